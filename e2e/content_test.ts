@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import type { Page } from "playwright-core";
 import { addItem } from "@/api/content/testing.ts";
 import { launchBrowser } from "./browser.ts";
 import { runCli } from "@/testing/cli/run_cli.ts";
 import { openBrowserSite } from "./journey/open_site.ts";
+import { untilServed } from "./journey/until_served.ts";
 import { tw } from "./texts.ts";
 
 Deno.test("what an operator publishes shows in another process's pages, hostile words as text, and the notice once a day", async (t) => {
@@ -38,20 +38,18 @@ Deno.test("what an operator publishes shows in another process's pages, hostile 
     await page.goto("/article");
     assert.equal(await page.getByRole("link", { name: hostile }).count(), 0);
     assert.equal((await command("articles", "publish", "hostile")).code, 0);
-    await shownAfterReload(page, () => page.getByRole("link", { name: hostile }).count());
+    const isListed = (list: string) => list.includes("onerror=document.title");
+    await untilServed(site, "/article", isListed);
+    await page.reload();
     await page.getByRole("link", { name: hostile }).click();
     await page.getByRole("heading", { level: 1, name: hostile }).waitFor();
     assert.equal(await page.getByRole("link", { name: "more" }).count(), 0);
     assert.equal(await page.locator("article img[src=x]").count(), 0);
     assert.notEqual(await page.title(), "run");
     assert.equal((await command("articles", "end", "hostile")).code, 0);
+    await untilServed(site, "/article", (list) => !isListed(list));
     await page.goto("/article");
-    await shownAfterReload(page, async () => await page.getByRole("link", { name: hostile }).count() === 0 ? 1 : 0);
+    assert.equal(await page.getByRole("link", { name: hostile }).count(), 0);
     await page.context().close();
   });
 });
-
-/** Reloads until it is there: a process looks for changes once a second. */
-async function shownAfterReload(page: Page, count: () => Promise<number>): Promise<void> {
-  while (await count() === 0) await page.reload();
-}

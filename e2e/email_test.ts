@@ -4,8 +4,10 @@ import { setSetting } from "@/api/settings/set_setting.ts";
 import { sendMail } from "@/api/mail/send_mail.ts";
 import { fill, textsOf } from "@/i18n/mod.ts";
 import { assertAccessible } from "./accessible.ts";
-import { type BrowserSite, openBrowserSite } from "./journey/open_site.ts";
+import { openBrowserSite } from "./journey/open_site.ts";
+import { untilServed } from "./journey/until_served.ts";
 import { browserOf, inView, journeyViews } from "./journey/views.ts";
+import { tw } from "./texts.ts";
 
 Deno.test("copies of mails by e-mail: an address is proved, copies are switched and ended", async (test) => {
   await using site = await openBrowserSite({ isOwn: true });
@@ -29,7 +31,8 @@ Deno.test("copies of mails by e-mail: an address is proved, copies are switched 
         const { page, watched } = await site.open(browserOf(view), member);
         const section = page.getByRole("region", { name: emails.title });
         const field = section.getByRole("textbox", { name: emails.address, exact: true });
-        await untilOffered(site, page.goto.bind(page), () => field.isVisible());
+        await untilServed(site, "/member/security", (body) => body.includes(tw.emails.address), member);
+        await page.goto("/member/security");
 
         // Of its own, as the answer to it is no success.
         const { page: wrong } = await site.open(browserOf(view), member);
@@ -84,12 +87,3 @@ Deno.test("copies of mails by e-mail: an address is proved, copies are switched 
     );
   }
 });
-
-/** Opens the page until the site, which is another process, offers copies there. */
-async function untilOffered(
-  { site }: BrowserSite,
-  goto: (url: string) => Promise<unknown>,
-  isOffered: () => Promise<boolean>,
-): Promise<void> {
-  do await goto(`${site.url}/member/security`); while (!await isOffered());
-}

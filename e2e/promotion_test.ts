@@ -2,11 +2,13 @@ import assert from "node:assert/strict";
 import { addItem } from "@/api/content/testing.ts";
 import { openPlayer } from "@/api/bonuses/testing.ts";
 import { putTerms, termsOf } from "@/api/promotions/testing/terms.ts";
+import type { TermsFile } from "@/api/promotions/terms.ts";
 import { insertCard } from "@/api/withdrawals/testing/insert_targets.ts";
 import { fill } from "@/i18n/mod.ts";
 import { assertAccessible } from "./accessible.ts";
-import { openBrowserSite } from "./journey/open_site.ts";
+import { type BrowserSite, openBrowserSite } from "./journey/open_site.ts";
 import { alertSays } from "./journey/steps.ts";
+import { untilServed } from "./journey/until_served.ts";
 import { beginning, tw } from "./texts.ts";
 
 const { bonuses, withdraw, wallet } = tw;
@@ -14,10 +16,8 @@ const { bonuses, withdraw, wallet } = tw;
 Deno.test("a member claims a promotion, plays for it, and withdraws it; another is cancelled", async () => {
   await using site = await openBrowserSite({ isOwn: true, isNotified: true });
   const { ctx } = site;
-  const id = await addItem(ctx, { kind: "activity", key: "gift" });
-  await putTerms(ctx, "gift", { ...termsOf.sign_in, amount: 1_000, turnover_times: 2 });
-  const cancelled = await addItem(ctx, { kind: "activity", key: "code" });
-  await putTerms(ctx, "code", { ...termsOf.code, beside_others: true });
+  const id = await openPromotion(site, "gift", { ...termsOf.sign_in, amount: 1_000, turnover_times: 2 });
+  const cancelled = await openPromotion(site, "code", { ...termsOf.code, beside_others: true });
   const member = await site.member({ main: 5000_00n });
   await insertCard(ctx, member);
   const bet = await openPlayer(ctx, member.id);
@@ -63,8 +63,7 @@ Deno.test("a member claims a promotion, plays for it, and withdraws it; another 
   ]);
 
   // What is given while a page hears of nothing shows as soon as it hears again.
-  const late = await addItem(ctx, { kind: "activity", key: "late" });
-  await putTerms(ctx, "late", { ...termsOf.code, beside_others: true });
+  const late = await openPromotion(site, "late", { ...termsOf.code, beside_others: true });
   const heard = Promise.withResolvers<void>();
   await page.route("**/api/v1/events", async (route) => {
     await heard.promise;
@@ -86,9 +85,7 @@ Deno.test("a member claims a promotion, plays for it, and withdraws it; another 
 
 Deno.test("an offer that is granted meanwhile, as automatically, goes away from an open page", async () => {
   await using site = await openBrowserSite({ isOwn: true, isNotified: true });
-  const { ctx } = site;
-  const id = await addItem(ctx, { kind: "activity", key: "gift" });
-  await putTerms(ctx, "gift", { ...termsOf.sign_in, amount: 1_000, turnover_times: 2 });
+  const id = await openPromotion(site, "gift", { ...termsOf.sign_in, amount: 1_000, turnover_times: 2 });
   const member = await site.member({ main: 5000_00n });
   const { page, watched } = await site.open({ viewport: { width: 390, height: 844 } }, member);
   await page.addInitScript(withoutPolling);
@@ -106,6 +103,14 @@ Deno.test("an offer that is granted meanwhile, as automatically, goes away from 
   await page.getByRole("region", { name: bonuses.mine }).getByRole("listitem").waitFor();
   watched.assertQuiet();
 });
+
+/** A promotion as operators open it, on a page of its own; gives the page's id once the site serves it with the terms. */
+async function openPromotion(site: BrowserSite, key: string, terms: TermsFile): Promise<number> {
+  const id = await addItem(site.ctx, { kind: "activity", key });
+  await putTerms(site.ctx, key, terms);
+  await untilServed(site, `/coupon_detail?id=${id}`, (page) => page.includes(bonuses.terms));
+  return id;
+}
 
 /** Only events can make the page ask again: what it would wait for ten seconds or longer never comes. */
 function withoutPolling(): void {

@@ -5,6 +5,7 @@ import { listed } from "@/api/games/provider_games/testing.ts";
 import { until } from "@/api/games/testing/until.ts";
 import { fill, textsOf } from "@/i18n/mod.ts";
 import { openBrowserSite } from "./journey/open_site.ts";
+import { untilServed } from "./journey/until_served.ts";
 import { tw } from "./texts.ts";
 
 const phone = { viewport: { width: 390, height: 844 }, reducedMotion: "reduce" } as const;
@@ -15,11 +16,7 @@ Deno.test("a provider's page in a browser", async (test) => {
   // The provider's sandbox has another list: this one is taken after it, and not asked for again.
   await until("the site has read the list", async () => (await ctx.catalogue.games("kgs")).games.length > 0);
   await takeList(ctx, "kgs", Array.from({ length: 150 }, (_, index) => listed(`slot-${index + 1}`)));
-  const visitor = await site.open(phone);
-  await until("the page has it", async () => {
-    await visitor.page.goto("/kgs?q=slot-150");
-    return await tiles(visitor.page).count() === 1;
-  });
+  await untilServed(site, "/kgs?q=slot-150", (page) => page.includes("Game slot-150"));
   const t = site.steps(test);
 
   await t.step("is searched as it is typed, and the address goes along", async () => {

@@ -5,6 +5,7 @@ import { checkAccounts } from "@/api/books/check_accounts.ts";
 import type { PacketAnswer, PacketsAnswer } from "@/api/red_packets/schema.ts";
 import { textsOf } from "@/i18n/mod.ts";
 import { type BrowserSite, openBrowserSite } from "./journey/open_site.ts";
+import { untilServed } from "./journey/until_served.ts";
 import { browserOf, inView, journeyViews } from "./journey/views.ts";
 
 Deno.test("red packets: a rain, a code, and the verification of a share", async (test) => {
@@ -113,9 +114,9 @@ function tapAsItFalls(drop: Element): Promise<void> {
 }
 
 /** Waits until the site, which is another process, shows a packet so. */
-async function untilShown({ site }: BrowserSite, packet: number, state: PacketAnswer["state"]): Promise<void> {
-  for (;;) {
-    const { data }: PacketsAnswer = await (await fetch(`${site.url}/api/v1/web/red_packet/list`)).json();
-    if (data.some((one) => one.packet === packet && one.state === state)) return;
-  }
+async function untilShown(site: BrowserSite, packet: number, state: PacketAnswer["state"]): Promise<void> {
+  await untilServed(site, "/api/v1/web/red_packet/list", (body) => {
+    const { data }: PacketsAnswer = JSON.parse(body);
+    return data.some((one) => one.packet === packet && one.state === state);
+  });
 }

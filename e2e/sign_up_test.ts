@@ -7,6 +7,7 @@ import { fill, type Lang, textsOf } from "@/i18n/mod.ts";
 import { type Country, shownOf } from "@/shared/country_rules.ts";
 import { assertAccessible } from "./accessible.ts";
 import { type BrowserSite, openBrowserSite } from "./journey/open_site.ts";
+import { untilServed } from "./journey/until_served.ts";
 import { browserOf, inView, journeyViews } from "./journey/views.ts";
 import { inOrder, tw } from "./texts.ts";
 import { typed } from "./typed.ts";
@@ -296,12 +297,9 @@ async function forgetSends({ ctx: { db } }: BrowserSite): Promise<void> {
 }
 
 /** Sets the site's country, and waits until the site has read it. */
-async function setCountry({ ctx: { db }, site }: BrowserSite, country: Country): Promise<void> {
+async function setCountry(site: BrowserSite, country: Country): Promise<void> {
   const value = JSON.stringify(country);
-  await db.insertInto("settings").values({ key: "site.country", value })
+  await site.ctx.db.insertInto("settings").values({ key: "site.country", value })
     .onConflict((conflict) => conflict.column("key").doUpdateSet({ value })).execute();
-  for (;;) {
-    const form = await (await fetch(new URL("/signup/form", site.url))).json();
-    if (form.country === country) return;
-  }
+  await untilServed(site, "/signup/form", (form) => JSON.parse(form).country === country);
 }

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { pullLists } from "@/api/games/provider_games/pull_lists.ts";
 import { contractRoutes } from "@/routes/(_lib)/contract_routes.ts";
 import { assertAccessible } from "../accessible.ts";
 import { openBrowserSite } from "../journey/open_site.ts";
 import { busyMember } from "./busy_member.ts";
+import { pullGameLists } from "./pull_game_lists.ts";
 import { lookAtPage, watchShifts } from "./visit.ts";
 
 /** How much of a page may move while it loads (https://web.dev/articles/cls, where 0.1 counts as good). */
@@ -28,7 +28,7 @@ const all = Deno.env.get("WHOLE_SITE") === "1";
 export async function lookAtRoutes(t: Deno.TestContext, who: View["who"]): Promise<void> {
   await using site = await openBrowserSite({ isOwn: true });
   const { member, order } = await busyMember(site);
-  await pullLists(site.ctx);
+  await pullGameLists(site);
   const routes = contractRoutes.filter(({ layout, leadsTo }) => layout !== null && leadsTo === undefined);
   const open = async () => {
     const opened = await site.open({ reducedMotion: "reduce" }, who === "member" ? member : undefined);
