@@ -7,11 +7,11 @@ Deno.test("a page is taken in each language and theme under the same names, whol
   const path = await Deno.makeTempDir({ prefix: "jadehall-screenshots-" });
   try {
     const folder = pathToFileURL(`${path}/`);
-    const pages = { visitors: { maintain: "/maintain" }, members: { wallet: "/member/wallet" } };
+    const pages = { visitor: { maintain: "/maintain" }, member: { wallet: "/member/wallet" } };
     const { taken, left } = await takeScreenshots(folder, { pages, widths: [390] });
     const kinds = ["tw.dark", "tw.light", "vn.dark", "vn.light"];
     const names = ["maintain", "wallet"].flatMap((page) => kinds.map((kind) => `${page}.${kind}.390.webp`));
-    assert.deepEqual([taken, left], [names, []]);
+    assert.deepEqual([taken.toSorted(), left], [names, 0]);
     const bright: Record<string, boolean> = {};
     for (const name of names) {
       const picture = sharp(await Deno.readFile(new URL(name, folder)));

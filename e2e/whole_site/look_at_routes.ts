@@ -2,6 +2,8 @@ import assert from "node:assert/strict";
 import { contractRoutes } from "@/routes/(_lib)/contract_routes.ts";
 import { assertAccessible } from "../accessible.ts";
 import { openBrowserSite } from "../journey/open_site.ts";
+import { screenshotPages } from "../screenshots/pages.ts";
+import { screenshotFolder, takeInThemes } from "../screenshots/take_screenshot.ts";
 import { busyMember } from "./busy_member.ts";
 import { pullGameLists } from "./pull_game_lists.ts";
 import { lookAtPage, watchShifts } from "./visit.ts";
@@ -11,7 +13,8 @@ const mostShifted = 0.02;
 
 /**
  * Every way of looking at a page. WHOLE_SITE=1, as `.ci/run` has it, looks at each page in all of them and asks for the
- * rules of accessibility. Otherwise a page is looked at in one: the narrowest with the longest words.
+ * rules of accessibility, and takes its screenshots. Otherwise a page is looked at in one: the narrowest with the longest
+ * words.
  */
 const views = [390, 820, 1440].flatMap((width) =>
   (["tw", "vn"] as const).flatMap((lang) =>
@@ -29,7 +32,11 @@ export async function lookAtRoutes(t: Deno.TestContext, who: View["who"]): Promi
   await using site = await openBrowserSite({ isOwn: true });
   const { member, order } = await busyMember(site);
   await pullGameLists(site);
-  const routes = contractRoutes.filter(({ layout, leadsTo }) => layout !== null && leadsTo === undefined);
+  const taken = new Map(Object.entries(screenshotPages[who]).map(([name, path]) => [path, name]));
+  const routes = all ? withPages(taken.keys(), who) : contractPages;
+  const folder = all ? await screenshotFolder() : null;
+  // The header of the screenshots shows the account: it must not differ from run to run.
+  await site.ctx.db.updateTable("members").set({ account: "player01" }).where("id", "=", member.id).execute();
   const open = async () => {
     const opened = await site.open({ reducedMotion: "reduce" }, who === "member" ? member : undefined);
     await watchShifts(opened.page);
@@ -49,17 +56,19 @@ export async function lookAtRoutes(t: Deno.TestContext, who: View["who"]): Promi
         const address = ofOrder ? `${path}?order=${order}&` : `${path}?`;
         await page.setViewportSize({ width: view.width, height: 844 });
         const response = await page.goto(`${address}lang=${view.lang}`, { waitUntil: "load" });
-        assert.equal(response?.status(), 200);
+        assert.equal(response?.status(), path === screenshotPages.visitor["not-found"] ? 404 : 200);
         const { shifted, sideways, missing } = await page.evaluate(lookAtPage);
         assert.deepEqual({ sideways, missing }, { sideways: false, missing: [] });
         assert.ok(shifted <= mostShifted, `moved by ${shifted}`);
-        if (all) {
+        if (folder) {
           // As high as the page: the bar at a phone's foot would cover a part of whatever is behind it.
           const height = await page.evaluate(() => document.documentElement.scrollHeight);
           await page.setViewportSize({ width: view.width, height: Math.min(height, 8000) });
           await assertAccessible(page);
+          const name = taken.get(path);
+          if (name) await takeInThemes(page, folder, { page: name, lang: view.lang, width: view.width });
         }
-        watched.assertQuiet();
+        if (response?.ok()) watched.assertQuiet();
       });
     }
     if (!all) continue;
@@ -67,4 +76,19 @@ export async function lookAtRoutes(t: Deno.TestContext, who: View["who"]): Promi
     await page.context().close();
     opened = await open();
   }
+}
+
+type Route = Pick<(typeof contractRoutes)[number], "path" | "who" | "ofOrder">;
+
+/** The contract's pages that have one of their own. */
+const contractPages: readonly Route[] = contractRoutes.filter(({ layout, leadsTo }) =>
+  layout !== null && leadsTo === undefined
+);
+
+/** The same with those that only screenshots are taken of. */
+function withPages(paths: Iterable<string>, who: View["who"]): readonly Route[] {
+  const known = new Set(contractPages.map(({ path }) => path));
+  const others = [...paths].filter((path) => !known.has(path));
+  const whose = who === "member" ? "members" : "everyone";
+  return [...contractPages, ...others.map((path): Route => ({ path, who: whose }))];
 }
