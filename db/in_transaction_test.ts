@@ -78,23 +78,3 @@ Deno.test("anything else is thrown at once", async () => {
   await assert.rejects(inTransactionIf(database.db, work), /no/);
   assert.equal(begun, 2);
 });
-
-Deno.test("transactions begin here and nowhere else, so that none is without it", async () => {
-  const root = new URL("../", import.meta.url);
-  const beginning: string[] = [];
-  for (const folder of ["api", "cli", "db", "routes", "sandboxes", "server"]) {
-    for await (const path of sourcesIn(new URL(`${folder}/`, root))) {
-      if (/\.(transaction\(\)\s*\.execute|startTransaction)\(/.test(await Deno.readTextFile(path))) {
-        beginning.push(path.pathname.slice(root.pathname.length));
-      }
-    }
-  }
-  assert.deepEqual(beginning, ["db/in_transaction.ts"]);
-});
-
-async function* sourcesIn(folder: URL): AsyncGenerator<URL> {
-  for await (const { name, isDirectory } of Deno.readDir(folder)) {
-    if (isDirectory && name !== "testing" && name !== "migrations") yield* sourcesIn(new URL(`${name}/`, folder));
-    else if (/\.tsx?$/.test(name) && !name.endsWith("_test.ts") && name !== "testing.ts") yield new URL(name, folder);
-  }
-}

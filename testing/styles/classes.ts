@@ -1,4 +1,4 @@
-import ts from "typescript";
+import { sourceOf, type SyntaxNode, visitNodes } from "../sources/source.ts";
 
 /** What a component's file says of its looks. */
 export interface Looks {
@@ -13,58 +13,53 @@ const attributes = ["class", "className"];
 
 /** Reads the classes and sheets of a file of JSX. */
 export function looksOf(file: string, text: string): Looks {
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const looks: Looks = { classes: new Set(), sheets: new Set() };
-  const constants = new Map<string, ts.Expression>();
-  walk(source, (node) => {
-    if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.initializer) {
-      constants.set(node.name.text, node.initializer);
+  const constants = new Map<string, unknown>();
+  const written: unknown[] = [];
+  visitNodes(sourceOf(file, text).parsed.program, (node) => {
+    if (isA(node, "VariableDeclarator") && isA(node.id, "Identifier") && node.init) {
+      constants.set(node.id.name as string, node.init);
+    } else if (isA(node, "JSXAttribute") && isA(node.name, "JSXIdentifier")) {
+      if (attributes.includes(node.name.name as string)) written.push(node.value);
+    } else if (isA(node, "CallExpression") && isA(node.callee, "Identifier") && node.callee.name === "stylesheets") {
+      for (const name of node.arguments as SyntaxNode[]) {
+        if (isA(name, "Literal") && typeof name.value === "string") looks.sheets.add(name.value);
+      }
     }
   });
-  walk(source, (node) => {
-    if (ts.isJsxAttribute(node) && attributes.includes(node.name.getText(source)) && node.initializer) {
-      collect(node.initializer, constants, looks.classes);
-    }
-    if (ts.isCallExpression(node) && node.expression.getText(source) === "stylesheets") {
-      for (const name of node.arguments) if (ts.isStringLiteral(name)) looks.sheets.add(name.text);
-    }
-  });
+  for (const value of written) collect(value, constants, looks.classes);
   return looks;
 }
 
 /** Takes in every text of an expression; a constant's also where it is defined. What a condition compares is no class. */
-function collect(node: ts.Node, constants: ReadonlyMap<string, ts.Expression>, classes: Set<string>): void {
-  if (ts.isConditionalExpression(node)) {
-    collect(node.whenTrue, constants, classes);
-    collect(node.whenFalse, constants, classes);
-    return;
-  }
-  if (ts.isElementAccessExpression(node)) return collect(node.expression, constants, classes);
-  if (ts.isPropertyAccessExpression(node)) return;
-  if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return add(node.text, classes);
-  if (ts.isTemplateExpression(node)) {
-    add(node.head.text, classes);
-    for (const { expression, literal } of node.templateSpans) {
+function collect(node: unknown, constants: ReadonlyMap<string, unknown>, classes: Set<string>): void {
+  if (typeof node !== "object" || node === null) return;
+  const all = (...nodes: unknown[]) => nodes.forEach((one) => collect(one, constants, classes));
+  if (isA(node, "ConditionalExpression")) return all(node.consequent, node.alternate);
+  if (isA(node, "MemberExpression")) return node.computed ? all(node.object) : undefined;
+  if (isA(node, "Literal")) return typeof node.value === "string" ? add(node.value, classes) : undefined;
+  if (isA(node, "TemplateLiteral")) {
+    const [head = "", ...rest] = (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked);
+    add(head, classes);
+    for (const [place, text] of rest.entries()) {
       // What completes a class that has begun is no class of its own.
-      if (/(^|\s)$/.test(node.head.text) || literal.text !== "" || !expression) collect(expression, constants, classes);
-      add(literal.text, classes);
+      if (/(^|\s)$/.test(head) || text !== "") all((node.expressions as unknown[])[place]);
+      add(text, classes);
     }
     return;
   }
-  if (ts.isIdentifier(node)) {
-    const constant = constants.get(node.text);
-    if (constant !== undefined) collect(constant, new Map(), classes);
-    return;
+  if (isA(node, "Identifier")) {
+    const constant = constants.get(node.name as string);
+    return constant === undefined ? undefined : collect(constant, new Map(), classes);
   }
-  if (ts.isPropertyAssignment(node)) return collect(node.initializer, constants, classes);
-  ts.forEachChild(node, (child) => collect(child, constants, classes));
+  if (isA(node, "Property")) return all(node.value);
+  all(...Object.values(node));
+}
+
+function isA(node: unknown, type: string): node is SyntaxNode {
+  return typeof node === "object" && node !== null && "type" in node && node.type === type;
 }
 
 function add(text: string, classes: Set<string>): void {
   for (const one of text.split(/\s+/)) if (one !== "") classes.add(one);
-}
-
-function walk(node: ts.Node, visit: (node: ts.Node) => void): void {
-  visit(node);
-  ts.forEachChild(node, (child) => walk(child, visit));
 }

@@ -1,10 +1,12 @@
 import assert from "node:assert/strict";
-import { looksOf } from "./classes.ts";
+import { type Looks, looksOf } from "./classes.ts";
 import { sharedBlocks, type Sheet, sheetOf } from "./sheets.ts";
 
 const root = new URL("../../", import.meta.url);
 /** It names these: every component may use them. */
 const document = "routes/_layout.tsx";
+
+const components = await readComponents();
 
 Deno.test("every block is styled in one sheet", async () => {
   assert.deepEqual(sharedBlocks(await readSheets()), new Map());
@@ -40,12 +42,9 @@ Deno.test("a block that two sheets style is found, whatever selector names it", 
 
 Deno.test("a component names the sheets of the classes that it uses, and no other", async () => {
   const sheets = await readSheets();
-  const everywhere = looksOf(document, await textOf(document)).sheets;
-  const faults: string[] = [];
-  for (const [file, text] of await readComponents()) {
-    if (file !== document) faults.push(...faultsOf(file, text, sheets, everywhere));
-  }
-  assert.deepEqual(faults, []);
+  const everywhere = components.get(document)!.sheets;
+  const others = [...components].filter(([file]) => file !== document);
+  assert.deepEqual(others.flatMap(([file, looks]) => faultsOf(file, looks, sheets, everywhere)), []);
 });
 
 Deno.test("a component with a sheet too few, a sheet too many or a class without a rule is found", () => {
@@ -54,7 +53,7 @@ Deno.test("a component with a sheet too few, a sheet too many or a class without
     sheetOf("forms", ".field {} .field--wide {}"),
     sheetOf("notes", ".note {}"),
   ];
-  const faultsIn = (text: string) => faultsOf("a.tsx", text, sheets, new Set(["base"]));
+  const faultsIn = (text: string) => faultsOf("a.tsx", looksOf("a.tsx", text), sheets, new Set(["base"]));
   assert.deepEqual(faultsIn('const Styles = stylesheets("forms"); const A = () => <p class="num field" />;'), []);
   assert.deepEqual(faultsIn('const A = () => <p class="num field" />;'), ["a.tsx does not name forms"]);
   assert.deepEqual(faultsIn('const look = wide ? "field--wide" : ""; const A = () => <p class={look} />;'), [
@@ -69,8 +68,7 @@ Deno.test("a component with a sheet too few, a sheet too many or a class without
 
 Deno.test("every rule is used: its classes in a component, its custom properties in a rule", async () => {
   const sheets = await readSheets();
-  const components = await readComponents();
-  const used = components.flatMap(([file, text]) => [...looksOf(file, text).classes]);
+  const used = [...components.values()].flatMap(({ classes }) => [...classes]);
   const isUsed = (one: string) => used.some((name) => /(--|__)$/.test(name) ? one.startsWith(name) : one === name);
   assert.deepEqual(sheets.flatMap(({ classes }) => [...classes]).filter((one) => !isUsed(one)), []);
   const css = (await Promise.all(sheets.map(({ name }) => textOf(`static/styles/${name}.css`)))).join("\n");
@@ -78,8 +76,12 @@ Deno.test("every rule is used: its classes in a component, its custom properties
   assert.deepEqual([...properties].filter((name) => !css.includes(`var(${name}`)), []);
 });
 
-function faultsOf(file: string, text: string, sheets: readonly Sheet[], everywhere: ReadonlySet<string>): string[] {
-  const { classes, sheets: named } = looksOf(file, text);
+function faultsOf(
+  file: string,
+  { classes, sheets: named }: Looks,
+  sheets: readonly Sheet[],
+  everywhere: ReadonlySet<string>,
+): string[] {
   const needed = new Set<string>();
   const faults: string[] = [];
   for (const one of classes) {
@@ -103,10 +105,11 @@ async function readSheets(): Promise<Sheet[]> {
   return sheets;
 }
 
-async function readComponents(): Promise<[file: string, text: string][]> {
+/** The looks of every component, by its file. */
+async function readComponents(): Promise<ReadonlyMap<string, Looks>> {
   const isComponent = (name: string) => name.endsWith(".tsx") && !name.endsWith("_test.tsx");
   const files = await filesOf(["components/", "islands/", "routes/"], isComponent);
-  return await Promise.all(files.map(async (file) => [file, await textOf(file)] as [string, string]));
+  return new Map(await Promise.all(files.map(async (file) => [file, looksOf(file, await textOf(file))] as const)));
 }
 
 async function filesOf(folders: readonly string[], isMeant: (name: string) => boolean): Promise<string[]> {

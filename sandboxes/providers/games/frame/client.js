@@ -23,7 +23,7 @@ let ahead = 0;
 
 /**
  * Plays one step: of a round by its `{ id, step }`, or the first of a new one. Gives the server's answer, whose `balance`
- * the kind shows when its result is to be seen; or null when there is none to act on, and the page has been told why. A
+ * the kind shows when its result is to be seen; or null when there is none to act on, and the page says why. A
  * step that got no answer is sent again by the next call.
  */
 export async function playStep(action, round = null) {

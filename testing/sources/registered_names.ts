@@ -1,9 +1,8 @@
-import assert from "node:assert/strict";
-import ts from "typescript";
 import { paymentVendors } from "@/api/deposits/vendors/registry.ts";
 import { protocols } from "@/api/games/providers/registry.ts";
 import { payoutSenders } from "@/api/withdrawals/payouts/registry.ts";
-import { productionFiles, root } from "./production_files.ts";
+import { isIn, isProduction } from "../lint/rooms.ts";
+import { type Source, type SyntaxNode, visitNodes } from "./source.ts";
 
 /** A name that only its owner's files may say, and the folders of these files. */
 interface Name {
@@ -32,65 +31,14 @@ const data = ["db/seed/", "db/migrations/", "i18n/", "cli/examples.ts"];
 
 const rooms = ["api", "cli", "client", "components", "db", "islands", "routes", "sandboxes", "server", "shared"];
 
-Deno.test("no code asks for a vendor, provider protocol or payout sender by name outside its folders", async () => {
-  const faults: string[] = [];
-  for (const room of rooms) {
-    for await (const file of productionFiles(`${room}/`)) {
-      const text = await Deno.readTextFile(new URL(file, root));
-      faults.push(...faultsIn(file, text));
-    }
-  }
-  assert.deepEqual(faults, []);
-});
-
-Deno.test("a name is found in every form in which code could ask for it", () => {
-  const found = (text: string, file = "api/deposits/http.ts") => faultsIn(file, text).length;
-  for (
-    const text of [
-      'if (vendor.code === "NORTH") go();',
-      "if (vendor.code === 'YUN') go();",
-      "const path = `/api/v1/callback/C2P`;",
-      "const path = `${site}/callback/DUMMY?a=${b}`;",
-      'const account = "clearing:USDT";',
-      'const isOurs = flag === "c2p-USDT";',
-      "const view = <p title='NORTH' />;",
-      'const vendors = { "NORTH": 1 };',
-      "const vendors = { NORTH: 1 };",
-      "const { YUN } = keys;",
-      "const own = keys.C2P;",
-      'if (row.protocol === "md5_query") go();',
-      'import { createNorthVendor } from "./vendors/north/adapter.ts";',
-      'const { north } = await import("./vendors/north/vendor.ts");',
-    ]
-  ) {
-    assert.equal(found(text), 1, text);
-  }
-});
-
-Deno.test("its owner's folders, the registry, the seed data, comments and other words may hold a name", () => {
-  const code = 'const code = "NORTH";';
-  assert.equal(faultsIn("api/deposits/vendors/north/ask.ts", code).length, 0);
-  assert.equal(faultsIn("sandboxes/vendors/north/server.ts", code).length, 0);
-  assert.equal(faultsIn("api/deposits/vendors/yun/ask.ts", code).length, 1);
-  assert.equal(faultsIn("api/deposits/vendors/registry.ts", 'import { north } from "./north/vendor.ts";').length, 0);
-  assert.equal(faultsIn("db/seed/games.ts", 'const protocol = "rsa_json";').length, 0);
-  for (
-    const text of [
-      "// NORTH does so",
-      'const text = "1 USDT = 31.5 TWD";',
-      'const channel = "USDT-TRC20";',
-      "const unit = <b>USDT</b>;",
-    ]
-  ) {
-    assert.equal(faultsIn("api/deposits/http.ts", text).length, 0, text);
-  }
-});
-
-function faultsIn(file: string, text: string): string[] {
+/** The vendors, provider protocols and payout senders that a file of production asks for by name outside of their folders. */
+export function foreignNamesIn(source: Source): string[] {
+  const { file, text } = source;
+  if (!isIn(rooms, file) || !isProduction(file)) return [];
   if (registries.includes(file) || data.some((folder) => file.startsWith(folder))) return [];
   const foreign = foreignTo(file).filter(({ name }) => text.toLowerCase().includes(name.toLowerCase()));
   if (foreign.length === 0) return [];
-  const words = wordsOf(file, text);
+  const words = wordsOf(source);
   return foreign.flatMap(({ name }) => words.some((word) => isName(word, name)) ? [`${file} says ${name}`] : []);
 }
 
@@ -113,16 +61,39 @@ function isName(word: string, name: string): boolean {
 }
 
 /** Every literal text and every property's name of a file; comments and what a page shows between its tags are none. */
-function wordsOf(file: string, text: string): string[] {
+function wordsOf({ parsed: { program } }: Source): string[] {
   const words: string[] = [];
-  const visit = (node: ts.Node) => {
-    if (ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node)) words.push(node.text);
-    const named = ts.isPropertyAssignment(node) || ts.isPropertyAccessExpression(node) || ts.isBindingElement(node);
-    if (named && ts.isIdentifier(node.name)) words.push(node.name.text);
-    ts.forEachChild(node, visit);
-  };
-  visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false, ts.ScriptKind.TSX));
+  visitNodes(program, (node) => {
+    if (node.type === "Literal" && typeof node.value === "string") words.push(node.value);
+    else if (node.type === "TemplateElement") words.push((node.value as { cooked: string }).cooked);
+    else words.push(...namedBy(node).flatMap((name) => isIdentifier(name) ? [name.name] : []));
+  });
   return words;
+}
+
+/** What a node names a property by: a member of a literal or of a pattern, with its local name, or what is read with a dot. */
+function namedBy(node: SyntaxNode): unknown[] {
+  switch (node.type) {
+    case "Property":
+      return node.computed ? [node.value] : [node.key, node.value];
+    case "MemberExpression":
+      return node.computed ? [] : [node.property];
+    case "JSXMemberExpression":
+      return [node.property];
+    case "ArrayPattern":
+      return node.elements as unknown[];
+    case "AssignmentPattern":
+      return [node.left];
+    case "RestElement":
+      return [node.argument];
+    default:
+      return [];
+  }
+}
+
+function isIdentifier(node: unknown): node is { name: string } {
+  return typeof node === "object" && node !== null && "type" in node &&
+    (node.type === "Identifier" || node.type === "JSXIdentifier");
 }
 
 function vendorFolders(code: string): string[] {

@@ -1,0 +1,29 @@
+import { browserTests } from "./browser_tests.ts";
+import { formatters } from "./formatters.ts";
+import { forms } from "./forms.ts";
+import { freshInternals } from "./fresh_internals.ts";
+import { layers } from "./layers.ts";
+import { limitedLocks } from "./limited_locks.ts";
+import { privateWords } from "./private_words.ts";
+import { replacedNames } from "./replaced_names.ts";
+import { transactions } from "./transactions.ts";
+import { wireCodes } from "./wire_codes.ts";
+
+/** What one file can show of our rules, for `deno lint` and editors. */
+const plugin: Deno.lint.Plugin = {
+  name: "jadehall",
+  rules: {
+    "browser-tests": browserTests,
+    formatters,
+    forms,
+    "fresh-internals": freshInternals,
+    layers,
+    "limited-locks": limitedLocks,
+    "private-words": privateWords,
+    "replaced-names": replacedNames,
+    transactions,
+    "wire-codes": wireCodes,
+  },
+};
+
+export default plugin;
