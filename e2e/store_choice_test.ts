@@ -39,7 +39,12 @@ Deno.test("the chain of stores that a top-up is paid at", async (test) => {
       await page.getByRole("button", { name: recharge.submit }).click();
       await page.waitForURL((url) => url.pathname === "/pay");
       await page.getByText(recharge.stores.ok).waitFor();
-      const order = await site.ctx.db.selectFrom("deposit_orders").select("store_type").orderBy("id", "desc")
+      const order = await site.ctx.db.selectFrom("deposit_orders").select("store_type").where(
+        "member_id",
+        "=",
+        member.id,
+      )
+        .orderBy("id", "desc")
         .executeTakeFirst();
       assert.equal(order?.store_type, "okgo");
       watched.assertQuiet();

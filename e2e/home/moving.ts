@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { addItem } from "@/api/content/testing.ts";
 import { assertAccessible } from "../accessible.ts";
+import { untilServed } from "../journey/until_served.ts";
 import { tw } from "../texts.ts";
 import { poll, type Rule } from "./browser_site.ts";
 
@@ -58,17 +59,22 @@ export const motionRules: readonly Rule[] = [
   ["promotions come by themselves until someone pauses them, and never for who asked for less motion", async ({
     open,
     db,
+    site,
   }) => {
-    for (const key of ["one", "two", "three", "four"]) await addItem({ db }, { kind: "activity", key });
+    const titles = ["slide one", "slide two", "slide three", "slide four"];
+    for (const [place, title] of titles.entries()) {
+      await addItem({ db }, {
+        kind: "activity",
+        key: `slide-${place}`,
+        texts: { tw: { title, summary: "", body: title } },
+      });
+    }
+    await untilServed({ site }, "/", (page) => titles.every((title) => page.includes(title)));
     const next = (page: Page) => page.getByRole("button", { name: tw.home.nextSlide });
-    // A change of what is published shows within two seconds.
     const opened = async (options?: { reducedMotion: "no-preference" }) => {
       const page = await open(1440, options);
       await page.clock.install();
-      await poll(async () => {
-        await page.goto("/");
-        return await page.getByRole("region", { name: tw.home.promotions }).getByRole("listitem").count() > 3;
-      });
+      await page.goto("/");
       await next(page).waitFor();
       await page.mouse.move(1, 1);
       return page;
