@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import type { Kysely } from "kysely";
+import { corrupt, writeTestBooks } from "@/api/books/testing.ts";
 import { temporaryPlace } from "@/db/embedded/testing/temporary_place.ts";
 import { testDatabase } from "@/testing/database/database.ts";
 import type { DB } from "@/db/types.ts";
@@ -61,6 +62,13 @@ Deno.test("a member that does not exist gives exit code 4 and a sentence", async
     assert.equal(code, 4);
     assert.equal(stderr, "There is no member nobody1.\n");
   }
+});
+
+Deno.test("findings give exit code 6", async () => {
+  await using database = await testDatabase();
+  await writeTestBooks(database.db);
+  await corrupt(database.db, "delete from turnover_requirements");
+  assert.equal((await runCliAlone(environmentOn(database.url), "accounts", "check")).code, 6);
 });
 
 Deno.test("a database that can't be reached gives exit code 1 and one line without a stack", async () => {
