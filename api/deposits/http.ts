@@ -88,6 +88,7 @@ export const depositRoutes = apiRoutes("deposits")
       200: "The vendor's own acknowledgement",
       400: "The vendor's own word for a refusal: the signature is wrong",
       404: "No such vendor",
+      408: "The body came too slowly or in too many pieces, or without its end",
       413: "The body is larger than 64 kB",
     },
   }, callback);
@@ -106,16 +107,17 @@ function toWire(order: MemberOrder): DepositOrder {
 const callbackLimitBytes = 64 * 1024;
 
 async function callback(c: ApiContext): Promise<Response> {
-  const body = await readAtMost(c.req.raw, callbackLimitBytes);
+  const read = await readAtMost(c.req.raw, callbackLimitBytes);
   const request = {
     vendorCode: c.req.param("vendor") ?? "",
     method: c.req.method,
     query: new URL(c.req.url).search,
     headers: c.req.raw.headers,
-    body: body ?? new Uint8Array(),
+    body: "bytes" in read ? read.bytes : new Uint8Array(),
     sourceAddress: addressOf(c),
   };
-  if (!body) {
+  if ("cut" in read) {
+    if (read.cut !== "body_too_large") return problem(c, 408, "too_slow");
     await countTooLarge(ctxOf(c), request);
     return problem(c, 413, "body_too_large");
   }

@@ -37,7 +37,7 @@ async function readJson(c: ApiContext): Promise<Payload> {
   const type = c.req.header("content-type");
   if (type && !jsonType.test(type)) return { refused: problem(c, 415, "not_json") };
   const body = await readBody(c.req.raw);
-  if ("fault" in body) return { refused: problem(c, body.fault === "broken_json" ? 400 : 413, body.fault) };
+  if ("fault" in body) return { refused: problem(c, bodyStatuses[body.fault], body.fault) };
   if (body.text === "") return { fields: {}, text: "" };
   // Only a body declared as JSON is read: a form that another site posts can't pass for a call.
   if (!type) return { refused: problem(c, 415, "not_json") };
@@ -47,5 +47,7 @@ async function readJson(c: ApiContext): Promise<Payload> {
     return { refused: problem(c, 400, "broken_json") };
   }
 }
+
+const bodyStatuses = { body_too_large: 413, too_slow: 408, broken_json: 400 } as const;
 
 const jsonType = /^application\/([\w.+-]+\+)?json\s*(;|$)/i;

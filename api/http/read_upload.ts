@@ -1,6 +1,7 @@
 import { Busboy } from "@fastify/busboy";
 import { once } from "node:events";
 import type { Upcoming, UploadRate } from "../images/uploads.ts";
+import { collectBytes, isTooFine } from "../outgoing/collect_bytes.ts";
 import { isForm } from "./is_form.ts";
 import { watchUploadRate } from "./watch_upload_rate.ts";
 
@@ -83,16 +84,16 @@ function readParts(type: string, wanted: readonly string[], maxFileBytes: number
   });
   parser.on("file", (name, stream) => {
     const keep = wanted.includes(name);
-    let chunks: Uint8Array[] = [];
-    stream.on("data", (chunk: Uint8Array) => keep && !stream.truncated && chunks.push(chunk));
-    stream.on("limit", () => chunks = []);
+    let bytes = collectBytes();
+    stream.on("data", (chunk: Uint8Array) => keep && !stream.truncated && bytes.add(chunk));
+    stream.on("limit", () => bytes = collectBytes());
     // A form that ends inside a file reports that at the file as well.
     stream.on("error", () => resolve("broken_form"));
     stream.on("end", () => {
-      const empty = chunks.length === 0 && !stream.truncated;
+      const empty = bytes.length === 0 && !stream.truncated;
       if (!keep || empty) return;
       if (files.has(name)) files.set(name, "several");
-      else files.set(name, stream.truncated ? "too_large" : joined(chunks));
+      else files.set(name, stream.truncated ? "too_large" : bytes.whole());
     });
   });
   for (const limit of ["partsLimit", "filesLimit", "fieldsLimit"] as const) {
@@ -114,13 +115,14 @@ async function pump(
   try {
     let fault: UploadFault | null = null;
     ended.then((word) => fault = word);
-    for (let length = 0; fault === null;) {
+    for (let length = 0, pieces = 1; fault === null; pieces++) {
       const { done, value } = await reader.read();
       if (watch.isLate()) return "too_slow";
       if (done) break;
       watch.came(value.byteLength);
       length += value.byteLength;
       if (length > maxBytes) return "body_too_large";
+      if (isTooFine(pieces, length)) return "too_slow";
       if (!upcoming.hold(value.byteLength)) return "too_many_uploads";
       await upcoming.admit(value.byteLength);
       if (!parser.write(value)) await Promise.race([once(parser, "drain"), ended]);
@@ -135,14 +137,4 @@ async function pump(
     // The rest isn't waited for.
     await reader.cancel();
   }
-}
-
-function joined(chunks: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(chunks.reduce((length, chunk) => length + chunk.length, 0));
-  let at = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, at);
-    at += chunk.length;
-  }
-  return whole;
 }

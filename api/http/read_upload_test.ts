@@ -10,7 +10,7 @@ const limits = { files: ["image"], maxFileBytes: 1000, rate, upcoming };
 Deno.test("a form reads the same however it is cut into pieces", async () => {
   const bytes = fc.uint8Array({ maxLength: 1000, minLength: 1 });
   await fc.assert(
-    fc.asyncProperty(bytes, fc.string(), fc.integer({ min: 1, max: 90 }), async (image, text, size) => {
+    fc.asyncProperty(bytes, fc.string(), fc.integer({ min: 8, max: 90 }), async (image, text, size) => {
       const form = new FormData();
       form.append("text", text);
       form.append("image", new Blob([image.slice()]), "a.jpg");
@@ -49,6 +49,12 @@ Deno.test("a form that is declared too large isn't read at all, and one whose se
     headers: { "content-type": headers["content-type"] },
   });
   assert.deepEqual(await readUpload(stalled, { ...limits, rate: { ...rate, graceMs: 1 } }), { fault: "too_slow" });
+});
+
+Deno.test("a form in pieces of a few bytes is given up", async () => {
+  const form = new FormData();
+  form.append("image", new Blob([new Uint8Array(900)]), "a.jpg");
+  assert.deepEqual(await readUpload(await inPieces(form, 1), limits), { fault: "too_slow" });
 });
 
 Deno.test("a form that comes fast enough but never ends is given up", async () => {

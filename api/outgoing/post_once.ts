@@ -41,9 +41,13 @@ export async function postOnce(call: OutgoingCall): Promise<OutgoingAnswer | NoA
       redirect: "manual",
       signal: deadline,
     });
-    const body = await readAtMost(response, call.maxBytes);
-    if (!body) return { kind: "none", why: "oversized" };
-    return { kind: "answer", status: response.status, headers: response.headers, body };
+    // Its time is the whole exchange's.
+    const body = await readAtMost(response, call.maxBytes, { withinMs: call.timeoutMs });
+    if ("bytes" in body) {
+      return { kind: "answer", status: response.status, headers: response.headers, body: body.bytes };
+    }
+    if (body.cut === "body_too_large") return { kind: "none", why: "oversized" };
+    return { kind: "none", why: body.cut === "too_slow" || deadline.aborted ? "timeout" : "connection" };
   } catch {
     return { kind: "none", why: deadline.aborted ? "timeout" : "connection" };
   }

@@ -1,11 +1,12 @@
 import { HttpError } from "fresh";
+import { readAtMost } from "@/api/outgoing/read_at_most.ts";
 
 /** More than any form of the site sends, in bytes. */
 const maxBytes = 64 * 1024;
 
 /**
- * A posted form's text fields; what isn't there reads as "". Throws HttpError 413 for more than a form of ours sends, 415
- * and 400 for what is no form.
+ * A posted form's text fields; what isn't there reads as "". Throws HttpError 413 for more than a form of ours sends, 408
+ * for one that comes too slowly, 415 and 400 for what is no form.
  */
 export async function readForm(req: Request): Promise<{ text(name: string): string; has(name: string): boolean }> {
   const type = req.headers.get("content-type") ?? "";
@@ -18,15 +19,9 @@ export async function readForm(req: Request): Promise<{ text(name: string): stri
   };
 }
 
-/** The body as text, given up as soon as it is too long: a Content-Length may be missing or wrong. */
+/** The body as text, given up as soon as it is too long or too slow: a Content-Length may be missing or wrong. */
 async function readText(req: Request): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = "";
-  let bytes = 0;
-  for await (const chunk of req.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > maxBytes) throw new HttpError(413);
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return text + decoder.decode();
+  const read = await readAtMost(req, maxBytes);
+  if ("cut" in read) throw new HttpError(read.cut === "body_too_large" ? 413 : 408);
+  return new TextDecoder().decode(read.bytes);
 }

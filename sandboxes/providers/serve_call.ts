@@ -24,10 +24,15 @@ export async function serveCall(
   name: string,
 ): Promise<Response> {
   if (request.method !== "POST") return refuse(405, "post_only");
-  const bytes = await readAtMost(request, maxRequestBytes);
-  if (!bytes) return refuse(413, "too_large");
+  const read = await readAtMost(request, maxRequestBytes);
+  if ("cut" in read) return refuse(413, "too_large");
   const { pathname, search } = new URL(request.url);
-  const received = { name, path: pathname + search, headers: request.headers, body: new TextDecoder().decode(bytes) };
+  const received = {
+    name,
+    path: pathname + search,
+    headers: request.headers,
+    body: new TextDecoder().decode(read.bytes),
+  };
   const asked = await handler.read(received, site.now());
   if ("kind" in asked) return refuse(asked.status, asked.error);
   const fault = site.fault?.(asked.call.name, asked.call.input) ?? null;

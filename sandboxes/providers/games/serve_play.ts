@@ -47,7 +47,7 @@ async function launchTokenIn(request: Request): Promise<string | null> {
   if (request.method === "GET") return new URL(request.url).searchParams.get("token");
   if (request.method !== "POST") return null;
   const form = await readAtMost(request, 1_024);
-  return form && new URLSearchParams(new TextDecoder().decode(form)).get("token");
+  return "cut" in form ? null : new URLSearchParams(new TextDecoder().decode(form.bytes)).get("token");
 }
 
 async function enter(site: PlaySite, token: string | null): Promise<Response> {
@@ -77,7 +77,7 @@ async function step(site: PlaySite, play: Play | null, request: Request): Promis
   if (!play) return refuse(401, "closed");
   const game = gameOf(play);
   const kind = kindOf(game);
-  const asked = StepRequest.safeParse(parseJson(body ?? ""));
+  const asked = StepRequest.safeParse(parseJson("cut" in body ? "" : body.bytes));
   const action = kind.action.safeParse(asked.data?.action);
   if (!asked.success || !action.success) return refuse(400, "bad_request");
   const { id, step } = asked.data;
