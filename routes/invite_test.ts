@@ -9,7 +9,7 @@ Deno.test("an invite link keeps what it says for two hours and leads to the same
     const response = await pages.get(`${link}superid=abc234&introducer=${encodeURIComponent("老王")}`, follow);
     assert.deepEqual([response.status, response.headers.get("location")], [303, page]);
     const cookie = response.headers.get("set-cookie") ?? "";
-    assert.match(cookie, /^invite=[^;]+; Max-Age=7200; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    assert.match(cookie, /^__Host-invite=[^;]+; Max-Age=7200; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
     const form = await (await pages.get("/signup/form", { cookie: cookie.split(";")[0]! })).json();
     assert.deepEqual(form.invite, { superid: "abc234", introducer: "老王" });
   }

@@ -194,7 +194,9 @@ Deno.test("a form's cookies are Secure where SITE_URL says https, whatever the r
     const origin = siteUrl.replace("jadehall.example", "localhost");
     const headers = { origin, "x-forwarded-proto": siteUrl.startsWith("https") ? "http" : "https" };
     const kept = await pages.post("/preferences", "lang=vn&back=/", headers);
-    assert.equal(/; Secure/.test(kept.headers.get("set-cookie") ?? ""), siteUrl.startsWith("https:"));
+    const cookie = kept.headers.get("set-cookie") ?? "";
+    assert.equal(/; Secure/.test(cookie), siteUrl.startsWith("https:"));
+    assert.equal(cookie.startsWith("__Host-"), siteUrl.startsWith("https:"));
     assert.equal(kept.headers.has("strict-transport-security"), siteUrl.startsWith("https:"));
   }
 });

@@ -120,7 +120,7 @@ export const environmentSchema = z.object({
     "JSON by code with the secret, or site_key and provider_key, of each game provider that has a base_url",
   ),
   DATA_KEYS: dataKeys.optional().describe(
-    "Keys that ID numbers, account numbers and images are encrypted with: `id:base64` of 32 bytes, newest first, separated by commas; needed with DATABASE_URL, else generated",
+    "Keys that ID numbers, account numbers and images are encrypted with: `id:base64` of 32 random bytes, newest first, separated by commas; needed with DATABASE_URL, else generated",
   ),
   RECAPTCHA_SITE_KEY: z.string().optional().describe(
     "Google's public key of this site, for the setting captcha.kind google",

@@ -18,6 +18,7 @@ Deno.test("every wrong variable is named at once, and no value is repeated", () 
     LOG_LEVEL: "loud",
     SITE_URL: "jadehall",
     SANDBOX_VENDOR_SECRET: "short",
+    SANDBOX_PROVIDER_SECRET: "0".repeat(64),
   };
   const problems = problemsOf(values);
   const named = problems.map((problem) => problem.split(" ")[0]);
@@ -84,7 +85,9 @@ Deno.test("providers with an address have keys of their own, by their codes", ()
 
 Deno.test("data keys are a list, and a bucket needs both halves of its key", () => {
   assert.deepEqual(read({ DATA_KEYS: testDataKeys("b", "a") }).DATA_KEYS?.map(({ id }) => id), ["b", "a"]);
-  assert.match(problemsOf({ DATA_KEYS: "secret" }).join(), /^DATA_KEYS must be a list like /);
+  for (const wrong of ["secret", `a:${new Uint8Array(32).toBase64()}`]) {
+    assert.match(problemsOf({ DATA_KEYS: wrong }).join(), /^DATA_KEYS must be a list like .*random bytes/, wrong);
+  }
   assert.deepEqual(problemsOf({ S3_URL: "https://s3.example/bucket", S3_ACCESS_KEY: "x" }), [
     "S3_SECRET_KEY must be set together with S3_URL",
   ]);

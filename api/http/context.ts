@@ -7,6 +7,7 @@ import type { SignedIn } from "../sessions/session.ts";
 import type { StoredProfile } from "../sessions/stored_member.ts";
 import type { Claim } from "./claim.ts";
 import { deviceCookie, type Visitor } from "../sessions/visitor.ts";
+import { cookieNameOf } from "./cookie_name.ts";
 
 /** What a request carries through the API besides itself. */
 export interface ApiEnv {
@@ -73,7 +74,7 @@ export function visitorOf(c: ApiContext): Visitor {
   return {
     address: addressOf(c),
     userAgent: c.req.header("user-agent") ?? "",
-    devices: getCookie(c, deviceCookie) ?? "",
+    devices: getCookie(c, cookieNameOf(ctxOf(c), c.req.raw, deviceCookie)) ?? "",
     signedIn: signedInOf(c),
   };
 }

@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { ApiEnv } from "./context.ts";
-import { hostSessionCookie } from "../sessions/session.ts";
+import { sessionCookie } from "../sessions/session.ts";
+import { hostCookie } from "./cookie_name.ts";
 
 /** The OpenAPI 3.1 document of every call of an API. */
 export function openApiDocument(api: OpenAPIHono<ApiEnv>) {
@@ -8,7 +9,7 @@ export function openApiDocument(api: OpenAPIHono<ApiEnv>) {
   api.openAPIRegistry.registerComponent("securitySchemes", "cookie", {
     type: "apiKey",
     in: "cookie",
-    name: hostSessionCookie,
+    name: hostCookie(sessionCookie),
   });
   return api.getOpenAPI31Document({
     openapi: "3.1.0",

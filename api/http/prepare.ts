@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import { getCookie } from "hono/cookie";
 import type { Ctx } from "../context.ts";
 import type { ApiEnv } from "./context.ts";
+import { cookieNameOf } from "./cookie_name.ts";
 import { isHttps, stayWithTls } from "./is_https.ts";
 import { chooseLanguage } from "./language.ts";
 
@@ -11,7 +12,11 @@ export function prepare(ctx: Ctx): MiddlewareHandler<ApiEnv> {
     c.set("ctx", ctx);
     c.set("address", addressIn(c.env));
     const query = c.req.query("lang");
-    const hints = { query, cookie: getCookie(c, "lang"), acceptLanguage: c.req.header("accept-language") };
+    const hints = {
+      query,
+      cookie: getCookie(c, cookieNameOf(ctx, c.req.raw, "lang")),
+      acceptLanguage: c.req.header("accept-language"),
+    };
     c.set("lang", chooseLanguage(hints));
     await next();
     // Hono answers HEAD by the handler of GET and drops the body without closing what it holds open.

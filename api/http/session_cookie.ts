@@ -1,7 +1,8 @@
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { type ApiContext, ctxOf } from "./context.ts";
+import { cookieNameOf } from "./cookie_name.ts";
 import { isHttps } from "./is_https.ts";
-import { sessionCookieOf } from "../sessions/session.ts";
+import { sessionCookie } from "../sessions/session.ts";
 
 /** A session whose token a browser is to hold. */
 export interface GivenSession {
@@ -27,7 +28,7 @@ export function takeSessionCookie(c: ApiContext): void {
 }
 
 function nameOf(c: ApiContext): string {
-  return sessionCookieOf(isHttps(ctxOf(c), c.req.raw));
+  return cookieNameOf(ctxOf(c), c.req.raw, sessionCookie);
 }
 
 function attributes(c: ApiContext) {

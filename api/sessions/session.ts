@@ -4,19 +4,8 @@ import { sql } from "kysely";
 import type { MemberId } from "../context.ts";
 import type { PresentStatus } from "../status/status.ts";
 
-/** The cookie that carries a session's token on the web pages, where the site is reached without TLS. */
+/** The cookie that carries a session's token on the web pages. */
 export const sessionCookie = "jadehall_session";
-
-/**
- * The same by TLS: browsers take a name with this prefix only from the host itself, by TLS and for the whole host, so that
- * neither a page of a neighbouring host nor an answer in the clear can plant a session.
- */
-export const hostSessionCookie = `__Host-${sessionCookie}`;
-
-/** The one of the two that counts; the other is never honoured. */
-export function sessionCookieOf(isTls: boolean): string {
-  return isTls ? hostSessionCookie : sessionCookie;
-}
 
 /** How long a session lives after it was last seen, or with "remember" after it was last renewed (ms). */
 export const sessionLifeMs = { plain: 12 * 3_600_000, remembered: 30 * 86_400_000 };

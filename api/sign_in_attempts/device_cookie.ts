@@ -1,12 +1,13 @@
 import { serialize } from "hono/utils/cookie";
 import type { Ctx } from "../context.ts";
+import { cookieNameOf } from "../http/cookie_name.ts";
 import { isHttps } from "../http/is_https.ts";
 import { deviceCookie } from "../sessions/visitor.ts";
 import { deviceKnownMs } from "./known_device.ts";
 
 /** The Set-Cookie by which a browser is known: out of reach of scripts, and kept when its member signs out. */
 export function devicesRemembered(ctx: Ctx, req: Request, devices: string): string {
-  return serialize(deviceCookie, devices, {
+  return serialize(cookieNameOf(ctx, req, deviceCookie), devices, {
     path: "/",
     sameSite: "Lax",
     httpOnly: true,

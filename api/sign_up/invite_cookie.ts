@@ -1,5 +1,6 @@
 import { serialize } from "hono/utils/cookie";
 import type { Ctx } from "../context.ts";
+import { cookieNameOf } from "../http/cookie_name.ts";
 import { isHttps } from "../http/is_https.ts";
 
 /** The cookie that keeps an invite until its visitor signs up. */
@@ -12,5 +13,5 @@ export function inviteAttributes(ctx: Pick<Ctx, "siteUrl">, req: Request) {
 
 /** The Set-Cookie that takes a used invite back. */
 export function inviteUsed(ctx: Pick<Ctx, "siteUrl">, req: Request): string {
-  return serialize(inviteCookie, "", { ...inviteAttributes(ctx, req), maxAge: 0 });
+  return serialize(cookieNameOf(ctx, req, inviteCookie), "", { ...inviteAttributes(ctx, req), maxAge: 0 });
 }

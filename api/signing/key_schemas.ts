@@ -2,7 +2,8 @@ import { z } from "zod";
 import { isPrivateKey, isPublicKey } from "./rsa_keys.ts";
 
 /** A secret that two sides share. */
-export const sharedSecret = z.string().min(16, "must have at least 16 characters");
+export const sharedSecret = z.string().min(16, "must have at least 16 characters")
+  .refine((secret) => new Set(secret).size >= 4, "must not be one and the same characters again and again");
 
 /** An RSA key to sign with, in PEM. Line ends may be written as `\n`, which is all that some environments can hold. */
 export const privateKey = z.string().transform(withLineEnds)

@@ -70,3 +70,15 @@ Deno.test("a ring is read whole or not at all", () => {
     assert.equal(readKeyRing(wrong), null, wrong);
   }
 });
+
+Deno.test("bytes that no one drew at random are no key: zeros, a pattern, a count, a text, one key under two names", () => {
+  const ringOf = (bytes: Iterable<number>) => readKeyRing(`a:${Uint8Array.from(bytes).toBase64()}`);
+  const drawn = (of: (place: number) => number) => Array.from({ length: 32 }, (_, place) => of(place));
+  const text = [...new TextEncoder().encode("0123456789abcdefghijklmnopqrstuv")];
+  for (const bytes of [drawn(() => 0), drawn(() => 255), drawn((n) => n % 16 * 13), drawn((n) => n), text]) {
+    assert.equal(ringOf(bytes), null, bytes.join());
+  }
+  for (let tried = 0; tried < 1000; tried++) assert.ok(readKeyRing(makeKeyRing()));
+  const [one = ""] = testDataKeys("a").split(":").slice(1);
+  assert.equal(readKeyRing(`a:${one},b:${one}`), null);
+});

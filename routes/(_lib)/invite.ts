@@ -1,4 +1,5 @@
 import { parse, serialize } from "hono/utils/cookie";
+import { cookieNameOf } from "@/api/http/cookie_name.ts";
 import { inviteAttributes, inviteCookie } from "@/api/sign_up/invite_cookie.ts";
 import type { Context } from "fresh";
 import type { Ctx } from "@/api/context.ts";
@@ -31,14 +32,19 @@ export async function keepInvite(c: Context<State>): Promise<Response> {
 }
 
 /** The invite that a request's browser keeps; nothing where it keeps none, or one that no link could say. */
-export function inviteOf(req: Request): Invite {
-  const query = new URLSearchParams(parse(req.headers.get("cookie") ?? "", inviteCookie)[inviteCookie]);
+export function inviteOf(ctx: Pick<Ctx, "siteUrl">, req: Request): Invite {
+  const query = new URLSearchParams(keptInvite(ctx, req));
   return readInvite({ superid: query.get("superid"), introducer: query.get("introducer") }) ?? { ...nothing };
 }
 
 /** Whether a request's browser keeps an invite. */
-export function isInvited(req: Request): boolean {
-  return parse(req.headers.get("cookie") ?? "", inviteCookie)[inviteCookie] !== undefined;
+export function isInvited(ctx: Pick<Ctx, "siteUrl">, req: Request): boolean {
+  return keptInvite(ctx, req) !== undefined;
+}
+
+function keptInvite(ctx: Pick<Ctx, "siteUrl">, req: Request): string | undefined {
+  const name = cookieNameOf(ctx, req, inviteCookie);
+  return parse(req.headers.get("cookie") ?? "", name)[name];
 }
 
 const names = ["superid", "introducer"] as const;
@@ -46,7 +52,7 @@ const nothing: Invite = { superid: "", introducer: "" };
 
 function inviteKept(ctx: Ctx, req: Request, invite: Invite): string {
   const value = new URLSearchParams({ ...invite }).toString();
-  return serialize(inviteCookie, value, { ...inviteAttributes(ctx, req), maxAge: inviteLifeS });
+  return serialize(cookieNameOf(ctx, req, inviteCookie), value, { ...inviteAttributes(ctx, req), maxAge: inviteLifeS });
 }
 
 /** What of a link may be an invite; null where nothing is. A promote code is letters and digits, an introducer any text. */

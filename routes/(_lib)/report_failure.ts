@@ -3,11 +3,14 @@ import { isOutage } from "@/api/http/is_outage.ts";
 import { logFailure } from "@/api/http/log_failure.ts";
 import type { State } from "@/define.ts";
 
-/** The status that a page fails with, and its headers. Logs those from 500 up. */
+/**
+ * The status that a page fails with, and its headers. Logs outages and bugs; a status that a page chose itself, as 503
+ * where it has no place for one more, is an answer and no failure.
+ */
 export function reportFailure(c: Context<State>, error: unknown): { status: number; headers: Record<string, string> } {
   const status = error instanceof HttpError ? error.status : isOutage(error) ? 503 : 500;
   // A request may fail before anything is known about it.
   const { ctx }: Partial<State> = c.state;
-  if (status >= 500 && ctx) logFailure(ctx, "page failed", c.req, error);
+  if (ctx && !(error instanceof HttpError)) logFailure(ctx, "page failed", c.req, error);
   return { status, headers: status === 503 ? { "Retry-After": "5" } : {} };
 }

@@ -1,4 +1,5 @@
 import type { Ctx } from "@/api/context.ts";
+import { cookieNameOf } from "@/api/http/cookie_name.ts";
 import { isHttps } from "@/api/http/is_https.ts";
 import { chooseLanguage } from "@/api/http/language.ts";
 import { onlyLiveHeader } from "@/client/refresh_parts.ts";
@@ -23,13 +24,18 @@ export function visitorRequest(ctx: Pick<Ctx, "siteUrl">, req: Request): Visitor
   if (req.method !== "GET" && req.method !== "HEAD") return null;
   const path = req.url.slice(req.url.indexOf("/", "https://".length));
   if (!visitorPages.has(path) || req.headers.has(onlyLiveHeader)) return null;
-  if (holdsSession(req) || path === "/signup" && isInvited(req)) return null;
+  if (holdsSession(req) || path === "/signup" && isInvited(ctx, req)) return null;
   const { lang: cookie, theme: chosen } = readCookies(ctx, req);
   const lang = chooseLanguage({ cookie, acceptLanguage: req.headers.get("accept-language") });
   const theme = isTheme(chosen) ? chosen : "dark";
   const scheme = isHttps(ctx, req) ? "https" : "http";
   return {
     key: `${scheme} ${lang} ${theme} ${path}`,
-    request: () => new Request(`${scheme}://localhost${path}`, { headers: { cookie: `lang=${lang}; theme=${theme}` } }),
+    request: () => {
+      const cookies = Object.entries({ lang, theme }).map(([name, value]) =>
+        `${cookieNameOf(ctx, req, name)}=${value}`
+      );
+      return new Request(`${scheme}://localhost${path}`, { headers: { cookie: cookies.join("; ") } });
+    },
   };
 }

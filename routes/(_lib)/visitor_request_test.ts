@@ -12,13 +12,26 @@ Deno.test("whatever visitors send, there are no more kept pages than pages, lang
     let rest = i;
     const turn = (most: number) => [rest % most, rest = Math.floor(rest / most)][0]!;
     const name = paths[turn(paths.length)]!;
-    const cookie = `lang=${[...languages, i][turn(5)]}; theme=${[...themes, i][turn(5)]}; x=${i}`;
-    const headers = { cookie, "accept-language": `x-${i}`, "x-forwarded-proto": turn(2) ? "https" : `${i}` };
+    const [lang, theme, isTls] = [[...languages, i][turn(5)], [...themes, i][turn(5)], turn(2) === 1];
+    const prefix = isTls ? "__Host-" : "";
+    const cookie = `${prefix}lang=${lang}; ${prefix}theme=${theme}; x=${i}`;
+    const headers = { cookie, "accept-language": `x-${i}`, "x-forwarded-proto": isTls ? "https" : `${i}` };
     const path = name + (turn(3) === 2 ? `?x=${i}` : "");
     const visitor = visitorRequest({ siteUrl: null }, new Request(`http://host${i}.example${path}`, { headers }));
     if (visitor) keys.add(visitor.key);
   }
   assert.equal(keys.size, visitorPages.size * languages.length * themes.length * 2);
+});
+
+Deno.test("by TLS a choice counts only as the host's own cookie, which no neighbouring host can plant, and is rendered so", () => {
+  const keyOf = (cookie: string, siteUrl: string) =>
+    visitorRequest({ siteUrl }, new Request("http://localhost/", { headers: { cookie } }));
+  const [https, http] = ["https://jadehall.example", "http://jadehall.example"];
+  assert.equal(keyOf("lang=vn; theme=light", https)?.key, "https tw dark /");
+  assert.equal(keyOf("__Host-lang=vn; __Host-theme=light", http)?.key, "http tw dark /");
+  const visitor = keyOf("__Host-lang=vn; __Host-theme=light", https);
+  assert.equal(visitor?.key, "https vn light /");
+  assert.equal(visitor?.request().headers.get("cookie"), "__Host-lang=vn; __Host-theme=light");
 });
 
 Deno.test("a request of anybody's own has no kept page", () => {

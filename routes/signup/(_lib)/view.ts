@@ -5,5 +5,5 @@ import { inviteOf } from "../../(_lib)/invite.ts";
 
 /** What the sign-up form shows to the visitor who asks: their invite is in it. */
 export function readSignUpView({ ctx, t }: Pick<State, "ctx" | "t">, req: Request): SignUpView {
-  return { country: ctx.settings.get("site.country"), invite: inviteOf(req), texts: signUpTexts(t) };
+  return { country: ctx.settings.get("site.country"), invite: inviteOf(ctx, req), texts: signUpTexts(t) };
 }

@@ -1,5 +1,5 @@
 import { connect, type Socket } from "node:net";
-import { sessionCookieOf } from "@/api/sessions/session.ts";
+import { sessionCookie } from "@/api/sessions/session.ts";
 import type { SignedInMember } from "../signed_in_members.ts";
 
 /** Many streams of events, each read by a connection of its own. */
@@ -56,7 +56,7 @@ export async function openStreams(port: number, members: readonly SignedInMember
           resolve(socket);
         }
       });
-      const cookie = `${sessionCookieOf(false)}=${token}`;
+      const cookie = `${sessionCookie}=${token}`;
       socket.write(`GET /api/v1/events HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nCookie: ${cookie}\r\n\r\n`);
     });
   }
