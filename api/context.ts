@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { DB } from "@/db/types.ts";
+import type { SiteClock } from "./clock/site_clock.ts";
 import type { ContentMemory } from "./content/contents.ts";
 import type { SiteFigures } from "./content/site_figures.ts";
 import type { Captchas } from "./captcha/port.ts";
@@ -24,8 +25,10 @@ import type { Vault } from "./vault/vault.ts";
 /** Everything an operation may touch besides its input. Built once at start; `db` is replaced by a transaction inside one. */
 export interface Ctx {
   db: Kysely<DB>;
-  /** The clock. Every rule about time asks here, so a test can set it. */
+  /** The time, which is the database's. Every rule about time asks here, so a test can set it. */
   now(): Date;
+  /** Where the time comes from, and whether the clocks agree as they must for a write or a job. */
+  clock: Pick<SiteClock, "fault" | "check">;
   settings: Settings;
   /** SITE_URL, the site's address for those outside; null where it isn't set. */
   siteUrl: string | null;

@@ -59,6 +59,8 @@ const examples: Record<string, readonly string[]> = {
   "members sessions": ["demo01", "demo01 --end --reason 'a lost phone'"],
   "members export": ["demo01 --reason 'asked for in writing'"],
   "members erase": ["demo01 --reason 'asked for in writing' --operator amy"],
+  "clock show": ["", "--json"],
+  "clock confirm": ["2026-11-23T19:20:00+08:00 --reason 'the clock on the wall says so'"],
   "approvals list": ["", "--json"],
   "approvals take-back": ["12 --reason 'the wrong order'"],
   "activities terms list": ["", "--json"],

@@ -22,6 +22,7 @@ const loaders: Readonly<Record<string, () => Promise<Command>>> = {
   referrals: async () => (await import("./referrals/group.ts")).referralsGroup(),
   "red-packets": async () => (await import("./red_packets/group.ts")).redPacketsGroup(),
   turntable: async () => (await import("./turntable/group.ts")).turntableGroup(),
+  clock: async () => (await import("./clock/group.ts")).clockGroup(),
   approvals: async () => (await import("./approvals/group.ts")).approvalsGroup(),
   cards: async () => (await import("./cards/group.ts")).cardsGroup(),
   addresses: async () => (await import("./addresses/group.ts")).addressesGroup(),

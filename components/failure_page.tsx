@@ -3,12 +3,15 @@ import type { Texts } from "@/i18n/mod.ts";
 import { type StandaloneFrame, StandaloneLayout } from "./layouts/standalone.tsx";
 import { Message } from "./message.tsx";
 
-/** A page that failed, by its status, with links on, and with nothing around it that could fail again. */
-export function FailurePage({ frame, status }: { frame: StandaloneFrame; status: number }) {
+/**
+ * A page that failed, by its status, with links on, and with nothing around it that could fail again.
+ * @param hint why, where the status does not say it all
+ */
+export function FailurePage({ frame, status, hint }: { frame: StandaloneFrame; status: number; hint?: string }) {
   const { common } = frame.t;
   const [title, text] = status === 404
     ? [common.notFoundTitle, common.notFoundHint]
-    : [common.errorTitle, hintOf(frame.t, status)];
+    : [common.errorTitle, hint ?? hintOf(frame.t, status)];
   return (
     <StandaloneLayout frame={frame}>
       <Head>

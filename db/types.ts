@@ -244,6 +244,12 @@ export interface CatalogueVersion {
   version: bigint;
 }
 
+export interface ClockMarks {
+  confirmations: Generated<number>;
+  id: Generated<boolean>;
+  marked_at: Timestamp | null;
+}
+
 export interface CodeTries {
   failures: number;
   member_id: bigint;
@@ -1258,6 +1264,7 @@ export interface DB {
   broadcasts: Broadcasts;
   captcha_uses: CaptchaUses;
   catalogue_version: CatalogueVersion;
+  clock_marks: ClockMarks;
   code_tries: CodeTries;
   commission_lines: CommissionLines;
   commission_runs: CommissionRuns;

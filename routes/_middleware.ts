@@ -31,6 +31,7 @@ export default define.middleware([
   showFailure,
   limitRequests,
   stopForMaintenance,
+  stopWhileClocksDiffer,
   keepInvite,
   refuseUnnamedOrigin,
   csrf({ origin: isOwnOrigin }),
@@ -102,6 +103,14 @@ function addressOf({ info: { remoteAddr } }: Page): string {
 function stopForMaintenance(c: Page): Response | Promise<Response> {
   if (!c.state.ctx.settings.get("site.maintenance")) return c.next();
   return c.render(MaintenancePage({ frame: standaloneFrame(c) }), { status: 503, headers: { "Retry-After": "300" } });
+}
+
+/** Takes no form while the clocks differ; pages are still shown. */
+function stopWhileClocksDiffer(c: Page): Response | Promise<Response> {
+  const { ctx, t } = c.state;
+  if (!isWrite(c) || !ctx.clock.fault()) return c.next();
+  const failure = FailurePage({ frame: standaloneFrame(c), status: 503, hint: t.errors.problems.clocks_differ });
+  return c.render(failure, { status: 503, headers: { "Retry-After": "30" } });
 }
 
 /**

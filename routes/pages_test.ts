@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { settableClock } from "@/api/clock/testing.ts";
+import { textsOf } from "@/i18n/mod.ts";
 import { hashPassword } from "@/api/members/password.ts";
 import { connect } from "@/db/connect.ts";
 import { pageVisitor as visitor, servePages } from "@/testing/site/serve_pages.ts";
@@ -79,6 +81,28 @@ Deno.test("a withdrawal password that everybody uses is refused at its own field
   const answer = await pages.post("/member/password", fields, { cookie: `jadehall_session=${member.token}` });
   assert.equal(answer.status, 422);
   assert.match(await answer.text(), /id="withdrawal_password-error"[^>]*>(<[^>]*>)*[^<]*這組密碼太常見/);
+});
+
+Deno.test("while the clocks differ no form is taken, in the visitor's language, and every page is shown", async () => {
+  const { host, clock, begin } = settableClock();
+  await using pages = await servePages({ clock });
+  await begin(pages.site.ctx);
+  const member = await pages.site.member();
+  host.aheadMs = -3 * 86_400_000;
+  for (const lang of ["tw", "vn", "en", "zh-cn"] as const) {
+    const headers = { cookie: `jadehall_session=${member.token}; lang=${lang}` };
+    for (const path of ["/member/withdraw", "/member/transfer", "/login", "/logout"]) {
+      const response = await pages.post(path, "amount=100", headers);
+      assert.deepEqual([response.status, response.headers.get("retry-after")], [503, "30"], path);
+      assert.ok((await response.text()).includes(textsOf(lang).errors.problems.clocks_differ), path);
+    }
+    for (const path of ["/", "/egame", "/member/wallet", "/member/withdraw"]) {
+      const response = await pages.get(path, headers);
+      assert.equal(response.status, 200, path);
+      assert.doesNotMatch(response.headers.get("set-cookie") ?? "", /jadehall_session/, "they stay signed in");
+      await response.body?.cancel();
+    }
+  }
 });
 
 Deno.test("while the database is away every page says so in the visitor's language, and when to come back", async () => {

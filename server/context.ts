@@ -1,4 +1,5 @@
 import type { Ctx, Log } from "@/api/context.ts";
+import { createSiteClock } from "@/api/clock/site_clock.ts";
 import { createContents } from "@/api/content/contents.ts";
 import { watchContents } from "@/api/content/watch_contents.ts";
 import { createSiteFigures } from "@/api/content/site_figures.ts";
@@ -49,7 +50,9 @@ export async function buildCtx(
   addresses: Addresses,
   log: Log,
 ): Promise<BuiltCtx> {
-  const now = () => new Date();
+  const clock = createSiteClock({ db, log });
+  await clock.check();
+  const { now } = clock;
   const incidents = createIncidents();
   const events = createEvents({ db, now, log, incidents });
   const settings = await loadSettings({ db, log, now, incidents }, { isNotified: events.isHearing });
@@ -57,6 +60,7 @@ export async function buildCtx(
   const ctx: Ctx = {
     db,
     now,
+    clock,
     settings,
     siteUrl: addresses.ownUrl,
     log,

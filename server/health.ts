@@ -1,9 +1,14 @@
+import { type ClockFault, faultText } from "@/api/clock/site_clock.ts";
+
 /** The site's answers to load balancers, at /healthz and /readyz. */
 export interface Health {
   /** The response to a health check; null for every other request. */
   respond(request: Request): Promise<Response> | null;
-  /** The site has started: from now on it is ready whenever `databaseAnswers`. */
-  start(databaseAnswers: () => Promise<boolean>): void;
+  /**
+   * The site has started: from now on it is ready whenever `databaseAnswers` and this host's clock is right. Where the
+   * database's is in doubt, no other process would take writes, and this one goes on with reads.
+   */
+  start(databaseAnswers: () => Promise<boolean>, clockFault: () => ClockFault | null): void;
   /** The site is about to stop: from now on it is not ready. */
   drain(): void;
 }
@@ -18,6 +23,7 @@ const keptMs = 1_000;
 export function createHealth(now: () => number = () => performance.now()): Health {
   let reason: string | null = "starting";
   let isUp = () => Promise.resolve(false);
+  let clockFault: () => ClockFault | null = () => null;
   return {
     respond({ url, method }) {
       const [, question] = /^\w+:\/\/[^/?#]*\/(healthz|readyz)(?:\?.*)?$/.exec(url) ?? [];
@@ -25,9 +31,12 @@ export function createHealth(now: () => number = () => performance.now()): Healt
       if (method !== "GET" && method !== "HEAD") {
         return Promise.resolve(new Response(null, { status: 405, headers: { Allow: "GET, HEAD" } }));
       }
-      return (question === "healthz" ? Promise.resolve(null) : unready()).then((why) => response(why, method));
+      return (question === "healthz" ? Promise.resolve(null) : unready()).then((why) =>
+        response(why, clockFault(), method)
+      );
     },
-    start(databaseAnswers) {
+    start(databaseAnswers, fault) {
+      clockFault = fault;
       isUp = shared(databaseAnswers, now);
       reason = null;
     },
@@ -39,6 +48,8 @@ export function createHealth(now: () => number = () => performance.now()): Healt
   async function unready(): Promise<string | null> {
     if (reason) return reason;
     const up = await isUp();
+    const fault = clockFault();
+    if (fault?.kind === "host_differs") return reason ?? faultText(fault);
     return reason ?? (up ? null : "the database does not answer");
   }
 }
@@ -55,8 +66,8 @@ function shared(check: () => Promise<boolean>, now: () => number): () => Promise
   };
 }
 
-function response(why: string | null, method: string): Response {
-  const body = `${why ?? "ok"}\n`;
+function response(why: string | null, fault: ClockFault | null, method: string): Response {
+  const body = `${why ?? (fault ? `ok, but no write is taken: ${faultText(fault)}` : "ok")}\n`;
   return new Response(method === "HEAD" ? null : body, {
     status: why === null ? 200 : 503,
     headers: { "Content-Type": "text/plain", "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" },

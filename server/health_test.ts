@@ -5,6 +5,7 @@ import { startSiteProcess } from "@/e2e/site_process.ts";
 import { openListener } from "./listener.ts";
 import { createLog } from "./log.ts";
 import { readEnvironment } from "./environment.ts";
+import type { ClockFault } from "@/api/clock/site_clock.ts";
 import { createHealth } from "./health.ts";
 
 Deno.test("a site is ready while its database answers, under maintenance too, and until it is asked to stop", async () => {
@@ -59,7 +60,7 @@ Deno.test("however many requests ask, one check of the database runs at a time, 
   health.start(() => {
     looks++;
     return looks === 1 ? look.promise : Promise.resolve(false);
-  });
+  }, () => null);
   const ask = async () => (await health.respond(new Request("http://jade/readyz")))!.status;
   const flood = Promise.all(Array.from({ length: 1000 }, ask));
   clock = 60_000;
@@ -73,6 +74,22 @@ Deno.test("however many requests ask, one check of the database runs at a time, 
   clock += 1;
   assert.equal(await ask(), 503);
   assert.equal(looks, 2);
+});
+
+Deno.test("a host whose clock differs is not ready, and the doubt about the database's clock is said beside reads", async () => {
+  const health = createHealth();
+  let fault: ClockFault | null = null;
+  health.start(() => Promise.resolve(true), () => fault);
+  const ask = async () => {
+    const response = await health.respond(new Request("http://jade/readyz"));
+    return `${response?.status} ${await response?.text()}`;
+  };
+  assert.equal(await ask(), "200 ok\n");
+  fault = { kind: "host_differs", aheadMs: 259_200_000 };
+  assert.equal(await ask(), "503 this host's clock is 259200 s ahead of the database's\n");
+  fault = { kind: "database_leapt", aheadMs: -7_200_000 };
+  const said = "the database's clock is 7200 s behind the site's time so far";
+  assert.equal(await ask(), `200 ok, but no write is taken: ${said}\n`);
 });
 
 Deno.test("health answers only its two addresses", () => {

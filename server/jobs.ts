@@ -2,6 +2,7 @@ import { errorFields } from "@/api/cause_text.ts";
 import { setTimeout as delay } from "node:timers/promises";
 import { makeBetPartitions } from "@/db/bet_partitions.ts";
 import { makeComingPartitions } from "@/db/ledger/partitions.ts";
+import { faultText } from "@/api/clock/site_clock.ts";
 import type { Ctx } from "@/api/context.ts";
 import { actOnStoredCallbacks } from "@/api/deposits/callbacks/act_on_stored_callbacks.ts";
 import { expireOrders } from "@/api/deposits/orders/expire_orders.ts";
@@ -77,7 +78,7 @@ export const jobs: readonly Job[] = [
 ];
 
 /**
- * Runs each job in a loop of its own until `signal` aborts; ends when the runs in progress have ended. A run that
+ * Runs each job in a loop of its own until `signal` aborts, while the clocks agree; ends when the runs in progress have ended. A run that
  * throws is logged as an incident, and the job goes on after its rest: the rows that it looks for are still there.
  */
 export async function runJobs(ctx: Ctx, work: readonly Job[], signal: AbortSignal): Promise<void> {
@@ -85,11 +86,12 @@ export async function runJobs(ctx: Ctx, work: readonly Job[], signal: AbortSigna
 }
 
 const failed = "job failed";
+const waits = "no job runs";
 
 async function repeat(ctx: Ctx, job: Job, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {
-      await job.run(ctx);
+      if (await clocksAgree(ctx)) await job.run(ctx);
       ctx.incidents.worked(ctx, failed, job.name);
     } catch (error) {
       const fields = { job: job.name, ...errorFields(error) };
@@ -97,6 +99,14 @@ async function repeat(ctx: Ctx, job: Job, signal: AbortSignal): Promise<void> {
     }
     await rest(job.everyMs, signal);
   }
+}
+
+/** Whether a job may run by the time that it is. A wrong one purges, expires and pays what is not due. */
+async function clocksAgree(ctx: Ctx): Promise<boolean> {
+  const fault = await ctx.clock.check();
+  if (fault) ctx.incidents.failed(ctx, { level: "error", event: waits, fields: { reason: faultText(fault) } });
+  else ctx.incidents.worked(ctx, waits);
+  return fault === null;
 }
 
 async function rest(ms: number, signal: AbortSignal): Promise<void> {

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { settableClock } from "@/api/clock/testing.ts";
 import type { Log, LogFields } from "@/api/context.ts";
 import { type Job, runJobs } from "./jobs.ts";
 import { testSite } from "@/testing/site/test_site.ts";
@@ -46,6 +47,29 @@ Deno.test("a job that fails for an hour is logged when it begins to, after the h
     ["stumble", "lasts", 3600, 61],
     ["stumble", "ended", 3660, 61],
   ]);
+});
+
+Deno.test("no job runs while the clocks differ, which is logged once, and all run once they agree", async () => {
+  const { host, clock, begin } = settableClock();
+  const logged: string[] = [];
+  const log: Log = { info() {}, warn() {}, error: (event, fields) => void logged.push(`${event}: ${fields?.reason}`) };
+  await using site = await testSite({ clock, log });
+  await begin(site.ctx);
+  const stop = new AbortController();
+  let asked = 0;
+  let runs = 0;
+  const job: Job = { name: "count", everyMs: 0, run: () => Promise.resolve(void (++runs === 3 && stop.abort())) };
+  // Sets the host's clock right after it was asked ten times.
+  const check = async () => {
+    const found = await clock.check();
+    if (++asked === 10) host.aheadMs = 0;
+    if (asked <= 10) assert.deepEqual([found?.kind, runs], ["host_differs", 0]);
+    return found;
+  };
+  host.aheadMs = 14 * 86_400_000;
+  await runJobs({ ...site.ctx, clock: { ...clock, check } }, [job], stop.signal);
+  assert.deepEqual([asked, runs], [13, 3]);
+  assert.match(logged.join("; "), /^no job runs: this host's clock is \d+ s ahead of the database's$/);
 });
 
 Deno.test("stopping waits for the run in progress, and wakes a job that rests", async () => {

@@ -1,4 +1,5 @@
 import { Command, CommanderError } from "commander";
+import { faultText } from "@/api/clock/site_clock.ts";
 import { type Environment, readEnvironment } from "./environment.ts";
 import { type ExitCode, exitCodes } from "./exit_codes.ts";
 import { NoEmbeddedDatabase } from "./open_database.ts";
@@ -11,17 +12,24 @@ import { exitOnStopSignal, type Stop, stopSignal } from "./stop_signal.ts";
  * Makes a commander action out of a command's work on the opened site; what the work gives becomes the exit code.
  * Arguments come as commander passes them: the command's own, then its options.
  * @param makesDatabase whether the embedded database is made where there is none
+ * @param changes whether it changes something, which is refused while the clocks differ; by default whether it asks for the
+ *   operator's name
  */
 export function onSite<Args extends unknown[]>(
   work: (site: Site, ...args: Args) => Promise<ExitCode>,
-  { makesDatabase = false }: { makesDatabase?: boolean } = {},
+  { makesDatabase = false, ...differing }: { makesDatabase?: boolean; changes?: boolean } = {},
 ): (...args: Args) => Promise<void> {
   return async (...args) => {
     const environment = await environmentBesideSite();
     if (!environment) return;
     using _ending = exitOnStopSignal();
     await using site = await openSite(environment, { makesDatabase });
-    endWith(await work(site, ...args), args);
+    const { changes = namesOperator(args) } = differing;
+    const fault = changes ? site.ctx.clock.fault() : null;
+    if (fault) {
+      complain(`Nothing was changed, as the clocks differ: ${faultText(fault)}. Read on: jadehall clock --help`);
+    }
+    endWith(fault ? exitCodes.failed : await work(site, ...args), args);
   };
 }
 
@@ -36,6 +44,11 @@ export function onSiteUntilStopped<Args extends unknown[]>(
     await using site = await openSite(environment);
     endWith(await work(site, stop, ...args), args);
   };
+}
+
+function namesOperator(args: unknown[]): boolean {
+  const command = args.at(-1);
+  return command instanceof Command && command.options.some(({ long }) => long === "--operator");
 }
 
 /** The line that leads from a wrong command to its help. */

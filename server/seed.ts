@@ -32,7 +32,7 @@ export function seedCommand(progress: Progress): Command {
       onSite(
         (site: Site, { scale, demo = false }: SeedOptions) =>
           scale === undefined ? seedAndPrint(site, demo) : seedScaleAndPrint(site, scale, progress),
-        { makesDatabase: true },
+        { makesDatabase: true, changes: true },
       ),
     );
 }

@@ -82,7 +82,7 @@ export async function serveSite({ mode }: { mode: "production" | "development" }
   });
   listener.open(pages);
   cleanup.use(surviveErrors(ctx));
-  health.start(() => ping.answers());
+  health.start(() => ping.answers(), ctx.clock.fault);
   if (withDemo) await completeDemo(ctx);
   printAddresses(site, siteUrl, sandboxes, demoPassword, withDemo);
   const signal = await stop.signal;

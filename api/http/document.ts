@@ -96,7 +96,10 @@ function problemsOf(kind: CallKind | "upload", method: string, call: Call): Rout
     422: json("Wrong fields", InvalidInput),
     429: json("Too many requests, attempts or uploads; Retry-After says when to try again (s)", Problem),
     500: json("A bug of ours", Problem),
-    503: json("Under maintenance, too busy, or the database is away; Retry-After says when to try again (s)", Problem),
+    503: json(
+      "Under maintenance, too busy, the database is away, or (writes) the clocks differ; Retry-After says when to try again (s)",
+      Problem,
+    ),
   };
 }
 

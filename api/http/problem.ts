@@ -18,6 +18,7 @@ export type ProblemCode =
   | "invalid_input"
   | "internal"
   | "maintenance"
+  | "clocks_differ"
   | "unavailable";
 
 /** One field that is wrong, in the caller's language. `path` is dotted; empty when the payload as a whole is wrong. */

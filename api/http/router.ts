@@ -12,6 +12,7 @@ import type { KeyedWrite } from "./idempotency_keys.ts";
 import type { Upload } from "./read_upload.ts";
 import { serveCall, serveMoneyWrite, serveUpload } from "./serve_call.ts";
 import { problem } from "./problem.ts";
+import { clocksDiffer } from "./clocks_differ.ts";
 
 /** One call of the API: who may make it, what goes in, what comes out. It is checked against, and shown in the OpenAPI document. */
 export interface Call<Input extends z.ZodObject = z.ZodObject, Answer extends z.ZodObject = z.ZodObject> {
@@ -102,7 +103,10 @@ export interface ApiRoutes {
     call: Call<z.ZodObject, Answer> & { action: MemberAction; files: readonly string[] },
     handler: UploadHandler<Answer>,
   ): ApiRoutes;
-  /** A call in a third party's format (a vendor's callback): it reads its request and makes its response itself. */
+  /**
+   * A call in a third party's format (a vendor's callback): it reads its request and makes its response itself. A POST is a
+   * write.
+   */
   raw(method: "get" | "post", path: string, call: RawCall, handler: (c: ApiContext) => Promise<Response>): ApiRoutes;
 }
 
@@ -123,7 +127,7 @@ export function apiRoutes(tag: string): ApiRoutes {
   const addTo = (path: string, kind: CallKind, call: Call, serve: (c: ApiContext) => Promise<Response>) => {
     const methods = kind !== "read" ? ["POST"] : call.getOnly ? ["GET"] : ["GET", "POST"];
     for (const method of methods) app.openAPIRegistry.registerPath(documentCall(tag, kind, method, path, call));
-    app.on(methods, `/${path}`, serve);
+    app.on(methods, `/${path}`, kind === "read" ? serve : (c) => clocksDiffer(c) ?? serve(c));
     refuseOtherMethods(path, methods);
     return routes;
   };
@@ -147,13 +151,13 @@ export function apiRoutes(tag: string): ApiRoutes {
     moneyWrite: (path, call, handler) => addTo(path, "moneyWrite", call, (c) => serveMoneyWrite(c, call, handler)),
     upload(path, call, handler) {
       app.openAPIRegistry.registerPath(documentCall(tag, "upload", "POST", path, call));
-      app.post(`/${path}`, (c) => serveUpload(c, call, handler));
+      app.post(`/${path}`, (c) => clocksDiffer(c) ?? serveUpload(c, call, handler));
       refuseOtherMethods(path, ["POST"]);
       return routes;
     },
     raw(method, path, call, handler) {
       app.openAPIRegistry.registerPath(documentRaw(tag, method, path, call));
-      app.on(method.toUpperCase(), `/${path}`, handler);
+      app.on(method.toUpperCase(), `/${path}`, (c) => method === "post" && clocksDiffer(c) || handler(c));
       refuseOtherMethods(path, [method.toUpperCase()]);
       return routes;
     },

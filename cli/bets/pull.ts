@@ -15,7 +15,7 @@ export function betsPullCommand(): Command {
     )
     .argument("[provider]", "a provider's code, as bng")
     .option("--json", "for other programs")
-    .action(onSite(pull));
+    .action(onSite(pull, { changes: true }));
 }
 
 async function pull({ ctx }: Site, code: string | undefined, { json }: { json?: boolean }): Promise<ExitCode> {

@@ -31,8 +31,8 @@ export function urlOf(server: Server, port: number, database: string = clusterUs
  * Waits while one starts or stops. The caller holds the start lock.
  */
 export async function findRunning(server: Server): Promise<number | null> {
-  const deadline = Date.now() + patienceMs;
-  while (Date.now() < deadline) {
+  const deadline = performance.now() + patienceMs;
+  while (performance.now() < deadline) {
     const running = await readPidFile(server.place);
     if (!running) return null;
     const state = running.port ? await reach(urlOf(server, running.port, "postgres")) : "down";
@@ -143,14 +143,14 @@ async function createDatabase(server: Server, port: number): Promise<void> {
  * by one connection, or each would see the one of the look before.
  */
 async function keepsClients(server: Server, port: number): Promise<boolean> {
-  const patience = Date.now() + leavingMs;
+  const patience = performance.now() + leavingMs;
   await using session = await administration(urlOf(server, port, "postgres"));
   for (;;) {
     const { rows } = await session.query(
       "select 1 from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1",
     );
     if (rows.length === 0) return false;
-    if (Date.now() > patience) return true;
+    if (performance.now() > patience) return true;
     await pause();
   }
 }

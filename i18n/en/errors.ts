@@ -88,6 +88,7 @@ export const errors: Errors = {
     invalid_input: "Please check what you entered",
     internal: "Something went wrong. Please try again later",
     maintenance: "Under maintenance. Please try again later",
+    clocks_differ: "The site's clock is being checked, so nothing can be changed right now. Please try again later",
     unavailable: "The system is busy. Please try again later",
   },
   fields: {

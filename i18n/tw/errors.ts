@@ -86,6 +86,7 @@ export const errors = {
     invalid_input: "輸入內容有誤",
     internal: "出錯了，請稍後再試",
     maintenance: "系統維護中，請稍後再試",
+    clocks_differ: "系統時間校正中，目前暫停異動，請稍後再試",
     unavailable: "系統忙碌中，請稍後再試",
   },
   /** What is wrong with one field. */

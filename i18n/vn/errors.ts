@@ -88,6 +88,7 @@ export const errors: Errors = {
     invalid_input: "Nội dung nhập không hợp lệ",
     internal: "Đã xảy ra lỗi, vui lòng thử lại sau",
     maintenance: "Hệ thống đang bảo trì, vui lòng thử lại sau",
+    clocks_differ: "Hệ thống đang kiểm tra đồng hồ nên tạm thời không nhận thay đổi nào, vui lòng thử lại sau",
     unavailable: "Hệ thống đang bận, vui lòng thử lại sau",
   },
   fields: {

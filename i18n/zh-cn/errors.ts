@@ -85,6 +85,7 @@ export const errors: Errors = {
     invalid_input: "输入内容有误",
     internal: "出错了，请稍后再试",
     maintenance: "系统维护中，请稍后再试",
+    clocks_differ: "系统时间校正中，目前暂停变更，请稍后再试",
     unavailable: "系统繁忙，请稍后再试",
   },
   fields: {

@@ -94,7 +94,11 @@ async function openHarness() {
   const database = cleanup.use(await testDatabase());
   const service = await startSandboxProvider({ databaseUrl: database.url, port: 0, keys: testKeys });
   cleanup.defer(() => service.stop());
-  const reach = createProviders({ sandbox: { url: service.url, keys: testKeys }, timeoutMs: 60_000 });
+  const reach = createProviders({
+    sandbox: { url: service.url, keys: testKeys },
+    timeoutMs: 60_000,
+    now: () => new Date(),
+  });
   const provider = reach.of({ code: "bng", protocol: "hmac_json", base_url: null }) as GameProvider;
   await provider.createPlayer({ player: "jh1" });
   const opened = cleanup.move();

@@ -71,7 +71,7 @@ Deno.test("one name at two providers is two wallets, and one transfer id at two 
 
 Deno.test("one wallet is reached by every protocol, and a transfer by one is known to the others", async () => {
   await using harness = await openHarness();
-  const reach = createProviders({ sandbox: { url: harness.url, keys: testKeys } });
+  const reach = createProviders({ sandbox: { url: harness.url, keys: testKeys }, now: () => new Date() });
   const transfer = { transferId: v7(), player: "jh1", amountCents: 5_00n, sentAt: new Date() };
   for (const { protocol } of protocols) {
     const provider = reach.of({ code: "bng", protocol, base_url: null });
@@ -135,5 +135,9 @@ function signed(timestamp: string, body: string) {
 }
 
 function adapter(code: string, url: string) {
-  return createHmacJsonProvider(code, { url: sandboxAddress(url, "hmac_json") }, testKeys.hmac_json);
+  return createHmacJsonProvider(
+    code,
+    { url: sandboxAddress(url, "hmac_json"), now: () => new Date() },
+    testKeys.hmac_json,
+  );
 }

@@ -2,6 +2,7 @@ import { browserTests } from "./browser_tests.ts";
 import { formatters } from "./formatters.ts";
 import { forms } from "./forms.ts";
 import { freshInternals } from "./fresh_internals.ts";
+import { hostTime } from "./host_time.ts";
 import { layers } from "./layers.ts";
 import { limitedLocks } from "./limited_locks.ts";
 import { privateWords } from "./private_words.ts";
@@ -17,6 +18,7 @@ const plugin: Deno.lint.Plugin = {
     formatters,
     forms,
     "fresh-internals": freshInternals,
+    "host-time": hostTime,
     layers,
     "limited-locks": limitedLocks,
     "private-words": privateWords,

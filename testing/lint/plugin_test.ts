@@ -8,6 +8,7 @@ const planted: Record<string, [file: string, text: string]> = {
   formatters: ["shared/a.ts", "export function text(n: number) {\n  return n.toLocaleString();\n}"],
   forms: ["islands/a.tsx", "export const A = () => <form />;"],
   "fresh-internals": ["routes/a.tsx", 'export { a } from "fresh/internal";'],
+  "host-time": ["shared/b.ts", "export const at = Date.now();"],
   layers: ["db/a.ts", 'export { a } from "@/cli/a.ts";'],
   "limited-locks": [
     "db/b.ts",

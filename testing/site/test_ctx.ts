@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { DB } from "@/db/types.ts";
+import { createSiteClock } from "@/api/clock/site_clock.ts";
 import { createContents } from "@/api/content/contents.ts";
 import { createSiteFigures } from "@/api/content/site_figures.ts";
 import { createCaptchas } from "@/api/captcha/captchas.ts";
@@ -27,6 +28,7 @@ export function testCtx(db: Kysely<DB>, imageFolder: string): Ctx {
   return {
     db,
     now,
+    clock: createSiteClock({ db, log }),
     settings: fixedSettings(),
     siteUrl: null,
     log,

@@ -25,6 +25,7 @@ export interface TestSiteOptions extends
       | "payouts"
       | "siteUrl"
       | "now"
+      | "clock"
       | "log"
       | "vault"
       | "images"

@@ -14,7 +14,11 @@ import { bodyOf, Task } from "./task.ts";
 
 const task = Task.parse(JSON.parse(Deno.args[0] ?? ""));
 const { db, pass, points } = mortalDatabase(task.databaseUrl, task.dieAt);
-const reach = createProviders({ sandbox: { url: task.providerUrl, keys: testKeys }, timeoutMs: 60_000 });
+const reach = createProviders({
+  sandbox: { url: task.providerUrl, keys: testKeys },
+  timeoutMs: 60_000,
+  now: () => new Date(),
+});
 const ctx: ReturnType<typeof testCtx> = {
   ...testCtx(db, ""),
   now: () => task.at,

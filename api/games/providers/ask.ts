@@ -7,7 +7,7 @@ export interface Reach {
   url: string;
   /** How long one question may take, in milliseconds; 8 s when left out. */
   timeoutMs?: number;
-  now?: () => Date;
+  now: () => Date;
 }
 
 /** One question to a provider. */

@@ -13,7 +13,6 @@ export interface ProviderConnections {
   keys?: OwnKeys;
   /** How long one question may take, in milliseconds; the adapters' own patience when left out. */
   timeoutMs?: number;
-  now?: () => Date;
 }
 
 /** The sandbox provider's keys, by protocol, as each protocol's schema gives them out. */
@@ -27,7 +26,7 @@ export type OwnKeys = ReadonlyMap<string, unknown>;
 
 /** The game providers that this process can speak to: one adapter per wire protocol, one instance per provider. */
 export function createProviders(
-  connections: ProviderConnections,
+  connections: ProviderConnections & { now: () => Date },
   registered: readonly RegisteredProtocol[] = protocols,
 ): GameProviders {
   const adapters = new Map<string, GameProvider>();

@@ -4,6 +4,7 @@ import { protocols } from "./registry.ts";
 import { testKeys } from "@/testing/providers/keys.ts";
 import { recording } from "@/testing/providers/recording.ts";
 
+const now = () => new Date();
 const connections: ProviderConnections = {
   sandbox: { url: "http://127.0.0.1:1", keys: testKeys },
   keys: new Map<string, unknown>([
@@ -14,7 +15,7 @@ const connections: ProviderConnections = {
 
 Deno.test("a provider without an address is the sandbox's, in every protocol; one with an address is there", async () => {
   await using service = recording({ body: "", headers: {} });
-  const reach = createProviders({ ...connections, sandbox: { url: service.url, keys: testKeys } });
+  const reach = createProviders({ ...connections, now, sandbox: { url: service.url, keys: testKeys } });
   for (const { protocol } of protocols) {
     await reach.of({ code: "aa", protocol, base_url: null })?.balance({ player: "jh1" });
   }
@@ -40,7 +41,7 @@ Deno.test("a provider with an address of its own never sees what the sandbox's k
 });
 
 Deno.test("a provider keeps its adapter", () => {
-  const reach = createProviders(connections);
+  const reach = createProviders({ ...connections, now });
   const row = { code: "aa", protocol: "rsa_json", base_url: null };
   assert.equal(reach.of(row), reach.of({ ...row }));
   assert.notEqual(reach.of(row), reach.of({ ...row, code: "bb" }));
@@ -65,7 +66,7 @@ Deno.test("a provider without a usable protocol, keys or address is reported in 
   for (const [code, protocol, base_url, why] of wrong) {
     const row = { code, protocol, base_url };
     assert.equal(problemOf(row, connections), `Provider ${code}: ${why}.`);
-    assert.equal(createProviders(connections).of(row), null);
+    assert.equal(createProviders({ ...connections, now }).of(row), null);
   }
   assert.equal(problemOf({ code: "aa", protocol: "md5_query", base_url: elsewhere }, connections), null);
   assert.equal(problemOf({ code: "bb", protocol: "rsa_json", base_url: elsewhere }, connections), null);

@@ -70,7 +70,7 @@ export async function gameSite(options: GameSiteOptions = {}): Promise<GameSite>
 
 function reachSandbox(url: string, { transferTimeoutMs, providerNow }: GameSiteOptions): GameProviders {
   // Far longer than any answer takes on a busy machine: only a transfer that is made to be late may be late.
-  const reach = { sandbox: { url, keys: testKeys }, now: providerNow };
+  const reach = { sandbox: { url, keys: testKeys }, now: providerNow ?? (() => new Date()) };
   const patient = createProviders({ ...reach, timeoutMs: 30_000 });
   return {
     of(row) {

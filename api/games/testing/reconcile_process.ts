@@ -14,7 +14,11 @@ const now = new Date(at);
 const ctx = {
   ...testCtx(db, "nowhere"),
   now: () => now,
-  providers: createProviders({ sandbox: { url: sandboxUrl, keys: testKeys }, timeoutMs: 30_000 }),
+  providers: createProviders({
+    sandbox: { url: sandboxUrl, keys: testKeys },
+    timeoutMs: 30_000,
+    now: () => new Date(),
+  }),
 };
 await Deno.stdout.write(new TextEncoder().encode("ready\n"));
 await Deno.stdin.read(new Uint8Array(16));

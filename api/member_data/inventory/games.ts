@@ -41,6 +41,7 @@ export const gamesTables = {
     ],
   }),
   catalogue_version: none,
+  clock_marks: none,
   favourite_games: held("favourite_games", {
     rows: own,
     deletes: "always",

@@ -73,7 +73,7 @@ async function send(pages: Pages, { id, group, action }: Asked): Promise<StepAns
 }
 
 async function openPages(url: string, isFirst: boolean): Promise<Pages> {
-  const reach = { url: sandboxAddress(url, "hmac_json"), timeoutMs: 30_000 };
+  const reach = { url: sandboxAddress(url, "hmac_json"), timeoutMs: 30_000, now: () => new Date() };
   const provider = createHmacJsonProvider("bng", reach, testKeys.hmac_json);
   const player = "jh1";
   if (isFirst) {

@@ -139,7 +139,7 @@ async function openHarness(stops = losing, now?: () => Date) {
   let drawn = 0;
   const below = () => stops[drawn++ % stops.length]!;
   const service = await startSandboxProvider({ databaseUrl: database.url, port: 0, keys: testKeys, below, now });
-  const reach = { url: sandboxAddress(service.url, "hmac_json"), timeoutMs: 30_000, now };
+  const reach = { url: sandboxAddress(service.url, "hmac_json"), timeoutMs: 30_000, now: now ?? (() => new Date()) };
   const provider = createHmacJsonProvider("bng", reach, testKeys.hmac_json);
   await provider.createPlayer({ player: "jh1" });
   await provider.transfer({ transferId: v7(), player: "jh1", amountCents: 100_00n, sentAt: now?.() ?? new Date() });

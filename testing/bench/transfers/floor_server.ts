@@ -26,7 +26,7 @@ interface End extends Start {
 const [providerUrl, secret] = Deno.args as [string, string];
 const pool = new pg.Pool({ connectionString: Deno.env.get("BENCH_DATABASE_URL"), max: 8 });
 const keys = { ...testKeys, hmac_json: { secret } };
-const provider = createProviders({ sandbox: { url: providerUrl, keys } })
+const provider = createProviders({ sandbox: { url: providerUrl, keys }, now: () => new Date() })
   .of({ code: "rsg", protocol: "hmac_json", base_url: null })!;
 const turns = createTurnQueue(1, 16);
 

@@ -15,6 +15,7 @@ export const lockOrder: readonly (readonly string[])[] = [
       "level_reviews",
       "commission_runs",
       "sign_searches",
+      "clock_marks",
       "sms_codes",
       "sms_counts",
       "broadcast_copies",

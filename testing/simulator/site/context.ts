@@ -65,6 +65,7 @@ export function contextFor(world: World, operation: Operation): Ctx {
 
 /** What no operation of the simulator reaches. */
 const untouched = {
+  clock: { fault: () => null, check: () => Promise.resolve(null) },
   payouts: new Map(),
   sms: null,
   email: null,

@@ -11,7 +11,7 @@ import { answers, type CallName, type requests } from "./wire.ts";
 
 /** Speaks the protocol `hmac_json` (`wire.ts`) for one provider code. */
 export function createHmacJsonProvider(code: string, reach: Reach, { secret }: SharedSecret): GameProvider {
-  const now = reach.now ?? (() => new Date());
+  const { now } = reach;
 
   async function call<Name extends CallName>(
     name: Name,

@@ -30,7 +30,11 @@ const logged = {
 
 Deno.test("hmac_json: a transfer and its answer are, to the byte, what OpenSSL signs", async () => {
   await using service = recording({ body: answer.body, headers: { "x-signature": answer.signature } });
-  const provider = createHmacJsonProvider("bng", { url: `${service.url}/hmac_json` }, testKeys.hmac_json);
+  const provider = createHmacJsonProvider(
+    "bng",
+    { url: `${service.url}/hmac_json`, now: () => new Date() },
+    testKeys.hmac_json,
+  );
   assert.deepEqual(await provider.transfer(goldenTransfer), { kind: "moved", movedCents: 123_45n });
   const [sent] = service.requests;
   assert.deepEqual([sent?.method, sent?.path, sent?.body], ["POST", "/hmac_json/transfer", request.body]);

@@ -11,7 +11,7 @@ import { answers, type CallName, codes, gameTypes, lifetimeMs, type requests, si
 
 /** Speaks the protocol `md5_query` (`wire.ts`) for one provider code. */
 export function createMd5QueryProvider(code: string, reach: Reach, { secret }: SharedSecret): GameProvider {
-  const now = reach.now ?? (() => new Date());
+  const { now } = reach;
 
   async function call<Name extends CallName>(
     name: Name,

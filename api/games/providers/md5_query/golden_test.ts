@@ -33,7 +33,7 @@ const logged = {
 
 Deno.test("md5_query: a transfer and its answer are, to the byte, what OpenSSL signs", async () => {
   await using service = recording({ body: answer.body, headers: { "x-sign": answer.sign } });
-  const provider = createMd5QueryProvider("bng", { url: `${service.url}/md5_query` }, keys);
+  const provider = createMd5QueryProvider("bng", { url: `${service.url}/md5_query`, now: () => new Date() }, keys);
   assert.deepEqual(await provider.transfer(goldenTransfer), { kind: "moved", movedCents: 123_45n });
   const [sent] = service.requests;
   assert.deepEqual([sent?.method, sent?.path], ["POST", "/md5_query/transfer"]);

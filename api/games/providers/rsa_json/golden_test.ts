@@ -37,7 +37,8 @@ const logged = {
 
 Deno.test("rsa_json: a transfer and its answer are, to the byte, what OpenSSL signs", async () => {
   await using service = recording({ body: answer.body, headers: { "x-signature": answer.signature } });
-  const reach = { url: `${service.url}/rsa_json`, newId: () => "7b0c9f0e-3d2a-4c1b-9a8f-112233445566" };
+  const now = () => new Date();
+  const reach = { url: `${service.url}/rsa_json`, now, newId: () => "7b0c9f0e-3d2a-4c1b-9a8f-112233445566" };
   const provider = createRsaJsonProvider("bng", reach, testKeys.rsa_json);
   assert.deepEqual(await provider.transfer(goldenTransfer), { kind: "moved", movedCents: 123_45n });
   const [sent] = service.requests;

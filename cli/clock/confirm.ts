@@ -1,0 +1,34 @@
+import { Command } from "commander";
+import { FromDate } from "@/api/http/list_input.ts";
+import { confirmClock } from "@/api/clock/operators/confirm_clock.ts";
+import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
+import type { Site } from "@/server/open_site.ts";
+import { onSite } from "@/server/run.ts";
+import { dateParser } from "../date_parser.ts";
+import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
+import { report } from "../report.ts";
+import { timeText } from "../time_text.ts";
+
+/** `jadehall clock confirm <time> --reason <text>` */
+export function clockConfirmCommand(): Command {
+  return new Command("confirm")
+    .description("say that the database's clock is right after it has leapt, so that writes and jobs go on at once")
+    .argument("<time>", "the time by a watch of your own, to two minutes", dateParser(FromDate))
+    .addOption(reasonOption())
+    .addOption(operatorOption())
+    .action(onSite(confirm, { changes: false }));
+}
+
+async function confirm({ ctx }: Site, watch: Date, options: Operation): Promise<ExitCode> {
+  const operation = operationOf(options);
+  if (!operation) return exitCodes.usage;
+  const { kind, databaseTime } = await confirmClock(ctx, { ...operation, watch });
+  const said = `The database's clock says ${timeText(databaseTime)}`;
+  if (kind === "another_time") {
+    return report({
+      words: `${said}, which is not the time that you gave: nothing was changed.`,
+      code: exitCodes.findings,
+    });
+  }
+  return report({ words: `${said}: the site goes by it from now on.`, code: exitCodes.ok });
+}
