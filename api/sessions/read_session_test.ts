@@ -72,7 +72,8 @@ Deno.test("an answer is never older than its request: a statement that has begun
     await sql`select pg_advisory_lock(1)`.execute(held);
     const begun = read();
     await until(async () =>
-      (await sql`select from pg_locks where locktype = 'advisory' and not granted`.execute(held)).rows.length > 0
+      (await sql`select from pg_locks where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`.execute(held)).rows.length > 0
     );
     await fund(site.ctx, member.id, 50n);
     const after = read();

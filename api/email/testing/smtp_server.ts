@@ -5,6 +5,8 @@ export interface TestSmtpServer extends AsyncDisposable {
   taken: TakenMessage[];
   /** What it answers to a command in the place of the usual reply; `null` closes the connection, `hang` says nothing. */
   replies: Partial<Record<"GREETING" | "AUTH" | "MAIL" | "RCPT" | "DATA" | "END", string | null | "hang">>;
+  /** Called when it has got to where it says nothing. */
+  onHang(): void;
   /** How many connections were opened. */
   connections(): number;
 }
@@ -26,6 +28,7 @@ export function startSmtpServer(): TestSmtpServer {
     url: `smtp://127.0.0.1:${listener.addr.port}`,
     taken: [],
     replies: {},
+    onHang() {},
     connections: () => count,
     async [Symbol.asyncDispose]() {
       listener.close();
@@ -65,7 +68,8 @@ export function startSmtpServer(): TestSmtpServer {
     const reply = async (to: keyof TestSmtpServer["replies"], usual: string): Promise<boolean> => {
       const { [to]: planned = usual } = server.replies;
       if (planned === null) throw new Error("closed, as the test says");
-      if (planned !== "hang") await say(planned);
+      if (planned === "hang") server.onHang();
+      else await say(planned);
       return planned === usual;
     };
     let isData = false;

@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { until } from "../../games/testing/until.ts";
+import { holdTimeouts } from "@/testing/hold_timeouts.ts";
 import { failWithdrawal } from "../operators/fail_withdrawal.ts";
 import { approveWithdrawal } from "../operators/review.ts";
 import { destination, type WithdrawalSite, withdrawalSite } from "../testing.ts";
@@ -20,12 +22,18 @@ Deno.test("an approved withdrawal is paid once, however many say so at once", as
 });
 
 Deno.test("an answer that was lost leaves it unknown: held, never paid again, and asked about until the bank says", async () => {
-  await using site = await withdrawalSite({ timeoutMs: 3_000 });
+  using limit = holdTimeouts();
+  await using site = await withdrawalSite({ timeoutMs: limit.ms });
   const member = await site.withdrawer();
   const id = await approved(site, await site.ask(member, 1000));
   for (const fault of ["silent", "nonsense", "error"] as const) {
     site.faults.create = fault;
-    await site.pay(id);
+    const paying = site.pay(id);
+    if (fault === "silent") {
+      await until("the bank has paid", async () => await site.paidAtTheBank() === 1);
+      limit.end();
+    }
+    await paying;
     assert.equal((await site.order(id)).state, "approved");
   }
   const answer = await failWithdrawal(site.ctx, review(id));

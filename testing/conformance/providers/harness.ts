@@ -18,8 +18,8 @@ export interface Harness {
   adapter(options: AdapterOptions): GameProvider;
   /** A player's name that the provider does not know. */
   newPlayer(): string;
-  /** The next call of this name goes wrong. */
-  next(call: CallName, fault: Fault): void;
+  /** The next call of this name goes wrong; resolves once it has arrived. */
+  next(call: CallName, fault: Fault): Promise<void>;
   /** The launches that the provider was asked for, as it understood them. */
   launches: Launch[];
   /** The site's and the provider's time; null is the real one. */
@@ -49,7 +49,7 @@ export async function openSuite(protocol: string): Promise<Suite> {
   await using cleanup = new AsyncDisposableStack();
   const database = cleanup.use(await testDatabase());
   const clocks: Harness["clocks"] = { site: null, provider: null };
-  const faults = new Map<string, Fault>();
+  const faults = new Map<string, { fault: Fault; arrived: () => void }>();
   const launches: Launch[] = [];
   const service = await startSandboxProvider({
     databaseUrl: database.url,
@@ -60,9 +60,10 @@ export async function openSuite(protocol: string): Promise<Suite> {
     gameListPage: fewGames,
     fault(call, input) {
       if (call === "launch") launches.push(input as Launch);
-      const fault = faults.get(call) ?? null;
+      const planned = faults.get(call);
       faults.delete(call);
-      return fault;
+      planned?.arrived();
+      return planned?.fault ?? null;
     },
   });
   cleanup.defer(() => service.stop());
@@ -89,7 +90,7 @@ export async function openSuite(protocol: string): Promise<Suite> {
         code,
         adapter,
         newPlayer: () => `jh${++players}`,
-        next: (call, fault) => void faults.set(call, fault),
+        next: (call, fault) => new Promise((arrived) => void faults.set(call, { fault, arrived })),
         launches,
         clocks,
         url: service.url,

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { v7 } from "uuid";
 import { until } from "@/api/deposits/testing.ts";
 import { answerLimitBytes } from "@/api/outgoing/post_to_vendor.ts";
+import { holdTimeouts } from "../../hold_timeouts.ts";
 import { opened } from "./actions.ts";
 import type { Rules } from "./conformance.ts";
 import type { Reply } from "./line.ts";
@@ -10,17 +11,19 @@ import type { Harness } from "./harness.ts";
 /** Which answers are accepted: no call throws, and whatever is no clear answer is unknown. */
 export const answerRules: Rules = {
   async "a missing answer is unknown, and the order that was opened is found by our id"(harness) {
-    const hasty = harness.adapter({ timeoutMs: 500 });
+    using limit = holdTimeouts();
     const order = harness.order();
     harness.faults.create = "silent";
-    assert.deepEqual(await hasty.create(order), { kind: "unknown", reason: "timeout" });
-    // The vendor may be at work on it still.
+    const asked = harness.adapter({ timeoutMs: limit.ms }).create(order);
     await until(async () => (await harness.vendor.query(order)).kind === "awaiting");
+    limit.end();
+    assert.deepEqual(await asked, { kind: "unknown", reason: "timeout" });
     const found = await harness.vendor.query(order);
     assert.ok(found.kind === "awaiting");
     delete harness.faults.create;
     assert.deepEqual(await harness.vendor.create(order), { kind: "opened", order: found.order });
     harness.faults.query = "silent";
+    const hasty = harness.adapter({ timeoutMs: 500 });
     assert.deepEqual(await hasty.query(order), { kind: "unknown", reason: "timeout" });
   },
 

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { startSmtpServer, type TestSmtpServer } from "../../testing/smtp_server.ts";
+import { holdTimeouts } from "@/testing/hold_timeouts.ts";
 import type { Email } from "../port.ts";
 import { createSmtpSender } from "./adapter.ts";
 import { smtp } from "./sender.ts";
@@ -11,7 +12,7 @@ const email: Email = {
   text: "您好\n.\n..dots\nEnd",
   unsubscribeUrl: "https://jadehall.example/api/v1/email/unsubscribe?id=1",
 };
-const site = { siteUrl: "https://jadehall.example", timeoutMs: 15_000 };
+const site = { siteUrl: "https://jadehall.example", timeoutMs: 120_000 };
 const from = "no-reply@jadehall.example";
 
 Deno.test("an e-mail is taken over a real socket with its envelope, text and headers, after signing in", async () => {
@@ -76,20 +77,17 @@ Deno.test("what a server says decides: refused, later, or unknown once the text 
     [{ END: null }, "unknown"],
     [{}, "accepted"],
   ];
-  // All at once, as the servers that hang are waited for.
-  await Promise.all(cases.map(async ([replies, kind]) => {
+  for (const [replies, kind] of cases) {
     await using server = startSmtpServer();
-    server.replies = replies;
-    const timeoutMs = Object.values(replies).includes("hang") ? 2_000 : 15_000;
-    const sender = createSmtpSender({ url: server.url, from, username: "jade", password: "hall" }, {
-      ...site,
-      timeoutMs,
-    });
+    using limit = holdTimeouts();
+    Object.assign(server, { replies, onHang: limit.end });
+    const held = { ...site, timeoutMs: limit.ms };
+    const sender = createSmtpSender({ url: server.url, from, username: "jade", password: "hall" }, held);
     const answer = await sender.send(email);
     assert.equal(answer.kind, kind, JSON.stringify([replies, answer]));
     assert.ok(!JSON.stringify(answer).includes("chen"), "what is logged names unreachable");
     assert.equal(server.taken.length, kind === "accepted" ? 1 : 0);
-  }));
+  }
   const unreachable = createSmtpSender({ url: "smtp://127.0.0.1:1", from }, site);
   assert.equal((await unreachable.send(email)).kind, "later");
 });
