@@ -24,6 +24,13 @@ export function connect(url: string, options: PoolOptions = {}): Kysely<DB> {
  * may be that of a transaction pooler.
  */
 export function openPool(url: string, options: PoolOptions = {}): { db: Kysely<DB>; unanswered: Unanswered } {
+  const pool = createPool(url, options);
+  const unanswered = noteStatements(pool, options.clock);
+  return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), unanswered };
+}
+
+/** The connections alone, for one who lends them: {@link openPool} says how they are. Close them with `end()`. */
+export function createPool(url: string, options: Omit<PoolOptions, "clock"> = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 20,
@@ -41,10 +48,9 @@ export function openPool(url: string, options: PoolOptions = {}): { db: Kysely<D
   // query reports an outage.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
-  const unanswered = noteStatements(pool, options.clock);
   const { onNotice } = options;
   if (onNotice) pool.on("connect", (client) => client.on("notice", ({ message }) => onNotice(message ?? "")));
-  return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), unanswered };
+  return pool;
 }
 
 /** Reads int8 as `bigint`: money and ids are int8, and a JavaScript number would round them above 2^53. */

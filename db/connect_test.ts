@@ -6,7 +6,7 @@ import type { DB } from "./types.ts";
 
 Deno.test("a connection that the server ends between two statements fails its transaction, not the process", async () => {
   await using site = await testDatabase();
-  await using db = connect(site.url, { max: 1 });
+  await using db = connect(site.localUrl, { max: 1 });
   const tx = await db.startTransaction().execute();
   const { rows: [backend] } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
   await sql`select pg_terminate_backend(${backend!.pid})`.execute(site.db);

@@ -10,7 +10,7 @@ import type { DB } from "./types.ts";
 Deno.test("two transactions that wait for each other both come through, each as if it had been alone", async () => {
   await using database = await testDatabase();
   // A session that is not watched: what it does is out of order on purpose.
-  await using db = connect(database.url);
+  await using db = connect(database.localUrl);
   const members = await testMembers(db, 2);
   let begun = 0;
   const both = Promise.withResolvers<void>();

@@ -17,7 +17,7 @@ Deno.test("the schema goes down and up again, and is the same schema", async () 
 Deno.test("of two processes that migrate at once, one takes each step and the other none", async () => {
   await using database = await testDatabase();
   const steps = await migrateDown(database.db);
-  const other = connect(database.url, { max: 2 });
+  const other = connect(database.localUrl, { max: 2 });
   try {
     const taken = await Promise.all([migrate(database.db), migrate(other)]);
     assert.deepEqual(taken.map((names) => names.length).sort(), [0, steps.length]);

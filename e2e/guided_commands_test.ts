@@ -4,7 +4,7 @@ import { boundCard } from "@/api/withdrawals/payout_accounts/cards/testing.ts";
 import { secret, withdrawalSite } from "@/api/withdrawals/testing.ts";
 import { taskProgram } from "@/testing/cli/task_program.ts";
 import { environmentOn } from "@/testing/cli/environment_on.ts";
-import { type TestSite, testSite } from "@/testing/site/test_site.ts";
+import { type OpenedSite, testSite } from "@/testing/site/test_site.ts";
 import { ctrlC, openTerminal, type Terminal } from "./terminal.ts";
 import { typed } from "./typed.ts";
 
@@ -122,12 +122,12 @@ Deno.test("without colours a risk is shown in words alone", async () => {
   assert.ok(!asked.shown.includes("\x1b["));
 });
 
-function review(site: TestSite, what: string, columns?: number, env?: Record<string, string>): Terminal {
+function review(site: OpenedSite, what: string, columns?: number, env?: Record<string, string>): Terminal {
   return open(site, `${what} review --operator ada`, columns, env);
 }
 
 /** Runs a command of the program in a terminal so wide, with colours unless `env` says otherwise. */
-function open(site: TestSite, command: string, columns = 80, env: Record<string, string> = {}): Terminal {
+function open(site: OpenedSite, command: string, columns = 80, env: Record<string, string> = {}): Terminal {
   const program = [Deno.execPath(), ...taskProgram("jadehall"), command].join(" ");
   const colours = env.NO_COLOR ? "" : "env -u NO_COLOR ";
   return openTerminal(`stty cols ${columns} && exec ${colours}${program}`, {
@@ -146,6 +146,6 @@ function plain(shown: string): string {
   return shown.replaceAll(new RegExp("\x1b\\[[0-9]*m", "g"), "");
 }
 
-async function states(site: TestSite, table: "bank_cards" | "crypto_addresses"): Promise<string[]> {
+async function states(site: OpenedSite, table: "bank_cards" | "crypto_addresses"): Promise<string[]> {
   return (await site.db.selectFrom(table).select("state").orderBy("id").execute()).map(({ state }) => state);
 }

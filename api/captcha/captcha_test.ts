@@ -11,7 +11,7 @@ import { verifyCaptcha } from "./verify_captcha.ts";
 
 Deno.test("of 100 uses of one solved challenge, from two pools, one counts; and a new challenge counts again", async () => {
   await using site = await testSite();
-  await using other = connect(site.url, { max: 4 });
+  await using other = connect(site.localUrl, { max: 4 });
   const response = await solvedCaptcha(site);
   const uses = await Promise.all(
     Array.from({ length: 100 }, (_, use) => verifyCaptcha(use % 2 ? site.ctx : { ...site.ctx, db: other }, response)),

@@ -1,8 +1,8 @@
 import { seedDummyMethods } from "./vendors/dummy/testing.ts";
 import {
   type Answered,
+  type OpenedSite,
   type TestMember,
-  type TestSite,
   testSite,
   type TestSiteOptions,
 } from "@/testing/site/test_site.ts";
@@ -14,14 +14,17 @@ import { createDummySandbox } from "@/sandboxes/vendors/dummy/server.ts";
 import { signedHeaders } from "../signing/stamped_hmac.ts";
 import type { z } from "zod";
 import type { WireNotice } from "./vendors/dummy/wire.ts";
+import { makeDummyTables } from "@/sandboxes/vendors/dummy/tables.ts";
+import { openSandboxDb } from "@/sandboxes/vendors/common/database.ts";
 import type { Faults } from "@/sandboxes/vendors/common/faults.ts";
 import { pathOf } from "@/sandboxes/vendors/common/sandbox_vendor.ts";
 import { startSandboxVendors } from "@/sandboxes/vendors/common/service.ts";
 import { decimalText } from "@/shared/money.ts";
+import type { Prepare } from "@/testing/database/database.ts";
 
 /** A test site that is served on a socket and works with a real sandbox vendor on another. */
 export interface DepositSite extends AsyncDisposable {
-  site: TestSite;
+  site: OpenedSite;
   siteUrl: string;
   vendor: PaymentVendor;
   vendorUrl: string;
@@ -67,21 +70,26 @@ export interface DepositSiteOptions extends TestSiteOptions {
   confirms?: boolean;
 }
 
+/** The vendor's methods and tables. */
+const prepare: Prepare = async (db, localUrl) => {
+  await seedDummyMethods(db);
+  await (await openSandboxDb(localUrl, [makeDummyTables])).destroy();
+};
+
 /** Opens the site with its vendor; dispose it at the test's end. */
 export async function depositSite(options: DepositSiteOptions = {}): Promise<DepositSite> {
   const clock = { at: new Date() };
   const now = () => clock.at;
   const vendors = new Map<string, PaymentVendor>();
   const settings = { ...roomForOrders, ...options.settings };
-  const site = await testSite({ now, vendors, ...options, settings });
-  await seedDummyMethods(site.db);
+  const site = await testSite({ prepare, now, vendors, ...options, settings });
   const server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen() {} }, (request, info) => {
     return site.api.fetch(request, info);
   });
   const siteUrl = `http://127.0.0.1:${server.addr.port}`;
   const faults: Faults = {};
   const service = await startSandboxVendors({
-    databaseUrl: site.url,
+    databaseUrl: site.localUrl,
     port: 0,
     sandboxServers: [createDummySandbox({ merchant, secret })],
     log: site.ctx.log,

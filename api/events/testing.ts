@@ -40,7 +40,7 @@ const soon: Patience = { answerMs: 5000, restMs: 5, lookMs: 20 };
 /** Starts one; its streams end with it. */
 export async function eventProcess(
   site: TestSite,
-  { bounds, now, url = site.url, waits = true, patience = soon, everyMs }: {
+  { bounds, now, url = site.localUrl, waits = true, patience = soon, everyMs }: {
     bounds?: Partial<StreamBounds>;
     now?: () => number;
     url?: string;

@@ -66,7 +66,7 @@ Deno.test("a repeat, a used key and a session that is over count as no write and
 
 Deno.test("one key, sent by many callers to two processes at once, is one order", async () => {
   await using site = await gameSite();
-  await using db = connect(site.url);
+  await using db = connect(site.localUrl);
   const other = { ...site, api: createApi({ ...site.ctx, db, limiter: createRequestLimiter() }) };
   const member = await site.member({ main: 1000_00n });
   for (let round = 0; round < 5; round++) {

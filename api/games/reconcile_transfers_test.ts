@@ -179,7 +179,7 @@ Deno.test("a process that dies with its claim delays the order by a lease and no
   const { site } = harness;
   const order = await sent(harness);
   await send(order, { adapter: harness.adapter, player: harness.player });
-  await using elsewhere = connect(site.url);
+  await using elsewhere = connect(site.localUrl);
   // The claim is committed by a process whose provider calls then never come back.
   const dying = {
     ...site.ctx,

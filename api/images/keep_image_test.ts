@@ -7,7 +7,7 @@ import { newImageName } from "./stores/port.ts";
 
 Deno.test("a store that takes long to remove an image holds no connection, and none may hold the image meanwhile", async () => {
   await using site = await testSite();
-  await using db = connect(site.url, { max: 1 });
+  await using db = connect(site.localUrl, { max: 1 });
   const name = newImageName();
   const store = site.ctx.images;
   const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

@@ -73,9 +73,8 @@ export async function changesOf(ctx: Pick<Ctx, "db">, member: MemberId) {
 /** A site on a day, with what levels look at. */
 export async function levelSite(day: string, settings: Partial<SettingValues> = {}) {
   const clock = { at: new Date(`${day}T12:00:00+08:00`) };
-  const site = await testSite({ settings, now: () => clock.at });
+  const site = await testSite({ prepare: seedGames, settings, now: () => clock.at });
   const { ctx, db } = site;
-  await seedGames(db);
   await insertMethod(db);
   await db.insertInto("bet_cursors")
     .values({ provider: "bng", began_at: clock.at, next_pull_at: clock.at, caught_up_at: new Date("9000-01-01") })

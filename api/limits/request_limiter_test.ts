@@ -31,7 +31,7 @@ Deno.test("n processes let through at least the limit, and at most it and n - 1 
     await using site = await limitedSite(limit);
     await using pools = new AsyncDisposableStack();
     const all = Array.from({ length: processes }, () => {
-      const db = pools.use(connect(site.url, { max: 2 }));
+      const db = pools.use(connect(site.localUrl, { max: 2 }));
       return { ctx: { ...site.ctx, db }, limiter: createRequestLimiter() };
     });
     const each = await Promise.all(all.map(({ ctx, limiter }) => passing(ctx, limiter, limit * 2)));

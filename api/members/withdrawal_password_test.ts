@@ -93,7 +93,7 @@ Deno.test("guesses through two pools, all held at the member's row, are five as 
   await using site = await withdrawalSite();
   const member = await site.withdrawer();
   await setWithdrawalPassword(site.ctx, member.id, { before: "", password: "right-one" }, nowhere);
-  await using elsewhere = connect(site.url, { max: 4 });
+  await using elsewhere = connect(site.localUrl, { max: 4 });
   let hashed = 0;
   const counting: PasswordTurns = {
     enter(who) {

@@ -104,7 +104,7 @@ Deno.test("a challenge is answered within five minutes, for what and by whom it 
 Deno.test("of twelve answers to one challenge at once through two pools one counts", async () => {
   const { site, authenticator } = await siteWithPasskey({ counts: false });
   await using _ = site;
-  await using elsewhere = connect(site.url, { max: 4 });
+  await using elsewhere = connect(site.localUrl, { max: 4 });
   const party = relyingPartyOf(site.ctx, new Request("http://localhost/"))!;
   const asked = { purpose: "sign_in", member: null } as const;
   const assertion = authenticator.use(await useOptions(site.ctx, asked, party));

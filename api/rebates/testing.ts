@@ -30,9 +30,8 @@ export interface RebateSite extends TestSite {
 /** Opens one. Its settings let rebates be claimed twelve hours after their day and for fourteen days. */
 export async function rebateSite(at: string, options: Pick<TestSiteOptions, "settings"> = {}): Promise<RebateSite> {
   const clock = { at: new Date(at) };
-  const site = await testSite({ ...options, now: () => clock.at });
+  const site = await testSite({ prepare: seedGames, ...options, now: () => clock.at });
   const { db, ctx } = site;
-  await seedGames(db);
   await db.insertInto("bet_cursors")
     .values({ provider: "bng", began_at: clock.at, next_pull_at: clock.at, caught_up_at: new Date("9000-01-01") })
     .execute();

@@ -56,8 +56,7 @@ export async function play({ db, ctx }: TestSite, { account }: Player, played: P
 /** A site with games, of a clock that a test moves: the first run is due. */
 export async function referralSite(settings: Partial<SettingValues> = {}, at = "2026-11-05T12:00:00+08:00") {
   const clock = { at: new Date(at) };
-  const site = await testSite({ now: () => clock.at });
-  await seedGames(site.db);
+  const site = await testSite({ prepare: seedGames, now: () => clock.at });
   return { ...site, ctx: { ...site.ctx, settings: fixedSettings(settings) }, clock };
 }
 

@@ -1,3 +1,4 @@
+import { addressed } from "@/testing/database/address.ts";
 import assert from "node:assert/strict";
 import { v7 } from "uuid";
 import { inTransaction } from "@/db/in_transaction.ts";
@@ -17,9 +18,8 @@ import { insertAddress } from "../withdrawals/testing/insert_targets.ts";
 /** A site on which a test makes what reports tell of, each at the time on Taipei's clocks that it gives. */
 export async function historySite() {
   const clock = { at: new Date("2026-11-01T00:00:00+08:00") };
-  const site = await testSite({ now: () => clock.at });
+  const site = await testSite({ prepare: seedGames, now: () => clock.at });
   const { ctx, db } = site;
-  await seedGames(db);
   await seedDummyMethods(db);
   const go = (at: string) => clock.at = new Date(`${at.replace(" ", "T")}+08:00`);
 
@@ -34,7 +34,7 @@ export async function historySite() {
   const addresses = new Map<MemberId, bigint>();
   const main = (member: MemberId): AccountRef => ({ member, code: "main" });
 
-  return {
+  return addressed({
     ...site,
     /** Sets the clock, as `2026-11-20 23:59:59`. */
     go,
@@ -122,7 +122,7 @@ export async function historySite() {
       const taken = bets.map(({ at, ...fields }) => bet({ betId: v7(), player, ...fields, settledAt: go(at) }));
       await inTransaction(db, (tx) => takeBets(tx, provider, taken, clock.at));
     },
-  };
+  }, () => site.url);
 }
 
 /** What {@link historySite} gives. */

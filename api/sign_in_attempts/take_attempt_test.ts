@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { runReadyProcess } from "@/testing/ready_process.ts";
 import { untilBlocked } from "@/db/ledger/testing/waiting.ts";
-import { type TestSite, testSite } from "@/testing/site/test_site.ts";
+import { type OpenedSite, type TestSite, testSite } from "@/testing/site/test_site.ts";
 import { attemptDelayMs, attemptLimits } from "./limits.ts";
 import { type Attempt, giveBackAttempt, takeAttempt, type Trier } from "./take_attempt.ts";
 
@@ -179,7 +179,7 @@ async function subjects({ db }: TestSite): Promise<string[]> {
 /** As many connections as `testing/guess_process.ts` opens. */
 const connectionsOfOne = 4;
 
-async function startGuessing(site: TestSite, prefix: string): Promise<Record<string, number>> {
+async function startGuessing(site: OpenedSite, prefix: string): Promise<Record<string, number>> {
   const script = new URL("../members/testing/guess_process.ts", import.meta.url);
   return await runReadyProcess(script, [site.url, prefix, "150"]);
 }

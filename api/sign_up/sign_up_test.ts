@@ -1,3 +1,4 @@
+import { addressed } from "@/testing/database/address.ts";
 import assert from "node:assert/strict";
 import { untilBlocked } from "@/db/ledger/testing/waiting.ts";
 import { recordSms } from "../sms/testing/record_sms.ts";
@@ -213,14 +214,14 @@ async function signUpSite(settings: NonNullable<Parameters<typeof testSite>[0]>[
     assert.equal(sent.ok, true);
     return sms.lastCode();
   };
-  return {
+  return addressed({
     ...site,
     code,
     wrongCode: () => Promise.resolve(sms.wrongCode()),
     register: async (changed: Partial<typeof fields> = {}) =>
       await site.call("user/register", null, { ...fields, ...changed, sms_verify: await code() }),
     members: async () => Number((await countMembers(site)).count),
-  };
+  }, () => site.url);
 }
 
 function countMembers({ db }: TestSite) {

@@ -61,7 +61,7 @@ Deno.test("without a gateway nothing is sent or kept", async () => {
 Deno.test("no transaction waits for the gateway: while one is asked, the database works on through one connection", async () => {
   const { site } = await siteWithSms();
   await using _ = site;
-  await using db = connect(site.url, { max: 1 });
+  await using db = connect(site.localUrl, { max: 1 });
   const asked = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<void>();
   const slow = {
@@ -109,7 +109,7 @@ Deno.test("each cap refuses what is above it until its count ends", async () => 
 Deno.test("the budget is one for all processes and ends with the day in Taipei", async () => {
   const { site, sms, clock } = await siteWithSms({ settings: { "sms.budget_a_day": 10 } });
   await using _ = site;
-  await using db = connect(site.url, { max: 4 });
+  await using db = connect(site.localUrl, { max: 4 });
   const outcomes = await Promise.all(Array.from({ length: 60 }, (_, n) => {
     const ctx = n % 2 ? site.ctx : { ...site.ctx, db };
     return send({ ctx }, everyoneElse(n));
@@ -125,7 +125,7 @@ Deno.test("the budget is one for all processes and ends with the day in Taipei",
 Deno.test("of 40 requests at once for one mobile, from two pools, one is sent", async () => {
   const { site, sms } = await siteWithSms();
   await using _ = site;
-  await using db = connect(site.url, { max: 4 });
+  await using db = connect(site.localUrl, { max: 4 });
   const outcomes = await Promise.all(
     Array.from({ length: 40 }, (_, n) => send({ ctx: n % 2 ? site.ctx : { ...site.ctx, db } })),
   );

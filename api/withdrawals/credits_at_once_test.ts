@@ -8,7 +8,7 @@ import { insertCard } from "./testing/insert_targets.ts";
 const trials = 20;
 
 Deno.test("requests in a loop beside credits withdraw no money without its turnover, without deadlocks or answers of 500", async () => {
-  await using context = await depositSite();
+  await using context = await depositSite({ fresh: true });
   const { site } = context;
   const reported: string[] = [];
   for (let trial = 0; trial < trials; trial++) {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { boundCard } from "@/api/withdrawals/payout_accounts/cards/testing.ts";
-import { type TestSite, testSite } from "@/testing/site/test_site.ts";
+import { type OpenedSite, testSite } from "@/testing/site/test_site.ts";
 import { testDataKeys } from "@/api/vault/testing.ts";
 import { cardReviewQueue } from "../cards/review.ts";
 import type { Site } from "@/server/open_site.ts";
@@ -163,7 +163,7 @@ Deno.test("vault rotate encrypts with the first key, and says that the older is 
   assert.match((await runCli(onlyNew, "cards", "review")).stdout, /901540001234/);
 });
 
-function looking(site: TestSite, id: number): Deno.ChildProcess {
+function looking(site: OpenedSite, id: number): Deno.ChildProcess {
   return new Deno.Command(Deno.execPath(), {
     args: [...taskProgram("jadehall"), "cards", "review", "--look", `${id}`, "--operator", "ada"],
     cwd: program,
@@ -174,6 +174,6 @@ function looking(site: TestSite, id: number): Deno.ChildProcess {
   }).spawn();
 }
 
-function jadehall(site: TestSite, ...args: string[]): Promise<Ran> {
+function jadehall(site: OpenedSite, ...args: string[]): Promise<Ran> {
   return runCli({ ...environmentOn(site.url), IMAGE_FOLDER: site.imageFolder }, ...args);
 }

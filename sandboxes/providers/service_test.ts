@@ -103,14 +103,14 @@ Deno.test("what the service answered is still there after a restart, and two ser
 /** A service where the player `jh1` of `bng` has 100.00. */
 async function openHarness() {
   const database = await testDatabase();
-  const start = () => startSandboxProvider({ databaseUrl: database.url, port: 0, keys: testKeys });
+  const start = () => startSandboxProvider({ databaseUrl: database.localUrl, port: 0, keys: testKeys });
   const service = await start();
   const provider = adapter("bng", service.url);
   await provider.createPlayer({ player: "jh1" });
   await provider.transfer({ transferId: v7(), player: "jh1", amountCents: 100_00n, sentAt: new Date() });
   return {
     url: service.url,
-    databaseUrl: database.url,
+    databaseUrl: database.localUrl,
     provider,
     another: start,
     async post(path: string, body: string): Promise<Response> {

@@ -6,7 +6,7 @@ import { makeSmsOutbox, mostMessages, readSmsOutbox, type SmsTables, takeMessage
 
 Deno.test("the outbox keeps the last thousand messages, each once", async () => {
   await using database = await testDatabase();
-  await using opened = await openSandboxDb(database.url, [makeSmsOutbox]);
+  await using opened = await openSandboxDb(database.localUrl, [makeSmsOutbox]);
   const db = opened as unknown as Kysely<SmsTables>;
   await sql`
     insert into sandbox.sms_outbox (client_id, mobile, text, taken_at)

@@ -19,7 +19,7 @@ import { addWaitingCard } from "./waiting_card.ts";
 /** Seeds as `jadehall seed --demo` does; `fails`, and is cut off before it is committed. */
 async function seed(site: TestSite, fails = false) {
   // A connection of its own: no other process uses an empty site, and a month in one transaction locks in the month's order.
-  const db = connect(site.url, { max: 1 });
+  const db = connect(site.localUrl, { max: 1 });
   await using _open = { [Symbol.asyncDispose]: () => db.destroy() };
   return await inOneTransaction(db, async (inside) => {
     await seedGames(inside);

@@ -1,23 +1,65 @@
-import type { Kysely } from "kysely";
-import { connect } from "@/db/connect.ts";
+import { Kysely, PostgresDialect, type PostgresPool } from "kysely";
+import type pg from "pg";
+import { createPool } from "@/db/connect.ts";
 import type { DB } from "@/db/types.ts";
 import { administer } from "@/db/embedded/administer.ts";
+import { type Addressed, addressed } from "./address.ts";
+import { type Baseline, clean, readBaseline } from "./clean.ts";
+import { lendPool } from "./lend_pool.ts";
 import { LockNotes } from "./lock_order/note_locks.ts";
 import { testServer } from "./server.ts";
 import { template } from "./template.ts";
 
 /**
- * A migrated database of the test's own. It is dropped when disposed, and the test fails then if a transaction of `db`
- * has locked rows out of their order (testing/database/lock_order/order.ts).
+ * A migrated database of the test's own, gone or as new for another test when disposed. The test fails then if a transaction
+ * of `db` has locked rows out of their order (testing/database/lock_order/order.ts).
  */
-export interface TestDatabase extends AsyncDisposable {
+export interface TestDatabase extends AsyncDisposable, Addressed {
   db: Kysely<DB>;
-  url: string;
+  /** The address for connections that this process opens, and closes before the database's end. */
+  localUrl: string;
 }
+
+/** How a test's database comes. */
+export interface TestDatabaseOptions {
+  /** Made for this test alone, which judges plans, sizes or sessions: `db.destroy()` ends those. */
+  fresh?: boolean;
+  /** What is written to a clone before a test has it, once: the same function gives the same databases. */
+  prepare?: Prepare;
+}
+
+/** Makes tables and rows that many tests begin with. It closes what it opens. */
+export type Prepare = (db: Kysely<DB>, localUrl: string) => Promise<void>;
 
 // Once per test file, and outside of the tests: they come and go while the file remains a user of the server.
 const server = await testServer();
 const source = await template(server);
+
+/** Tests run one after another, and some have two databases at once. */
+const mostKept = 2;
+
+const kept: Clone[] = [];
+// Outside of tests nothing would drop what is kept.
+let keeps = false;
+Deno.test.beforeAll(() => void (keeps = true));
+Deno.test.afterAll(async () => {
+  keeps = false;
+  await Promise.all(kept.splice(0).map(drop));
+});
+
+// Read once, as clones are alike; null where the server's role can't clean.
+let ofTemplate: Promise<Baseline | null> | undefined;
+
+/** A database and the connections to it, which outlive a test: to plan a site's statements anew takes longer than most tests. */
+interface Clone {
+  name: string;
+  url: string;
+  pool: pg.Pool;
+  prepare: Prepare | undefined;
+  baseline: Baseline | null;
+  /** What the recorder reported in the present test. */
+  broken: string[];
+}
 
 /**
  * Makes a test a database of its own, cloned from the migrated template.
@@ -27,24 +69,71 @@ const source = await template(server);
  * await post(database.db, [posting]);
  * ```
  */
-export async function testDatabase(): Promise<TestDatabase> {
+export async function testDatabase({ fresh = false, prepare }: TestDatabaseOptions = {}): Promise<TestDatabase> {
+  const clone = (fresh ? null : takeKept(prepare)) ?? await make(prepare);
+  const { url } = clone;
+  const loan = fresh ? null : lendPool(clone.pool);
+  const db = openOn(loan ?? clone.pool);
+  let isPrivate = !fresh;
+  const address = () => {
+    isPrivate = false;
+    return url;
+  };
+  return addressed({
+    db,
+    localUrl: url,
+    async [Symbol.asyncDispose]() {
+      await db.destroy();
+      // What was never used, Kysely does not end.
+      await loan?.end();
+      const broken = clone.broken.splice(0);
+      if (isPrivate && await isAsNew(clone)) await keep(clone);
+      else await drop(clone);
+      if (broken.length > 0) throw new Error(broken.join("\n"));
+    },
+  }, address);
+}
+
+function openOn(pool: PostgresPool): Kysely<DB> {
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }).withPlugin(new LockNotes());
+}
+
+function takeKept(prepare: Prepare | undefined): Clone | null {
+  const at = kept.findLastIndex((clone) => clone.prepare === prepare);
+  return at < 0 ? null : kept.splice(at, 1)[0]!;
+}
+
+async function keep(clone: Clone): Promise<void> {
+  kept.push(clone);
+  if (kept.length > mostKept) await drop(kept.shift()!);
+}
+
+async function make(prepare: Prepare | undefined): Promise<Clone> {
   const name = `jadehall_test_${crypto.randomUUID().replaceAll("-", "")}`;
   // Copying files takes half the time of writing every page to the log as well.
   await administer(server, `create database ${name} template ${source} strategy file_copy`);
   const url = databaseAt(server, name);
   const broken: string[] = [];
   const onNotice = (notice: string) => void (notice.startsWith("lock order:") && broken.push(notice));
-  const db = connect(`${url}?options=${encodeURIComponent("-c lock_order.watch=on")}`, { onNotice })
-    .withPlugin(new LockNotes());
-  return {
-    db,
-    url,
-    async [Symbol.asyncDispose]() {
-      await db.destroy();
-      await administer(server, `drop database ${name} with (force)`);
-      if (broken.length > 0) throw new Error(broken.join("\n"));
-    },
-  };
+  const pool = createPool(`${url}?options=${encodeURIComponent("-c lock_order.watch=on")}`, { onNotice });
+  const clone: Clone = { name, url, pool, prepare, baseline: null, broken };
+  if (prepare) {
+    const db = openOn(lendPool(pool));
+    await prepare(db, url);
+    await db.destroy();
+    clone.baseline = await readBaseline(pool);
+  } else clone.baseline = await (ofTemplate ??= readBaseline(pool));
+  return clone;
+}
+
+async function drop({ name, pool }: Clone): Promise<void> {
+  if (!pool.ended) await pool.end();
+  await administer(server, `drop database ${name} with (force)`);
+}
+
+/** Whether another test may have it: what the last one wrote is cleaned away then. */
+async function isAsNew({ pool, baseline }: Clone): Promise<boolean> {
+  return keeps && baseline !== null && await clean(pool, baseline);
 }
 
 function databaseAt(url: string, name: string): string {

@@ -1,7 +1,8 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Kysely } from "kysely";
 import { memberBalances } from "@/db/ledger/balances.ts";
-import { testDatabase } from "../database/database.ts";
+import { type Addressed, addressed } from "../database/address.ts";
+import { testDatabase, type TestDatabaseOptions } from "../database/database.ts";
 import type { DB } from "@/db/types.ts";
 import { createApi } from "@/api/app.ts";
 import type { Ctx } from "@/api/context.ts";
@@ -17,6 +18,7 @@ export type { TestMember };
 
 /** What of a test site may differ from the plain one: no provider, no vendor, every setting at its default. */
 export interface TestSiteOptions extends
+  TestDatabaseOptions,
   Partial<
     Pick<
       Ctx,
@@ -52,8 +54,8 @@ export interface Answered {
 export interface TestSite extends AsyncDisposable {
   ctx: Ctx;
   db: Kysely<DB>;
-  /** The database's address, for a second process or a second pool. */
-  url: string;
+  /** The database's address for connections that the test's process opens, and closes before the site's end. */
+  localUrl: string;
   api: OpenAPIHono<ApiEnv>;
   /** Where images lie, once there is one. */
   imageFolder: string;
@@ -67,10 +69,15 @@ export interface TestSite extends AsyncDisposable {
   money(member: TestMember): Promise<Record<string, bigint>>;
 }
 
+/** A test site with its database's address. */
+export interface OpenedSite extends TestSite, Addressed {}
+
 /** Opens a test site; dispose it at the test's end: `await using site = await testSite()`. */
-export async function testSite({ settings, ...ports }: TestSiteOptions = {}): Promise<TestSite> {
-  const database = await testDatabase();
-  const { db, url } = database;
+export async function testSite(
+  { settings, fresh, prepare, ...ports }: TestSiteOptions = {},
+): Promise<OpenedSite> {
+  const database = await testDatabase({ fresh, prepare });
+  const { db, localUrl } = database;
   // Where a command run in a process of its own may go as well.
   const dataFolder = new URL("../../.data", import.meta.url).pathname;
   await Deno.mkdir(dataFolder, { recursive: true });
@@ -85,27 +92,27 @@ export async function testSite({ settings, ...ports }: TestSiteOptions = {}): Pr
   };
   const api = createApi(ctx);
   const request = async (path: string, init?: RequestInit) => read(await api.request(path, init));
-  return {
+  return addressed({
     ctx,
     db,
-    url,
+    localUrl,
     api,
     imageFolder,
     request,
-    member: (options) => testMember(ctx, options),
-    call: (path, member, body = {}, headers = {}) =>
+    member: (options?: TestMemberOptions) => testMember(ctx, options),
+    call: (path: string, member: TestMember | null, body: unknown = {}, headers: Record<string, string> = {}) =>
       request(`/api/v1/${path}`, {
         method: "POST",
         headers: { "content-type": "application/json", ...bearer(member), ...headers },
         body: JSON.stringify(body),
       }),
-    money: async (member) => Object.fromEntries(await memberBalances(db, member.id)),
+    money: async (member: TestMember) => Object.fromEntries(await memberBalances(db, member.id)),
     async [Symbol.asyncDispose]() {
       await ctx.uploads[Symbol.asyncDispose]();
       await Deno.remove(folder, { recursive: true });
       await database[Symbol.asyncDispose]();
     },
-  };
+  }, () => database.url);
 }
 
 /** The header that a member signs in with; none for a visitor. */

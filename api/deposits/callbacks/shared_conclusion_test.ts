@@ -13,7 +13,7 @@ import { acceptCallback } from "./accept_callback.ts";
 
 /** Another process of the site, whose batches go one after the other and not by the time that one takes. */
 function processOf({ site }: DepositSite): { ctx: Ctx; db: Kysely<DB> } {
-  const db = connect(site.url);
+  const db = connect(site.localUrl);
   setBatchPolicy(db, { turns: createTurnQueue(1), patienceMs: Infinity });
   return { ctx: { ...site.ctx, db }, db };
 }

@@ -72,7 +72,7 @@ Deno.test("in an hour a member opens as many orders as allowed, also when each e
 Deno.test("of fifty orders at once, by two processes, only as many are opened as allowed", async () => {
   await using context = await depositSite({ settings });
   const member = await context.site.member();
-  const elsewhere = connect(context.site.url);
+  const elsewhere = connect(context.site.localUrl);
   const ctxs = [context.site.ctx, { ...context.site.ctx, db: elsewhere }];
   const outcomes = await Promise.all(Array.from({ length: 50 }, (_, index) => create(ctxs[index % 2]!, member)));
   await elsewhere.destroy();

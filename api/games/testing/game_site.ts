@@ -1,10 +1,13 @@
 import { sql } from "kysely";
 import { seedGames } from "@/db/seed/games.ts";
-import { type TestMember, type TestSite, testSite } from "@/testing/site/test_site.ts";
+import { type OpenedSite, type TestMember, type TestSite, testSite } from "@/testing/site/test_site.ts";
 import type { GameProvider, GameProviders } from "../providers/port.ts";
 import { createProviders } from "../providers/create_providers.ts";
 import type { FaultHook } from "@/sandboxes/providers/fault.ts";
 import { type SandboxProvider, startSandboxProvider } from "@/sandboxes/providers/service.ts";
+import { openStore } from "@/sandboxes/providers/store/tables.ts";
+import { addressed } from "@/testing/database/address.ts";
+import type { Prepare } from "@/testing/database/database.ts";
 import { testKeys } from "@/testing/providers/keys.ts";
 
 /** How a game site differs from the plain one. */
@@ -20,7 +23,7 @@ export interface GameSiteOptions {
 }
 
 /** A test site whose games are all on a real sandbox provider over real sockets. */
-export interface GameSite extends TestSite {
+export interface GameSite extends OpenedSite {
   sandbox: SandboxProvider;
   /** Everything a member has, in cents: main wallet, game account, points in transit, and the provider's own wallet. */
   points(member: TestMember, provider: string): Promise<Points>;
@@ -46,27 +49,32 @@ export async function gameSite(options: GameSiteOptions = {}): Promise<GameSite>
       return adapter && wrap(adapter);
     },
   };
-  const site = await testSite({ providers, ...(options.now && { now: options.now }) });
-  await seedGames(site.db);
+  const site = await testSite({ prepare: prepareGames, providers, ...(options.now && { now: options.now }) });
   const sandbox = await startSandboxProvider({
-    databaseUrl: site.url,
+    databaseUrl: site.localUrl,
     port: 0,
     keys: testKeys,
     fault: options.fault,
     now: options.providerNow,
   });
   reach = reachSandbox(sandbox.url, options);
-  return {
+  return addressed({
     ...site,
     sandbox,
-    points: (member, provider) => points(site, member, provider),
-    play: (member, provider, changeCents) => play(site, member, provider, changeCents),
+    points: (member: TestMember, provider: string) => points(site, member, provider),
+    play: (member: TestMember, provider: string, changeCents: bigint) => play(site, member, provider, changeCents),
     async [Symbol.asyncDispose]() {
       await sandbox.stop();
       await site[Symbol.asyncDispose]();
     },
-  };
+  }, () => site.url);
 }
+
+/** The seeded catalogue and the sandbox's tables. */
+const prepareGames: Prepare = async (db, localUrl) => {
+  await seedGames(db);
+  await (await openStore(localUrl)).destroy();
+};
 
 function reachSandbox(url: string, { transferTimeoutMs, providerNow }: GameSiteOptions): GameProviders {
   // Far longer than any answer takes on a busy machine: only a transfer that is made to be late may be late.

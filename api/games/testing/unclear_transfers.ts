@@ -1,3 +1,4 @@
+import { addressed } from "@/testing/database/address.ts";
 import { sql } from "kysely";
 import type { TestMember } from "@/testing/site/test_site.ts";
 import { type GameSite, gameSite, type GameSiteOptions } from "./game_site.ts";
@@ -26,22 +27,22 @@ export async function unclearSite(options: Omit<GameSiteOptions, "fault"> = {}):
       return call === "status" && unclear.silent ? { reply: "cut" } : null;
     },
   });
-  const unclear: UnclearSite = {
+  const unclear: UnclearSite = addressed({
     ...site,
     silent: false,
-    async unclear(member, amount, what) {
+    async unclear(member: TestMember, amount: number, what: LostAnswer) {
       lost = what;
       const { body } = await site.call("game/transfer", member, { game_name: "bng", amount });
       lost = null;
       if (body.data?.state !== "pending") throw new Error(`not unclear: ${JSON.stringify(body)}`);
       return body.data.order_id;
     },
-    async makeOlder(id, minutes) {
+    async makeOlder(id: string, minutes: number) {
       const interval = sql`make_interval(mins => ${minutes})`;
       await sql`
         update game_transfers set created_at = created_at - ${interval}, sent_at = sent_at - ${interval}
         where id = ${id}`.execute(site.db);
     },
-  };
+  }, () => site.url);
   return unclear;
 }

@@ -11,7 +11,7 @@ Deno.test("a transaction that has looked at the connections before sees those ma
   const holder = await site.db.startTransaction().execute();
   await holder.selectFrom("members").select("id").where("id", "=", member).forUpdate().execute();
   await sql`select from pg_stat_activity`.execute(holder);
-  await using later = connect(site.url, { max: 1 });
+  await using later = connect(site.localUrl, { max: 1 });
   const waiting = later.updateTable("members").set({ user_level: 2 }).where("id", "=", member).execute();
   try {
     assert.equal((await untilBlocked(holder)).length, 1);

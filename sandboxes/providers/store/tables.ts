@@ -1,4 +1,5 @@
-import { type ColumnType, type Kysely, sql } from "kysely";
+import { createHash } from "node:crypto";
+import { type ColumnType, type Kysely, sql, type Transaction } from "kysely";
 import { connect } from "@/db/connect.ts";
 import { inTransaction } from "@/db/in_transaction.ts";
 import type { KindName } from "../games/game_of.ts";
@@ -99,6 +100,7 @@ export async function createTables(db: SandboxDb): Promise<void> {
   await inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('sandbox'))`.execute(tx);
     for (const statement of statements) await statement.execute(tx);
+    await define(tx);
   });
 }
 
@@ -179,11 +181,6 @@ const statements = [
     create index if not exists rounds_by_end on sandbox.rounds (provider, changed_at) where seq is not null`,
   sql`create index if not exists rounds_of_player on sandbox.rounds (provider, player, seq)`,
   sql`create index if not exists rounds_by_due on sandbox.rounds (due_at) where due_at is not null`,
-  // What play has changed of each wallet: what rounds brought, less what they took, open ones too.
-  sql`
-    create or replace view sandbox.played as
-      select provider, player, sum(coalesce(win_cents, 0) - bet_cents)::bigint as cents
-      from sandbox.rounds group by provider, player`,
   sql`
     create table if not exists sandbox.game_tables (
       provider text not null,
@@ -210,5 +207,23 @@ const statements = [
       cents bigint not null check (cents > 0),
       primary key (provider, game_id)
     )`,
-  createRecordTransfers,
 ];
+
+// What play has changed of each wallet: what rounds brought, less what they took, open ones too.
+const createPlayed = sql`
+  create or replace view sandbox.played as
+    select provider, player, sum(coalesce(win_cents, 0) - bet_cents)::bigint as cents
+    from sandbox.rounds group by provider, player`;
+
+const definitions = [createPlayed, createRecordTransfers];
+
+/** Defines what has no rows of its own, unless it stands as it is here: a comment on the view says by which text. */
+async function define(tx: Transaction<SandboxTables>): Promise<void> {
+  const text = definitions.map((definition) => definition.compile(tx).sql).join(";");
+  const hash = createHash("sha256").update(text).digest("hex");
+  const { rows: [standing] } = await sql<{ hash: string | null }>`
+    select obj_description(to_regclass('sandbox.played'), 'pg_class') as hash`.execute(tx);
+  if (standing?.hash === hash) return;
+  for (const definition of definitions) await definition.execute(tx);
+  await sql`comment on view sandbox.played is ${sql.lit(hash)}`.execute(tx);
+}

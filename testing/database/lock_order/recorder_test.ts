@@ -101,7 +101,7 @@ Deno.test("what is locked by a select is remembered however many rows are locked
 Deno.test("a session that is not watched reports nothing", async () => {
   const { database, members: [one = 0n] } = await filled();
   const notices: string[] = [];
-  const plain = connect(database.url, { onNotice: (notice) => void notices.push(notice) });
+  const plain = connect(database.localUrl, { onNotice: (notice) => void notices.push(notice) });
   await plain.transaction().execute(async (tx) => {
     await post(tx, [depositCredit(one, 1n)]);
     await raise(tx, one);

@@ -1,3 +1,6 @@
+import { openSandboxDb } from "@/sandboxes/vendors/common/database.ts";
+import { makeChainTables } from "@/sandboxes/chain/tables.ts";
+import type { Prepare } from "@/testing/database/database.ts";
 import { sql } from "kysely";
 import { type TestMember, type TestSite, testSite, type TestSiteOptions } from "@/testing/site/test_site.ts";
 import { createUsdtSandbox } from "@/sandboxes/vendors/usdt/sandbox.ts";
@@ -44,15 +47,9 @@ export interface UsdtSite extends AsyncDisposable {
 
 const methodId = 70;
 
-/** Opens the site; dispose it at the test's end. */
-export async function usdtSite(options: TestSiteOptions & { keys?: UsdtKeys } = {}): Promise<UsdtSite> {
-  const clock = { at: new Date("2026-11-20T00:00:00Z") };
-  const now = () => clock.at;
-  const { keys = makeUsdtKeys(), ...siteOptions } = options;
-  const vendors = new Map<string, PaymentVendor>();
-  const settings = { ...roomForOrders, ...siteOptions.settings };
-  const site = await testSite({ now, vendors, ...siteOptions, settings });
-  await site.db.insertInto("payment_methods").values({
+/** The method and the chain's tables. */
+const prepareChain: Prepare = async (db, localUrl) => {
+  await db.insertInto("payment_methods").values({
     id: methodId,
     kind: "online",
     icon: "usdt",
@@ -65,10 +62,21 @@ export async function usdtSite(options: TestSiteOptions & { keys?: UsdtKeys } = 
     pay_within_minutes: 30,
     sort: methodId,
   }).execute();
+  await (await openSandboxDb(localUrl, [makeChainTables])).destroy();
+};
+
+/** Opens the site; dispose it at the test's end. */
+export async function usdtSite(options: TestSiteOptions & { keys?: UsdtKeys } = {}): Promise<UsdtSite> {
+  const clock = { at: new Date("2026-11-20T00:00:00Z") };
+  const now = () => clock.at;
+  const { keys = makeUsdtKeys(), ...siteOptions } = options;
+  const vendors = new Map<string, PaymentVendor>();
+  const settings = { ...roomForOrders, ...siteOptions.settings };
+  const site = await testSite({ prepare: prepareChain, now, vendors, ...siteOptions, settings });
   const faults: Faults = {};
   const sandboxServers = [createUsdtSandbox({ contract: keys.contract })];
   const service = await startSandboxVendors({
-    databaseUrl: site.url,
+    databaseUrl: site.localUrl,
     port: 0,
     sandboxServers,
     log: site.ctx.log,

@@ -11,7 +11,7 @@ Deno.test("the adapter sends through the sandbox gateway, once for each id, and 
   const keys = { username: "jadehall", password: "a password of the tests" };
   const faults: Faults = {};
   const service = await startSandboxVendors({
-    databaseUrl: site.url,
+    databaseUrl: site.localUrl,
     port: 0,
     sandboxServers: [createMitakeSandbox(keys)],
     log: site.ctx.log,
@@ -38,7 +38,7 @@ Deno.test("the adapter sends through the sandbox gateway, once for each id, and 
     const nowhere = createMitakeSender({ url: "http://127.0.0.1:1/", ...keys }, {});
     assert.deepEqual(await nowhere.send(message), { kind: "unknown", reason: "unreachable" });
 
-    await using outbox = await openSmsOutbox(site.url);
+    await using outbox = await openSmsOutbox(site.localUrl);
     const kept = await outbox.read({ mobile: null, most: 10 });
     assert.deepEqual(kept.map(({ mobile, text }) => [mobile, text]), [
       ["0912345678", message.text],
