@@ -89,7 +89,7 @@ Deno.test("one code, and one recovery code, used twelve times at once through tw
   const { site, member } = await siteWithMember();
   await using _ = site;
   const { secret, recoveryCodes } = await enrolled(site, member);
-  await using elsewhere = connect(site.url, { max: 4 });
+  await using elsewhere = connect(site.localUrl, { max: 4 });
   for (const code of [recoveryCodes[0]!, "totp"]) {
     later(3600);
     const given = code === "totp" ? codeAt(secret, now) : code;
@@ -109,9 +109,13 @@ Deno.test("five wrong codes make the right one wait, and each further one twice 
   const { secret } = await enrolled(site, member);
   const guess = () =>
     site.call("user/login", null, { account: member.account, password, code: wrongCodeAt(secret, now) });
-  const guesses = await Promise.all(Array.from({ length: 40 }, guess));
-  assert.equal(guesses.filter(({ body }) => body.errorCode === "second_factor_wrong").length, codeTries.free);
-  assert.equal(guesses.filter(({ status }) => status === 429).length, 40 - codeTries.free);
+  // Not by sign-in, which counts passwords as well, and asks for a captcha where ten are under way at once.
+  const guesses = await Promise.all(
+    Array.from({ length: 40 }, () => checkCode(site.ctx, member.id, wrongCodeAt(secret, now))),
+  );
+  const refused = guesses.map((one) => one?.ok === false && one.refusal.code);
+  assert.equal(refused.filter((code) => code === "second_factor_wrong").length, codeTries.free);
+  assert.equal(refused.filter((code) => code === "too_many_attempts").length, 40 - codeTries.free);
   for (const waitS of [900, 1800, 3600, 3600]) {
     const { status, headers } = await site.call("user/login", null, {
       account: member.account,
