@@ -26,6 +26,8 @@ interface CodeRequest {
   member: MemberId;
   /** Checked by its schema. */
   email: string;
+  /** Where the request comes from. */
+  address: string;
   lang: Lang;
 }
 

@@ -26,7 +26,8 @@ export async function changeEmailByForm(
     case "email-send": {
       const input = EmailSend.safeParse({ email: text("email") });
       if (!input.success) return { kind: "wrong", errors: fieldErrors(input.error, t) };
-      return endOf(await sendEmailCode(ctx, { member, email: input.data.email, lang }), "sent");
+      const { address } = visitorOf(c);
+      return endOf(await sendEmailCode(ctx, { member, email: input.data.email, address: address ?? "", lang }), "sent");
     }
     case "email-verify": {
       const input = EmailVerify.safeParse({ code: text("code") });
