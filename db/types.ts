@@ -980,11 +980,13 @@ export interface SignSearches {
 
 export interface SmsCodes {
   account: string;
+  asker: string;
   code_hash: string | null;
   expires_at: Timestamp;
   is_pending: boolean;
   lang: string;
   mobile: string;
+  others_tries: number;
   purpose: string;
   requested_at: Timestamp;
   tries: number;

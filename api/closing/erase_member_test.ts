@@ -217,9 +217,11 @@ async function plant(site: TestSite): Promise<TestMember> {
     purpose: "forgot",
     mobile,
     account,
+    asker: "network 203.0.113.7",
     lang: "tw",
     is_pending: false,
     tries: 0,
+    others_tries: 0,
     requested_at: at,
     expires_at: at,
   }).execute();

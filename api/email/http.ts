@@ -1,5 +1,5 @@
 import { answer } from "../http/answer.ts";
-import { addressOf, ctxOf, langOf, memberOf, visitorOf } from "../http/context.ts";
+import { ctxOf, langOf, memberOf, visitorOf } from "../http/context.ts";
 import { apiRoutes } from "../http/router.ts";
 import type { ApiContext } from "../http/context.ts";
 import { NoFields } from "../members/schema.ts";
@@ -26,7 +26,7 @@ export const emailRoutes = apiRoutes("email")
     answer: EmailSentAnswer,
     refusals: ["email_unavailable", "email_limit", "sms_wait", "sms_failed"],
   }, async (c, { email }) => {
-    const request = { member: memberOf(c), email, address: addressOf(c), lang: langOf(c) };
+    const request = { member: memberOf(c), email, lang: langOf(c) };
     const sent = await sendEmailCode(ctxOf(c), request);
     return answer(sent, ({ awaiting, retryAfterS }) => ({ data: { awaiting, retry_after: retryAfterS } }));
   })

@@ -26,8 +26,6 @@ interface CodeRequest {
   member: MemberId;
   /** Checked by its schema. */
   email: string;
-  /** Where the request comes from. */
-  address: string;
   lang: Lang;
 }
 

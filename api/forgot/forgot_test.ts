@@ -75,8 +75,8 @@ Deno.test("to ask, and to give a wrong code, is the same for known and unknown: 
   const pairs = [{ account: member.account, mobile }, { account: "nobody01", mobile: "0933000001" }];
   await using waiting = connect(`${site.url}?options=-c%20lock_timeout%3D3000`, { max: 4 });
   const ctx = { ...site.ctx, db: waiting };
-  const asking = { address: "", lang: "tw", captcha: null } as const;
   const visitor = { address: "", userAgent: "" };
+  const asking = { visitor, lang: "tw", captcha: null } as const;
   await inTransaction(site.db, async (tx) => {
     await sql`lock table members in access exclusive mode`.execute(tx);
     for (const pair of pairs) {
@@ -186,7 +186,8 @@ Deno.test("two processes that send what was asked for send each once", async () 
     const to = `09440000${String(n).padStart(2, "0")}`;
     const { account } = await site.member();
     await site.db.updateTable("members").set({ mobile: to }).where("account", "=", account).execute();
-    await requestForgotCode(site.ctx, { account, mobile: to }, { address: "", lang: "vn", captcha: null });
+    const visitor = { address: "", userAgent: "" };
+    await requestForgotCode(site.ctx, { account, mobile: to }, { visitor, lang: "vn", captcha: null });
   }
   await Promise.all([sendRequestedCodes(site.ctx), sendRequestedCodes(site.ctx)]);
   assert.equal(new Set(sms.sent.map((message) => message.mobile)).size, 20);

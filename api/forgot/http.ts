@@ -1,6 +1,6 @@
 import { answer } from "../http/answer.ts";
 import { answerTexts } from "../http/answer_texts.ts";
-import { addressOf, ctxOf, langOf, sessionOf, visitorOf } from "../http/context.ts";
+import { ctxOf, langOf, sessionOf, visitorOf } from "../http/context.ts";
 import { apiRoutes } from "../http/router.ts";
 import { NoFields } from "../members/schema.ts";
 import { SentAnswer } from "../sms/schema.ts";
@@ -27,7 +27,7 @@ export const forgotRoutes = apiRoutes("forgot")
     answer: SentAnswer,
     refusals: ["sms_wait", "sms_limit", "sms_failed", "captcha_failed", "busy"],
   }, async (c, input) => {
-    const asking = { address: addressOf(c), lang: langOf(c), captcha: input.google_recaptcha_response };
+    const asking = { visitor: visitorOf(c), lang: langOf(c), captcha: input.google_recaptcha_response };
     return answer(await requestForgotCode(ctxOf(c), input, asking), (sent) => toSentAnswer(sent, langOf(c)));
   })
   .write("user/forgot/verify", {
@@ -49,7 +49,7 @@ export const forgotRoutes = apiRoutes("forgot")
     answer: SentAnswer,
     refusals: ["sms_wait", "sms_limit", "sms_failed", "no_mobile"],
   }, async (c) => {
-    const sent = await sendWithdrawalCode(ctxOf(c), sessionOf(c), { address: addressOf(c), lang: langOf(c) });
+    const sent = await sendWithdrawalCode(ctxOf(c), sessionOf(c), langOf(c));
     return answer(sent, (code) => toSentAnswer(code, langOf(c)));
   })
   .write("user/password/withdrawal/reset", {

@@ -3,6 +3,8 @@ import { type ForgotAccount, forgotAccountFaults, readForgotAccount } from "@/sh
 import { verifyCaptcha } from "../captcha/verify_captcha.ts";
 import type { Ctx } from "../context.ts";
 import { done, refuse, refuseFields, type Result } from "../result.ts";
+import type { Visitor } from "../sessions/visitor.ts";
+import { accountAsker } from "../sms/asker.ts";
 import type { SentCode } from "../sms/send_code.ts";
 import { type SendRefusal, takeLaterSend, waitMs } from "../sms/take_send.ts";
 
@@ -11,7 +13,7 @@ export type ForgotSendRefusal = SendRefusal | "sms_failed" | "captcha_failed" | 
 
 /** From where a code is asked for. */
 interface Asking {
-  address: string;
+  visitor: Visitor;
   lang: Lang;
   /** The captcha's answer; null where a browser without a script asks, for whom there are few messages. */
   captcha: string | null;
@@ -24,7 +26,7 @@ interface Asking {
 export async function requestForgotCode(
   ctx: Ctx,
   typed: ForgotAccount,
-  { address, lang, captcha }: Asking,
+  { visitor, lang, captcha }: Asking,
 ): Promise<Result<SentCode, ForgotSendRefusal>> {
   const country = ctx.settings.get("site.country");
   const read = readForgotAccount(country, typed);
@@ -35,7 +37,7 @@ export async function requestForgotCode(
     const checked = await verifyCaptcha(ctx, captcha);
     if (!checked.ok) return checked;
   }
-  const request = { ...read, countedAccount: read.account, address, lang, solved: captcha !== null };
-  const taken = await takeLaterSend(ctx, { purpose: "forgot", ...request });
+  const asker = await accountAsker(ctx, read.account, visitor, { solved: captcha !== null });
+  const taken = await takeLaterSend(ctx, { purpose: "forgot", ...read, asker, lang });
   return taken.ok ? done({ retryAfterS: waitMs / 1000 }) : taken;
 }

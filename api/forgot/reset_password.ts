@@ -13,8 +13,8 @@ import { lockMember } from "../members/lock_member.ts";
 import { busyRetryS } from "../members/password_turns.ts";
 import { done, refuse, refuseField, refuseFields, refuseUntil, type Result } from "../result.ts";
 import { endSessions } from "../sessions/end_sessions.ts";
-import { networkOf } from "../sessions/network_of.ts";
 import type { Visitor } from "../sessions/visitor.ts";
+import { accountAsker, nameOf } from "../sms/asker.ts";
 import { takeSmsCode } from "../sms/take_code.ts";
 
 /** Why a forgotten password was not reset. */
@@ -35,10 +35,11 @@ export async function resetForgottenPassword(
   const faults = [...forgotAccountFaults(country, read), ...forgotPasswordFaults(typed)];
   if (faults.length > 0) return refuseFields(faults);
   if (await isCommonPassword(typed.password)) return refuseField("password", "password_common");
-  using turn = ctx.passwords.enter(`address ${networkOf(visitor.address)}`);
+  const asker = await accountAsker(ctx, read.account, visitor, { solved: true });
+  using turn = ctx.passwords.enter(nameOf(asker), asker.kind === "known");
   if (!turn) return refuseUntil("busy", busyRetryS);
   const taken = await inTransaction(ctx.db, (tx) => {
-    const given = { purpose: "forgot", ...read, code: typed.sms_verify.trim() } as const;
+    const given = { purpose: "forgot", ...read, code: typed.sms_verify.trim(), asker } as const;
     return takeSmsCode({ ...ctx, db: tx }, given);
   });
   if (!taken.ok) return taken;

@@ -13,6 +13,7 @@ import { checkOwnPassword, type OwnPasswordRefusal } from "../security/check_own
 import { endSessions, sessionIdOf } from "../sessions/end_sessions.ts";
 import type { SignedIn } from "../sessions/session.ts";
 import type { Visitor } from "../sessions/visitor.ts";
+import { memberAsker } from "../sms/asker.ts";
 import { takeSmsCode } from "../sms/take_code.ts";
 import type { WithdrawalPasswordReset } from "./schema.ts";
 
@@ -45,8 +46,8 @@ export async function resetForgottenWithdrawalPassword(
   return await inTransaction(ctx.db, async (tx) => {
     const { mobile } = await tx.selectFrom("members").select("mobile").where("id", "=", id).executeTakeFirstOrThrow();
     if (mobile === null) return refuse("no_mobile");
-    const given = { purpose: "withdrawal_password", mobile, account, code: typed.sms_verify.trim() } as const;
-    const taken = await takeSmsCode({ ...ctx, db: tx }, given);
+    const code = { purpose: "withdrawal_password", mobile, account, code: typed.sms_verify.trim() } as const;
+    const taken = await takeSmsCode({ ...ctx, db: tx }, { ...code, asker: memberAsker(id) });
     if (!taken.ok) return taken;
     await lockMember(tx, id);
     if (await lockedByReset(tx, id, at)) return refuse("withdrawals_locked");

@@ -26,13 +26,16 @@ interface Claimed {
   mobile: string;
   lang: Lang;
   code: string;
+  /** Whether account and mobile are a member's. */
   isMembers: boolean;
+  /** Whether a known device has asked for it. */
+  isKnown: boolean;
 }
 
 async function claim(ctx: Ctx): Promise<Claimed[]> {
   return await inTransaction(ctx.db, async (tx) => {
-    const { rows } = await sql<{ account: string; mobile: string; lang: string; is_members: boolean }>`
-      select c.account, c.mobile, c.lang, exists (
+    const { rows } = await sql<{ account: string; mobile: string; asker: string; lang: string; is_members: boolean }>`
+      select c.account, c.mobile, c.asker, c.lang, exists (
           select from members m where m.account = c.account and m.mobile = c.mobile and m.status <> 'closed'
         ) as is_members
         from sms_codes c where c.is_pending and c.purpose = 'forgot' and c.expires_at > ${ctx.now()}
@@ -48,17 +51,19 @@ async function claim(ctx: Ctx): Promise<Claimed[]> {
     await sql`
       update sms_codes c set is_pending = false, code_hash = claimed.hash
         from unnest(${rows.map(({ account }) => account)}::text[], ${rows.map(({ mobile }) => mobile)}::text[],
-          ${hashes}::text[]) claimed (account, mobile, hash)
-        where c.purpose = 'forgot' and c.account = claimed.account and c.mobile = claimed.mobile`.execute(tx);
-    return rows.map(({ mobile, lang, is_members }, place) => ({
+          ${rows.map(({ asker }) => asker)}::text[], ${hashes}::text[]) claimed (account, mobile, asker, hash)
+        where c.purpose = 'forgot' and c.account = claimed.account and c.mobile = claimed.mobile
+          and c.asker = claimed.asker`.execute(tx);
+    return rows.map(({ mobile, asker, lang, is_members }, place) => ({
       mobile,
       lang: isLang(lang) ? lang : "tw",
       code: codes[place]!,
       isMembers: is_members,
+      isKnown: asker.startsWith("device "),
     }));
   });
 }
 
 async function send(ctx: Ctx, claimed: Claimed): Promise<void> {
-  if (await takeBudget(ctx)) await deliverCode(ctx, claimed);
+  if (await takeBudget(ctx, claimed)) await deliverCode(ctx, claimed);
 }

@@ -2,6 +2,7 @@ import type { Lang } from "@/i18n/mod.ts";
 import type { Ctx } from "../context.ts";
 import { refuse, type Result } from "../result.ts";
 import type { SignedIn } from "../sessions/session.ts";
+import { memberAsker } from "../sms/asker.ts";
 import { sendCode, type SentCode } from "../sms/send_code.ts";
 import type { SendRefusal } from "../sms/take_send.ts";
 
@@ -12,12 +13,11 @@ export type OwnCodeRefusal = SendRefusal | "sms_failed" | "no_mobile";
 export async function sendWithdrawalCode(
   ctx: Ctx,
   { member: { id, account } }: SignedIn,
-  { address, lang }: { address: string; lang: Lang },
+  lang: Lang,
 ): Promise<Result<SentCode, OwnCodeRefusal>> {
   const { mobile } = await ctx.db.selectFrom("members").select("mobile").where("id", "=", id)
     .executeTakeFirstOrThrow();
   if (mobile === null) return refuse("no_mobile");
   // Who is signed in has no need of a captcha: each member has few messages a day.
-  const request = { purpose: "withdrawal_password", mobile, account, countedAccount: account } as const;
-  return await sendCode(ctx, { ...request, address, lang, solved: true });
+  return await sendCode(ctx, { purpose: "withdrawal_password", mobile, account, asker: memberAsker(id), lang });
 }

@@ -8,7 +8,7 @@ import { hashPassword, passwordOpens } from "./password.ts";
 export interface PasswordTurns {
   /**
    * Takes a place in the queue, to be disposed at its end; null while all are taken, or this one's share of them.
-   * @param who an address or a member
+   * @param who an address, a known device or a member
    * @param isKnown whether it is a member, or comes from a member's known device: some places are kept for these
    */
   enter(who: string, isKnown?: boolean): PasswordTurn | null;

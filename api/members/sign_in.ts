@@ -43,7 +43,8 @@ export async function signIn(
   lang: Lang,
 ): Promise<Result<SignInOutcome, SignInRefusal>> {
   const device = await knownDevice(ctx, account, visitor.devices ?? "");
-  using turn = ctx.passwords.enter(`address ${networkOf(visitor.address)}`, device !== null);
+  const who = device === null ? `address ${networkOf(visitor.address)}` : `device ${device}`;
+  using turn = ctx.passwords.enter(who, device !== null);
   if (!turn) return refuseUntil("busy", busyRetryS);
   const taken = await takeWithCaptcha(ctx, { account, address: visitor.address, device }, google_recaptcha_response);
   if (!taken.ok) return taken;

@@ -1,16 +1,48 @@
+import { isIP } from "node:net";
+
 /**
- * What to count an address under: an IPv4 address itself, of an IPv6 address its first 64 bits, as a client who has one
- * address of such a network has them all (RFC 6177). Anything else stays as it is.
+ * What to count an address under: an IPv4 address itself, of an IPv6 address its first 56 bits. Providers give a household
+ * a /56 (RIPE-690, RFC 6177): who has one has 256 networks of 64 bits. Anything else stays as it is.
  */
 export function networkOf(address: string): string {
+  const groups = groupsOf(address);
+  if (typeof groups === "string") return groups;
+  const [first, second, third, fourth] = groups;
+  return [first, second, third, (Number.parseInt(fourth!, 16) & 0xff00).toString(16)].join(":");
+}
+
+/**
+ * The /48 of an IPv6 address, which some providers give to one customer, and tunnel brokers to all who ask: counted as
+ * well, with {@link widerShare} times as much. Null for what has no wider network than its own.
+ */
+export function widerNetworkOf(address: string): string | null {
+  const groups = groupsOf(address);
+  return typeof groups === "string" ? null : `${groups.slice(0, 3).join(":")}::/48`;
+}
+
+/**
+ * So many times as much as a /56 a /48 may have: of its 256 customers at most a few are at it at one time, while one who
+ * has it whole gets eight shares and not 256.
+ */
+export const widerShare = 8;
+
+/** The eight groups of an IPv6 address; what is none, or only another form of an IPv4 address, as that. */
+function groupsOf(address: string): string | string[] {
+  if (!address.includes(":")) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
-  if (!address.includes(":")) return address;
-  const [head = "", tail] = address.toLowerCase().split("::");
+  const [plain = ""] = address.split("%", 1);
+  if (isIP(plain) !== 6) return address;
+  const [head = "", tail] = plain.toLowerCase().split("::");
   const front = head.split(":").filter(Boolean);
   const back = tail?.split(":").filter(Boolean) ?? [];
   const zeros = tail === undefined ? 0 : Math.max(8 - front.length - back.length, 0);
-  return [...front, ...Array(zeros).fill("0"), ...back].slice(0, 4).map((group) => group.replace(/^0+(?=.)/, "")).join(
-    ":",
-  );
+  const groups = [...front, ...Array<string>(zeros).fill("0"), ...back].map((group) => group.replace(/^0+(?=.)/, ""));
+  const isMapped = groups.length === 8 && groups.slice(0, 6).join() === "0,0,0,0,0,ffff";
+  return isMapped ? groups.slice(6).flatMap(bytesOf).join(".") : groups;
+}
+
+function bytesOf(group: string): number[] {
+  const value = Number.parseInt(group, 16);
+  return [value >> 8, value & 0xff];
 }

@@ -153,7 +153,7 @@ export const settingsSchema = z.object({
     "A transfer of more points than this is ended by two operators who say the same, never by one",
   ),
   "limits.requests_per_address": z.int().min(1).max(1_000_000).default(6_000).describe(
-    "Calls and pages from one address (of IPv6: 64 bits) in a minute, which many players may share",
+    "Calls and pages from one address (of IPv6: 56 bits) in a minute, which many players may share",
   ),
   "limits.writes_per_address": z.int().min(1).max(1_000_000).default(120).describe(
     "Sign-ins and other writes of those who aren't signed in, from one address in a minute",
@@ -192,16 +192,16 @@ export const settingsSchema = z.object({
     "So many e-mails are sent in a day of Taipei, over all, a tenth of them kept for codes; then none until midnight, and copies wait",
   ),
   "sms.budget_a_day": z.int().min(0).max(1_000_000).default(2_000).describe(
-    "So many text messages are sent in a day of Taipei, over all; then none until midnight",
+    "So many text messages are sent in a day of Taipei, over all, a fifth of them kept for members and their known devices; then none until midnight",
   ),
   "sms.per_mobile_a_day": z.int().min(1).max(1_000).default(10).describe(
-    "So many codes to one mobile in 24 hours",
+    "So many codes to one mobile in 24 hours that strangers ask for at sign-up, and as many for a forgotten password; half of them from one address",
   ),
-  "sms.per_account_a_day": z.int().min(1).max(1_000).default(10).describe(
-    "So many codes for one account in 24 hours, over all callers",
+  "sms.per_member_a_day": z.int().min(1).max(1_000).default(10).describe(
+    "So many codes that a signed-in member asks for in 24 hours, and as many each browser that has signed in to an account before",
   ),
   "sms.per_address_a_day": z.int().min(1).max(100_000).default(30).describe(
-    "So many codes that one address (of IPv6: 64 bits), which many players may share, asks for in 24 hours",
+    "So many codes that strangers ask for from one address (of IPv6: 56 bits), which many players may share, in 24 hours",
   ),
   "sms.without_captcha_per_address_a_day": z.int().min(0).max(1_000).default(3).describe(
     "Of these so many by a form of a browser that runs no script, which can't solve a captcha",

@@ -19,7 +19,8 @@ export async function openAccount(
 ): Promise<Result<MemberId, "sms_code_wrong" | "invalid_field">> {
   const { db, now } = ctx;
   const { account, mobile, name, line, introducer } = fields;
-  const code = { purpose: "sign_up", mobile, code: fields.sms_verify } as const;
+  const asker = { kind: "stranger", address: visitor.address, solved: true } as const;
+  const code = { purpose: "sign_up", mobile, code: fields.sms_verify, asker } as const;
   const taken = await takeSmsCode(ctx, code);
   if (!taken.ok) return taken;
   const introducerId = await findInviter(ctx, fields.superid);

@@ -207,7 +207,8 @@ async function signUpSite(settings: NonNullable<Parameters<typeof testSite>[0]>[
   const site = await testSite({ sms, settings });
   /** Sends a code to a number, as the call does after its captcha. */
   const code = async (mobile = "0912345678") => {
-    const request = { purpose: "sign_up", mobile, account: "", countedAccount: "", address: "", solved: true } as const;
+    const asker = { kind: "stranger", address: "", solved: true } as const;
+    const request = { purpose: "sign_up", mobile, account: "", asker } as const;
     // A code was sent to it before: the wait of a minute is over.
     await site.db.deleteFrom("sms_counts").execute();
     const sent = await sendCode(site.ctx, { ...request, lang: "tw" });

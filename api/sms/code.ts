@@ -4,7 +4,7 @@ import type { Vault } from "../vault/vault.ts";
 /** What a code that was sent to a mobile lets its holder do. */
 export type SmsPurpose = "sign_up" | "forgot" | "withdrawal_password";
 
-/** Which code is meant: a mobile has one at a time for each purpose and account. */
+/** Which code is meant: a mobile has one at a time for each purpose, account, and who asks for it. */
 export interface CodeKey {
   purpose: SmsPurpose;
   /** As members' mobiles are stored. */
@@ -16,7 +16,7 @@ export interface CodeKey {
 /** For how long a code counts, in milliseconds. */
 export const codeLifeMs = 10 * 60_000;
 
-/** So many wrong codes in a row end the right one. */
+/** So many wrong codes end the right one: of who asked for it, and as many of all others together. */
 export const mostTries = 5;
 
 /** A new code: six digits. */

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { connect } from "@/db/connect.ts";
 import { type TestSite, testSite, type TestSiteOptions } from "@/testing/site/test_site.ts";
 import { purge } from "../purge.ts";
+import type { Asker } from "./asker.ts";
 import { smsCodePurge, smsCountPurge } from "./purges.ts";
 import { sendCode } from "./send_code.ts";
 import type { CodeRequest } from "./take_send.ts";
@@ -20,17 +21,23 @@ Deno.test("a code has six digits, is in the message of the caller's language, an
   assert.ok(!rows.includes(sms.lastCode()), rows);
 });
 
-Deno.test("the next message to a mobile waits 60 seconds, for every caller, and the answer says how long", async () => {
+Deno.test("the next message of one who asks waits 60 seconds, the answer says how long, and no one else waits for it", async () => {
   const { site, sms, clock } = await siteWithSms();
   await using _ = site;
   assert.equal(await send(site), "sent");
   clock.at = new Date(start.getTime() + 12_500);
-  const early = await sendCode(site.ctx, request({ purpose: "forgot", account: "other01", address: "198.51.100.1" }));
+  const early = await sendCode(site.ctx, request());
   assert.deepEqual(early, { ok: false, refusal: { code: "sms_wait", details: { waitS: 48 }, retryAfterS: 48 } });
-  assert.equal(await send(site, { mobile: "0912345679" }), "sent");
+  const others: Partial<CodeRequest>[] = [
+    { mobile: "0912345679" },
+    { asker: stranger("198.51.100.1") },
+    { purpose: "forgot", account: "demo01", asker: { kind: "known", name: "device one demo01" } },
+    { purpose: "withdrawal_password", account: "demo01", asker: { kind: "known", name: "member 1" } },
+  ];
+  for (const other of others) assert.equal(await send(site, other), "sent");
   clock.at = new Date(start.getTime() + 60_000);
   assert.equal(await send(site), "sent");
-  assert.equal(sms.sent.length, 3);
+  assert.equal(sms.sent.length, 6);
 });
 
 Deno.test("a message that the gateway refuses is reported, uses up nothing, and its code counts for nothing", async () => {
@@ -44,7 +51,7 @@ Deno.test("a message that the gateway refuses is reported, uses up nothing, and 
 });
 
 Deno.test("a message that may have been sent is reported as failed and makes no caller wait, but it counts", async () => {
-  const { site, sms } = await siteWithSms({ settings: { "sms.per_mobile_a_day": 2 } });
+  const { site, sms } = await siteWithSms({ settings: { "sms.per_mobile_a_day": 4 } });
   await using _ = site;
   sms.answer = { kind: "unknown", reason: "timeout" };
   for (let asked = 0; asked < 2; asked++) assert.equal(await send(site), "sms_failed");
@@ -81,16 +88,17 @@ Deno.test("no transaction waits for the gateway: while one is asked, the databas
 Deno.test("each cap refuses what is above it until its count ends", async () => {
   const day = 24 * 3_600_000;
   const cases: [Partial<TestSiteOptions["settings"]> & object, (n: number) => Partial<CodeRequest>][] = [
-    [{ "sms.per_mobile_a_day": 3 }, (n) => ({ address: `198.51.100.${n}`, countedAccount: `member${n}` })],
-    [{ "sms.per_account_a_day": 3 }, (n) => ({ address: `198.51.100.${n}`, mobile: mobileOf(n) })],
-    [{ "sms.per_address_a_day": 3 }, (n) => ({ countedAccount: `member${n}`, mobile: mobileOf(n) })],
+    [{ "sms.per_mobile_a_day": 3 }, (n) => ({ asker: stranger(`198.51.100.${n}`) })],
+    [{ "sms.per_mobile_a_day": 5 }, () => ({})],
+    [{ "sms.per_member_a_day": 3 }, (n) => ({ mobile: mobileOf(n), asker: { kind: "known", name: "member 1" } })],
+    [{ "sms.per_address_a_day": 3 }, (n) => ({ mobile: mobileOf(n) })],
+    [{ "sms.per_address_a_day": 3 }, (n) => ({ mobile: mobileOf(n), asker: stranger(`2001:db8:1:2${n}::1`) })],
+    [{ "sms.budget_a_day": 3 }, everyoneElse],
+    [{ "sms.without_captcha_a_day": 3 }, (n) => ({ ...everyoneElse(n), asker: stranger(`198.51.100.${n}`, false) })],
     [
-      { "sms.per_address_a_day": 3 },
-      (n) => ({ address: `2001:db8:1:2::${n}`, mobile: mobileOf(n), countedAccount: "" }),
+      { "sms.without_captcha_per_address_a_day": 3 },
+      (n) => ({ ...everyoneElse(n), asker: stranger("::1", false) }),
     ],
-    [{ "sms.budget_a_day": 3 }, (n) => ({ ...everyoneElse(n) })],
-    [{ "sms.without_captcha_a_day": 3 }, (n) => ({ ...everyoneElse(n), solved: false })],
-    [{ "sms.without_captcha_per_address_a_day": 3 }, (n) => ({ ...everyoneElse(n), address: "::1", solved: false })],
   ];
   for (const [settings, asked] of cases) {
     const { site, clock } = await siteWithSms({ settings });
@@ -107,7 +115,7 @@ Deno.test("each cap refuses what is above it until its count ends", async () => 
 });
 
 Deno.test("the budget is one for all processes and ends with the day in Taipei", async () => {
-  const { site, sms, clock } = await siteWithSms({ settings: { "sms.budget_a_day": 10 } });
+  const { site, sms, clock } = await siteWithSms({ settings: { "sms.budget_a_day": 12 } });
   await using _ = site;
   await using db = connect(site.localUrl, { max: 4 });
   const outcomes = await Promise.all(Array.from({ length: 60 }, (_, n) => {
@@ -120,6 +128,29 @@ Deno.test("the budget is one for all processes and ends with the day in Taipei",
   assert.equal(await send(site), "sms_limit");
   clock.at = new Date("2026-11-22T16:00:00Z");
   assert.equal(await send(site), "sent");
+});
+
+Deno.test("strangers use up four fifths of the budget, and the rest is for members and their known devices", async () => {
+  const { site } = await siteWithSms({ settings: { "sms.budget_a_day": 10 } });
+  await using _ = site;
+  for (let n = 1; n <= 8; n++) assert.equal(await send(site, everyoneElse(n)), "sent");
+  assert.equal(await send(site, everyoneElse(9)), "sms_limit");
+  for (const name of ["member 1", "device one demo01"]) {
+    assert.equal(await send(site, { asker: { kind: "known", name } }), "sent");
+  }
+  assert.equal(await send(site, { asker: { kind: "known", name: "member 2" } }), "sms_limit");
+});
+
+Deno.test("one who has a /48 of IPv6 whole has eight addresses' messages, and not 256", async () => {
+  const { site } = await siteWithSms({ settings: { "sms.per_address_a_day": 2 } });
+  await using _ = site;
+  const outcomes = [];
+  for (let n = 0; n < 24; n++) {
+    const address = `2001:db8:7:${n.toString(16)}00::1`;
+    outcomes.push(await send(site, { mobile: mobileOf(n), asker: stranger(address) }));
+  }
+  assert.equal(outcomes.filter((outcome) => outcome === "sent").length, 16);
+  assert.equal(await send(site, { mobile: mobileOf(99), asker: stranger("2001:db8:8::1") }), "sent");
 });
 
 Deno.test("of 40 requests at once for one mobile, from two pools, one is sent", async () => {
@@ -137,14 +168,13 @@ Deno.test("a flood of mobiles and accounts from one address leaves no more rows 
   const { site, clock } = await siteWithSms({ settings: { "sms.per_address_a_day": 5 } });
   await using _ = site;
   for (let wave = 0; wave < 10; wave++) {
-    const asked = (n: number) => ({
-      mobile: mobileOf(wave * 30 + n),
-      countedAccount: `flood${wave}x${n}`.slice(0, 10),
+    const asked = (n: number): Partial<CodeRequest> => ({
+      ...{ purpose: "forgot", mobile: mobileOf(wave * 30 + n), account: `flood${wave}x${n}`.slice(0, 10) },
     });
     await Promise.all(Array.from({ length: 30 }, (_, n) => send(site, asked(n))));
   }
   assert.equal((await site.db.selectFrom("sms_codes").selectAll().execute()).length, 5);
-  // Five mobiles, five accounts, the address, the budget.
+  // Of five mobiles each alone and with the address, the address, the budget.
   assert.equal((await site.db.selectFrom("sms_counts").selectAll().execute()).length, 12);
   clock.at = new Date(start.getTime() + 10 * 60_000);
   assert.equal(await purge(site.ctx, smsCodePurge), 5n);
@@ -164,13 +194,17 @@ async function send({ ctx }: Pick<TestSite, "ctx">, asked: Partial<CodeRequest> 
 }
 
 function request(asked: Partial<CodeRequest> = {}): CodeRequest {
-  const usual = { purpose: "sign_up", mobile: "0912345678", account: "", countedAccount: "demo01" } as const;
-  return { ...usual, address: "203.0.113.7", solved: true, lang: "tw", ...asked };
+  const usual = { purpose: "sign_up", mobile: "0912345678", account: "", lang: "tw" } as const;
+  return { ...usual, asker: stranger("203.0.113.7"), ...asked };
 }
 
-/** What shares neither mobile nor account nor address with another one. */
+function stranger(address: string, solved = true): Asker {
+  return { kind: "stranger", address, solved };
+}
+
+/** What shares neither mobile nor address with another one. */
 function everyoneElse(n: number): Partial<CodeRequest> {
-  return { mobile: mobileOf(n), countedAccount: `other${n}`, address: `198.51.100.${n}` };
+  return { mobile: mobileOf(n), asker: stranger(`198.51.100.${n}`) };
 }
 
 function mobileOf(n: number): string {

@@ -1,6 +1,6 @@
 import type { Lang } from "@/i18n/mod.ts";
 import { readMobile } from "@/shared/country_rules.ts";
-import { isAccount, mobileFault, readAccount } from "@/shared/sign_up_rules.ts";
+import { mobileFault } from "@/shared/sign_up_rules.ts";
 import { verifyCaptcha } from "../captcha/verify_captcha.ts";
 import type { Ctx } from "../context.ts";
 import { refuseField, type Result } from "../result.ts";
@@ -18,7 +18,7 @@ export type SignUpCodeRefusal = SendRefusal | "sms_failed" | "captcha_failed" | 
 export async function sendSignUpCode(
   ctx: Ctx,
   asked: SendMobile,
-  from: Asker,
+  from: Asking,
 ): Promise<Result<SentCode, SignUpCodeRefusal>> {
   const country = ctx.settings.get("site.country");
   const fault = mobileFault(country, asked.mobile);
@@ -31,28 +31,28 @@ export async function sendSignUpCode(
 export async function sendSignUpCodeWithoutCaptcha(
   ctx: Ctx,
   asked: Typed,
-  from: Asker,
+  from: Asking,
 ): Promise<Result<SentCode, SignUpCodeRefusal>> {
   return await send(ctx, asked, from, { solved: false });
 }
 
-type Typed = Pick<SendMobile, "mobile" | "account">;
+type Typed = Pick<SendMobile, "mobile">;
 
-/** Who asks, and in which language the message is. */
-interface Asker {
+/** From where it is asked for, and in which language the message is. */
+interface Asking {
   address: string;
   lang: Lang;
 }
 
 async function send(
   ctx: Ctx,
-  { mobile, account }: Typed,
-  from: Asker,
+  { mobile }: Typed,
+  { address, lang }: Asking,
   { solved }: { solved: boolean },
 ): Promise<Result<SentCode, SignUpCodeRefusal>> {
   const country = ctx.settings.get("site.country");
   const read = readMobile(country, mobile);
   if (read === null) return refuseField("mobile", mobileFault(country, mobile) ?? "mobile_format");
-  const countedAccount = isAccount(readAccount(account)) ? readAccount(account) : "";
-  return await sendCode(ctx, { purpose: "sign_up", mobile: read, account: "", countedAccount, solved, ...from });
+  const asker = { kind: "stranger", address, solved } as const;
+  return await sendCode(ctx, { purpose: "sign_up", mobile: read, account: "", asker, lang });
 }

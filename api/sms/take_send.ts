@@ -2,17 +2,16 @@ import { inTransaction } from "@/db/in_transaction.ts";
 import type { Lang } from "@/i18n/mod.ts";
 import type { Ctx } from "../context.ts";
 import { done, type Refusal, type Result } from "../result.ts";
-import { codeHashes, type CodeKey, codeLifeMs, newCode } from "./code.ts";
+import { codeHashes, codeLifeMs, newCode } from "./code.ts";
 import { type Count, countSend, lockSubjects, readCounts } from "./counts.ts";
-import { budgetOf, type Counted, mobileSubject, type SendSubjects, subjectsOf } from "./subjects.ts";
+import { nameOf } from "./asker.ts";
+import { budgetOf, type Counted, ownSubject, type SendSubjects, subjectsOf } from "./subjects.ts";
 
-/** How long after one message to a mobile the next may be asked for, in milliseconds. */
+/** How long after one message of theirs the same caller may ask for the next, in milliseconds. */
 export const waitMs = 60_000;
 
 /** A code that is to be sent. */
-export interface CodeRequest extends CodeKey, Pick<SendSubjects, "address" | "solved"> {
-  /** The account that was typed, also where the code is not bound to it: messages are counted of it. */
-  countedAccount: string;
+export interface CodeRequest extends SendSubjects {
   /** Of the message. */
   lang: Lang;
 }
@@ -29,11 +28,11 @@ export interface TakenSend {
 
 /**
  * Counts a message before it is sent, so that no number of processes sends more than the caps and the budget together,
- * and makes its code the one that counts. The code before it is over.
+ * and makes its code the one that counts for its asker. Their code before it is over.
  */
 export async function takeSend(ctx: Ctx, request: CodeRequest): Promise<Result<TakenSend, SendRefusal>> {
   const at = ctx.now();
-  const counted = [...subjectsOf(ctx.settings, subjectsIn(request), at), budgetOf(ctx.settings, at)];
+  const counted = [...subjectsOf(ctx.settings, request, at), budgetFor(ctx, request, at)];
   const code = newCode();
   const [hash] = await codeHashes(ctx.vault, request, code);
   return await inTransaction(ctx.db, async (tx) => {
@@ -52,8 +51,8 @@ export async function takeSend(ctx: Ctx, request: CodeRequest): Promise<Result<T
  */
 export async function takeLaterSend(ctx: Ctx, request: CodeRequest): Promise<Result<null, SendRefusal>> {
   const at = ctx.now();
-  const counted = subjectsOf(ctx.settings, subjectsIn(request), at);
-  const needed = [...counted, budgetOf(ctx.settings, at)];
+  const counted = subjectsOf(ctx.settings, request, at);
+  const needed = [...counted, budgetFor(ctx, request, at)];
   return await inTransaction(ctx.db, async (tx) => {
     await lockSubjects(tx, counted);
     const refusal = refusalOf(request, needed, await readCounts(tx, needed, at), at);
@@ -64,17 +63,17 @@ export async function takeLaterSend(ctx: Ctx, request: CodeRequest): Promise<Res
   });
 }
 
-function subjectsIn({ mobile, countedAccount, address, solved }: CodeRequest): SendSubjects {
-  return { mobile, account: countedAccount, address, solved };
+function budgetFor({ settings }: Ctx, { asker }: CodeRequest, at: Date): Counted {
+  return budgetOf(settings, at, { isKnown: asker.kind === "known" });
 }
 
 function refusalOf(
-  { mobile }: CodeRequest,
+  request: CodeRequest,
   counted: readonly Counted[],
   counts: ReadonlyMap<string, Count>,
   at: Date,
 ): Refusal<SendRefusal> | null {
-  const lastSentAt = counts.get(mobileSubject(mobile))?.lastSentAt;
+  const lastSentAt = counts.get(ownSubject(request))?.lastSentAt;
   const waitS = lastSentAt ? secondsUntil(lastSentAt.getTime() + waitMs, at) : 0;
   if (waitS > 0) return { code: "sms_wait", details: { waitS }, retryAfterS: waitS };
   for (const { subject, most, endsAt } of counted) {
@@ -92,7 +91,7 @@ function secondsUntil(time: number, at: Date): number {
 /** @param hash null: the code is made when the message is sent */
 async function writeCode(
   { db }: Pick<Ctx, "db">,
-  { purpose, mobile, account, lang }: CodeRequest,
+  { purpose, mobile, account, asker, lang }: CodeRequest,
   { hash, at }: { hash: string | null; at: Date },
 ): Promise<void> {
   const fresh = {
@@ -100,9 +99,10 @@ async function writeCode(
     code_hash: hash,
     is_pending: hash === null,
     tries: 0,
+    others_tries: 0,
     requested_at: at,
     expires_at: new Date(at.getTime() + codeLifeMs),
   };
-  await db.insertInto("sms_codes").values({ purpose, mobile, account, ...fresh })
-    .onConflict((conflict) => conflict.columns(["purpose", "mobile", "account"]).doUpdateSet(fresh)).execute();
+  await db.insertInto("sms_codes").values({ purpose, mobile, account, asker: nameOf(asker), ...fresh })
+    .onConflict((conflict) => conflict.columns(["purpose", "mobile", "account", "asker"]).doUpdateSet(fresh)).execute();
 }

@@ -37,6 +37,7 @@ import * as signSearches from "./20261122_24_sign_searches.ts";
 import * as shortStatements from "./20261122_25_short_statements.ts";
 import * as vanishedClients from "./20261122_26_vanished_clients.ts";
 import * as clock from "./20261123_01_clock.ts";
+import * as smsAskers from "./20261123_02_sms_askers.ts";
 
 /** Every step of the schema by its name, which is also its order. A step that has run anywhere never changes. */
 export const migrations: Record<string, Migration> = {
@@ -78,4 +79,5 @@ export const migrations: Record<string, Migration> = {
   "20261122_25_short_statements": shortStatements,
   "20261122_26_vanished_clients": vanishedClients,
   "20261123_01_clock": clock,
+  "20261123_02_sms_askers": smsAskers,
 };

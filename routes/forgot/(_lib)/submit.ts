@@ -17,9 +17,9 @@ interface Submitted {
 }
 
 /** Asks for the code as a plain form does, which can't solve a captcha. */
-export async function sendByForm({ ctx, t, lang }: State, text: Text, { address }: Visitor): Promise<Submitted> {
+export async function sendByForm({ ctx, t, lang }: State, text: Text, visitor: Visitor): Promise<Submitted> {
   const who = { account: text("account"), mobile: text("mobile") };
-  const sent = await requestForgotCode(ctx, who, { address, lang, captcha: null });
+  const sent = await requestForgotCode(ctx, who, { visitor, lang, captcha: null });
   if (sent.ok) {
     return { view: { ...who, step: "password", errors: {}, waitS: sent.value.retryAfterS }, answer: { status: 200 } };
   }

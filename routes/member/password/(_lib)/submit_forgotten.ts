@@ -18,7 +18,7 @@ interface AfterStep {
 /** Sends the code as a plain form asks. */
 export async function sendByForm(c: FormPage): Promise<AfterStep> {
   const { ctx, t, lang } = c.state;
-  const sent = await sendWithdrawalCode(ctx, signedInOf(c), { address: visitorOf(c).address, lang });
+  const sent = await sendWithdrawalCode(ctx, signedInOf(c), lang);
   if (sent.ok) return { view: { isSent: true, errors: {}, waitS: sent.value.retryAfterS }, answer: { status: 200 } };
   // A code that was sent before, which is why this one has to wait, can still be typed.
   return refusedStep(t, sent.refusal, { isSent: sent.refusal.code === "sms_wait" });

@@ -26,8 +26,7 @@ export async function changeEmailByForm(
     case "email-send": {
       const input = EmailSend.safeParse({ email: text("email") });
       if (!input.success) return { kind: "wrong", errors: fieldErrors(input.error, t) };
-      const { address } = visitorOf(c);
-      return endOf(await sendEmailCode(ctx, { member, email: input.data.email, address: address ?? "", lang }), "sent");
+      return endOf(await sendEmailCode(ctx, { member, email: input.data.email, lang }), "sent");
     }
     case "email-verify": {
       const input = EmailVerify.safeParse({ code: text("code") });
