@@ -15,7 +15,7 @@ const shares = 80;
 Deno.test(`${members * eachTries} claims at once over two processes take ${shares} shares, one by each member and exactly the sum, and one more of a killed process is taken once`, async () => {
   await using cleanup = new AsyncDisposableStack();
   const database = cleanup.use(await testDatabase());
-  const env = { DEMO_PASSWORD: "", HTTP_ADDRESS_CONNECTIONS: "1000" };
+  const env = { DEMO_PASSWORD: "", HTTP_ADDRESS_REQUESTS: "1000" };
   const sites = [
     cleanup.use(await startSiteProcess({ databaseUrl: database.url, env })),
     cleanup.use(await startSiteProcess({ databaseUrl: database.url, env, silent: true })),

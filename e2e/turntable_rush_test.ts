@@ -16,7 +16,7 @@ Deno.test(`${draws} draws at once over two processes give ${stock} of a stock of
   await using cleanup = new AsyncDisposableStack();
   const database = cleanup.use(await testDatabase());
   // Without a demo member there is no turntable but the test's.
-  const env = { DEMO_PASSWORD: "", HTTP_ADDRESS_CONNECTIONS: "1000" };
+  const env = { DEMO_PASSWORD: "", HTTP_ADDRESS_REQUESTS: "1000" };
   const sites = [
     cleanup.use(await startSiteProcess({ databaseUrl: database.url, env })),
     cleanup.use(await startSiteProcess({ databaseUrl: database.url, env })),

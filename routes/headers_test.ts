@@ -31,6 +31,16 @@ Deno.test("pages of failures have the site's policy and headers, and a title", a
   }
 });
 
+Deno.test("static files have a policy that lets none run anything, and keep browsers to TLS for all names of the site", async () => {
+  await using pages = await servePages({ siteUrl: "https://site.test" });
+  const style = /href="([^"]+\.css[^"]*)"/.exec(await (await pages.get("/")).text())?.[1] ?? "";
+  for (const path of [style, "/tiles/fish-new.svg", "/"]) {
+    const { headers } = await pages.get(path);
+    assert.match(headers.get("content-security-policy") ?? "", /default-src.*base-uri 'none'/, path);
+    assert.equal(headers.get("strict-transport-security"), "max-age=31536000; includeSubDomains", path);
+  }
+});
+
 Deno.test("the picture that a member shares is not kept for the next one who signs in at the same browser", async () => {
   await using pages = await servePages();
   const bodies = [];

@@ -174,22 +174,22 @@ Deno.test("how many are online is shown from a number on, and is answered to cli
   }
 });
 
-Deno.test("what fails for a visitor who has left is no error in the log", async () => {
+Deno.test("what fails is one line in the log, however many requests fail, and whether their visitors have left", async () => {
   const logged: string[] = [];
   const writer = (level: string) => (event: string) => void logged.push(`${level} ${event}`);
   await using pages = await servePages({ log: { info: writer("info"), warn: writer("warn"), error: writer("error") } });
   await pages.site.db.schema.alterTable("sessions").renameTo("renamed").execute();
   const headers = { cookie: "jadehall_session=any" };
   for (const path of ["/", "/api/v1/user/detail"]) {
-    const left = new AbortController();
-    const request = new Request(`http://localhost${path}`, { headers, signal: left.signal });
-    const answering = pages.handler(request, visitor);
-    left.abort();
-    assert.equal((await answering).status, 500);
+    for (let count = 0; count < 3; count++) {
+      const left = new AbortController();
+      const request = new Request(`http://localhost${path}`, { headers, signal: left.signal });
+      const answering = pages.handler(request, visitor);
+      left.abort();
+      assert.equal((await answering).status, 500);
+    }
   }
-  assert.deepEqual(logged, ["info request abandoned", "info request abandoned"]);
-  assert.equal((await pages.get("/", headers)).status, 500);
-  assert.deepEqual(logged.slice(2), ["error page failed"]);
+  assert.deepEqual(logged, ["error page failed", "error call failed"]);
 });
 
 Deno.test("a form that another site sends is refused", async () => {

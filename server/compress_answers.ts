@@ -1,7 +1,6 @@
 import { constants, gzipSync, zstdCompressSync } from "node:zlib";
 import { acceptedEncoding } from "@/api/http/accepted_encoding.ts";
 import { holdsSession } from "@/routes/(_lib)/cookies.ts";
-import { bytesResponse } from "./bytes_response.ts";
 import type { PageHandler } from "./fresh.ts";
 
 /**
@@ -16,7 +15,7 @@ export function compressAnswers(handler: PageHandler): PageHandler {
       response.headers.append("Vary", "Accept-Encoding");
     }
     const encoding = acceptedEncoding(request.headers.get("accept-encoding"), ["zstd", "gzip"]);
-    // The body last: to look at it makes a stream of it, which costs the listener more than the bytes.
+    // The body last: to look at it makes a stream of it, which costs more than the bytes.
     if (encoding === null || mayRevealSecrets(request, response) || response.body === null) return response;
     return await compressed(response, encoding);
   };
@@ -51,7 +50,7 @@ async function compressed(response: Response, encoding: "zstd" | "gzip"): Promis
   const bytes = isWorthIt ? new Uint8Array(codecs[encoding](plain)) : plain;
   if (isWorthIt) headers.set("Content-Encoding", encoding);
   headers.set("Content-Length", String(bytes.byteLength));
-  return bytesResponse(bytes, { status, statusText, headers });
+  return new Response(bytes, { status, statusText, headers });
 }
 
 const codecs = {

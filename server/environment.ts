@@ -10,8 +10,6 @@ const address = (protocol: RegExp, words: string) => z.url({ protocol, error: `m
 const port = (usual: number) =>
   z.string().regex(/^\d{1,5}$/, "must be a port number").transform(Number)
     .refine((value) => value <= 65_535, "must be at most 65535").default(usual);
-const seconds = (usual: number) =>
-  z.string().regex(/^[1-9]\d{0,2}$/, "must be a number from 1 to 999").transform(Number).default(usual);
 const postgres = address(/^postgres(ql)?$/, "a postgres:// address");
 const web = address(/^https?$/, "an http:// or https:// address");
 const outgoing = web.refine(isSafeAddress, safeAddressRule).optional();
@@ -22,6 +20,11 @@ const dataKeys = z.string().transform((text, problems): KeyRing => {
   problems.addIssue(keyRingRule);
   return z.NEVER;
 });
+
+/** Whether only programs of this machine reach an address to listen on. */
+function isOwnHost(host: string): boolean {
+  return host === "localhost" || host === "::1" || host === "[::1]" || /^127(\.\d{1,3}){3}$/.test(host);
+}
 
 // Several processes may share a database of DATABASE_URL, so none of them may generate secrets of its own.
 const sandboxSecrets = [
@@ -45,29 +48,22 @@ export const environmentSchema = z.object({
   EVENTS_DATABASE_URL: z.union([z.literal("off"), postgres]).optional().describe(
     "Where to listen for what changes: an address of the same database that is no transaction pooler's; off: nowhere, and open pages ask on a timer. By default DATABASE_URL",
   ),
-  HOST: z.string().default("127.0.0.1").describe("Address to listen on"),
+  HOST: z.string().default("127.0.0.1").describe(
+    "Address to listen on; one that other machines reach only with BEHIND_PROXY on or exposed",
+  ),
   PORT: port(8000).describe("Port to listen on; 0 takes a free one"),
-  BEHIND_PROXY: z.enum(["on", "off"], "must be on or off").default("off").describe(
-    "On: a proxy of yours passes requests on, and a caller's address is the last one in X-Forwarded-For",
+  BEHIND_PROXY: z.enum(["on", "off", "exposed"], "must be on, off or exposed").default("off").describe(
+    "On: a proxy of yours passes requests on, and a caller's address is the last one in X-Forwarded-For. Exposed: there is none though HOST can be reached from elsewhere, and nothing ends silent, slow and flooding clients",
   ),
   DRAIN_SECONDS: z.string().regex(/^\d{1,3}$/, "must be a number from 0 to 999").transform(Number).default(0).describe(
     "How long after SIGTERM the site serves on with /readyz at 503, so that a load balancer turns elsewhere first",
   ),
-  HTTP_CONNECTIONS: z.string().regex(/^[1-9]\d{0,5}$/, "must be a number from 1 to 999999").transform(Number).optional()
+  HTTP_REQUESTS: z.string().regex(/^[1-9]\d{0,5}$/, "must be a number from 1 to 999999").transform(Number).optional()
     .describe(
-      "Connections of clients that may be open at a time; by default half of the files that the process may open, at most 2048",
+      "Requests that may be in progress at a time, open pages' streams of events among them; by default half of the files that the process may open, at most 2048",
     ),
-  HTTP_ADDRESS_CONNECTIONS: z.string().regex(/^[1-9]\d{0,5}$/, "must be a number from 1 to 999999").transform(Number)
-    .default(128).describe(
-      "Of these one address may have (of IPv6 a /64); behind a proxy, requests in progress of one forwarded address",
-    ),
-  HTTP_HEADERS_S: seconds(10).describe("Seconds in which a request's headers have to come"),
-  HTTP_IDLE_S: seconds(15).describe(
-    "Seconds that a connection stays open between two requests; behind a proxy set more than the proxy keeps its own",
-  ),
-  HTTP_STALL_S: seconds(20).describe(
-    "Seconds in which a client has to send 1 kB a second of its body, and to take the next 64 kB of an answer",
-  ),
+  HTTP_ADDRESS_REQUESTS: z.string().regex(/^[1-9]\d{0,5}$/, "must be a number from 1 to 999999").transform(Number)
+    .default(128).describe("Of these one address may have (of IPv6 a /64)"),
   SITE_URL: web.optional().describe(
     "The site's address as players and payment companies reach it; with https:// cookies are Secure. By default where it listens",
   ),
@@ -136,6 +132,23 @@ export const environmentSchema = z.object({
   S3_ACCESS_KEY: z.string().optional().describe("Access key for the bucket; needed with S3_URL"),
   S3_SECRET_KEY: z.string().optional().describe("Its secret; needed with S3_URL"),
 }).superRefine((environment, problems) => {
+  const { HOST, BEHIND_PROXY, SITE_URL } = environment;
+  if (BEHIND_PROXY === "off" && !isOwnHost(HOST)) {
+    problems.addIssue({
+      code: "custom",
+      path: ["HOST"],
+      message:
+        "must be this machine's own (127.0.0.1, ::1 or localhost) unless BEHIND_PROXY is on: nothing but a proxy " +
+        "ends silent, slow and flooding clients (deploy/ has two). On a network that you trust, BEHIND_PROXY=exposed says so",
+    });
+  }
+  if (BEHIND_PROXY === "on" && !SITE_URL) {
+    problems.addIssue({
+      code: "custom",
+      path: ["SITE_URL"],
+      message: "must be set together with BEHIND_PROXY: without it each request would say whether cookies are Secure",
+    });
+  }
   const { SANDBOX_PROVIDER_KEY: key, SANDBOX_PROVIDER_URL: provider, SANDBOX_VENDOR_URL: vendor } = environment;
   if (key && !(provider && vendor) && !isPrivateKey(key)) {
     problems.addIssue({

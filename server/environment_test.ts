@@ -26,6 +26,19 @@ Deno.test("every wrong variable is named at once, and no value is repeated", () 
   for (const value of Object.values(values)) assert.ok(!problems.join().includes(value));
 });
 
+Deno.test("other machines reach the site only through a proxy, or where it is said that there is none", () => {
+  for (const HOST of ["0.0.0.0", "::", "192.0.2.1", "site.example", "1270.0.0.1", "127.0.0.1.example"]) {
+    assert.match(problemsOf({ HOST }).join(), /^HOST must be this machine's own .* unless BEHIND_PROXY is on/, HOST);
+    assert.equal(read({ HOST, BEHIND_PROXY: "exposed" }).HOST, HOST);
+    assert.equal(read({ HOST, BEHIND_PROXY: "on", SITE_URL: "https://site.example" }).HOST, HOST);
+  }
+  for (const HOST of ["127.0.0.1", "127.8.0.1", "::1", "localhost"]) assert.equal(read({ HOST }).HOST, HOST);
+});
+
+Deno.test("behind a proxy the site has to know its address: no request says whether its cookies are Secure", () => {
+  assert.match(problemsOf({ BEHIND_PROXY: "on" }).join(), /^SITE_URL must be set together with BEHIND_PROXY/);
+});
+
 Deno.test("with a database that others share, secrets are never generated", () => {
   assert.deepEqual(problemsOf({ DATABASE_URL: "postgres://db/site", SANDBOXES: "on" }), [
     "SANDBOX_PROVIDER_SECRET must be set together with DATABASE_URL while SANDBOXES is on",

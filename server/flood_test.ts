@@ -2,8 +2,9 @@ import assert from "node:assert/strict";
 import { testDatabase } from "@/testing/database/database.ts";
 import { testSite } from "@/testing/site/test_site.ts";
 import { buildIfStale } from "@/cli/build.ts";
-import { openFiles, untilFewOpen } from "@/testing/cli/open_files.ts";
+import { untilFewOpen } from "@/testing/cli/open_files.ts";
 import { type RawClient, rawClient } from "@/testing/cli/raw_client.ts";
+import { peakBytes } from "@/e2e/proc.ts";
 import { environmentOn } from "@/testing/cli/environment_on.ts";
 import { startSite } from "@/testing/cli/start.ts";
 
@@ -12,37 +13,83 @@ await buildIfStale();
 /** A site with small limits, so that a test reaches them soon. */
 const small = { PORT: "0", SANDBOXES: "off", DATABASE_CONNECTIONS: "5" };
 
-Deno.test("more silent connections than the process may open files don't keep clients out", async () => {
-  await using database = await testDatabase();
-  const limits = { HTTP_ADDRESS_CONNECTIONS: "9999", HTTP_HEADERS_S: "600" };
-  const site = await startSite({ ...environmentOn(database.url), ...small, ...limits }, { openFiles: 256 });
-  using silent = await silentClients(site.url, 300);
-  assert.equal(await statusOf(`${site.url}/`), 200);
-  assert.ok(await openFiles(site.pid) < 200, "what is left for files and the database");
-  silent[Symbol.dispose]();
-  assert.equal(await site.end("SIGTERM"), 0);
-});
-
 Deno.test("a process without a free descriptor answers again once there are some", async () => {
   await using database = await testDatabase();
-  // More connections than there are descriptors: the listener's own limit doesn't apply here.
-  const limits = {
-    HTTP_CONNECTIONS: "9999",
-    HTTP_ADDRESS_CONNECTIONS: "9999",
-    HTTP_HEADERS_S: "600",
-    HTTP_STALL_S: "2",
-  };
-  const site = await startSite({ ...environmentOn(database.url), ...small, ...limits }, { openFiles: 256 });
-  (await silentClients(site.url, 400))[Symbol.dispose]();
+  const site = await startSite({ ...environmentOn(database.url), ...small }, { openFiles: 256 });
+  await untilRefused(site.url);
   while (await statusOf(`${site.url}/`).catch(() => null) !== 200);
   assert.equal(await site.end("SIGTERM"), 0);
   assert.match(await site.complaint, /listener opened anew/);
 });
 
+Deno.test("chunks of one byte are given up and cost members nothing, in calls, forms and callbacks", async () => {
+  await using api = await testSite();
+  const member = await api.member();
+  const site = await startSite({ ...environmentOn(api.url), ...small });
+  const paths = [
+    "POST /api/v1/user/login HTTP/1.1\r\nContent-Type: application/json",
+    "POST /api/v1/callback/NORTH HTTP/1.1\r\nContent-Type: application/json",
+    "POST /preferences HTTP/1.1\r\nContent-Type: application/x-www-form-urlencoded\r\nOrigin: http://site.test",
+  ];
+  const chunks = "1\r\n \r\n".repeat(64_000) + "0\r\n\r\n";
+  const flood = () =>
+    Promise.all(paths.flatMap((head) =>
+      Array.from({ length: 6 }, async () => {
+        using client = await rawClient(site.url);
+        const sending = client.send(`${head}\r\nHost: site.test\r\nTransfer-Encoding: chunked\r\n\r\n${chunks}`);
+        assert.match(await client.read(/^HTTP\/1.1 \d+ /), /^HTTP\/1\.1 408 /, head);
+        await sending.catch(() => {});
+      })
+    ));
+  // What a process takes until its collector keeps pace isn't counted.
+  await flood();
+  const before = await peakBytes(site.pid);
+  await flood();
+  assert.ok(await peakBytes(site.pid) - before < 10_000_000, "of 7 MB that came");
+  const headers = { authorization: `Bearer ${member.token}` };
+  assert.equal((await (await fetch(`${site.url}/api/v1/user/detail`, { headers })).json()).status, true);
+  assert.equal(await site.end("SIGTERM"), 0);
+  assert.equal(await site.complaint, "", "and none of them is worth a line");
+});
+
+Deno.test("answers that are asked for ahead and not read are held a piece at a time", async () => {
+  await using database = await testDatabase();
+  const site = await startSite({ ...environmentOn(database.url), ...small });
+  const docs = await (await fetch(`${site.url}/api/docs`)).text();
+  const bundle = /src="([^"]+bundle\.js)"/.exec(docs)?.[1] ?? "";
+  const before = await peakBytes(site.pid);
+  const clients: RawClient[] = [];
+  for (let count = 0; count < 120; count++) {
+    const client = await rawClient(site.url);
+    await client.send(`GET ${bundle} HTTP/1.1\r\nHost: site.test\r\n\r\n`.repeat(15));
+    clients.push(client);
+  }
+  for (const client of clients) assert.match(await client.read(/\r\n\r\n/), /^HTTP\/1\.1 200 /);
+  assert.equal(await statusOf(`${site.url}/maintain`), 200);
+  assert.ok(await peakBytes(site.pid) - before < 100_000_000, "of 180 MB that have begun, 2.7 GB that were asked for");
+  for (const client of clients) client[Symbol.dispose]();
+  assert.equal(await site.end("SIGTERM"), 0);
+});
+
+Deno.test("requests whose clients leave amid their bodies leave no line in the log", async () => {
+  await using database = await testDatabase();
+  const site = await startSite({ ...environmentOn(database.url), ...small });
+  for (const framing of ["Content-Length: 9\r\n\r\n{", "Transfer-Encoding: chunked\r\n\r\n1\r\n{\r\n"]) {
+    for (let count = 0; count < 20; count++) {
+      using client = await rawClient(site.url);
+      const head = "POST /api/v1/user/login HTTP/1.1\r\nHost: site.test\r\nContent-Type: application/json";
+      await client.send(`${head}\r\n${framing}`);
+    }
+  }
+  assert.equal(await statusOf(`${site.url}/`), 200);
+  assert.equal(await site.end("SIGTERM"), 0);
+  assert.equal(await site.complaint, "");
+});
+
 Deno.test("HEAD and abandoned GET of every kind of resource hold nothing open", async () => {
   await using api = await testSite();
   const member = await api.member();
-  const site = await startSite({ ...environmentOn(api.url), ...small, HTTP_IDLE_S: "1" }, { openFiles: 256 });
+  const site = await startSite({ ...environmentOn(api.url), ...small }, { openFiles: 256 });
   const cookie = `jadehall_session=${member.token}`;
   const paths = await everyKind(site.url, cookie);
   const ask = (method: string, path: string) =>
@@ -83,14 +130,16 @@ async function everyKind(url: string, cookie: string): Promise<string[]> {
   ];
 }
 
-async function silentClients(url: string, count: number): Promise<Disposable> {
+/** Opens silent connections until no more are taken, and closes them. */
+async function untilRefused(url: string): Promise<void> {
   const clients: RawClient[] = [];
-  while (clients.length < count) clients.push(await rawClient(url));
-  return {
-    [Symbol.dispose]() {
-      for (const client of clients.splice(0)) client[Symbol.dispose]();
-    },
-  };
+  try {
+    for (;;) clients.push(await rawClient(url));
+  } catch (error) {
+    if (!(error instanceof Deno.errors.ConnectionRefused)) throw error;
+  } finally {
+    for (const client of clients) client[Symbol.dispose]();
+  }
 }
 
 async function statusOf(url: string): Promise<number> {

@@ -6,6 +6,7 @@ import { dummy } from "@/api/deposits/vendors/dummy/vendor.ts";
 import { ForgedCallbackLimits } from "@/api/settings/forged_callback_limits.ts";
 import { signedHeaders } from "@/api/signing/stamped_hmac.ts";
 import { buildIfStale } from "@/cli/build.ts";
+import { freePorts } from "@/e2e/free_ports.ts";
 import { peakBytes } from "@/e2e/proc.ts";
 import { environmentOn } from "@/testing/cli/environment_on.ts";
 import { startSite } from "@/testing/cli/start.ts";
@@ -22,8 +23,10 @@ Deno.test("a flood of forged callbacks fills neither disk nor memory, and authen
   await api.db.insertInto("settings").values({ key: "deposit.forged_callbacks", value: JSON.stringify(limits) })
     .execute();
   const member = await api.member();
-  const small = { PORT: "0", SANDBOX_PROVIDER_PORT: "0", SANDBOX_VENDOR_PORT: "0", DATABASE_CONNECTIONS: "5" };
-  const site = await startSite({ ...environmentOn(api.url), ...small, BEHIND_PROXY: "on" });
+  const [port] = freePorts(1);
+  const proxied = { PORT: String(port), BEHIND_PROXY: "on", SITE_URL: `http://127.0.0.1:${port}` };
+  const small = { SANDBOX_PROVIDER_PORT: "0", SANDBOX_VENDOR_PORT: "0", DATABASE_CONNECTIONS: "5" };
+  const site = await startSite({ ...environmentOn(api.url), ...small, ...proxied });
   // What a process takes until its collector keeps pace isn't counted: as much as comes later comes before.
   await flood(site.url, 2500);
   const before = { memory: await peakBytes(site.pid), database: await databaseBytes(api) };

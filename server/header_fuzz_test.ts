@@ -65,7 +65,7 @@ Deno.test("no header makes the site fail: never 5xx, nothing in the log, and the
   await using site = await testSite({ log: { info() {}, warn: error, error } });
   const pages = await createPageHandler(createApp(site.ctx));
   for (const BEHIND_PROXY of ["on", "off"]) {
-    await using listener = await testListener({ BEHIND_PROXY }, pages);
+    await using listener = testListener({ BEHIND_PROXY, SITE_URL: "http://site.test" }, pages);
     const value = fc.oneof(
       fc.constantFrom(...malformed),
       fc.array(fc.oneof(fc.constantFrom(...malformed), fc.string({ maxLength: 20 })), { maxLength: 4 }).map((all) =>

@@ -42,7 +42,7 @@ Deno.test("a site that is still starting is alive and not ready", async () => {
   const reading = readEnvironment((name) => ({ PORT: "0" })[name]);
   assert.ok(reading.ok);
   const health = createHealth();
-  const listener = await openListener(reading.value, createLog("error"), (request) => health.respond(request));
+  const listener = openListener(reading.value, createLog("error"), (request) => health.respond(request));
   const ask = async (path: string) => {
     const response = await fetch(`http://127.0.0.1:${listener.port}${path}`);
     return `${response.status} ${await response.text()}`;

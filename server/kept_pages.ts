@@ -1,7 +1,6 @@
 import type { Ctx } from "@/api/context.ts";
 import { acceptedEncoding } from "@/api/http/accepted_encoding.ts";
 import { limitRequest } from "@/api/limits/limit_request.ts";
-import { bytesResponse } from "./bytes_response.ts";
 import type { PageHandler } from "./fresh.ts";
 import { createPageStore } from "./kept_pages/page_store.ts";
 import { type RenderedPage, renderPage } from "./kept_pages/render_page.ts";
@@ -33,5 +32,5 @@ export function keepPages(ctx: Ctx, handler: PageHandler, { now = () => performa
 function answerWith({ status, forms }: RenderedPage, { method, headers: asked }: Request): Response {
   const encoding = forms.br ? acceptedEncoding(asked.get("accept-encoding"), ["br", "gzip"]) : null;
   const { bytes, headers } = forms[encoding ?? "plain"]!;
-  return method === "HEAD" ? new Response(null, { status, headers }) : bytesResponse(bytes, { status, headers });
+  return method === "HEAD" ? new Response(null, { status, headers }) : new Response(bytes, { status, headers });
 }

@@ -1,14 +1,11 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { errorFields } from "@/api/cause_text.ts";
 import type { Log } from "@/api/context.ts";
 import type { Environment } from "./environment.ts";
-import { answer, type Handler, workOf } from "./listener/answer.ts";
-import { refuseBroken } from "./listener/broken_request.ts";
-import { createConnections } from "./listener/connections.ts";
 import { behindProxy } from "./listener/forwarded.ts";
-import { keepAccepting } from "./listener/keep_accepting.ts";
-import { listen } from "./listener/listen.ts";
+import { type Handler, plain } from "./listener/handler.ts";
 import { type Limits, limitsOf } from "./listener/limits.ts";
-import { watchSlowClients } from "./listener/slow_clients.ts";
+import { refuseMalformed } from "./listener/refuse_malformed.ts";
+import { boundRequests } from "./listener/requests.ts";
 
 /** The site's socket. It listens before the site is ready; early requests wait. */
 export interface Listener {
@@ -20,39 +17,24 @@ export interface Listener {
 }
 
 /**
- * Starts to listen. Throws when the port is taken, or not ours to take.
+ * Starts to listen. Throws when the port is taken, or not ours to take. Slow, silent and flooding clients are a proxy's to
+ * bound, as deploy/ does: docs/decisions/2026-11-23-deno-serve.md.
  * @param first answers what can't wait for the site: health checks
  */
-export async function openListener(
+export function openListener(
   environment: Environment,
   log: Log,
   first: (request: Request) => Promise<Response> | null = () => null,
-): Promise<Listener> {
+): Listener {
   const limits = limitsOf(environment);
-  const isBehindProxy = environment.BEHIND_PROXY === "on";
-  const connections = createConnections(limits, { fromClients: !isBehindProxy });
-  using cleanup = new DisposableStack();
-  const slowClients = cleanup.use(watchSlowClients(limits));
   const { promise: opened, resolve } = Promise.withResolvers<Handler>();
   let handler: Handler = async (request, info) => (await opened)(request, info);
-  const guarded: Handler = (request, info) => handler(request, info);
-  const site = isBehindProxy ? behindProxy(guarded, limits.perAddress) : guarded;
-  const server = createServer({
-    headersTimeout: limits.headersMs,
-    keepAliveTimeout: limits.idleMs,
-    // The whole time of a request includes the site's own work; a slow client is found by what it sends and takes.
-    requestTimeout: 0,
-    connectionsCheckingInterval: Math.min(limits.headersMs, 4000) / 4,
-  }, serve);
-  server.on("connection", (socket) => connections.admit(socket));
-  server.on("clientError", (error, socket) => refuseBroken(error, socket, connections));
-  const place = { host: environment.HOST, port: environment.PORT, backlog: limits.backlog };
-  const port = await listen(server, place);
-  const accepting = keepAccepting(server, { ...place, port }, { connections, log });
-  cleanup.move();
+  const bounded = boundRequests((request, info) => handler(request, info), limits);
+  const site = environment.BEHIND_PROXY === "on" ? behindProxy(bounded) : bounded;
+  const socket = keepListening({ hostname: environment.HOST, port: environment.PORT }, answer, log);
   let closed: Promise<void> | undefined;
   return {
-    port,
+    port: socket.port,
     limits,
     open(site) {
       handler = site;
@@ -60,25 +42,75 @@ export async function openListener(
     },
     close() {
       resolve(() => Promise.resolve(new Response("The site did not start.", { status: 503 })));
-      return closed ??= new Promise((resolve) => {
-        accepting[Symbol.dispose]();
-        server.close(() => {
-          slowClients[Symbol.dispose]();
-          resolve();
-        });
-        connections.drain();
-      });
+      return closed ??= socket.close();
     },
   };
 
-  async function serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    const { socket } = incoming;
-    const end = connections.begin(socket);
-    if (!end) return void socket.destroy();
-    const work = workOf(incoming, outgoing);
-    slowClients.watch(work);
-    await answer(work, (request, info) => first(request) ?? site(request, info), log);
-    slowClients.leave(work);
-    end();
+  async function answer(request: Request, info: Deno.ServeHandlerInfo<Deno.NetAddr>): Promise<Response> {
+    try {
+      return refuseMalformed(request) ?? await (first(request) ?? site(request, info));
+    } catch (error) {
+      log.error("request failed", { method: request.method, ...errorFields(error) });
+      return plain(500);
+    }
+  }
+}
+
+/**
+ * Listens until it is closed. A process that has no descriptor left for a connection stops accepting any: it then listens
+ * anew, as soon as it can.
+ */
+function keepListening(
+  place: { hostname: string; port: number },
+  answer: Deno.ServeHandler<Deno.NetAddr>,
+  log: Log,
+): { port: number; close(): Promise<void> } {
+  let loggedAt = -Infinity;
+  let isClosed = false;
+  let server = listen(place, answer);
+  const { port } = server.addr;
+  let again: ReturnType<typeof setTimeout> | undefined;
+  watch();
+  return {
+    port,
+    async close() {
+      isClosed = true;
+      clearTimeout(again);
+      await server.shutdown();
+    },
+  };
+
+  function watch() {
+    server.finished.catch((error) => {
+      if (isClosed) return;
+      const at = performance.now();
+      if (at - loggedAt > loggedEveryMs) log.error("listener opened anew", errorFields(error));
+      loggedAt = at;
+      reopen();
+    });
+  }
+
+  function reopen() {
+    again = setTimeout(() => {
+      try {
+        server = listen({ ...place, port }, answer);
+        watch();
+      } catch {
+        reopen();
+      }
+    }, reopenMs);
+  }
+}
+
+const reopenMs = 200;
+/** A flood goes on reopening it: only the first of them is logged, until it was quiet for so long. */
+const loggedEveryMs = 600_000;
+
+function listen(place: { hostname: string; port: number }, answer: Deno.ServeHandler<Deno.NetAddr>) {
+  try {
+    return Deno.serve({ ...place, onListen() {} }, answer);
+  } catch (error) {
+    if (!(error instanceof Deno.errors.AddrInUse)) throw error;
+    throw new Error(`Port ${place.port} of ${place.hostname} is taken. Set PORT to another.`);
   }
 }

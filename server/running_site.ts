@@ -7,6 +7,7 @@ import type { Environment } from "./environment.ts";
 const SiteVariables = z.strictObject({
   HOST: z.string(),
   PORT: z.string(),
+  BEHIND_PROXY: z.string().optional(),
   SITE_URL: z.string().optional(),
   SANDBOXES: z.string(),
   SANDBOX_PROVIDER_URL: z.string().optional(),
@@ -90,8 +91,8 @@ function siteVariablesOf(
   environment: Environment,
   { port, sandboxes }: { port: number; sandboxes: { providerUrl: string; vendorUrl: string } | null },
 ): SiteVariables {
-  const { HOST, SITE_URL, SANDBOXES } = environment;
-  const siteVariables: SiteVariables = { HOST, PORT: String(port), SITE_URL, SANDBOXES };
+  const { HOST, BEHIND_PROXY, SITE_URL, SANDBOXES } = environment;
+  const siteVariables: SiteVariables = { HOST, PORT: String(port), BEHIND_PROXY, SITE_URL, SANDBOXES };
   if (!sandboxes) return siteVariables;
   Object.assign(siteVariables, {
     SANDBOX_PROVIDER_URL: sandboxes.providerUrl,

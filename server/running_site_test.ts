@@ -63,6 +63,15 @@ Deno.test("a site on a database of its own publishes its ports but no key, and n
   assert.ok(!text.includes(secret) && !text.includes("a vendor's secret"));
 });
 
+Deno.test("commands take over how a site is reached, which is checked for them as for the site", async () => {
+  await using place = await temporaryFolder();
+  const { folder } = place;
+  const given = { HOST: "0.0.0.0", BEHIND_PROXY: "exposed" };
+  await using _site = await publishRunningSite(read(given), { port: 9000, sandboxes }, { folder });
+  const found = await findRunningSite(read({}), { folder });
+  assert.equal(read({ HOST: found?.HOST ?? "", BEHIND_PROXY: found?.BEHIND_PROXY ?? "" }).HOST, "0.0.0.0");
+});
+
 Deno.test("what an operator sets takes precedence over what a site publishes", () => {
   const reported: SiteVariables = {
     HOST: "127.0.0.1",

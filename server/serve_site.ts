@@ -42,7 +42,7 @@ export async function serveSite({ mode }: { mode: "production" | "development" }
   await using cleanup = new AsyncDisposableStack();
   // First of all, so that a taken port is reported before anything is started. Early requests wait.
   const health = createHealth();
-  const listener = await openListener(environment, log, (request) => health.respond(request));
+  const listener = openListener(environment, log, (request) => health.respond(request));
   cleanup.defer(() => listener.close());
   const database = cleanup.use(
     await startStep("Starting the database", (onStart) => openDatabase(environment, { make: true, onStart })),

@@ -55,7 +55,7 @@ export async function eventProcess(
   events.allow({ streams: 100, ofAddress: 100, ofMember: 8, ...bounds });
   const ctx = { ...site.ctx, events };
   const api = createApi(ctx);
-  const listener = await testListener({}, (request, info) => api.fetch(request, info));
+  const listener = testListener({}, (request, info) => api.fetch(request, info));
   const listening = listenForChanges(ctx, url, { patience, everyMs });
   const notifying = notifyOfChanges(ctx);
   while (waits && !events.isHearing()) await site.db.selectFrom("settings").select("key").execute();

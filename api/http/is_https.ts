@@ -13,5 +13,5 @@ export function isHttps(
   return url.startsWith("https:") || headers.get("x-forwarded-proto") === "https";
 }
 
-/** Makes a browser use only TLS for a year (RFC 6797; browsers ignore it over plain HTTP). */
-export const stayWithTls = { "Strict-Transport-Security": "max-age=31536000" } as const;
+/** Makes a browser use only TLS for a year, for all names below the site's too (RFC 6797; browsers ignore it over plain HTTP). */
+export const stayWithTls = { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" } as const;

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { acceptedEncoding } from "./accepted_encoding.ts";
 import type { ApiContext } from "./context.ts";
+import { inPieces } from "./in_pieces.ts";
 
 /**
  * Answers with a JSON document that is made, serialized and compressed once, with the first request: the start of the
@@ -18,9 +19,10 @@ export function keptDocument(make: () => object): (c: ApiContext) => Response {
       "ETag": etag,
     };
     if (c.req.header("if-none-match")?.includes(etag)) return c.body(null, 304, headers);
-    return acceptedEncoding(c.req.header("accept-encoding"), ["gzip"])
-      ? c.body(gzip, 200, { ...headers, "Content-Encoding": "gzip" })
-      : c.body(plain, 200, headers);
+    const isPacked = acceptedEncoding(c.req.header("accept-encoding"), ["gzip"]) !== null;
+    const bytes = isPacked ? gzip : plain;
+    const packing: Record<string, string> = isPacked ? { "Content-Encoding": "gzip" } : {};
+    return c.body(inPieces(bytes), 200, { ...headers, ...packing, "Content-Length": `${bytes.length}` });
   };
 }
 

@@ -26,14 +26,3 @@ Deno.test("requests that fail with the same error are one incident, another erro
   ]);
   assert.match(String(logged[1]![1]?.stack), /log_failure_test\.ts/);
 });
-
-Deno.test("a body that its client stopped sending is no failure, a database that closed the connection is one", () => {
-  const logged: string[] = [];
-  const error = (event: string) => void logged.push(event);
-  const ctx = { log: { info() {}, warn: error, error }, now: () => new Date(), incidents: createIncidents() };
-  const request = () => new Request("https://site.example/api/v1/user/transfer");
-  logFailure(ctx, "call failed", request(), Object.assign(new Error("aborted"), { code: "ECONNRESET" }));
-  assert.deepEqual(logged, []);
-  logFailure(ctx, "call failed", request(), Object.assign(new Error("read ECONNRESET"), { code: "ECONNRESET" }));
-  assert.deepEqual(logged, ["call failed"]);
-});

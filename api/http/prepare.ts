@@ -31,7 +31,7 @@ export function prepare(ctx: Ctx): MiddlewareHandler<ApiEnv> {
 /** Answers are private to the caller, and no page may frame them or read them as another type. */
 const everyAnswer = {
   "Cache-Control": "no-store",
-  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+  "Content-Security-Policy": "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
   "Referrer-Policy": "same-origin",
   "X-Content-Type-Options": "nosniff",
   "X-Frame-Options": "DENY",

@@ -1,26 +1,14 @@
-import { networkOf } from "@/api/sessions/network_of.ts";
-import { type Handler, plain } from "./answer.ts";
-import { createCount } from "./count.ts";
+import type { Handler } from "./handler.ts";
 
 /**
- * Answers requests that a proxy passes on: their address is the last one in X-Forwarded-For, and one address may have
- * as many requests in progress as a direct client may have connections. Without the header, the request is the proxy's
- * own.
+ * Answers requests that a proxy passes on: their address is the last one in X-Forwarded-For. Without the header, the
+ * request is the proxy's own.
  */
-export function behindProxy(handler: Handler, perAddress: number): Handler {
-  const underWay = createCount(perAddress);
-  return async (request, info) => {
+export function behindProxy(handler: Handler): Handler {
+  return (request, info) => {
     const caller = request.headers.get("x-forwarded-for")?.split(",").at(-1)?.trim();
-    if (!caller) return await handler(request, info);
-    const network = networkOf(caller);
-    if (!underWay.enter(network)) return plain(429);
-    try {
-      return await handler(request, {
-        remoteAddr: { transport: "tcp", hostname: caller, port: 0 },
-        completed: info.completed,
-      });
-    } finally {
-      underWay.leave(network);
-    }
+    if (!caller) return handler(request, info);
+    const remoteAddr = { transport: "tcp", hostname: caller, port: 0 } as const;
+    return handler(request, { remoteAddr, completed: info.completed });
   };
 }

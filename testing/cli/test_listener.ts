@@ -1,7 +1,7 @@
 import type { Log } from "@/api/context.ts";
 import { readEnvironment } from "@/server/environment.ts";
 import { openListener } from "@/server/listener.ts";
-import type { Handler } from "@/server/listener/answer.ts";
+import type { Handler } from "@/server/listener/handler.ts";
 
 /** A listener on a free port, with what it logged. */
 export interface TestListener extends AsyncDisposable {
@@ -13,16 +13,16 @@ export interface TestListener extends AsyncDisposable {
 }
 
 /** Opens a listener with these variables of the environment; without a handler requests wait. */
-export async function testListener(
+export function testListener(
   variables: Record<string, string> = {},
   handler?: (request: Request, info: Deno.ServeHandlerInfo) => Response | Promise<Response>,
-): Promise<TestListener> {
+): TestListener {
   const reading = readEnvironment((name) => ({ PORT: "0", ...variables })[name]);
   if (!reading.ok) throw new Error(reading.problems.join());
   const logged: string[] = [];
   const writer = (level: string) => (event: string) => void logged.push(`${level} ${event}`);
   const log: Log = { info: writer("info"), warn: writer("warn"), error: writer("error") };
-  const listener = await openListener(reading.value, log);
+  const listener = openListener(reading.value, log);
   if (handler) listener.open(async (request, info) => await handler(request, info));
   return {
     url: `http://127.0.0.1:${listener.port}`,

@@ -44,8 +44,8 @@ export async function benchEvents(
   const most = String(streams * 2 + 100);
   const env = {
     SANDBOXES: "off",
-    HTTP_CONNECTIONS: most,
-    HTTP_ADDRESS_CONNECTIONS: most,
+    HTTP_REQUESTS: most,
+    HTTP_ADDRESS_REQUESTS: most,
   };
   await using site = await startSiteProcess({ databaseUrl: url, env });
   const port = Number(new URL(site.url).port);

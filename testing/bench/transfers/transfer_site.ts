@@ -47,8 +47,8 @@ export async function openTransferSite(
     SANDBOX_PROVIDER_URL: game.url,
     SANDBOX_VENDOR_URL: game.url,
     // The load comes from one address and stands for many.
-    HTTP_CONNECTIONS: "4096",
-    HTTP_ADDRESS_CONNECTIONS: "4096",
+    HTTP_REQUESTS: "4096",
+    HTTP_ADDRESS_REQUESTS: "4096",
   };
   // It says that there is no chain to read, which is nothing here.
   const site = cleanup.use(await startSiteProcess({ databaseUrl: url, env, silent: true }));

@@ -1,0 +1,24 @@
+import type { Middleware } from "fresh";
+import type { Ctx } from "@/api/context.ts";
+import { isHttps, stayWithTls } from "@/api/http/is_https.ts";
+import type { State } from "@/define.ts";
+
+/**
+ * Adds to static files what protects a browser that opens one as a document: an SVG runs no script and loads nothing. Pages
+ * and calls bring their own, which stay.
+ */
+export function sendFileHeaders(ctx: Ctx): Middleware<State> {
+  return async (c) => {
+    const response = await c.next();
+    const headers = isHttps(ctx, c.req) ? { ...always, ...stayWithTls } : always;
+    const isPage = response.headers.get("content-type")?.startsWith("text/html");
+    for (const [name, value] of Object.entries(isPage ? {} : headers)) {
+      if (!response.headers.has(name)) response.headers.set(name, value);
+    }
+    return response;
+  };
+}
+
+const always = {
+  "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+};
