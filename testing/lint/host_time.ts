@@ -10,7 +10,6 @@ export const readers: Record<string, string> = {
   "api/clock/host_clock.ts": "compares it with the database's",
   "cli/temporary_files.ts": "compares it with times that the host's file system gave",
   "server/log.ts": "a line of the log has the time of the host's other logs, also where no database answers",
-  "server/listener/keep_accepting.ts": "how long a socket was closed, where there may be no database yet",
   "server/running_site.ts": "which of this host's sites started last",
 };
 
