@@ -3,6 +3,7 @@ import { CompiledQuery, type Kysely, type KyselyPlugin, type QueryId, sql } from
 import type { DB } from "@/db/types.ts";
 import { testMembers } from "@/db/ledger/testing/postings.ts";
 import { seedGames } from "@/db/seed/games.ts";
+import { tier } from "@/testing/tier.ts";
 import { insertAddress } from "./withdrawals/testing/insert_targets.ts";
 import { testSite } from "@/testing/site/test_site.ts";
 import { dayMs } from "@/shared/taipei_time.ts";
@@ -21,8 +22,7 @@ import { monthsOfStatements } from "./wallet/statement_month.ts";
 import { listWithdrawals } from "./withdrawals/list_withdrawals.ts";
 import { readWithdrawalDays } from "./withdrawals/record_totals.ts";
 
-/** How many rows each table has; `.ci/run` asks for more. */
-const rows = Number(Deno.env.get("RECORD_ROWS") ?? 5_000);
+const rows = tier.recordRows;
 /** How many members they belong to. */
 const owners = Math.max(rows / 100, 50);
 

@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import { compareRanks } from "@/testing/compare_ranks.ts";
 import { type TestSite, testSite } from "@/testing/site/test_site.ts";
+import { tier } from "@/testing/tier.ts";
 import { easyCaptcha } from "./captcha/testing/settings.ts";
 import { solvedCaptcha } from "./captcha/testing/solve.ts";
 import { hashPassword } from "./members/password.ts";
 import { recordSms } from "./sms/testing/record_sms.ts";
 
-/** Where the environment asks for it the times are compared, too, over so many tries of each call; else the answers alone. */
-const timedTries = Number(Deno.env.get("TIMED_TRIES") ?? 0);
-const tries = timedTries || 20;
+const { timedTries } = tier;
+const tries = timedTries ?? 20;
 
 /** Of chance alone the ranks of one of the four calls are further apart than this once in two million runs. */
 const mostApart = 5.3;
@@ -59,7 +59,7 @@ for (const [path, inputOf] of Object.entries(calls)) {
     }
     assert.equal(answers.size, 1, [...answers].join("\n"));
     assert.match([...answers][0]!, expected[path]!, "the question was understood");
-    if (timedTries === 0) return;
+    if (timedTries === null) return;
     const { greater, z } = compareRanks(times.known, times.unknown);
     assert.ok(Math.abs(z) < mostApart, `a known account takes longer in ${greater} of the pairs, z = ${z}`);
   });

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { checkAccounts } from "@/api/books/check_accounts.ts";
 import type { Ctx } from "@/api/context.ts";
 import { testMember } from "@/testing/site/test_member.ts";
+import { tier } from "@/testing/tier.ts";
 import { bankUntil } from "./bank/customer.ts";
 import { durableCluster } from "./bank/durable_cluster.ts";
 import { createPauseSwitch } from "./bank/pause_switch.ts";
@@ -15,7 +16,7 @@ import { startSandboxProcess, startSiteProcess } from "./site_process.ts";
 const customers = 12;
 const startingCents = 10_000_00n;
 /** How often something happens to the bank. CI has more happen. */
-const crashes = Number(Deno.env.get("CRASHES") ?? 3);
+const { crashes } = tier;
 /** What happens, in turn, each after some hundred answers: a process of the site is killed, or the database is. */
 const turns = [0, 1, "database", 2, 0, "database", 1, 2, "database", 0] as const;
 const events = Array.from({ length: crashes }, (_, time) => turns[time % turns.length]!);

@@ -3,6 +3,7 @@ import { seedDummyMethods } from "@/api/deposits/vendors/dummy/testing.ts";
 import { checkAccounts } from "@/api/books/check_accounts.ts";
 import { testMember } from "@/testing/site/test_member.ts";
 import { testDatabase } from "@/testing/database/database.ts";
+import { tier } from "@/testing/tier.ts";
 import { assertConserved, assertNothingLost, lastStatementsEnded, reconcileAll } from "./crash/aftermath.ts";
 import { observe } from "./crash/observer.ts";
 import { type Acknowledged, firstSandboxMethod, type Player, playRound } from "./crash/player.ts";
@@ -11,8 +12,7 @@ import { freePorts } from "./free_ports.ts";
 import { runCliAlone } from "@/testing/cli/run_cli_alone.ts";
 import { startSiteProcess } from "./site_process.ts";
 
-/** How often the site is killed. CI kills it more often. */
-const crashes = Number(Deno.env.get("CRASHES") ?? 3);
+const { crashes } = tier;
 const players = 8;
 /** A crash comes at one of this many answers: about three rounds of every player. */
 const answersBeforeCrash = 300;

@@ -4,6 +4,7 @@ import { walletTexts } from "@/sandboxes/chain/wallet_texts.ts";
 import { pageTexts } from "@/sandboxes/vendors/c2p/page_texts.ts";
 import { counterTexts } from "@/sandboxes/vendors/common/counter_texts.ts";
 import { fill } from "@/i18n/mod.ts";
+import { tier } from "@/testing/tier.ts";
 import { openVendorSite, type VendorSite } from "./journey/vendor_site.ts";
 import { beginning, inOrder, tw } from "./texts.ts";
 import { typed } from "./typed.ts";
@@ -45,9 +46,9 @@ Deno.test("a top-up by every method, on a desktop and on a phone", async (t) => 
   }
 });
 
-/** Each method is paid at one width, every other one on a phone; with JOURNEYS=all each at both. */
+/** Each method is paid at one width, every other one on a phone; in the full tier each at both. */
 function isMadeAt(width: 1440 | 390, index: number): boolean {
-  return Deno.env.get("JOURNEYS") === "all" || (index % 2 === 1) === (width === 390);
+  return tier.isWhole || (index % 2 === 1) === (width === 390);
 }
 
 /** Makes an order on the top-up page; the page leaves for wherever it is paid. */

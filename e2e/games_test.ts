@@ -11,6 +11,7 @@ import { frameTexts } from "@/sandboxes/providers/games/frame/texts.ts";
 import { lotteryTexts } from "@/sandboxes/providers/games/lottery/texts.ts";
 import { slotTexts } from "@/sandboxes/providers/games/slot/texts.ts";
 import { streamTexts } from "@/sandboxes/providers/games/stream/texts.ts";
+import { tier } from "@/testing/tier.ts";
 import { assertAccessible } from "./accessible.ts";
 import { assertConserved } from "./crash/aftermath.ts";
 import { openBrowserSite } from "./journey/open_site.ts";
@@ -110,9 +111,7 @@ const visits: Visit[] = [
   },
 ];
 
-/** The first three by default, all where JOURNEYS asks for them. */
-const isWhole = Deno.env.get("JOURNEYS") === "all";
-const shown = isWhole ? visits : visits.slice(0, 3);
+const shown = tier.isWhole ? visits : visits.slice(0, 3);
 
 Deno.test("a player goes from home into each game and back by keyboard alone, and the books are clean", async (test) => {
   await using site = await openBrowserSite({ isOwn: true });

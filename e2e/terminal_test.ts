@@ -1,13 +1,14 @@
 import assert from "node:assert/strict";
 import { formOf, goodForm } from "@/api/withdrawals/payout_accounts/cards/testing.ts";
 import { administration } from "@/db/embedded/administer.ts";
+import { tier } from "@/testing/tier.ts";
 import { checkoutCopy } from "./checkout_copy.ts";
 import { ctrlC, openTerminal, type Running, runningWith, stillRunning, type Terminal } from "./terminal.ts";
 
 // Without a terminal Deno never asks for a permission, Ctrl-C reaches no process, and no window can be closed.
 
-/** With TERMINALS=all, as `.ci/run` has it, each way to stop a program is tried, and what only developers start. */
-const isWhole = Deno.env.get("TERMINALS") === "all";
+/** In the full tier each way to stop a program is tried, and what only developers start. */
+const { isWhole } = tier;
 
 /** The ways to stop a program that are tried: all, or the first. */
 function ends<End extends string>(ways: readonly End[]): readonly End[] {

@@ -1,40 +1,127 @@
-import { processGroup } from "@/cli/process_group.ts";
-import { groupTests, testsUnder } from "./group_tests.ts";
+import { relative } from "node:path";
+import { complain, print } from "@/server/print.ts";
+import { changedTests } from "./runner/changed_tests.ts";
+import { describeFailure } from "./runner/describe_failure.ts";
+import { durationsOf, readDurations, recordDurations } from "./runner/durations.ts";
+import { testsUnder } from "./runner/find_tests.ts";
+import { type Options, readOptions } from "./runner/options.ts";
+import { type Batch, type Durations, planBatches } from "./runner/plan_batches.ts";
+import { type BatchOutcome, runBatch } from "./runner/run_batch.ts";
+import { shuffler } from "./runner/shuffler.ts";
+import { startServices } from "./runner/services.ts";
+import { tierVariable, versioned } from "./tier.ts";
 
-/**
- * How many test files run at once, unless DENO_JOBS says it: half as many again as there are processors, as a test that
- * waits for its browser, its site or its command leaves a processor idle.
- */
-const testJobs = Math.ceil(navigator.hardwareConcurrency * 1.5);
+/** From how many files on they are dealt out to processes that load several; of fewer, `deno test` prints all by itself. */
+const batchedFrom = 50;
 
-/** Types are checked by the task `check`. */
-const deno = ["test", "--no-prompt", "--allow-all", "--no-check", "--parallel"];
+const root = new URL("../", import.meta.url).pathname;
 
-/** From how many files on they are grouped: of fewer, each is named in what is printed. */
-const groupedFrom = 50;
-
-// Runs the tests of the paths among the arguments, of the whole project if there is none, as a group of processes: when it
-// is stopped, nothing that it started is left. Each test file would load the site's modules for itself, which takes longer
-// than most of them; so many of them are loaded together.
+// `deno task test [--tier full] [--changed[=COMMIT]] [--shuffle[=SEED]] [--jobs N] [--record] [PATH …]`; other options are
+// `deno test`'s. Each test file would load the site's modules for itself, which takes longer than most of them; so many of
+// them are loaded together, and those that take longest begin first.
 if (import.meta.main) {
-  using group = processGroup();
-  const root = new URL("../", import.meta.url).pathname;
-  const paths = Deno.args.filter(isPath);
-  const others = Deno.args.filter((arg) => !paths.includes(arg));
-  const files = await testsUnder(paths.length > 0 ? paths : [root]);
+  const options = readOptions(Deno.args, isPath);
+  const all = await testsUnder(options.paths.length > 0 ? options.paths : [root]);
+  const files = options.changedSince === null ? all : await changedTests(all, root, options.changedSince);
+  if (files.length === 0) print("Nothing that a test depends on has changed");
+  else {Deno.exitCode = files.length < batchedFrom
+      ? await runAtOnce(files, options)
+      : await runInBatches(files, options);}
+}
+
+/** Gives the exit code. */
+async function runAtOnce(files: readonly string[], { tier, jobs, shuffle, others }: Options): Promise<number> {
+  const { code } = await new Deno.Command(Deno.execPath(), {
+    args: [
+      ...["test", "--no-prompt", "--allow-all", "--no-check", "--parallel"],
+      ...(shuffle === null ? [] : [`--shuffle=${shuffle}`]),
+      ...others,
+      ...files,
+    ],
+    env: { DENO_JOBS: `${jobs}`, [tierVariable]: tier },
+    stdin: "null",
+  }).spawn().status;
+  return code;
+}
+
+/** Gives the exit code. */
+async function runInBatches(files: readonly string[], options: Options): Promise<number> {
+  const { tier, jobs, shuffle, others } = options;
   const folder = await Deno.makeTempDir({ prefix: "jadehall-tests-" });
   try {
-    const grouped = files.length < groupedFrom ? files : await groupTests(files, root, folder);
-    const env = { DENO_JOBS: Deno.env.get("DENO_JOBS") || `${testJobs}` };
-    Deno.exitCode = await group.run([...deno, ...others, ...grouped], env);
+    await using services = await startServices({ hasOlderPostgres: tier === "full" });
+    const order = shuffle === null ? {} : { shuffle: shuffler(shuffle) };
+    const plan = (some: readonly string[], durations: Durations) => planBatches(some, { root, durations, ...order });
+    const durations = await readDurations(tier);
+    const older = services.olderPostgres;
+    const work = [
+      ...plan(files, durations).map((batch) => ({ batch, on: "" })),
+      // Of these only what the version may change is tried, not the sizes of the tier.
+      ...(older ? plan(files.filter(dependsOnVersion), await readDurations("quick")) : [])
+        .map((batch) => ({ batch, on: " on PostgreSQL 15" })),
+    ];
+    if (shuffle === null) work.sort((one, other) => other.batch.seconds - one.batch.seconds);
+    else print(`In the order of --shuffle=${shuffle}`);
+    const args = [...(shuffle === null ? [] : [`--shuffle=${shuffle}`]), ...others];
+    const startedAt = performance.now();
+    const sum = { passed: 0, failed: 0, ignored: 0 };
+    const failed: string[] = [];
+    let measured: Durations = {};
+    const waiting = work.values();
+    await Promise.all(Array.from({ length: jobs }, async () => {
+      for (const { batch, on } of waiting) {
+        const env = on
+          ? { ...services.env, ...older, [tierVariable]: "quick" }
+          : { ...services.env, [tierVariable]: tier };
+        const outcome = await runBatch(batch, { root, folder, env, args });
+        tell(batch, outcome, on);
+        sum.passed += outcome.passed;
+        sum.failed += outcome.failed;
+        sum.ignored += outcome.tests.filter((test) => test.outcome === "ignored").length;
+        failed.push(...failuresOf(batch, outcome, on));
+        if (!on) measured = { ...measured, ...durationsOf(batch, outcome, root) };
+      }
+    }));
+    if (options.isRecorded) await recordDurations(tier, measured);
+    if (failed.length > 0) print(`\nFailed:\n${failed.join("\n")}`);
+    const ignored = sum.ignored > 0 ? ` | ${sum.ignored} ignored` : "";
+    const seconds = Math.round((performance.now() - startedAt) / 1000);
+    print(
+      `\n${sum.failed > 0 ? "FAILED" : "ok"} | ${sum.passed} passed | ${sum.failed} failed${ignored}` +
+        ` (${files.length} files, ${Math.floor(seconds / 60)} min ${seconds % 60} s)`,
+    );
+    return sum.failed > 0 ? 1 : 0;
   } finally {
     await Deno.remove(folder, { recursive: true });
   }
 }
 
-/** Whether an argument is a path rather than an option or an option's value. */
+/** Prints a line for each file, and all that is known of failures. */
+function tell(batch: Batch, outcome: BatchOutcome, on: string): void {
+  const durations = durationsOf(batch, outcome, root);
+  for (const [file, seconds] of Object.entries(durations)) {
+    const own = outcome.tests.filter((test) => test.file === file);
+    const isRed = own.some((test) => test.outcome === "failed");
+    const many = own.length > 0 ? `, ${own.length} ${own.length === 1 ? "test" : "tests"}` : "";
+    print(`${isRed ? "FAILED" : "ok"} ${file}${on} (${seconds.toFixed(1)} s${many})`);
+  }
+  if (outcome.failed > 0) complain(describeFailure(outcome));
+}
+
+function failuresOf(batch: Batch, { tests, failed }: BatchOutcome, on: string): string[] {
+  const named = tests.filter(({ outcome }) => outcome === "failed").map(({ file, name }) => `${file}: ${name}${on}`);
+  if (named.length > 0 || failed === 0) return named;
+  return [`${batch.files.map((file) => relative(root, file)).join(", ")}: ended before all tests${on}`];
+}
+
+/** Whether a test asks PostgreSQL what its version may answer differently. */
+function dependsOnVersion(file: string): boolean {
+  const path = relative(root, file);
+  return versioned.some((pattern) => pattern.test(path));
+}
+
+/** Whether an argument is a path rather than an option's value. */
 function isPath(arg: string): boolean {
-  if (arg.startsWith("-")) return false;
   try {
     Deno.statSync(arg);
     return true;

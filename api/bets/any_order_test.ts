@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { sql } from "kysely";
 import { v7 } from "uuid";
+import { tier } from "@/testing/tier.ts";
 import type { GameGroup } from "../games/schema.ts";
 import { gameSite } from "../games/testing/game_site.ts";
 import type { MemberId } from "../context.ts";
@@ -11,7 +12,7 @@ import { remainingTurnover } from "./turnover.ts";
 
 const start = Date.parse("2026-11-30T15:50:00Z");
 const at = (minute: number) => new Date(start + minute * 60_000);
-const runs = Math.max(40, Math.floor(Number(Deno.env.get("FUZZ") ?? 0) / 200));
+const runs = tier.betHistories;
 
 const providers = ["bng", "dg"] as const;
 const ids = 4;

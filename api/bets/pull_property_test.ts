@@ -5,6 +5,7 @@ import { dieAfter } from "@/testing/database/die_after.ts";
 import { type TestSite, testSite } from "@/testing/site/test_site.ts";
 import { seedGames } from "@/db/seed/games.ts";
 import { taipeiDay } from "@/shared/taipei_time.ts";
+import { tier } from "@/testing/tier.ts";
 import { checkAccounts } from "../books/check_accounts.ts";
 import type { Ctx, MemberId } from "../context.ts";
 import { adjustWallet } from "../members/operators/adjust_wallet.ts";
@@ -23,7 +24,7 @@ const codes = ["bng", "dg"] as const;
 const minuteMs = 60_000;
 /** What a player has at each provider before anything is played. */
 const fundedCents = 100_000_00n;
-const runs = Math.max(12, Math.floor(Number(Deno.env.get("FUZZ") ?? 0) / 1_000));
+const runs = tier.pullHistories;
 
 const round = fc.record({
   provider: fc.nat(1),

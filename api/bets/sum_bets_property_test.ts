@@ -6,6 +6,7 @@ import { seedGames } from "@/db/seed/games.ts";
 import type { DB } from "@/db/types.ts";
 import { dayMs } from "@/shared/taipei_time.ts";
 import { testSite } from "@/testing/site/test_site.ts";
+import { tier } from "@/testing/tier.ts";
 import { checkAccounts } from "../books/check_accounts.ts";
 import type { MemberId } from "../context.ts";
 import { taipeiDayOf } from "../http/day_figures.ts";
@@ -16,7 +17,7 @@ import { takeBets } from "./take_bets.ts";
 import { bet } from "./testing.ts";
 
 const codes = ["bng", "dg"] as const;
-const runs = Math.max(40, Math.floor(Number(Deno.env.get("FUZZ") ?? 0) / 200));
+const runs = tier.betHistories;
 
 /** Milliseconds from a midnight in Taipei that is the turn of a month: within three days, often at a midnight or beside one. */
 const moment = fc.oneof(

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { seedGames } from "@/db/seed/games.ts";
 import { type TestMember, type TestSite, testSite } from "@/testing/site/test_site.ts";
+import { tier } from "@/testing/tier.ts";
 import { checkAccounts } from "../books/check_accounts.ts";
 import { remainingTurnover } from "../bets/turnover.ts";
 import { putTerms, termsOf } from "../promotions/testing/terms.ts";
@@ -14,7 +15,7 @@ import { v7 } from "uuid";
 
 const start = Date.parse("2026-11-21T02:00:00Z");
 const dayMs = 86_400_000;
-const runs = Math.max(12, Math.floor(Number(Deno.env.get("FUZZ") ?? 0) / 200));
+const runs = tier.bonusHistories;
 
 /** What can happen to a member's bonuses; figures pick among what there is. */
 const step = fc.oneof(

@@ -1,12 +1,13 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
+import { tier } from "@/testing/tier.ts";
 import { setLevel } from "../levels/operators/set_level.ts";
 import { type TestMember, type TestSite, testSite } from "@/testing/site/test_site.ts";
 import { endBroadcast } from "./operators/end_broadcast.ts";
 import { sent } from "./operators/testing.ts";
 import { sendMail } from "./send_mail.ts";
 
-const runs = Math.max(8, Math.floor(Number(Deno.env.get("FUZZ") ?? 0) / 2_000));
+const runs = tier.mailHistories;
 
 /** One thing that happens; members and mails are named by their places, whatever there is of them. */
 type Step =

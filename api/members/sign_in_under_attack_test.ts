@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { type Answered, type TestSite, testSite } from "@/testing/site/test_site.ts";
+import { tier } from "@/testing/tier.ts";
 import { easyCaptcha } from "../captcha/testing/settings.ts";
 import { solvedCaptcha } from "../captcha/testing/solve.ts";
 import { attemptLimits } from "../sign_in_attempts/limits.ts";
 import { createMember } from "./create_member.ts";
 import { createPasswordTurns } from "./password_turns.ts";
 
-/** 10,000 passwords are guessed at where the environment asks for it; else fewer, from as many fewer addresses. */
-const guesses = Number(Deno.env.get("GUESSES") ?? 500);
+const { guesses } = tier;
 const addresses = guesses / 20;
 /** So many guess at once at first, more than there are places for strangers; who finds none gives up. */
 const guessers = 100;

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { type TestSite, testSite } from "@/testing/site/test_site.ts";
+import { tier } from "@/testing/tier.ts";
 import { purge } from "../purge.ts";
 import { signInAttemptPurge } from "./purge.ts";
 import { takeAttempt } from "./take_attempt.ts";
 
-/** 100,000 account names and addresses come where the environment asks for it; else fewer, with a smaller bound. */
-const attempts = Number(Deno.env.get("SIGN_IN_FLOOD") ?? 3_000);
+const attempts = tier.floodedAccounts;
 const mostRows = attempts / 10;
 const atOnce = 20;
 

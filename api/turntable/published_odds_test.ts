@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { drawNumber, outcomeAt, totalWeight } from "@/shared/fair_draw.ts";
+import { tier } from "@/testing/tier.ts";
 import { demoTurntable } from "./demo_turntable.ts";
 
-/** `.ci/run` draws a million times. */
-const draws = Number(Deno.env.get("DRAWS") ?? 20_000);
+const { draws } = tier;
 
 Deno.test(`${draws} draws are as often of each prize as its published odds say`, async () => {
   const prizes = demoTurntable.prizes;

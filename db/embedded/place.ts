@@ -28,24 +28,27 @@ export async function placeOf(name: string, options: { durable?: boolean } = {})
   const isRoot = Deno.uid() === 0;
   const base = isRoot ? "/var/lib/jadehall" : `${checkout}/.data`;
   const own = isRoot ? `${base}/${await shortHash(checkout)}` : base;
-  const inMemory = durable ? null : await memoryFolder(`jadehall-${Deno.uid()}-${await shortHash(checkout)}`);
+  const memory = durable ? null : await memoryFolder();
+  const inMemory = memory && await ownFolder(`${memory}/jadehall-${Deno.uid()}-${await shortHash(checkout)}`);
   return { base, home: `${inMemory ?? own}/${folder}`, runsAs: isRoot ? "postgres" : null, durable };
 }
 
 /**
- * A folder in memory for what need not outlive the machine's run; null where there is none of a fit size or ours.
+ * A folder in memory for what need not outlive the machine's run; null where there is none of a fit size.
  *
  * Tests clone and drop a database of a thousand files each, and a disk's file system keeps the number of a deleted file
  * unused for a minute: ext4 then takes up to half a second of system time for a clone, memory takes a tenth of it.
  */
-async function memoryFolder(name: string): Promise<string | null> {
+export async function memoryFolder(): Promise<string | null> {
   const memory = "/dev/shm";
   const size = await statfs(memory).then(({ blocks, bsize }) => blocks * bsize, () => 0);
-  if (size < leastMemoryBytes) return null;
-  const folder = `${memory}/${name}`;
-  // Every user may make folders there, so one with our name may be another user's.
-  const owner = await lstat(folder).then((stat) => stat.isDirectory() ? stat.uid : null, () => Deno.uid());
-  return owner === Deno.uid() ? folder : null;
+  return size < leastMemoryBytes ? null : memory;
+}
+
+/** The path unless it is another user's: every user may make folders in memory. */
+async function ownFolder(path: string): Promise<string | null> {
+  const owner = await lstat(path).then((stat) => stat.isDirectory() ? stat.uid : null, () => Deno.uid());
+  return owner === Deno.uid() ? path : null;
 }
 
 async function shortHash(text: string): Promise<string> {

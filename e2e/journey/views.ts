@@ -1,5 +1,6 @@
 import type { BrowserContextOptions } from "playwright-core";
 import type { Lang } from "@/i18n/mod.ts";
+import { tier } from "@/testing/tier.ts";
 
 /** The language and the browser's width (px) that a journey is made in. */
 export interface View {
@@ -9,18 +10,16 @@ export interface View {
 
 const onPhone: View = { lang: "vn", width: 390 };
 
-const isWhole = Deno.env.get("JOURNEYS") === "all";
-
 /**
- * The views of members' journeys. The test command makes them in the narrowest view with the longest words, and with
- * JOURNEYS=all, as `.ci/run` has it, in each language at each width.
+ * The views of members' journeys. The test command makes them in the narrowest view with the longest words, and
+ * in the full tier in each language at each width.
  */
-export const journeyViews: readonly View[] = isWhole
+export const journeyViews: readonly View[] = tier.isWhole
   ? [{ lang: "tw", width: 1440 }, onPhone, { lang: "tw", width: 390 }, { lang: "vn", width: 1440 }]
   : [onPhone];
 
-/** The widths (px) that a journey in one language is made at: a phone's, and with JOURNEYS=all a desktop's as well. */
-export const journeyWidths: readonly View["width"][] = isWhole ? [1440, 390] : [390];
+/** The widths (px) that a journey in one language is made at: a phone's, and in the full tier a desktop's as well. */
+export const journeyWidths: readonly View["width"][] = tier.isWhole ? [1440, 390] : [390];
 
 /** A browser with this view: a desktop's, or a phone's with a touchscreen. */
 export function browserOf({ lang, width }: View): BrowserContextOptions {

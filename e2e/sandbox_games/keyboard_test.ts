@@ -7,15 +7,15 @@ import { footballTexts } from "@/sandboxes/providers/games/football/texts.ts";
 import { frameTexts } from "@/sandboxes/providers/games/frame/texts.ts";
 import { openGames } from "@/sandboxes/providers/games/testing/game_harness.ts";
 import { streamTexts } from "@/sandboxes/providers/games/stream/texts.ts";
+import { tier } from "@/testing/tier.ts";
 import { assertAccessible } from "../accessible.ts";
 import { launchBrowser } from "../browser.ts";
 import { beginning, like } from "../texts.ts";
 import { openGame } from "./open_game.ts";
 
-/** A phone in the first language; where JOURNEYS asks for all, a desktop and the countries' other language too. */
-const isWhole = Deno.env.get("JOURNEYS") === "all";
-const langs: readonly Lang[] = isWhole ? ["tw", "vn"] : ["tw"];
-const widths = isWhole ? [390, 1440] : [390];
+/** A phone in the first language; in the full tier a desktop and the countries' other language too. */
+const langs: readonly Lang[] = tier.isWhole ? ["tw", "vn"] : ["tw"];
+const widths = tier.isWhole ? [390, 1440] : [390];
 
 /** How each game is played with the keyboard alone, from its loaded page on to the result. */
 const games: Record<string, (page: Page, lang: Lang) => Promise<void>> = {

@@ -2,16 +2,16 @@ import assert from "node:assert/strict";
 import { type Lang, languages } from "@/i18n/mod.ts";
 import { frameTexts } from "@/sandboxes/providers/games/frame/texts.ts";
 import { openGames } from "@/sandboxes/providers/games/testing/game_harness.ts";
+import { tier } from "@/testing/tier.ts";
 import { launchBrowser } from "../browser.ts";
 import { findFaults } from "../whole_site/find_faults.ts";
 import { openGame } from "./open_game.ts";
 
 const groups = ["egame", "live", "lottery", "sport", "fish", "chess", "online"];
 
-/** From the narrowest phone to a desktop, in the language with the longest words; JOURNEYS=all looks at all of them. */
-const isWhole = Deno.env.get("JOURNEYS") === "all";
-const langs: readonly Lang[] = isWhole ? languages : ["vn"];
-const widths = isWhole ? [320, 390, 577, 820, 1440] : [320, 820];
+/** From the narrowest phone to a desktop, in the language with the longest words; the full tier looks at all of them. */
+const langs: readonly Lang[] = tier.isWhole ? languages : ["vn"];
+const widths = tier.isWhole ? [320, 390, 577, 820, 1440] : [320, 820];
 
 Deno.test("each sandbox game fits its window, with numbers whole, no text cut and all texts in its language", async () => {
   // So much that an amount is as long as it gets.

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { type Lang, languages } from "@/i18n/mod.ts";
+import { tier } from "@/testing/tier.ts";
 import { launchBrowser } from "../browser.ts";
 import { type BrowserSite, openBrowserSite } from "../journey/open_site.ts";
 import { untilServed } from "../journey/until_served.ts";
@@ -8,7 +9,7 @@ import { tw } from "../texts.ts";
 import { findFaults } from "./find_faults.ts";
 import { pullGameLists } from "./pull_game_lists.ts";
 
-const all = Deno.env.get("LAYOUTS") === "all";
+const all = tier.isWhole;
 
 /**
  * From the narrowest phone still sold to a desktop, and the widths at which the layout changes, on both sides. Unless

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { contractRoutes } from "@/routes/(_lib)/contract_routes.ts";
+import { tier } from "@/testing/tier.ts";
 import { assertAccessible } from "../accessible.ts";
 import { openBrowserSite } from "../journey/open_site.ts";
 import { screenshotPages } from "../screenshots/pages.ts";
@@ -12,9 +13,8 @@ import { lookAtPage, watchShifts } from "./visit.ts";
 const mostShifted = 0.02;
 
 /**
- * Every way of looking at a page. WHOLE_SITE=1, as `.ci/run` has it, looks at each page in all of them and asks for the
- * rules of accessibility, and takes its screenshots. Otherwise a page is looked at in one: the narrowest with the longest
- * words.
+ * Every way of looking at a page. The full tier looks at each page in all of them, asks for the rules of accessibility,
+ * and takes its screenshots. Otherwise a page is looked at in one: the narrowest with the longest words.
  */
 const views = [390, 820, 1440].flatMap((width) =>
   (["tw", "vn"] as const).flatMap((lang) =>
@@ -22,7 +22,7 @@ const views = [390, 820, 1440].flatMap((width) =>
   )
 );
 type View = (typeof views)[number];
-const all = Deno.env.get("WHOLE_SITE") === "1";
+const all = tier.isWhole;
 
 /**
  * Opens every page of the contract in the views that a visitor or a member has of it, each as a step of the test: no

@@ -1,7 +1,7 @@
 import { useCluster } from "@/db/embedded/cluster.ts";
 import { exists } from "@/db/embedded/exists.ts";
 import { placeOf } from "@/db/embedded/place.ts";
-import { debianCluster, debianPostgres } from "./debian_cluster.ts";
+import { debianCluster, debianPostgres } from "../database/debian_cluster.ts";
 
 /** A durable PostgreSQL for the run. */
 export interface BenchDatabase extends AsyncDisposable {
@@ -13,5 +13,7 @@ export interface BenchDatabase extends AsyncDisposable {
 export async function benchServer(): Promise<BenchDatabase> {
   const given = Deno.env.get("BENCH_DATABASE_URL");
   if (given) return { url: given, [Symbol.asyncDispose]: () => Promise.resolve() };
-  return await exists(debianPostgres) ? await debianCluster() : await useCluster(await placeOf("bench"));
+  return await exists(debianPostgres)
+    ? await debianCluster({ durable: true })
+    : await useCluster(await placeOf("bench"));
 }

@@ -10,11 +10,13 @@ import { openWorld, type Outside } from "./play/open_world.ts";
 import { playMonth } from "./play/play_month.ts";
 import { terms } from "./play/terms.ts";
 import { daysOfMonth } from "./play/world.ts";
+import { tier } from "../tier.ts";
 
-// MONTH=1000 plays every day of the month with so many members; otherwise a hundred play its borders and its middle.
-const members = Number(Deno.env.get("MONTH") ?? 0);
+const { monthMembers } = tier;
 const seed = Number(Deno.env.get("MONTH_SEED") ?? 15);
-const size = { seed, members: members || 100, days: daysOfMonth(members > 0), presence: members ? 0.17 : 0.6 };
+const size = monthMembers === null
+  ? { seed, members: 100, days: daysOfMonth(false), presence: 0.6 }
+  : { seed, members: monthMembers, days: daysOfMonth(true), presence: 0.17 };
 
 const rebateSettings = {
   "rebate.claimable_after_hours": terms.rebate_hours,

@@ -2,9 +2,10 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { actions } from "./actions.ts";
 import { crashSite, newOrder } from "./crash_site.ts";
+import { tier } from "../tier.ts";
 
-/** How many sequences are tried; each has about one process killed. CI tries more. */
-const runs = Number(Deno.env.get("CRASH_RUNS") ?? 12);
+/** How many sequences are tried; each has about one process killed. */
+const runs = tier.withdrawalHistories;
 const dayMs = 24 * 60 * 60_000;
 
 const fault = fc.constantFrom(undefined, undefined, "nonsense" as const, "error" as const);

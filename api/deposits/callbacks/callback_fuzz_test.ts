@@ -2,12 +2,12 @@ import assert from "node:assert/strict";
 import { fuzzCallbacks, mutations } from "@/testing/conformance/vendors/fuzz.ts";
 import { vendorSite } from "@/testing/conformance/vendors/vendor_site.ts";
 import { vendorsUnderTest } from "@/testing/conformance/vendors/vendors.ts";
+import { tier } from "@/testing/tier.ts";
 
 // A new one for each run; a failure names it, and SEED=… repeats the run.
 const seed = Number(Deno.env.get("SEED") ?? crypto.getRandomValues(new Uint32Array(1))[0]);
 
-// CI asks for 100,000 of each vendor, which takes minutes.
-const count = Number(Deno.env.get("FUZZ") ?? 5_000);
+const count = tier.callbacks;
 const countOverHttp = Math.round(count * 0.015) * 2;
 
 for (const underTest of vendorsUnderTest) {

@@ -4,13 +4,14 @@ import { createHmacJsonProvider } from "@/api/games/providers/hmac_json/adapter.
 import { sandboxAddress } from "@/api/games/providers/sandbox_address.ts";
 import { testDatabase } from "@/testing/database/database.ts";
 import { testKeys } from "@/testing/providers/keys.ts";
+import { tier } from "@/testing/tier.ts";
 import { openStore } from "../store/tables.ts";
 import { browserOf, type PlayBrowser } from "../testing.ts";
 import type { StepAnswer } from "./testing/game_harness.ts";
 import { seededLuck } from "./testing/seeded_luck.ts";
 
 /** How often the process is killed: twice, or as CRASHES says. */
-const kills = Number(Deno.env.get("CRASHES") ?? 2);
+const kills = tier.gameKills;
 const startCents = 500_00n;
 
 Deno.test("killed between and within steps, the games lose no round, and take and pay each once", async () => {

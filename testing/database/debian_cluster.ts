@@ -1,25 +1,26 @@
+import { memoryFolder } from "@/db/embedded/place.ts";
 import { type OsUser, systemUser } from "@/db/embedded/os_user.ts";
 import { freePorts } from "@/e2e/free_ports.ts";
-import type { BenchDatabase } from "./server.ts";
 
 /** Where Debian keeps the programs of PostgreSQL 15. */
 export const debianPostgres = "/usr/lib/postgresql/15/bin";
 
-/** What differs from the server as Debian ships it. Nothing about durability does. */
-const settings = (port: number) => ({
-  port,
-  listen_addresses: "127.0.0.1",
-  unix_socket_directories: "",
-  // As many callers as pgbench is run with, and the site beside them.
-  max_connections: 1200,
-});
+/** A running server with a superuser of ours, who may make databases. */
+export interface DebianCluster extends AsyncDisposable {
+  url: string;
+}
 
-/** Starts a temporary cluster of Debian's PostgreSQL 15; disposing stops it and removes its files. */
-export async function debianCluster(): Promise<BenchDatabase> {
+/**
+ * Starts a temporary cluster of Debian's PostgreSQL 15; disposing stops it and removes its files.
+ *
+ * @param durable false for a cluster of tests: it turns off fsync, and lives in memory where it can
+ */
+export async function debianCluster({ durable }: { durable: boolean }): Promise<DebianCluster> {
   await using cleanup = new AsyncDisposableStack();
   // PostgreSQL refuses to be root.
   const owner = Deno.uid() === 0 ? await systemUser("postgres") : null;
-  const folder = await Deno.makeTempDir({ prefix: "jadehall-bench-" });
+  const dir = durable ? undefined : await memoryFolder() ?? undefined;
+  const folder = await Deno.makeTempDir({ prefix: "jadehall-debian-", dir });
   cleanup.defer(() => Deno.remove(folder, { recursive: true }));
   const run = (program: string, args: string[]) => runAs(owner, `${debianPostgres}/${program}`, args);
   const password = crypto.getRandomValues(new Uint8Array(16)).toHex();
@@ -28,7 +29,7 @@ export async function debianCluster(): Promise<BenchDatabase> {
   const user = ["--username=bench", `--pwfile=${folder}/password`, "--auth=scram-sha-256"];
   await run("initdb", [`--pgdata=${folder}/data`, ...user, "--encoding=UTF8", "--locale=C"]);
   const port = freePorts(1)[0]!;
-  const given = Object.entries(settings(port)).map(([name, value]) => `-c ${name}='${value}'`).join(" ");
+  const given = Object.entries(settings(port, durable)).map(([name, value]) => `-c ${name}='${value}'`).join(" ");
   const cluster = ["--pgdata", `${folder}/data`, "--silent", "--wait"];
   await run("pg_ctl", ["start", ...cluster, "--log", `${folder}/log`, "--options", given]);
   cleanup.defer(() => run("pg_ctl", ["stop", ...cluster, "--mode", "immediate"]));
@@ -36,6 +37,18 @@ export async function debianCluster(): Promise<BenchDatabase> {
   return {
     url: `postgres://bench:${password}@127.0.0.1:${port}/postgres`,
     [Symbol.asyncDispose]: () => running.disposeAsync(),
+  };
+}
+
+/** What differs from the server as Debian ships it. */
+function settings(port: number, durable: boolean): Record<string, string | number> {
+  return {
+    port,
+    listen_addresses: "127.0.0.1",
+    unix_socket_directories: "",
+    // As many callers as pgbench is run with, and the site beside them.
+    max_connections: 1200,
+    ...(!durable && { fsync: "off" }),
   };
 }
 
@@ -47,7 +60,7 @@ async function runAs(owner: OsUser | null, program: string, args: string[]): Pro
     // Its server inherits them and would keep a pipe open.
     stdout: "null",
     stderr: "inherit",
-    // A terminal's Ctrl-C is for the bench, which then stops the cluster.
+    // A terminal's Ctrl-C is for the run, which then stops the cluster.
     detached: true,
     ...owner,
   }).output();

@@ -1,0 +1,58 @@
+import { relative } from "node:path";
+
+/** Test files that one process loads and runs together. */
+export interface Batch {
+  /** Whole paths. */
+  files: readonly string[];
+  /** How long they took when durations were recorded, in seconds. */
+  seconds: number;
+}
+
+/** Seconds by a file's path from the project's root. */
+export type Durations = Readonly<Record<string, number>>;
+
+/**
+ * How long the files of a batch may take together (s): each process loads the site's modules, which takes longer than
+ * most files, and processors that come last to a long batch leave the others idle.
+ */
+const mostSeconds = 25;
+const mostFiles = 40;
+
+/** What a file takes that no recorded run has seen, by room (s). */
+const usualSeconds: Readonly<Record<string, number>> = { e2e: 10, cli: 3 };
+const otherSeconds = 0.5;
+
+/** These run each in a process of its own: they have a configuration of their own, or set up what all of their tests share. */
+const alone = /^packages\//;
+
+/**
+ * Deals test files out to processes: files of a room together, as they load the same modules.
+ *
+ * @param order the longest batches first, or any order that `shuffle` makes
+ */
+export function planBatches(
+  files: readonly string[],
+  { root, durations, shuffle }: {
+    root: string;
+    durations: Durations;
+    shuffle?: <Item>(items: readonly Item[]) => Item[];
+  },
+): Batch[] {
+  const rooms = Map.groupBy(shuffle?.(files) ?? files, (file) => relative(root, file).split("/")[0]!);
+  const batches = [...rooms].flatMap(([room, inRoom]) => {
+    const open: { files: string[]; seconds: number }[] = [];
+    for (const file of inRoom) {
+      const path = relative(root, file);
+      const seconds = durations[path] ?? usualSeconds[room] ?? otherSeconds;
+      const last = open.at(-1);
+      const fits = last && !alone.test(path) && last.files.length < mostFiles && last.seconds + seconds <= mostSeconds;
+      if (!fits) open.push({ files: [file], seconds });
+      else {
+        last.files.push(file);
+        last.seconds += seconds;
+      }
+    }
+    return open;
+  });
+  return shuffle?.(batches) ?? batches.sort((one, other) => other.seconds - one.seconds);
+}

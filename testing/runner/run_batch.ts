@@ -1,0 +1,62 @@
+import { relative } from "node:path";
+import type { Batch } from "./plan_batches.ts";
+import { readReport, type ReportedTest } from "./read_report.ts";
+
+/** What a process that ran a batch told. */
+export interface BatchOutcome {
+  tests: ReportedTest[];
+  passed: number;
+  failed: number;
+  /** Everything that it printed, with the files' own names. */
+  output: string;
+  /** From its start to its end. */
+  seconds: number;
+}
+
+/** What all batches of a run have in common. */
+export interface BatchOptions {
+  /** The project's folder. */
+  root: string;
+  /** Where the files that load several tests, and reports, are written. */
+  folder: string;
+  env: Record<string, string>;
+  /** Passed on to `deno test`. */
+  args: readonly string[];
+}
+
+/** Types are checked by the task `check`. */
+const command = ["test", "--no-prompt", "--allow-all", "--no-check"];
+
+/** Runs the files of a batch in one process, loaded together. */
+export async function runBatch(batch: Batch, { root, folder, env, args }: BatchOptions): Promise<BatchOutcome> {
+  const name = crypto.randomUUID();
+  const report = `${folder}/${name}.xml`;
+  // A file by itself needs no other that loads it.
+  const [first = ""] = batch.files;
+  const loader = batch.files.length === 1 ? first : `${folder}/${name}_test.ts`;
+  if (loader !== first) {
+    await Deno.writeTextFile(loader, batch.files.map((file) => `import ${JSON.stringify(file)};\n`).join(""));
+  }
+  const startedAt = performance.now();
+  const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
+    args: [...command, `--junit-path=${report}`, ...args, loader],
+    cwd: root,
+    env: { ...env, NO_COLOR: "1" },
+    stdin: "null",
+  }).output();
+  const seconds = (performance.now() - startedAt) / 1000;
+  const decoder = new TextDecoder();
+  const paths = batch.files.map((file) => relative(root, file));
+  const output = (decoder.decode(stdout) + decoder.decode(stderr))
+    .replaceAll(`./${relative(root, loader)}`, paths.length === 1 ? paths[0]! : `one of ${paths.join(", ")}`);
+  const summary = /^(?:ok|FAILED) \| (\d+) passed.*?\| (\d+) failed/m.exec(output);
+  const failed = Number(summary?.[2] ?? 0);
+  return {
+    tests: await Deno.readTextFile(report).then((xml) => readReport(xml, root), () => []),
+    passed: Number(summary?.[1] ?? 0),
+    // A process that ends badly without a failed test has failed all the same.
+    failed: code !== 0 && failed === 0 ? 1 : failed,
+    output,
+    seconds,
+  };
+}

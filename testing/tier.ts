@@ -1,0 +1,111 @@
+/** How much a run of the tests tries of what could be tried for ever. */
+interface Tier {
+  /** Callbacks that are made up for each vendor's adapter. */
+  callbacks: number;
+  /** Orders of claims, bets, corrections and cancellations for bonuses. */
+  bonusHistories: number;
+  /** Orders of bets, corrections and cancellations. */
+  betHistories: number;
+  /** Pulls of bets that overlap, are cut off and die. */
+  pullHistories: number;
+  /** Orders in which mails are read, hidden and sent. */
+  mailHistories: number;
+  /** Orders of what members, operators, banks and kills do to withdrawals. */
+  withdrawalHistories: number;
+  /** Times that the site, its database and the bank's are killed. */
+  crashes: number;
+  /** Times that a sandbox game is killed in the middle of a round. */
+  gameKills: number;
+  /** Rounds that each sandbox game plays. */
+  gameRounds: number;
+  /** Turns of the turntable. */
+  draws: number;
+  /** Rows of each table whose plans are looked at. */
+  recordRows: number;
+  /** Members whose month is computed a second time; null plays the month's borders and its middle with a hundred. */
+  monthMembers: number | null;
+  /** Guesses at one account's password. */
+  guesses: number;
+  /** Accounts that one address tries. */
+  floodedAccounts: number;
+  /** Tries of each call whose times are compared; null compares the answers alone. */
+  timedTries: number | null;
+  /** Seeds that the simulator runs, and the operations of each. */
+  simulated: { seeds: number; operations: number };
+  /** Whether journeys, pages, layouts, games and ways to stop a program are all tried, in each language and width. */
+  isWhole: boolean;
+}
+
+const tiers = {
+  quick: {
+    callbacks: 5_000,
+    bonusHistories: 12,
+    betHistories: 40,
+    pullHistories: 12,
+    mailHistories: 8,
+    withdrawalHistories: 12,
+    crashes: 3,
+    gameKills: 2,
+    gameRounds: 40_000,
+    draws: 20_000,
+    recordRows: 5_000,
+    monthMembers: null,
+    guesses: 500,
+    floodedAccounts: 3_000,
+    timedTries: null,
+    simulated: { seeds: 5, operations: 250 },
+    isWhole: false,
+  },
+  full: {
+    callbacks: 100_000,
+    bonusHistories: 500,
+    betHistories: 500,
+    pullHistories: 100,
+    mailHistories: 50,
+    withdrawalHistories: 150,
+    crashes: 20,
+    gameKills: 12,
+    gameRounds: 1_000_000,
+    draws: 1_000_000,
+    recordRows: 100_000,
+    monthMembers: 1_000,
+    guesses: 10_000,
+    floodedAccounts: 100_000,
+    timedTries: 400,
+    simulated: { seeds: 200, operations: 2_000 },
+    isWhole: true,
+  },
+} as const satisfies Record<string, Tier>;
+
+/** The tiers: the README's test command runs `quick`, `.ci/run` runs `full`. */
+export type TierName = keyof typeof tiers;
+
+/** The names of all tiers. */
+export const tierNames = Object.keys(tiers) as TierName[];
+
+/** Says to test processes which tier is run. */
+export const tierVariable = "TEST_TIER";
+
+/** The tier of this run: that of TEST_TIER, else `quick`. */
+export const tier: Tier = tierNamed(Deno.env.get(tierVariable) || "quick");
+
+/** @throws when there is no such tier */
+export function tierNamed(name: string): Tier {
+  const found = Object.entries(tiers).find(([known]) => known === name);
+  if (!found) throw new Error(`There is no tier ${name}, only ${tierNames.join(" and ")}`);
+  return found[1];
+}
+
+/**
+ * The tests that PostgreSQL's version may answer differently: what runs in the database (tables, functions, triggers,
+ * plans), how rows are locked and processes killed in between, and what is notified. The full tier runs them on
+ * PostgreSQL 15 as well, whose 18 carries the run.
+ */
+export const versioned: readonly RegExp[] = [
+  /^db\/(?!embedded\/)/,
+  /_plans_test\.ts$/,
+  /^testing\/(database|transfer_crashes|withdrawal_crashes|payout_crashes|simulator)\//,
+  /^api\/(books|bets|bonuses|games\/transfers|http|idempotency|rebates|reports|settings|sessions|withdrawals)\//,
+  /^api\/deposits\/(settlement|orders|replay)\//,
+  /^server\/(listen_for_changes|.*jobs?).*_test\.ts$/,
+];
