@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { paymentVendors } from "@/api/deposits/vendors/registry.ts";
 import { vendorsUnderTest } from "./conformance/vendors/vendors.ts";
-import { productionFiles, root } from "./production_files.ts";
+import { root } from "./lint/rooms.ts";
+import { productionFiles } from "./production_files.ts";
 
 const page = await Deno.readTextFile(new URL("docs/adding-a-vendor.md", root));
 

@@ -1,7 +1,5 @@
 import { isProduction, root } from "./lint/rooms.ts";
 
-export { root };
-
 /** The production files of a folder (with a slash at the end), by their paths from the project's root. */
 export async function* productionFiles(folder: string): AsyncGenerator<string> {
   for await (const { name, isDirectory } of Deno.readDir(new URL(folder, root))) {

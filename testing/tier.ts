@@ -30,8 +30,6 @@ interface Tier {
   floodedAccounts: number;
   /** Tries of each call whose times are compared; null compares the answers alone. */
   timedTries: number | null;
-  /** Seeds that the simulator runs, and the operations of each. */
-  simulated: { seeds: number; operations: number };
   /** Whether journeys, pages, layouts, games and ways to stop a program are all tried, in each language and width. */
   isWhole: boolean;
 }
@@ -53,7 +51,6 @@ const tiers = {
     guesses: 500,
     floodedAccounts: 3_000,
     timedTries: null,
-    simulated: { seeds: 5, operations: 250 },
     isWhole: false,
   },
   full: {
@@ -72,12 +69,11 @@ const tiers = {
     guesses: 10_000,
     floodedAccounts: 100_000,
     timedTries: 400,
-    simulated: { seeds: 200, operations: 2_000 },
     isWhole: true,
   },
 } as const satisfies Record<string, Tier>;
 
-/** The tiers: the README's test command runs `quick`, `.ci/run` runs `full`. */
+/** The tiers: the README's test command runs `quick`, and `.ci/run` the long tests in `full` besides. */
 export type TierName = keyof typeof tiers;
 
 /** The names of all tiers. */

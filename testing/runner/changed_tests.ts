@@ -12,7 +12,7 @@ const processes = "testing/cli/task_program.ts";
 const programs = ["cli/main.ts", "cli/start.ts", "cli/build.ts", "cli/dev.ts", "cli/install.ts", "main.ts"];
 
 /** The rules of the house read every source. */
-const rules = /^testing\/([^/]+|styles\/.+)_test\.tsx?$/;
+const rules = /^testing\/([^/]+|(styles|sources|lint)\/.+)_test\.tsx?$/;
 
 /** Modules by the path from the project's root, each with those that it loads. */
 export type ModuleGraph = ReadonlyMap<string, ReadonlySet<string>>;

@@ -2,7 +2,7 @@ import { relative } from "node:path";
 import type { Batch } from "./plan_batches.ts";
 import { readReport, type ReportedTest } from "./read_report.ts";
 
-/** What a process that ran a batch told. */
+/** How a process ran a batch. */
 export interface BatchOutcome {
   tests: ReportedTest[];
   passed: number;

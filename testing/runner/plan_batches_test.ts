@@ -1,0 +1,54 @@
+import assert from "node:assert/strict";
+import { relative } from "node:path";
+import { testsUnder } from "./find_tests.ts";
+import { planBatches } from "./plan_batches.ts";
+import { shuffler } from "./shuffler.ts";
+
+const root = new URL("../../", import.meta.url).pathname;
+
+Deno.test("every test file of the project is in one batch, with files of its room, the longest first", async () => {
+  const files = await testsUnder([root]);
+  const { stdout } = await new Deno.Command("git", {
+    args: ["-C", root, "ls-files", "--cached", "--others", "--exclude-standard", "*_test.ts", "*_test.tsx"],
+  }).output();
+  const listed = new TextDecoder().decode(stdout).trim().split("\n").map((path) => root + path);
+  const exist = await Promise.all(listed.map((path) => Deno.stat(path).then(() => true, () => false)));
+  assert.deepEqual(files.toSorted(), listed.filter((_, at) => exist[at]).sort());
+
+  const batches = planBatches(files, { root, durations: {} });
+  assert.deepEqual(batches.flatMap(({ files }) => files).sort(), files.toSorted());
+  assert.ok(batches.length < files.length / 3);
+  for (const { files } of batches) {
+    assert.equal(new Set(files.map((file) => relative(root, file).split("/")[0])).size, 1);
+  }
+  const seconds = batches.map((batch) => batch.seconds);
+  assert.deepEqual(seconds, seconds.toSorted((one, other) => other - one));
+});
+
+Deno.test("a long file is by itself, and so is each of packages/", () => {
+  const files = ["api/a_test.ts", "api/b_test.ts", "api/c_test.ts", "packages/x/d_test.ts", "packages/x/e_test.ts"];
+  const batches = planBatches(files.map((file) => root + file), { root, durations: { "api/b_test.ts": 90 } });
+  assert.deepEqual(batches.map(({ files }) => files.map((file) => relative(root, file))), [
+    ["api/b_test.ts"],
+    ["api/a_test.ts"],
+    ["api/c_test.ts"],
+    ["packages/x/d_test.ts"],
+    ["packages/x/e_test.ts"],
+  ]);
+});
+
+Deno.test("a seed makes the same order each time, with nothing left out", () => {
+  const files = Array.from({ length: 200 }, (_, at) => `${root}api/f${at}_test.ts`);
+  const plan = (seed: number) => planBatches(files, { root, durations: {}, shuffle: shuffler(seed) });
+  assert.deepEqual(plan(1), plan(1));
+  assert.notDeepEqual(plan(1), plan(2));
+  assert.deepEqual(plan(1).flatMap(({ files }) => files).sort(), files.toSorted());
+});
+
+Deno.test("a path may be a file or a folder, and what two paths name runs once", async () => {
+  const own = `${root}testing/runner/plan_batches_test.ts`;
+  assert.deepEqual(await testsUnder([own]), [own]);
+  const all = await testsUnder([`${root}testing`, own, `${root}testing/styles`]);
+  assert.equal(all.filter((path) => path === own).length, 1);
+  assert.equal(new Set(all).size, all.length);
+});
