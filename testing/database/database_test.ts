@@ -48,24 +48,6 @@ Deno.test("what a test left running has no database any more, though another tes
   await assert.rejects(nameOf(used.db), /destroyed/);
 });
 
-Deno.test("a database's end waits for work that is still under way", async () => {
-  const database = await testDatabase();
-  const ended: string[] = [];
-  const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
-  const { promise: began, resolve: begin } = Promise.withResolvers<void>();
-  const work = database.db.connection().execute(async (one) => {
-    begin();
-    await mayEnd;
-    await sql`select 1`.execute(one);
-    ended.push("the work");
-  });
-  await began;
-  const disposed = database[Symbol.asyncDispose]().then(() => ended.push("the database"));
-  end();
-  await Promise.all([work, disposed]);
-  assert.deepEqual(ended, ["the work", "the database"]);
-});
-
 Deno.test("a prepared database begins with what its function wrote, whatever a test did to it", async () => {
   let times = 0;
   const prepare: Prepare = async (db) => {
