@@ -84,7 +84,8 @@ Deno.test("visitors' writes are counted by address, of IPv6 by its network", asy
   const statuses = await Promise.all(Array.from({ length: 9 }, (_, index) => signIn("2001:db8::1", `guess${index}`)));
   assert.equal(statuses.filter((status) => status === 200).length, 5);
   assert.equal(await signIn("2001:db8::ffff"), 429);
-  assert.equal(await signIn("2001:db8:0:1::1"), 200);
+  assert.equal(await signIn("2001:db8:0:1::1"), 429, "a /56 is one customer");
+  assert.equal(await signIn("2001:db8:0:100::1"), 200);
   assert.equal(await from(site, "2001:db8::1", "web/online"), 200, "reads go on");
 });
 
