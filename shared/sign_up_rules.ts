@@ -64,7 +64,7 @@ export function readSignUp(country: Country, typed: TypedSignUp): TypedSignUp {
 }
 
 /** An account as it is stored and compared: in lowercase. */
-export function readAccount(typed: string): string {
+function readAccount(typed: string): string {
   return typed.trim().toLowerCase();
 }
 
