@@ -50,8 +50,7 @@ const FLAGS = [
  *
  * @throws when CHROME_PATH names nothing, or no browser can be had
  */
-export async function findBrowser(): Promise<BrowserPlace> {
-  const named = Deno.env.get("CHROME_PATH");
+export async function findBrowser(named: string | undefined = Deno.env.get("CHROME_PATH")): Promise<BrowserPlace> {
   if (named !== undefined && named !== "") {
     if (!await isFile(named)) throw new Error(`CHROME_PATH names no file: ${named}`);
     return { executablePath: named, args: [] };

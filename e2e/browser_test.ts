@@ -21,14 +21,16 @@ Deno.test("pages have profiles of their own", async () => {
 });
 
 Deno.test("CHROME_PATH is taken at its word", async () => {
-  const before = Deno.env.get("CHROME_PATH");
-  try {
-    Deno.env.set("CHROME_PATH", "/nowhere/chrome");
-    await assert.rejects(findBrowser(), /CHROME_PATH names no file: \/nowhere\/chrome/);
-    Deno.env.set("CHROME_PATH", Deno.execPath());
-    assert.equal((await findBrowser()).executablePath, Deno.execPath());
-  } finally {
-    if (before === undefined) Deno.env.delete("CHROME_PATH");
-    else Deno.env.set("CHROME_PATH", before);
-  }
+  await assert.rejects(findBrowser("/nowhere/chrome"), /CHROME_PATH names no file: \/nowhere\/chrome/);
+  // In a process of its own: all tests of this one have its environment.
+  const source = `
+    import { findBrowser } from ${JSON.stringify(new URL("./browser.ts", import.meta.url).href)};
+    await Deno.stdout.write(new TextEncoder().encode((await findBrowser()).executablePath));`;
+  const named = new Deno.Command(Deno.execPath(), {
+    args: ["eval", source],
+    env: { CHROME_PATH: Deno.execPath() },
+    stdin: "null",
+    stderr: "inherit",
+  });
+  assert.equal(new TextDecoder().decode((await named.output()).stdout), Deno.execPath());
 });
