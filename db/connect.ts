@@ -34,7 +34,7 @@ export function createPool(url: string, options: Omit<PoolOptions, "clock"> = {}
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 20,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: patienceMs(url),
     // Idle connections stay: a new one plans every statement of the ledger anew, and pg's timeout for closing one sets
     // a timer after each query, which cost the process a third of its time.
     idleTimeoutMillis: 0,
@@ -51,6 +51,15 @@ export function createPool(url: string, options: Omit<PoolOptions, "clock"> = {}
   const { onNotice } = options;
   if (onNotice) pool.on("connect", (client) => client.on("notice", ({ message }) => onNotice(message ?? "")));
   return pool;
+}
+
+/**
+ * How long to wait for a connection, in milliseconds: what the address says as `connect_timeout`, in seconds as in all
+ * programs of PostgreSQL, or else 10 s.
+ */
+function patienceMs(url: string): number {
+  const seconds = Number(new URL(url).searchParams.get("connect_timeout") ?? 10);
+  return seconds > 0 ? seconds * 1000 : 10_000;
 }
 
 /** Reads int8 as `bigint`: money and ids are int8, and a JavaScript number would round them above 2^53. */

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { type Kysely, sql } from "kysely";
 import { connect } from "./connect.ts";
+import { isOutage } from "@/api/http/is_outage.ts";
 import { testDatabase } from "@/testing/database/database.ts";
 import type { DB } from "./types.ts";
 
@@ -14,6 +15,20 @@ Deno.test("a connection that the server ends between two statements fails its tr
   await assert.rejects(sql`select 1`.execute(tx));
   await tx.rollback().execute().catch(() => {});
   assert.equal((await sql`select 1`.execute(db)).rows.length, 1);
+});
+
+Deno.test("a connection is waited for as long as the address says", async () => {
+  using silent = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  const at = `postgres://unknown@127.0.0.1:${silent.addr.port}/none`;
+  await using long = connect(`${at}?connect_timeout=300`);
+  await using short = connect(`${at}?connect_timeout=1`);
+  const given = async (db: Kysely<DB>) => void await assert.rejects(sql`select 1`.execute(db), isOutage);
+  const patient = given(long).then(() => "long");
+  const clients = [await silent.accept()];
+  assert.equal(await Promise.race([patient, given(short).then(() => "short")]), "short");
+  clients.push(await silent.accept());
+  for (const client of clients) client.close();
+  await patient;
 });
 
 async function untilGone(db: Kysely<DB>, pid: number): Promise<void> {

@@ -71,13 +71,13 @@ export async function launchBrowser(flags: readonly string[] = []): Promise<Test
   return {
     browser,
     async open(options) {
-      const context = await browser.newContext({ reducedMotion: "reduce", ...options });
+      const context = patient(await browser.newContext({ reducedMotion: "reduce", ...options }));
       await context.addInitScript(seeNotice);
       if (options?.javaScriptEnabled !== false) context.on("page", awaitIslands);
       return await context.newPage();
     },
     async openUnnoticed() {
-      const context = await browser.newContext({ reducedMotion: "reduce" });
+      const context = patient(await browser.newContext({ reducedMotion: "reduce" }));
       context.on("page", awaitIslands);
       return await context.newPage();
     },
@@ -102,11 +102,19 @@ function seeNotice(): void {
  * Closing the context ends it.
  */
 export async function launchProfile(folder: string, options: BrowserContextOptions): Promise<BrowserContext> {
-  const context = await chromium.launchPersistentContext(folder, { ...await launchOptions([]), ...options });
+  const context = patient(await chromium.launchPersistentContext(folder, { ...await launchOptions([]), ...options }));
   await context.addInitScript(seeNotice);
   context.on("page", awaitIslands);
   return context;
 }
+
+/** Has a page wait far longer than anything takes on a busy machine: Playwright's half a minute is met there. */
+function patient(context: BrowserContext): BrowserContext {
+  context.setDefaultTimeout(patienceMs);
+  return context;
+}
+
+const patienceMs = 180_000;
 
 async function launchOptions(flags: readonly string[]) {
   const { executablePath, args } = await findBrowser();

@@ -37,7 +37,7 @@ const sandboxSecrets = [
 /** Everything that is read from the environment, in the order of the table in docs/running.md. Nothing else reads it. */
 export const environmentSchema = z.object({
   DATABASE_URL: postgres.optional().describe(
-    "PostgreSQL 15 or newer to use instead of the embedded one; may be a transaction pooler",
+    "PostgreSQL 15 or newer to use instead of the embedded one; may be a transaction pooler. With `?connect_timeout=30` it waits so many seconds for a connection, else 10",
   ),
   EMBEDDED_DATABASE: z.string().regex(/^[a-z0-9-]{1,60}$/, "must be a name of lowercase letters, digits and hyphens")
     .default("main").describe(

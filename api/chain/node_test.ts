@@ -55,7 +55,7 @@ function nodeThat(says: Says) {
     const said = says[path.split("/").at(-1) as keyof Says];
     return said instanceof Response ? said.clone() : Response.json(said);
   });
-  const chain = createTronNode({ url: `http://127.0.0.1:${server.addr.port}/`, apiKey: "key", timeoutMs: 5000 });
+  const chain = createTronNode({ url: `http://127.0.0.1:${server.addr.port}/`, apiKey: "key", timeoutMs: 120_000 });
   return {
     asked,
     final: () => chain.finalBlock(),
@@ -153,7 +153,7 @@ for (const [what, says] of Object.entries(doubtful)) {
 Deno.test("a node that refuses or is away is not known", async () => {
   await using node = nodeThat({ ...whole, getblockbynum: new Response("slow down", { status: 429 }) });
   assert.deepEqual(await node.read(), { kind: "unknown", reason: "unreachable" });
-  const away = createTronNode({ url: "http://127.0.0.1:1", timeoutMs: 5000 });
+  const away = createTronNode({ url: "http://127.0.0.1:1", timeoutMs: 120_000 });
   assert.deepEqual(await away.finalBlock(), { kind: "unknown", reason: "unreachable" });
   // Without TLS anybody could answer.
   const plainText = createTronNode({ url: "http://node.invalid" });

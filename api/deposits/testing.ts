@@ -63,7 +63,7 @@ export const roomForOrders: Partial<SettingValues> = {
   "deposit.orders_an_hour": 100_000,
 };
 
-/** What of the site may differ; `vendorTimeoutMs` is how long it waits for the vendor (10 s). */
+/** What of the site may differ; `vendorTimeoutMs` is how long it waits for the vendor: by default far longer than an answer takes. */
 export interface DepositSiteOptions extends TestSiteOptions {
   vendorTimeoutMs?: number;
   /** Whether the vendor is asked about a payment before it is credited; the sandbox's own answer is no. */
@@ -99,7 +99,7 @@ export async function depositSite(options: DepositSiteOptions = {}): Promise<Dep
   });
   const { db, ctx } = site;
   const sandbox = dummy.open({ url: `${service.url}${pathOf(dummy.code)}/`, merchant, secret }, {
-    ...{ db, settings: ctx.settings, siteUrl, now, timeoutMs: options.vendorTimeoutMs },
+    ...{ db, settings: ctx.settings, siteUrl, now, timeoutMs: options.vendorTimeoutMs ?? 120_000 },
   });
   const vendor = { ...sandbox, confirms: options.confirms ?? sandbox.confirms };
   vendors.set(dummy.code, vendor);
@@ -167,9 +167,9 @@ export async function depositSite(options: DepositSiteOptions = {}): Promise<Dep
   };
 }
 
-/** Waits until a condition holds; fails when it has not after a minute. */
+/** Waits until a condition holds; fails when it has not after ten minutes. */
 export async function until(holds: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + 600_000;
   while (!await holds()) {
     if (Date.now() > deadline) throw new Error("the condition never held");
     await new Promise((resolve) => setTimeout(resolve, 20));

@@ -73,7 +73,7 @@ Deno.test("to ask, and to give a wrong code, is the same for known and unknown: 
   const { site, member } = await siteWithMember();
   await using _ = site;
   const pairs = [{ account: member.account, mobile }, { account: "nobody01", mobile: "0933000001" }];
-  await using waiting = connect(`${site.url}?options=-c%20lock_timeout%3D3000`, { max: 4 });
+  await using waiting = connect(`${site.url}&options=-c%20lock_timeout%3D3000`, { max: 4 });
   const ctx = { ...site.ctx, db: waiting };
   const visitor = { address: "", userAgent: "" };
   const asking = { visitor, lang: "tw", captcha: null } as const;

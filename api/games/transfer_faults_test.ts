@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { type GameSite, gameSite } from "./testing/game_site.ts";
 import { until } from "./testing/until.ts";
 import type { Fault } from "@/sandboxes/providers/fault.ts";
+import { holdTimeouts } from "@/testing/hold_timeouts.ts";
 import { reconcileTransfers } from "./reconcile_transfers.ts";
 import { checkAccounts } from "../books/check_accounts.ts";
 import type { TestMember } from "@/testing/site/test_site.ts";
@@ -126,8 +127,11 @@ Deno.test("whatever a provider does, every point is where it belongs in the end"
       await t.step(`${direction} a game, the provider ${mishap.name}`, async () => {
         const member = await harness.member();
         const start = await site.points(member, "bng");
-        const { siteGaveUp } = harness.nextTransfer(mishap);
-        const { body } = await site.call("game/transfer", member, { game_name: "bng", amount: twd(direction) });
+        const { arrived, siteGaveUp } = harness.nextTransfer(mishap);
+        const asked = site.call("game/transfer", member, { game_name: "bng", amount: twd(direction) });
+        await Promise.race([arrived, asked]);
+        if (mishap.slow) harness.losePatience();
+        const { body } = await asked;
         assert.equal(body.data.state, "pending");
         const during = await site.points(member, "bng");
         assert.equal(during.transit, amountCents);
@@ -201,20 +205,23 @@ interface Harness extends AsyncDisposable {
   /** A member with 1000.00 in the main wallet and 500.00 in the game. */
   member(): Promise<TestMember>;
   /** The next transfer fails. */
-  nextTransfer(mishap: Pick<Mishap, "fault" | "slow">): { siteGaveUp(): void };
+  nextTransfer(mishap: Pick<Mishap, "fault" | "slow">): { arrived: Promise<void>; siteGaveUp(): void };
+  /** The site has waited long enough for what it asks now. */
+  losePatience(): void;
 }
 
 async function openHarness(): Promise<Harness> {
   const over = Promise.withResolvers<void>();
-  let next: Fault | null = null;
-  let slow = false;
+  const limit = holdTimeouts();
+  let next: { fault: Fault; isSlow: boolean; arrived: () => void } | null = null;
   const site = await gameSite({
-    transferTimeoutMs: () => next && slow ? 1_000 : undefined,
+    transferTimeoutMs: () => next?.isSlow ? limit.ms : undefined,
     fault(call) {
       if (call !== "transfer") return null;
-      const fault = next;
+      const planned = next;
       next = null;
-      return fault;
+      planned?.arrived();
+      return planned?.fault ?? null;
     },
   });
   return {
@@ -226,12 +233,14 @@ async function openHarness(): Promise<Harness> {
       return member;
     },
     nextTransfer(mishap) {
-      const gaveUp = Promise.withResolvers<void>();
-      slow = mishap.slow ?? false;
-      next = mishap.fault({ never: over.promise, gaveUp: gaveUp.promise });
-      return { siteGaveUp: gaveUp.resolve };
+      const [arrived, gaveUp] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const fault = mishap.fault({ never: over.promise, gaveUp: gaveUp.promise });
+      next = { fault, isSlow: mishap.slow ?? false, arrived: arrived.resolve };
+      return { arrived: arrived.promise, siteGaveUp: gaveUp.resolve };
     },
+    losePatience: limit.end,
     async [Symbol.asyncDispose]() {
+      limit[Symbol.dispose]();
       over.resolve();
       await site[Symbol.asyncDispose]();
     },

@@ -8,7 +8,7 @@ import type { Acknowledged } from "./player.ts";
 const hourMs = 3_600_000;
 
 /** How long an order that the site itself is asking about, or whose provider is slow to answer, may stay open. */
-const patienceMs = 60_000;
+const patienceMs = 600_000;
 
 /**
  * Brings every order to its end as the site's jobs would in the hour after a crash: asks the provider and the vendor

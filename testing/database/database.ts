@@ -115,7 +115,7 @@ async function make(prepare: Prepare | undefined): Promise<Clone> {
   const url = databaseAt(server, name);
   const broken: string[] = [];
   const onNotice = (notice: string) => void (notice.startsWith("lock order:") && broken.push(notice));
-  const pool = createPool(`${url}?options=${encodeURIComponent("-c lock_order.watch=on")}`, { onNotice });
+  const pool = createPool(`${url}&options=${encodeURIComponent("-c lock_order.watch=on")}`, { onNotice });
   const clone: Clone = { name, url, pool, prepare, baseline: null, broken };
   if (prepare) {
     const db = openOn(lendPool(pool));
@@ -139,5 +139,7 @@ async function isAsNew({ pool, baseline }: Clone): Promise<boolean> {
 function databaseAt(url: string, name: string): string {
   const address = new URL(url);
   address.pathname = `/${name}`;
+  // A busy machine may take long to give a connection; that a site waits ten seconds for one is not what tests try.
+  address.searchParams.set("connect_timeout", "300");
   return address.href;
 }

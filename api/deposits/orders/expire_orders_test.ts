@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { batchSize, expireOrders } from "./expire_orders.ts";
-import { type DepositSite, depositSite } from "../testing.ts";
+import { holdTimeouts } from "@/testing/hold_timeouts.ts";
+import { type DepositSite, depositSite, until } from "../testing.ts";
 
 const minuteMs = 60_000;
 
@@ -76,10 +77,16 @@ Deno.test("however many orders are due, a vendor is asked about one batch at a t
 
 for (const fault of ["silent", "nonsense", "error"] as const) {
   Deno.test(`an order whose vendor answers ${fault} stays created until the vendor is asked, and is then paid as usual`, async () => {
-    await using context = await depositSite({ vendorTimeoutMs: 500 });
+    using limit = holdTimeouts();
+    await using context = await depositSite({ vendorTimeoutMs: limit.ms });
     const member = await context.site.member();
     context.faults.create = fault;
-    const { body } = await context.site.call("deposit", member, { amount: 1000, cash_vendor_id: 2 });
+    const asked = context.site.call("deposit", member, { amount: 1000, cash_vendor_id: 2 });
+    if (fault === "silent") {
+      await until(() => isOpened(context));
+      limit.end();
+    }
+    const { body } = await asked;
     assert.equal(body.data.state, "created");
     const order = body.data.order_id;
     const shown = await context.site.call("deposit/order", member, { order_id: order });
@@ -90,6 +97,12 @@ for (const fault of ["silent", "nonsense", "error"] as const) {
     await context.press(order, "pay");
     assert.deepEqual(await context.site.money(member), { main: 1000_00n });
   });
+}
+
+/** Whether the vendor has the site's only order. */
+async function isOpened({ site, vendor }: DepositSite): Promise<boolean> {
+  const order = await site.db.selectFrom("deposit_orders").select("id").executeTakeFirst();
+  return order !== undefined && (await vendor.query(order)).kind === "awaiting";
 }
 
 Deno.test("an order that never reached the vendor is sent again", async () => {

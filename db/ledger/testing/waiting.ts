@@ -1,11 +1,11 @@
 import { type QueryExecutorProvider, sql } from "kysely";
 
 /** After so long a test fails that waits for what will not come: without an end it would hold up the whole run. */
-const patienceMs = 60_000;
+const patienceMs = 600_000;
 
 /**
  * Waits until as many connections to the same database wait for a lock, and gives their backends' ids. For tests.
- * @throws when that did not happen for a minute
+ * @throws when that did not happen for ten minutes
  */
 export async function untilBlocked(db: QueryExecutorProvider, connections = 1): Promise<number[]> {
   const until = performance.now() + patienceMs;

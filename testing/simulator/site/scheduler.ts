@@ -77,7 +77,7 @@ export function createScheduler(connection: DatabaseConnection): Scheduler {
 }
 
 // Work in the database takes milliseconds. What takes this long waits for something while it keeps the connection.
-const patienceMs = 60_000;
+const patienceMs = 600_000;
 
 interface Inside {
   answerLost: boolean;

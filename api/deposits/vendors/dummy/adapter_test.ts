@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { v7 } from "uuid";
-import { depositSite } from "../../testing.ts";
+import { holdTimeouts } from "@/testing/hold_timeouts.ts";
+import { depositSite, until } from "../../testing.ts";
 import { createDummyVendor } from "./vendor.ts";
 
 const method = { kind: "atm" as const, flag: null, name: "ATM" };
@@ -22,13 +23,16 @@ Deno.test("the same order again gets the same answer; the same number with anoth
 });
 
 Deno.test("whatever is no clear answer is unknown", async () => {
-  await using context = await depositSite({ vendorTimeoutMs: 500 });
+  using limit = holdTimeouts();
+  await using context = await depositSite({ vendorTimeoutMs: limit.ms });
   const { vendor, faults } = context;
   const id = v7();
   assert.deepEqual(await vendor.query({ id }), { kind: "absent" });
   faults.create = "silent";
-  assert.deepEqual(await vendor.create(order(id)), { kind: "unknown", reason: "timeout" });
-  assert.equal((await vendor.query({ id })).kind, "awaiting");
+  const asked = vendor.create(order(id));
+  await until(async () => (await vendor.query({ id })).kind === "awaiting");
+  limit.end();
+  assert.deepEqual(await asked, { kind: "unknown", reason: "timeout" });
   faults.create = "nonsense";
   assert.deepEqual(await vendor.create(order()), { kind: "unknown", reason: "unreadable" });
   faults.create = "error";

@@ -19,7 +19,7 @@ Deno.test("the adapter sends through the sandbox gateway, once for each id, and 
   });
   try {
     const url = `${service.url}/sms/mitake/`;
-    const sender = createMitakeSender({ url, ...keys }, { timeoutMs: 5_000 });
+    const sender = createMitakeSender({ url, ...keys }, { timeoutMs: 120_000 });
     const message = { id: "0193-one", mobile: "0912345678", text: "驗證碼 042107\n10 分鐘內有效" };
     for (let sent = 0; sent < 2; sent++) {
       assert.deepEqual(await sender.send(message), { kind: "accepted", reference: "0193-one" });
