@@ -76,14 +76,13 @@ async function showFailure(c: Page): Promise<Response> {
 
 /** Counts every page and form, before anything is done for it. */
 async function limitRequests(c: Page): Promise<Response> {
-  const asked = { address: addressOf(c), token: readCookies(c.state.ctx, c.req).session, write: isWrite(c) };
-  const waitS = await limitRequest(c.state.ctx, asked);
+  const waitS = await limitRequest(c.state.ctx, { ...askedBy(c), write: isWrite(c) });
   return waitS === null ? await c.next() : await tooMany(c, waitS);
 }
 
 /** Counts a form once it is known who sent it. */
 async function limitWrites(c: Page): Promise<Response> {
-  const waitS = isWrite(c) ? await limitWrite(c.state.ctx, addressOf(c), c.state.signedIn) : null;
+  const waitS = isWrite(c) ? await limitWrite(c.state.ctx, askedBy(c), c.state.signedIn) : null;
   return waitS === null ? await c.next() : await tooMany(c, waitS);
 }
 
@@ -96,8 +95,9 @@ function isWrite({ req }: Page): boolean {
   return req.method !== "GET" && req.method !== "HEAD" && req.method !== "OPTIONS";
 }
 
-function addressOf({ info: { remoteAddr } }: Page): string {
-  return "hostname" in remoteAddr ? remoteAddr.hostname : "";
+function askedBy({ info: { remoteAddr }, req, state }: Page) {
+  const { session: token, devices = "" } = readCookies(state.ctx, req);
+  return { address: "hostname" in remoteAddr ? remoteAddr.hostname : "", token, devices: () => devices };
 }
 
 function stopForMaintenance(c: Page): Response | Promise<Response> {

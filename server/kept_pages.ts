@@ -5,6 +5,7 @@ import type { PageHandler } from "./fresh.ts";
 import { createPageStore } from "./kept_pages/page_store.ts";
 import { type RenderedPage, renderPage } from "./kept_pages/render_page.ts";
 import { dataVersion } from "./kept_pages/data_version.ts";
+import { readCookies } from "@/routes/(_lib)/cookies.ts";
 import { visitorRequest } from "@/routes/(_lib)/visitor_request.ts";
 
 /**
@@ -21,7 +22,8 @@ export function keepPages(ctx: Ctx, handler: PageHandler, { now = () => performa
     if (visitor === null || info === undefined) return await handler(request, info);
     const address = "hostname" in info.remoteAddr ? info.remoteAddr.hostname : "";
     // Counted as every page is; the page that refuses is made as every page is.
-    const waitS = await limitRequest(ctx, { address, token: undefined, write: false });
+    const devices = () => readCookies(ctx, request).devices ?? "";
+    const waitS = await limitRequest(ctx, { address, token: undefined, devices, write: false });
     const version = waitS === null ? await dataVersion(ctx) : null;
     if (version === null) return await handler(request, info);
     const page = await store.get(visitor.key, version, () => renderPage(handler, visitor.request()));

@@ -25,5 +25,6 @@ export async function chooseCopies(
  * such a link, and ends nothing else.
  */
 export async function unsubscribe({ db }: Pick<Ctx, "db">, id: string): Promise<void> {
-  await db.updateTable("member_emails").set({ wants_copies: false }).where("unsubscribe_id", "=", id).execute();
+  await db.updateTable("member_emails").set({ wants_copies: false })
+    .where("unsubscribe_id", "=", id).where("wants_copies", "=", true).execute();
 }

@@ -1,5 +1,6 @@
 import { answer } from "../http/answer.ts";
 import { ctxOf, langOf, memberOf, visitorOf } from "../http/context.ts";
+import { tooManyRequests } from "../http/limit.ts";
 import { apiRoutes } from "../http/router.ts";
 import type { ApiContext } from "../http/context.ts";
 import { NoFields } from "../members/schema.ts";
@@ -59,8 +60,14 @@ export const emailRoutes = apiRoutes("email")
   }, async (c) => await changed(c, await removeEmail(ctxOf(c), memberOf(c), visitorOf(c))))
   .raw("post", "email/unsubscribe", {
     summary: "Ends the copies by the link in one of them, as mail programs do it (RFC 8058)",
-    answers: { 200: "Copies are sent no more; the same for an id that is none" },
+    answers: {
+      200: "Copies are sent no more; the same for an id that is none",
+      429: "Too many requests; Retry-After says when to try again (s)",
+    },
   }, async (c) => {
+    // As a request and not as a visitor's write: mail programs of many members send it from one address.
+    const refused = await tooManyRequests(c, false);
+    if (refused) return refused;
     const id = UnsubscribeId.safeParse(c.req.query("id"));
     if (id.success) await unsubscribe(ctxOf(c), id.data);
     return c.text("");

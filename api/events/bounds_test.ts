@@ -10,7 +10,7 @@ import { eventProcess } from "./testing.ts";
 
 const twd = (amount: number) => BigInt(amount) * 100n;
 
-Deno.test("a member has so many streams, of which the oldest makes room, and an address and a process so many in all", async () => {
+Deno.test("a member has so many streams, of which the oldest makes room, and an address and a process so many members' in all", async () => {
   await using site = await testSite();
   await using process = await eventProcess(site, { bounds: { ofMember: 2, ofAddress: 4 } });
   const members = await Promise.all([1, 2, 3].map(() => site.member()));
@@ -21,15 +21,31 @@ Deno.test("a member has so many streams, of which the oldest makes room, and an 
   ];
   assert.deepEqual((await first.rest()).at(-1), { event: "end", data: { reason: "replaced" } });
   const others = [await process.open(members[1]!), await process.open(members[1]!)];
-  const refused = await process.open(members[2]!);
-  assert.deepEqual([refused.status, process.events.count()], [503, 4]);
-  await second.leave();
-  while (process.events.count() > 3) await site.db.selectFrom("settings").select("key").execute();
+  assert.equal(process.events.count(), 4);
   const admitted = await process.open(members[2]!);
-  assert.equal(admitted.status, 200);
-  process.events.allow({ streams: 4, ofAddress: 100, ofMember: 8 });
-  assert.equal((await process.open(members[2]!)).status, 503);
+  assert.deepEqual([admitted.status, process.events.count()], [200, 4], "one who has several made room");
+  assert.deepEqual((await second.rest()).at(-1), { event: "end", data: { reason: "replaced" } });
   for (const stream of [third, admitted, ...others]) await stream.leave();
+});
+
+Deno.test("neighbours who open as many as they may keep no member without a stream, of their address or of the process", async () => {
+  await using site = await testSite();
+  const members = await Promise.all(Array.from({ length: 10 }, () => site.member()));
+  for (const bounds of [{ ofAddress: 8 }, { streams: 8 }]) {
+    await using process = await eventProcess(site, { bounds: { ofMember: 4, ...bounds } });
+    const opened = [];
+    for (let n = 0; n < 8; n++) opened.push(await process.open(members[n % 2]!));
+    for (const honest of members.slice(2, 8)) {
+      const stream = await process.open(honest);
+      assert.deepEqual([stream.status, process.events.count()], [200, 8]);
+      opened.push(stream);
+    }
+    assert.equal((await process.open(members[8]!)).status, 503, "each is another member's");
+    const again = await process.open(members[2]!);
+    assert.deepEqual([again.status, process.events.count()], [200, 8], "a second one of one's own is for the first");
+    for (const stream of [...opened, again]) await stream.leave();
+    while (process.events.count() > 0) await site.db.selectFrom("settings").select("key").execute();
+  }
 });
 
 Deno.test("a flood of opened and abandoned streams leaves none, and the others go on", async () => {

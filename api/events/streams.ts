@@ -2,10 +2,13 @@ import { networkOf } from "../sessions/network_of.ts";
 import type { MemberId } from "../context.ts";
 import { type EventStream, openStream, type Reader } from "./event_stream.ts";
 
-/** How many streams a process has open at most. */
+/**
+ * How many streams a process has open at most. Where an address or the process has no room, who has several makes room for
+ * who has fewer: no one is kept out by a neighbour who opens many.
+ */
 export interface StreamBounds {
   streams: number;
-  /** Of one address; of IPv6 a /64. */
+  /** Of one address; of IPv6 a /56. */
   ofAddress: number;
   /** Of one member: of a further one the oldest ends. */
   ofMember: number;
@@ -13,7 +16,7 @@ export interface StreamBounds {
 
 /** The open streams of a process, and whose they are. */
 export interface Streams {
-  /** Null where there are too many already. */
+  /** Null where there are too many already, each of another member. */
   open(reader: Reader): EventStream | null;
   /** How many there may be from now on. */
   allow(bounds: StreamBounds): void;
@@ -43,8 +46,9 @@ export function createStreams(changed: () => void): Streams {
       const address = networkOf(reader.address);
       const own = members.get(reader.member);
       if (own.size >= bounds.ofMember) own.values().next().value?.end("replaced");
-      const isFull = all.size >= bounds.streams || address !== "" && addresses.get(address).size >= bounds.ofAddress;
-      if (isFull) return null;
+      const atAddress = addresses.get(address);
+      if (address !== "" && atAddress.size >= bounds.ofAddress && !makeRoom(atAddress, reader.member)) return null;
+      if (all.size >= bounds.streams && !makeRoom(all, reader.member)) return null;
       const stream = openStream(reader, forget);
       all.add(stream);
       members.add(stream.member, stream);
@@ -58,6 +62,25 @@ export function createStreams(changed: () => void): Streams {
     ofMember: members.get,
     ofSession: sessions.get,
   };
+}
+
+/**
+ * Ends the oldest stream of the member who has the most of these, the one who asks before others.
+ * @returns false where each is another member's, so that none is one too many
+ */
+function makeRoom(streams: ReadonlySet<EventStream>, asking: MemberId): boolean {
+  const ofMembers = new Map<MemberId, EventStream[]>();
+  for (const stream of streams) {
+    const theirs = ofMembers.get(stream.member);
+    if (theirs) theirs.push(stream);
+    else ofMembers.set(stream.member, [stream]);
+  }
+  let most = ofMembers.get(asking) ?? [];
+  for (const theirs of ofMembers.values()) {
+    if (theirs.length > Math.max(most.length, 1)) most = theirs;
+  }
+  most[0]?.end("replaced");
+  return most.length > 0;
 }
 
 const none: ReadonlySet<EventStream> = new Set();

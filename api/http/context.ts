@@ -69,12 +69,17 @@ export function addressOf(c: ApiContext): string {
   return c.get("address");
 }
 
+/** The device cookie, as the browser showed it; empty when it showed none. */
+export function devicesOf(c: ApiContext): string {
+  return getCookie(c, cookieNameOf(ctxOf(c), c.req.raw, deviceCookie)) ?? "";
+}
+
 /** From where the request came, and with which session. */
 export function visitorOf(c: ApiContext): Visitor {
   return {
     address: addressOf(c),
     userAgent: c.req.header("user-agent") ?? "",
-    devices: getCookie(c, cookieNameOf(ctxOf(c), c.req.raw, deviceCookie)) ?? "",
+    devices: devicesOf(c),
     signedIn: signedInOf(c),
   };
 }

@@ -1,19 +1,18 @@
 import { limitRequest, limitWrite } from "../limits/limit_request.ts";
 import { tokenOf } from "./authenticate.ts";
-import { addressOf, type ApiContext, ctxOf, signedInOf } from "./context.ts";
+import { addressOf, type ApiContext, ctxOf, devicesOf, signedInOf } from "./context.ts";
 import { problem } from "./problem.ts";
 
 /** The problem of a call above the rate limit, before anything is read for it; null lets it pass. */
 export async function tooManyRequests(c: ApiContext, write: boolean): Promise<Response | null> {
-  return tooMany(
-    c,
-    await limitRequest(ctxOf(c), { address: addressOf(c), token: write ? tokenOf(c) : undefined, write }),
-  );
+  const asked = { address: addressOf(c), token: tokenOf(c), devices: () => devicesOf(c), write };
+  return tooMany(c, await limitRequest(ctxOf(c), asked));
 }
 
 /** The problem of a write above the rate limit; null lets it pass. */
 export async function tooManyWrites(c: ApiContext): Promise<Response | null> {
-  return tooMany(c, await limitWrite(ctxOf(c), addressOf(c), signedInOf(c)));
+  const asked = { address: addressOf(c), devices: () => devicesOf(c) };
+  return tooMany(c, await limitWrite(ctxOf(c), asked, signedInOf(c)));
 }
 
 function tooMany(c: ApiContext, waitS: number | null): Response | null {

@@ -1,7 +1,9 @@
 import type { Ctx, MemberId } from "../context.ts";
-import { networkOf } from "../sessions/network_of.ts";
+import { networkOf, widerNetworkOf } from "../sessions/network_of.ts";
 import { readSession } from "../sessions/read_session.ts";
 import { hashToken, type SignedIn } from "../sessions/session.ts";
+import { knownBrowser } from "../sign_in_attempts/known_device.ts";
+import { findSessionMember } from "./find_session_member.ts";
 import type { LimiterCtx, RequestLimiter } from "./request_limiter.ts";
 
 /** A caller's request, to the API or to a page. */
@@ -10,30 +12,54 @@ export interface Asked {
   address: string;
   /** Of the session that it says it belongs to. */
   token: string | undefined;
+  /** The device cookie, as the browser showed it; asked for only where it decides. */
+  devices: () => string;
   write: boolean;
 }
 
-type Where = LimiterCtx & { limiter: RequestLimiter };
+type Where = LimiterCtx & Pick<Ctx, "vault"> & { limiter: RequestLimiter };
 
 /**
- * Counts a request before anything else is done for it.
+ * Counts a request before anything else is done for it: of its address. Where strangers have used that up, who is known
+ * goes on by counts of their own: the member of a session, and a browser that has signed in before.
  * @returns null to let it pass, else how long to wait (s)
  */
-export async function limitRequest(ctx: Where, { address, token, write }: Asked): Promise<number | null> {
-  const closed = write && token !== undefined ? ctx.limiter.closedFor(ctx, sessionName(hashToken(token))) : null;
+export async function limitRequest(ctx: Where, { address, token, devices, write }: Asked): Promise<number | null> {
+  const { limiter } = ctx;
+  const hash = token === undefined ? null : hashToken(token);
+  const closed = write && hash !== null ? limiter.closedFor(ctx, sessionName(hash)) : null;
   if (closed !== null) return closed;
-  return address === "" ? null : await ctx.limiter.take(ctx, "address requests", nameOf(address));
+  if (address === "") return null;
+  const seen = hash === null ? undefined : limiter.memberOf(sessionName(hash));
+  if (seen !== undefined) return await limiter.take(ctx, "member requests", String(seen));
+  const waitS = await takeOfAddress(ctx, "requests", address);
+  if (waitS === null) return null;
+  const member = hash === null ? null : await findSessionMember(ctx.db, { hash, at: ctx.now() });
+  if (hash !== null && member !== null) {
+    limiter.remember(sessionName(hash), member);
+    return await limiter.take(ctx, "member requests", String(member));
+  }
+  return await takeOfBrowser(ctx, "browser requests", devices(), waitS);
 }
 
 /**
- * Counts a write once it is known whose it is: a member's, or a visitor's by address.
+ * Counts a write once it is known whose it is: a member's, or a visitor's by address, and where strangers have used that
+ * up by the browser that has signed in before.
  * @returns null to let it pass, else how long to wait (s)
  */
-export async function limitWrite(ctx: Where, address: string, signedIn: SignedIn | null): Promise<number | null> {
-  if (!signedIn) return address === "" ? null : await ctx.limiter.take(ctx, "address writes", nameOf(address));
-  const waitS = await ctx.limiter.take(ctx, "member writes", String(signedIn.member.id));
-  if (waitS !== null) ctx.limiter.close(ctx, sessionName(signedIn.session.tokenHash));
-  return waitS;
+export async function limitWrite(
+  ctx: Where,
+  { address, devices }: Pick<Asked, "address" | "devices">,
+  signedIn: SignedIn | null,
+): Promise<number | null> {
+  const { limiter } = ctx;
+  if (signedIn) {
+    const waitS = await limiter.take(ctx, "member writes", String(signedIn.member.id));
+    if (waitS !== null) limiter.close(ctx, sessionName(signedIn.session.tokenHash));
+    return waitS;
+  }
+  const waitS = address === "" ? null : await takeOfAddress(ctx, "writes", address);
+  return waitS === null ? null : await takeOfBrowser(ctx, "browser writes", devices(), waitS);
 }
 
 /** A write that is counted before it is known to be one. */
@@ -58,9 +84,22 @@ export async function countWriteOf(ctx: Ctx, token: string): Promise<CountedWrit
   return { member, giveBack: () => limiter.giveBack(ctx, "member writes", String(member), takenAt) };
 }
 
-/** A proxy that passes on nonsense as an address must not make long keys of it. */
-function nameOf(address: string): string {
-  return networkOf(address).slice(0, 64);
+async function takeOfAddress(ctx: Where, what: "requests" | "writes", address: string): Promise<number | null> {
+  // A proxy that passes on nonsense as an address must not make long keys of it.
+  const waitS = await ctx.limiter.take(ctx, `address ${what}`, networkOf(address).slice(0, 64));
+  const wider = widerNetworkOf(address);
+  return waitS !== null || wider === null ? waitS : await ctx.limiter.take(ctx, `wider ${what}`, wider);
+}
+
+/** @param waitS of who is not known */
+async function takeOfBrowser(
+  ctx: Where,
+  rule: "browser requests" | "browser writes",
+  cookie: string,
+  waitS: number,
+): Promise<number | null> {
+  const browser = await knownBrowser(ctx, cookie);
+  return browser === null ? waitS : await ctx.limiter.take(ctx, rule, browser);
 }
 
 function sessionName(tokenHash: SignedIn["session"]["tokenHash"]): string {

@@ -5,4 +5,5 @@ export const wideLimits = {
   "limits.requests_per_address": 1_000_000,
   "limits.writes_per_address": 1_000_000,
   "limits.writes_per_member": 1_000_000,
+  "limits.requests_per_member": 1_000_000,
 } as const satisfies Partial<SettingValues>;

@@ -161,6 +161,9 @@ export const settingsSchema = z.object({
   "limits.writes_per_member": z.int().min(1).max(1_000_000).default(120).describe(
     "One member's transfers, orders and other writes in a minute",
   ),
+  "limits.requests_per_member": z.int().min(1).max(1_000_000).default(1_200).describe(
+    "Calls and pages of one member in a minute, also where strangers have used up those of their address",
+  ),
   "adjustment.second_operator_cents": z.int().min(0).default(10_000_00).describe(
     "A main wallet is corrected by more than this by two operators who say the same, never by one",
   ),

@@ -1,5 +1,5 @@
 import { Buffer } from "node:buffer";
-import { randomBytes, timingSafeEqual } from "node:crypto";
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Ctx } from "../context.ts";
 
 /** How long a browser is known for an account after it last signed in to it (ms). */
@@ -30,15 +30,34 @@ export async function knownDevice(ctx: DeviceCtx, account: string, cookie: strin
   return (await findEntry(ctx, account, readEntries(cookie)))?.id ?? null;
 }
 
+/**
+ * Whose browser a cookie shows it to be before any account is named: an id of the account that it signed in to last, the
+ * same in all browsers of that account, so that many browsers give no one more than one. Null where {@link knownDevice}
+ * is null for every account.
+ */
+export async function knownBrowser(ctx: DeviceCtx, cookie: string): Promise<string | null> {
+  return await knownDevice(ctx, anyAccount, cookie);
+}
+
 /** The cookie of a browser that has just signed in to an account: with the other accounts that it showed before. */
 export async function rememberDevice(ctx: DeviceCtx, account: string, cookie: string): Promise<string> {
   const entries = readEntries(cookie);
-  const before = await findEntry(ctx, account, entries);
+  const [before, browser] = [await findEntry(ctx, account, entries), await findEntry(ctx, anyAccount, entries)];
   const id = before?.id ?? randomBytes(12).toString("base64url");
+  const others = entries.filter((entry) => entry !== before && entry !== browser).slice(0, mostKnownAccounts - 1);
+  const [ofAccount] = await ctx.vault.fingerprints("browser of", account);
+  const browserId = createHash("sha256").update(ofAccount).digest("base64url").slice(0, 16);
+  const own = [await newEntry(ctx, anyAccount, browserId), await newEntry(ctx, account, id)];
+  return [...own, ...others].map(textOf).join("~");
+}
+
+/** What no account is called: an entry for it is there once, beside those of accounts. */
+const anyAccount = "";
+
+async function newEntry(ctx: DeviceCtx, account: string, id: string): Promise<Entry> {
   const since = Math.floor(ctx.now().getTime() / 1000).toString(36);
   const [signature] = await signaturesOf(ctx, account, { id, since });
-  const others = entries.filter((entry) => entry !== before).slice(0, mostKnownAccounts - 1);
-  return [{ id, since, signature }, ...others].map(textOf).join("~");
+  return { id, since, signature };
 }
 
 async function findEntry(ctx: DeviceCtx, account: string, entries: readonly Entry[]): Promise<Entry | null> {
@@ -65,7 +84,7 @@ function isSame(one: string, other: string): boolean {
 
 /** What is no entry of ours is left out; only as many are read as are ever written. */
 function readEntries(cookie: string): Entry[] {
-  return cookie.split("~", mostKnownAccounts).flatMap((text) => {
+  return cookie.split("~", mostKnownAccounts + 1).flatMap((text) => {
     const [, id, since, signature] = /^([\w-]{16})\.([0-9a-z]{1,8})\.([\w:-]{1,120})$/.exec(text) ?? [];
     return id && since && signature ? [{ id, since, signature }] : [];
   });

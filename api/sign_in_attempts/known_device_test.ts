@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { testRing } from "../vault/testing.ts";
 import { createVault } from "../vault/vault.ts";
-import { deviceKnownMs, knownDevice, mostKnownAccounts, rememberDevice } from "./known_device.ts";
+import { deviceKnownMs, knownBrowser, knownDevice, mostKnownAccounts, rememberDevice } from "./known_device.ts";
 
 const clock = { at: Date.parse("2026-11-22T00:00:00Z") };
 const ctx = { vault: createVault(testRing()), now: () => new Date(clock.at) };
@@ -40,16 +40,30 @@ Deno.test("it is known for half a year from its last sign-in, also under the vau
   assert.equal(await knownDevice({ ...ctx, vault: createVault(testRing("next")) }, "demo01", cookie), null);
 });
 
+Deno.test("before an account is named a browser is known by the account that it signed in to last, one id for all its browsers", async () => {
+  const [one, other] = [await rememberDevice(ctx, "demo01", ""), await rememberDevice(ctx, "demo01", "")];
+  const id = await knownBrowser(ctx, one);
+  assert.match(id ?? "", /^[\w-]{16}$/);
+  assert.equal(await knownBrowser(ctx, other), id);
+  assert.notEqual(await knownDevice(ctx, "demo01", one), await knownDevice(ctx, "demo01", other));
+  assert.notEqual(await knownBrowser(ctx, await rememberDevice(ctx, "demo02", one)), id);
+  const [browser = "", device = ""] = one.split("~");
+  assert.equal(await knownBrowser(ctx, device), null, "an account's entry is not the browser's");
+  assert.equal(await knownDevice(ctx, "demo01", browser), null);
+  const later = { ...ctx, now: () => new Date(clock.at + deviceKnownMs) };
+  assert.equal(await knownBrowser(later, one), null);
+});
+
 Deno.test("nothing that was changed or made up is known, however it looks", async () => {
   const cookie = await rememberDevice(ctx, "demo01", "");
-  const [id = "", since = "", signature = ""] = cookie.split(".");
+  const [id = "", since = "", signature = ""] = cookie.split("~")[1]!.split(".");
   const forged = [
     `${"A".repeat(16)}.${since}.${signature}`,
     `${id}.${(Number.parseInt(since, 36) + 1).toString(36)}.${signature}`,
     `${id}.${since}.${signature.slice(0, -1)}${signature.endsWith("A") ? "E" : "A"}`,
     `${id}.${since}`,
     `${id}.${since}.`,
-    ...["", "~", "...", "~~~~~", "x".repeat(100_000), `~~~~~${cookie}`],
+    ...["", "~", "...", "~~~~~", "x".repeat(100_000), `~~~~~~${cookie}`],
   ];
   for (const made of forged) {
     assert.equal(await knownDevice(ctx, "demo01", made), null, made.slice(0, 80));
