@@ -121,7 +121,7 @@ for (const name of proxies) {
     assert.ok(grown < 5_000_000, `30 MB of framing took ${grown} bytes`);
   });
 
-  Deno.test(`${name}: an address above its connections gets 503, and none is cut off`, async () => {
+  Deno.test(`${name}: strangers above their share get 503, and a member at their address is served`, async () => {
     const held = Promise.withResolvers<void>();
     await using site = await behind(name, async ({ url }) => {
       if (url.endsWith("/held")) await held.promise;
@@ -133,14 +133,37 @@ for (const name of proxies) {
       await client.send(get("/held"));
       clients.push(client);
     }
+    const refused = Promise.withResolvers<void>();
     let refusals = 0;
     const answers = clients.map(async (client) => {
       const answer = await client.read(/\r\n\r\n/);
-      if (/^HTTP\/1\.1 503 .*retry-after: 5/is.test(answer) && ++refusals === 200 - 128) held.resolve();
+      if (/^HTTP\/1\.1 503 .*retry-after: 5/is.test(answer) && ++refusals === 200 - 128) refused.resolve();
       return answer.slice(9, 12);
     });
+    await refused.promise;
+    const session = "aSessionsTokenOfFortyThreeLetters_-23456789";
+    for (
+      const known of [{ cookie: `lang=tw; __Host-jadehall_session=${session}` }, { authorization: `Bearer ${session}` }]
+    ) {
+      assert.equal(await (await fetch(`${site.proxy.url}/member`, { headers: known })).text(), "done");
+    }
+    held.resolve();
     const statuses = (await Promise.all(answers)).sort();
     assert.deepEqual(statuses, [...Array(128).fill("200"), ...Array(72).fill("503")]);
+    for (const client of clients) client[Symbol.dispose]();
+  });
+
+  Deno.test(`${name}: bodies that drip keep no member of their address waiting`, async () => {
+    await using site = await behind(name);
+    const clients: RawClient[] = [];
+    for (let count = 0; count < 200; count++) {
+      const client = await rawClient(site.proxy.url);
+      await client.send(`${post}Content-Length: 60000\r\n\r\n `);
+      clients.push(client);
+    }
+    const headers = { authorization: "Bearer aSessionsTokenOfFortyThreeLetters_-23456789" };
+    assert.equal(await (await fetch(`${site.proxy.url}/member`, { headers })).text(), "done");
+    assert.deepEqual(site.seen, ["GET /member 0 127.0.0.1"]);
     for (const client of clients) client[Symbol.dispose]();
   });
 
