@@ -13,6 +13,11 @@ export async function peakBytes(pid: number): Promise<number> {
   return field(await statusOf(pid), "VmHWM") * 1024;
 }
 
+/** The memory that a process has resident now, in bytes; 0 when it has ended. */
+export async function residentBytes(pid: number): Promise<number> {
+  return field(await statusOf(pid), "VmRSS") * 1024;
+}
+
 /** Whether a process is still there. */
 export async function isRunning(pid: number): Promise<boolean> {
   const status = await statusOf(pid);

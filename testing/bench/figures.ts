@@ -104,16 +104,24 @@ async function* pictures(): AsyncGenerator<Figure> {
 }
 
 /** How many times as long as without an attack an honest member may wait beside it, for 95 of 100 requests. */
-const mostWaiting = 3;
+const mostWaiting = 2;
+/** What an attack may leave of the site's memory, in MB. */
+const mostLeft = 60;
 
 async function* attacks(serverUrl: string): AsyncGenerator<Figure> {
   await using database = await scratchDatabase(serverUrl, "jadehall_bench_attack");
-  for await (const { attack, calm, attacked, failed, outcomes } of benchUnderAttack({ url: database.url })) {
+  for await (const { attack, calm, attacked, failed, outcomes, megabytes } of benchUnderAttack({ url: database.url })) {
     const times = `p95 ${attacked.toFixed(0)} ms, ${calm.toFixed(0)} ms without it`;
     const what =
       `honest members beside ${attack.name}, ${attack.perSecond}/s (${outcomes}): ${times}, ${failed} not served`;
     const { line, reached } = atMost(mostWaiting, attacked / calm, `${what}; times as long`);
     yield { line, reached: reached && failed === 0 };
+    const { before, after } = megabytes;
+    yield atMost(
+      mostLeft,
+      after - before,
+      `memory after ${attack.name}: ${before} MB after its first slice, ${after} MB after its last; MB more`,
+    );
   }
 }
 

@@ -1,4 +1,7 @@
 import { startSandboxProcess, startSiteProcess } from "@/e2e/site_process.ts";
+import { freePorts } from "@/e2e/free_ports.ts";
+import { residentBytes } from "@/e2e/proc.ts";
+import { startProxy } from "@/testing/proxy/start_proxy.ts";
 import type { Attack } from "./attacks/attack.ts";
 import { attacks } from "./attacks/attacks.ts";
 import { populate } from "./attacks/populate.ts";
@@ -12,6 +15,8 @@ export interface UnderAttack {
   /** The 95th percentile in ms of all requests of the slices without it, and of those with it. */
   calm: number;
   attacked: number;
+  /** The site's resident memory after the first slice of the attack and after the last, in MB. */
+  megabytes: { before: number; after: number };
   /** Requests of honest members beside the attack that were not answered well. */
   failed: number;
   /** The outcomes of the attacker's actions: statuses with their counts. */
@@ -37,7 +42,7 @@ export interface UnderAttackOptions {
 const honest = { members: 25, pauseMs: 500 };
 
 /**
- * Runs the site as production does, lets honest members use it at a steady rate, and runs one attack after another on it.
+ * Runs the site as production does, behind nginx, lets honest members use it at a steady rate, and runs one attack after another on it.
  * Attackers are a process of the lowest priority at a rate of their own: what they take of the machine is not what the
  * figure is about, but what they make the site and its database do.
  */
@@ -47,10 +52,19 @@ export async function* benchUnderAttack(
   await using cleanup = new AsyncDisposableStack();
   const provider = cleanup.use(await startSandboxProcess("provider", { databaseUrl: url }));
   const vendor = cleanup.use(await startSandboxProcess("vendor", { databaseUrl: url }));
-  const env = { SANDBOX_PROVIDER_URL: provider.url, SANDBOX_VENDOR_URL: vendor.url, LOG_LEVEL: "error" };
+  const [sitePort = 0] = freePorts(1);
+  const proxy = cleanup.use(await startProxy("nginx", sitePort));
+  const env = {
+    PORT: String(sitePort),
+    BEHIND_PROXY: "on",
+    SITE_URL: proxy.url,
+    SANDBOX_PROVIDER_URL: provider.url,
+    SANDBOX_VENDOR_URL: vendor.url,
+    LOG_LEVEL: "error",
+  };
   // What it complains about under attack is for other tests.
   const site = cleanup.use(await startSiteProcess({ databaseUrl: url, env, silent: true, limits: "usual" }));
-  const port = Number(new URL(site.url).port);
+  const port = Number(new URL(proxy.url).port);
   const { tokens, target } = await populate(url, port, honest.members);
   const samples = cleanup.use(await useHonestly(port, tokens, honest.pauseMs));
   await pass(sliceMs);
@@ -58,6 +72,7 @@ export async function* benchUnderAttack(
     const calm: Sample[] = [];
     const attacked: Sample[] = [];
     const outcomes = new Map<string, number>();
+    let before = 0;
     for (let round = 0; round < rounds; round++) {
       calm.push(...await samples.dueIn(await slice(sliceMs)));
       const attacker = await startAttacker(attack, target, nice);
@@ -66,15 +81,22 @@ export async function* benchUnderAttack(
       attacked.push(...await samples.dueIn(beside));
       // What the site was still at is no part of the calm.
       await pass(settlingMs);
+      // What a process takes once, for as much as it ever does at a time, isn't left by the attack.
+      if (round === 0) before = await residentBytes(site.pid);
     }
     yield {
       attack,
       calm: p95(calm),
       attacked: p95(attacked),
+      megabytes: { before: megabytes(before), after: megabytes(await residentBytes(site.pid)) },
       failed: attacked.filter(({ isGood }) => !isGood).length,
       outcomes: [...outcomes].map(([word, count]) => `${count} ${word}`).join(", "),
     };
   }
+}
+
+function megabytes(bytes: number): number {
+  return Math.round(bytes / 1_000_000);
 }
 
 function p95(samples: readonly Sample[]): number {

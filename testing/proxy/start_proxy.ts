@@ -1,4 +1,5 @@
 import { freePorts } from "@/e2e/free_ports.ts";
+import { childrenOf, residentBytes } from "@/e2e/proc.ts";
 
 /** A proxy of deploy/ that passes requests on, until its disposal. */
 export interface Proxy extends AsyncDisposable {
@@ -91,12 +92,7 @@ async function accepts(port: number): Promise<boolean> {
   }
 }
 
-/** Resident memory of a process and its children, in bytes. */
 async function memoryOf(pid: number): Promise<number> {
-  const children = (await Deno.readTextFile(`/proc/${pid}/task/${pid}/children`)).trim().split(" ").filter(Boolean);
-  let bytes = 0;
-  for (const one of [pid, ...children]) {
-    bytes += Number(/^VmRSS:\s+(\d+) kB$/m.exec(await Deno.readTextFile(`/proc/${one}/status`))?.[1]) * 1024;
-  }
-  return bytes;
+  const all = await Promise.all([pid, ...await childrenOf(pid)].map(residentBytes));
+  return all.reduce((sum, bytes) => sum + bytes, 0);
 }

@@ -3,6 +3,7 @@
 // Usage: honest_members.ts <port> <ms between two requests of a member>, and one line of stdin with their tokens as JSON.
 import { sessionCookie } from "@/api/sessions/session.ts";
 import { linesOf } from "@/db/embedded/testing/lines.ts";
+import { honestAddress } from "./honest_address.ts";
 import { apiCall, asking, type Question } from "./ask.ts";
 
 /** What a request counts that isn't answered well: as long as a member waits. */
@@ -16,7 +17,7 @@ await lines.read();
 Deno.exit();
 
 async function useSite(token: string, place: number): Promise<void> {
-  const ask = asking(port, `127.0.0.${100 + place}`, { sockets: 1, timeoutMs: failedMs });
+  const ask = asking(port, honestAddress(place), { sockets: 1, timeoutMs: failedMs });
   let due = performance.now() + pauseMs * place / tokens.length;
   for (let turn = place % 3;; turn++, due += pauseMs) {
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())));
