@@ -143,7 +143,10 @@ for (const name of proxies) {
     await refused.promise;
     const session = "aSessionsTokenOfFortyThreeLetters_-23456789";
     for (
-      const known of [{ cookie: `lang=tw; __Host-jadehall_session=${session}` }, { authorization: `Bearer ${session}` }]
+      const known of [[["cookie", `lang=tw; __Host-jadehall_session=${session}`]], [[
+        "authorization",
+        `Bearer ${session}`,
+      ]]] satisfies [string, string][][]
     ) {
       assert.equal(await (await fetch(`${site.proxy.url}/member`, { headers: known })).text(), "done");
     }
