@@ -672,6 +672,8 @@ export interface Members {
   mobile: string | null;
   name: string;
   nickname: Generated<string>;
+  passkey_challenge_at: Timestamp | null;
+  passkey_handle: Generated<string>;
   password_hash: string;
   promote_code: string;
   status: Generated<string>;
@@ -692,6 +694,7 @@ export interface Passkeys {
   name: string;
   public_key: Buffer;
   transports: string[];
+  user_handle: Buffer;
 }
 
 export interface PaymentMethods {

@@ -23,6 +23,21 @@ Deno.test("a game whose provider wants a form posted opens from the dialog, and 
     await spinButton(page).waitFor();
   });
 
+  await t.step("a link of another site opens nothing before the member presses", async () => {
+    const { page } = await site.open({ javaScriptEnabled: false }, await site.member());
+    await page.route(
+      "https://elsewhere.example/",
+      (route) =>
+        route.fulfill({ contentType: "text/html", body: `<a href="${site.site.url}/play?game_name=atg">x</a>` }),
+    );
+    await page.goto("https://elsewhere.example/");
+    await page.getByRole("link").click();
+    await page.getByText(tw.transfer.fromElsewhere).waitFor();
+    await page.getByRole("link", { name: tw.transfer.launch }).click();
+    await page.getByRole("button", { name: tw.transfer.launch }).click();
+    await spinButton(page).waitFor();
+  });
+
   await t.step("the page's forms go to the provider and nowhere else", async () => {
     const { page } = await site.open({ javaScriptEnabled: false }, await site.member());
     const response = await page.goto("/play?game_name=atg");

@@ -9,6 +9,7 @@ import { Message } from "@/components/message.tsx";
 import { Title } from "@/components/title.tsx";
 import { define } from "@/define.ts";
 import { isLaunchEntry, launchOf } from "@/shared/launch_rule.ts";
+import { isFromHere } from "./(_lib)/is_from_here.ts";
 import { deviceOf } from "./(_lib)/device_of.ts";
 import { memberOf } from "./member/(_lib)/member_of.ts";
 import { refusalText } from "@/i18n/refusal_text.ts";
@@ -16,6 +17,8 @@ import { refusalText } from "@/i18n/refusal_text.ts";
 interface PlayView {
   /** Why there is no game. */
   error: string | null;
+  /** The address of this page, for who was sent here by another site: pressing it opens the game. */
+  again?: string;
   /** What the provider wants posted. */
   form: { action: string; fields: [name: string, value: string][] } | null;
 }
@@ -35,6 +38,7 @@ export const handler = define.handlers({
     const { id, member } = memberOf(c.state);
     const allowed = allow(member.present, "play");
     if (!allowed.ok) return page<PlayView>({ error: refusalText(t, allowed.refusal), form: null }, { status: 403 });
+    if (!isFromHere(c)) return page<PlayView>({ error: null, form: null, again: c.url.pathname + c.url.search });
     const { game_name, language = lang, ...launch } = asked.data;
     const launched = await launchGame(ctx, id, {
       ...launch,
@@ -53,14 +57,22 @@ export const handler = define.handlers({
   },
 });
 
-export default define.page<typeof handler>(({ data: { error, form }, state: { context, t } }) => (
+export default define.page<typeof handler>(({ data: { error, form, again }, state: { context, t } }) => (
   <EmptyLayout>
     <Title context={context}>{t.transfer.launch}</Title>
-    {form ? <HandOff form={form} text={t.transfer.launch} /> : (
-      <Message icon="warning" title={error ?? ""} text="">
-        <a class="btn" href="/">{t.common.backHome}</a>
-      </Message>
-    )}
+    {form
+      ? <HandOff form={form} text={t.transfer.launch} />
+      : again
+      ? (
+        <Message icon="info" title={t.transfer.launch} text={t.transfer.fromElsewhere}>
+          <a class="btn btn--gold" href={again}>{t.transfer.launch}</a>
+        </Message>
+      )
+      : (
+        <Message icon="warning" title={error ?? ""} text="">
+          <a class="btn" href="/">{t.common.backHome}</a>
+        </Message>
+      )}
   </EmptyLayout>
 ));
 

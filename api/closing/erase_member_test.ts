@@ -194,6 +194,7 @@ async function plant(site: TestSite): Promise<TestMember> {
   }).execute();
   await db.insertInto("passkeys").values({
     member_id: id,
+    user_handle: Buffer.from("handle"),
     credential_id: "credential-of-meiling",
     public_key: Buffer.from("key"),
     counter: 0n,

@@ -18,7 +18,7 @@ export const challengeMs = 5 * 60_000;
 /**
  * A challenge for a passkey to sign: when it was issued, random bits, and our own seal on both and on what it is for, so
  * that nothing has to be kept of those that no one answers, however many are asked for. That each counts once is kept
- * with the passkey that answers it.
+ * with the passkey that answers it, or the member who adds one.
  */
 export async function issueChallenge({ vault, now }: Pick<Ctx, "vault" | "now">, asked: Asked): Promise<Buffer> {
   const content = `${now().getTime()}.${randomBytes(16).toString("base64url")}`;

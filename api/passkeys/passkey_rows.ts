@@ -24,7 +24,12 @@ export async function listPasskeys({ db }: Pick<Ctx, "db">, member: MemberId): P
   return rows.map(toPasskey);
 }
 
-/** What a passkey keeps of its member, to be given back at sign-in (WebAuthn's user handle). */
-export function userHandleOf(member: MemberId): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(Buffer.from(String(member)));
+/**
+ * What a passkey keeps of its member, to be given back at sign-in (WebAuthn's user handle): random, as level 3 asks for
+ * (14.6.1), so that a device that is lent or lost does not say which member it is.
+ *
+ * @param handle members.passkey_handle
+ */
+export function userHandleOf(handle: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(Buffer.from(handle.replaceAll("-", ""), "hex"));
 }

@@ -6,7 +6,7 @@ import { type TestMember, type TestSite, testSite } from "@/testing/site/test_si
 import { setStatus } from "@/testing/site/test_member.ts";
 import { startSession } from "../members/start_session.ts";
 import { readSession } from "../sessions/read_session.ts";
-import { mostPasskeys } from "./register_passkey.ts";
+import { mostPasskeys, registerPasskey } from "./register_passkey.ts";
 import { relyingPartyOf } from "./relying_party.ts";
 import { addPasskey, createAuthenticator, type Oddities } from "./testing.ts";
 import { recordPasskeyProof } from "./step_up_by_passkey.ts";
@@ -117,6 +117,44 @@ Deno.test("of twelve answers to one challenge at once through two pools one coun
   assert.equal(used.filter(({ ok }) => ok).length, 1);
 });
 
+Deno.test("one challenge adds one passkey, of twelve answers at once through two pools", async () => {
+  await using site = await testSite({ now: () => now });
+  const member = await site.member();
+  await using elsewhere = connect(site.localUrl, { max: 4 });
+  const party = relyingPartyOf(site.ctx, new Request("http://localhost/"))!;
+  const visitor = { address: "192.0.2.1", userAgent: "" };
+  const asked = (await site.call("user/passkey/options", member)).body.data;
+  const add = (db: typeof elsewhere) => {
+    const input = { response: createAuthenticator().register(asked), name: "x" };
+    return registerPasskey({ ...site.ctx, db }, member.id, input, party, visitor);
+  };
+  const added = await Promise.all(Array.from({ length: 12 }, (_, at) => add(at % 2 ? elsewhere : site.db)));
+  assert.equal(added.filter(({ ok }) => ok).length, 1);
+  const [passkey] = (await site.call("user/passkey/list", member)).body.data;
+  await site.db.deleteFrom("passkeys").where("id", "=", BigInt(passkey.id)).execute();
+  assert.equal((await add(site.db)).ok, false, "not even once the passkey is gone");
+});
+
+Deno.test("a passkey's user handle is random and its member's; one of before, with the member's number, signs in", async () => {
+  await using site = await testSite({ now: () => now });
+  const [member, other] = [await site.member(), await site.member()];
+  const handleOf = async (of: TestMember) =>
+    Buffer.from((await site.call("user/passkey/options", of)).body.data.user.id, "base64url");
+  const handle = await handleOf(member);
+  assert.equal(handle.length, 16);
+  assert.deepEqual(await handleOf(member), handle);
+  assert.notDeepEqual(await handleOf(other), handle);
+  const authenticator = createAuthenticator();
+  assert.equal((await addPasskey(site, member, authenticator)).status, true);
+  await site.db.updateTable("passkeys").set({ user_handle: Buffer.from(String(member.id)) }).execute();
+  const used = authenticator.use(await options(site));
+  assert.equal(await signIn(site, used), "passkey_refused", "it is not the handle that was stored");
+  later(1);
+  const old = authenticator.use(await options(site));
+  old.response.userHandle = Buffer.from(String(member.id)).toString("base64url");
+  assert.equal(await signIn(site, old), member.account);
+});
+
 Deno.test("a signature counter that has not grown is refused; a passkey without one goes on", async () => {
   const { site, member, authenticator } = await siteWithPasskey();
   await using _ = site;
@@ -159,11 +197,13 @@ Deno.test("asking for challenges keeps nothing, however often and by whom", asyn
 Deno.test("a member has ten passkeys at most, also when twelve come at once, and none that is known already", async () => {
   const { site, member, authenticator } = await siteWithPasskey();
   await using _ = site;
-  assert.equal((await addPasskey(site, member, authenticator)).errorCode, "passkey_refused");
-  assert.equal((await addPasskey(site, await site.member(), authenticator)).errorCode, "passkey_refused");
-  const more = await Promise.all(Array.from({ length: 12 }, () => addPasskey(site, member, createAuthenticator())));
-  assert.equal(more.filter(({ status }) => status).length, mostPasskeys - 1);
-  assert.equal(more.filter(({ errorCode }) => errorCode === "too_many_passkeys").length, 13 - mostPasskeys);
+  const add = (one: typeof authenticator, to = member) => (later(1), addPasskey(site, to, one));
+  assert.equal((await add(authenticator)).errorCode, "passkey_refused");
+  assert.equal((await add(authenticator, await site.member())).errorCode, "passkey_refused");
+  for (let has = 1; has < mostPasskeys - 1; has++) assert.equal((await add(createAuthenticator())).status, true);
+  const last = await Promise.all(Array.from({ length: 12 }, () => add(createAuthenticator())));
+  assert.equal(last.filter(({ status }) => status).length, 1);
+  assert.equal(last.filter(({ errorCode }) => errorCode === "too_many_passkeys").length, 11);
   const { excludeCredentials } = (await site.call("user/passkey/options", member)).body.data;
   assert.equal(excludeCredentials.length, mostPasskeys);
 });

@@ -28,10 +28,12 @@ export async function registrationOptions(ctx: Ctx, { id, account }: SignedIn["m
   const { generateRegistrationOptions } = await loadWebAuthn();
   const known = await ctx.db.selectFrom("passkeys").select(["credential_id", "transports"]).where("member_id", "=", id)
     .execute();
+  const { passkey_handle } = await ctx.db.selectFrom("members").select("passkey_handle").where("id", "=", id)
+    .executeTakeFirstOrThrow();
   return await generateRegistrationOptions({
     rpName: ctx.settings.get("site.name"),
     rpID: party.id,
-    userID: userHandleOf(id),
+    userID: userHandleOf(passkey_handle),
     userName: account,
     userDisplayName: account,
     challenge: new Uint8Array(await issueChallenge(ctx, { purpose: "register", member: id })),
@@ -42,7 +44,10 @@ export async function registrationOptions(ctx: Ctx, { id, account }: SignedIn["m
   });
 }
 
-/** Adds the passkey that a browser has made. One that the site knows already, of any member, is refused. */
+/**
+ * Adds the passkey that a browser has made. One that the site knows already, of any member, is refused. Of several answers
+ * to one challenge one counts, and none to a challenge older than the last one used.
+ */
 export async function registerPasskey(
   ctx: Ctx,
   member: MemberId,
@@ -50,8 +55,9 @@ export async function registerPasskey(
   party: RelyingParty,
   visitor: Visitor,
 ): Promise<Result<Passkey, RegisterRefusal>> {
-  const credential = await verify(ctx, member, response, party);
-  if (!credential) return refuse("passkey_refused");
+  const verified = await verify(ctx, member, response, party);
+  if (!verified) return refuse("passkey_refused");
+  const { credential, issuedAt } = verified;
   return await inTransaction(ctx.db, async (tx): Promise<Result<Passkey, RegisterRefusal>> => {
     await lockMember(tx, member);
     // An account that was closed or erased meanwhile gets none.
@@ -62,8 +68,14 @@ export async function registerPasskey(
       .where("member_id", "=", member).executeTakeFirstOrThrow();
     if (Number(count) >= mostPasskeys) return refuse("too_many_passkeys", { most: mostPasskeys });
     if (await changesToday(tx, member, now) >= mostChangesADay) return refuseUntil("too_many_attempts", 3600);
+    const challenged = await tx.updateTable("members").set({ passkey_challenge_at: issuedAt })
+      .where("id", "=", member)
+      .where((eb) => eb.or([eb("passkey_challenge_at", "is", null), eb("passkey_challenge_at", "<", issuedAt)]))
+      .returning("passkey_handle").executeTakeFirst();
+    if (!challenged) return refuse("passkey_refused");
     const row = await tx.insertInto("passkeys").values({
       member_id: member,
+      user_handle: Buffer.from(userHandleOf(challenged.passkey_handle)),
       credential_id: credential.id,
       public_key: Buffer.from(credential.publicKey),
       counter: BigInt(credential.counter),
@@ -79,21 +91,23 @@ export async function registerPasskey(
   });
 }
 
-/** The credential of a browser's answer that fits our challenge, site and rules; null for any other. */
+/** The credential of a browser's answer that fits our challenge, site and rules, and when that was issued; else null. */
 async function verify(
   ctx: Ctx,
   member: MemberId,
   response: Registration,
   party: RelyingParty,
-): Promise<WebAuthnCredential | null> {
+): Promise<{ credential: WebAuthnCredential; issuedAt: Date } | null> {
   const { verifyRegistrationResponse } = await loadWebAuthn();
+  let issuedAt: Date | null = null;
+  const asked = { purpose: "register", member } as const;
   const verified = await verifyRegistrationResponse({
     response: { ...response, clientExtensionResults: {} },
-    expectedChallenge: async (given) => await readChallenge(ctx, given, { purpose: "register", member }) !== null,
+    expectedChallenge: async (given) => (issuedAt = await readChallenge(ctx, given, asked)) !== null,
     expectedOrigin: party.origin,
     expectedRPID: party.id,
     requireUserVerification: true,
     // The library says what is wrong by throwing.
   }).catch(() => null);
-  return verified?.verified ? verified.registrationInfo.credential : null;
+  return verified?.verified && issuedAt ? { credential: verified.registrationInfo.credential, issuedAt } : null;
 }

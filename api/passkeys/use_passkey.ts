@@ -6,7 +6,6 @@ import type { Ctx, MemberId } from "../context.ts";
 import { lockMember } from "../members/lock_member.ts";
 import { done, refuse, type Result } from "../result.ts";
 import { type Asked, challengeMs, issueChallenge, readChallenge } from "./challenge.ts";
-import { userHandleOf } from "./passkey_rows.ts";
 import type { RelyingParty } from "./relying_party.ts";
 import type { Assertion } from "./schema.ts";
 import { loadWebAuthn } from "./webauthn.ts";
@@ -63,13 +62,13 @@ export async function usePasskey(
 
 /** Whether it is the asked member's passkey, and its answer names its member: who signs in has typed no account. */
 function isOf(
-  { member_id }: Selectable<Passkeys>,
+  { member_id, user_handle }: Selectable<Passkeys>,
   { purpose, member }: Asked,
   { response: { userHandle } }: Assertion,
 ): boolean {
   if (member !== null && member !== member_id) return false;
   if (userHandle === undefined) return purpose !== "sign_in";
-  return Buffer.from(userHandle, "base64url").equals(userHandleOf(member_id));
+  return Buffer.from(userHandle, "base64url").equals(user_handle);
 }
 
 async function verify(

@@ -38,6 +38,7 @@ import * as shortStatements from "./20261122_25_short_statements.ts";
 import * as vanishedClients from "./20261122_26_vanished_clients.ts";
 import * as clock from "./20261123_01_clock.ts";
 import * as smsAskers from "./20261123_02_sms_askers.ts";
+import * as passkeyHandles from "./20261123_03_passkey_handles.ts";
 
 /** Every step of the schema by its name, which is also its order. A step that has run anywhere never changes. */
 export const migrations: Record<string, Migration> = {
@@ -80,4 +81,5 @@ export const migrations: Record<string, Migration> = {
   "20261122_26_vanished_clients": vanishedClients,
   "20261123_01_clock": clock,
   "20261123_02_sms_askers": smsAskers,
+  "20261123_03_passkey_handles": passkeyHandles,
 };

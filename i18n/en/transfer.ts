@@ -20,6 +20,7 @@ export const transfer: Transfer = {
   submitting: "Processing",
   launch: "Enter the game",
   enter: "Enter the game",
+  fromElsewhere: "You came here from another site. The game opens when you press.",
   launching: "Entering",
 
   maintenanceBadge: "Maintenance",

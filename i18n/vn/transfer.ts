@@ -20,6 +20,7 @@ export const transfer: Transfer = {
   submitting: "Đang xử lý",
   launch: "Vào chơi ngay",
   enter: "Vào chơi",
+  fromElsewhere: "Bạn đến từ một trang web khác. Trò chơi chỉ mở khi bạn nhấn.",
   launching: "Đang vào",
 
   maintenanceBadge: "Bảo trì",

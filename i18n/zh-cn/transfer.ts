@@ -20,6 +20,7 @@ export const transfer: Transfer = {
   submitting: "处理中",
   launch: "直接进入游戏",
   enter: "进入游戏",
+  fromElsewhere: "您是从其他网站来的，按下后才会进入游戏。",
   launching: "进入中",
 
   maintenanceBadge: "维护中",

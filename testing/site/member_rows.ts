@@ -165,7 +165,13 @@ async function insertRest(
   await db.insertInto("played_games")
     .values({ member_id, provider: "rsg", game_group: "egame", game_id: `${mark}-played`, played_at: at }).execute();
   const { id } = await db.insertInto("passkeys").values({
-    ...{ member_id, credential_id: `${mark} credential`, public_key: Buffer.from(mark), counter: 0n },
+    ...{
+      member_id,
+      user_handle: Buffer.from("handle"),
+      credential_id: `${mark} credential`,
+      public_key: Buffer.from(mark),
+      counter: 0n,
+    },
     ...{ transports: [], name: `${mark} passkey`, created_at: at },
   }).returning("id").executeTakeFirstOrThrow();
   return Number(id);

@@ -28,7 +28,7 @@ export const membersTables = {
       "introducer_id",
       "created_at",
     ],
-    hidden: ["password_hash"],
+    hidden: ["password_hash", "passkey_handle", "passkey_challenge_at"],
     becomes: {
       name: "''",
       nickname: "''",
@@ -45,7 +45,7 @@ export const membersTables = {
     rows: own,
     deletes: "always",
     shown: ["id", "member_id", "transports", "name", "created_at", "last_used_at"],
-    hidden: ["credential_id", "public_key", "counter", "last_challenge_at"],
+    hidden: ["credential_id", "user_handle", "public_key", "counter", "last_challenge_at"],
   }),
   recovery_codes: held("recovery_codes", {
     rows: own,
