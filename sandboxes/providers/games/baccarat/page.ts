@@ -15,7 +15,7 @@ export function baccaratPage({ lang }: PageView): PageParts {
     styles,
     body: [
       `<div class="hands" aria-hidden="true">${hand("player", texts)}${hand("banker", texts)}</div>`,
-      `<form><div class="felt">${shownSpots.map((shown) => spot(shown, texts)).join("")}</div>`,
+      `<form autocomplete="off"><div class="felt">${shownSpots.map((shown) => spot(shown, texts)).join("")}</div>`,
       `<p class="staked"><span class="total"></span> <small>`,
       `${texts.limit.replace("{amount}", plainMoneyText(BigInt(mostOnSpotCents)))}</small></p>`,
       betChips(texts.chip, chipsCents),

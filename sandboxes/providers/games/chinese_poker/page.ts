@@ -24,10 +24,10 @@ export function chinesePokerPage({ lang }: PageView): PageParts {
         hands("own")
       }</section></div>`,
       `<p class="order" hidden></p>`,
-      `<form class="deal">${
+      `<form autocomplete="off" class="deal">${
         betChips(texts.stake, stakesCents)
       }<p class="taken"></p><button class="act">${texts.deal}</button></form>`,
-      `<form class="arrange" hidden><button type="button" class="plain">${texts.help}</button>`,
+      `<form autocomplete="off" class="arrange" hidden><button type="button" class="plain">${texts.help}</button>`,
       `<button class="act">${texts.confirm}</button></form>`,
     ].join(""),
     below: [

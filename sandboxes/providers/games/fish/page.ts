@@ -20,7 +20,7 @@ export function fishPage({ lang }: PageView): PageParts {
       `<svg class="cannon" viewBox="0 0 64 72" aria-hidden="true"><g><path d="M24 44 27 6q5-5 10 0l3 38Z" fill="#cfa357"/>`,
       `<path d="M22 16h20M23 26h18" stroke="#8a6426" stroke-width="4"/></g><circle cx="32" cy="52" r="18" fill="#17684e" stroke="#e9c67e" stroke-width="4"/>`,
       `<circle cx="32" cy="52" r="7" fill="#e9c67e"/></svg></div>`,
-      `<form>${betChips(texts.bet, betSizesCents)}</form>`,
+      `<form autocomplete="off">${betChips(texts.bet, betSizesCents)}</form>`,
     ].join(""),
     below: [
       `<p>${texts.hint}</p>`,

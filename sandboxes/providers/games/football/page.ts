@@ -13,7 +13,7 @@ export function footballPage({ lang }: PageView): PageParts {
     body: [
       badgeSheet(),
       `<p class="lead">${texts.lead}</p><ol class="matches"></ol>`,
-      `<form class="slip" hidden><h2>${texts.slip}</h2><p class="slip__bet"><span></span><strong></strong></p>`,
+      `<form autocomplete="off" class="slip" hidden><h2>${texts.slip}</h2><p class="slip__bet"><span></span><strong></strong></p>`,
       `<p class="slip__note" role="alert" hidden></p>${betChips(texts.stake, stakesCents)}`,
       `<p class="slip__return"></p><div class="slip__acts"><button class="act">${texts.place}</button>`,
       `<button type="button" class="plain">${texts.cancel}</button></div></form>`,

@@ -22,3 +22,14 @@ Deno.test("a game of the provider's list is called as the list has it, and a gro
   assert.equal(new Set([...listed, "Jadehall reels"]).size, 3);
   assert.equal(await headingOf({ group: "egame", gameId: "slot-999", language: "en" }), "Jadehall reels");
 });
+
+Deno.test("no form of a game is filled by the browser after a reload: picks would come back under a total of none", async () => {
+  for (const group of ["egame", "live", "lottery", "sport", "fish", "chess", "online"]) {
+    const play: Play = {
+      ...{ id: crypto.randomUUID(), provider: "kgs", player: "jh1", productId: null, device: "pc" },
+      ...{ group, gameId: null, language: "tw", backUrl: "http://site.test/" },
+    };
+    const html = await gamePage(play, gameOf(play), 1_00n).text();
+    assert.doesNotMatch(html, /<form(?![^>]* autocomplete="off")/, group);
+  }
+});

@@ -17,7 +17,7 @@ export function lotteryPage({ lang }: PageView): PageParts {
       `<div class="clock"><div class="dial" role="timer" aria-live="off"><b class="seconds"></b></div>`,
       `<div><p class="draw-name"></p><p class="clock-words"></p></div></div>`,
       `<div class="last"><p class="last-name"></p><div class="balls"></div><p class="last-sum"></p></div>`,
-      `<form><div class="sums">${
+      `<form autocomplete="off"><div class="sums">${
         (["big", "small", "odd", "even"] as const).map((pick) => sumPick(pick, texts)).join("")
       }</div>`,
       Array.from({ length: balls }, (_, ball) => ballPicks(ball + 1, texts)).join(""),

@@ -27,7 +27,9 @@ export function slotPage({ lang, game }: PageView): PageParts {
         `<output aria-labelledby="pot">…</output></p>`,
       `<div class="reels" aria-hidden="true">${reels.map((_, reel) => strip(reel)).join("")}`,
       `<svg class="lines" viewBox="0 0 5 3" preserveAspectRatio="none"></svg></div>`,
-      `<form>${betChips(bet, betSizesCents)}<button class="act spin" autofocus>${texts.spin}</button></form>`,
+      `<form autocomplete="off">${
+        betChips(bet, betSizesCents)
+      }<button class="act spin" autofocus>${texts.spin}</button></form>`,
     ].join(""),
     below: [
       `<details><summary>${payTable}</summary>${payRows(texts)}<p>${texts.wildRule} ${texts.scatterRule}</p>`,
