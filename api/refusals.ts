@@ -21,6 +21,7 @@ export const refusalCodes = [
   "second_factor_wrong",
   "second_factor_missing",
   "second_factor_unproved",
+  "factor_proof_required",
   "enrolment_over",
   "passkey_refused",
   "too_many_passkeys",

@@ -126,7 +126,7 @@ function passkeysOf(page: Page, { passkeys }: Texts["factors"]) {
 }
 
 /** Sets an authenticator up after a proof by the password, and gives what the member then has. */
-async function setUp(site: BrowserSite, page: Page, { factors }: Texts, member: TestMember) {
+async function setUp(site: BrowserSite, page: Page, { factors, errors }: Texts, member: TestMember) {
   await forgetProofs(site, member);
   await page.goto("/member/security");
   const totp = page.getByRole("region", { name: factors.title, exact: true });
@@ -141,6 +141,14 @@ async function setUp(site: BrowserSite, page: Page, { factors }: Texts, member: 
   const codes = totp.getByRole("list", { name: factors.codes, exact: true }).getByRole("listitem");
   await codes.first().waitFor();
   assert.equal(await codes.count(), 10);
+  const [first = "", second = ""] = await codes.allInnerTexts();
+  // With the authenticator on, its change asks for a factor; a recovery code is one.
+  await totp.getByRole("button", { name: factors.renew, exact: true }).click();
+  await prove.getByText(errors.factor_proof_required).waitFor();
+  await assertAccessible(page);
+  await prove.getByLabel(factors.digits).fill(second);
+  await prove.getByRole("button", { name: factors.confirm, exact: true }).click();
+  await totp.getByText(first, { exact: true }).waitFor({ state: "detached" });
   const [recoveryCode = ""] = await codes.allInnerTexts();
   return { secret, recoveryCode };
 }

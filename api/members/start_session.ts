@@ -72,7 +72,6 @@ export async function startSession(
 ): Promise<Result<StartedSession, StatusRefusal | "wrong_credentials" | "passkey_refused">> {
   const token = newToken();
   const now = ctx.now();
-  const expiresAt = expiryOf(remember, now);
   const device = memberDevice(member, visitor);
   return await inTransaction(ctx.db, async (tx) => {
     const presented = visitor.signedIn ?? null;
@@ -83,6 +82,8 @@ export async function startSession(
     if (proof && !await stands(tx, member, proof)) {
       return refuse("passkey" in proof ? "passkey_refused" : "wrong_credentials");
     }
+    const endsAt = await lastMoment(tx, member, lastDayOf(remember, now));
+    const expiresAt = earlier(expiryOf(remember, now), endsAt);
     const isNew = await isNewDevice(ctx, tx, device, visitor);
     const id = presented ? await takeOver(tx, member, presented, now) : v7();
     await rememberDevice(tx, device, now);
@@ -97,13 +98,24 @@ export async function startSession(
       factor_at: provedFactor ? now : null,
       seen_at: now,
       expires_at: expiresAt,
-      ends_at: lastDayOf(remember, now),
+      ends_at: endsAt,
     }).execute();
     await endOldest(tx, member, hashToken(token));
     await recordMemberEvent(tx, member, { kind: "sign_in", at: now, ...visitor });
     if (isNew) await sendMailSparingly(tx, { to: member, content: newDeviceMail(ctx, visitor), at: now });
     return done({ token, expiresAt });
   });
+}
+
+/** A temporary password ends with its time in the sessions that it opened, too, however they are renewed. */
+async function lastMoment(tx: Transaction<DB>, member: MemberId, usual: Date): Promise<Date> {
+  const row = await tx.selectFrom("members").select("temporary_password_until").where("id", "=", member)
+    .whereRef("password_hash", "=", "temporary_password_hash").executeTakeFirst();
+  return row?.temporary_password_until ? earlier(row.temporary_password_until, usual) : usual;
+}
+
+function earlier(one: Date, other: Date): Date {
+  return one < other ? one : other;
 }
 
 async function stands(tx: Transaction<DB>, member: MemberId, proof: PasswordProof | PasskeyProof): Promise<boolean> {

@@ -4,6 +4,8 @@ import { recordMemberEvent } from "../member_events/record_member_event.ts";
 import { sendMail } from "../mail/send_mail.ts";
 import { lockMember } from "../members/lock_member.ts";
 import { done, refuse, type Result } from "../result.ts";
+import { checkFactorChange } from "../second_factor/check_factor_change.ts";
+import type { SignedIn } from "../sessions/session.ts";
 import type { Visitor } from "../sessions/visitor.ts";
 import { shownColumns, toPasskey } from "./passkey_rows.ts";
 import type { Passkey } from "./schema.ts";
@@ -22,12 +24,15 @@ export async function renamePasskey(
 /** Removes one of the member's own passkeys: it signs no one in any more, though the device may still offer it. */
 export async function removePasskey(
   ctx: Ctx,
-  member: MemberId,
+  signedIn: SignedIn,
   id: number,
   visitor: Visitor,
-): Promise<Result<null, "not_found">> {
-  return await inTransaction(ctx.db, async (tx): Promise<Result<null, "not_found">> => {
+): Promise<Result<null, "not_found" | "factor_proof_required">> {
+  return await inTransaction(ctx.db, async (tx): Promise<Result<null, "not_found" | "factor_proof_required">> => {
+    const member = signedIn.member.id;
     await lockMember(tx, member);
+    const proved = await checkFactorChange({ ...ctx, db: tx }, signedIn);
+    if (!proved.ok) return proved;
     const row = await tx.deleteFrom("passkeys").where("id", "=", BigInt(id)).where("member_id", "=", member)
       .returning("name").executeTakeFirst();
     if (!row) return refuse("not_found");

@@ -62,22 +62,22 @@ export const passkeyRoutes = apiRoutes("passkeys")
     needsStepUp: true,
     input: NoFields,
     answer: OptionsAnswer,
-    refusals: ["step_up_required", "passkey_refused"],
+    refusals: ["step_up_required", "factor_proof_required", "passkey_refused"],
   }, (c) =>
     withParty(c, async (party) => {
-      const options = await registrationOptions(ctxOf(c), sessionOf(c).member, party);
-      return done({ data: { ...options } });
+      const options = await registrationOptions(ctxOf(c), sessionOf(c), party);
+      return options.ok ? done({ data: { ...options.value } }) : options;
     }))
   .write("user/passkey/register", {
     summary: "Add the passkey that the browser has made",
     action: "change_security",
     input: RegisterInput,
     answer: PasskeyAnswer,
-    refusals: ["passkey_refused", "too_many_passkeys", "too_many_attempts"],
+    refusals: ["factor_proof_required", "passkey_refused", "too_many_passkeys", "too_many_attempts"],
   }, (c, input) =>
     withParty(c, async (party) =>
       answer(
-        await registerPasskey(ctxOf(c), memberOf(c), input, party, visitorOf(c)),
+        await registerPasskey(ctxOf(c), sessionOf(c), input, party, visitorOf(c)),
         (passkey) => ({ data: passkey }),
       )))
   .write("user/step-up/passkey/options", {
@@ -126,8 +126,8 @@ export const passkeyRoutes = apiRoutes("passkeys")
     needsStepUp: true,
     input: RemoveInput,
     answer: NoFields,
-    refusals: ["step_up_required", "not_found"],
-  }, async (c, { id }) => answer(await removePasskey(ctxOf(c), memberOf(c), id, visitorOf(c)), () => ({})));
+    refusals: ["step_up_required", "factor_proof_required", "not_found"],
+  }, async (c, { id }) => answer(await removePasskey(ctxOf(c), sessionOf(c), id, visitorOf(c)), () => ({})));
 
 /** Asks with the site as this request reaches it. */
 async function withParty<Value>(

@@ -8,6 +8,7 @@ import { startSession } from "../members/start_session.ts";
 import { readSession } from "../sessions/read_session.ts";
 import { mostPasskeys, registerPasskey } from "./register_passkey.ts";
 import { relyingPartyOf } from "./relying_party.ts";
+import { proveFactor } from "../second_factor/testing.ts";
 import { addPasskey, createAuthenticator, type Oddities } from "./testing.ts";
 import { recordPasskeyProof } from "./step_up_by_passkey.ts";
 import { useOptions, usePasskey } from "./use_passkey.ts";
@@ -20,6 +21,7 @@ async function siteWithPasskey({ counts = true } = {}) {
   const member = await site.member();
   const authenticator = createAuthenticator({ counts });
   assert.equal((await addPasskey(site, member, authenticator)).status, true);
+  await proveFactor(site, member);
   return { site, member, authenticator };
 }
 
@@ -124,9 +126,10 @@ Deno.test("one challenge adds one passkey, of twelve answers at once through two
   const party = relyingPartyOf(site.ctx, new Request("http://localhost/"))!;
   const visitor = { address: "192.0.2.1", userAgent: "" };
   const asked = (await site.call("user/passkey/options", member)).body.data;
+  const signedIn = (await readSession(site.ctx, member.token))!;
   const add = (db: typeof elsewhere) => {
     const input = { response: createAuthenticator().register(asked), name: "x" };
-    return registerPasskey({ ...site.ctx, db }, member.id, input, party, visitor);
+    return registerPasskey({ ...site.ctx, db }, signedIn, input, party, visitor);
   };
   const added = await Promise.all(Array.from({ length: 12 }, (_, at) => add(at % 2 ? elsewhere : site.db)));
   assert.equal(added.filter(({ ok }) => ok).length, 1);

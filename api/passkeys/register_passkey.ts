@@ -6,6 +6,7 @@ import { recordMemberEvent } from "../member_events/record_member_event.ts";
 import { sendMail } from "../mail/send_mail.ts";
 import { lockMember } from "../members/lock_member.ts";
 import { done, refuse, refuseUntil, type Result } from "../result.ts";
+import { checkFactorChange } from "../second_factor/check_factor_change.ts";
 import { changesToday, mostChangesADay } from "../second_factor/changes_today.ts";
 import type { SignedIn } from "../sessions/session.ts";
 import type { Visitor } from "../sessions/visitor.ts";
@@ -21,27 +22,38 @@ import { loadWebAuthn } from "./webauthn.ts";
 export const mostPasskeys = 10;
 
 /** Why a passkey was not added. */
-export type RegisterRefusal = StatusRefusal | "passkey_refused" | "too_many_passkeys" | "too_many_attempts";
+export type RegisterRefusal =
+  | StatusRefusal
+  | "factor_proof_required"
+  | "passkey_refused"
+  | "too_many_passkeys"
+  | "too_many_attempts";
 
 /** What the browser needs to make a new passkey, which has to know its user without an account being typed. */
-export async function registrationOptions(ctx: Ctx, { id, account }: SignedIn["member"], party: RelyingParty) {
+export async function registrationOptions(ctx: Ctx, signedIn: SignedIn, party: RelyingParty) {
+  const { id, account } = signedIn.member;
+  // Judged again when the passkey comes; asked here so that no device makes one in vain.
+  const proved = await checkFactorChange(ctx, signedIn);
+  if (!proved.ok) return proved;
   const { generateRegistrationOptions } = await loadWebAuthn();
   const known = await ctx.db.selectFrom("passkeys").select(["credential_id", "transports"]).where("member_id", "=", id)
     .execute();
   const { passkey_handle } = await ctx.db.selectFrom("members").select("passkey_handle").where("id", "=", id)
     .executeTakeFirstOrThrow();
-  return await generateRegistrationOptions({
-    rpName: ctx.settings.get("site.name"),
-    rpID: party.id,
-    userID: userHandleOf(passkey_handle),
-    userName: account,
-    userDisplayName: account,
-    challenge: new Uint8Array(await issueChallenge(ctx, { purpose: "register", member: id })),
-    timeout: challengeMs,
-    attestationType: "none",
-    excludeCredentials: known.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
-    authenticatorSelection: { residentKey: "required", userVerification: "required" },
-  });
+  return done(
+    await generateRegistrationOptions({
+      rpName: ctx.settings.get("site.name"),
+      rpID: party.id,
+      userID: userHandleOf(passkey_handle),
+      userName: account,
+      userDisplayName: account,
+      challenge: new Uint8Array(await issueChallenge(ctx, { purpose: "register", member: id })),
+      timeout: challengeMs,
+      attestationType: "none",
+      excludeCredentials: known.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
+      authenticatorSelection: { residentKey: "required", userVerification: "required" },
+    }),
+  );
 }
 
 /**
@@ -50,11 +62,12 @@ export async function registrationOptions(ctx: Ctx, { id, account }: SignedIn["m
  */
 export async function registerPasskey(
   ctx: Ctx,
-  member: MemberId,
+  signedIn: SignedIn,
   { response, name }: { response: Registration; name: string },
   party: RelyingParty,
   visitor: Visitor,
 ): Promise<Result<Passkey, RegisterRefusal>> {
+  const member = signedIn.member.id;
   const verified = await verify(ctx, member, response, party);
   if (!verified) return refuse("passkey_refused");
   const { credential, issuedAt } = verified;
@@ -63,6 +76,8 @@ export async function registerPasskey(
     // An account that was closed or erased meanwhile gets none.
     const allowed = await checkStatus({ ...ctx, db: tx }, member, "change_security");
     if (!allowed.ok) return allowed;
+    const proved = await checkFactorChange({ ...ctx, db: tx }, signedIn);
+    if (!proved.ok) return proved;
     const now = ctx.now();
     const { count } = await tx.selectFrom("passkeys").select(({ fn }) => fn.countAll<string>().as("count"))
       .where("member_id", "=", member).executeTakeFirstOrThrow();

@@ -1,22 +1,25 @@
 import type { Selectable } from "kysely";
 import { inTransaction } from "@/db/in_transaction.ts";
 import type { TotpFactors } from "@/db/types.ts";
-import type { Ctx, MemberId } from "../context.ts";
+import type { Ctx } from "../context.ts";
 import { recordMemberEvent } from "../member_events/record_member_event.ts";
+import { lockMember } from "../members/lock_member.ts";
 import { sendMail } from "../mail/send_mail.ts";
 import { done, refuse, refuseUntil, type Result } from "../result.ts";
 import { changesToday, mostChangesADay } from "./changes_today.ts";
 import { readDigits } from "./check_code.ts";
 import { makeRecoveryCodes } from "./recovery_codes.ts";
 import { stepOf } from "./totp.ts";
+import { checkFactorChange } from "./check_factor_change.ts";
 import { lockTotpFactor, secretPlace } from "./totp_factor.ts";
+import type { SignedIn } from "../sessions/session.ts";
 import type { Visitor } from "../sessions/visitor.ts";
 
 /** How long a secret that was given waits for its first code (ms). */
 const enrolmentMs = 15 * 60_000;
 
 /** Why an authenticator does not count yet. */
-export type ConfirmRefusal = "enrolment_over" | "second_factor_wrong" | "too_many_attempts";
+export type ConfirmRefusal = "factor_proof_required" | "enrolment_over" | "second_factor_wrong" | "too_many_attempts";
 
 /**
  * Lets the new authenticator count from now on, by a code of it, which is thereby used. Gives the member's recovery
@@ -24,16 +27,20 @@ export type ConfirmRefusal = "enrolment_over" | "second_factor_wrong" | "too_man
  */
 export async function confirmTotp(
   ctx: Ctx,
-  member: MemberId,
+  signedIn: SignedIn,
   code: string,
   visitor: Visitor,
 ): Promise<Result<string[], ConfirmRefusal>> {
   return await inTransaction(ctx.db, async (tx): Promise<Result<string[], ConfirmRefusal>> => {
+    const member = signedIn.member.id;
+    await lockMember(tx, member);
     const factor = await lockTotpFactor(tx, member);
     const now = ctx.now();
     if (!factor?.new_secret_at || now.getTime() - factor.new_secret_at.getTime() > enrolmentMs) {
       return refuse("enrolment_over");
     }
+    const proved = await checkFactorChange({ ...ctx, db: tx }, signedIn);
+    if (!proved.ok) return proved;
     if (await changesToday(tx, member, now) >= mostChangesADay) return refuseUntil("too_many_attempts", 3600);
     const step = await newStep({ ...ctx, db: tx }, factor, code);
     if (step === null) return refuse("second_factor_wrong");

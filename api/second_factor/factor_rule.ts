@@ -53,7 +53,8 @@ async function isAskedOfLevel({ db, settings }: Ctx, member: MemberId): Promise<
   return user_level >= from;
 }
 
-async function hasFactor(ctx: Ctx, member: MemberId): Promise<boolean> {
+/** Whether a member has an authenticator or a passkey. */
+export async function hasFactor(ctx: Ctx, member: MemberId): Promise<boolean> {
   const { totpSince, passkeys } = await readFactors(ctx, member);
   return totpSince !== null || passkeys > 0;
 }

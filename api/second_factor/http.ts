@@ -32,23 +32,23 @@ export const secondFactorRoutes = apiRoutes("second factor")
     needsStepUp: true,
     input: NoFields,
     answer: EnrolmentAnswer,
-    refusals: ["step_up_required"],
-  }, async (c) => done({ data: await enrolTotp(ctxOf(c), sessionOf(c).member) }))
+    refusals: ["step_up_required", "factor_proof_required"],
+  }, async (c) => answer(await enrolTotp(ctxOf(c), sessionOf(c)), (data) => ({ data })))
   .write("user/totp/confirm", {
     summary: "Let the new authenticator count; gives ten recovery codes, and those from before end",
     action: "change_security",
     input: CodeInput,
     answer: RecoveryCodesAnswer,
-    refusals: ["enrolment_over", "second_factor_wrong", "too_many_attempts"],
-  }, async (c, { code }) => answer(await confirmTotp(ctxOf(c), memberOf(c), code, visitorOf(c)), toCodes))
+    refusals: ["factor_proof_required", "enrolment_over", "second_factor_wrong", "too_many_attempts"],
+  }, async (c, { code }) => answer(await confirmTotp(ctxOf(c), sessionOf(c), code, visitorOf(c)), toCodes))
   .write("user/totp/remove", {
     summary: "Take the authenticator and the recovery codes away",
     action: "change_security",
     needsStepUp: true,
     input: NoFields,
     answer: NoFields,
-    refusals: ["step_up_required", "not_found"],
-  }, async (c) => answer(await removeTotp(ctxOf(c), memberOf(c), visitorOf(c)), () => ({})))
+    refusals: ["step_up_required", "factor_proof_required", "not_found"],
+  }, async (c) => answer(await removeTotp(ctxOf(c), sessionOf(c), visitorOf(c)), () => ({})))
   .write("user/step-up/code", {
     summary: "Prove a factor by a code, for what the site's operators ask one for in the next ten minutes",
     action: "change_security",
@@ -62,8 +62,8 @@ export const secondFactorRoutes = apiRoutes("second factor")
     needsStepUp: true,
     input: NoFields,
     answer: RecoveryCodesAnswer,
-    refusals: ["step_up_required", "not_found", "too_many_attempts"],
-  }, async (c) => answer(await renewRecoveryCodes(ctxOf(c), memberOf(c), visitorOf(c)), toCodes));
+    refusals: ["step_up_required", "factor_proof_required", "not_found", "too_many_attempts"],
+  }, async (c) => answer(await renewRecoveryCodes(ctxOf(c), sessionOf(c), visitorOf(c)), toCodes));
 
 function toCodes(codes: string[]) {
   return { data: { recovery_codes: codes } };

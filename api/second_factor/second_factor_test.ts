@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
+import { readSession } from "../sessions/read_session.ts";
 import { connect } from "@/db/connect.ts";
 import { type TestMember, type TestSite, testSite } from "@/testing/site/test_site.ts";
 import { hashPassword } from "../members/password.ts";
 import { checkCode, codeTries } from "./check_code.ts";
 import { renewRecoveryCodes } from "./renew_recovery_codes.ts";
-import { codeAt, enrolled, wrongCodeAt } from "./testing.ts";
+import { codeAt, enrolled, proveFactor, wrongCodeAt } from "./testing.ts";
 
 const password = "correct horse";
 let now = new Date("2026-11-22T00:00:00Z");
@@ -80,6 +81,7 @@ Deno.test("a recovery code signs in once; renewed ones end those from before; wh
   assert.equal((await site.call("user/factors", member)).body.data.recovery_codes_left, 9);
   const stored = await site.db.selectFrom("recovery_codes").select("hash_sealed").execute();
   assert.ok(stored.every(({ hash_sealed }) => !hash_sealed.includes(second!.replace("-", ""))));
+  await proveFactor(site, member);
   const { recovery_codes: [renewed] } = (await site.call("user/recovery/renew", member)).body.data;
   assert.equal(await signIn(site, member, { code: second }), "second_factor_wrong");
   assert.equal(await signIn(site, member, { code: renewed }), "signed in");
@@ -136,6 +138,7 @@ Deno.test("another authenticator takes the first one's place when it is confirme
   const { site, member } = await siteWithMember();
   await using _ = site;
   const old = await enrolled(site, member);
+  await proveFactor(site, member);
   const { secret } = (await site.call("user/totp/enrol", member)).body.data;
   later(60);
   assert.equal(await signIn(site, member, { code: codeAt(old.secret, now) }), "signed in");
@@ -160,6 +163,7 @@ Deno.test("without the authenticator its recovery codes are gone too; the member
   assert.equal((await site.call("user/totp/remove", member)).body.errorCode, "not_found");
   assert.equal((await site.call("user/recovery/renew", member)).body.errorCode, "not_found");
   await enrolled(site, member);
+  await proveFactor(site, member);
   assert.equal((await site.call("user/totp/remove", member)).body.status, true);
   assert.equal(await signIn(site, member), "signed in");
   assert.deepEqual(await site.db.selectFrom("recovery_codes").selectAll().execute(), []);
@@ -181,10 +185,16 @@ Deno.test("a member who changes factors on and on is stopped, so that mails don'
   const { site, member } = await siteWithMember();
   await using _ = site;
   await enrolled(site, member);
+  await proveFactor(site, member);
+  const signedIn = (await readSession(site.ctx, member.token))!;
   const renewed = await Promise.all(Array.from({ length: 60 }, () => site.call("user/recovery/renew", member)));
   assert.equal(renewed.filter(({ body }) => body.status === true).length, 29);
   assert.equal(renewed.filter(({ status }) => status === 429).length, 31);
   later(86_401);
-  const renewedAgain = await renewRecoveryCodes(site.ctx, member.id, { address: "192.0.2.1", userAgent: "" });
+  await proveFactor(site, member);
+  const renewedAgain = await renewRecoveryCodes(site.ctx, signedIn, {
+    address: "192.0.2.1",
+    userAgent: "",
+  });
   assert.equal(renewedAgain.ok && renewedAgain.value.length, 10);
 });

@@ -3,6 +3,7 @@ import { Buffer } from "node:buffer";
 import { createHmac } from "node:crypto";
 import { base32 } from "@scure/base";
 import type { TestMember, TestSite } from "@/testing/site/test_site.ts";
+import { hashToken } from "../sessions/session.ts";
 
 /**
  * The code of an authenticator, by the words of RFC 6238 and RFC 4226 alone.
@@ -34,4 +35,9 @@ export async function enrolled(
   assert.equal(confirmed.body.status, true, JSON.stringify(confirmed.body));
   const { recovery_codes } = confirmed.body.data;
   return { secret, recoveryCodes: recovery_codes };
+}
+
+/** Notes that a factor was proved in a member's session just now, as a code would. */
+export async function proveFactor({ db, ctx }: TestSite, { token }: TestMember): Promise<void> {
+  await db.updateTable("sessions").set({ factor_at: ctx.now() }).where("token_hash", "=", hashToken(token)).execute();
 }

@@ -11,7 +11,7 @@ import { busyRetryS } from "../members/password_turns.ts";
 import { done, refuseField, refuseUntil, type Result } from "../result.ts";
 import { endSessions, sessionIdOf } from "../sessions/end_sessions.ts";
 import { replaceToken } from "../sessions/replace_token.ts";
-import { expiryOf, newToken, type SignedIn } from "../sessions/session.ts";
+import { expiryOf, lastDayOf, newToken, type SignedIn } from "../sessions/session.ts";
 import type { Visitor } from "../sessions/visitor.ts";
 import { checkOwnPassword, type OwnPasswordRefusal } from "./check_own_password.ts";
 
@@ -74,6 +74,9 @@ async function giveToken(
   const { token_hash: present } = await tx.selectFrom("sessions").select("token_hash")
     .where("member_id", "=", member.id).where("id", "=", session).where("replaced_at", "is", null)
     .executeTakeFirstOrThrow();
+  // One that began with a temporary password would end with that one's time.
+  await tx.updateTable("sessions").set({ ends_at: lastDayOf(remember, now) }).where("token_hash", "=", present)
+    .where("ends_at", "<", expiryOf(remember, now)).execute();
   const token = newToken();
   const expiresAt = await replaceToken(
     tx,

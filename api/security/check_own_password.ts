@@ -1,5 +1,6 @@
 import type { Ctx } from "../context.ts";
 import { recordMemberEvent } from "../member_events/record_member_event.ts";
+import { isExpired } from "../members/temporary_password.ts";
 import { busyRetryS } from "../members/password_turns.ts";
 import { done, refuseField, refuseUntil, type Result } from "../result.ts";
 import { sessionIdOf } from "../sessions/end_sessions.ts";
@@ -28,9 +29,11 @@ export async function checkOwnPassword(
   const attempt = await takeAttempt(ctx, { account: member.account, address, device }, { isSolved: true });
   if (attempt === "captcha_required") throw new Error("a session's own tries ask for no captcha");
   if ("retryAfterS" in attempt) return refuseUntil("too_many_attempts", attempt.retryAfterS);
-  const { password_hash: hash } = await ctx.db.selectFrom("members").select("password_hash")
+  const stored = await ctx.db.selectFrom("members")
+    .select(["password_hash", "temporary_password_hash", "temporary_password_until"])
     .where("id", "=", member.id).executeTakeFirstOrThrow();
-  if (await turn.opens(hash, given.password)) {
+  const { password_hash: hash } = stored;
+  if (await turn.opens(hash, given.password) && !isExpired(stored, ctx.now())) {
     await giveBackAttempt(ctx, attempt);
     return done(hash);
   }

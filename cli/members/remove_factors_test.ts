@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { addPasskey, createAuthenticator } from "@/api/passkeys/testing.ts";
-import { enrolled } from "@/api/second_factor/testing.ts";
+import { enrolled, proveFactor } from "@/api/second_factor/testing.ts";
 import { testSite } from "@/testing/site/test_site.ts";
 import { environmentOn } from "@/testing/cli/environment_on.ts";
 import { runCli } from "@/testing/cli/run_cli.ts";
@@ -9,6 +9,7 @@ Deno.test("members remove-factors takes two operators, ends the sessions and loc
   await using site = await testSite();
   const member = await site.member();
   await enrolled(site, member);
+  await proveFactor(site, member);
   await addPasskey(site, member, createAuthenticator());
   const remove = (account: string, operator: string, ...options: string[]) =>
     runCli(

@@ -13,6 +13,7 @@ export const factorRefusals: FactorRefusals = {
   second_factor_wrong: "That code is wrong or has been used already. Try the next one",
   second_factor_missing: "Your VIP level needs two-step verification or a passkey. Set one up under Security first",
   second_factor_unproved: "This amount needs a fresh code or your passkey. Confirm it under Security, then withdraw",
+  factor_proof_required: "Please confirm it is you with a code, a recovery code or a passkey first",
   enrolment_over: "Setup has expired. Scan a new QR code",
   passkey_refused: "That passkey could not be used. Try again or use your password",
   too_many_passkeys: "You can have at most {most} passkeys",

@@ -11,6 +11,7 @@ export const factorRefusals = {
   second_factor_wrong: "驗證碼錯誤或已使用過，請換一組再試",
   second_factor_missing: "您的會員等級須先到「安全設定」開啟兩步驟驗證或新增通行金鑰",
   second_factor_unproved: "此金額須先以驗證碼或通行金鑰確認身分，請到「安全設定」驗證後再提領",
+  factor_proof_required: "請先以驗證碼、備用碼或通行金鑰確認是您本人",
   enrolment_over: "設定已逾時，請重新掃描條碼",
   passkey_refused: "無法使用這把通行金鑰，請再試一次或改用密碼",
   too_many_passkeys: "最多可新增 {most} 把通行金鑰",

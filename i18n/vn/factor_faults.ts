@@ -15,6 +15,7 @@ export const factorRefusals: FactorRefusals = {
     "Cấp hội viên của bạn cần bật xác thực hai bước hoặc thêm khóa truy cập ở mục Cài đặt bảo mật trước",
   second_factor_unproved:
     "Với số tiền này, bạn cần xác nhận bằng mã xác thực hoặc khóa truy cập ở mục Cài đặt bảo mật trước khi rút",
+  factor_proof_required: "Vui lòng xác nhận là bạn bằng mã xác thực, mã dự phòng hoặc khóa truy cập trước",
   enrolment_over: "Đã hết thời gian thiết lập, vui lòng quét lại mã QR",
   passkey_refused: "Khóa truy cập này không khả dụng, vui lòng thử lại hoặc dùng mật khẩu",
   too_many_passkeys: "Chỉ thêm được tối đa {most} khóa truy cập",

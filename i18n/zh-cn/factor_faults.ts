@@ -13,6 +13,7 @@ export const factorRefusals: FactorRefusals = {
   second_factor_wrong: "验证码错误或已使用过，请换一组再试",
   second_factor_missing: "您的会员等级须先到“安全设置”开启两步验证或添加通行密钥",
   second_factor_unproved: "此金额须先以验证码或通行密钥确认身份，请到“安全设置”验证后再提款",
+  factor_proof_required: "请先以验证码、备用码或通行密钥确认是您本人",
   enrolment_over: "设置已超时，请重新扫描二维码",
   passkey_refused: "无法使用这把通行密钥，请重试或改用密码",
   too_many_passkeys: "最多可添加 {most} 把通行密钥",

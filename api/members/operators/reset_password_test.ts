@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { testSession } from "@/testing/site/test_member.ts";
 import { testSite } from "@/testing/site/test_site.ts";
 import { hashPassword } from "../password.ts";
 import { openAccount } from "./open_account.ts";
@@ -50,6 +51,63 @@ Deno.test("a temporary password that was not used for a day opens nothing, with 
   clock.at = reset.until;
   const { body } = await site.call("user/login", null, { account, password: reset.password });
   assert.equal(body.errorCode, "wrong_credentials");
+});
+
+Deno.test("a temporary password ends with its time in the sessions that it opened, unless it was changed there", async () => {
+  const clock = { at: new Date("2026-11-22T04:00:00Z") };
+  await using site = await testSite({ now: () => clock.at });
+  const minute = 60_000;
+  const opened = async (remember: boolean) => {
+    const member = await site.member();
+    const reset = await resetPassword(site.ctx, { account: member.account, ...by });
+    assert.ok(reset.kind === "reset");
+    clock.at = new Date(reset.until.getTime() - 10 * minute);
+    const { body } = await site.call("user/login", null, {
+      account: member.account,
+      password: reset.password,
+      remember,
+    });
+    return { member: { ...member, token: body.token as string }, reset };
+  };
+  const change = ({ member, reset }: Awaited<ReturnType<typeof opened>>) => {
+    const fresh = "a password of my own";
+    return site.call("user/password/login", member, {
+      password_old: reset.password,
+      password: fresh,
+      password_c: fresh,
+    });
+  };
+  for (const remember of [false, true]) {
+    const late = await opened(remember);
+    await site.request("/api/check-refresh", { headers: { authorization: `Bearer ${late.member.token}` } });
+    clock.at = late.reset.until;
+    assert.equal((await change(late)).status, 401);
+    const own = await opened(remember);
+    const { body } = await change(own);
+    assert.equal(body.status, true, JSON.stringify(body));
+    clock.at = new Date(own.reset.until.getTime() + 60 * minute);
+    assert.equal((await site.call("user/detail", { ...own.member, token: body.token })).status, 200);
+  }
+});
+
+Deno.test("a temporary password whose time is over proves nothing in a session that it did not open", async () => {
+  const clock = { at: new Date("2026-11-22T04:00:00Z") };
+  await using site = await testSite({ now: () => clock.at });
+  const member = await site.member();
+  const reset = await resetPassword(site.ctx, { account: member.account, ...by });
+  assert.ok(reset.kind === "reset");
+  clock.at = reset.until;
+  const { token } = await testSession(site.ctx, member.id, {
+    remember: false,
+    visitor: { address: "192.0.2.1", userAgent: "" },
+  });
+  await site.db.updateTable("sessions").set({
+    ends_at: new Date(clock.at.getTime() + 3_600_000),
+    expires_at: new Date(clock.at.getTime() + 3_600_000),
+  }).execute();
+  const fields = { password_old: reset.password, password: "a password of my own", password_c: "a password of my own" };
+  const { body } = await site.call("user/password/login", { ...member, token }, fields);
+  assert.deepEqual(body.errors.map(({ path }: { path: string }) => path), ["password_old"], JSON.stringify(body));
 });
 
 Deno.test("an operator makes a member by the rules of sign-up, once, and writes no password down", async () => {

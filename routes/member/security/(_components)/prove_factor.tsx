@@ -1,6 +1,4 @@
 import { callApi, type Outcome } from "@/client/call_api.ts";
-import { showAlert } from "@/client/alert.ts";
-import { fill } from "@/i18n/fill.ts";
 import { PasskeyButton } from "@/islands/shared/passkey_button.tsx";
 import { longestSignIn } from "@/shared/password_rules.ts";
 import { TextForm } from "./text_form.tsx";
@@ -8,25 +6,25 @@ import type { FactorsTexts } from "./texts.ts";
 
 interface ProveFactorProps {
   texts: FactorsTexts;
-  /** From which amount on a withdrawal takes it. */
-  from: string;
+  title: string;
+  lead: string;
   hasTotp: boolean;
   hasPasskeys: boolean;
+  onProved: () => void;
   onProblem: (outcome: Outcome<unknown>) => void;
 }
 
-/** Proves a factor before a large withdrawal, by a code or a passkey. */
-export function ProveFactor({ texts, from, hasTotp, hasPasskeys, onProblem }: ProveFactorProps) {
-  const onDone = () => showAlert({ kind: "done", text: texts.proved });
+/** Proves a factor, by a code, a recovery code or a passkey: before a large withdrawal, and before factors are changed. */
+export function ProveFactor({ texts, title, lead, hasTotp, hasPasskeys, onProved, onProblem }: ProveFactorProps) {
   async function send(code: string) {
     const outcome = await callApi({ path: "user/step-up/code", input: { code } });
-    if (outcome.kind === "done") onDone();
+    if (outcome.kind === "done") onProved();
     else onProblem(outcome);
   }
   return (
-    <section class="card stack" aria-label={texts.proveFactor}>
-      <h2 class="card__title">{texts.proveFactor}</h2>
-      <p class="soft">{fill(texts.proveFactorLead, { amount: from })}</p>
+    <section class="card stack" aria-label={title}>
+      <h2 class="card__title">{title}</h2>
+      <p class="soft">{lead}</p>
       {hasTotp && (
         <TextForm
           name="code"
@@ -38,7 +36,11 @@ export function ProveFactor({ texts, from, hasTotp, hasPasskeys, onProblem }: Pr
         />
       )}
       {hasPasskeys && (
-        <PasskeyButton path="user/step-up/passkey" texts={{ ...texts, passkey: texts.provePasskey }} onDone={onDone} />
+        <PasskeyButton
+          path="user/step-up/passkey"
+          texts={{ ...texts, passkey: texts.provePasskey }}
+          onDone={onProved}
+        />
       )}
     </section>
   );

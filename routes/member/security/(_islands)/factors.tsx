@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import type { Passkey } from "@/api/passkeys/schema.ts";
+import { showAlert } from "@/client/alert.ts";
 import { callApi, type Outcome, wordsFor } from "@/client/call_api.ts";
 import { addPasskey } from "@/client/passkeys.ts";
 import { Icon } from "@/components/icons.tsx";
@@ -16,6 +17,12 @@ import type { FactorsView } from "../(_lib)/read_factors_view.ts";
 
 const Styles = stylesheets("notes");
 
+/** Which proof a refusal asks for: of a factor, or of the password or a passkey. */
+const proofs: Readonly<Record<string, "factor" | "any">> = {
+  factor_proof_required: "factor",
+  step_up_required: "any",
+};
+
 /** What gives recovery codes. */
 interface Codes {
   data: { recovery_codes: string[] };
@@ -28,7 +35,7 @@ export function Factors({ view, texts }: { view: FactorsView; texts: FactorsText
   const [codes, setCodes] = useState<readonly string[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   /** What goes on once the member has proved who they are. */
-  const [waiting, setWaiting] = useState<(() => void) | null>(null);
+  const [waiting, setWaiting] = useState<{ proof: "factor" | "any"; goOn: () => void } | null>(null);
   const hasPasskeys = shown.passkeys.length > 0;
 
   function say(outcome: Outcome<unknown> | null) {
@@ -44,9 +51,8 @@ export function Factors({ view, texts }: { view: FactorsView; texts: FactorsText
     setProblem(null);
     setWaiting(null);
     const outcome = await act();
-    if (outcome?.kind === "refused" && outcome.errorCode === "step_up_required") {
-      return setWaiting(() => () => void change(act, done));
-    }
+    const proof = outcome?.kind === "refused" && proofs[outcome.errorCode ?? ""];
+    if (proof) return setWaiting({ proof, goOn: () => void change(act, done) });
     if (outcome?.kind !== "done") return say(outcome);
     await done(outcome.body);
     await refresh();
@@ -105,13 +111,28 @@ export function Factors({ view, texts }: { view: FactorsView; texts: FactorsText
           </p>
         )}
       </div>
-      {waiting && <Prove texts={texts} hasPasskeys={hasPasskeys} onProved={waiting} onProblem={say} />}
+      {waiting?.proof === "any" && (
+        <Prove texts={texts} hasPasskeys={hasPasskeys} onProved={waiting.goOn} onProblem={say} />
+      )}
+      {waiting?.proof === "factor" && (
+        <ProveFactor
+          texts={texts}
+          title={texts.prove}
+          lead={texts.factorFirst}
+          hasTotp={shown.hasTotp}
+          hasPasskeys={hasPasskeys}
+          onProved={waiting.goOn}
+          onProblem={say}
+        />
+      )}
       {shown.provesFrom && (shown.hasTotp || hasPasskeys) && (
         <ProveFactor
           texts={texts}
-          from={shown.provesFrom}
+          title={texts.proveFactor}
+          lead={fill(texts.proveFactorLead, { amount: shown.provesFrom })}
           hasTotp={shown.hasTotp}
           hasPasskeys={hasPasskeys}
+          onProved={() => showAlert({ kind: "done", text: texts.proved })}
           onProblem={say}
         />
       )}
