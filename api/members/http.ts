@@ -5,7 +5,7 @@ import { done } from "../result.ts";
 import { toMember } from "./read_member.ts";
 import { MemberAnswer, NoFields, OnlineAnswer, SignIn, SignInAnswer } from "./schema.ts";
 import { giveSessionCookie, takeSessionCookie } from "../http/session_cookie.ts";
-import { devicesRemembered } from "../sign_in_attempts/device_cookie.ts";
+import { devicesRemembered } from "../http/device_cookie.ts";
 import { signIn } from "./sign_in.ts";
 import { signOut } from "./sign_out.ts";
 

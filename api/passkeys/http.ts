@@ -5,7 +5,7 @@ import { apiRoutes } from "../http/router.ts";
 import { SignInAnswer } from "../members/schema.ts";
 import { giveSessionCookie } from "../http/session_cookie.ts";
 import { done, refuse, type Result } from "../result.ts";
-import { devicesRemembered } from "../sign_in_attempts/device_cookie.ts";
+import { devicesRemembered } from "../http/device_cookie.ts";
 import { removePasskey, renamePasskey } from "./change_passkey.ts";
 import { listPasskeys } from "./passkey_rows.ts";
 import { registerPasskey, registrationOptions } from "./register_passkey.ts";

@@ -3,7 +3,7 @@ import { inTransaction } from "@/db/in_transaction.ts";
 import type { TotpFactors } from "@/db/types.ts";
 import type { Ctx } from "../context.ts";
 import { recordMemberEvent } from "../member_events/record_member_event.ts";
-import { lockMember } from "../members/lock_member.ts";
+import { lockMemberOf } from "../sessions/step_up.ts";
 import { sendMail } from "../mail/send_mail.ts";
 import { done, refuse, refuseUntil, type Result } from "../result.ts";
 import { changesToday, mostChangesADay } from "./changes_today.ts";
@@ -33,7 +33,7 @@ export async function confirmTotp(
 ): Promise<Result<string[], ConfirmRefusal>> {
   return await inTransaction(ctx.db, async (tx): Promise<Result<string[], ConfirmRefusal>> => {
     const member = signedIn.member.id;
-    await lockMember(tx, member);
+    await lockMemberOf(tx, signedIn);
     const factor = await lockTotpFactor(tx, member);
     const now = ctx.now();
     if (!factor?.new_secret_at || now.getTime() - factor.new_secret_at.getTime() > enrolmentMs) {

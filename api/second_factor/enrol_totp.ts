@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer";
 import { inTransaction } from "@/db/in_transaction.ts";
 import type { Ctx } from "../context.ts";
-import { lockMember } from "../members/lock_member.ts";
+import { lockMemberOf } from "../sessions/step_up.ts";
 import { done, type Result } from "../result.ts";
 import type { SignedIn } from "../sessions/session.ts";
 import { checkFactorChange } from "./check_factor_change.ts";
@@ -29,7 +29,7 @@ export async function enrolTotp(ctx: Ctx, signedIn: SignedIn): Promise<Result<En
   };
   const uri = secretUri(secret, { site: ctx.settings.get("site.name"), account });
   return await inTransaction(ctx.db, async (tx): Promise<Result<Enrolment, "factor_proof_required">> => {
-    await lockMember(tx, id);
+    await lockMemberOf(tx, signedIn);
     const proved = await checkFactorChange({ ...ctx, db: tx }, signedIn);
     if (!proved.ok) return proved;
     await tx.insertInto("totp_factors").values({ member_id: id, ...begun })

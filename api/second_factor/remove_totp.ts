@@ -1,7 +1,7 @@
 import { inTransaction } from "@/db/in_transaction.ts";
 import type { Ctx } from "../context.ts";
 import { recordMemberEvent } from "../member_events/record_member_event.ts";
-import { lockMember } from "../members/lock_member.ts";
+import { lockMemberOf } from "../sessions/step_up.ts";
 import { sendMail } from "../mail/send_mail.ts";
 import { done, refuse, type Result } from "../result.ts";
 import type { SignedIn } from "../sessions/session.ts";
@@ -17,7 +17,7 @@ export async function removeTotp(
 ): Promise<Result<null, "not_found" | "factor_proof_required">> {
   return await inTransaction(ctx.db, async (tx): Promise<Result<null, "not_found" | "factor_proof_required">> => {
     const member = signedIn.member.id;
-    await lockMember(tx, member);
+    await lockMemberOf(tx, signedIn);
     const proved = await checkFactorChange({ ...ctx, db: tx }, signedIn);
     if (!proved.ok) return proved;
     const factor = await lockTotpFactor(tx, member);

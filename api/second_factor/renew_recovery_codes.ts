@@ -1,7 +1,7 @@
 import { inTransaction } from "@/db/in_transaction.ts";
 import type { Ctx } from "../context.ts";
 import { recordMemberEvent } from "../member_events/record_member_event.ts";
-import { lockMember } from "../members/lock_member.ts";
+import { lockMemberOf } from "../sessions/step_up.ts";
 import { sendMail } from "../mail/send_mail.ts";
 import { done, refuse, refuseUntil, type Result } from "../result.ts";
 import { changesToday, mostChangesADay } from "./changes_today.ts";
@@ -21,7 +21,7 @@ export async function renewRecoveryCodes(
     ctx.db,
     async (tx): Promise<Result<string[], "not_found" | "factor_proof_required" | "too_many_attempts">> => {
       const member = signedIn.member.id;
-      await lockMember(tx, member);
+      await lockMemberOf(tx, signedIn);
       const proved = await checkFactorChange({ ...ctx, db: tx }, signedIn);
       if (!proved.ok) return proved;
       const factor = await lockTotpFactor(tx, member);

@@ -36,13 +36,18 @@ export async function recordBothProofs(tx: Kysely<DB>, signedIn: SignedIn, at: D
   await note(tx, signedIn, { proved_at: at, factor_at: at });
 }
 
+/** Locks the member of a session until the transaction ends. */
+export async function lockMemberOf(tx: Kysely<DB>, { member }: SignedIn): Promise<void> {
+  await tx.selectFrom("members").select("id").where("id", "=", member.id).forNoKeyUpdate().execute();
+}
+
 /** Behind the member's lock: else a token that takes the place of this one meanwhile would not have the proof. */
 async function note(
   tx: Kysely<DB>,
   signedIn: SignedIn,
   proof: { proved_at?: Date; factor_at?: Date },
 ): Promise<void> {
-  await tx.selectFrom("members").select("id").where("id", "=", signedIn.member.id).forNoKeyUpdate().execute();
+  await lockMemberOf(tx, signedIn);
   await tx.updateTable("sessions").set(proof).where(ofSession(signedIn)).execute();
 }
 

@@ -3,7 +3,7 @@ import { ctxOf, langOf, visitorOf } from "../http/context.ts";
 import { apiRoutes } from "../http/router.ts";
 import { SignInAnswer } from "../members/schema.ts";
 import { giveSessionCookie } from "../http/session_cookie.ts";
-import { devicesRemembered } from "../sign_in_attempts/device_cookie.ts";
+import { devicesRemembered } from "../http/device_cookie.ts";
 import { inviteUsed } from "./invite_cookie.ts";
 import { SignUp } from "./schema.ts";
 import { signUp } from "./sign_up.ts";

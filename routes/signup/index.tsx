@@ -1,5 +1,5 @@
 import { page } from "fresh";
-import { devicesRemembered } from "@/api/sign_in_attempts/device_cookie.ts";
+import { devicesRemembered } from "@/api/http/device_cookie.ts";
 import { inviteUsed } from "@/api/sign_up/invite_cookie.ts";
 import { InnerLayout } from "@/components/layouts/inner.tsx";
 import { Icon } from "@/components/icons.tsx";

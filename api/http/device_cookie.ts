@@ -1,9 +1,9 @@
 import { serialize } from "hono/utils/cookie";
 import type { Ctx } from "../context.ts";
-import { cookieNameOf } from "../http/cookie_name.ts";
-import { isHttps } from "../http/is_https.ts";
+import { cookieNameOf } from "./cookie_name.ts";
+import { isHttps } from "./is_https.ts";
 import { deviceCookie } from "../sessions/visitor.ts";
-import { deviceKnownMs } from "./known_device.ts";
+import { deviceKnownMs } from "../sign_in_attempts/known_device.ts";
 
 /** The Set-Cookie by which a browser is known: out of reach of scripts, and kept when its member signs out. */
 export function devicesRemembered(ctx: Ctx, req: Request, devices: string): string {
