@@ -4,8 +4,9 @@
  */
 export function comparableName(name: string): string {
   const seen = name.normalize("NFKC").replaceAll(/\p{Default_Ignorable_Code_Point}/gu, "");
-  // To upper case first: "ß" and "SS", or "ς" and "σ", are the same letters in another case.
-  return seen.toUpperCase().toLowerCase().normalize("NFKC").trim().replaceAll(/\s+/g, " ");
+  // To upper case before lower: "ß" and "SS", or "ς" and "σ", are the same letters in another case. And to lower case before
+  // that: the upper case of the capital "ẞ" is itself.
+  return seen.toLowerCase().toUpperCase().toLowerCase().normalize("NFKC").trim().replaceAll(/\s+/g, " ");
 }
 
 /** Whether two names are one operator's. */
