@@ -29,6 +29,8 @@ export interface PlaceLimits {
 export interface Places<Who> {
   /** A place until it is disposed, unless none is free, or none but the `kept` that are not for this one. */
   take(who: Who, kept?: number): Disposable | null;
+  /** Whether none is free, for anyone. */
+  isFull(): boolean;
 }
 
 /** The places of one process, all free. */
@@ -50,5 +52,6 @@ export function createPlaces<Who>({ places, placesOfOne }: PlaceLimits): Places<
         },
       };
     },
+    isFull: () => entered >= places,
   };
 }

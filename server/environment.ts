@@ -63,7 +63,9 @@ export const environmentSchema = z.object({
       "Requests that may be in progress at a time, open pages' streams of events among them; by default half of the files that the process may open, at most 2048",
     ),
   HTTP_ADDRESS_REQUESTS: z.string().regex(/^[1-9]\d{0,5}$/, "must be a number from 1 to 999999").transform(Number)
-    .default(128).describe("Of these one address may have (of IPv6 a /64)"),
+    .default(128).describe(
+      "Of these one address may have (of IPv6 a /56); where strangers have taken them, a member and a known browser have a quarter of it for themselves",
+    ),
   SITE_URL: web.optional().describe(
     "The site's address as players and payment companies reach it; with https:// cookies are Secure. By default where it listens",
   ),

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { sql } from "kysely";
 import { seedDummyMethods } from "@/api/deposits/vendors/dummy/testing.ts";
-import { until } from "@/api/deposits/testing.ts";
 import { dummy } from "@/api/deposits/vendors/dummy/vendor.ts";
 import { ForgedCallbackLimits } from "@/api/settings/forged_callback_limits.ts";
 import { signedHeaders } from "@/api/signing/stamped_hmac.ts";
@@ -10,7 +9,8 @@ import { freePorts } from "@/e2e/free_ports.ts";
 import { peakBytes } from "@/e2e/proc.ts";
 import { environmentOn } from "@/testing/cli/environment_on.ts";
 import { startSite } from "@/testing/cli/start.ts";
-import { bearer, type TestMember, type TestSite, testSite } from "@/testing/site/test_site.ts";
+import { type TestSite, testSite } from "@/testing/site/test_site.ts";
+import { credited, pay } from "./testing/pay.ts";
 
 await buildIfStale();
 
@@ -78,22 +78,6 @@ async function flood(url: string, count: number): Promise<void> {
       assert.ok([400, 404].includes(response.status), `${response.status} from ${vendor}`);
     }
   }));
-}
-
-/** Opens an order and pays it at the vendor; gives its amount in cents. */
-async function pay(api: TestSite, url: string, member: TestMember): Promise<bigint> {
-  const headers = { ...bearer(member), "content-type": "application/json" };
-  const body = JSON.stringify({ amount: 1000, cash_vendor_id: 2 });
-  const opened = await (await fetch(`${url}/api/v1/deposit`, { method: "POST", headers, body })).json();
-  const { page_url } = await api.db.selectFrom("deposit_orders").select("page_url")
-    .where("id", "=", opened.data.order_id).executeTakeFirstOrThrow();
-  const paid = await fetch(`${page_url}/pay`, { method: "POST", redirect: "manual" });
-  await paid.body?.cancel();
-  return 1000_00n;
-}
-
-async function credited(api: TestSite, member: TestMember, cents: bigint): Promise<void> {
-  await until(async () => (await api.money(member)).main === cents);
 }
 
 async function databaseBytes({ db }: TestSite): Promise<number> {

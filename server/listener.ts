@@ -5,13 +5,14 @@ import { behindProxy } from "./listener/forwarded.ts";
 import { type Handler, plain } from "./listener/handler.ts";
 import { type Limits, limitsOf } from "./listener/limits.ts";
 import { refuseMalformed } from "./listener/refuse_malformed.ts";
-import { boundRequests } from "./listener/requests.ts";
+import { boundRequests, type FindCaller } from "./listener/requests.ts";
 
 /** The site's socket. It listens before the site is ready; early requests wait. */
 export interface Listener {
   port: number;
   limits: Limits;
-  open(handler: Handler): void;
+  /** @param findCaller without it all are strangers */
+  open(handler: Handler, findCaller?: FindCaller): void;
   /** Takes no new request and waits for those in progress. May be called again. */
   close(): Promise<void>;
 }
@@ -29,15 +30,21 @@ export function openListener(
   const limits = limitsOf(environment);
   const { promise: opened, resolve } = Promise.withResolvers<Handler>();
   let handler: Handler = async (request, info) => (await opened)(request, info);
-  const bounded = boundRequests((request, info) => handler(request, info), limits);
+  let findCaller: FindCaller = () => Promise.resolve(null);
+  const bounded = boundRequests(
+    (request, info) => handler(request, info),
+    (request, info) => findCaller(request, info),
+    limits,
+  );
   const site = environment.BEHIND_PROXY === "on" ? behindProxy(bounded) : bounded;
   const socket = keepListening({ hostname: environment.HOST, port: environment.PORT }, answer, log);
   let closed: Promise<void> | undefined;
   return {
     port: socket.port,
     limits,
-    open(site) {
+    open(site, find = findCaller) {
       handler = site;
+      findCaller = find;
       resolve(site);
     },
     close() {

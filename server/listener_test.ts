@@ -27,38 +27,66 @@ async function addressSeen(variables: Record<string, string>, headers: Record<st
   return await (await fetch(listener.url, { headers })).text();
 }
 
-Deno.test("an address and the process have a limit of requests in progress, and others are served meanwhile", async () => {
-  const held = Promise.withResolvers<void>();
-  let begun = 0;
-  const begins: (() => void)[] = [];
-  const limits = { HTTP_ADDRESS_REQUESTS: "2", HTTP_REQUESTS: "4" };
-  await using listener = testListener({ ...behindProxy, ...limits }, async (request) => {
-    if (new URL(request.url).pathname !== "/slow") return new Response("served");
-    begins[begun++]?.();
-    await held.promise;
-    return new Response("done");
-  });
-  const ask = (path: string, caller: string) => fetch(listener.url + path, { headers: { "x-forwarded-for": caller } });
-  const hold = async (caller: string) => {
-    const begin = new Promise<void>((resolve) => begins.push(resolve));
-    const answer = ask("/slow", caller);
-    await begin;
-    return { answer };
-  };
-  const refusalOf = async (caller: string) => {
-    const refused = await ask("/", caller);
-    await refused.body?.cancel();
-    return [refused.status, refused.headers.get("retry-after")];
-  };
-  const slow = [await hold("203.0.113.7"), await hold("203.0.113.7")];
-  assert.deepEqual(await refusalOf("203.0.113.7"), [429, "5"]);
-  assert.equal(await (await ask("/", "203.0.113.8")).text(), "served");
-  slow.push(await hold("203.0.113.8"), await hold("203.0.113.9"));
-  assert.deepEqual(await refusalOf("203.0.113.10"), [503, "5"]);
-  held.resolve();
-  for (const { answer } of slow) assert.equal(await (await answer).text(), "done");
-  assert.equal(await (await ask("/", "203.0.113.7")).text(), "served");
+Deno.test("strangers of an address and of all have a limit of requests in progress, and others are served meanwhile", async () => {
+  await using held = holdingListener({ HTTP_ADDRESS_REQUESTS: "2", HTTP_REQUESTS: "5" });
+  await held.begin("203.0.113.7");
+  await held.begin("203.0.113.7");
+  assert.deepEqual(await held.ask("203.0.113.7"), [429, "5"]);
+  assert.deepEqual(await held.ask("203.0.113.8"), [200, null]);
+  await held.begin("203.0.113.8");
+  await held.begin("203.0.113.9");
+  assert.deepEqual(await held.ask("203.0.113.10"), [503, "5"]);
+  await held.release();
+  assert.deepEqual(await held.ask("203.0.113.7"), [200, null]);
 });
+
+Deno.test("whom the site knows goes on where strangers have taken all places, each by a share of their own", async () => {
+  await using held = holdingListener({ HTTP_ADDRESS_REQUESTS: "4", HTTP_REQUESTS: "16" });
+  for (let count = 0; count < 4; count++) await held.begin("203.0.113.7");
+  assert.deepEqual(await held.ask("203.0.113.7"), [429, "5"]);
+  assert.equal((await held.ask("203.0.113.7", "anna"))[0], 200);
+  await held.begin("203.0.113.7", "anna");
+  assert.deepEqual(await held.ask("203.0.113.7", "anna"), [429, "5"], "a quarter of an address's");
+  assert.equal((await held.ask("203.0.113.7", "berta"))[0], 200);
+  for (let count = 0; count < 8; count++) await held.begin(`203.0.113.${8 + count}`);
+  assert.deepEqual(await held.ask("203.0.113.99"), [503, "5"]);
+  assert.equal((await held.ask("203.0.113.99", "berta"))[0], 200);
+  for (const name of ["berta", "clara", "dora"]) await held.begin("203.0.113.99", name);
+  assert.deepEqual(await held.ask("203.0.113.99", "emma"), [503, "5"], "all are taken");
+  await held.release();
+});
+
+/** A listener that knows callers by a header of the test, and holds some requests until they are released. */
+function holdingListener(limits: Record<string, string>) {
+  const released = Promise.withResolvers<void>();
+  let begun = () => {};
+  const listener = testListener({ ...behindProxy, ...limits }, async ({ url }) => {
+    if (!url.endsWith("/held")) return new Response("served");
+    begun();
+    await released.promise;
+    return new Response("done");
+  }, ({ headers }) => Promise.resolve(headers.get("x-known")));
+  const ask = (path: string, caller: string, known?: string) =>
+    fetch(listener.url + path, { headers: { "x-forwarded-for": caller, ...(known && { "x-known": known }) } });
+  const answers: Promise<Response>[] = [];
+  return {
+    async begin(caller: string, known?: string) {
+      const hasBegun = new Promise<void>((resolve) => begun = resolve);
+      answers.push(ask("/held", caller, known));
+      await hasBegun;
+    },
+    async ask(caller: string, known?: string): Promise<[number, string | null]> {
+      const answer = await ask("/", caller, known);
+      await answer.body?.cancel();
+      return [answer.status, answer.headers.get("retry-after")];
+    },
+    async release() {
+      released.resolve();
+      for (const answer of answers) assert.equal(await (await answer).text(), "done");
+    },
+    [Symbol.asyncDispose]: () => listener[Symbol.asyncDispose](),
+  };
+}
 
 Deno.test("a malformed request is refused on the connection, and the site never sees it", async () => {
   let seen = 0;

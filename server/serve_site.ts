@@ -19,6 +19,7 @@ import { addWaitingCard } from "./demo/waiting_card.ts";
 import { notifyOfChanges } from "./notify_of_changes.ts";
 import { closeUnanswered } from "./close_unanswered.ts";
 import { createSiteHandler } from "./create_site_handler.ts";
+import { createFindCaller } from "./find_caller.ts";
 import { createHealth } from "./health.ts";
 import { print } from "./print.ts";
 import { checkedEnvironment } from "./run.ts";
@@ -80,7 +81,7 @@ export async function serveSite({ mode }: { mode: "production" | "development" }
     ctx.events.lost();
     await Promise.all([listener.close(), working]);
   });
-  listener.open(pages);
+  listener.open(pages, createFindCaller(ctx));
   cleanup.use(surviveErrors(ctx));
   health.start(() => ping.answers(), ctx.clock.fault);
   if (withDemo) await completeDemo(ctx);

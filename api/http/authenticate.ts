@@ -17,7 +17,7 @@ export async function authenticate(
   call: { needed: boolean; write: boolean },
   ask: Asking = readSession,
 ): Promise<Response | null> {
-  const bearer = bearerOf(c);
+  const bearer = bearerOf(c.req.raw);
   const token = tokenOf(c);
   // A browser sends the cookie with requests of any site's page; only the Origin says whose page it was.
   if (call.write && bearer === undefined && !fromOwnPage(c, token !== undefined)) {
@@ -36,12 +36,12 @@ export async function authenticate(
 
 /** The token of a request: of its header, else of the site's cookie. */
 export function tokenOf(c: ApiContext): string | undefined {
-  return bearerOf(c) ?? readSessionCookie(c);
+  return bearerOf(c.req.raw) ?? readSessionCookie(c);
 }
 
 /** The token of an `Authorization: Bearer` header. */
-export function bearerOf(c: ApiContext): string | undefined {
-  return /^Bearer +(\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
+export function bearerOf({ headers }: Pick<Request, "headers">): string | undefined {
+  return /^Bearer +(\S+)$/i.exec(headers.get("authorization") ?? "")?.[1];
 }
 
 /** Whether the Origin is this site. Programs send none, which is accepted unless the request has the cookie. */

@@ -3,28 +3,19 @@ import { networkOf, widerNetworkOf } from "../sessions/network_of.ts";
 import { readSession } from "../sessions/read_session.ts";
 import { hashToken, type SignedIn } from "../sessions/session.ts";
 import { knownBrowser } from "../sign_in_attempts/known_device.ts";
-import { findSessionMember } from "./find_session_member.ts";
-import type { LimiterCtx, RequestLimiter } from "./request_limiter.ts";
+import { type Caller, type CallerCtx, findMemberOf, sessionName } from "./known_caller.ts";
 
 /** A caller's request, to the API or to a page. */
-export interface Asked {
-  /** Where the connection comes from; empty inside of the process, where nothing is counted. */
-  address: string;
-  /** Of the session that it says it belongs to. */
-  token: string | undefined;
-  /** The device cookie, as the browser showed it; asked for only where it decides. */
-  devices: () => string;
+export interface Asked extends Caller {
   write: boolean;
 }
-
-type Where = LimiterCtx & Pick<Ctx, "vault"> & { limiter: RequestLimiter };
 
 /**
  * Counts a request before anything else is done for it: of its address. Where strangers have used that up, who is known
  * goes on by counts of their own: the member of a session, and a browser that has signed in before.
  * @returns null to let it pass, else how long to wait (s)
  */
-export async function limitRequest(ctx: Where, { address, token, devices, write }: Asked): Promise<number | null> {
+export async function limitRequest(ctx: CallerCtx, { address, token, devices, write }: Asked): Promise<number | null> {
   const { limiter } = ctx;
   const hash = token === undefined ? null : hashToken(token);
   const closed = write && hash !== null ? limiter.closedFor(ctx, sessionName(hash)) : null;
@@ -34,11 +25,8 @@ export async function limitRequest(ctx: Where, { address, token, devices, write 
   if (seen !== undefined) return await limiter.take(ctx, "member requests", String(seen));
   const waitS = await takeOfAddress(ctx, "requests", address);
   if (waitS === null) return null;
-  const member = hash === null ? null : await findSessionMember(ctx.db, { hash, at: ctx.now() });
-  if (hash !== null && member !== null) {
-    limiter.remember(sessionName(hash), member);
-    return await limiter.take(ctx, "member requests", String(member));
-  }
+  const member = hash === null ? null : await findMemberOf(ctx, hash);
+  if (member !== null) return await limiter.take(ctx, "member requests", String(member));
   return await takeOfBrowser(ctx, "browser requests", devices(), waitS);
 }
 
@@ -48,7 +36,7 @@ export async function limitRequest(ctx: Where, { address, token, devices, write 
  * @returns null to let it pass, else how long to wait (s)
  */
 export async function limitWrite(
-  ctx: Where,
+  ctx: CallerCtx,
   { address, devices }: Pick<Asked, "address" | "devices">,
   signedIn: SignedIn | null,
 ): Promise<number | null> {
@@ -84,7 +72,7 @@ export async function countWriteOf(ctx: Ctx, token: string): Promise<CountedWrit
   return { member, giveBack: () => limiter.giveBack(ctx, "member writes", String(member), takenAt) };
 }
 
-async function takeOfAddress(ctx: Where, what: "requests" | "writes", address: string): Promise<number | null> {
+async function takeOfAddress(ctx: CallerCtx, what: "requests" | "writes", address: string): Promise<number | null> {
   // A proxy that passes on nonsense as an address must not make long keys of it.
   const waitS = await ctx.limiter.take(ctx, `address ${what}`, networkOf(address).slice(0, 64));
   const wider = widerNetworkOf(address);
@@ -93,15 +81,11 @@ async function takeOfAddress(ctx: Where, what: "requests" | "writes", address: s
 
 /** @param waitS of who is not known */
 async function takeOfBrowser(
-  ctx: Where,
+  ctx: CallerCtx,
   rule: "browser requests" | "browser writes",
   cookie: string,
   waitS: number,
 ): Promise<number | null> {
   const browser = await knownBrowser(ctx, cookie);
   return browser === null ? waitS : await ctx.limiter.take(ctx, rule, browser);
-}
-
-function sessionName(tokenHash: SignedIn["session"]["tokenHash"]): string {
-  return tokenHash.toString("latin1");
 }

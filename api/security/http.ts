@@ -48,7 +48,7 @@ export const securityRoutes = apiRoutes("security")
   }, async (c, { password_old, password }) => {
     const input = { before: password_old, password };
     const changed = await changePassword(ctxOf(c), sessionOf(c), input, visitorOf(c));
-    const isBearer = bearerOf(c) !== undefined;
+    const isBearer = bearerOf(c.req.raw) !== undefined;
     if (changed.ok && changed.value && !isBearer) giveSessionCookie(c, changed.value);
     return answer(changed, (session) => isBearer && session ? { token: session.token } : {});
   })
@@ -90,7 +90,7 @@ export const sessionRoutes = apiRoutes("security")
     const token = tokenOf(c)!;
     const renewed = await renewSession(ctxOf(c), sessionOf(c), token);
     const expires_at = renewed.expiresAt.toISOString();
-    if (bearerOf(c) !== undefined) return done({ token: renewed.token ?? token, data: { expires_at } });
+    if (bearerOf(c.req.raw) !== undefined) return done({ token: renewed.token ?? token, data: { expires_at } });
     // Only with another token: the order in which the answers for two tabs come is then of no account.
     if (renewed.token) giveSessionCookie(c, { ...renewed, token: renewed.token, remember: session.remember });
     return done({ data: { expires_at } });

@@ -6,7 +6,7 @@ import { openableFiles } from "./openable_files.ts";
 export interface Limits {
   /** Of the process. */
   requests: number;
-  /** Of one address; of IPv6 a /64. */
+  /** Of one address; of IPv6 a /56. */
   perAddress: number;
 }
 

@@ -1,26 +1,46 @@
 import { networkOf } from "@/api/sessions/network_of.ts";
-import { createCount } from "./count.ts";
+import { createPlaces } from "@/api/turns.ts";
 import { type Handler, plain } from "./handler.ts";
 import type { Limits } from "./limits.ts";
+
+/** Finds whom a request's caller is known as: a member, a browser, a vendor; null for strangers. */
+export type FindCaller = (...asked: Parameters<Handler>) => Promise<string | null>;
 
 /**
  * Answers no more requests at a time than the limits say, of one address and of all: 429 and 503 for the others. A request
  * is in progress until its answer was sent or its client has left, a stream of events until it ends.
+ *
+ * A quarter of all is for those whom the site knows, and who they are is asked only where their address has no place left,
+ * or all have none: strangers, who can fill both, keep out strangers alone.
  */
-export function boundRequests(handler: Handler, { requests, perAddress }: Pick<Limits, "requests" | "perAddress">) {
-  const ofAddress = createCount(perAddress);
-  let all = 0;
-  const answer: Handler = async (request, info) => {
+export function boundRequests(
+  handler: Handler,
+  findCaller: FindCaller,
+  { requests, perAddress }: Pick<Limits, "requests" | "perAddress">,
+): Handler {
+  const forKnown = Math.floor(requests / 4);
+  const anyone = createPlaces<string>({ places: requests - forKnown, placesOfOne: perAddress });
+  const known = createPlaces<string>({ places: forKnown, placesOfOne: Math.ceil(perAddress / 4) });
+  let asking = 0;
+
+  async function takeKnown(...[request, info]: Parameters<Handler>): Promise<Disposable | null> {
+    if (asking >= requests || known.isFull()) return null;
+    asking++;
+    try {
+      const caller = await findCaller(request, info);
+      return caller === null ? null : known.take(caller);
+    } finally {
+      asking--;
+    }
+  }
+
+  return async (request, info) => {
     const address = "hostname" in info.remoteAddr ? networkOf(info.remoteAddr.hostname) : "";
-    if (all >= requests) return plain(503);
-    if (!ofAddress.enter(address)) return plain(429);
-    all++;
-    const leave = () => {
-      all--;
-      ofAddress.leave(address);
-    };
+    const refusal = anyone.isFull() ? 503 : 429;
+    const place = anyone.take(address) ?? await takeKnown(request, info);
+    if (place === null) return plain(refusal);
+    const leave = () => place[Symbol.dispose]();
     void info.completed.then(leave, leave);
     return await handler(request, info);
   };
-  return answer;
 }

@@ -1,12 +1,12 @@
 import type { Log } from "@/api/context.ts";
 import { readEnvironment } from "@/server/environment.ts";
-import { openListener } from "@/server/listener.ts";
-import type { Handler } from "@/server/listener/handler.ts";
+import { type Listener, openListener } from "@/server/listener.ts";
+import type { FindCaller } from "@/server/listener/requests.ts";
 
 /** A listener on a free port, with what it logged. */
 export interface TestListener extends AsyncDisposable {
   url: string;
-  open(handler: Handler): void;
+  open: Listener["open"];
   close(): Promise<void>;
   /** `level event`, in order. */
   logged: string[];
@@ -16,6 +16,7 @@ export interface TestListener extends AsyncDisposable {
 export function testListener(
   variables: Record<string, string> = {},
   handler?: (request: Request, info: Deno.ServeHandlerInfo) => Response | Promise<Response>,
+  findCaller?: FindCaller,
 ): TestListener {
   const reading = readEnvironment((name) => ({ PORT: "0", ...variables })[name]);
   if (!reading.ok) throw new Error(reading.problems.join());
@@ -23,7 +24,7 @@ export function testListener(
   const writer = (level: string) => (event: string) => void logged.push(`${level} ${event}`);
   const log: Log = { info: writer("info"), warn: writer("warn"), error: writer("error") };
   const listener = openListener(reading.value, log);
-  if (handler) listener.open(async (request, info) => await handler(request, info));
+  if (handler) listener.open(async (request, info) => await handler(request, info), findCaller);
   return {
     url: `http://127.0.0.1:${listener.port}`,
     open: listener.open,
