@@ -1,9 +1,11 @@
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import { v7 } from "uuid";
+import { literal } from "@/db/ledger/batch.ts";
 import { post } from "@/db/ledger/post.ts";
 import type { BonusKind, Posting } from "@/db/ledger/types.ts";
 import type { DB } from "@/db/types.ts";
 import type { MemberId } from "../context.ts";
+import { mayNow } from "../status/may_now.ts";
 import { mailGranted } from "./mail_bonuses.ts";
 
 /** Points that the house gives to a member. */
@@ -60,21 +62,32 @@ export function bonusAccountOf(kind: BonusKind): "promotion" | "rebate" | "commi
   return kind === "rebate" || kind === "commission" ? kind : "promotion";
 }
 
-/** Writes the rows of grants whose points the same transaction posts. */
+/**
+ * Writes the rows of grants whose points the same transaction posts. What gives them has asked under the members' locks who
+ * may be given rewards; the statement asks again, so that no kind of bonus can forget it.
+ * @throws when a member may not be given any
+ */
 export async function writeBonuses(tx: Transaction<DB>, grants: readonly Grant[]): Promise<void> {
   if (grants.length === 0) return;
-  await tx.insertInto("bonuses").values(grants.map((grant) => ({
-    id: grant.id,
-    member_id: grant.member,
-    kind: grant.kind,
-    source: grant.source,
-    amount_cents: grant.amountCents,
-    required_cents: grant.requiredCents,
-    created_at: grant.at,
-    expires_at: grant.requiredCents > 0n ? grant.expiresAt : null,
-    ...(grant.requiredCents > 0n ? { state: "open" } : { state: "paid", ended_at: grant.at }),
-  }))).execute();
-  const wagered = grants.filter(({ requiredCents }) => requiredCents > 0n);
+  const isWagered = (grant: Grant) => grant.requiredCents > 0n;
+  const times = (timeOf: (grant: Grant) => Date | null) =>
+    sql`${literal(grants.map((grant) => timeOf(grant)?.toISOString() ?? null))}::timestamptz[]`;
+  const { rows } = await sql`
+    insert into bonuses (id, member_id, kind, source, amount_cents, required_cents, state, created_at, expires_at, ended_at)
+      select g.* from unnest(
+          ${literal(grants.map(({ id }) => id))}::uuid[], ${literal(grants.map(({ member }) => member))}::bigint[],
+          ${grants.map(({ kind }) => kind)}::text[], ${grants.map(({ source }) => source)}::text[],
+          ${literal(grants.map(({ amountCents }) => amountCents))}::bigint[],
+          ${literal(grants.map(({ requiredCents }) => requiredCents))}::bigint[],
+          ${literal(grants.map((grant) => isWagered(grant) ? "open" : "paid"))}::text[], ${times(({ at }) => at)},
+          ${times((grant) => isWagered(grant) ? grant.expiresAt : null)},
+          ${times((grant) => isWagered(grant) ? null : grant.at)}
+        ) g (id, member_id, kind, source, amount_cents, required_cents, state, created_at, expires_at, ended_at)
+        join members m on m.id = g.member_id
+        where ${mayNow("claim", sql.ref("g.created_at"))} order by g.id
+      returning id`.execute(tx);
+  if (rows.length !== grants.length) throw new Error("a bonus is of a member who may not be given any");
+  const wagered = grants.filter(isWagered);
   if (wagered.length === 0) return;
   await tx.insertInto("bonus_turnover").values(wagered.map((grant) => ({
     bonus_id: grant.id,

@@ -3,7 +3,7 @@ import type { BonusKind } from "@/db/ledger/types.ts";
 import { type ApiContext, ctxOf, memberOf } from "../http/context.ts";
 import { apiRoutes } from "../http/router.ts";
 import { done } from "../result.ts";
-import { cancelBonus } from "./cancel_bonus.ts";
+import { cancelBonus, cancelRefusals } from "./cancel_bonus.ts";
 import { listBonuses, readBonus } from "./list_bonuses.ts";
 import { readBonusTotals } from "./record_totals.ts";
 import { BonusAnswer, BonusInput, BonusListInput, BonusTotals, recordKinds } from "./schema.ts";
@@ -39,10 +39,10 @@ export const bonusRoutes = apiRoutes("bonuses")
   .read("user/record/red_packet", record("The member's red packets, newest first"), listed(recordKinds.red_packet))
   .write("user/activity/cancel", {
     summary: "Gives an open bonus back with its turnover; nothing else of the member's changes",
-    action: "read",
+    action: "give_back",
     input: BonusInput,
     answer: z.object({ data: BonusAnswer }),
-    refusals: ["not_found", "bonus_over"],
+    refusals: cancelRefusals,
   }, async (c, { bonus_id }) => {
     const [ctx, member] = [ctxOf(c), memberOf(c)];
     const result = await cancelBonus(ctx, member, bonus_id);

@@ -9,6 +9,7 @@ import { takesPostings } from "../bonuses/takes_postings.ts";
 import type { Ctx, MemberId } from "../context.ts";
 import { sendMails } from "../mail/send_mail.ts";
 import { lockMembers } from "../members/lock_member.ts";
+import { mayNow } from "../status/may_now.ts";
 
 /** How long a gift may be played for. */
 const playedWithinMs = 30 * dayMs;
@@ -80,8 +81,7 @@ function dueOf({ kind, period, at }: Gift, cents: RawBuilder<unknown>, condition
     select m.id as member, m.user_level as level, ${cents} as cents
       from members m join levels l on l.level = m.user_level
       where ${cents} > 0 and ${condition} and ${areGiven}
-        and member_status_at(m.status, m.activated_at, m.excluded_until, ${at}) = 'active'
-        and ${takesPostings(sql.ref("m.id"))}
+        and ${mayNow("be_given_gifts", at)} and ${takesPostings(sql.ref("m.id"))}
         and not exists (select from level_gifts g where g.member_id = m.id and g.kind = ${kind} and g.period = ${period})`;
   return { kind, period, at, rows };
 }

@@ -3,6 +3,8 @@ import type { Ctx, MemberId } from "../context.ts";
 import { type Claim, whileClaimed } from "../http/claim.ts";
 import { lockMember } from "../members/lock_member.ts";
 import { done, refuse, type Result } from "../result.ts";
+import { checkStatus } from "../status/check_status.ts";
+import { statusRefusals } from "../status/status.ts";
 import { giveRebates } from "./give_rebates.ts";
 import { readOpenRebates } from "./open_rebates.ts";
 
@@ -14,6 +16,10 @@ export interface RebatesClaim {
   claim?: Claim;
 }
 
+/** The refusals in the order in which they are checked. */
+export const rebateRefusals = [...statusRefusals, "rebate_nothing_due"] as const;
+type RebateRefusal = (typeof rebateRefusals)[number];
+
 /**
  * Credits all rebates that a member may claim now, less the corrections that are carried, as one bonus without turnover.
  * Claims of a member are decided one after the other under their lock, which corrections take as well: whatever comes at
@@ -23,14 +29,16 @@ export async function claimRebates(
   ctx: Pick<Ctx, "db" | "now">,
   member: MemberId,
   { orderId, claim }: RebatesClaim,
-): Promise<Result<BonusRow, "rebate_nothing_due" | "account_closed" | "still_in_flight">> {
+): Promise<Result<BonusRow, RebateRefusal | "still_in_flight">> {
   const existing = await findBonus(ctx, member, orderId);
   if (existing) return done(existing);
-  return await whileClaimed(ctx, claim, async (tx) => {
+  return await whileClaimed(ctx, claim, async (tx): Promise<Result<BonusRow, RebateRefusal>> => {
     const inside = { db: tx };
     await lockMember(tx, member);
     const again = await findBonus(inside, member, orderId);
     if (again) return done(again);
+    const allowed = await checkStatus({ ...ctx, db: tx }, member, "claim");
+    if (!allowed.ok) return allowed;
     const at = ctx.now();
     const [open] = await readOpenRebates(tx, [member], "claimable", at);
     if (!open || open.amountCents <= 0n) return refuse("rebate_nothing_due");

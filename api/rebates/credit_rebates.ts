@@ -6,7 +6,7 @@ import { takesPostings } from "../bonuses/takes_postings.ts";
 import type { Ctx, MemberId } from "../context.ts";
 import { doInBatches } from "../do_in_batches.ts";
 import { lockMembers } from "../members/lock_member.ts";
-import { whoMay } from "../status/status_rules.ts";
+import { mayNow } from "../status/may_now.ts";
 import { giveRebates } from "./give_rebates.ts";
 import { readOpenRebates, writeClaims } from "./open_rebates.ts";
 
@@ -38,8 +38,7 @@ function due(at: Date, condition: ReturnType<typeof sql>) {
   return sql<{ member_id: MemberId }>`
     select distinct r.member_id from rebates r join members m on m.id = r.member_id
       where r.amount_cents > r.claimed_cents and r.claimable_at <= ${at} and r.expires_at > ${at} and ${condition}
-        and member_status_at(m.status, m.activated_at, m.excluded_until, ${at}) = any (${[...whoMay.claim]}::text[])
-        and ${takesPostings(sql.ref("r.member_id"))}
+        and ${mayNow("claim", at)} and ${takesPostings(sql.ref("r.member_id"))}
       order by r.member_id limit ${atOnce}`;
 }
 

@@ -6,7 +6,7 @@ import { claimOf, ctxOf, memberOf, orderIdOf } from "../http/context.ts";
 import { apiRoutes } from "../http/router.ts";
 import { done } from "../result.ts";
 import { mostPercent } from "./begin_day.ts";
-import { claimRebates } from "./claim_rebates.ts";
+import { claimRebates, rebateRefusals } from "./claim_rebates.ts";
 import { type MemberRebates, readRebates, type RebateLine } from "./read_rebates.ts";
 import { RebateClaimAnswer, RebatesAnswer, RebatesInput } from "./schema.ts";
 
@@ -30,7 +30,7 @@ export const rebateRoutes = apiRoutes("rebates")
     action: "claim",
     input: z.object({}),
     answer: RebateClaimAnswer,
-    refusals: ["rebate_nothing_due", "account_closed"],
+    refusals: rebateRefusals,
   }, async (c) => {
     const [ctx, member] = [ctxOf(c), memberOf(c)];
     const result = await claimRebates(ctx, member, { orderId: orderIdOf(c), claim: claimOf(c) });

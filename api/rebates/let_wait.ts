@@ -3,7 +3,7 @@ import { literal } from "@/db/ledger/batch.ts";
 import type { DB } from "@/db/types.ts";
 import { dayMs } from "@/shared/taipei_time.ts";
 import type { Ctx, MemberId } from "../context.ts";
-import { whoMay } from "../status/status_rules.ts";
+import { mayNow } from "../status/may_now.ts";
 
 /** The transaction that holds the members, and the settings. */
 type Inside = Pick<Ctx, "settings"> & { db: Transaction<DB> };
@@ -20,9 +20,7 @@ export async function letWait({ db, settings }: Inside, members: readonly Member
       from members m
       where m.id = r.member_id and r.member_id = any (${literal(members)}::bigint[])
         and r.amount_cents > r.claimed_cents and r.expires_at <= ${at} and m.status <> 'closed'
-        and member_status_at(m.status, m.activated_at, m.excluded_until, r.expires_at) <> all (${[
-    ...whoMay.claim,
-  ]}::text[])
+        and not ${mayNow("claim", sql.ref("r.expires_at"))}
       returning r.member_id`.execute(db);
   return rows.map(({ member_id }) => member_id);
 }

@@ -28,6 +28,9 @@ Deno.test("only new and active members deposit, play, move points into games and
     change_security: whoSignsIn,
     change_profile: whoSignsIn,
     claim: whoPlays,
+    give_back: whoSignsIn,
+    be_given_gifts: ["active"],
+    be_adjusted: ["new", "active", "self_excluded", "frozen"],
   });
 });
 

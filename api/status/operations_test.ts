@@ -1,11 +1,18 @@
 import assert from "node:assert/strict";
 import { v7 } from "uuid";
+import { inTransaction } from "@/db/in_transaction.ts";
+import { lockAllAccounts } from "@/db/ledger/lock_accounts.ts";
+import { untilBlocked } from "@/db/ledger/testing/waiting.ts";
 import { setStatus } from "@/testing/site/test_member.ts";
 import type { TestMember, TestSite } from "@/testing/site/test_site.ts";
 import { wholeSite } from "@/testing/site/whole_site.ts";
 import { createOrder } from "../deposits/orders/create_order.ts";
+import { findGame } from "../games/find_game.ts";
+import { startTransfer } from "../games/transfers/start_transfer.ts";
 import { transferPoints } from "../games/transfer_points.ts";
 import { recallPoints } from "../games/recall_points.ts";
+import { lockMember } from "../members/lock_member.ts";
+import { excludeMember, freezeMember } from "../members/operators/change_status.ts";
 import { startSession } from "../members/start_session.ts";
 import type { Result } from "../result.ts";
 import { fixedSettings } from "../settings/settings.ts";
@@ -71,6 +78,40 @@ Deno.test("an operation that is under way asks for the status again", async (t) 
     }
   }
 });
+
+Deno.test("a transfer that waits for its points sees a change of status that is committed meanwhile", async () => {
+  await using site = await wholeSite();
+  const game = await findGame(site.db, "rsg");
+  const start = ({ id }: TestMember) => {
+    const transfer = { id: v7(), member: id, providerCode: "rsg", amountCents: 100_00n, provider: game!.provider };
+    return startTransfer(site.ctx, transfer);
+  };
+  const member = await site.member({ main: 500_00n });
+  assert.ok((await transfer(100_00n)(site, member)).ok);
+  const waiting = await inTransaction(site.db, async (tx) => {
+    await lockMember(tx, member.id);
+    await lockAllAccounts(tx, member.id);
+    await setStatus({ ...site.ctx, db: tx }, member.id, "frozen");
+    const waiting = [start(member)];
+    await untilBlocked(site.db);
+    return waiting;
+  });
+  assert.deepEqual((await Promise.all(waiting)).map(({ kind }) => kind), ["not_allowed"]);
+  // And a change waits for who holds points, as a transfer does.
+  for (const change of [freezeMember, excludeForDay]) {
+    const other = await site.member({ main: 500_00n });
+    const changing = await inTransaction(site.db, async (tx) => {
+      await lockAllAccounts(tx, other.id);
+      const changing = change(site.ctx, { account: other.account, operator: "ada", reason: "a test" });
+      await untilBlocked(site.db);
+      return [changing];
+    });
+    assert.equal((await changing[0]!).kind, "changed");
+  }
+});
+
+const excludeForDay: typeof freezeMember = (ctx, operation) =>
+  excludeMember(ctx, { ...operation, until: new Date(ctx.now().getTime() + 86_400_000) });
 
 Deno.test("an exclusion ends by itself, for the transfers' statement as for all else, and who had not been activated is new again", async () => {
   await using site = await wholeSite();

@@ -35,6 +35,12 @@ export const whoMay = {
   change_profile: signedIn,
   /** Rewards. */
   claim: playing,
+  /** To give an open bonus back to the house. */
+  give_back: signedIn,
+  /** To be given what a level brings by itself, each month and on a birthday. */
+  be_given_gifts: ["active"],
+  /** To be given points by an operator's correction. */
+  be_adjusted: [...signedIn, "frozen"],
 } as const satisfies Record<string, readonly MemberStatus[]>;
 
 /** What a member may be refused by status. */

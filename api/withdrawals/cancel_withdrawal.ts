@@ -1,7 +1,10 @@
 import { inTransaction } from "@/db/in_transaction.ts";
 import { dropProposals } from "../approvals/propose_or_agree.ts";
 import type { Ctx, MemberId } from "../context.ts";
+import { lockMember } from "../members/lock_member.ts";
 import { done, refuse, type Result } from "../result.ts";
+import { checkStatus } from "../status/check_status.ts";
+import type { StatusRefusal } from "../status/status.ts";
 import { giveBack, lockWithdrawal, type WithdrawalRow } from "./withdrawal.ts";
 
 /** Cancels a request while no operator has approved it. Cancelling it twice changes nothing more. */
@@ -9,12 +12,15 @@ export async function cancelWithdrawal(
   ctx: Ctx,
   member: MemberId,
   id: string,
-): Promise<Result<WithdrawalRow, "not_found" | "withdrawal_under_way">> {
+): Promise<Result<WithdrawalRow, StatusRefusal | "not_found" | "withdrawal_under_way">> {
   return await inTransaction(ctx.db, async (tx) => {
     const order = await lockWithdrawal(tx, id);
     if (order?.member_id !== member) return refuse("not_found");
     if (order.state === "cancelled") return done(order);
     if (order.state !== "requested") return refuse("withdrawal_under_way");
+    await lockMember(tx, member);
+    const allowed = await checkStatus({ ...ctx, db: tx }, member, "withdraw");
+    if (!allowed.ok) return allowed;
     const now = ctx.now();
     await giveBack(tx, order, "cancelled", now, null);
     await dropProposals(tx, { kind: "withdrawal", id }, now);

@@ -4,6 +4,7 @@ import { answer } from "../http/answer.ts";
 import { claimOf, ctxOf, memberOf, orderIdOf, sessionOf, visitorOf } from "../http/context.ts";
 import { apiRoutes } from "../http/router.ts";
 import { done } from "../result.ts";
+import { statusRefusals } from "../status/status.ts";
 import { readWallet } from "../wallet/read_wallet.ts";
 import { cancelWithdrawal } from "./cancel_withdrawal.ts";
 import { type ListedWithdrawal, listWithdrawals } from "./list_withdrawals.ts";
@@ -51,7 +52,7 @@ export const withdrawalRoutes = apiRoutes("withdrawals")
     action: "withdraw",
     input: CancelInput,
     answer: WithdrawalAnswer,
-    refusals: ["not_found", "withdrawal_under_way"],
+    refusals: ["not_found", "withdrawal_under_way", ...statusRefusals],
   }, async (c, { order_id }) => {
     const [ctx, member] = [ctxOf(c), memberOf(c)];
     const result = await cancelWithdrawal(ctx, member, order_id);

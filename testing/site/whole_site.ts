@@ -9,10 +9,11 @@ import type { GameProviders } from "@/api/games/providers/port.ts";
 import { createProviders } from "@/api/games/providers/create_providers.ts";
 import { startSandboxProvider } from "@/sandboxes/providers/service.ts";
 import { testKeys } from "../providers/keys.ts";
-import { type TestSite, testSite } from "./test_site.ts";
+import { addressed } from "../database/address.ts";
+import { type OpenedSite, testSite } from "./test_site.ts";
 
 /** A test site with the seeded games and payment methods, each on its real sandbox service. */
-export async function wholeSite(): Promise<TestSite> {
+export async function wholeSite(): Promise<OpenedSite> {
   const vendors = new Map<string, PaymentVendor>();
   let reach: GameProviders = { of: () => null };
   const site = await testSite({ vendors, providers: { of: (provider) => reach.of(provider) } });
@@ -31,12 +32,12 @@ export async function wholeSite(): Promise<TestSite> {
     dummy.code,
     dummy.open({ url, merchant, secret }, { db, settings, siteUrl, now, timeoutMs: 30_000 }),
   );
-  return {
+  return addressed({
     ...site,
     async [Symbol.asyncDispose]() {
       await provider.stop();
       await vendor.stop();
       await site[Symbol.asyncDispose]();
     },
-  };
+  }, () => site.url);
 }

@@ -4,8 +4,9 @@ import type { DB, Distributions } from "@/db/types.ts";
 import { dayMs } from "@/shared/taipei_time.ts";
 import type { Ctx, MemberId } from "../../context.ts";
 import { lockMembers } from "../../members/lock_member.ts";
-import { whoMay } from "../../status/status_rules.ts";
+import { mayNow } from "../../status/may_now.ts";
 import { grantBonuses, newGrant } from "../grant_bonuses.ts";
+import { takesPostings } from "../takes_postings.ts";
 
 /** How many members one transaction gives their points. */
 const atOnce = 200;
@@ -71,13 +72,7 @@ async function giveSome(
 async function whoMayTake(tx: Transaction<DB>, members: readonly MemberId[], at: Date): Promise<MemberId[]> {
   const rows = await tx.selectFrom("members as m").select("m.id")
     .where("m.id", "=", sql<MemberId>`any (${members.map(String)}::bigint[])`)
-    .where(sql<string>`member_status_at(m.status, m.activated_at, m.excluded_until, ${at})`, "in", whoMay.claim)
-    .where((eb) =>
-      eb.not(eb.exists(
-        eb.selectFrom("accounts as a").select("a.id").whereRef("a.member_id", "=", "m.id")
-          .where("a.closed_at", "is not", null),
-      ))
-    )
+    .where(mayNow("claim", at)).where(takesPostings(sql.ref("m.id")))
     .execute();
   return rows.map(({ id }) => id);
 }

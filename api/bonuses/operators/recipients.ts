@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { DB } from "@/db/types.ts";
 import type { MemberId } from "../../context.ts";
-import { whoMay } from "../../status/status_rules.ts";
+import { mayNow } from "../../status/may_now.ts";
 
 /** Whom points are given to. */
 export type Recipients =
@@ -22,19 +22,18 @@ export type Found =
 
 /** Finds them as they are now, by their ids; one more at most than points can be given to. */
 export async function findRecipients(db: Kysely<DB>, recipients: Recipients, at: Date): Promise<Found> {
-  const present = sql<string>`member_status_at(status, activated_at, excluded_until, ${at})`;
+  const may = mayNow("claim", at);
   const isAsked = recipients.kind === "members"
     ? sql<boolean>`account = any (${[...recipients.accounts]}::text[])`
     : sql<boolean>`user_level = any (${[...recipients.levels]}::smallint[])`;
-  const rows = await db.selectFrom("members").select(["id", "account", present.as("present")]).where(isAsked)
-    .$if(recipients.kind === "levels", (query) => query.where(present, "in", whoMay.claim))
+  const rows = await db.selectFrom("members as m").select(["id", "account", may.as("may")]).where(isAsked)
+    .$if(recipients.kind === "levels", (query) => query.where(may))
     .orderBy("id").limit(mostRecipients + 1).execute();
   if (recipients.kind === "members") {
     const known = new Set(rows.map(({ account }) => account));
     const unknown = recipients.accounts.filter((account) => !known.has(account));
     if (unknown.length > 0) return { kind: "unknown_accounts", accounts: unknown };
-    const allowed: readonly string[] = whoMay.claim;
-    const barred = rows.filter((row) => !allowed.includes(row.present)).map(({ account }) => account);
+    const barred = rows.filter((row) => !row.may).map(({ account }) => account);
     if (barred.length > 0) return { kind: "barred_accounts", accounts: barred };
   }
   return { kind: "found", members: rows.map(({ id }) => id) };

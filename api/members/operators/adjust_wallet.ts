@@ -5,6 +5,7 @@ import { post } from "@/db/ledger/post.ts";
 import { proposeOrAgree, recordAgreement } from "../../approvals/propose_or_agree.ts";
 import { isSameOperator } from "../../approvals/operator_name.ts";
 import type { Ctx } from "../../context.ts";
+import { may } from "../../status/status_rules.ts";
 import {
   auditMember,
   type InTransaction,
@@ -47,7 +48,7 @@ export async function adjustWallet(ctx: Ctx, adjustment: Adjustment): Promise<Ad
   return await onLockedMember(ctx, adjustment.account, async (inside, member): Promise<AdjustmentOutcome> => {
     const { amountCents } = adjustment;
     await lockAccounts(inside.db, member.id, ["main"]);
-    if (member.present.status === "closed" && amountCents > 0n) return { kind: "closed" };
+    if (amountCents > 0n && !may(member.present.status, "be_adjusted")) return { kind: "closed" };
     const before = adjustment.again ? null : await findRepeated(inside, member, adjustment);
     if (before) return { kind: "repeated", at: before };
     const { balanceCents } = await accountOf(inside.db, member.id, "main");

@@ -1,3 +1,4 @@
+import { lockAllAccounts } from "@/db/ledger/lock_accounts.ts";
 import { endSessions } from "../../sessions/end_sessions.ts";
 import type { Ctx } from "../../context.ts";
 import { sendMail } from "../../mail/send_mail.ts";
@@ -92,6 +93,8 @@ async function change(
   columns: { status: MemberStatus; activated_at?: Date; excluded_until?: Date },
 ): Promise<StatusChange> {
   const { status: to, excluded_until: until } = columns;
+  // A transfer reads the status under its accounts' locks, and takes none of the member.
+  if (to === "frozen" || to === "self_excluded") await lockAllAccounts(inside.db, id);
   await inside.db.updateTable("members").set(columns).where("id", "=", id).execute();
   const sessions = to === "frozen" ? await endSessions(inside.db, id, "all") : 0;
   await sendMail(inside.db, { to: id, content: mailOf(columns), at: inside.now() });

@@ -2,9 +2,10 @@ import { type Kysely, sql } from "kysely";
 
 /** `start_transfers`: the orders and their holds. */
 export async function createStartTransfers(db: Kysely<unknown>): Promise<void> {
-  // A transfer's conditions are checked by the statement that holds its points, so both are of one moment. Nothing is
-  // held unless the provider's row is the one that the caller knows: it would not know whom to send it to. Each member
-  // is once in member_ids. The statuses whose members may move points in or out come from the table in api/status.
+  // The accounts that points are taken from are locked before anything is read: a change of status that forbids transfers
+  // locks them too, so a transfer is either before it or sees it. Nothing is held unless the provider's row is the one that
+  // the caller knows: it would not know whom to send it to. Each member is once in member_ids. The statuses whose members
+  // may move points in or out come from the table in api/status.
   await sql`
     create function start_transfers(
       lock_wait_ms integer, ids uuid[], member_ids bigint[], codes text[], protocols text[], base_urls text[], signed_amounts bigint[],
@@ -31,6 +32,10 @@ export async function createStartTransfers(db: Kysely<unknown>): Promise<void> {
       statuses text[];
     begin
       perform wait_for_locks(lock_wait_ms);
+      perform from unnest(member_ids, codes, signed_amounts) i (member_id, code, signed_amount)
+        join accounts a on a.member_id = i.member_id
+          and a.code = case when i.signed_amount > 0 then 'main' else 'game:' || i.code end
+        order by a.id for no key update of a;
       select array_agg(b.verdict order by b.n), array_agg(b.protocol order by b.n), array_agg(b.base_url order by b.n),
           array_agg(b.player order by b.n)
         into verdicts, now_protocols, now_base_urls, players
