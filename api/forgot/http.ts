@@ -31,7 +31,7 @@ export const forgotRoutes = apiRoutes("forgot")
     return answer(await requestForgotCode(ctxOf(c), input, asking), (sent) => toSentAnswer(sent, langOf(c)));
   })
   .write("user/forgot/verify", {
-    summary: "Set a new login password by the code; every session of the member ends",
+    summary: "Set a new login password by the code; every session of the member ends, and withdrawals then wait",
     action: "visit",
     access: "anyone",
     input: ForgotVerify,
@@ -40,7 +40,7 @@ export const forgotRoutes = apiRoutes("forgot")
     refusals: ["sms_code_wrong", "busy"],
   }, async (c, input) => {
     const reset = await resetForgottenPassword(ctxOf(c), input, visitorOf(c));
-    return answer(reset, () => ({ msg: answerTexts(langOf(c)).forgot.done }));
+    return answer(reset, (lock) => ({ msg: answerTexts(langOf(c)).forgot.done, data: toLocked(lock) }));
   })
   .write("user/password/withdrawal/send", {
     summary: "Send a code that resets the withdrawal password, to the member's own mobile",
@@ -61,8 +61,9 @@ export const forgotRoutes = apiRoutes("forgot")
     refusals: ["sms_code_wrong", "withdrawals_locked", "too_many_attempts", "busy", "no_mobile"],
   }, async (c, input) => {
     const reset = await resetForgottenWithdrawalPassword(ctxOf(c), sessionOf(c), input, visitorOf(c));
-    return answer(reset, ({ lockedUntil }) => ({
-      msg: answerTexts(langOf(c)).forgot.withdrawalDone,
-      data: { locked_until: lockedUntil.toISOString() },
-    }));
+    return answer(reset, (lock) => ({ msg: answerTexts(langOf(c)).forgot.withdrawalDone, data: toLocked(lock) }));
   });
+
+function toLocked({ lockedUntil }: { lockedUntil: Date }) {
+  return { locked_until: lockedUntil.toISOString() };
+}

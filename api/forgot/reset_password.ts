@@ -10,6 +10,7 @@ import { sendMail } from "../mail/send_mail.ts";
 import { recordMemberEvent } from "../member_events/record_member_event.ts";
 import { isCommonPassword } from "../members/common_passwords.ts";
 import { lockMember } from "../members/lock_member.ts";
+import { lockWithdrawals } from "../reset_lock/lock_withdrawals.ts";
 import { busyRetryS } from "../members/password_turns.ts";
 import { done, refuse, refuseField, refuseFields, refuseUntil, type Result } from "../result.ts";
 import { endSessions } from "../sessions/end_sessions.ts";
@@ -22,14 +23,15 @@ export type ForgotVerifyRefusal = "sms_code_wrong" | "invalid_field" | "busy";
 
 /**
  * Sets a new login password for who has the code that was sent to the member's mobile. Every session of the member ends,
- * and a mail reports it. It starts no session: what a frozen or closed account may not do, it still may not. A wrong
- * code, an unknown account and a mobile of another member are answered alike, after the same work.
+ * withdrawals are locked as after any reset, and a mail reports both. It starts no session: what a frozen or closed account
+ * may not do, it still may not. A wrong code, an unknown account and a mobile of another member are answered alike, after
+ * the same work.
  */
 export async function resetForgottenPassword(
   ctx: Ctx,
   typed: ForgotReset,
   visitor: Visitor,
-): Promise<Result<null, ForgotVerifyRefusal>> {
+): Promise<Result<{ lockedUntil: Date }, ForgotVerifyRefusal>> {
   const country = ctx.settings.get("site.country");
   const read = readForgotAccount(country, typed);
   const faults = [...forgotAccountFaults(country, read), ...forgotPasswordFaults(typed)];
@@ -52,11 +54,13 @@ export async function resetForgottenPassword(
     const set = await tx.updateTable("members").set({ password_hash: hash }).where("id", "=", member.id)
       .where("mobile", "=", read.mobile).where("status", "<>", "closed").executeTakeFirst();
     if (set.numUpdatedRows === 0n) return refuse("sms_code_wrong");
+    const { hours, lockedUntil } = await lockWithdrawals({ ...ctx, db: tx }, member.id);
     const sessions = await endSessions(tx, member.id, "all");
     const at = ctx.now();
-    await sendMail(tx, { to: member.id, content: { kind: "password_reset", params: {} }, at });
+    await sendMail(tx, { to: member.id, content: { kind: "password_reset", params: { hours } }, at });
     const { address, userAgent } = visitor;
-    await recordMemberEvent(tx, member.id, { kind: "password_reset", at, address, userAgent, details: { sessions } });
-    return done(null);
+    const details = { sessions, hours };
+    await recordMemberEvent(tx, member.id, { kind: "password_reset", at, address, userAgent, details });
+    return done({ lockedUntil });
   });
 }

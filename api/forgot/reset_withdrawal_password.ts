@@ -6,8 +6,7 @@ import { recordMemberEvent } from "../member_events/record_member_event.ts";
 import { isCommonPassword } from "../members/common_passwords.ts";
 import { lockMember } from "../members/lock_member.ts";
 import { busyRetryS } from "../members/password_turns.ts";
-import { lockWithdrawals } from "../members/lock_withdrawals.ts";
-import { lockedByReset } from "../members/withdrawal_password.ts";
+import { lockedByReset, lockWithdrawals } from "../reset_lock/lock_withdrawals.ts";
 import { done, type FieldFault, refuse, refuseField, refuseFields, refuseUntil, type Result } from "../result.ts";
 import { checkOwnPassword, type OwnPasswordRefusal } from "../security/check_own_password.ts";
 import { endSessions, sessionIdOf } from "../sessions/end_sessions.ts";
@@ -41,8 +40,6 @@ export async function resetForgottenWithdrawalPassword(
   if (!turn) return refuseUntil("busy", busyRetryS);
   const hash = await turn.hash(typed.withdrawal_password);
   const at = ctx.now();
-  const hours = ctx.settings.get("withdrawal.reset_lock_hours");
-  const lockedUntil = new Date(at.getTime() + hours * 3_600_000);
   return await inTransaction(ctx.db, async (tx) => {
     const { mobile } = await tx.selectFrom("members").select("mobile").where("id", "=", id).executeTakeFirstOrThrow();
     if (mobile === null) return refuse("no_mobile");
@@ -55,7 +52,7 @@ export async function resetForgottenWithdrawalPassword(
     const set = await tx.updateTable("members").set({ withdrawal_password_hash: hash }).where("id", "=", id)
       .where("mobile", "=", mobile).where("password_hash", "=", own.value).executeTakeFirst();
     if (set.numUpdatedRows === 0n) return refuseField("password", "password_wrong");
-    await lockWithdrawals(tx, id, lockedUntil);
+    const { hours, lockedUntil } = await lockWithdrawals({ ...ctx, db: tx }, id);
     const session = await sessionIdOf(tx, signedIn.session.tokenHash);
     await endSessions(tx, id, session === null ? "all" : { except: session });
     await sendMail(tx, { to: id, content: { kind: "withdrawal_password_forgotten", params: { hours } }, at });

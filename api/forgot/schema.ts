@@ -19,7 +19,12 @@ export const ForgotVerify = z.object({
   password_c: typed,
 });
 
-export const ForgotVerifyAnswer = z.object({ msg: z.string() });
+/** How long a reset locks withdrawals. */
+const Locked = z.object({
+  locked_until: z.iso.datetime().meta({ description: "Until then the member can't withdraw" }),
+});
+
+export const ForgotVerifyAnswer = z.object({ msg: z.string(), data: Locked });
 
 /** A new withdrawal password, with the code that was sent and the login password. */
 export const WithdrawalPasswordReset = z.object({
@@ -30,7 +35,4 @@ export const WithdrawalPasswordReset = z.object({
 });
 export type WithdrawalPasswordReset = z.output<typeof WithdrawalPasswordReset>;
 
-export const WithdrawalPasswordResetAnswer = z.object({
-  msg: z.string(),
-  data: z.object({ locked_until: z.iso.datetime().meta({ description: "Until then the member can't withdraw" }) }),
-});
+export const WithdrawalPasswordResetAnswer = z.object({ msg: z.string(), data: Locked });

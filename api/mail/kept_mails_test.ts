@@ -55,7 +55,7 @@ Deno.test("old mails are purged; broadcasts and their marks stay until long afte
   let at = new Date();
   await using site = await testSite({ now: () => at });
   const member = await site.member();
-  await sendMail(site.db, { to: member.id, content: { kind: "password_reset", params: {} }, at });
+  await sendMail(site.db, { to: member.id, content: { kind: "password_reset", params: { hours: 24 } }, at });
   const after = (days: number) => new Date(at.getTime() + days * day);
   const named = { kind: "members", accounts: [member.account] } as const;
   for (const audience of [{ kind: "all" } as const, named]) {

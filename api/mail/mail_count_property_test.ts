@@ -105,7 +105,11 @@ async function take(
   const named = "member" in step ? of(step.member) : null;
   switch (step.do) {
     case "tell":
-      await sendMail(ctx.db, { to: named!.site.id, content: { kind: "password_reset", params: {} }, at: clock.at });
+      await sendMail(ctx.db, {
+        to: named!.site.id,
+        content: { kind: "password_reset", params: { hours: 24 } },
+        at: clock.at,
+      });
       named!.ownUnread++;
       return;
     case "send": {

@@ -10,7 +10,11 @@ Deno.test("tabs that read the same mails at once mark each once, and all see the
   const member = await site.member();
   const shared = await sent(site.ctx);
   await sent(site.ctx, { title: "another" });
-  await sendMail(site.db, { to: member.id, content: { kind: "password_reset", params: {} }, at: site.ctx.now() });
+  await sendMail(site.db, {
+    to: member.id,
+    content: { kind: "password_reset", params: { hours: 24 } },
+    at: site.ctx.now(),
+  });
   const { body } = await site.call("user/mail", member);
   const own = body.data.find(({ category }: { category: string }) => category === "security").id;
   for (const id of [shared, own]) {

@@ -101,6 +101,7 @@ const categories: Record<MailContent["kind"], MailCategory> = {
   totp_added: "security",
   totp_removed: "security",
   recovery_codes_renewed: "security",
+  recovery_code_used: "security",
   passkey_added: "security",
   passkey_removed: "security",
   factors_removed: "security",

@@ -36,7 +36,7 @@ export const MailContent = z.discriminatedUnion("kind", [
   z.object({ kind: z.enum(["totp_added", "totp_removed", "recovery_codes_renewed"]), params: z.object({}) }),
   z.object({ kind: z.enum(["passkey_added", "passkey_removed"]), params: z.object({ name: z.string() }) }),
   z.object({ kind: z.literal("factors_removed"), params: z.object({ hours: z.int() }) }),
-  z.object({ kind: z.literal("password_reset"), params: z.object({}) }),
+  z.object({ kind: z.enum(["password_reset", "recovery_code_used"]), params: z.object({ hours: z.int() }) }),
   z.object({ kind: z.enum(["account_activated", "account_frozen", "account_unfrozen"]), params: z.object({}) }),
   z.object({ kind: z.literal("self_excluded"), params: z.object({ until: z.iso.datetime() }) }),
   z.object({ kind: z.literal("devices_signed_out"), params: z.object({ count: z.int() }) }),

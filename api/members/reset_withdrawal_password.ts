@@ -5,7 +5,7 @@ import type { Ctx } from "../context.ts";
 import { sendMail } from "../mail/send_mail.ts";
 import { recordMemberEvent } from "../member_events/record_member_event.ts";
 import { endSessions } from "../sessions/end_sessions.ts";
-import { lockWithdrawals } from "./lock_withdrawals.ts";
+import { lockWithdrawals } from "../reset_lock/lock_withdrawals.ts";
 import { findMember } from "./find_member.ts";
 
 /** Whose withdrawal password is taken back, and who says so and why. */
@@ -47,10 +47,8 @@ export async function resetWithdrawalPassword(
     const agreement = await proposeOrAgree(tx, decision, { operator, reason }, at);
     if (agreement.kind === "proposed") return { kind: "proposed" };
     const { proposedBy } = agreement.proposal;
-    const hours = ctx.settings.get("withdrawal.reset_lock_hours");
-    const lockedUntil = new Date(at.getTime() + hours * 3_600_000);
     await tx.updateTable("members").set({ withdrawal_password_hash: null }).where("id", "=", member).execute();
-    await lockWithdrawals(tx, member, lockedUntil);
+    const { hours, lockedUntil } = await lockWithdrawals({ ...ctx, db: tx }, member);
     const sessions = await endSessions(tx, member, "all");
     const open = await tx.selectFrom("withdrawals").select("id").where("member_id", "=", member)
       .where("state", "in", ["requested", "approved"]).orderBy("id").execute();

@@ -6,14 +6,10 @@ import { recordMemberEvent } from "../member_events/record_member_event.ts";
 import type { Visitor } from "../sessions/visitor.ts";
 import { lockMember } from "./lock_member.ts";
 import { sendMail, sendMailSparingly } from "../mail/send_mail.ts";
+import { failuresLockMs, lockedByReset, mostFailures } from "../reset_lock/lock_withdrawals.ts";
 import { busyRetryS } from "./password_turns.ts";
 import { isCommonPassword } from "./common_passwords.ts";
 import { done, refuse, refuseField, refuseUntil, type Result } from "../result.ts";
-
-/** So many wrong passwords in a row lock withdrawals. */
-export const mostFailures = 5;
-/** For so long, in milliseconds. */
-const lockMs = 60 * 60 * 1000;
 
 /** Why a withdrawal password was not taken. */
 export type PasswordRefusal = "withdrawal_password_wrong" | "withdrawals_locked" | "busy";
@@ -42,18 +38,25 @@ export async function checkWithdrawalPassword(
   return done(taken.hash);
 }
 
+/**
+ * Whether a withdrawal password that was taken still stands, and no reset has locked withdrawals since: what it was given
+ * for asks this in its own transaction, under the member's lock.
+ * @param hash what {@link checkWithdrawalPassword} gave
+ */
+export async function withdrawalPasswordStands(
+  { db, now }: Ctx,
+  member: MemberId,
+  hash: string | null,
+): Promise<Result<null, "withdrawal_password_wrong" | "withdrawals_locked">> {
+  if (await lockedByReset(db, member, now())) return refuse("withdrawals_locked");
+  return await withdrawalPasswordHash(db, member) === hash ? done(null) : refuse("withdrawal_password_wrong");
+}
+
 /** The hash of a member's present withdrawal password; null while none is set. */
-export async function withdrawalPasswordHash(db: Kysely<DB>, member: MemberId): Promise<string | null> {
+async function withdrawalPasswordHash(db: Kysely<DB>, member: MemberId): Promise<string | null> {
   const { hash } = await db.selectFrom("members").select("withdrawal_password_hash as hash")
     .where("id", "=", member).executeTakeFirstOrThrow();
   return hash;
-}
-
-/** Whether a reset has locked a member's withdrawals: for longer than wrong passwords do. The caller holds the member's lock. */
-export async function lockedByReset(tx: Kysely<DB>, member: MemberId, now: Date): Promise<boolean> {
-  const row = await tx.selectFrom("withdrawal_password_tries").select("locked_until").where("member_id", "=", member)
-    .where("locked_until", ">", new Date(now.getTime() + lockMs)).executeTakeFirst();
-  return row !== undefined;
 }
 
 /**
@@ -73,10 +76,10 @@ export async function setWithdrawalPassword(
   if (!turn) return refuseUntil("busy", busyRetryS);
   const hash = await turn.hash(password);
   return await inTransaction(ctx.db, async (tx) => {
-    const { numUpdatedRows } = await tx.updateTable("members").set({ withdrawal_password_hash: hash })
-      .where("id", "=", member).where("withdrawal_password_hash", "is not distinct from", checked.value)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) return refuse("withdrawal_password_wrong");
+    await lockMember(tx, member);
+    const stands = await withdrawalPasswordStands({ ...ctx, db: tx }, member, checked.value);
+    if (!stands.ok) return stands;
+    await tx.updateTable("members").set({ withdrawal_password_hash: hash }).where("id", "=", member).execute();
     await recordMemberEvent(tx, member, { kind: "withdrawal_password_set", at: ctx.now(), ...from });
     await sendMailSparingly(tx, {
       to: member,
@@ -108,7 +111,7 @@ async function takeTry(
     // A lock that has run out begins a new row of tries.
     const failures = lockedUntil ? 1 : (before?.failures ?? 0) + 1;
     const isLast = failures >= mostFailures;
-    const tries = { failures, locked_until: isLast ? new Date(now.getTime() + lockMs) : null };
+    const tries = { failures, locked_until: isLast ? new Date(now.getTime() + failuresLockMs) : null };
     await tx.insertInto("withdrawal_password_tries").values({ member_id: member, ...tries })
       .onConflict((conflict) => conflict.column("member_id").doUpdateSet(tries)).execute();
     return { hash, isLast };
@@ -120,7 +123,7 @@ async function takeTry(
  * set in the meantime, when they took this very password back: it stays.
  */
 async function forgetTries({ db, now }: Ctx, member: MemberId): Promise<void> {
-  const longest = new Date(now().getTime() + lockMs);
+  const longest = new Date(now().getTime() + failuresLockMs);
   await db.deleteFrom("withdrawal_password_tries").where("member_id", "=", member)
     .where((eb) => eb.or([eb("locked_until", "is", null), eb("locked_until", "<=", longest)])).execute();
 }

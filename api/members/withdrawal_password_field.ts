@@ -1,5 +1,6 @@
 import type { Ctx, MemberId } from "../context.ts";
-import type { FieldFault } from "../result.ts";
+import { done, type FieldFault, refuseField, type Result } from "../result.ts";
+import { lockedByReset } from "../reset_lock/lock_withdrawals.ts";
 import { checkWithdrawalPassword } from "./withdrawal_password.ts";
 
 /** The two fields of every form that concerns money going out. */
@@ -26,4 +27,10 @@ export async function withdrawalPasswordFault(
   // password, too: operators who have taken it back don't want a card of the thief's.
   const checked = await checkWithdrawalPassword(ctx, member, withdrawal_password);
   return checked.ok ? null : { path: "withdrawal_password", word: checked.refusal.code };
+}
+
+/** Whether a reset has locked payout accounts since the form was checked; asked under the member's lock. */
+export async function checkResetLock({ db, now }: Ctx, member: MemberId): Promise<Result<null, "invalid_field">> {
+  const isLocked = await lockedByReset(db, member, now());
+  return isLocked ? refuseField("withdrawal_password", "withdrawals_locked") : done(null);
 }

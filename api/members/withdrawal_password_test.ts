@@ -7,7 +7,8 @@ import { hashPassword } from "./password.ts";
 import { createPasswordTurns, type PasswordTurns } from "./password_turns.ts";
 import { lockMember } from "./lock_member.ts";
 import { withdrawalSite } from "../withdrawals/testing.ts";
-import { checkWithdrawalPassword, mostFailures, setWithdrawalPassword } from "./withdrawal_password.ts";
+import { mostFailures } from "../reset_lock/lock_withdrawals.ts";
+import { checkWithdrawalPassword, setWithdrawalPassword } from "./withdrawal_password.ts";
 
 const nowhere = { address: "", userAgent: "" };
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { enrolled } from "../second_factor/testing.ts";
 import { testSite } from "@/testing/site/test_site.ts";
-import { mostFailures } from "../members/withdrawal_password.ts";
+import { mostFailures } from "../reset_lock/lock_withdrawals.ts";
 import { removeFactors } from "./remove_factors.ts";
 
 Deno.test("removing a member's factors shortens no lock that operators have set before", async () => {

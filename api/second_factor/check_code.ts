@@ -3,6 +3,8 @@ import { inTransaction } from "@/db/in_transaction.ts";
 import type { TotpFactors } from "@/db/types.ts";
 import type { Ctx, MemberId } from "../context.ts";
 import { sendMail } from "../mail/send_mail.ts";
+import { lockWithdrawals } from "../reset_lock/lock_withdrawals.ts";
+import { lockMemberOf } from "../sessions/step_up.ts";
 import { done, refuse, refuseUntil, type Result } from "../result.ts";
 import { useRecoveryCode } from "./recovery_codes.ts";
 import { stepOf } from "./totp.ts";
@@ -22,8 +24,9 @@ export const codeTries = { free: 5, firstWaitMs: 15 * 60_000, longestWaitMs: 60 
 
 /**
  * Takes a code of the member's authenticator, or a recovery code. Each counts once, in however many requests it comes at
- * a time: a step at or before the last one used is refused, and a recovery code is crossed out. Null for a member
- * without an authenticator.
+ * a time: a step at or before the last one used is refused, and a recovery code is crossed out. One that is used locks
+ * withdrawals as a reset does: it stands for a lost phone, and for a note that was found. Null for a member without an
+ * authenticator.
  */
 export async function checkCode(
   ctx: Ctx,
@@ -32,6 +35,7 @@ export async function checkCode(
 ): Promise<Result<ProvedBy, CodeRefusal> | null> {
   return await inTransaction(ctx.db, async (tx) => {
     const inside = { ...ctx, db: tx };
+    await lockMemberOf(tx, { member: { id: member } });
     const factor = await lockTotpFactor(tx, member);
     if (!factor || factor.secret_sealed === null) return null;
     const now = ctx.now();
@@ -43,7 +47,10 @@ export async function checkCode(
     await tx.updateTable("totp_factors")
       .set({ failures: 0, locked_until: null, ...(step !== null && { last_step: BigInt(step) }) })
       .where("member_id", "=", member).execute();
-    return done(step === null ? "recovery_code" : "totp");
+    if (step !== null) return done("totp");
+    const { hours } = await lockWithdrawals(inside, member);
+    await sendMail(tx, { to: member, content: { kind: "recovery_code_used", params: { hours } }, at: now });
+    return done("recovery_code");
   });
 }
 

@@ -37,7 +37,10 @@ export async function recordBothProofs(tx: Kysely<DB>, signedIn: SignedIn, at: D
 }
 
 /** Locks the member of a session until the transaction ends. */
-export async function lockMemberOf(tx: Kysely<DB>, { member }: SignedIn): Promise<void> {
+export async function lockMemberOf(
+  tx: Kysely<DB>,
+  { member }: { member: Pick<SignedIn["member"], "id"> },
+): Promise<void> {
   await tx.selectFrom("members").select("id").where("id", "=", member.id).forNoKeyUpdate().execute();
 }
 

@@ -16,7 +16,7 @@ import { checkFactorRule, factorRuleRefusals } from "../second_factor/factor_rul
 import { approvedTarget, type Target } from "./check_target.ts";
 import { hasAskedTooOften, numberOfDay } from "./used_today.ts";
 import { findWithdrawal, holdMoney, type WithdrawalRow } from "./withdrawal.ts";
-import { checkWithdrawalPassword, withdrawalPasswordHash } from "../members/withdrawal_password.ts";
+import { checkWithdrawalPassword, withdrawalPasswordStands } from "../members/withdrawal_password.ts";
 import { withdrawalAmountRefusal } from "@/shared/amount_rules.ts";
 import { taipeiDay, taipeiDayLeftS } from "@/shared/taipei_time.ts";
 
@@ -130,7 +130,8 @@ async function hold(
   if (!amount.ok) return amount;
   const proved = await checkFactorRule({ ...ctx, db: tx }, member, input);
   if (!proved.ok) return proved;
-  if (await withdrawalPasswordHash(tx, member) !== passwordHash) return refuse("withdrawal_password_wrong");
+  const stands = await withdrawalPasswordStands({ ...ctx, db: tx }, member, passwordHash);
+  if (!stands.ok) return stands;
   const now = ctx.now();
   const number = await numberOfDay(tx, member, now, limits.aDay);
   if (number === null) return dayUsed(limits);

@@ -22,6 +22,11 @@ export const factorLetters: FactorLetters = {
     body:
       "Your ten recovery codes were made anew; the old ones no longer work. If it was not you, change your password and contact support at once.",
   },
+  recovery_code_used: {
+    title: "A recovery code was used",
+    body:
+      "A recovery code was used in place of your authenticator app. To protect your account you can't withdraw or add a payout account for {hours} hours. If it was not you, change your password and contact support at once.",
+  },
   passkey_added: {
     title: "A passkey was added",
     body:

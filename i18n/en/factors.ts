@@ -18,6 +18,7 @@ export const factors: FactorTexts = {
   cancel: "Cancel",
   codes: "Recovery codes",
   codesLeft: "Recovery codes: {count} left, each works once",
+  codesHold: "After a recovery code is used you can't withdraw or add a payout account for {hours} hours.",
   codesOnce: "Recovery codes are shown only now. Write them down or download them, and keep them away from your phone.",
   copy: "Copy",
   copied: "Copied",

@@ -2,7 +2,8 @@ import type { ForgotTexts } from "../tw/forgot.ts";
 
 export const forgot: ForgotTexts = {
   title: "Forgotten password",
-  lead: "Get a code on your registered mobile and set a new login password.",
+  lead:
+    "Get a code on your registered mobile and set a new login password. For {hours} hours after that you can't withdraw or add a payout account.",
   stepWho: "Account and mobile",
   stepPassword: "Code and new password",
   account: "Account",
@@ -22,6 +23,7 @@ export const forgot: ForgotTexts = {
   submitting: "Setting",
   change: "Change account or mobile",
   done: "The login password is set, and every device is signed out",
+  doneLocked: "To protect your account, you can't withdraw or add a payout account for {hours} hours.",
   toLogin: "Sign in",
   back: "Remembered it? Back to sign-in",
   lost: "No longer have this mobile?",

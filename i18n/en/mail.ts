@@ -120,7 +120,7 @@ export const mail: MailTexts = {
     password_reset: {
       title: "Your login password was set anew",
       body:
-        "Your login password was set anew by a code from a text message, and every device was signed out. If this was not you, contact support at once.",
+        "Your login password was set anew by a code from a text message, and every device was signed out. To protect your account you can't withdraw or add a payout account for {hours} hours. If this was not you, contact support at once.",
     },
     withdrawal_password_forgotten: {
       title: "Your withdrawal password was set anew",

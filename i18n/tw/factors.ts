@@ -15,6 +15,7 @@ export const factors = {
   cancel: "取消",
   codes: "備用碼",
   codesLeft: "備用碼　剩 {count} 組，每組限用一次",
+  codesHold: "使用備用碼後 {hours} 小時內無法提領，也無法新增收款帳戶。",
   codesOnce: "備用碼只顯示這一次。請抄下或下載，並與手機分開保存。",
   copy: "複製",
   copied: "已複製",

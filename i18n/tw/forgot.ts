@@ -1,7 +1,7 @@
 /** Forgotten passwords: the page /forgot, and the withdrawal password's form. */
 export const forgot = {
   title: "忘記密碼",
-  lead: "以註冊手機收取驗證碼，重新設定登入密碼。",
+  lead: "以註冊手機收取驗證碼，重新設定登入密碼。完成後 {hours} 小時內無法提領，也無法新增收款帳戶。",
   stepWho: "帳號與手機",
   stepPassword: "驗證碼與新密碼",
   account: "會員帳號",
@@ -21,6 +21,7 @@ export const forgot = {
   submitting: "設定中",
   change: "修改帳號或手機",
   done: "登入密碼已重設，所有裝置已登出",
+  doneLocked: "為保護您的帳戶，{hours} 小時內無法提領，也無法新增收款帳戶。",
   toLogin: "登入",
   back: "想起來了？返回登入",
   lost: "手機已停用？",

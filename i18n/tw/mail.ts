@@ -99,7 +99,8 @@ export const mail = {
     },
     password_reset: {
       title: "您的登入密碼已重設",
-      body: "您的登入密碼已透過簡訊驗證碼重設，所有裝置已登出。若非本人操作，請立即聯繫客服。",
+      body:
+        "您的登入密碼已透過簡訊驗證碼重設，所有裝置已登出。為保護您的帳戶，{hours} 小時內無法提領，也無法新增收款帳戶。若非本人操作，請立即聯繫客服。",
     },
     withdrawal_password_forgotten: {
       title: "您的提領密碼已重設",

@@ -22,6 +22,11 @@ export const factorLetters: FactorLetters = {
     body:
       "10 mã dự phòng của bạn đã được tạo lại, các mã cũ không còn hiệu lực. Nếu không phải bạn thực hiện, vui lòng đổi mật khẩu và liên hệ CSKH ngay.",
   },
+  recovery_code_used: {
+    title: "Một mã dự phòng đã được dùng",
+    body:
+      "Một mã dự phòng vừa được dùng thay cho ứng dụng xác thực. Để bảo vệ tài khoản, trong {hours} giờ bạn không thể rút tiền hoặc thêm tài khoản nhận tiền. Nếu không phải bạn thực hiện, vui lòng đổi mật khẩu và liên hệ CSKH ngay.",
+  },
   passkey_added: {
     title: "Đã thêm khóa truy cập",
     body:

@@ -19,6 +19,7 @@ export const factors: FactorTexts = {
   cancel: "Hủy",
   codes: "Mã dự phòng",
   codesLeft: "Mã dự phòng: còn {count} mã, mỗi mã dùng một lần",
+  codesHold: "Sau khi dùng mã dự phòng, trong {hours} giờ bạn không thể rút tiền hoặc thêm tài khoản nhận tiền.",
   codesOnce: "Mã dự phòng chỉ hiện một lần này. Vui lòng ghi lại hoặc tải về và cất riêng với điện thoại.",
   copy: "Sao chép",
   copied: "Đã sao chép",

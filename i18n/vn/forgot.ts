@@ -2,7 +2,8 @@ import type { ForgotTexts } from "../tw/forgot.ts";
 
 export const forgot: ForgotTexts = {
   title: "Quên mật khẩu",
-  lead: "Nhận mã xác minh qua số điện thoại đã đăng ký để đặt lại mật khẩu đăng nhập.",
+  lead:
+    "Nhận mã xác minh qua số điện thoại đã đăng ký để đặt lại mật khẩu đăng nhập. Sau đó, trong {hours} giờ bạn không thể rút tiền hoặc thêm tài khoản nhận tiền.",
   stepWho: "Tài khoản và số điện thoại",
   stepPassword: "Mã xác minh và mật khẩu mới",
   account: "Tài khoản",
@@ -22,6 +23,7 @@ export const forgot: ForgotTexts = {
   submitting: "Đang đặt",
   change: "Sửa tài khoản hoặc số điện thoại",
   done: "Đã đặt lại mật khẩu đăng nhập, mọi thiết bị đã đăng xuất",
+  doneLocked: "Để bảo vệ tài khoản, trong {hours} giờ bạn không thể rút tiền hoặc thêm tài khoản nhận tiền.",
   toLogin: "Đăng nhập",
   back: "Đã nhớ ra? Quay lại đăng nhập",
   lost: "Không còn dùng số này?",

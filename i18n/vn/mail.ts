@@ -121,7 +121,7 @@ export const mail: MailTexts = {
     password_reset: {
       title: "Mật khẩu đăng nhập đã được đặt lại",
       body:
-        "Mật khẩu đăng nhập của bạn vừa được đặt lại bằng mã xác minh, mọi thiết bị đã đăng xuất. Nếu không phải bạn thực hiện, vui lòng liên hệ CSKH ngay.",
+        "Mật khẩu đăng nhập của bạn vừa được đặt lại bằng mã xác minh, mọi thiết bị đã đăng xuất. Để bảo vệ tài khoản, trong {hours} giờ bạn không thể rút tiền hoặc thêm tài khoản nhận tiền. Nếu không phải bạn thực hiện, vui lòng liên hệ CSKH ngay.",
     },
     withdrawal_password_forgotten: {
       title: "Mật khẩu rút tiền đã được đặt lại",

@@ -17,6 +17,7 @@ export const factors: FactorTexts = {
   cancel: "取消",
   codes: "备用码",
   codesLeft: "备用码：剩 {count} 组，每组限用一次",
+  codesHold: "使用备用码后 {hours} 小时内无法提款，也无法新增收款账户。",
   codesOnce: "备用码只显示这一次。请抄下或下载，并与手机分开保存。",
   copy: "复制",
   copied: "已复制",

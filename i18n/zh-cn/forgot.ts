@@ -2,7 +2,7 @@ import type { ForgotTexts } from "../tw/forgot.ts";
 
 export const forgot: ForgotTexts = {
   title: "忘记密码",
-  lead: "用注册手机收取验证码，重新设置登录密码。",
+  lead: "用注册手机收取验证码，重新设置登录密码。完成后 {hours} 小时内无法提款，也无法新增收款账户。",
   stepWho: "账号与手机",
   stepPassword: "验证码与新密码",
   account: "会员账号",
@@ -22,6 +22,7 @@ export const forgot: ForgotTexts = {
   submitting: "设置中",
   change: "修改账号或手机",
   done: "登录密码已重设，所有设备已退出",
+  doneLocked: "为保护您的账户，{hours} 小时内无法提款，也无法新增收款账户。",
   toLogin: "登录",
   back: "想起来了？返回登录",
   lost: "手机已停用？",

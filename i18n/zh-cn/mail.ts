@@ -99,7 +99,8 @@ export const mail: MailTexts = {
     },
     password_reset: {
       title: "您的登录密码已重设",
-      body: "您的登录密码已通过短信验证码重设，所有设备已退出。若非本人操作，请立即联系客服。",
+      body:
+        "您的登录密码已通过短信验证码重设，所有设备已退出。为保护您的账户，{hours} 小时内无法提现，也无法新增收款账户。若非本人操作，请立即联系客服。",
     },
     withdrawal_password_forgotten: {
       title: "您的提现密码已重设",

@@ -34,6 +34,7 @@ export const handler = define.handlers({
 
 export default define.page<typeof handler>(({ data, state: { context, ctx } }) => {
   const { forgot, descriptions, login } = context.t;
+  const hours = ctx.settings.get("withdrawal.reset_lock_hours");
   return (
     <InnerLayout context={context} title={forgot.title}>
       <Styles />
@@ -44,9 +45,9 @@ export default define.page<typeof handler>(({ data, state: { context, ctx } }) =
       />
       <div class="login__page">
         <div class="stack">
-          <p class="soft">{forgot.lead}</p>
+          <p class="soft">{fill(forgot.lead, { hours })}</p>
           <div class="card">
-            <ForgotForm {...data} country={ctx.settings.get("site.country")} texts={forgotTexts(context.t)} />
+            <ForgotForm {...data} country={ctx.settings.get("site.country")} texts={forgotTexts(context.t, hours)} />
           </div>
           <div class="note">
             <Icon name="phone" />

@@ -35,7 +35,7 @@ Deno.test("a mail opens by its address, is read from then on, and the bell of ev
   const { ctx, db } = pages.site;
   const [member, other] = [await pages.site.member(), await pages.site.member()];
   await sent(ctx, { texts: { tw: { title: "維護公告", body: "今晚 **維護**" } } });
-  await sendMail(db, { to: member.id, content: { kind: "password_reset", params: {} }, at: ctx.now() });
+  await sendMail(db, { to: member.id, content: { kind: "password_reset", params: { hours: 24 } }, at: ctx.now() });
   const { html: list } = await open(pages, member);
   assert.equal(bellOf(list), 2);
   const [own, shared] = addressesIn(list);
@@ -56,7 +56,7 @@ Deno.test("another member's mail, one that is gone and what is no id are not fou
   await using pages = await servePages();
   const { ctx, db } = pages.site;
   const [member, other] = [await pages.site.member(), await pages.site.member()];
-  await sendMail(db, { to: other.id, content: { kind: "password_reset", params: {} }, at: ctx.now() });
+  await sendMail(db, { to: other.id, content: { kind: "password_reset", params: { hours: 24 } }, at: ctx.now() });
   const { id } = await db.selectFrom("mails").select("id").executeTakeFirstOrThrow();
   for (const asked of [id, crypto.randomUUID(), "x", ""]) {
     const { status, html } = await open(pages, member, `/member/message?id=${asked}`);
@@ -87,7 +87,11 @@ Deno.test("a long mailbox goes page by page, each mail once, and keeps its place
   const member = await pages.site.member();
   for (let n = 0; n < 45; n++) {
     if (n % 9 === 0) await sent(ctx, { title: `${n}` });
-    else await sendMail(db, { to: member.id, content: { kind: "password_reset", params: {} }, at: ctx.now() });
+    else {await sendMail(db, {
+        to: member.id,
+        content: { kind: "password_reset", params: { hours: 24 } },
+        at: ctx.now(),
+      });}
   }
   const ids: string[] = [];
   let address: string | undefined = "/member/message?status=unread";

@@ -61,7 +61,7 @@ async function makeMembers(db: Kysely<DB>): Promise<void> {
 async function rowForEach(db: Kysely<DB>): Promise<void> {
   await sql`
     insert into mails (id, member_id, kind, params, created_at)
-      select gen_random_uuid(), id, 'password_reset', '{}', now() from members`.execute(db);
+      select gen_random_uuid(), id, 'password_reset', '{"hours": 24}', now() from members`.execute(db);
 }
 
 async function send(db: Kysely<DB>, title: string): Promise<void> {

@@ -1,7 +1,10 @@
-import type { Texts } from "@/i18n/mod.ts";
+import { fill, type Texts } from "@/i18n/mod.ts";
 
-/** The strings of the forms of a forgotten password, and no more: they travel to the browser. */
-export function forgotTexts({ forgot, login, common, errors }: Texts) {
+/**
+ * The strings of the forms of a forgotten password, and no more: they travel to the browser.
+ * @param lockHours how long a reset locks withdrawals
+ */
+export function forgotTexts({ forgot, login, common, errors }: Texts, lockHours: number) {
   const { account_required, account_format, mobile_required, mobile_format } = errors.fields;
   const { sms_code_required, sms_code_format, password_required, password_length, passwords_differ } = errors.fields;
   return {
@@ -24,6 +27,7 @@ export function forgotTexts({ forgot, login, common, errors }: Texts) {
     submitting: forgot.submitting,
     change: forgot.change,
     done: forgot.done,
+    doneLocked: fill(forgot.doneLocked, { hours: lockHours }),
     toLogin: forgot.toLogin,
     failed: forgot.failed,
     sendFailed: errors.sms_failed,

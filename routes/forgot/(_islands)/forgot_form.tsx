@@ -38,7 +38,7 @@ export function ForgotForm({ country, texts, ...given }: ForgotFormProps) {
     return (
       <div class="login__forgot" ref={top} tabIndex={-1}>
         <p role="status">
-          <b>{texts.done}</b>
+          <b>{texts.done}</b> {texts.doneLocked}
         </p>
         <a class="btn btn--gold btn--lg btn--block" href="/login">{texts.toLogin}</a>
       </div>

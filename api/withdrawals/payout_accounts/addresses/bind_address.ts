@@ -9,7 +9,7 @@ import { recordMemberEvent } from "../../../member_events/record_member_event.ts
 import type { Visitor } from "../../../sessions/visitor.ts";
 import { checkStatus } from "../../../status/check_status.ts";
 import type { StatusRefusal } from "../../../status/status.ts";
-import { withdrawalPasswordFault } from "../../../members/withdrawal_password_field.ts";
+import { checkResetLock, withdrawalPasswordFault } from "../../../members/withdrawal_password_field.ts";
 import { done, type FieldFault, type FieldWord, refuse, refuseFields, type Result } from "../../../result.ts";
 import { listChannels, shownColumns, toAddress } from "./list_addresses.ts";
 import type { BoundAddress, NewAddress } from "./schema.ts";
@@ -46,6 +46,8 @@ export async function bindAddress(
     if (!allowed.ok) return allowed;
     const proved = await checkFactorRule({ ...ctx, db: tx }, member);
     if (!proved.ok) return proved;
+    const unlocked = await checkResetLock({ ...ctx, db: tx }, member);
+    if (!unlocked.ok) return unlocked;
     const all = await tx.selectFrom("crypto_addresses").select(["id", "address", "state"])
       .where("member_id", "=", member).execute();
     const same = all.find((one) => one.address === address);

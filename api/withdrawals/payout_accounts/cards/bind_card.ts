@@ -10,6 +10,7 @@ import { isSameIdentity, readIdentity, sealIdentity } from "./identity.ts";
 import { sendMailSparingly } from "../../../mail/send_mail.ts";
 import { endOf } from "./end_of.ts";
 import { lockMember } from "../../../members/lock_member.ts";
+import { checkResetLock } from "../../../members/withdrawal_password_field.ts";
 import { checkFactorRule } from "../../../second_factor/factor_rule.ts";
 import { recordMemberEvent } from "../../../member_events/record_member_event.ts";
 import type { Visitor } from "../../../sessions/visitor.ts";
@@ -70,6 +71,8 @@ export async function bindCard(
     if (!allowed.ok) return allowed;
     const proved = await checkFactorRule(inside, member);
     if (!proved.ok) return proved;
+    const unlocked = await checkResetLock(inside, member);
+    if (!unlocked.ok) return unlocked;
     // An operator has approved another card meanwhile: the form was asked for something else than it should have been.
     if (!isSameIdentity(await readIdentity(inside, member), identity)) return refuse("still_in_flight");
     const room = await roomFor(inside, member, account);

@@ -10,6 +10,7 @@ import { type Identity, isSameIdentity, readIdentity } from "./identity.ts";
 import { sendMailSparingly } from "../../../mail/send_mail.ts";
 import { endOf } from "./end_of.ts";
 import { lockMember } from "../../../members/lock_member.ts";
+import { checkResetLock } from "../../../members/withdrawal_password_field.ts";
 import { checkFactorRule } from "../../../second_factor/factor_rule.ts";
 import { recordMemberEvent } from "../../../member_events/record_member_event.ts";
 import type { Visitor } from "../../../sessions/visitor.ts";
@@ -66,6 +67,8 @@ export async function changeCard(
     if (!allowed.ok) return allowed;
     const proved = await checkFactorRule(inside, member);
     if (!proved.ok) return proved;
+    const unlocked = await checkResetLock(inside, member);
+    if (!unlocked.ok) return unlocked;
     const now = await findCard(inside, member, String(row.id), { forUpdate: true });
     if (!now) return refuse("not_found");
     if (now.state === "approved") return refuse("card_verified");

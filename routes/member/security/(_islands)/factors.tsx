@@ -155,6 +155,7 @@ export function Factors({ view, texts }: { view: FactorsView; texts: FactorsText
         {shown.hasTotp && (
           <>
             <p class="small soft">{fill(texts.codesLeft, { count: shown.recoveryCodesLeft })}</p>
+            <p class="small soft">{fill(texts.codesHold, { hours: shown.lockHours })}</p>
             <div class="row">
               <button class="btn btn--ghost btn--sm needs-script" type="button" onClick={renew}>{texts.renew}</button>
               <button class="btn btn--quiet btn--sm needs-script" type="button" onClick={remove}>{texts.remove}</button>

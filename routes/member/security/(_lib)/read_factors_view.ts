@@ -10,6 +10,8 @@ import { memberOf } from "../../(_lib)/member_of.ts";
 export interface FactorsView {
   hasTotp: boolean;
   recoveryCodesLeft: number;
+  /** How long a recovery code that is used locks withdrawals. */
+  lockHours: number;
   passkeys: Passkey[];
   /** The member's level asks for a factor that they don't have yet. */
   isRequired: boolean;
@@ -30,6 +32,7 @@ export async function readFactorsView(state: State): Promise<FactorsView> {
   return {
     hasTotp: totpSince !== null,
     recoveryCodesLeft,
+    lockHours: ctx.settings.get("withdrawal.reset_lock_hours"),
     passkeys,
     isRequired,
     provesFrom: from > 0 ? moneyText(BigInt(from)) : null,
