@@ -32,6 +32,8 @@ export interface Ctx {
   settings: Settings;
   /** SITE_URL, the site's address for those outside; null where it isn't set. */
   siteUrl: string | null;
+  /** What the proxy knows browsers by that have signed in before; null where it has no such key. */
+  proxyKey: string | null;
   log: Log;
   /** Failures that last, so that they are logged as one. */
   incidents: Incidents;

@@ -1,7 +1,11 @@
 import assert from "node:assert/strict";
+import { newToken } from "@/api/sessions/session.ts";
+import { deviceKnownMs, rememberDevice } from "@/api/sign_in_attempts/known_device.ts";
+import { testRing } from "@/api/vault/testing.ts";
+import { createVault } from "@/api/vault/vault.ts";
 import { type RawClient, rawClient } from "@/testing/cli/raw_client.ts";
 import { testListener } from "@/testing/cli/test_listener.ts";
-import { type Proxy, type ProxyName, startProxy } from "@/testing/proxy/start_proxy.ts";
+import { type Proxy, type ProxyName, startProxy, testProxyKey } from "@/testing/proxy/start_proxy.ts";
 
 const proxies: ProxyName[] = ["nginx", "haproxy"];
 
@@ -121,7 +125,7 @@ for (const name of proxies) {
     assert.ok(grown < 5_000_000, `30 MB of framing took ${grown} bytes`);
   });
 
-  Deno.test(`${name}: strangers above their share get 503, and a member at their address is served`, async () => {
+  Deno.test(`${name}: strangers above their share get 503, and who is known at their address is served`, async () => {
     const held = Promise.withResolvers<void>();
     await using site = await behind(name, async ({ url }) => {
       if (url.endsWith("/held")) await held.promise;
@@ -137,18 +141,18 @@ for (const name of proxies) {
     let refusals = 0;
     const answers = clients.map(async (client) => {
       const answer = await client.read(/\r\n\r\n/);
-      if (/^HTTP\/1\.1 503 .*retry-after: 5/is.test(answer) && ++refusals === 200 - 128) refused.resolve();
+      if (isRefusal(answer) && ++refusals === 200 - 128) refused.resolve();
       return answer.slice(9, 12);
     });
     await refused.promise;
-    const session = "aSessionsTokenOfFortyThreeLetters_-23456789";
-    for (
-      const known of [[["cookie", `lang=tw; __Host-jadehall_session=${session}`]], [[
-        "authorization",
-        `Bearer ${session}`,
-      ]]] satisfies [string, string][][]
-    ) {
-      assert.equal(await (await fetch(`${site.proxy.url}/member`, { headers: known })).text(), "done");
+    const known: [string, string][] = [
+      ["cookie", `lang=tw; __Host-jadehall_session=${newToken()}`],
+      ["authorization", `Bearer ${newToken()}`],
+      ["cookie", `lang=tw; __Host-jadehall_devices=${await devicesOf("demo01")}`],
+    ];
+    for (const header of known) {
+      const headers = [header];
+      assert.equal(await (await fetch(`${site.proxy.url}/member`, { headers })).text(), "done");
     }
     held.resolve();
     const statuses = (await Promise.all(answers)).sort();
@@ -156,17 +160,39 @@ for (const name of proxies) {
     for (const client of clients) client[Symbol.dispose]();
   });
 
-  Deno.test(`${name}: bodies that drip keep no member of their address waiting`, async () => {
+  Deno.test(`${name}: bodies that drip, with made-up sessions and marks, keep no known browser of their address waiting`, async () => {
     await using site = await behind(name);
     const clients: RawClient[] = [];
-    for (let count = 0; count < 200; count++) {
+    const foreign = await devicesOf("demo01", { key: "a-key-that-this-proxy-has-never-heard-of" });
+    const over = await devicesOf("demo01", { at: new Date(Date.now() - deviceKnownMs - 10_000) });
+    const madeUp = [
+      () => `Authorization: Bearer ${newToken()}`,
+      () => `Cookie: jadehall_session=${newToken()}; jadehall_devices=${foreign}`,
+      () => `Cookie: jadehall_session=${newToken()}; jadehall_devices=${over}`,
+      () =>
+        `Cookie: jadehall_session=${newToken()}; jadehall_devices=${newToken().slice(0, 16)}.9999999999.${
+          newToken().slice(0, 22)
+        }~`,
+    ];
+    const drip = async (turn: number) => {
       const client = await rawClient(site.proxy.url);
-      await client.send(`${post}Content-Length: 60000\r\n\r\n `);
       clients.push(client);
+      await client.send(`${post}Content-Length: 60000\r\n${madeUp[turn % madeUp.length]!()}\r\n\r\n `);
+      return client;
+    };
+    for (let count = 0; count < 256; count++) await drip(count);
+    // Of all kinds; those that were given up meanwhile have made room.
+    let refused = 0;
+    for (let count = 0; count < 400 && refused < madeUp.length; count++) {
+      const client = await drip(count);
+      refused = isRefusal(await client.read(/\r\n\r\n/)) ? refused + 1 : 0;
     }
-    const headers = { authorization: "Bearer aSessionsTokenOfFortyThreeLetters_-23456789" };
-    assert.equal(await (await fetch(`${site.proxy.url}/member`, { headers })).text(), "done");
-    assert.deepEqual(site.seen, ["GET /member 0 127.0.0.1"]);
+    assert.equal(refused, madeUp.length);
+    for (const account of ["demo01", "demo02"]) {
+      const headers = { cookie: `jadehall_devices=${await devicesOf(account)}` };
+      assert.equal(await (await fetch(`${site.proxy.url}/member`, { headers })).text(), "done");
+    }
+    assert.deepEqual(site.seen, ["GET /member 0 127.0.0.1", "GET /member 0 127.0.0.1"]);
     for (const client of clients) client[Symbol.dispose]();
   });
 
@@ -194,4 +220,14 @@ async function untilClosed(url: string, { first, drip }: { first: string; drip?:
   // Until the proxy no longer takes these bytes.
   const timer = drip && setInterval(() => client.send(drip).catch(() => {}), 200);
   await client.read().finally(() => clearInterval(timer));
+}
+
+/** The device cookie of a browser that has signed in to an account. */
+function devicesOf(account: string, { key = testProxyKey, at = new Date() } = {}): Promise<string> {
+  return rememberDevice({ vault: createVault(testRing()), now: () => at, proxyKey: key }, account, "");
+}
+
+/** Whether it is the written refusal of a request that is one too many. */
+function isRefusal(answer: string): boolean {
+  return /^HTTP\/1\.1 503 .*retry-after: 5/is.test(answer);
 }

@@ -63,6 +63,7 @@ export async function buildCtx(
     clock,
     settings,
     siteUrl: addresses.ownUrl,
+    proxyKey: secrets.proxyKey,
     log,
     incidents,
     captchas: createCaptchas({ google: secrets.google }),

@@ -55,6 +55,10 @@ export const environmentSchema = z.object({
   BEHIND_PROXY: z.enum(["on", "off", "exposed"], "must be on, off or exposed").default("off").describe(
     "On: a proxy of yours passes requests on, and a caller's address is the last one in X-Forwarded-For. Exposed: there is none though HOST can be reached from elsewhere, and nothing ends silent, slow and flooding clients",
   ),
+  PROXY_KEY: z.string().regex(/^[\w-]{32,100}$/, "must have 32 to 100 letters, digits, - and _").pipe(sharedSecret)
+    .optional().describe(
+      "Shared with the proxy of deploy/, which knows by it the browsers that have signed in before, and gives them connections of their own where strangers hold an address's. A random one: `openssl rand -hex 32`",
+    ),
   DRAIN_SECONDS: z.string().regex(/^\d{1,3}$/, "must be a number from 0 to 999").transform(Number).default(0).describe(
     "How long after SIGTERM the site serves on with /readyz at 503, so that a load balancer turns elsewhere first",
   ),

@@ -38,6 +38,8 @@ export interface Secrets {
   google: GoogleKeys | null;
   /** The keys that the vault encrypts with. */
   dataKeys: KeyRing;
+  /** Shared with the proxy; null where it has none. */
+  proxyKey: string | null;
   /** Null: there is no demo member. */
   demoPassword: string | null;
 }
@@ -69,6 +71,7 @@ export async function readSecrets(environment: Environment, folder: string | nul
     email: environment.EMAIL_KEYS ?? {},
     google: googleKeys(environment),
     dataKeys: environment.DATA_KEYS ?? keptRing(kept?.dataKeys),
+    proxyKey: environment.PROXY_KEY ?? null,
     demoPassword: environment.DEMO_PASSWORD ?? kept?.demoPassword ?? null,
   };
 }

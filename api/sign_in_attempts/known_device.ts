@@ -1,6 +1,7 @@
 import { Buffer } from "node:buffer";
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Ctx } from "../context.ts";
+import { proxyMark } from "./proxy_mark.ts";
 
 /** How long a browser is known for an account after it last signed in to it (ms). */
 export const deviceKnownMs = 180 * 86_400_000;
@@ -39,8 +40,15 @@ export async function knownBrowser(ctx: DeviceCtx, cookie: string): Promise<stri
   return await knownDevice(ctx, anyAccount, cookie);
 }
 
-/** The cookie of a browser that has just signed in to an account: with the other accounts that it showed before. */
-export async function rememberDevice(ctx: DeviceCtx, account: string, cookie: string): Promise<string> {
+/**
+ * The cookie of a browser that has just signed in to an account: with the other accounts that it showed before, and first
+ * what the proxy reads.
+ */
+export async function rememberDevice(
+  ctx: DeviceCtx & Pick<Ctx, "proxyKey">,
+  account: string,
+  cookie: string,
+): Promise<string> {
   const entries = readEntries(cookie);
   const [before, browser] = [await findEntry(ctx, account, entries), await findEntry(ctx, anyAccount, entries)];
   const id = before?.id ?? randomBytes(12).toString("base64url");
@@ -48,7 +56,9 @@ export async function rememberDevice(ctx: DeviceCtx, account: string, cookie: st
   const [ofAccount] = await ctx.vault.fingerprints("browser of", account);
   const browserId = createHash("sha256").update(ofAccount).digest("base64url").slice(0, 16);
   const own = [await newEntry(ctx, anyAccount, browserId), await newEntry(ctx, account, id)];
-  return [...own, ...others].map(textOf).join("~");
+  const until = ctx.now().getTime() + deviceKnownMs;
+  const marks = ctx.proxyKey === null ? [] : [proxyMark(ctx.proxyKey, browserId, until)];
+  return [...marks, ...[...own, ...others].map(textOf)].join("~");
 }
 
 /** What no account is called: an entry for it is there once, beside those of accounts. */
@@ -82,9 +92,9 @@ function isSame(one: string, other: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** What is no entry of ours is left out; only as many are read as are ever written. */
+/** What is no entry of ours is left out, as is what the proxy reads; only as many are read as are ever written. */
 function readEntries(cookie: string): Entry[] {
-  return cookie.split("~", mostKnownAccounts + 1).flatMap((text) => {
+  return cookie.split("~", mostKnownAccounts + 2).flatMap((text) => {
     const [, id, since, signature] = /^([\w-]{16})\.([0-9a-z]{1,8})\.([\w:-]{1,120})$/.exec(text) ?? [];
     return id && since && signature ? [{ id, since, signature }] : [];
   });

@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
 import { testRing } from "../vault/testing.ts";
 import { createVault } from "../vault/vault.ts";
 import { deviceKnownMs, knownBrowser, knownDevice, mostKnownAccounts, rememberDevice } from "./known_device.ts";
 
 const clock = { at: Date.parse("2026-11-22T00:00:00Z") };
-const ctx = { vault: createVault(testRing()), now: () => new Date(clock.at) };
+const ctx = { vault: createVault(testRing()), now: () => new Date(clock.at), proxyKey: null };
 
 Deno.test("a browser is known for the accounts that it signed in to, by the same id each time, and for no other", async () => {
   const first = await rememberDevice(ctx, "demo01", "");
@@ -69,4 +70,22 @@ Deno.test("nothing that was changed or made up is known, however it looks", asyn
     assert.equal(await knownDevice(ctx, "demo01", made), null, made.slice(0, 80));
     assert.ok(await knownDevice(ctx, "demo01", await rememberDevice(ctx, "demo01", made)));
   }
+});
+
+Deno.test("what the proxy reads of the cookie is the browser's, for as long as it is known, and changes nothing else", async () => {
+  const marking = { ...ctx, proxyKey: "a-key-that-site-and-proxy-of-tests-share" };
+  let cookie = "";
+  for (let number = 0; number <= mostKnownAccounts; number++) {
+    cookie = await rememberDevice(marking, `demo0${number}`, cookie);
+  }
+  const [mark, ...entries] = cookie.split("~");
+  const until = Math.floor((clock.at + deviceKnownMs) / 1000);
+  const marked = `${await knownBrowser(ctx, cookie)}.${until}`;
+  const sum = createHash("md5").update(`${marked} ${marking.proxyKey}`).digest("base64url");
+  assert.equal(mark, `${marked}.${sum}`);
+  for (let number = 1; number <= mostKnownAccounts; number++) {
+    assert.ok(await knownDevice(ctx, `demo0${number}`, cookie), `account ${number}`);
+  }
+  assert.equal(entries.length, mostKnownAccounts + 1);
+  assert.equal(await knownBrowser(ctx, mark!), null, "the mark alone is no entry");
 });

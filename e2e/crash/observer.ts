@@ -34,6 +34,7 @@ export async function observe(
     email: {},
     google: null,
     dataKeys: testRing(),
+    proxyKey: null,
     demoPassword: null,
   };
   const sandboxes = await connectSandboxes(addresses, secrets.sandbox);

@@ -8,6 +8,9 @@ export interface Proxy extends AsyncDisposable {
   memoryBytes(): Promise<number>;
 }
 
+/** What the proxies that are started here share with the site, whose PROXY_KEY it is. */
+export const testProxyKey = "a-key-that-site-and-proxy-of-tests-share";
+
 /** Those of deploy/. */
 export type ProxyName = "nginx" | "haproxy";
 
@@ -54,7 +57,11 @@ async function nginx(folder: string, { port, site }: { port: number; site: numbe
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
   const paths = temporary.map((kind) => `${kind}_temp_path ${folder}/${kind};\n`).join("");
   await Deno.copyFile(new URL("nginx/nginx.conf", deploy), `${folder}/nginx.conf`);
-  await Deno.writeTextFile(`${folder}/site.conf`, paths + upstream.replace("127.0.0.1:8000", `127.0.0.1:${site}`));
+  const ours = upstream.replace("127.0.0.1:8000", `127.0.0.1:${site}`).replace(
+    'default ""',
+    `default "${testProxyKey}"`,
+  );
+  await Deno.writeTextFile(`${folder}/site.conf`, paths + ours);
   await Deno.writeTextFile(`${folder}/listen.conf`, `listen 127.0.0.1:${port};\n`);
   const own = `daemon off; pid ${folder}/pid; error_log stderr;`;
   return ["nginx", ["-p", folder, "-c", `${folder}/nginx.conf`, "-e", "stderr", "-g", own], {}];
@@ -62,7 +69,7 @@ async function nginx(folder: string, { port, site }: { port: number; site: numbe
 
 function haproxy({ listen, site }: { listen: string; site: string }): Program {
   const file = new URL("haproxy/haproxy.cfg", deploy).pathname;
-  return ["haproxy", ["-db", "-f", file], { LISTEN: listen, SITE: site }];
+  return ["haproxy", ["-db", "-f", file], { LISTEN: listen, SITE: site, PROXY_KEY: testProxyKey }];
 }
 
 type Program = [program: string, args: string[], env: Record<string, string>];

@@ -31,6 +31,7 @@ export function testCtx(db: Kysely<DB>, imageFolder: string): Ctx {
     clock: createSiteClock({ db, log }),
     settings: fixedSettings(),
     siteUrl: null,
+    proxyKey: null,
     log,
     incidents,
     events: createEvents({ db, now, log, incidents }),

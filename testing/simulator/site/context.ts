@@ -36,6 +36,7 @@ export function contextFor(world: World, operation: Operation): Ctx {
     // Few members do what many would.
     settings: fixedSettings(roomForOrders),
     siteUrl: null,
+    proxyKey: null,
     log,
     incidents,
     events: createEvents({ db, now, log, incidents }),
