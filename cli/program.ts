@@ -13,6 +13,7 @@ const loaders: Readonly<Record<string, () => Promise<Command>>> = {
   orders: async () => (await import("./orders/group.ts")).ordersGroup(),
   games: async () => (await import("./games/group.ts")).gamesGroup(),
   bets: async () => (await import("./bets/group.ts")).betsGroup(),
+  providers: async () => (await import("./providers/group.ts")).providersGroup(),
   vendors: async () => (await import("./vendors/group.ts")).vendorsGroup(),
   settings: async () => (await import("./settings/group.ts")).settingsGroup(),
   transfers: async () => (await import("./transfers/group.ts")).transfersGroup(),

@@ -927,6 +927,16 @@ export interface ReferralFlags {
   state: Generated<string>;
 }
 
+export interface RefusedRecords {
+  cleared_at: Timestamp | null;
+  kind: string;
+  provider: string;
+  raw: string;
+  reason: string;
+  record_id: string;
+  refused_at: Timestamp;
+}
+
 export interface RequestCounts {
   key: string;
   requests: number;
@@ -1333,6 +1343,7 @@ export interface DB {
   red_packet_claims: RedPacketClaims;
   red_packets: RedPackets;
   referral_flags: ReferralFlags;
+  refused_records: RefusedRecords;
   request_counts: RequestCounts;
   sessions: Sessions;
   settings: Settings;

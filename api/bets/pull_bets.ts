@@ -127,6 +127,7 @@ const unpulled = "bets not pulled";
 const unreported = "bets not reported";
 const strangers = "bets of unknown players";
 const early = "bets settled in the future";
+const heldAside = "bets that can't be, held aside";
 
 /** What operators have to know of a reading. */
 function report(ctx: Ctx, provider: ProviderRow, read: ReadLog): void {
@@ -136,6 +137,9 @@ function report(ctx: Ctx, provider: ProviderRow, read: ReadLog): void {
   if (read.strangers > 0) {
     failed(ctx, provider, { level: "error", event: strangers, fields: { bets: read.strangers } });
   } else if (read.pages > 0) ctx.incidents.worked(ctx, strangers, provider.code);
+  if (read.refused > 0) {
+    failed(ctx, provider, { level: "error", event: heldAside, fields: { records: read.refused } });
+  } else if (read.fetched > 0) ctx.incidents.worked(ctx, heldAside, provider.code);
   const ahead = read.latestAt ? read.latestAt.getTime() - ctx.now().getTime() : 0;
   if (ahead > aheadMs) {
     failed(ctx, provider, { level: "warn", event: early, fields: { ahead_s: Math.round(ahead / 1000) } });

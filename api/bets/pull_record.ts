@@ -30,9 +30,10 @@ export async function recordPull(ctx: Ctx, record: PullRecord): Promise<void> {
 
 const dayMs = 86_400_000;
 
-/** Records of pulls of a week, and so many at most; days that were compared more than a year ago. */
+/** Records of pulls of a week, and so many at most; refused ones that were cleared three months ago; days that were compared more than a year ago. */
 export const betPurges: readonly Purge[] = [
   { table: "bet_pulls", column: "started_at", mostRows: 500_000, everyMs: 600_000, until: before(7 * dayMs) },
+  { table: "refused_records", column: "cleared_at", everyMs: 3_600_000, until: before(90 * dayMs) },
   { table: "bet_days", column: "begins_at", everyMs: 3_600_000, until: before(400 * dayMs) },
 ];
 

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { inTransaction } from "@/db/in_transaction.ts";
 import type { Ctx } from "../context.ts";
-import type { GameProvider, ProviderBet, TimeSpan } from "../games/providers/port.ts";
+import type { GameProvider, ProviderBet, RefusedRecord, TimeSpan } from "../games/providers/port.ts";
+import { clearTaken, holdAside, mayHoldAside } from "../games/refused_records/hold_aside.ts";
 import { takeBets, type TakenBets } from "./take_bets.ts";
 
 /** How a provider's log is read. */
@@ -20,6 +21,8 @@ export interface LogReading {
 export interface ReadLog extends TakenBets {
   pages: number;
   fetched: number;
+  /** How many records can't be, and are held aside. */
+  refused: number;
   /** Where the next page begins. */
   cursor: string | null;
   /** `end` of the log, `more` of it, or `elsewhere`: another process has read on. */
@@ -41,7 +44,7 @@ export const pullLeaseMs = 60_000;
  */
 export async function readLog(ctx: Ctx, adapter: GameProvider, reading: LogReading): Promise<ReadLog> {
   const read: ReadLog = {
-    ...{ pages: 0, fetched: 0, taken: 0, strangers: 0, cursor: reading.cursor, ended: "more", error: null },
+    ...{ pages: 0, fetched: 0, refused: 0, taken: 0, strangers: 0, cursor: reading.cursor, ended: "more", error: null },
     ...{ betIds: [], latestAt: null },
   };
   while (read.pages < reading.mostPages) {
@@ -51,9 +54,11 @@ export async function readLog(ctx: Ctx, adapter: GameProvider, reading: LogReadi
       return { ...read, ended: "failed", error };
     }
     const page = await takePage(ctx, reading, read.cursor, answer);
-    if (!page) return { ...read, ended: "elsewhere" };
+    if (page === "elsewhere") return { ...read, ended: page };
+    if (page === "too_many_refused") return { ...read, ended: "failed", error: "too many records are held aside" };
     read.pages++;
-    read.fetched += answer.bets.length;
+    read.fetched += answer.bets.length + (answer.refused?.length ?? 0);
+    read.refused += answer.refused?.length ?? 0;
     read.taken += page.taken;
     read.strangers += page.strangers;
     if (reading.settled) read.betIds.push(...answer.bets.map(({ betId }) => betId));
@@ -67,18 +72,33 @@ export async function readLog(ctx: Ctx, adapter: GameProvider, reading: LogReadi
   return read;
 }
 
-/** Null when the provider's cursor has left the page's beginning. */
+/** A page, and where the next one begins. */
+interface Page {
+  bets: readonly ProviderBet[];
+  refused?: readonly RefusedRecord[];
+  cursor: string | null;
+}
+
+/**
+ * Takes a page in and holds aside what of it can't be; nothing of it where the provider's cursor has left the page's
+ * beginning, or more would be held aside than may.
+ */
 async function takePage(
   ctx: Ctx,
   { provider, moves, settled }: LogReading,
   from: string | null,
-  { bets, cursor }: { bets: readonly ProviderBet[]; cursor: string | null },
-): Promise<TakenBets | null> {
+  { bets, refused = [], cursor }: Page,
+): Promise<TakenBets | "elsewhere" | "too_many_refused"> {
   return await inTransaction(ctx.db, async (tx) => {
     const held = await tx.selectFrom("bet_cursors").select("cursor").where("provider", "=", provider)
       .forNoKeyUpdate().executeTakeFirstOrThrow();
-    if (moves && held.cursor !== from) return null;
-    const taken = await takeBets(tx, provider, bets, ctx.now(), { sameVersion: settled !== undefined });
+    if (moves && held.cursor !== from) return "elsewhere";
+    const at = ctx.now();
+    const records = { provider, kind: "bet", at } as const;
+    if (!await mayHoldAside(tx, records, refused)) return "too_many_refused";
+    const taken = await takeBets(tx, provider, bets, at, { sameVersion: settled !== undefined });
+    await holdAside(tx, records, refused);
+    await clearTaken(tx, records, bets.map(({ betId }) => betId));
     if (moves) {
       const next_pull_at = sql<Date>`greatest(next_pull_at, ${new Date(ctx.now().getTime() + pullLeaseMs)})`;
       await tx.updateTable("bet_cursors").set({ cursor, next_pull_at }).where("provider", "=", provider).execute();

@@ -6,7 +6,8 @@ import type { Posting } from "@/db/ledger/types.ts";
 import type { DB } from "@/db/types.ts";
 import type { Ctx, MemberId } from "../context.ts";
 import { findPlayer } from "./players.ts";
-import type { GameProvider, WalletAnswer } from "./providers/port.ts";
+import type { GameProvider, Unknown, WalletAnswer } from "./providers/port.ts";
+import { holdAside, mayHoldAside } from "./refused_records/hold_aside.ts";
 import { stillOpen } from "./transfers/order.ts";
 
 /**
@@ -25,10 +26,30 @@ export async function syncProviderBalance(
   const player = await findPlayer(ctx, member, provider);
   if (!player) return { kind: "balance", balanceCents: 0n };
   const before = await readProviderBalance(ctx.db, member, provider);
-  const answer = await adapter.balance({ player });
+  const answer = withinSetting(ctx, await adapter.balance({ player }));
+  if (answer.kind === "unknown" && answer.why === "out_of_bounds") await tellOperators(ctx, provider, player, answer);
   if (answer.kind !== "balance" || before.hasPending || answer.balanceCents === before.balanceCents) return answer;
   await follow(ctx, member, provider, before, answer.balanceCents);
   return answer;
+}
+
+/** More points than an operator lets a wallet have are not believed: they would go to the main wallet with the next transfer. */
+function withinSetting({ settings }: Pick<Ctx, "settings">, answer: WalletAnswer): WalletAnswer {
+  if (answer.kind !== "balance" || answer.balanceCents <= BigInt(settings.get("games.most_balance_cents"))) {
+    return answer;
+  }
+  return { kind: "unknown", why: "out_of_bounds", said: `balance ${answer.balanceCents}` };
+}
+
+/** The balance is held aside with its player, and is an incident of its provider. */
+async function tellOperators(ctx: Ctx, provider: string, player: string, { said = "" }: Unknown): Promise<void> {
+  const record = [{ recordId: player, raw: said, reason: "balance: too_big" }];
+  const of = { provider, kind: "balance", at: ctx.now() } as const;
+  if (await mayHoldAside(ctx.db, of, record)) await holdAside(ctx.db, of, record);
+  ctx.incidents.failed(ctx, {
+    ...{ level: "error", event: "balance of a player out of bounds", subject: provider, endsBySilence: true },
+    fields: { provider, player, said },
+  });
 }
 
 /** The ledger's balance of a game wallet, how often it has changed, and whether a transfer is pending. */

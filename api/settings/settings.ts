@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { languages } from "@/i18n/mod.ts";
+import { maxAmountCents } from "@/shared/money.ts";
 import { countries } from "@/shared/country_rules.ts";
 import { ChannelRates } from "./channel_rates.ts";
 import { ForgedCallbackLimits } from "./forged_callback_limits.ts";
@@ -145,6 +146,9 @@ export const settingsSchema = z.object({
   ),
   "games.list_minutes": z.int().min(1).max(1_440).default(10).describe(
     "How often each provider's own list of games is read",
+  ),
+  "games.most_balance_cents": z.int().min(1_00).max(Number(maxAmountCents)).default(100_000_000_00).describe(
+    "More points of one player than these a provider is not believed: they stay there, and `providers refused` names them",
   ),
   "limits.keys_per_member": z.int().min(1).max(100_000).default(2000).describe(
     "So many Idempotency-Keys of a member are kept, each for a day; a write under one more is refused",

@@ -74,7 +74,7 @@ async function readList(
   for (let page = 0; page < mostPages; page++) {
     const answer = await adapter.games(cursor);
     if (answer.kind !== "games") return { kind: "none", why: answer.kind };
-    seen += answer.games.length;
+    seen += answer.games.length + (answer.unreadable ?? 0);
     for (const game of answer.games) {
       const usable = readListedGame(game);
       if (usable && byId.size < mostGames && !byId.has(usable.gameId)) byId.set(usable.gameId, usable);

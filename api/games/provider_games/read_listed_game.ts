@@ -1,9 +1,7 @@
 import type { Lang } from "@/i18n/mod.ts";
+import { longestName, mostJackpotCents } from "../providers/bounds.ts";
 import type { ProviderGame } from "../providers/port.ts";
 import { ProviderGameId } from "../schema.ts";
-
-/** A game's name has at most so many characters in each language. */
-const longestName = 80;
 
 /**
  * What the site takes of a game that a provider lists: names of visible characters, in bounds; figures that can be. Null
@@ -36,9 +34,6 @@ function isPercent(value: number | null): boolean {
   return value !== null && value >= 0.01 && value <= 100;
 }
 
-/** Ten thousand million: no jackpot holds more. */
-const highestJackpotCents = 1_000_000_000_000n;
-
 function isJackpot(cents: bigint | null): boolean {
-  return cents !== null && cents > 0n && cents <= highestJackpotCents;
+  return cents !== null && cents > 0n && cents <= mostJackpotCents;
 }

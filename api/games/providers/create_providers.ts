@@ -1,5 +1,6 @@
 import { isSafeAddress, safeAddressRule } from "../../outgoing/safe_address.ts";
 import type { Reach } from "./ask.ts";
+import { keepInBounds } from "./bounds.ts";
 import type { GameProvider, GameProviders, ProviderRow } from "./port.ts";
 import type { RegisteredProtocol } from "./definition.ts";
 import { protocols } from "./registry.ts";
@@ -37,7 +38,8 @@ export function createProviders(
       if (known) return known;
       const route = routeTo(row, connections, registered);
       if ("problem" in route) return null;
-      const adapter = route.create({ url: route.url, timeoutMs: connections.timeoutMs, now: connections.now });
+      const reach = { url: route.url, timeoutMs: connections.timeoutMs, now: connections.now };
+      const adapter = keepInBounds(route.create(reach));
       adapters.set(name, adapter);
       return adapter;
     },

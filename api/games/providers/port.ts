@@ -123,8 +123,21 @@ export interface ProviderGame {
 /** Nothing was learned: not whether the request arrived, nor what it did. */
 export interface Unknown {
   kind: "unknown";
-  /** `forged`: it isn't signed by the provider. `unexpected`: it is no answer to what was asked. */
-  why: "timeout" | "connection" | "server_error" | "forged" | "unreadable" | "oversized" | "unexpected";
+  /**
+   * `forged`: it isn't signed by the provider. `unexpected`: it is no answer to what was asked. `out_of_bounds`: it is, and
+   * can't be true (`bounds.ts`).
+   */
+  why:
+    | "timeout"
+    | "connection"
+    | "server_error"
+    | "forged"
+    | "unreadable"
+    | "oversized"
+    | "unexpected"
+    | "out_of_bounds";
+  /** What was out of bounds, for operators. */
+  said?: string;
 }
 
 /** The provider understood and said no; it did nothing. `reason` is one of our words where we know it. */
@@ -154,15 +167,26 @@ export type LaunchAnswer =
   | Refused
   | Unknown;
 
-/** `cursor` is where the next call goes on; `more` says that it will find something. */
+/** A record of a provider that can't be: what it was, bounded, and why not. */
+export interface RefusedRecord {
+  /** The provider's id of it, where it has one that can be; else its beginning. */
+  recordId: string;
+  raw: string;
+  reason: string;
+}
+
+/**
+ * `cursor` is where the next call goes on; `more` says that it will find something. `refused` is what of the page can't be;
+ * left out where there is none.
+ */
 export type BetLogAnswer =
-  | { kind: "bets"; bets: ProviderBet[]; cursor: string | null; more: boolean }
+  | { kind: "bets"; bets: ProviderBet[]; refused?: RefusedRecord[]; cursor: string | null; more: boolean }
   | Refused
   | Unknown;
 export type BetTotalsAnswer = { kind: "totals"; totals: BetTotals } | Refused | Unknown;
-/** `cursor` is where the next call goes on; `more` says that it will find something. */
+/** `unreadable` is how many games of the page can't be read; left out where there is none. */
 export type GameListAnswer =
-  | { kind: "games"; games: ProviderGame[]; cursor: string | null; more: boolean }
+  | { kind: "games"; games: ProviderGame[]; unreadable?: number; cursor: string | null; more: boolean }
   | Refused
   | Unknown;
 export type KickAnswer = { kind: "kicked" } | Refused | Unknown;

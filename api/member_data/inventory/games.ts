@@ -7,6 +7,7 @@ export const gamesTables = {
   bet_days: none,
   provider_bet_days: none,
   bet_pulls: none,
+  refused_records: none,
   bet_ids: held("bet_ids", { rows: ofBet, shown: ["provider", "bet_id", "settled_at"] }),
   bet_versions: held("bet_versions", {
     rows: ofBet,

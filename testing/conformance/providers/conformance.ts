@@ -1,4 +1,5 @@
 import { answerRules } from "./answer_rules.ts";
+import { boundsRules } from "./bounds_rules.ts";
 import { gameListRules } from "./game_list_rules.ts";
 import { garbageRules } from "./garbage_rules.ts";
 import { playRules } from "./play_rules.ts";
@@ -14,7 +15,18 @@ export type Rules = Record<string, (harness: Harness) => Promise<void>>;
 export function conformance(protocol: string): void {
   Deno.test(`${protocol} keeps every rule of a provider's adapter`, async (t) => {
     await using suite = await openSuite(protocol);
-    for (const rules of [transferRules, timeRules, answerRules, garbageRules, playRules, settledRules, gameListRules]) {
+    for (
+      const rules of [
+        transferRules,
+        timeRules,
+        answerRules,
+        garbageRules,
+        playRules,
+        settledRules,
+        gameListRules,
+        boundsRules,
+      ]
+    ) {
       for (const [words, check] of Object.entries(rules)) await t.step(words, () => check(suite.harness()));
     }
   });

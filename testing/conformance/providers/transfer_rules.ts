@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { until } from "@/api/games/testing/until.ts";
+import { maxAmountCents } from "@/shared/money.ts";
 import { assertBalance, assertMoved, moving, playerWith } from "./actions.ts";
 import type { Rules } from "./conformance.ts";
 
@@ -50,7 +51,7 @@ export const transferRules: Rules = {
   async "every cent arrives, and comes back"(harness) {
     const { provider } = harness;
     const player = await playerWith(harness, 0n);
-    for (const cents of [1n, 9n, 10n, 99n, 1_00n, 19_99n, 1_000_000_01n, 90_071_992_547_40n]) {
+    for (const cents of [1n, 9n, 10n, 99n, 1_00n, 19_99n, 1_000_000_01n, maxAmountCents - 1n]) {
       assertMoved(await provider.transfer(moving(player, cents)), cents);
       await assertBalance(provider, player, cents);
       assertMoved(await provider.transfer(moving(player, -cents)), cents);

@@ -1,13 +1,14 @@
 import type { z } from "zod";
 import { ask, type Reach } from "../ask.ts";
+import { readBets, readEach } from "../bounds.ts";
 import type { SharedSecret } from "../keys.ts";
 import { parseJson } from "../../../outgoing/parse_json.ts";
 import { knownGroup } from "../known_group.ts";
 import { listedKind } from "../listed_kind.ts";
 import { balanceIn, movedAnswer } from "../moved_answer.ts";
-import type { GameProvider, Refused, TimeSpan, TransferStatusAnswer, Unknown } from "../port.ts";
+import type { GameProvider, ProviderBet, Refused, TimeSpan, TransferStatusAnswer, Unknown } from "../port.ts";
 import { isSignedAnswer, signatureHeader, signRequest, timestampHeader } from "./signature.ts";
-import { answers, type CallName, type requests } from "./wire.ts";
+import { answers, Bet, type CallName, Game, type requests } from "./wire.ts";
 
 /** Speaks the protocol `hmac_json` (`wire.ts`) for one provider code. */
 export function createHmacJsonProvider(code: string, reach: Reach, { secret }: SharedSecret): GameProvider {
@@ -65,18 +66,8 @@ export function createHmacJsonProvider(code: string, reach: Reach, { secret }: S
       const reply = await call("bets", { cursor, ...(settled && spanOf(settled)) });
       if ("kind" in reply) return reply;
       if (!reply.ok) return refused(reply.error);
-      const bets = reply.bets.map((bet) => ({
-        player: bet.player,
-        betId: bet.id,
-        version: bet.version,
-        betCents: bet.bet,
-        validBetCents: bet.valid_bet,
-        payoutCents: bet.payout,
-        settledAt: bet.settled_at,
-        group: knownGroup(bet.group),
-        gameId: bet.game_id ?? null,
-      }));
-      return { kind: "bets", bets, cursor: reply.cursor, more: reply.more };
+      const read = readBets(reply.bets, { schema: Bet, id: "id", toBet, now: now() });
+      return { kind: "bets", ...read, cursor: reply.cursor, more: reply.more };
     },
     async betTotals(settled) {
       const reply = await call("totals", spanOf(settled));
@@ -92,7 +83,8 @@ export function createHmacJsonProvider(code: string, reach: Reach, { secret }: S
       const reply = await call("games", { cursor });
       if ("kind" in reply) return reply;
       if (!reply.ok) return refused(reply.error);
-      const games = reply.games.map((game) => ({
+      const { read, unreadable } = readEach(reply.games, Game);
+      const games = read.map((game) => ({
         gameId: game.id,
         names: game.names,
         kind: listedKind(game.kind),
@@ -101,12 +93,26 @@ export function createHmacJsonProvider(code: string, reach: Reach, { secret }: S
         returnPercent: game.rtp,
         jackpotCents: game.jackpot,
       }));
-      return { kind: "games", games, cursor: reply.cursor, more: reply.more };
+      return { kind: "games", games, ...(unreadable && { unreadable }), cursor: reply.cursor, more: reply.more };
     },
     async kick({ player }) {
       const reply = await call("kick", { player });
       return "kind" in reply ? reply : reply.ok ? { kind: "kicked" } : refused(reply.error);
     },
+  };
+}
+
+function toBet(bet: z.output<typeof Bet>): ProviderBet {
+  return {
+    player: bet.player,
+    betId: bet.id,
+    version: bet.version,
+    betCents: bet.bet,
+    validBetCents: bet.valid_bet,
+    payoutCents: bet.payout,
+    settledAt: bet.settled_at,
+    group: knownGroup(bet.group),
+    gameId: bet.game_id ?? null,
   };
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Cursor } from "../bounds.ts";
 
 /**
  * The protocol `hmac_json`: JSON posted to `<address>/<call>`, signed as `signature.ts` says. Amounts are integer cents
@@ -46,7 +47,8 @@ export const requests = {
 /** Where a bet was played. Nothing of it holds a bet up: what can't be one counts as left out. */
 const Played = { group: z.string().nullish().catch(null), game_id: GameId.nullish().catch(null) };
 
-const Bet = z.object({
+/** One bet of the log, read by itself: one that can't be holds none of the others up. */
+export const Bet = z.object({
   id: Id,
   version: z.int(),
   player: Player,
@@ -58,7 +60,7 @@ const Bet = z.object({
 });
 
 /** A game of the provider's list; `rtp` is what comes back of a hundred bets, with two decimals. */
-const Game = z.object({
+export const Game = z.object({
   id: GameId,
   names: z.partialRecord(z.enum(["tw", "vn", "zh-cn", "en"]), z.string().max(1000)),
   kind: z.string().max(64),
@@ -84,9 +86,9 @@ export const answers = {
   ]),
   status: answer({ id: Id, moved: SomeCents }, ["insufficient", "no_player", "closed", "zero", "pending", "not_found"]),
   launch: answer({ url: z.url({ protocol: /^https?$/ }) }, ["no_player", "closed"]),
-  bets: answer({ bets: z.array(Bet), cursor: z.string().nullable(), more: z.boolean() }, ["closed"]),
+  bets: answer({ bets: z.array(z.unknown()), cursor: Cursor.nullable(), more: z.boolean() }, ["closed"]),
   totals: answer({ count: z.int().nonnegative(), bet: Cents, valid_bet: Cents, payout: Cents }, ["closed"]),
-  games: answer({ games: z.array(Game), cursor: z.string().nullable(), more: z.boolean() }, ["closed"]),
+  games: answer({ games: z.array(z.unknown()), cursor: Cursor.nullable(), more: z.boolean() }, ["closed"]),
   kick: answer({}, ["no_player", "closed"]),
 };
 

@@ -1,13 +1,14 @@
 import type { z } from "zod";
 import { ask, type Reach } from "../ask.ts";
+import { readBets, readEach } from "../bounds.ts";
 import type { SharedSecret } from "../keys.ts";
 import { knownGroup } from "../known_group.ts";
 import { parseJson } from "../../../outgoing/parse_json.ts";
 import { balanceIn, movedAnswer } from "../moved_answer.ts";
-import type { GameProvider, Refused, TimeSpan, TransferStatusAnswer, Unknown } from "../port.ts";
+import type { GameProvider, ProviderBet, Refused, TimeSpan, TransferStatusAnswer, Unknown } from "../port.ts";
 import { isSignedWithMd5, signWithMd5 } from "./md5.ts";
 import { toQuery } from "./query.ts";
-import { answers, type CallName, codes, gameTypes, lifetimeMs, type requests, signHeader } from "./wire.ts";
+import { answers, Bet, type CallName, codes, Game, gameTypes, lifetimeMs, type requests, signHeader } from "./wire.ts";
 
 /** Speaks the protocol `md5_query` (`wire.ts`) for one provider code. */
 export function createMd5QueryProvider(code: string, reach: Reach, { secret }: SharedSecret): GameProvider {
@@ -66,18 +67,8 @@ export function createMd5QueryProvider(code: string, reach: Reach, { secret }: S
     async betLog(cursor, settled) {
       const reply = await call("bets", { after: cursor ?? "", ...(settled && spanOf(settled)) });
       if ("kind" in reply) return refused(reply);
-      const bets = reply.bets.map((bet) => ({
-        player: bet.player,
-        betId: bet.bet_no,
-        version: bet.version,
-        betCents: bet.bet,
-        validBetCents: bet.valid,
-        payoutCents: bet.payout,
-        settledAt: bet.settled,
-        group: knownGroup(bet.type),
-        gameId: bet.game ?? null,
-      }));
-      return { kind: "bets", bets, cursor: reply.after === "" ? null : reply.after, more: reply.more };
+      const read = readBets(reply.bets, { schema: Bet, id: "bet_no", toBet, now: now() });
+      return { kind: "bets", ...read, cursor: reply.after === "" ? null : reply.after, more: reply.more };
     },
     async betTotals(settled) {
       const reply = await call("total", spanOf(settled));
@@ -88,7 +79,8 @@ export function createMd5QueryProvider(code: string, reach: Reach, { secret }: S
     async games(cursor) {
       const reply = await call("gamelist", { after: cursor ?? "" });
       if ("kind" in reply) return refused(reply);
-      const games = reply.games.map(({ title, ...game }) => ({
+      const { read, unreadable } = readEach(reply.games, Game);
+      const games = read.map(({ title, ...game }) => ({
         gameId: game.code,
         names: { tw: title.zh_tw, vn: title.vi, "zh-cn": title.zh_cn, en: title.en },
         kind: gameTypes.get(game.type) ?? "other" as const,
@@ -97,12 +89,27 @@ export function createMd5QueryProvider(code: string, reach: Reach, { secret }: S
         returnPercent: game.rtp === null ? null : game.rtp / 100,
         jackpotCents: game.pool,
       }));
-      return { kind: "games", games, cursor: reply.after === "" ? null : reply.after, more: reply.more };
+      const cursorAfter = reply.after === "" ? null : reply.after;
+      return { kind: "games", games, ...(unreadable && { unreadable }), cursor: cursorAfter, more: reply.more };
     },
     async kick({ player }) {
       const reply = await call("logout", { player });
       return "kind" in reply ? refused(reply) : { kind: "kicked" };
     },
+  };
+}
+
+function toBet(bet: z.output<typeof Bet>): ProviderBet {
+  return {
+    player: bet.player,
+    betId: bet.bet_no,
+    version: bet.version,
+    betCents: bet.bet,
+    validBetCents: bet.valid,
+    payoutCents: bet.payout,
+    settledAt: bet.settled,
+    group: knownGroup(bet.type),
+    gameId: bet.game ?? null,
   };
 }
 

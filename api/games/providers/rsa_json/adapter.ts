@@ -1,14 +1,23 @@
 import type { z } from "zod";
 import { ask, type Reach } from "../ask.ts";
+import { readBets, readEach } from "../bounds.ts";
 import type { KeyPairs } from "../keys.ts";
 import { parseJson } from "../../../outgoing/parse_json.ts";
 import { knownGroup } from "../known_group.ts";
 import { listedKind } from "../listed_kind.ts";
 import { balanceIn, movedAnswer } from "../moved_answer.ts";
-import type { GameProvider, ProviderGame, Refused, TimeSpan, TransferStatusAnswer, Unknown } from "../port.ts";
+import type {
+  GameProvider,
+  ProviderBet,
+  ProviderGame,
+  Refused,
+  TimeSpan,
+  TransferStatusAnswer,
+  Unknown,
+} from "../port.ts";
 import { isSignedBody, signBody } from "../../../signing/rsa.ts";
 import { signingKey, verifyingKey } from "../../../signing/rsa_keys.ts";
-import { answers, type CallName, type RefusalStatus, type requests, signatureHeader } from "./wire.ts";
+import { answers, type CallName, type RefusalStatus, type requests, Round, signatureHeader, Title } from "./wire.ts";
 import { decimalText } from "@/shared/money.ts";
 
 /** Speaks the protocol `rsa_json` (`wire.ts`) for one provider code. Throws when a key is none. */
@@ -75,18 +84,8 @@ export function createRsaJsonProvider(
     async betLog(cursor, settled) {
       const reply = await call("rounds", { cursor, ...(settled && spanOf(settled)) });
       if ("kind" in reply) return refused(reply);
-      const bets = reply.rounds.map((round) => ({
-        player: round.player,
-        betId: round.round_uuid,
-        version: round.version,
-        betCents: round.bet,
-        validBetCents: round.valid_bet,
-        payoutCents: round.win,
-        settledAt: round.settled_at,
-        group: knownGroup(round.category),
-        gameId: round.game_code ?? null,
-      }));
-      return { kind: "bets", bets, cursor: reply.cursor, more: reply.more };
+      const read = readBets(reply.rounds, { schema: Round, id: "round_uuid", toBet, now: now() });
+      return { kind: "bets", ...read, cursor: reply.cursor, more: reply.more };
     },
     async betTotals(settled) {
       const reply = await call("summary", spanOf(settled));
@@ -97,7 +96,8 @@ export function createRsaJsonProvider(
     async games(cursor) {
       const reply = await call("catalogue", { cursor });
       if ("kind" in reply) return refused(reply);
-      const games = reply.titles.map((title) => ({
+      const { read, unreadable } = readEach(reply.titles, Title);
+      const games = read.map((title) => ({
         gameId: title.game_code,
         names: namesOf(title.titles),
         kind: listedKind(title.category.toLowerCase()),
@@ -106,12 +106,26 @@ export function createRsaJsonProvider(
         returnPercent: title.rtp,
         jackpotCents: title.jackpot,
       }));
-      return { kind: "games", games, cursor: reply.cursor, more: reply.more };
+      return { kind: "games", games, ...(unreadable && { unreadable }), cursor: reply.cursor, more: reply.more };
     },
     async kick({ player }) {
       const reply = await call("disconnect", { player });
       return "kind" in reply ? refused(reply) : { kind: "kicked" };
     },
+  };
+}
+
+function toBet(round: z.output<typeof Round>): ProviderBet {
+  return {
+    player: round.player,
+    betId: round.round_uuid,
+    version: round.version,
+    betCents: round.bet,
+    validBetCents: round.valid_bet,
+    payoutCents: round.win,
+    settledAt: round.settled_at,
+    group: knownGroup(round.category),
+    gameId: round.game_code ?? null,
   };
 }
 

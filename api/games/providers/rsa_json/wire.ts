@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Amount, SomeAmount } from "../../../outgoing/amount_text.ts";
+import { Cursor } from "../bounds.ts";
 
 /**
  * The protocol `rsa_json`: JSON posted to `<address>/<call>`; each side signs its bodies with a key of its own
@@ -69,7 +70,8 @@ export type RefusalStatus =
 /** Where a bet was played. Nothing of it holds a bet up: what can't be one counts as left out. */
 const Played = { category: z.string().nullish().catch(null), game_code: GameId.nullish().catch(null) };
 
-const Round = z.object({
+/** One bet of the log, read by itself: one that can't be holds none of the others up. */
+export const Round = z.object({
   round_uuid: Uuid,
   version: z.int(),
   player: Player,
@@ -81,7 +83,7 @@ const Round = z.object({
 });
 
 /** A game of the provider's list; `rtp` is what comes back of a hundred bets. */
-const Title = z.object({
+export const Title = z.object({
   game_code: GameId,
   titles: z.array(z.object({ language: z.string().max(35), text: z.string().max(1000) })).max(100),
   category: z.string().max(64),
@@ -115,9 +117,9 @@ export const answers = {
     "UNKNOWN_TRANSACTION",
   ]),
   session: answer({ url: z.url({ protocol: /^https?$/ }) }, ["UNKNOWN_PLAYER", "CLOSED"]),
-  rounds: answer({ rounds: z.array(Round), cursor: z.string().nullable(), more: z.boolean() }, ["CLOSED"]),
+  rounds: answer({ rounds: z.array(z.unknown()), cursor: Cursor.nullable(), more: z.boolean() }, ["CLOSED"]),
   summary: answer({ rounds: z.int().nonnegative(), bet: Amount, valid_bet: Amount, win: Amount }, ["CLOSED"]),
-  catalogue: answer({ titles: z.array(Title), cursor: z.string().nullable(), more: z.boolean() }, ["CLOSED"]),
+  catalogue: answer({ titles: z.array(z.unknown()), cursor: Cursor.nullable(), more: z.boolean() }, ["CLOSED"]),
   disconnect: answer({}, ["UNKNOWN_PLAYER", "CLOSED"]),
 };
 

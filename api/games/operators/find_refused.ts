@@ -1,0 +1,18 @@
+import type { Kysely, Selectable } from "kysely";
+import type { DB, RefusedRecords } from "@/db/types.ts";
+
+/** A record that is held aside. */
+export type HeldRecord = Selectable<RefusedRecords>;
+
+/** How many are listed. */
+const most = 1000;
+
+/** What is held aside of a provider, or of all, and not cleared, the oldest first. */
+export async function findRefused(
+  db: Kysely<DB>,
+  provider?: string,
+): Promise<HeldRecord[]> {
+  return await db.selectFrom("refused_records").selectAll().where("cleared_at", "is", null)
+    .$if(provider !== undefined, (query) => query.where("provider", "=", provider!))
+    .orderBy("refused_at").orderBy("provider").orderBy("kind").orderBy("record_id").limit(most).execute();
+}

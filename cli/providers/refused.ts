@@ -1,0 +1,42 @@
+import { Command } from "commander";
+import { findProvider } from "@/api/bets/operators/find_provider.ts";
+import { findRefused, type HeldRecord } from "@/api/games/operators/find_refused.ts";
+import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
+import type { Site } from "@/server/open_site.ts";
+import { print, printJson } from "@/server/print.ts";
+import { onSite } from "@/server/run.ts";
+import { noSuchProvider } from "../bets/no_such_provider.ts";
+import { type Column, printTable, timeColumn } from "../output/table.ts";
+
+/** `jadehall providers refused [provider]` */
+export function providersRefusedCommand(): Command {
+  return new Command("refused")
+    .description(
+      "bets and balances of providers that can't be, held aside and not taken in; exit code 6 where there are any",
+    )
+    .argument("[provider]", "a provider's code, as bng")
+    .option("--json", "for other programs")
+    .action(onSite(refused));
+}
+
+async function refused(
+  { ctx }: Site,
+  provider: string | undefined,
+  { json }: { json?: boolean },
+): Promise<ExitCode> {
+  if (provider !== undefined && !await findProvider(ctx.db, provider)) return noSuchProvider(provider);
+  const held = await findRefused(ctx.db, provider);
+  if (json) printJson(held.map(({ cleared_at: _, ...record }) => record));
+  else if (held.length === 0) print("Nothing is held aside.");
+  else printTable(columns, held);
+  return held.length > 0 ? exitCodes.findings : exitCodes.ok;
+}
+
+const columns: Column<HeldRecord>[] = [
+  timeColumn("refused", ({ refused_at }) => refused_at),
+  { head: "provider", text: ({ provider }) => provider, gives: "never" },
+  { head: "kind", text: ({ kind }) => kind },
+  { head: "record", text: ({ record_id }) => record_id, gives: "last" },
+  { head: "why", text: ({ reason }) => reason, gives: "last", colour: () => "red" },
+  { head: "what it said", text: ({ raw }) => raw, gives: "first" },
+];
