@@ -7,9 +7,10 @@ import { testsUnder } from "./runner/find_tests.ts";
 import { type Options, readOptions } from "./runner/options.ts";
 import { type Batch, type Durations, planBatches } from "./runner/plan_batches.ts";
 import { type BatchOutcome, runBatch } from "./runner/run_batch.ts";
+import { sharedSites } from "./runner/shares_site.ts";
 import { shuffler } from "./runner/shuffler.ts";
 import { startServices } from "./runner/services.ts";
-import { tierVariable, versioned } from "./tier.ts";
+import { fullOnly, tierVariable, versioned } from "./tier.ts";
 
 /** From how many files on they are dealt out to processes that load several; of fewer, `deno test` prints all by itself. */
 const batchedFrom = 50;
@@ -21,12 +22,16 @@ const root = new URL("../", import.meta.url).pathname;
 // them are loaded together, and those that take longest begin first.
 if (import.meta.main) {
   const options = readOptions(Deno.args, isPath);
-  const all = await testsUnder(options.paths.length > 0 ? options.paths : [root]);
-  const files = options.changedSince === null ? all : await changedTests(all, root, options.changedSince);
-  if (files.length === 0) print("Nothing that a test depends on has changed");
+  const isAll = options.paths.length === 0;
+  const all = await testsUnder(isAll ? [root] : options.paths);
+  const touched = options.changedSince === null ? all : await changedTests(all, root, options.changedSince);
+  const files = touched.filter((file) => options.tier === "full" || !isAll || !matches(file, fullOnly));
+  if (files.length === 0) print("Nothing that a test of this tier depends on has changed");
   else {Deno.exitCode = files.length < batchedFrom
       ? await runAtOnce(files, options)
       : await runInBatches(files, options);}
+  const left = touched.length - files.length;
+  if (left > 0) print(`${left} more ${left === 1 ? "file is" : "files are"} run by --tier full, or by name`);
 }
 
 /** Gives the exit code. */
@@ -51,13 +56,15 @@ async function runInBatches(files: readonly string[], options: Options): Promise
   try {
     await using services = await startServices({ hasOlderPostgres: tier === "full" });
     const order = shuffle === null ? {} : { shuffle: shuffler(shuffle) };
-    const plan = (some: readonly string[], durations: Durations) => planBatches(some, { root, durations, ...order });
+    const sharesSite = await sharedSites(files);
+    const plan = (some: readonly string[], durations: Durations) =>
+      planBatches(some, { root, durations, sharesSite, ...order });
     const durations = await readDurations(tier);
     const older = services.olderPostgres;
     const work = [
       ...plan(files, durations).map((batch) => ({ batch, on: "" })),
       // Of these only what the version may change is tried, not the sizes of the tier.
-      ...(older ? plan(files.filter(dependsOnVersion), await readDurations("quick")) : [])
+      ...(older ? plan(files.filter((file) => matches(file, versioned)), await readDurations("quick")) : [])
         .map((batch) => ({ batch, on: " on PostgreSQL 15" })),
     ];
     if (shuffle === null) work.sort((one, other) => other.batch.seconds - one.batch.seconds);
@@ -114,10 +121,10 @@ function failuresOf(batch: Batch, { tests, failed }: BatchOutcome, on: string): 
   return [`${batch.files.map((file) => relative(root, file)).join(", ")}: ended before all tests${on}`];
 }
 
-/** Whether a test asks PostgreSQL what its version may answer differently. */
-function dependsOnVersion(file: string): boolean {
+/** Whether one of the patterns takes a file, by its path from the project's root. */
+function matches(file: string, patterns: readonly RegExp[]): boolean {
   const path = relative(root, file);
-  return versioned.some((pattern) => pattern.test(path));
+  return patterns.some((pattern) => pattern.test(path));
 }
 
 /** Whether an argument is a path rather than an option's value. */

@@ -73,7 +73,7 @@ const tiers = {
   },
 } as const satisfies Record<string, Tier>;
 
-/** The tiers: the README's test command runs `quick`, and `.ci/run` the long tests in `full` besides. */
+/** The tiers: the README's test command runs `quick`, and `.ci/run` all tests once, in `full`. */
 export type TierName = keyof typeof tiers;
 
 /** The names of all tiers. */
@@ -104,4 +104,19 @@ export const versioned: readonly RegExp[] = [
   /^api\/(books|bets|bonuses|games\/transfers|http|idempotency|rebates|reports|settings|sessions|withdrawals)\//,
   /^api\/deposits\/(settlement|orders|replay)\//,
   /^server\/(listen_for_changes|.*jobs?).*_test\.ts$/,
+];
+
+/**
+ * The tests that only the full tier runs, or who names them: each takes long and judges rules that have shorter tests as
+ * well, by real processes that are started and killed, by floods, by a second computation, or by many steps in a row.
+ */
+export const fullOnly: readonly RegExp[] = [
+  /^cli\/start_test/,
+  /^db\/(embedded\/cluster|seed\/scale\/)/,
+  /^deploy\//,
+  /^e2e\/(whole_site|screenshots|pictures)\//,
+  /^e2e\/(bank|clock|crash|demo|picture_bombs|terminal|red_packet_rush|turntable_rush)_test/,
+  /^e2e\/(every_method|games|journey|withdrawal_journey)_test/,
+  /^server\/(flood|forged_flood)_test/,
+  /^testing\/(bench|month|simulator|transfer_crashes|withdrawal_crashes|payout_crashes)\//,
 ];

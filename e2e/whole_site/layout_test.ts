@@ -12,8 +12,8 @@ import { pullGameLists } from "./pull_game_lists.ts";
 const all = tier.isWhole;
 
 /**
- * From the narrowest phone still sold to a desktop, and the widths at which the layout changes, on both sides. Unless
- * LAYOUTS is `all`, as `.ci/run` has it, the narrow end of each layout, where things have the least room.
+ * From the narrowest phone still sold to a desktop, and the widths at which the layout changes, on both sides. In
+ * the quick tier the narrow end of each layout, where things have the least room.
  */
 const widths = all ? [320, 390, 577, 820, 1100, 1440] : [320, 577, 1100];
 

@@ -15,8 +15,8 @@ export type Durations = Readonly<Record<string, number>>;
  * How long the files of a batch may take together (s): each process loads the site's modules, which takes longer than
  * most files, and processors that come last to a long batch leave the others idle.
  */
-const mostSeconds = 25;
-const mostFiles = 40;
+const mostSeconds = 45;
+const mostFiles = 80;
 
 /** What a file takes that no recorded run has seen, by room (s). */
 const usualSeconds: Readonly<Record<string, number>> = { e2e: 10, cli: 3 };
@@ -26,24 +26,30 @@ const otherSeconds = 0.5;
 const alone = /^packages\//;
 
 /**
- * Deals test files out to processes: files of a room together, as they load the same modules.
+ * Deals test files out to processes: files of a room together, as they load the same modules, and of a room those that
+ * share a site, which a process starts once.
  *
  * @param order the longest batches first, or any order that `shuffle` makes
  */
 export function planBatches(
   files: readonly string[],
-  { root, durations, shuffle }: {
+  { root, durations, shuffle, sharesSite }: {
     root: string;
     durations: Durations;
+    sharesSite?: (file: string) => boolean;
     shuffle?: <Item>(items: readonly Item[]) => Item[];
   },
 ): Batch[] {
-  const rooms = Map.groupBy(shuffle?.(files) ?? files, (file) => relative(root, file).split("/")[0]!);
-  const batches = [...rooms].flatMap(([room, inRoom]) => {
+  const roomOf = (file: string) => relative(root, file).split("/")[0]!;
+  const groups = Map.groupBy(
+    shuffle?.(files) ?? files,
+    (file) => `${roomOf(file)}${sharesSite?.(file) ? ", one site" : ""}`,
+  );
+  const batches = [...groups.values()].flatMap((inGroup) => {
     const open: { files: string[]; seconds: number }[] = [];
-    for (const file of inRoom) {
+    for (const file of inGroup) {
       const path = relative(root, file);
-      const seconds = durations[path] ?? usualSeconds[room] ?? otherSeconds;
+      const seconds = durations[path] ?? usualSeconds[roomOf(file)] ?? otherSeconds;
       const last = open.at(-1);
       const fits = last && !alone.test(path) && last.files.length < mostFiles && last.seconds + seconds <= mostSeconds;
       if (!fits) open.push({ files: [file], seconds });

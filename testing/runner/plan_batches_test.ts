@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { relative } from "node:path";
 import { testsUnder } from "./find_tests.ts";
 import { planBatches } from "./plan_batches.ts";
+import { sharedSites } from "./shares_site.ts";
 import { shuffler } from "./shuffler.ts";
 
 const root = new URL("../../", import.meta.url).pathname;
@@ -35,6 +36,16 @@ Deno.test("a long file is by itself, and so is each of packages/", () => {
     ["packages/x/d_test.ts"],
     ["packages/x/e_test.ts"],
   ]);
+});
+
+Deno.test("files that share a site are in a process together", async () => {
+  const files = await testsUnder([`${root}e2e`]);
+  const sharesSite = await sharedSites(files);
+  const sharing = (file: string) => sharesSite(`${root}e2e/${file}_test.ts`);
+  assert.deepEqual(["cards", "deposit", "events", "terminal"].filter(sharing), ["cards", "deposit"]);
+  const mixed = planBatches(files, { root, durations: {}, sharesSite })
+    .filter(({ files }) => new Set(files.map(sharesSite)).size > 1);
+  assert.deepEqual(mixed, []);
 });
 
 Deno.test("a seed makes the same order each time, with nothing left out", () => {

@@ -22,13 +22,21 @@ export interface BatchOptions {
   env: Record<string, string>;
   /** Passed on to `deno test`. */
   args: readonly string[];
+  /** Ends its process: the batch has failed. */
+  stop?: AbortSignal;
 }
+
+/** A process that takes longer is ended. The longest file of the full tier takes half of this on busy processors. */
+const longestMs = 40 * 60_000;
 
 /** Types are checked by the task `check`. */
 const command = ["test", "--no-prompt", "--allow-all", "--no-check"];
 
 /** Runs the files of a batch in one process, loaded together. */
-export async function runBatch(batch: Batch, { root, folder, env, args }: BatchOptions): Promise<BatchOutcome> {
+export async function runBatch(
+  batch: Batch,
+  { root, folder, env, args, stop }: BatchOptions,
+): Promise<BatchOutcome> {
   const name = crypto.randomUUID();
   const report = `${folder}/${name}.xml`;
   // A file by itself needs no other that loads it.
@@ -38,16 +46,29 @@ export async function runBatch(batch: Batch, { root, folder, env, args }: BatchO
     await Deno.writeTextFile(loader, batch.files.map((file) => `import ${JSON.stringify(file)};\n`).join(""));
   }
   const startedAt = performance.now();
-  const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
+  const child = new Deno.Command(Deno.execPath(), {
     args: [...command, `--junit-path=${report}`, ...args, loader],
     cwd: root,
     env: { ...env, NO_COLOR: "1" },
     stdin: "null",
-  }).output();
+    stdout: "piped",
+    stderr: "piped",
+  }).spawn();
+  // A test that never ends would keep all others from being told of, and what it has started may keep its output open.
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), longestMs);
+  const signal = AbortSignal.any([late.signal, ...(stop ? [stop] : [])]);
+  signal.addEventListener("abort", () => child.kill("SIGKILL"));
+  const printed: Uint8Array<ArrayBuffer>[][] = [[], []];
+  await Promise.allSettled([child.stdout, child.stderr].map((stream, at) => {
+    const write = (chunk: Uint8Array<ArrayBuffer>) => void printed[at]!.push(chunk);
+    return stream.pipeTo(new WritableStream({ write }), { signal });
+  }));
+  const { code } = await child.status;
+  clearTimeout(timer);
   const seconds = (performance.now() - startedAt) / 1000;
-  const decoder = new TextDecoder();
   const paths = batch.files.map((file) => relative(root, file));
-  const output = (decoder.decode(stdout) + decoder.decode(stderr))
+  const output = (await Promise.all(printed.map((chunks) => new Blob(chunks).text()))).join("")
     .replaceAll(`./${relative(root, loader)}`, paths.length === 1 ? paths[0]! : `one of ${paths.join(", ")}`);
   const summary = /^(?:ok|FAILED) \| (\d+) passed.*?\| (\d+) failed/m.exec(output);
   const failed = Number(summary?.[2] ?? 0);

@@ -34,6 +34,30 @@ Deno.test("a process that ends before its tests has failed, and all that it prin
   assert.match(describeFailure(outcome), /one of good_test\.ts, lost_test\.ts[^]*at loading[^]*lost_test\.ts:1/);
 });
 
+Deno.test("a process that does not end is ended, and what it printed is shown", async () => {
+  const endless = `Deno.test("waits for ever", async () => {
+    const child = new Deno.Command("sleep", { args: ["3600"] }).spawn();
+    await Deno.writeTextFile("child", String(child.pid));
+    await new Promise(() => setInterval(() => {}, 60_000));
+  });\n`;
+  await using run = await folderWith({ "good_test.ts": good, "endless_test.ts": endless });
+  const batch = { files: [run.path("good_test.ts"), run.path("endless_test.ts")], seconds: 1 };
+  const stop = new AbortController();
+  const running = runBatch(batch, {
+    ...{ root: run.root, folder: run.path("out") },
+    env: {},
+    args: [],
+    stop: stop.signal,
+  });
+  let pid = 0;
+  while (pid === 0) pid = Number(await Deno.readTextFile(run.path("child")).catch(() => 0));
+  stop.abort();
+  const outcome = await running;
+  Deno.kill(pid, "SIGKILL");
+  assert.deepEqual([outcome.tests, outcome.failed], [[], 1]);
+  assert.match(describeFailure(outcome), /one of good_test\.ts, endless_test\.ts/);
+});
+
 async function folderWith(files: Record<string, string>) {
   const root = `${await Deno.makeTempDir({ prefix: "jadehall-batch-" })}/`;
   await Deno.mkdir(`${root}out`);

@@ -10,7 +10,7 @@ import { browserOf, type PlayBrowser } from "../testing.ts";
 import type { StepAnswer } from "./testing/game_harness.ts";
 import { seededLuck } from "./testing/seeded_luck.ts";
 
-/** How often the process is killed: twice, or as CRASHES says. */
+/** How often the process is killed. */
 const kills = tier.gameKills;
 const startCents = 500_00n;
 

@@ -2,7 +2,7 @@ import { tier } from "@/testing/tier.ts";
 import type { Below } from "./kind.ts";
 import { seededLuck } from "./testing/seeded_luck.ts";
 
-/** How many rounds a kind is played for its return: a million where GAME_ROUNDS says so, as .ci/run does. */
+/** How many rounds a kind is played for its return. */
 export const roundsPlayed = tier.gameRounds;
 
 /** What came back of all that was bet in many rounds, as a share, and the standard error of this share. */
