@@ -54,7 +54,7 @@ export async function runBatch(
     stdout: "piped",
     stderr: "piped",
   }).spawn();
-  // A test that never ends would keep all others from being told of, and what it has started may keep its output open.
+  // A test that never ends would keep the outcome of all others from being printed, and its children may keep its output open.
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), longestMs);
   const signal = AbortSignal.any([late.signal, ...(stop ? [stop] : [])]);
