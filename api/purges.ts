@@ -1,3 +1,4 @@
+import { aloneSumPurge } from "./approvals/alone_sums.ts";
 import { betPurges } from "./bets/pull_record.ts";
 import { captchaUsePurge } from "./captcha/purges.ts";
 import { forgedCallbackPurges } from "./deposits/callbacks/forged/purges.ts";
@@ -24,6 +25,7 @@ export const purges: readonly Purge[] = [
   smsCodePurge,
   smsCountPurge,
   wrongCodePurge,
+  aloneSumPurge,
   ...emailPurges,
   ...betPurges,
   ...mailPurges,

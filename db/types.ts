@@ -41,6 +41,13 @@ export interface Adjustments {
   member_id: bigint;
   operator: string;
   reason: string;
+  repeats: string | null;
+}
+
+export interface AloneSums {
+  cents: bigint;
+  day: Timestamp;
+  subject: string;
 }
 
 export interface Approvals {
@@ -1262,6 +1269,7 @@ export interface Withdrawals {
 export interface DB {
   accounts: Accounts;
   adjustments: Adjustments;
+  alone_sums: AloneSums;
   approvals: Approvals;
   audit_events: AuditEvents;
   bank_cards: BankCards;

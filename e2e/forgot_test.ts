@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { sql } from "kysely";
 import type { Locator } from "playwright-core";
-import { setSetting } from "@/api/settings/set_setting.ts";
+import { setByTwo } from "@/api/settings/testing.ts";
 import { otherThan } from "@/api/sms/testing/record_sms.ts";
 import type { TestMember } from "@/testing/site/test_member.ts";
 import { fill, type Texts, textsOf } from "@/i18n/mod.ts";
@@ -14,7 +14,7 @@ const fresh = "river-stone-9";
 
 Deno.test("forgotten passwords", async (test) => {
   await using site = await openBrowserSite({ isOwn: true });
-  await setSetting(site.ctx, "captcha.difficulty", 60, { operator: "test", reason: "quick tests" });
+  await setByTwo(site.ctx, "captcha.difficulty", 60);
   const t = site.steps(test);
   for (const view of journeyViews) {
     await t.step(`from the login dialog to the new password, ${inView(view)}`, async () => {

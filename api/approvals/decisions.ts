@@ -1,3 +1,4 @@
+import { canonicalJson } from "@/shared/canonical_json.ts";
 import type { AuditEvent } from "../audit/record_event.ts";
 
 const aDay = 24 * 60 * 60_000;
@@ -26,6 +27,11 @@ const lives = {
   "red_packet.publish": aDay,
   "level.values": aDay,
   "referral.clear": aDay,
+  "setting.change": aDay,
+  "rate.change": aDay,
+  "member.level": aDay,
+  "turntable.publish": aDay,
+  "turntable.edit": aDay,
 } as const satisfies Record<string, number | null>;
 
 /** What is decided, by its subject's kind and its action. */
@@ -66,7 +72,7 @@ export function expiryOf(name: DecisionName, at: Date): Date | null {
 
 /** Whether two terms say the same, in whatever order. */
 export function isSameTerms(one: Terms, other: Terms): boolean {
-  return canonical(one) === canonical(other);
+  return canonicalJson(one) === canonicalJson(other);
 }
 
 /** The audit event of what an operator does to a proposal. */
@@ -90,8 +96,6 @@ const named: ReadonlySet<SubjectKind> = new Set([
   "red_packet",
   "level",
   "referral",
+  "rate",
+  "turntable",
 ]);
-
-function canonical(terms: Terms): string {
-  return JSON.stringify(Object.entries(terms).toSorted(([one], [other]) => one < other ? -1 : 1));
-}

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Ctx, MemberId } from "../context.ts";
-import { type ListPage, page } from "../http/list_page.ts";
+import { type ListPage, page } from "../list_page.ts";
 import { recordSpan } from "../http/record_input.ts";
 import type { GameGroup } from "../games/schema.ts";
 

@@ -8,7 +8,7 @@ import { taipeiDay } from "@/shared/taipei_time.ts";
 import { tier } from "@/testing/tier.ts";
 import { checkAccounts } from "../books/check_accounts.ts";
 import type { Ctx, MemberId } from "../context.ts";
-import { adjustWallet } from "../members/operators/adjust_wallet.ts";
+import { adjustAnew } from "../members/testing/adjust_anew.ts";
 import { syncProviderBalance } from "../games/sync_provider_balance.ts";
 import type { GameProvider, ProviderBet } from "../games/providers/port.ts";
 import { runRebates } from "../rebates/run_rebates.ts";
@@ -91,8 +91,8 @@ Deno.test("pulls that overlap, are cut off, die and repeat in two processes end 
       const credits: AskedFor[] = [];
       for (const { cents, minute, turnoverPercent } of requirements.toSorted((a, b) => a.minute - b.minute)) {
         const since = clock.at = new Date(begins + minute * minuteMs);
-        const adjustment = { account, amountCents: BigInt(cents), turnoverPercent, again: true };
-        await adjustWallet(site.ctx, { ...adjustment, operator: "ada", reason: "a round that was voided" });
+        const adjustment = { account, amountCents: BigInt(cents), turnoverPercent };
+        await adjustAnew(site.ctx, { ...adjustment, operator: "ada", reason: "a round that was voided" });
         const asked = BigInt(cents * turnoverPercent) / 100n;
         credits.push({ cents: asked, since, until: null, livePercent: BigInt(livePercent) });
       }

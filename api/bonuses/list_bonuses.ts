@@ -1,6 +1,6 @@
 import type { BonusKind } from "@/db/ledger/types.ts";
 import type { Ctx, MemberId } from "../context.ts";
-import { byId, type ListPage, page } from "../http/list_page.ts";
+import { byId, type ListPage, page } from "../list_page.ts";
 import { matchesFilter } from "./bonus_filter.ts";
 import type { BonusRow, BonusState } from "./bonus.ts";
 import type { BonusAnswer, BonusListInput } from "./schema.ts";

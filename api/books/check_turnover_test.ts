@@ -11,7 +11,7 @@ async function foundAfter(statement: string): Promise<string[]> {
   await using site = await testSite({ settings: { "turnover.weights": { live: 50 } } });
   await seedGames(site.db);
   const { id, account } = await site.member();
-  const by = { operator: "ada", reason: "test", again: false };
+  const by = { operator: "ada", reason: "test", again: null };
   const made = await adjustWallet(site.ctx, { account, amountCents: 100_00n, turnoverPercent: 200, ...by });
   assert.ok(made.kind === "adjusted");
   const bet = await openPlayer(site.ctx, id);

@@ -33,7 +33,7 @@ Deno.test("an account is closed once it holds nothing and nothing of it is open,
 
   await site.call("user/withdrawal/cancel", member, { order_id: asked.body.data.order_id });
   await recallPoints(site.ctx, id, v7());
-  await adjustWallet(site.ctx, { account, ...by, amountCents: -5000_00n, again: false });
+  await adjustWallet(site.ctx, { account, ...by, amountCents: -5000_00n, again: null });
   await site.db.updateTable("deposit_orders").set({ state: "expired" }).where("member_id", "=", id).execute();
   const closed = await close();
   assert.deepEqual(closed, { kind: "changed", from: "active", to: "closed", sessions: 1 });

@@ -104,7 +104,7 @@ Deno.test("none is erased who holds money, is frozen, or has excluded themselves
     operator: "ada",
     reason: why,
     amountCents: -10_00n,
-    again: false,
+    again: null,
   });
   assert.equal((await erase()).kind, "proposed");
   assert.deepEqual(await eraseMember(site.ctx, { account: "no-one", operator: "ada", reason: why }), {
@@ -150,7 +150,7 @@ async function plant(site: TestSite): Promise<TestMember> {
     operator: "ada",
     reason: why,
     amountCents: -1000_00n,
-    again: false,
+    again: null,
   });
   // The audit trail has an operator's words as well, and never changes: they are not to name a person.
   await db.updateTable("adjustments").set({ reason: plain["operator's words about an adjustment"] })

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Ctx, MemberId } from "../context.ts";
 import { recordSpan } from "../http/record_input.ts";
-import { byId, type ListPage, page } from "../http/list_page.ts";
+import { byId, type ListPage, page } from "../list_page.ts";
 import { playerName } from "./player_name.ts";
 import { endOfTransferIds, firstTransferId } from "./transfers/made_between.ts";
 import { stillOpen, toOrder, type TransferOrder } from "./transfers/order.ts";

@@ -6,7 +6,7 @@ import { seedGames } from "@/db/seed/games.ts";
 import type { DB } from "@/db/types.ts";
 import { testSite } from "@/testing/site/test_site.ts";
 import { sumOfDays } from "../http/day_figures.ts";
-import { everyPage } from "../http/list_page.ts";
+import { everyPage } from "../list_page.ts";
 import { listTransfers, type TransferFilter } from "./list_transfers.ts";
 import { readTransferDays, transferFigures } from "./record_totals.ts";
 import { gameSite } from "./testing/game_site.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { insertCard } from "../withdrawals/testing/insert_targets.ts";
 import { fixedSettings } from "../settings/settings.ts";
-import { setSetting } from "../settings/set_setting.ts";
+import { setByTwo } from "../settings/testing.ts";
 import { giveBirthdayGifts, giveMonthlyGifts } from "./give_gifts.ts";
 import { setLevel } from "./operators/set_level.ts";
 import { readLevels } from "./read_levels.ts";
@@ -61,13 +61,13 @@ Deno.test("no gift is given or shown while gifts are switched off, and the month
   await site.credit(member.id, 1000_00n);
   // Another process has switched them off: this one has not read its settings again.
   const elsewhere = { ...site.ctx, settings: fixedSettings() };
-  await setSetting(elsewhere, "level.gifts", false, { operator: "amy", reason: "the budget is spent" });
+  await setByTwo(elsewhere, "level.gifts", false);
   site.clock.at = new Date("2026-11-01T01:00:00+08:00");
   await site.review();
   assert.deepEqual([await giveMonthlyGifts(site.ctx), await giveBirthdayGifts(site.ctx)], [0, 0]);
   const hidden = { ...site.ctx, settings: fixedSettings({ "level.gifts": false }) };
   assert.ok((await readLevels(hidden)).every(({ birthdayCents, monthlyCents }) => birthdayCents + monthlyCents === 0n));
-  await setSetting(elsewhere, "level.gifts", true, { operator: "amy", reason: "a new month" });
+  await setByTwo(elsewhere, "level.gifts", true);
   assert.deepEqual([await giveMonthlyGifts(site.ctx), await giveBirthdayGifts(site.ctx)], [1, 1]);
 });
 

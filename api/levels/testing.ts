@@ -7,8 +7,8 @@ import { bet } from "../bets/testing.ts";
 import { takeBets } from "../bets/take_bets.ts";
 import type { Ctx, MemberId } from "../context.ts";
 import { lockMembers } from "../members/lock_member.ts";
-import { setSetting } from "../settings/set_setting.ts";
 import type { SettingValues } from "../settings/settings.ts";
+import { setByTwo } from "../settings/testing.ts";
 import { countCredits } from "./count_credits.ts";
 import type { Level } from "./read_levels.ts";
 import { reviewLevels } from "./review_levels.ts";
@@ -54,7 +54,7 @@ export function levelOfMonths(
 
 /** Lets levels be lost from a month on, as an operator does. */
 export async function keepLevelsSince(ctx: Ctx, month: string): Promise<void> {
-  await setSetting(ctx, "level.kept_since", month, { operator: "amy", reason: "levels are kept" });
+  await setByTwo(ctx, "level.kept_since", month);
 }
 
 /** What operators' commands give: a level that is not earned. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Ctx, MemberId } from "../context.ts";
-import { byId, type ListPage, page } from "../http/list_page.ts";
+import { byId, type ListPage, page } from "../list_page.ts";
 import { deviceOf } from "./device_of.ts";
 import { groupOf, kindsOf, type MemberEventKind } from "./kinds.ts";
 import { placeFinder } from "./place_of.ts";

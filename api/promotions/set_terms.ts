@@ -1,8 +1,10 @@
 import type { Transaction } from "kysely";
 import { inTransaction } from "@/db/in_transaction.ts";
 import type { DB } from "@/db/types.ts";
+import { canonicalJson } from "@/shared/canonical_json.ts";
+import { aloneOrAgree, type Permission } from "../approvals/alone_or_agree.ts";
+import { givenAlone } from "../approvals/alone_sums.ts";
 import { lockSubject } from "../approvals/lock_subject.ts";
-import { type Agreement, proposeOrAgree, recordAgreement } from "../approvals/propose_or_agree.ts";
 import { recordEvents } from "../audit/record_event.ts";
 import type { Ctx } from "../context.ts";
 import { findTerms } from "./read_terms.ts";
@@ -32,14 +34,14 @@ export type TermsOutcome =
 
 /**
  * Sets what a promotion gives, from now on: bonuses that were given keep their own terms. Two operators are needed where it
- * may give more than the setting `promotion.second_operator_cents` in total, or has no cap. The audit trail keeps the terms
+ * may give more than the setting `promotion.second_operator_cents` in total, has no cap, or gives more than one may in a day. The audit trail keeps the terms
  * before and after.
  */
 export async function setTerms(ctx: Ctx, operation: TermsOperation, file: TermsFile): Promise<TermsOutcome> {
   const mostCents = Terms.parse(file).most_in_total;
   return await onLockedPromotion(ctx, operation.promotion, async (tx): Promise<TermsOutcome> => {
     const [{ promotion }, now] = [operation, ctx.now()];
-    const before = await tx.selectFrom("promotion_terms").select(["terms", "granted_cents", "ended_at"])
+    const before = await tx.selectFrom("promotion_terms").select(["terms", "most_cents", "granted_cents", "ended_at"])
       .where("promotion", "=", promotion).forNoKeyUpdate().executeTakeFirst();
     const texts = await tx.selectFrom("contents").select("id").where("kind", "=", "activity").where(
       "key",
@@ -48,19 +50,19 @@ export async function setTerms(ctx: Ctx, operation: TermsOperation, file: TermsF
     )
       .executeTakeFirst();
     if (!texts) return { kind: "unknown_key" };
-    const [was, will] = [before ? canonical(before.terms) : null, canonical(file)];
+    const [was, will] = [before ? canonicalJson(before.terms) : null, canonicalJson(file)];
     if (was === will && before?.ended_at === null) return { kind: "unchanged" };
     if (before && mostCents !== null && before.granted_cents > mostCents) {
       return { kind: "cap_below_granted", grantedCents: before.granted_cents };
     }
-    const agreement = await agree(ctx, tx, operation, mostCents, will);
-    if (agreement?.kind === "proposed") return { kind: "proposed" };
+    const permission = await permit(ctx, tx, operation, { mostCents, before: before?.most_cents ?? 0n, terms: will });
+    if (permission.kind === "proposed") return { kind: "proposed" };
     const row = { terms: JSON.stringify(file), most_cents: mostCents, ended_at: null, updated_at: now };
     await tx.insertInto("promotion_terms").values({ promotion, ...row })
       .onConflict((conflict) => conflict.column("promotion").doUpdateSet(row)).execute();
-    const proposedBy = agreement?.proposal.proposedBy ?? null;
+    const { proposedBy } = permission;
     await audit(ctx, tx, operation, "promotion.terms_set", { before: was, after: will, proposed_by: proposedBy });
-    if (agreement) await recordAgreement(tx, agreement, now);
+    await permission.record();
     return { kind: "set", proposedBy };
   });
 }
@@ -91,17 +93,17 @@ async function onLockedPromotion(
   });
 }
 
-async function agree(
+async function permit(
   ctx: Ctx,
   tx: Transaction<DB>,
   operation: TermsOperation,
-  mostCents: bigint | null,
-  terms: string,
-): Promise<Agreement | null> {
-  const alone = BigInt(ctx.settings.get("promotion.second_operator_cents"));
-  if (mostCents !== null && mostCents <= alone) return null;
+  { mostCents, before, terms }: { mostCents: bigint | null; before: bigint; terms: string },
+): Promise<Permission> {
+  const isSmall = mostCents !== null && mostCents <= BigInt(ctx.settings.get("promotion.second_operator_cents"));
   const decision = { name: "promotion.terms", subject: operation.promotion, terms: { terms } } as const;
-  return await proposeOrAgree(tx, decision, operation, ctx.now());
+  // What the terms before could give was counted with them.
+  const alone = isSmall ? givenAlone(ctx, operation.operator, mostCents - before) : null;
+  return await aloneOrAgree(tx, decision, operation, ctx.now(), alone);
 }
 
 async function audit(
@@ -114,15 +116,4 @@ async function audit(
   await recordEvents(tx, [
     { at: ctx.now(), operator: operator.trim(), action, subject: `promotion ${promotion}`, reason, detail },
   ]);
-}
-
-/** Terms as one text, whatever the order in which a file or the database has them. */
-function canonical(value: unknown): string {
-  return JSON.stringify(
-    value,
-    (_, one) =>
-      typeof one === "object" && one !== null && !Array.isArray(one)
-        ? Object.fromEntries(Object.entries(one).toSorted(([a], [b]) => a < b ? -1 : 1))
-        : one,
-  );
 }

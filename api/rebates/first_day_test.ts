@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { sql } from "kysely";
 import { untilBlocked } from "@/db/ledger/testing/waiting.ts";
 import { checkAccounts } from "../books/check_accounts.ts";
-import { setSetting } from "../settings/set_setting.ts";
+import { setByTwo } from "../settings/testing.ts";
 import { previewRun } from "./operators/preview_run.ts";
 import { readRebates } from "./read_rebates.ts";
 import { runRebates } from "./run_rebates.ts";
@@ -76,5 +76,5 @@ Deno.test("the first day that is moved back while the first run begins waits for
 });
 
 function beginRebatesOn({ ctx }: Pick<RebateSite, "ctx">, day: string): Promise<void> {
-  return setSetting(ctx, "rebate.first_day", day, { operator: "amy", reason: "a new promise" });
+  return setByTwo(ctx, "rebate.first_day", day);
 }

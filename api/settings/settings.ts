@@ -183,6 +183,9 @@ export const settingsSchema = z.object({
   "promotion.second_operator_cents": z.int().min(0).default(50_000_00).describe(
     "A promotion that may give more than this in total, or has no cap, is set by two operators with the same terms",
   ),
+  "operator.alone_a_day_cents": z.int().min(0).default(50_000_00).describe(
+    "What one operator may give alone in a day of Taipei, all corrections, distributions, promotions, turntables, red packets and failed withdrawals together; what goes above it takes two",
+  ),
   "captcha.kind": z.enum(["proof_of_work", "google"]).default("proof_of_work").describe(
     "What strangers do before a text message is sent: proof_of_work is computed by their browser, google asks reCAPTCHA, which needs RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET",
   ),

@@ -218,7 +218,7 @@ export const moneyOperations: Record<MovementKind, Record<string, MoneyOperation
       "be_adjusted",
       ["api/members/operators/adjust_wallet.ts"],
       (site, { account }) =>
-        Promise.resolve(() => adjustWallet(site.ctx, { account, ...by, amountCents: 100_00n, again: false })),
+        Promise.resolve(() => adjustWallet(site.ctx, { account, ...by, amountCents: 100_00n, again: null })),
     ),
   },
   promotion: {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Ctx, MemberId } from "../context.ts";
-import { byId, type ListPage, page } from "../http/list_page.ts";
+import { byId, type ListPage, page } from "../list_page.ts";
 import { type RequirementRow, requirementsOf } from "./requirements.ts";
 import type { RequirementListInput } from "./schema.ts";
 

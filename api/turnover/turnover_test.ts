@@ -4,7 +4,7 @@ import { type TestMember, type TestSite, testSite } from "@/testing/site/test_si
 import { requireTurnover } from "../bets/testing.ts";
 import { giveBonus, openPlayer, staySignedIn } from "../bonuses/testing.ts";
 import { checkAccounts } from "../books/check_accounts.ts";
-import { adjustWallet } from "../members/operators/adjust_wallet.ts";
+import { adjustAnew } from "../members/testing/adjust_anew.ts";
 import { requestWithdrawal } from "../withdrawals/request_withdrawal.ts";
 import { insertCard } from "../withdrawals/testing/insert_targets.ts";
 import { v7 } from "uuid";
@@ -122,12 +122,12 @@ async function openSite() {
   await seedGames(site.db);
   const member: TestMember = await site.member({ main: 5_000_00n });
   const bet = await openPlayer(site.ctx, member.id);
-  const by = { operator: "ada", reason: "test", again: true, account: member.account };
+  const by = { operator: "ada", reason: "test", account: member.account };
   return {
     ...{ clock, site, member, bet },
     topUp: (cents: bigint, weights = {}) => requireTurnover(site.ctx, member.id, cents, site.ctx.now(), weights),
     async adjust(amountCents: bigint, turnoverPercent: number) {
-      const made = await adjustWallet(site.ctx, { ...by, amountCents, turnoverPercent });
+      const made = await adjustAnew(site.ctx, { ...by, amountCents, turnoverPercent });
       assert.ok(made.kind === "adjusted");
       return made.id;
     },

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Ctx, MemberId } from "../context.ts";
-import { byId, type ListPage, page } from "../http/list_page.ts";
+import { byId, type ListPage, page } from "../list_page.ts";
 import { type Draw, draws, toDraw } from "./draw.ts";
 import type { DrawListInput } from "./schema.ts";
 

@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError } from "commander";
+import { validate } from "uuid";
 import { type AdjustmentOutcome, adjustWallet } from "@/api/members/operators/adjust_wallet.ts";
 import { exitCodes } from "@/server/exit_codes.ts";
 import { decimalText, fromCents, maxAmountCents, readDecimalText } from "@/shared/money.ts";
@@ -11,10 +12,10 @@ type Outcome = Exclude<AdjustmentOutcome, { kind: "not_found" }>;
 
 /** `jadehall members adjust <account> --amount <±TWD>` */
 export function membersAdjustCommand(): Command {
-  return memberCommand<{ amount: bigint; turnover?: number; again?: boolean }, Outcome>({
+  return memberCommand<{ amount: bigint; turnover?: number; again?: string }, Outcome>({
     name: "adjust",
     description:
-      "correct a member's main wallet; above `adjustment.second_operator` a second operator has to say the same",
+      "correct a member's main wallet; above `adjustment.second_operator`, or what one may give in a day, a second operator has to say the same",
     options: (command) =>
       command.requiredOption("--amount <twd>", "what is put in, or with a minus taken out: -99.50", parseSignedTwd)
         .option(
@@ -22,9 +23,13 @@ export function membersAdjustCommand(): Command {
           "how many times what is put in has to be played before a withdrawal, 0 for none; as `turnover.adjustment_percent` says if left out",
           parseTimes,
         )
-        .option("--again", "although you have done the same a moment ago"),
-    run: (ctx, operation, { amount: amountCents, turnover: turnoverPercent, again = false }) =>
-      adjustWallet(ctx, { ...operation, amountCents, turnoverPercent, again }),
+        .option(
+          "--again <adjustment>",
+          "once more what was done by this id, whole; each is done once more once",
+          parseId,
+        ),
+    run: (ctx, operation, { amount: amountCents, turnover: turnoverPercent, again }) =>
+      adjustWallet(ctx, { ...operation, amountCents, turnoverPercent, again: again ?? null }),
     report: reportOf,
     json: ({ kind, ...outcome }) =>
       "balanceCents" in outcome
@@ -48,7 +53,11 @@ function reportOf(account: string, outcome: Outcome): Report {
     case "closed":
       return unchanged(`${account} is closed and is given nothing any more.`);
     case "repeated":
-      return unchanged(`You have done the same at ${timeText(outcome.at)}; --again does it once more.`);
+      return unchanged(
+        `${outcome.operator} has done the same at ${timeText(outcome.at)}; --again ${outcome.id} does it once more.`,
+      );
+    case "not_the_same":
+      return unchanged(`What --again names is no adjustment of ${account} by this amount.`);
   }
 }
 
@@ -59,6 +68,13 @@ function parseSignedTwd(text: string): bigint {
     throw new InvalidArgumentError("Give an amount in TWD with at most two decimals, like 99.50 or -99.50.");
   }
   return cents;
+}
+
+/** The whole id of an adjustment. */
+function parseId(text: string): string {
+  const id = text.trim().toLowerCase();
+  if (validate(id)) return id;
+  throw new InvalidArgumentError("Give the whole id of the adjustment that it repeats.");
 }
 
 /** A number of times, `1.5`, as percent. */

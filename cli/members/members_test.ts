@@ -81,8 +81,15 @@ Deno.test("adjust, create, reset-password and sessions do what they say, by one 
   const adjust = (operator: string, amount: string, ...more: string[]) =>
     run(operator, "adjust", account, "--amount", amount, ...more);
   assert.match((await adjust("ada", "-9.50")).stdout, new RegExp(`^${account} has 0\\.50 TWD now \\(adjustment `));
-  const again = await adjust("ada", "-9.50");
-  assert.deepEqual([again.code, /--again/.test(again.stderr)], [6, true]);
+  const again = await adjust("ben", "-9.50");
+  const [, id = ""] = /ada has done the same at \S+; --again (\S+) does it once more\./.exec(again.stderr) ?? [];
+  assert.equal(again.code, 6);
+  assert.match((await adjust("ada", "-9.50", "--again", id)).stderr, /has 0\.50 TWD\. Nothing changed\./);
+  assert.equal((await adjust("ada", "-9.50", "--again", "019a9f2c")).code, 2);
+  assert.match(
+    (await adjust("ada", "-0.40", "--again", id)).stderr,
+    /What --again names is no adjustment of \S+ by this amount/,
+  );
   assert.equal(
     (await adjust("ada", "20000", "--json")).stdout.replaceAll(/\s/g, ""),
     `{"account":"${account}","kind":"proposed"}`,

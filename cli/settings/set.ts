@@ -1,19 +1,21 @@
 import { Command } from "commander";
 import { z } from "zod";
-import { setSetting } from "@/api/settings/set_setting.ts";
+import type { Ctx } from "@/api/context.ts";
+import { setSetting, type SettingOutcome } from "@/api/settings/set_setting.ts";
 import type { SettingKey, SettingValues } from "@/api/settings/settings.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
-import { print } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
-import { type Operation, operatorOption, reasonOption } from "../operator.ts";
+import { agreedText, proposedText } from "../approvals/proposal_text.ts";
+import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
 import { fail } from "../output/fail.ts";
+import { type Report, report } from "../report.ts";
 import { parseValue, type Setting, settingArgument, valueText } from "./setting.ts";
 
 /** `jadehall settings set <setting> <value> --reason <text>` */
 export function settingsSetCommand(): Command {
   return new Command("set")
-    .description("change a setting, in every process within seconds")
+    .description("change a setting, in every process within seconds; what loosens a rule takes two operators")
     .addArgument(settingArgument())
     .argument("<value>", "amounts in TWD, times like 90m, 2h or 3d, others as JSON; a plain text needs no quotes")
     .addOption(reasonOption())
@@ -22,19 +24,32 @@ export function settingsSetCommand(): Command {
 }
 
 async function set({ ctx }: Site, setting: Setting, text: string, change: Operation): Promise<ExitCode> {
+  const operation = operationOf(change);
+  if (!operation) return exitCodes.usage;
   const read = parseValue(setting, text);
   if ("problem" in read) {
     fail(`${setting.name} does not take that: ${read.problem}`);
     return exitCodes.usage;
   }
   try {
-    await setSetting(ctx, setting.key, read.value as SettingValues[SettingKey], change);
+    const value = read.value as SettingValues[SettingKey];
+    return report(reportOf(ctx, setting, await setSetting(ctx, setting.key, value, operation)));
   } catch (error) {
     // What its schema takes, but the site's state doesn't.
     if (!(error instanceof z.ZodError)) throw error;
     fail(`${setting.name} does not take that: ${error.issues[0]?.message}.`);
     return exitCodes.usage;
   }
-  print(`${setting.name} is ${valueText(setting, ctx.settings.get(setting.key))}.`);
-  return exitCodes.ok;
+}
+
+function reportOf(ctx: Ctx, setting: Setting, outcome: SettingOutcome): Report {
+  const words = `${setting.name} is ${valueText(setting, ctx.settings.get(setting.key))}`;
+  switch (outcome.kind) {
+    case "set":
+      return { words: `${words}${agreedText(outcome.proposedBy)}.`, code: exitCodes.ok };
+    case "unchanged":
+      return { words: `${words} already.`, code: exitCodes.ok };
+    case "proposed":
+      return { words: `${proposedText} Until then ${words}.`, code: exitCodes.ok };
+  }
 }

@@ -27,21 +27,35 @@ Deno.test("settings set changes what settings list shows, with a reason, and ref
 Deno.test("amounts are read and written in TWD and times in their units, stored as before", async () => {
   await using site = await testSite();
   const run = (...args: string[]) => runCli(environmentOn(site.url), "settings", ...args);
-  const set = (key: string, value: string) => run("set", key, value, "--reason", "new limit", "--operator", "ada");
+  const set = (key: string, value: string, operator = "ada") =>
+    run("set", key, value, "--reason", "new limit", "--operator", operator);
   const stored = async (key: string) =>
     (await site.db.selectFrom("settings").select("value").where("key", "=", key).executeTakeFirst())?.value;
   assert.match(
     (await run("get", "withdrawal.second_operator")).stdout,
     /^withdrawal\.second_operator is 50000\.00 TWD\.\n/,
   );
-  const amount = await set("withdrawal.second_operator", "60,000.50 TWD");
-  assert.equal(amount.stdout, "withdrawal.second_operator is 60000.50 TWD.\n");
+  const proposed = await set("withdrawal.second_operator", "60,000.50 TWD");
+  assert.deepEqual([proposed.code, proposed.stdout], [
+    0,
+    "Proposed. A second operator has to give the same command. Until then withdrawal.second_operator is 50000.00 TWD.\n",
+  ]);
+  assert.match(
+    (await runCli(environmentOn(site.url), "approvals", "list")).stdout,
+    /\tada\tsetting withdrawal\.second_operator_cents\tchange: now 50000\.00, then 60000\.50\t/,
+  );
+  const amount = await set("withdrawal.second_operator", "60,000.50 TWD", "ben");
+  assert.equal(amount.stdout, "withdrawal.second_operator is 60000.50 TWD, as ada had proposed.\n");
+  assert.equal(
+    (await set("withdrawal.second_operator", "60,000.50 TWD", "cyd")).stdout,
+    "withdrawal.second_operator is 60000.50 TWD already.\n",
+  );
   assert.equal(await stored("withdrawal.second_operator_cents"), 60_000_50);
   assert.equal(
-    (await set("turntable.amount_per_chance", "500")).stdout,
-    "turntable.amount_per_chance is 500.00 TWD.\n",
+    (await set("turntable.amount_per_chance", "1500")).stdout,
+    "turntable.amount_per_chance is 1500.00 TWD.\n",
   );
-  assert.equal(await stored("turntable.cents_per_chance"), 500_00);
+  assert.equal(await stored("turntable.cents_per_chance"), 1500_00);
   assert.equal((await set("usdt.amount_kept", "2h")).stdout, "usdt.amount_kept is 2h.\n");
   assert.equal(await stored("usdt.amount_kept_minutes"), 120);
   assert.equal((await set("withdrawal.reset_lock", "2d")).stdout, "withdrawal.reset_lock is 2d.\n");
@@ -62,7 +76,7 @@ Deno.test("amounts are read and written in TWD and times in their units, stored 
   assert.match((await run("get", "usdt.amount_kept")).stdout, /Changed last by ada at \S+\+08:00\.\n$/);
   const listed = (await run("list")).stdout;
   assert.match(listed, /^setting\tvalue\tchanged by\twhat it is\n/);
-  assert.match(listed, /\nwithdrawal\.second_operator\t60000\.50 TWD\tada\tA withdrawal of more/);
+  assert.match(listed, /\nwithdrawal\.second_operator\t60000\.50 TWD\tben\tA withdrawal of more/);
   assert.doesNotMatch(listed, /cents|_minutes|_hours/);
 });
 

@@ -40,6 +40,7 @@ import * as clock from "./20261123_01_clock.ts";
 import * as smsAskers from "./20261123_02_sms_askers.ts";
 import * as passkeyHandles from "./20261123_03_passkey_handles.ts";
 import * as refusedRecords from "./20261123_08_refused_records.ts";
+import * as secondOperator from "./20261123_09_second_operator.ts";
 
 /** Every step of the schema by its name, which is also its order. A step that has run anywhere never changes. */
 export const migrations: Record<string, Migration> = {
@@ -84,4 +85,5 @@ export const migrations: Record<string, Migration> = {
   "20261123_02_sms_askers": smsAskers,
   "20261123_03_passkey_handles": passkeyHandles,
   "20261123_08_refused_records": refusedRecords,
+  "20261123_09_second_operator": secondOperator,
 };

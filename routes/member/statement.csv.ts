@@ -1,4 +1,4 @@
-import { filePageSize, pagesOf } from "@/api/http/list_page.ts";
+import { filePageSize, pagesOf } from "@/api/list_page.ts";
 import type { Movement } from "@/api/wallet/list_movements.ts";
 import { listStatement } from "@/api/wallet/list_statement.ts";
 import { readStatement } from "@/api/wallet/read_statement.ts";

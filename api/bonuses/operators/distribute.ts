@@ -2,9 +2,10 @@ import { sql, type Transaction } from "kysely";
 import { literal } from "@/db/ledger/batch.ts";
 import { inTransaction } from "@/db/in_transaction.ts";
 import type { DB } from "@/db/types.ts";
+import { aloneOrAgree, type Permission } from "../../approvals/alone_or_agree.ts";
+import { givenAlone } from "../../approvals/alone_sums.ts";
 import { isSameTerms, type Terms } from "../../approvals/decisions.ts";
 import { lockSubject } from "../../approvals/lock_subject.ts";
-import { type Agreement, proposeOrAgree, recordAgreement } from "../../approvals/propose_or_agree.ts";
 import { recordEvents } from "../../audit/record_event.ts";
 import type { Ctx, MemberId } from "../../context.ts";
 import { giveDistribution, type Progress } from "./give_distribution.ts";
@@ -42,8 +43,8 @@ export type Distributed =
   | Exclude<Found, { kind: "found" }>;
 
 /**
- * Gives members points as a bonus of kind distribution, above the setting `adjustment.second_operator_cents` in total by
- * two operators. Who is given what is written down first, in one transaction; then it is given in parts, so that nothing is
+ * Gives members points as a bonus of kind distribution, above the setting `adjustment.second_operator_cents` in total, or
+ * what one may give in a day, by two operators. Who is given what is written down first, in one transaction; then it is given in parts, so that nothing is
  * held up long. What was cut off a job goes on with, or the same command, and none gives a member twice.
  */
 export async function distribute(ctx: Ctx, asked: Distribution, { dryRun = false } = {}): Promise<Distributed> {
@@ -87,11 +88,11 @@ async function begin(
   const totalCents = asked.amountCents * BigInt(count);
   const needsSecond = totalCents > BigInt(ctx.settings.get("adjustment.second_operator_cents"));
   if (dryRun) return { kind: "would_give", members: count, totalCents, needsSecond };
-  const agreement = needsSecond ? await agree(ctx, tx, asked, found.members, totalCents) : null;
-  if (agreement?.kind === "proposed") return { kind: "proposed", members: count, totalCents };
-  const proposedBy = agreement?.proposal.proposedBy ?? null;
+  const permission = await permit(ctx, tx, asked, { members: found.members, totalCents, needsSecond });
+  if (permission.kind === "proposed") return { kind: "proposed", members: count, totalCents };
+  const { proposedBy } = permission;
   await write(ctx, tx, asked, found.members, proposedBy);
-  if (agreement) await recordAgreement(tx, agreement, ctx.now());
+  await permission.record();
   return { kind: "begun", proposedBy, before: false };
 }
 
@@ -105,13 +106,12 @@ async function whatIsLeft(
   return { kind: "would_give", members: left, totalCents: amountCents * BigInt(left), needsSecond: false };
 }
 
-async function agree(
+async function permit(
   ctx: Ctx,
   tx: Transaction<DB>,
   asked: Distribution,
-  members: readonly MemberId[],
-  totalCents: bigint,
-): Promise<Agreement> {
+  { members, totalCents, needsSecond }: { members: readonly MemberId[]; totalCents: bigint; needsSecond: boolean },
+): Promise<Permission> {
   const { recipients } = asked;
   const terms: Terms = {
     amount_cents: String(asked.amountCents),
@@ -130,7 +130,15 @@ async function agree(
     return !isMoreThanSaid && isSameTerms({ ...proposed, ...counted }, terms);
   };
   const decision = { name: "distribution.give" as const, subject: asked.key, terms };
-  return await proposeOrAgree(tx, decision, asked, ctx.now(), recipients.kind === "levels" ? covers : undefined);
+  const alone = needsSecond ? null : givenAlone(ctx, asked.operator, totalCents);
+  return await aloneOrAgree(
+    tx,
+    decision,
+    asked,
+    ctx.now(),
+    alone,
+    recipients.kind === "levels" ? covers : undefined,
+  );
 }
 
 async function write(

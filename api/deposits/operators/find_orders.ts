@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Ctx, MemberId } from "../../context.ts";
-import { byId, type ListPage, page } from "../../http/list_page.ts";
+import { byId, type ListPage, page } from "../../list_page.ts";
 import type { OrderFlag } from "../settlement/decide.ts";
 import type { OrderRow } from "../orders/order.ts";
 import type { DepositState } from "../schema.ts";

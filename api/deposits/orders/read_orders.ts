@@ -1,5 +1,5 @@
 import type { Ctx, MemberId } from "../../context.ts";
-import { byId, type ListPage, page } from "../../http/list_page.ts";
+import { byId, type ListPage, page } from "../../list_page.ts";
 import { recordSpan } from "../../http/record_input.ts";
 import { done, refuse, type Result } from "../../result.ts";
 import type { OrderRow } from "./order.ts";

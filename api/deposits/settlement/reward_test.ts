@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { setSetting } from "../../settings/set_setting.ts";
+import { setByTwo } from "../../settings/testing.ts";
 import { readTurnover } from "../../bets/turnover.ts";
 import { loadSettings } from "../../settings/load_settings.ts";
 import { checkAccounts } from "../../books/check_accounts.ts";
@@ -26,7 +26,7 @@ Deno.test("no chances come while the setting is 0, and the books stay right when
   Object.assign(context.site.ctx, { settings });
   const member = await context.site.member();
   await context.sendCallback(await context.deposit(member, 3000));
-  await setSetting(context.site.ctx, "turntable.cents_per_chance", 0, { operator: "ada", reason: "test" });
+  await setByTwo(context.site.ctx, "turntable.cents_per_chance", 0);
   await context.sendCallback(await context.deposit(member, 3000));
   settings.stop();
   assert.equal((await context.site.call("web/turntable/counts", member)).body.count, 3);
@@ -74,12 +74,11 @@ Deno.test("a top-up asks for turnover by the factor and the weights that were se
   const settings = await loadSettings(site.ctx);
   Object.assign(site.ctx, { settings });
   const member = await site.member();
-  const by = { operator: "ada", reason: "test" };
   await context.sendCallback(await context.deposit(member, 1000));
-  await setSetting(site.ctx, "turnover.deposit_percent", 150, by);
-  await setSetting(site.ctx, "turnover.weights", { live: 20 }, by);
+  await setByTwo(site.ctx, "turnover.deposit_percent", 150);
+  await setByTwo(site.ctx, "turnover.weights", { live: 20 });
   await context.sendCallback(await context.deposit(member, 1000.01));
-  await setSetting(site.ctx, "turnover.deposit_percent", 0, by);
+  await setByTwo(site.ctx, "turnover.deposit_percent", 0);
   await context.sendCallback(await context.deposit(member, 3000));
   settings.stop();
   const rows = await site.db.selectFrom("turnover_requirements")

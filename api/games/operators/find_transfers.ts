@@ -1,5 +1,5 @@
 import type { Ctx, MemberId } from "../../context.ts";
-import { byId, type ListPage, page } from "../../http/list_page.ts";
+import { byId, type ListPage, page } from "../../list_page.ts";
 import { type OrderState, stillOpen, toOrder, type TransferOrder } from "../transfers/order.ts";
 
 /** Which transfers of points an operator looks for; what is left out does not narrow. */

@@ -1,5 +1,5 @@
 import type { Ctx, MemberId } from "../../context.ts";
-import { type ListPage, page } from "../../http/list_page.ts";
+import { type ListPage, page } from "../../list_page.ts";
 import type { LevelCause } from "../level_change.ts";
 
 /** Which changes an operator looks for; a field that is left out does not filter. */

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Selectable } from "kysely";
 import type { Broadcasts } from "@/db/types.ts";
 import type { Ctx } from "../../context.ts";
-import { byId, type ListPage, page } from "../../http/list_page.ts";
+import { byId, type ListPage, page } from "../../list_page.ts";
 import { LocalText } from "../local_text.ts";
 
 /** Whether members still find it; `ended`: an operator has ended it. */

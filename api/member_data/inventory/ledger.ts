@@ -9,9 +9,14 @@ export const ledgerTables = {
   }),
   adjustments: held("adjustments", {
     rows: own,
-    shown: ["id", "member_id", "amount_cents", "created_at"],
+    shown: ["id", "member_id", "amount_cents", "created_at", "repeats"],
     hidden: ["operator"],
     becomes: { reason: "''" },
+  }),
+  alone_sums: held("alone_sums", {
+    rows: "t.subject = 'member ' || $1::text",
+    deletes: "always",
+    shown: ["subject", "day", "cents"],
   }),
   approvals: held("approvals", {
     rows: "t.subject_kind = 'member' and t.subject_id = $1::text",

@@ -2,8 +2,8 @@ import { v7 } from "uuid";
 import { accountOf } from "@/db/ledger/balances.ts";
 import { lockAccounts } from "@/db/ledger/lock_accounts.ts";
 import { post } from "@/db/ledger/post.ts";
-import { proposeOrAgree, recordAgreement } from "../../approvals/propose_or_agree.ts";
-import { isSameOperator } from "../../approvals/operator_name.ts";
+import { aloneOrAgree } from "../../approvals/alone_or_agree.ts";
+import { givenAlone } from "../../approvals/alone_sums.ts";
 import type { Ctx } from "../../context.ts";
 import { may } from "../../status/status_rules.ts";
 import {
@@ -20,8 +20,8 @@ export interface Adjustment extends MemberOperation {
   amountCents: bigint;
   /** How many percent of what is put in have to be played before a withdrawal; what the settings say if left out. */
   turnoverPercent?: number | undefined;
-  /** The same was done just now, and is meant once more. */
-  again: boolean;
+  /** The id of the same adjustment that was made before, which is meant once more; null for one that is the first. */
+  again: string | null;
 }
 
 /** What came of it. Only `adjusted` has moved money. */
@@ -34,51 +34,75 @@ export type AdjustmentOutcome =
   | { kind: "insufficient_funds"; balanceCents: bigint }
   /** A closed account is given nothing any more. */
   | { kind: "closed" }
-  /** This operator has done the same a moment ago: most likely the command was given twice. */
-  | { kind: "repeated"; at: Date };
+  /** The same was done before, by whomever: most likely for the same cause. To do it once more is to name this one. */
+  | { kind: "repeated"; id: string; at: Date; operator: string }
+  /** What is named to be repeated is no adjustment of this member and amount. */
+  | { kind: "not_the_same" };
 
-/** Within so long the same command of one operator counts as given twice (ms). */
-const repeatedWithinMs = 10 * 60_000;
+/** Within so long the same adjustment counts as given twice (ms): as long as a proposal of it is open. */
+const repeatedWithinMs = 24 * 60 * 60_000;
 
 /**
- * Corrects a member's main wallet by an operator's word, above the setting `adjustment.second_operator_cents` by two
- * operators'. Order and posting are written together.
+ * Corrects a member's main wallet by an operator's word, above the setting `adjustment.second_operator_cents` and what one
+ * may give in a day by two operators'. The same once more names the adjustment that it repeats, and each is repeated once, so
+ * that a command or an answer that comes twice books once. Order and posting are written together.
  */
 export async function adjustWallet(ctx: Ctx, adjustment: Adjustment): Promise<AdjustmentOutcome> {
   return await onLockedMember(ctx, adjustment.account, async (inside, member): Promise<AdjustmentOutcome> => {
     const { amountCents } = adjustment;
-    await lockAccounts(inside.db, member.id, ["main"]);
     if (amountCents > 0n && !may(member.present.status, "be_adjusted")) return { kind: "closed" };
-    const before = adjustment.again ? null : await findRepeated(inside, member, adjustment);
-    if (before) return { kind: "repeated", at: before };
-    const { balanceCents } = await accountOf(inside.db, member.id, "main");
-    if (balanceCents + amountCents < 0n) return { kind: "insufficient_funds", balanceCents };
+    const hindrance = await findRepeated(inside, member, adjustment) ?? await findMissing(inside, member, adjustment);
+    if (hindrance) return hindrance;
     const size = amountCents < 0n ? -amountCents : amountCents;
-    if (size <= BigInt(inside.settings.get("adjustment.second_operator_cents"))) {
-      return await book(inside, member, adjustment, null);
-    }
+    const isSmall = size <= BigInt(inside.settings.get("adjustment.second_operator_cents"));
     const decision = {
       name: "member.adjustment",
       subject: String(member.id),
-      terms: { amount_cents: String(amountCents), ...turnoverTerms(turnoverPercentOf(inside, adjustment)) },
+      terms: {
+        amount_cents: String(amountCents),
+        ...turnoverTerms(turnoverPercentOf(inside, adjustment)),
+        ...againTerms(adjustment),
+      },
     } as const;
-    const agreement = await proposeOrAgree(inside.db, decision, adjustment, inside.now());
-    if (agreement.kind === "proposed") return { kind: "proposed" };
-    const booked = await book(inside, member, adjustment, agreement.proposal.proposedBy);
-    await recordAgreement(inside.db, agreement, inside.now());
+    const alone = isSmall ? givenAlone(inside, adjustment.operator, amountCents) : null;
+    const permission = await aloneOrAgree(inside.db, decision, adjustment, inside.now(), alone);
+    if (permission.kind === "proposed") return { kind: "proposed" };
+    const booked = await book(inside, member, adjustment, permission.proposedBy);
+    await permission.record();
     return booked;
   });
 }
 
+/** The same that was done before, by any operator: of this member and amount, and repeating the same. */
 async function findRepeated(
   { db, now }: InTransaction,
-  { id }: LockedMember,
-  { amountCents, operator }: Adjustment,
-): Promise<Date | null> {
-  const rows = await db.selectFrom("adjustments").select(["operator", "created_at"]).where("member_id", "=", id)
-    .where("amount_cents", "=", amountCents).where("created_at", ">", new Date(now().getTime() - repeatedWithinMs))
-    .orderBy("id", "desc").limit(100).execute();
-  return rows.find((row) => isSameOperator(row.operator, operator))?.created_at ?? null;
+  { id: member }: LockedMember,
+  { amountCents, again }: Adjustment,
+): Promise<AdjustmentOutcome | null> {
+  let same = db.selectFrom("adjustments").select(["id", "operator", "created_at"]).where("member_id", "=", member)
+    .where("amount_cents", "=", amountCents);
+  same = again === null
+    ? same.where("created_at", ">", new Date(now().getTime() - repeatedWithinMs))
+    : same.where("repeats", "=", again);
+  const last = await same.orderBy("id", "desc").limit(1).executeTakeFirst();
+  return last ? { kind: "repeated", id: last.id, at: last.created_at, operator: last.operator } : null;
+}
+
+/** Why it can't be: what it repeats isn't there, or the wallet holds less. The wallet is locked only where it is taken from. */
+async function findMissing(
+  { db }: InTransaction,
+  { id: member }: LockedMember,
+  { amountCents, again }: Adjustment,
+): Promise<AdjustmentOutcome | null> {
+  if (again !== null) {
+    const repeated = await db.selectFrom("adjustments").select("id").where("id", "=", again)
+      .where("member_id", "=", member).where("amount_cents", "=", amountCents).executeTakeFirst();
+    if (!repeated) return { kind: "not_the_same" };
+  }
+  if (amountCents > 0n) return null;
+  await lockAccounts(db, member, ["main"]);
+  const { balanceCents } = await accountOf(db, member, "main");
+  return balanceCents + amountCents < 0n ? { kind: "insufficient_funds", balanceCents } : null;
 }
 
 async function book(
@@ -97,6 +121,7 @@ async function book(
     reason,
     operator: operator.trim(),
     created_at: at,
+    repeats: adjustment.again,
   }).execute();
   const [main, house] = [{ member: member.id, code: "main" }, { house: "adjustment" }] as const;
   const posting = amountCents > 0n
@@ -118,6 +143,7 @@ async function book(
     adjustment: id,
     amount_cents: String(amountCents),
     ...turnoverTerms(turnoverPercent),
+    ...againTerms(adjustment),
     proposed_by: proposedBy,
   });
   return { kind: "adjusted", id, balanceCents, proposedBy };
@@ -131,4 +157,9 @@ function turnoverPercentOf({ settings }: InTransaction, { amountCents, turnoverP
 /** As the proposal and the audit trail name it; nothing where none is asked for. */
 function turnoverTerms(percent: number): Record<string, string> {
   return percent > 0 ? { turnover_percent: String(percent) } : {};
+}
+
+/** The same for the adjustment that it repeats. */
+function againTerms({ again }: Adjustment): Record<string, string> {
+  return again === null ? {} : { again };
 }

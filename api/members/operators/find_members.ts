@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Ctx, MemberId } from "../../context.ts";
-import type { ListPage } from "../../http/list_page.ts";
+import type { ListPage } from "../../list_page.ts";
 import type { MemberStatus } from "../../status/status_rules.ts";
 
 /** Which members an operator looks for; a field that is left out does not filter. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Ctx } from "../../context.ts";
-import { type ListPage, page } from "../../http/list_page.ts";
+import { type ListPage, page } from "../../list_page.ts";
 
 /** A day's run, as a list shows it. */
 export interface FoundDay {

@@ -2,7 +2,8 @@ import type { Transaction } from "kysely";
 import { inTransaction } from "@/db/in_transaction.ts";
 import type { DB } from "@/db/types.ts";
 import { decimalText } from "@/shared/money.ts";
-import { type Agreement, proposeOrAgree, recordAgreement } from "../../approvals/propose_or_agree.ts";
+import { aloneOrAgree, type Permission } from "../../approvals/alone_or_agree.ts";
+import { givenAlone } from "../../approvals/alone_sums.ts";
 import { type Change, changesBetween } from "../../content/operators/changes.ts";
 import type { Ctx } from "../../context.ts";
 import { endInside } from "../end_packets.ts";
@@ -22,25 +23,25 @@ export type PacketChanged =
 /**
  * Publishes a draft: its seed is made, and everyone is shown the seed's hash; what it gives can't be changed from then on.
  * Members take part from its start, or at once where that is past. Two operators are needed where its sum is above the
- * setting `promotion.second_operator_cents`.
+ * setting `promotion.second_operator_cents`, or what one may give in a day.
  */
 export async function publishPacket(ctx: Ctx, key: string, by: Change): Promise<PacketChanged> {
   return await onLocked(ctx, key, async (tx, row): Promise<PacketChanged> => {
     if (row.state !== "draft") return { kind: row.state === "ended" ? "ended" : "published_already" };
     if (row.ends_at <= ctx.now()) return { kind: "over_already" };
-    const agreement = await agree(ctx, tx, row, by);
-    if (agreement?.kind === "proposed") return { kind: "proposed" };
+    const permission = await permit(ctx, tx, row, by);
+    if (permission.kind === "proposed") return { kind: "proposed" };
     const seed = await makePacketSeed(ctx.vault, key);
     const changed = { ...seed, state: "published", version: row.version + 1 };
     await tx.updateTable("red_packets").set(changed).where("id", "=", row.id).execute();
-    const proposedBy = agreement?.proposal.proposedBy ?? null;
+    const { proposedBy } = permission;
     await recordPacket(tx, ctx.now(), key, "published", by, {
       server_hash: seed.server_hash,
       sum: decimalText(row.sum_cents),
       shares: row.shares,
       proposed_by: proposedBy,
     });
-    if (agreement) await recordAgreement(tx, agreement, ctx.now());
+    await permission.record();
     return { kind: "done", packet: { ...row, ...changed }, proposedBy };
   });
 }
@@ -95,8 +96,8 @@ async function onLocked(
   });
 }
 
-async function agree(ctx: Ctx, tx: Transaction<DB>, row: PacketRow, by: Change): Promise<Agreement | null> {
-  if (row.sum_cents <= BigInt(ctx.settings.get("promotion.second_operator_cents"))) return null;
+async function permit(ctx: Ctx, tx: Transaction<DB>, row: PacketRow, by: Change): Promise<Permission> {
+  const isSmall = row.sum_cents <= BigInt(ctx.settings.get("promotion.second_operator_cents"));
   const terms = {
     key: row.key,
     version: String(row.version),
@@ -104,5 +105,7 @@ async function agree(ctx: Ctx, tx: Transaction<DB>, row: PacketRow, by: Change):
     shares: String(row.shares),
     turnover_percent: String(row.turnover_percent),
   };
-  return await proposeOrAgree(tx, { name: "red_packet.publish", subject: String(row.id), terms }, by, ctx.now());
+  const decision = { name: "red_packet.publish", subject: String(row.id), terms } as const;
+  const alone = isSmall ? givenAlone(ctx, by.operator, row.sum_cents) : null;
+  return await aloneOrAgree(tx, decision, by, ctx.now(), alone);
 }

@@ -3,7 +3,7 @@ import type { DB } from "@/db/types.ts";
 import { inTransaction } from "@/db/in_transaction.ts";
 import { recordEvents } from "../../audit/record_event.ts";
 import type { Ctx } from "../../context.ts";
-import { type ListPage, page } from "../../http/list_page.ts";
+import { type ListPage, page } from "../../list_page.ts";
 import { codePlace } from "../sealed_packet.ts";
 import type { PacketRow } from "./save_packet.ts";
 

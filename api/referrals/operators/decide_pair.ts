@@ -2,7 +2,9 @@ import { sql, type Transaction } from "kysely";
 import type { DB } from "@/db/types.ts";
 import { inTransaction } from "@/db/in_transaction.ts";
 import { lockSubject } from "../../approvals/lock_subject.ts";
-import { type Agreement, dropProposals, proposeOrAgree, recordAgreement } from "../../approvals/propose_or_agree.ts";
+import { aloneOrAgree, type Permit } from "../../approvals/alone_or_agree.ts";
+import { givenAlone } from "../../approvals/alone_sums.ts";
+import { dropProposals } from "../../approvals/propose_or_agree.ts";
 import { recordEvents } from "../../audit/record_event.ts";
 import type { Ctx, MemberId } from "../../context.ts";
 import { lockMember } from "../../members/lock_member.ts";
@@ -41,7 +43,7 @@ export interface Withheld {
 
 /**
  * Clears all that was seen of a pair, so that the next run pays what was withheld of the months that it counts, above the
- * setting `adjustment.second_operator_cents` by two operators; or blocks the pair, so that it earns nothing, and what it has
+ * setting `adjustment.second_operator_cents`, or what one may give in a day, by two operators; or blocks the pair, so that it earns nothing, and what it has
  * earned in those months is taken off what comes. A sign that is seen later and was not known then holds a cleared pair
  * again.
  */
@@ -62,15 +64,19 @@ export async function decidePair(ctx: Ctx, { account, referred, ...rest }: PairD
     const withheld = await readWithheld({ ...ctx, db: tx }, pair);
     const { withheldCents, soFarCents } = withheld;
     const limit = BigInt(ctx.settings.get("adjustment.second_operator_cents"));
-    let agreement: Agreement | null = null;
-    if (asked.decision === "clear" && withheldCents + soFarCents > limit) {
+    let permit: Permit | null = null;
+    if (asked.decision === "clear") {
       // Not what grows with each bet: two could not say the same.
       const terms = { withheld_cents: String(withheldCents) };
-      agreement = await proposeOrAgree(tx, { name: "referral.clear", subject: subject.id, terms }, asked, ctx.now());
-      if (agreement.kind === "proposed") return { kind: "proposed", ...withheld };
+      const cents = withheldCents + soFarCents;
+      const alone = cents <= limit ? givenAlone(ctx, asked.operator, cents) : null;
+      const decision = { name: "referral.clear", subject: subject.id, terms } as const;
+      const permission = await aloneOrAgree(tx, decision, asked, ctx.now(), alone);
+      if (permission.kind === "proposed") return { kind: "proposed", ...withheld };
+      permit = permission;
     }
     await write(tx, pair, { ...asked, state, at: ctx.now() });
-    const proposedBy = agreement?.kind === "agreed" ? agreement.proposal.proposedBy : null;
+    const proposedBy = permit?.proposedBy ?? null;
     await recordEvents(tx, [{
       at: ctx.now(),
       operator: asked.operator.trim(),
@@ -82,7 +88,7 @@ export async function decidePair(ctx: Ctx, { account, referred, ...rest }: PairD
         ...{ withheld_cents: String(withheldCents), so_far_cents: String(soFarCents) },
       },
     }]);
-    if (agreement?.kind === "agreed") await recordAgreement(tx, agreement, ctx.now());
+    await permit?.record();
     await dropProposals(tx, subject, ctx.now());
     return { kind: "decided", proposedBy, ...withheld };
   });

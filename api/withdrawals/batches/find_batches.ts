@@ -1,6 +1,6 @@
 import { type Proposal, readProposals } from "../../approvals/proposals.ts";
 import type { Ctx } from "../../context.ts";
-import { type ListPage, page } from "../../http/list_page.ts";
+import { type ListPage, page } from "../../list_page.ts";
 import { findWithdrawalsOfBatch, type FoundWithdrawal } from "../operators/find_withdrawals.ts";
 import type { PayoutBatchRow } from "./payout_batch.ts";
 

@@ -4,7 +4,7 @@ import { giveBack, lockWithdrawal, type WithdrawalRow } from "../withdrawal.ts";
 import { type PaidElsewhere, paidElsewhere } from "../paid_elsewhere.ts";
 import type { PayoutAnswer, PayoutMode } from "../payouts/port.ts";
 import { settlePayout } from "../payouts/settle_payout.ts";
-import { agreeTo, audit, type Review, type Reviewed } from "./review.ts";
+import { audit, permitStep, type Review, type Reviewed } from "./review.ts";
 
 /** What came of it; with the sender's answer where that contradicts it. */
 export type Failed =
@@ -37,12 +37,12 @@ export async function failWithdrawal(ctx: Ctx, review: Review): Promise<Failed> 
     const elsewhere = await paidElsewhere(tx, order, ctx.now());
     if (elsewhere) return elsewhere;
     if (order.state !== "approved" || order.sent_at !== null) return { kind: "wrong_state", order };
-    const agreed = await agreeTo(ctx, tx, order, "withdrawal.fail", review);
-    if (agreed === "proposed") return { kind: "proposed", order };
+    const permission = await permitStep(ctx, tx, order, "withdrawal.fail", review);
+    if (permission.kind === "proposed") return { kind: "proposed", order };
     const now = ctx.now();
     await giveBack(tx, order, "failed", now, review.reason);
-    await agreed.record();
-    const { proposedBy } = agreed;
+    await permission.record();
+    const { proposedBy } = permission;
     await audit(tx, now, order, "withdrawal.failed", review, proposedBy);
     return { kind: "done", order: { ...order, state: "failed", reason: review.reason, ended_at: now }, proposedBy };
   });

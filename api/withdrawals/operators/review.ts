@@ -1,7 +1,9 @@
 import type { Kysely, Transaction } from "kysely";
 import { inTransaction } from "@/db/in_transaction.ts";
 import type { DB } from "@/db/types.ts";
-import { dropProposals, proposeOrAgree, recordAgreement } from "../../approvals/propose_or_agree.ts";
+import { aloneOrAgree, type Permission } from "../../approvals/alone_or_agree.ts";
+import { givenAlone } from "../../approvals/alone_sums.ts";
+import { dropProposals } from "../../approvals/propose_or_agree.ts";
 import { recordEvents } from "../../audit/record_event.ts";
 import { remainingTurnover } from "../../bets/turnover.ts";
 import type { Ctx } from "../../context.ts";
@@ -24,7 +26,7 @@ export type Reviewed =
   | { kind: "done"; order: WithdrawalRow; proposedBy: string | null }
   /** It had that state already. */
   | { kind: "unchanged"; order: WithdrawalRow }
-  /** The amount is above the setting, or turnover remains: another operator has to agree. */
+  /** The amount is above the setting, alone or with what was approved today, or turnover remains: another operator has to agree. */
   | { kind: "proposed"; order: WithdrawalRow }
   /** The member has not played all that is required, and no operator accepted that. */
   | { kind: "turnover_remains"; order: WithdrawalRow; leftCents: bigint }
@@ -32,8 +34,8 @@ export type Reviewed =
   | { kind: "wrong_state"; order: WithdrawalRow };
 
 /**
- * Approves a request. Above the setting `withdrawal.second_operator_cents` two different operators have to, each in a
- * call of their own. While turnover remains it takes two who accept that.
+ * Approves a request. Above the setting `withdrawal.second_operator_cents`, in one or in several of a member's in a day, two
+ * different operators have to, each in a call of their own. While turnover remains it takes two who accept that.
  */
 export async function approveWithdrawal(ctx: Ctx, review: Review): Promise<Reviewed> {
   return await inTransaction(ctx.db, async (tx) => {
@@ -44,13 +46,13 @@ export async function approveWithdrawal(ctx: Ctx, review: Review): Promise<Revie
     await lockMember(tx, order.member_id);
     const leftCents = await remainingTurnover(tx, order.member_id);
     if (leftCents > 0n && !review.despiteTurnover) return { kind: "turnover_remains", order, leftCents };
-    const agreed = await agreeTo(ctx, tx, order, "withdrawal.approve", review, leftCents);
-    if (agreed === "proposed") return { kind: "proposed", order };
+    const permission = await permitStep(ctx, tx, order, "withdrawal.approve", review, leftCents);
+    if (permission.kind === "proposed") return { kind: "proposed", order };
     const now = ctx.now();
     await tx.updateTable("withdrawals").set({ state: "approved", approved_at: now }).where("id", "=", order.id)
       .execute();
-    await agreed.record();
-    const { proposedBy } = agreed;
+    await permission.record();
+    const { proposedBy } = permission;
     const action = leftCents > 0n ? "withdrawal.approved_despite_turnover" : "withdrawal.approved";
     const { despite = [] } = review;
     const risks: Record<string, string> = despite.length > 0 ? { despite: despite.join(",") } : {};
@@ -75,46 +77,41 @@ export async function rejectWithdrawal(ctx: Ctx, review: Review): Promise<Review
   });
 }
 
-/** An agreement under which a step may be taken: `record` is the step's last statement. */
-interface Agreed {
-  /** Who had proposed it; null where one operator is enough. */
-  proposedBy: string | null;
-  record(): Promise<void>;
-}
-
 /**
- * Proposes a step of a locked withdrawal or agrees to it, where two operators are needed: above the setting, and always while
- * turnover remains.
+ * Permits a step of a locked withdrawal to one operator or proposes it, where two are needed: above the setting, together
+ * with what one operator has done of the kind today, and always while turnover remains. What is approved alone counts by its
+ * member, so that no large withdrawal is made of small ones; what is failed alone by its operator, for it is given back.
  */
-export async function agreeTo(
+export async function permitStep(
   ctx: Ctx,
   tx: Transaction<DB>,
   order: WithdrawalRow,
   name: "withdrawal.approve" | "withdrawal.fail",
   { operator, reason }: Review,
   leftCents = 0n,
-): Promise<Agreed | "proposed"> {
+): Promise<Permission> {
   const now = ctx.now();
-  const drop = () => dropProposals(tx, { kind: "withdrawal", id: order.id }, now);
-  const limit = BigInt(ctx.settings.get("withdrawal.second_operator_cents"));
-  if (leftCents === 0n && order.amount_cents <= limit) return { proposedBy: null, record: drop };
-  const terms = { amount_cents: String(order.amount_cents), ...turnoverFacts(leftCents) };
-  const decision = { name, subject: order.id, terms };
+  const [cents, mostCents] = [order.amount_cents, BigInt(ctx.settings.get("withdrawal.second_operator_cents"))];
+  const sum = name === "withdrawal.fail"
+    ? givenAlone(ctx, operator, cents)
+    : { subject: `member ${order.member_id}`, cents, mostCents };
+  const terms = { amount_cents: String(cents), ...turnoverFacts(leftCents) };
   // An approval despite remaining turnover also covers less or none, but not the reverse.
-  const agreement = await proposeOrAgree(
+  const permission = await aloneOrAgree(
     tx,
-    decision,
+    { name, subject: order.id, terms },
     { operator, reason },
     now,
+    leftCents === 0n && cents <= mostCents ? sum : null,
     (proposed) =>
       proposed.amount_cents === terms.amount_cents && BigInt(String(proposed.turnover_left_cents ?? 0)) >= leftCents,
   );
-  if (agreement.kind === "proposed") return "proposed";
+  if (permission.kind === "proposed") return permission;
   return {
-    proposedBy: agreement.proposal.proposedBy,
+    ...permission,
     async record() {
-      await recordAgreement(tx, agreement, now);
-      await drop();
+      await permission.record();
+      await dropProposals(tx, { kind: "withdrawal", id: order.id }, now);
     },
   };
 }

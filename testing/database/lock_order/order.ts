@@ -42,6 +42,7 @@ export const lockOrder: readonly (readonly string[])[] = [
     ...["totp_factors", "recovery_codes", "passkeys", "store_numbers", "member_emails", "email_codes"],
   ],
   ["promotion_terms", "turntables", "turntable_prizes", "red_packets"],
+  ["alone_sums"],
   ["accounts"],
 ];
 

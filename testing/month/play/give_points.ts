@@ -1,6 +1,6 @@
 import { v7 } from "uuid";
 import { distribute, type Distribution } from "@/api/bonuses/operators/distribute.ts";
-import { adjustWallet } from "@/api/members/operators/adjust_wallet.ts";
+import { adjustAnew } from "@/api/members/testing/adjust_anew.ts";
 import { claimPacket } from "@/api/red_packets/claim_packet.ts";
 import { openPacket } from "@/api/red_packets/testing/packet_site.ts";
 import { waiveTurnover } from "@/api/turnover/operators/waive_turnover.ts";
@@ -55,8 +55,8 @@ async function adjustWallets(world: World, at: Date): Promise<void> {
     const amountCents = BigInt(member.random.between(-30_000, 20_000)) || 1n;
     // Null asks for what the settings say.
     const percent = member.random.pick([null, 0, 133]);
-    const asked = { account: member.account, amountCents, turnoverPercent: percent ?? undefined, again: true };
-    const { kind } = await adjustWallet(ctx, { ...asked, operator: "amy", reason: "a mistake" });
+    const asked = { account: member.account, amountCents, turnoverPercent: percent ?? undefined };
+    const { kind } = await adjustAnew(ctx, { ...asked, operator: "amy", reason: "a mistake" });
     const fields = { member: member.number, cents: amountCents, turnover_percent: percent };
     world.journal.ask(at, "adjustment", fields, kind);
   }

@@ -1,4 +1,4 @@
-import type { ListPage } from "@/api/http/list_page.ts";
+import type { ListPage } from "@/api/list_page.ts";
 import { byteOrderMark, csvRow } from "@/api/csv_row.ts";
 
 /** How many rows a file of records has at most; a longer time is taken in several files. */

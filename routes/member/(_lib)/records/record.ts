@@ -3,7 +3,7 @@ import type { Context } from "fresh";
 import type { z } from "zod";
 import type { Ctx, MemberId } from "@/api/context.ts";
 import type { DayFigures } from "@/api/http/day_figures.ts";
-import type { ListPage } from "@/api/http/list_page.ts";
+import type { ListPage } from "@/api/list_page.ts";
 import type { State } from "@/define.ts";
 import type { Lang, Texts } from "@/i18n/mod.ts";
 import type { DayView } from "../../(_components)/records/day_chart.tsx";

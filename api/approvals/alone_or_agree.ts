@@ -1,0 +1,54 @@
+import type { Transaction } from "kysely";
+import type { DB } from "@/db/types.ts";
+import { type AloneSum, takeAlone } from "./alone_sums.ts";
+import { type Decision, isSameTerms, type Terms } from "./decisions.ts";
+import { isSameOperator } from "./operator_name.ts";
+import { openProposals, type Proposal } from "./proposals.ts";
+import { type Agreement, proposeOrAgree, type Proposer, recordAgreement } from "./propose_or_agree.ts";
+
+/** Whether an operator's word is enough. */
+export type Permission =
+  | Permit
+  /** It waits for another operator. */
+  | Extract<Agreement, { kind: "proposed" }>;
+
+/** It may be done, in this transaction. */
+export interface Permit {
+  kind: "permitted";
+  /** Who had proposed it; null where one operator is enough. */
+  proposedBy: string | null;
+  /** Ends what was proposed: the transaction's last step. */
+  record(): Promise<void>;
+}
+
+/**
+ * The rule of two operators where one is enough for little: who gives what another one has proposed agrees to it. Else it is
+ * done by one as long as the day's sum has room for it, and is a proposal if not. The caller holds the lock of the subject,
+ * as for {@link proposeOrAgree}, and locks no account before.
+ * @param alone the sum that one operator's step counts in; null where it takes two whatever it comes to
+ */
+export async function aloneOrAgree(
+  tx: Transaction<DB>,
+  decision: Decision,
+  by: Proposer,
+  at: Date,
+  alone: AloneSum | null,
+  covers: (proposed: Terms) => boolean = (proposed) => isSameTerms(proposed, decision.terms),
+): Promise<Permission> {
+  const open = await openProposals(tx, decision.name, decision.subject, at);
+  const isProposed = open.some((one) => !isSameOperator(one.proposedBy, by.operator) && covers(one.terms));
+  if (alone && !isProposed && await takeAlone(tx, alone, at)) {
+    const mine = open.find((one) => isSameTerms(one.terms, decision.terms));
+    return { kind: "permitted", proposedBy: null, record: () => endOwn(tx, mine, at) };
+  }
+  const agreement = await proposeOrAgree(tx, decision, by, at, covers);
+  if (agreement.kind === "proposed") return agreement;
+  const { proposedBy } = agreement.proposal;
+  return { kind: "permitted", proposedBy, record: () => recordAgreement(tx, agreement, at) };
+}
+
+/** Ends a proposal that its own operator may carry out by now: no one can agree to it once more. */
+async function endOwn(tx: Transaction<DB>, mine: Proposal | undefined, at: Date): Promise<void> {
+  if (!mine) return;
+  await tx.updateTable("approvals").set({ ended_at: at, ended_as: "replaced" }).where("id", "=", mine.id).execute();
+}
