@@ -23,9 +23,10 @@ export const emailRoutes = apiRoutes("email")
   .write("user/email/send", {
     summary: "Sends the code that proves an e-mail address",
     action: "change_profile",
+    needsStepUp: true,
     input: EmailSend,
     answer: EmailSentAnswer,
-    refusals: ["email_unavailable", "email_limit", "sms_wait", "sms_failed"],
+    refusals: ["step_up_required", "email_unavailable", "email_limit", "sms_wait", "sms_failed"],
   }, async (c, { email }) => {
     const request = { member: memberOf(c), email, lang: langOf(c) };
     const sent = await sendEmailCode(ctxOf(c), request);
@@ -44,9 +45,10 @@ export const emailRoutes = apiRoutes("email")
   .write("user/email/copies", {
     summary: "Whether copies of the member's mails go to their e-mail address",
     action: "change_profile",
+    needsStepUp: true,
     input: EmailCopies,
     answer: EmailAnswer,
-    refusals: ["not_found"],
+    refusals: ["step_up_required", "not_found"],
   }, async (c, { copies }) => {
     const choice = { wants: copies === 1, lang: langOf(c) };
     return await changed(c, await chooseCopies(ctxOf(c), memberOf(c), choice));
@@ -54,9 +56,10 @@ export const emailRoutes = apiRoutes("email")
   .write("user/email/remove", {
     summary: "Takes the member's e-mail address away",
     action: "change_profile",
+    needsStepUp: true,
     input: NoFields,
     answer: EmailAnswer,
-    refusals: ["not_found"],
+    refusals: ["step_up_required", "not_found"],
   }, async (c) => await changed(c, await removeEmail(ctxOf(c), memberOf(c), visitorOf(c))))
   .raw("post", "email/unsubscribe", {
     summary: "Ends the copies by the link in one of them, as mail programs do it (RFC 8058)",

@@ -23,7 +23,10 @@ export interface Call<Input extends z.ZodObject = z.ZodObject, Answer extends z.
   access?: "member" | "anyone";
   /** The handler shows the member: their profile is read together with the session, by one statement. */
   wantsProfile?: boolean;
-  /** Changes where money goes: the member must have signed in, or proved who they are, in the last ten minutes. */
+  /**
+   * Changes where money or goods go, who stays signed in or where copies of mails go: the member must have signed in, or
+   * proved who they are, in the last ten minutes.
+   */
   needsStepUp?: boolean;
   /** A read whose path answers POST by a write of its own. */
   getOnly?: boolean;

@@ -28,7 +28,8 @@ export const securityRoutes = apiRoutes("security")
   .write(
     "user/step-up",
     {
-      summary: "Proves by the password who the member is, for what changes where money goes in the next ten minutes",
+      summary:
+        "Proves by the password who the member is, for what a stolen session must not change in the next ten minutes",
       action: "change_security",
       input: StepUp,
       holdsPassword: true,
@@ -63,9 +64,10 @@ export const securityRoutes = apiRoutes("security")
     {
       summary: "Signs the member out elsewhere: one session, or all but this one",
       action: "change_security",
+      needsStepUp: true,
       input: SessionEnd,
       answer: SessionEndAnswer,
-      refusals: ["not_found"],
+      refusals: ["step_up_required", "not_found"],
     },
     async (c, { id = null }) =>
       answer(await endOtherSessions(ctxOf(c), sessionOf(c), id, visitorOf(c)), (data) => ({ data })),

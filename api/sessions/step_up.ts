@@ -6,13 +6,13 @@ import { done, refuse, type Result } from "../result.ts";
 import { ofSession } from "./of_session.ts";
 import type { SignedIn } from "./session.ts";
 
-/** How long a proof of who the member is holds for what changes where money goes (ms): a sign-in is one. */
+/** How long a proof of who the member is holds for what a stolen session must not change (ms): a sign-in is one. */
 export const proofLastsMs = 10 * 60_000;
 
 /**
  * Whether the member of a session has proved who they are in the last ten minutes: by signing in, or by
- * {@link recordProof}. What changes where money goes asks this first, so that an open browser or a stolen cookie is not
- * enough.
+ * {@link recordProof}. What changes where money goes, who stays signed in and where copies of mails go asks this first, so
+ * that an open browser or a stolen cookie is not enough.
  */
 export async function requireStepUp(ctx: Ctx, { session }: SignedIn): Promise<Result<null, "step_up_required">> {
   const since = new Date(ctx.now().getTime() - proofLastsMs);

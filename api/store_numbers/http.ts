@@ -20,8 +20,10 @@ export const storeNumberRoutes = apiRoutes("store numbers")
   .write("user/store/bind", {
     summary: "Binds the member's number at a chain of convenience stores, in the place of the one before",
     action: "change_profile",
+    needsStepUp: true,
     input: StoreNumberInput,
     answer: StoreNumberAnswer,
+    refusals: ["step_up_required"],
   }, async (c, { store_type, number }) => {
     const chain = storeTypes[store_type];
     const bound = await bindStoreNumber(ctxOf(c), memberOf(c), { chain, number }, visitorOf(c));

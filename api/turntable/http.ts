@@ -115,9 +115,10 @@ export const turntableRoutes = apiRoutes("turntable")
     {
       summary: "Says to whom and where goods that were won are sent; again until they are on their way",
       action: "change_profile",
+      needsStepUp: true,
       input: RecipientInput,
       answer: z.object({}),
-      refusals: [...statusRefusals, "not_found", "goods_shipped"],
+      refusals: ["step_up_required", ...statusRefusals, "not_found", "goods_shipped"],
     },
     async (c, { order_id, ...recipient }) =>
       answer(await askForGoods(ctxOf(c), memberOf(c), order_id, recipient), () => ({})),

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { createMember } from "@/api/members/create_member.ts";
+import { recordEmail } from "@/api/email/testing/record_email.ts";
 import { createPasswordTurns } from "@/api/members/password_turns.ts";
 import { tw } from "@/i18n/tw/mod.ts";
 import { servePages } from "@/testing/site/serve_pages.ts";
@@ -78,6 +79,49 @@ Deno.test("a form without a script that lacks a proof asks for the login passwor
   assert.equal(done.status, 303);
 });
 
+Deno.test("what a stolen session must not change asks for the password by a plain form, and goes on with what it held", async () => {
+  let time = Date.now();
+  const email = recordEmail();
+  await using pages = await servePages({ now: () => new Date(time), email, settings: { "email.copies": true } });
+  const { site } = pages;
+  await createMember(site.ctx, { account: "demo01", password, name: "王小明" });
+  const signIn = async () =>
+    (await site.call("user/login", null, { account: "demo01", password })).body.token as string;
+  const [token, other] = [await signIn(), await signIn()];
+  const cookie = { cookie: `${sessionCookie}=${token}` };
+  const sent = `&login_password=${encodeURIComponent(password)}`;
+  const isSignedIn = async () => (await site.call("user/detail", { id: 0n, account: "demo01", token: other })).status;
+  const forms = {
+    "do=end": "/member/security?done=ended",
+    "do=email-send&email=chen%40example.com": "/member/security?done=email-sent",
+    "do=email-remove": "/member/security?done=email-removed",
+    "store_type=IBON&number=A1234567": "/member/bind?done=1",
+  };
+  for (const [form, then] of Object.entries(forms)) {
+    const path = then.split("?")[0]!;
+    time += 11 * 60_000;
+    const asked = await pages.post(path, form, cookie);
+    const html = await asked.text();
+    assert.deepEqual([asked.status, html.includes('name="login_password"')], [422, true], form);
+    assert.ok(html.includes(tw.errors.step_up_required), form);
+    if (path.endsWith("security")) assert.deepEqual(hiddenIn(html), Object.fromEntries(new URLSearchParams(form)));
+    if (form === "do=end") assert.equal(await isSignedIn(), 200);
+    const wrong = await pages.post(path, `${form}&login_password=wrong-one`, cookie);
+    assert.ok((await wrong.text()).includes(tw.errors.fields.password_wrong), form);
+    const done = await pages.post(path, form + sent, cookie);
+    assert.deepEqual([done.status, done.headers.get("location")], [303, then], form);
+  }
+  assert.equal(await isSignedIn(), 401);
+  assert.equal(email.sent.length, 1);
+  time += 11 * 60_000;
+  const recipient = { name: "王小明", mobile: "0912345678", address: "台北市" };
+  const goods = new URLSearchParams({ act: "address", order_id: crypto.randomUUID(), ...recipient });
+  const asked = await pages.post("/turntable", `${goods}`, cookie);
+  assert.deepEqual([asked.status, hiddenIn(await asked.text())], [422, Object.fromEntries(goods)]);
+  const unknown = await pages.post("/turntable", goods + sent, cookie);
+  assert.deepEqual([unknown.status, hiddenIn(await unknown.text())], [404, {}], "asked on, and no such goods");
+});
+
 Deno.test("a form that is refused has the status of its refusal, as at the API, and says when to try again", async () => {
   await using pages = await servePages({ passwords: createPasswordTurns({ places: 0 }) });
   const { site } = pages;
@@ -105,6 +149,13 @@ Deno.test("a form that is refused has the status of its refusal, as at the API, 
   const missing = await pages.post("/member/withdraw", "act=cancel&order=none", cookie);
   assert.equal(missing.status, 404);
 });
+
+/** What the form that asks for the proof sends again. */
+function hiddenIn(html: string): Record<string, string> {
+  const form = new RegExp(`<form[^>]*aria-label="${tw.factors.prove}".*?</form>`, "s").exec(html)?.[0] ?? "";
+  const found = form.matchAll(/type="hidden" name="([^"]+)" value="([^"]*)"/g);
+  return Object.fromEntries([...found].map(([, name, value]) => [name, value]));
+}
 
 function fields(before: string, after: string): string {
   return `${new URLSearchParams({ do: "password", password_old: before, password: after, password_c: after })}`;

@@ -6,14 +6,19 @@ import { askForGoods } from "@/api/turntable/ask_for_goods.ts";
 import { drawPrize } from "@/api/turntable/draw_prize.ts";
 import { DrawInput, RecipientInput } from "@/api/turntable/schema.ts";
 import { fieldErrors } from "@/api/http/field_errors.ts";
+import { loginPasswordField } from "@/components/step_up_field.tsx";
 import type { State } from "@/define.ts";
 import { refusalText } from "@/i18n/refusal_text.ts";
 import { type PageAnswer, refusedForm, wrongField } from "../../(_lib)/refused_form.ts";
 import { memberOf } from "../../member/(_lib)/member_of.ts";
+import { type FormPage, proveByForm } from "../../member/(_lib)/prove_by_form.ts";
 import { onceByKey } from "../../member/(_lib)/once_by_key.ts";
 
-/** What came of a plain form: where the browser goes on, or why nothing was done. */
-type Submitted = { search: string } | { words: string; answer: PageAnswer };
+/**
+ * What came of a plain form: where the browser goes on, or why nothing was done; `asksProof` is what the form held where it
+ * lacks a proof.
+ */
+type Submitted = { search: string } | { words: string; answer: PageAnswer; asksProof?: Record<string, string> };
 
 /** The fields of a form. */
 interface Fields {
@@ -21,13 +26,14 @@ interface Fields {
 }
 
 /** Does what one of the page's plain forms asks for. */
-export async function submitForm(state: State, form: Fields, path: string): Promise<Submitted> {
+export async function submitForm(c: FormPage, form: Fields, path: string): Promise<Submitted> {
+  const { state } = c;
   switch (form.text("act")) {
     case "rotate":
       await rotateSeed(state.ctx, memberOf(state).id);
       return { search: "#records" };
     case "address":
-      return await askByForm(state, form);
+      return await askByForm(c, form);
     default:
       return await drawByForm(state, form, path);
   }
@@ -59,20 +65,25 @@ async function drawByForm(state: State, form: Fields, path: string): Promise<Sub
   return drawn.ok ? { search: `?drawn=${drawn.value.id}#drawn` } : refused(state, drawn.refusal);
 }
 
-async function askByForm(state: State, form: Fields): Promise<Submitted> {
+async function askByForm(c: FormPage, form: Fields): Promise<Submitted> {
+  const { state } = c;
   const fields = ["order_id", "name", "mobile", "address"];
   const input = RecipientInput.safeParse(Object.fromEntries(fields.map((name) => [name, form.text(name)])));
   if (!input.success) return wrong(state, input.error);
+  const proved = await proveByForm(c, form.text(loginPasswordField));
+  if (!proved.ok) {
+    return { ...refused(state, proved.refusal), asksProof: { act: "address", ...input.data } };
+  }
   const { order_id, ...recipient } = input.data;
   const asked = await askForGoods(state.ctx, memberOf(state).id, order_id, recipient);
   return asked.ok ? { search: "?asked=1#records" } : refused(state, asked.refusal);
 }
 
-function wrong({ t }: State, error: Parameters<typeof fieldErrors>[0] | null): Submitted {
+function wrong({ t }: State, error: Parameters<typeof fieldErrors>[0] | null) {
   const [first] = error ? fieldErrors(error, t) : [];
   return { words: first?.message ?? t.errors.problems.invalid_input, answer: wrongField };
 }
 
-function refused({ t }: State, refusal: Refusal<RefusalCode>): Submitted {
+function refused({ t }: State, refusal: Refusal<RefusalCode>) {
   return { words: refusalText(t, refusal), answer: refusedForm(refusal) };
 }

@@ -4,6 +4,7 @@ import { newClientSeed } from "@/shared/client_seed.ts";
 import type { PageContext } from "@/components/page_context.ts";
 import { InnerLayout } from "@/components/layouts/inner.tsx";
 import { Message } from "@/components/message.tsx";
+import { ProveForm } from "@/components/prove_form.tsx";
 import { PublicHead } from "@/components/public_head.tsx";
 import { stylesheets } from "@/components/stylesheets.tsx";
 import { OddsTable } from "@/components/turntable/odds_table.tsx";
@@ -31,6 +32,8 @@ interface PageData {
   drawn: string | null;
   asked: boolean;
   problem: string | null;
+  /** What a form held that lacks a proof. */
+  asksProof: Record<string, string> | null;
 }
 
 type Asked = Context<State>;
@@ -45,15 +48,17 @@ export const turntableHandlers = {
   async POST(c: Asked) {
     const path = c.url.pathname;
     if (!c.state.signedIn) return c.redirect(`/?login=1&next=${encodeURIComponent(path)}`, 303);
-    const done = await submitForm(c.state, await readForm(c.req), path);
+    const done = await submitForm(c, await readForm(c.req), path);
     if ("search" in done) return c.redirect(`${path}${done.search}`, 303);
-    return page(await dataOf(c, { problem: done.words }), done.answer);
+    return page(await dataOf(c, { problem: done.words, asksProof: done.asksProof }), done.answer);
   },
 };
 
 async function dataOf(
   { state }: Asked,
-  { drawn = null, asked = false, problem = null }: { drawn?: string | null; asked?: boolean; problem?: string | null },
+  { drawn = null, asked = false, problem = null, asksProof = null }: Partial<
+    Pick<PageData, "drawn" | "asked" | "problem" | "asksProof">
+  >,
 ): Promise<PageData> {
   return {
     view: await readTurntableView(state),
@@ -63,6 +68,7 @@ async function dataOf(
     drawn,
     asked,
     problem,
+    asksProof,
   };
 }
 
@@ -87,6 +93,7 @@ export function TurntablePage({ data, context, plain }: { data: PageData; contex
           {turntable.lead}
           {perChanceCents > 0n && ` ${fill(turntable.howToEarn, { amount: shortMoneyText(perChanceCents) })}`}
         </p>
+        {data.asksProof && <ProveForm fields={data.asksProof} error={data.problem ?? ""} t={context.t} />}
         {data.asked && <p class="note note--ok" role="status">{turntable.asked}</p>}
         {shown.data.length === 0 && (
           <Message icon="info" title={turntable.closed} text={turntable.closedHint} heading="h2" />
@@ -115,7 +122,8 @@ export function TurntablePage({ data, context, plain }: { data: PageData; contex
 }
 
 function Playing({ data, context, plain }: { data: PageData; context: PageContext; plain: boolean }) {
-  const { view: { odds: { winners: _, ...odds }, mine }, drawn, problem, formKey, clientSeed } = data;
+  const { view: { odds: { winners: _, ...odds }, mine }, drawn, formKey, clientSeed } = data;
+  const problem = data.asksProof ? null : data.problem;
   if (!mine) return null;
   const draw = mine.draws.find(({ order_id }) => order_id === drawn);
   return (

@@ -4,8 +4,10 @@ import { bindStoreNumber } from "@/api/store_numbers/bind_store_number.ts";
 import { listStoreNumbers } from "@/api/store_numbers/list_store_numbers.ts";
 import { StoreNumberInput } from "@/api/store_numbers/schema.ts";
 import type { FieldErrors } from "@/client/call_api.ts";
+import { refusalText } from "@/i18n/refusal_text.ts";
 import { Icon } from "@/components/icons.tsx";
 import { MemberLayout } from "@/components/layouts/member.tsx";
+import { loginPasswordField, StepUpField } from "@/components/step_up_field.tsx";
 import { stylesheets } from "@/components/stylesheets.tsx";
 import { Title } from "@/components/title.tsx";
 import { define } from "@/define.ts";
@@ -14,7 +16,9 @@ import { readForm } from "../../(_lib)/read_form.ts";
 import { visitorOf } from "../../(_lib)/visitor_of.ts";
 import { memberOf } from "../(_lib)/member_of.ts";
 import { BoundNumbers } from "./(_components)/bound_numbers.tsx";
-import { StoreNumberForm } from "./(_components)/store_number_form.tsx";
+import { refusedForm, wrongField } from "../../(_lib)/refused_form.ts";
+import { proveByForm } from "../(_lib)/prove_by_form.ts";
+import { StoreNumberForm, storeNumberForm } from "./(_components)/store_number_form.tsx";
 
 const Styles = stylesheets("panels", "notes");
 
@@ -32,12 +36,18 @@ export const handler = define.handlers({
     const typed = form.text("store_type");
     const input = StoreNumberInput.safeParse({ store_type: typed, number: form.text("number") });
     if (input.success) {
+      const proved = await proveByForm(c, form.text(loginPasswordField));
+      if (!proved.ok) {
+        const errors = { [loginPasswordField]: refusalText(t, proved.refusal) };
+        const bound = await listStoreNumbers(ctx, id);
+        return page({ bound, typed, errors, done: false }, refusedForm(proved.refusal));
+      }
       const { store_type, number } = input.data;
       const bound = await bindStoreNumber(ctx, id, { chain: storeTypes[store_type], number }, visitorOf(c));
       return c.redirect(bound.ok ? "/member/bind?done=1" : "/", 303);
     }
     const errors = Object.fromEntries(fieldErrors(input.error, t).map(({ path, message }) => [path, message]));
-    return page({ bound: await listStoreNumbers(ctx, id), typed, errors, done: false }, { status: 422 });
+    return page({ bound: await listStoreNumbers(ctx, id), typed, errors, done: false }, wrongField);
   },
 });
 
@@ -51,6 +61,9 @@ export default define.page<typeof handler>(({ data: { bound, typed, errors, done
           <Icon name="done" />
           <b>{t.storeNumbers.done}</b>
         </p>
+      )}
+      {errors[loginPasswordField] && (
+        <StepUpField form={storeNumberForm} label={t.security.password} error={errors[loginPasswordField]} />
       )}
       <div class="two">
         <StoreNumberForm typed={typed} errors={errors} t={t} />

@@ -8,6 +8,8 @@ import { PasswordChange, SessionEnd } from "@/api/security/schema.ts";
 import type { Refusal } from "@/api/result.ts";
 import type { FieldErrors } from "@/client/call_api.ts";
 import { FormProblem } from "@/components/form_problem.tsx";
+import { ProveForm } from "@/components/prove_form.tsx";
+import { loginPasswordField } from "@/components/step_up_field.tsx";
 import { Icon } from "@/components/icons.tsx";
 import { MemberLayout } from "@/components/layouts/member.tsx";
 import { stylesheets } from "@/components/stylesheets.tsx";
@@ -19,7 +21,7 @@ import { sessionStarted } from "../../(_lib)/cookies.ts";
 import { readForm } from "../../(_lib)/read_form.ts";
 import { type PageAnswer, refusedForm, wrongField } from "../../(_lib)/refused_form.ts";
 import { visitorOf } from "../../(_lib)/visitor_of.ts";
-import type { FormPage } from "../(_lib)/prove_by_form.ts";
+import { type FormPage, proveByForm } from "../(_lib)/prove_by_form.ts";
 import { EmailSection } from "./(_components)/email_section.tsx";
 import { DevicesSection } from "./(_components)/devices_section.tsx";
 import { factorsTexts } from "./(_components)/texts.ts";
@@ -36,20 +38,22 @@ const path = "/member/security";
 interface Refused {
   errors: FieldErrors;
   message: string | null;
+  /** The fields of a form that lacks a proof, to be sent again with one; null where none is asked for. */
+  asksProof: Record<string, string> | null;
   answer: PageAnswer;
 }
 
 /** How a member signs in, and who is: password and devices by plain forms, and the second factors. */
 export const handler = define.handlers({
   async GET({ state, url }) {
-    return page(await readView(state, url.searchParams.get("done"), { errors: {}, message: null }));
+    return page(await readView(state, url.searchParams.get("done"), { errors: {}, message: null, asksProof: null }));
   },
 
   async POST(c) {
     const { text } = await readForm(c.req);
     const outcome = text("do") === "password"
       ? await changeByForm(c, text)
-      : await emailByForm(c, text) ?? await endByForm(c, text);
+      : await unproved(c, text) ?? await emailByForm(c, text) ?? await endByForm(c, text);
     if (outcome instanceof Response) return outcome;
     const { answer, ...refused } = outcome;
     return page(await readView(c.state, null, refused), answer);
@@ -57,13 +61,15 @@ export const handler = define.handlers({
 });
 
 export default define.page<typeof handler>((
-  { data: { others, done, errors, message }, state: { context, t } },
+  { data: { others, done, errors, message, asksProof }, state: { context, t } },
 ) => (
   <MemberLayout context={context} title={t.security.title} intro={t.security.lead}>
     <Styles />
     <Title context={context}>{t.security.title}</Title>
     <div class="stack">
-      {message && <FormProblem words={message} field={null} />}
+      {asksProof
+        ? <ProveForm fields={asksProof} error={message ?? ""} t={t} />
+        : message && <FormProblem words={message} field={null} />}
       {done && (
         <p class="note note--ok" role="status">
           <Icon name="done" />
@@ -107,13 +113,20 @@ async function changeByForm(c: FormPage, text: (name: string) => string): Promis
   const { ctx, t } = c.state;
   const fields = { password_old: text("password_old"), password: text("password"), password_c: text("password_c") };
   const input = PasswordChange.safeParse(fields);
-  if (!input.success) return { errors: byField(fieldErrors(input.error, t)), message: null, answer: wrongField };
+  if (!input.success) {
+    return { errors: byField(fieldErrors(input.error, t)), message: null, asksProof: null, answer: wrongField };
+  }
   const change = { before: input.data.password_old, password: input.data.password };
   const changed = await changePassword(ctx, sessionOf(c.state), change, visitorOf(c));
   if (!changed.ok) {
     const { refusal } = changed;
     if (refusal.code !== "invalid_field") return refusedAs(t, refusal);
-    return { errors: byField(fieldTexts(t, refusal.details.fields)), message: null, answer: wrongField };
+    return {
+      errors: byField(fieldTexts(t, refusal.details.fields)),
+      message: null,
+      asksProof: null,
+      answer: wrongField,
+    };
   }
   const response = c.redirect(`${path}?done=password`, 303);
   if (changed.value) response.headers.append("Set-Cookie", sessionStarted(ctx, c.req, changed.value));
@@ -126,8 +139,18 @@ async function emailByForm(c: FormPage, text: (name: string) => string): Promise
   const end = temporary ? null : await changeEmailByForm(c, text);
   if (end === null) return null;
   if (end.kind === "done") return c.redirect(`${path}?done=email-${end.done}`, 303);
-  if (end.kind === "wrong") return { errors: byField(end.errors), message: null, answer: wrongField };
+  if (end.kind === "wrong") return { errors: byField(end.errors), message: null, asksProof: null, answer: wrongField };
   return refusedAs(c.state.t, end.refusal);
+}
+
+/** What is refused until the member has proved who they are; null once they have, and for what asks for no proof. */
+async function unproved(c: FormPage, text: (name: string) => string): Promise<Refused | null> {
+  // A code that was sent is the proof of its own; and who has a temporary password is refused all of it.
+  if (text("do") === "email-verify" || sessionOf(c.state).member.mustChangePassword) return null;
+  const proved = await proveByForm(c, text(loginPasswordField));
+  if (proved.ok) return null;
+  const asked = ["do", "id", "email"].map((name) => [name, text(name)]).filter(([, value]) => value !== "");
+  return { ...refusedAs(c.state.t, proved.refusal), asksProof: Object.fromEntries(asked) };
 }
 
 function doneWords({ security, emails }: Texts, done: string): string {
@@ -147,7 +170,7 @@ async function endByForm(c: FormPage, text: (name: string) => string): Promise<R
 }
 
 function refusedAs(t: Texts, refusal: Refusal): Refused {
-  return { errors: {}, message: refusalText(t, refusal), answer: refusedForm(refusal) };
+  return { errors: {}, message: refusalText(t, refusal), asksProof: null, answer: refusedForm(refusal) };
 }
 
 function byField(found: readonly { path: string; message: string }[]): FieldErrors {

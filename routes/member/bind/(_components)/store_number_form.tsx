@@ -6,6 +6,9 @@ import { type StoreChain, typeOfChain } from "@/shared/store_number.ts";
 
 const Styles = stylesheets("forms");
 
+/** The form's id. */
+export const storeNumberForm = "store-number-form";
+
 interface StoreNumberFormProps {
   /** The chain that is chosen. The number itself is not sent back: what a page holds stays in a browser's memory. */
   typed: string;
@@ -16,7 +19,7 @@ interface StoreNumberFormProps {
 /** Binds a number at one chain; a plain form, with no script. */
 export function StoreNumberForm({ typed, errors, t: { storeNumbers, recharge } }: StoreNumberFormProps) {
   return (
-    <form class="card stack" method="post" action="/member/bind" noValidate>
+    <form id={storeNumberForm} class="card stack" method="post" action="/member/bind" noValidate>
       <Styles />
       <Field id="store_type" label={storeNumbers.store} error={errors.store_type} className="input--select">
         <select {...control("store_type", errors.store_type)} name="store_type">
