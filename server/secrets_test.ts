@@ -53,6 +53,7 @@ Deno.test("what the environment gives is taken, and needs no folder", async () =
     email: {},
     google: null,
     dataKeys: testRing(),
+    proxyKey: null,
     demoPassword: null,
   });
 });
