@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { readAtMost } from "@/api/outgoing/read_at_most.ts";
 import { newToken } from "@/api/sessions/session.ts";
 import { deviceKnownMs, rememberDevice } from "@/api/sign_in_attempts/known_device.ts";
 import { testRing } from "@/api/vault/testing.ts";
@@ -67,6 +68,9 @@ const refused = [
   `GET / HTTP/1.1\r\nHost: a\r\n${"X: y\r\n".repeat(200)}\r\n`,
   `${post}Content-Length: 50000000\r\n\r\n${"x".repeat(20_000)}`,
 ];
+
+/** What takes the proxies' whole times, all at once. */
+const slowClients: (() => Promise<void>)[] = [];
 
 for (const name of proxies) {
   Deno.test(`${name}: what isn't plain HTTP/1 never reaches the site`, async () => {
@@ -174,52 +178,125 @@ for (const name of proxies) {
           newToken().slice(0, 22)
         }~`,
     ];
-    const drip = async (turn: number) => {
+    // Until one of each kind is refused; those that are given up meanwhile make room.
+    const refused = new Set<number>();
+    const reads: Promise<void>[] = [];
+    for (let count = 0; refused.size < madeUp.length && count < 5000; count++) {
+      const kind = count % madeUp.length;
       const client = await rawClient(site.proxy.url);
+      await client.send(`${post}Content-Length: 60000\r\n${madeUp[kind]!()}\r\n\r\n `);
       clients.push(client);
-      await client.send(`${post}Content-Length: 60000\r\n${madeUp[turn % madeUp.length]!()}\r\n\r\n `);
-      return client;
-    };
-    for (let count = 0; count < 256; count++) await drip(count);
-    // Of all kinds; those that were given up meanwhile have made room.
-    let refused = 0;
-    for (let count = 0; count < 400 && refused < madeUp.length; count++) {
-      const client = await drip(count);
-      refused = isRefusal(await client.read(/\r\n\r\n/)) ? refused + 1 : 0;
+      const answered = client.read(/\r\n\r\n/).then((answer) => void (isRefusal(answer) && refused.add(kind)));
+      reads.push(answered.catch(() => {}));
     }
-    assert.equal(refused, madeUp.length);
+    assert.equal(refused.size, madeUp.length);
     for (const account of ["demo01", "demo02"]) {
       const headers = { cookie: `jadehall_devices=${await devicesOf(account)}` };
       assert.equal(await (await fetch(`${site.proxy.url}/member`, { headers })).text(), "done");
     }
     assert.deepEqual(site.seen, ["GET /member 0 127.0.0.1", "GET /member 0 127.0.0.1"]);
     for (const client of clients) client[Symbol.dispose]();
+    await Promise.all(reads);
   });
 
-  Deno.test(`${name}: slow clients are disconnected after their time, and the site never hears of them`, async () => {
-    await using site = await behind(name, () => new Response(new Uint8Array(8_000_000)));
-    const slow: Record<string, { first: string; drip?: string }> = {
+  slowClients.push(async function endsSilentAndDripping() {
+    await using site = await behind(name);
+    const slow: Record<string, SlowKind> = {
       "says nothing": { first: "" },
       "drips headers": { first: "GET / HTTP/1.1\r\n", drip: "X: y\r\n" },
       "sends no body": { first: `${post}Content-Length: 60000\r\n\r\n` },
       "sends no chunk": { first: chunked },
+      "keeps the connection": { before: 1, first: "" },
+      "keeps the connection after requests ahead": { before: 3, first: "" },
+      "drips headers of a second request": { before: 1, first: "GET / HTTP/1.1\r\n", drip: "X: y\r\n" },
+      "sends no body of a second request": { before: 1, first: `${post}Content-Length: 60000\r\n\r\n ` },
+      "ends its side": { first: "", endsSending: true },
+      "ends its side amid headers": { first: "GET / HTTP/1.1\r\n", endsSending: true },
+      "ends its side amid a body": { first: `${post}Content-Length: 60000\r\n\r\n `, endsSending: true },
       // nginx bounds the time between two pieces of a body alone: this one is held by nothing but its address's share.
       ...(name === "haproxy" && { "drips a body": { first: `${post}Content-Length: 60000\r\n\r\n`, drip: " " } }),
     };
-    const closed = Object.values(slow).flatMap((kind) =>
-      Array.from({ length: 5 }, () => untilClosed(site.proxy.url, kind))
-    );
-    await Promise.all(closed);
-    assert.deepEqual(site.seen, []);
+    const kinds = Object.values(slow);
+    await Promise.all(kinds.flatMap((kind) => Array.from({ length: 5 }, () => untilClosed(site.proxy.url, kind))));
+    const whole = kinds.reduce((sum, { before = 0 }) => sum + before * 5, 0);
+    assert.deepEqual(site.seen, Array(whole).fill("GET /whole 0 127.0.0.1"));
+  });
+
+  slowClients.push(async function endsThoseThatReadNothing() {
+    // How the site's answer ended; it is more than fits between the two sides.
+    const ends = [0, 1].map(() => Promise.withResolvers<"taken" | "given up">());
+    let asked = 0;
+    await using site = await behind(name, () => {
+      const { resolve } = ends[asked++]!;
+      let pieces = 0;
+      const stream = new ReadableStream({
+        pull(out) {
+          if (pieces++ < 512) return out.enqueue(new Uint8Array(64 * 1024));
+          out.close();
+          resolve("taken");
+        },
+        cancel: () => resolve("given up"),
+      });
+      return new Response(stream);
+    });
+    const clients = await Promise.all(ends.map(async () => {
+      const client = await rawClient(site.proxy.url);
+      await client.send(get("/long"));
+      return client;
+    }));
+    const outcomes = await Promise.all(ends.map(({ promise }) => promise));
+    assert.deepEqual(outcomes, Array(2).fill(name === "nginx" ? "taken" : "given up"));
+    if (name === "nginx") await Promise.all(clients.map(untilReset));
+    for (const client of clients) client[Symbol.dispose]();
   });
 }
 
-async function untilClosed(url: string, { first, drip }: { first: string; drip?: string }): Promise<void> {
+/** HAProxy passes a body on that drips past what it keeps. */
+slowClients.push(async function endsByTheSitesOwn20s() {
+  const outcomes: string[] = [];
+  const variables = { BEHIND_PROXY: "on", SITE_URL: "http://site.test" };
+  await using listener = testListener(variables, async (request) => {
+    const read = await readAtMost(request, 64 * 1024);
+    outcomes.push("cut" in read ? read.cut : "whole");
+    return new Response("late", { status: 408 });
+  });
+  await using proxy = await startProxy("haproxy", Number(new URL(listener.url).port));
+  using client = await rawClient(proxy.url);
+  await client.send(`${post}Content-Length: 60000\r\n\r\n${" ".repeat(30_000)}`);
+  const timer = setInterval(() => client.send(" ").catch(() => {}), 200);
+  assert.match(await client.read(/late/).finally(() => clearInterval(timer)), /^HTTP\/1\.1 408 /);
+  assert.deepEqual(outcomes, ["too_slow"]);
+});
+
+Deno.test("slow clients of every kind are disconnected after their time, by nginx, HAProxy or the site", async () => {
+  await Promise.all(slowClients.map((tried) => tried()));
+});
+
+/** What a slow client sends. */
+interface SlowKind {
+  /** How many whole requests come first, which are answered. */
+  before?: number;
+  first: string;
+  /** Again and again. */
+  drip?: string;
+  endsSending?: boolean;
+}
+
+async function untilClosed(url: string, { before = 0, first, drip, endsSending }: SlowKind): Promise<void> {
   using client = await rawClient(url);
-  await client.send(first);
+  await client.send(get("/whole").repeat(before) + first);
+  if (endsSending) await client.endSending();
   // Until the proxy no longer takes these bytes.
   const timer = drip && setInterval(() => client.send(drip).catch(() => {}), 200);
-  await client.read().finally(() => clearInterval(timer));
+  const answers = await client.read().finally(() => clearInterval(timer));
+  assert.equal(answers.match(/done/g)?.length ?? 0, before);
+}
+
+/** Waits until the other side has given up a connection on which nothing is read. */
+function untilReset(client: RawClient): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setInterval(() => client.send("x").catch(() => resolve()), 200);
+  return promise.finally(() => clearInterval(timer));
 }
 
 /** The device cookie of a browser that has signed in to an account. */
