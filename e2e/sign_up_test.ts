@@ -12,7 +12,7 @@ import { browserOf, inView, journeyViews } from "./journey/views.ts";
 import { inOrder, tw } from "./texts.ts";
 import { typed } from "./typed.ts";
 
-const password = "jade hall 88";
+const password = "jade hill 88";
 const desktop = { viewport: { width: 1440, height: 900 } };
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 

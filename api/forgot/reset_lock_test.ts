@@ -86,6 +86,14 @@ for (const [reset, perform] of Object.entries(resets)) {
   });
 }
 
+Deno.test("a new login password goes around no authenticator", async () => {
+  await using arranged = await arrange();
+  const { site, member: { account } } = arranged;
+  await resets["a forgotten login password"]!(arranged);
+  const { body } = await site.call("user/login", null, { account, password: "a new password" });
+  assert.equal(body.errorCode, "second_factor_required");
+});
+
 Deno.test("a code of the authenticator locks nothing", async () => {
   await using arranged = await arrange();
   const { site, member, clock, secret, ask } = arranged;

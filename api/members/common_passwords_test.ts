@@ -16,7 +16,15 @@ Deno.test("exactly 10,000 passwords that could be set are refused, the most comm
 });
 
 Deno.test("longer and stranger ones are not", async () => {
-  for (const rare of ["demo-password", "correct horse", "123456 ", "jade hall 88", "", "constructor"]) {
+  for (
+    const rare of ["demo-password", "correct horse", "123456 ", "jade hill 88", "", "constructor", "jadehall by night"]
+  ) {
     assert.equal(await isCommonPassword(rare), false, rare);
+  }
+});
+
+Deno.test("the site's names are refused, with any digits and signs around and within them", async () => {
+  for (const name of ["jadehall", "Jade hall 88", "yutang-2026", "玉堂888888"]) {
+    assert.equal(await isCommonPassword(name), true, name);
   }
 });

@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
+import { Buffer } from "node:buffer";
 import { sql } from "kysely";
 import { type TestMember, type TestSite, testSite } from "@/testing/site/test_site.ts";
 import { purge } from "../purge.ts";
 import { devicePurge, sessionPurge } from "./purges.ts";
-import { hashToken } from "../sessions/session.ts";
+import { hashToken, newToken } from "../sessions/session.ts";
 import { testSession } from "@/testing/site/test_member.ts";
 
 const hour = 3_600_000;
@@ -16,6 +17,12 @@ Deno.test("the token itself is stored nowhere", async () => {
   assert.ok(rows[0]?.token_hash.equals(hashToken(member.token)));
   const stored = Object.values(rows[0] ?? {}).map((value) => value instanceof Uint8Array ? "" : String(value)).join();
   assert.ok(!stored.includes(member.token));
+});
+
+Deno.test("a token has 256 bits, and none comes again", () => {
+  const tokens = Array.from({ length: 1000 }, newToken);
+  assert.equal(new Set(tokens).size, 1000);
+  for (const token of tokens) assert.equal(Buffer.from(token, "base64url").length, 32);
 });
 
 Deno.test("a session ends 12 hours after it was last seen", async () => {

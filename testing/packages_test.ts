@@ -1,0 +1,20 @@
+import assert from "node:assert/strict";
+
+interface Lock {
+  npm: Record<string, { integrity?: string }>;
+  /** Packages of this repository that stand in for others. */
+  workspace: { links: Record<string, unknown> };
+}
+
+Deno.test("every package is of one version, and of each that comes with it deno.lock has the hash", async () => {
+  const read = async (file: string) => JSON.parse(await Deno.readTextFile(new URL(`../${file}`, import.meta.url)));
+  const imports: string[] = Object.values((await read("deno.json")).imports);
+  const packages = imports.filter((target) => target.startsWith("npm:"));
+  assert.ok(packages.length >= 20);
+  for (const target of packages) assert.match(target, /^npm:(@[\w-]+\/)?[\w.-]+@\d+\.\d+\.\d+(-[\w.]+)?(\/.*)?$/);
+  const lock: Lock = await read("deno.lock");
+  assert.deepEqual(Object.keys(lock).toSorted(), ["npm", "specifiers", "version", "workspace"], "of npm alone");
+  const { npm, workspace: { links } } = lock;
+  const unhashed = Object.entries(npm).filter(([, { integrity }]) => !/^sha512-/.test(integrity ?? ""));
+  assert.deepEqual(unhashed.map(([name]) => `npm:${name}`).toSorted(), Object.keys(links).toSorted());
+});

@@ -1,0 +1,63 @@
+import assert from "node:assert/strict";
+import { asvsLevels } from "./asvs_requirements.ts";
+
+/** A requirement's row: its number, what of it is kept, and what holds it or why. */
+interface Row {
+  number: string;
+  state: string;
+  why: string;
+}
+
+const states = ["kept", "not kept", "does not apply"];
+
+Deno.test("docs/security.md has every requirement of ASVS 5.0 levels 1 and 2 once, in order, with its tests or a reason", async () => {
+  const page = await Deno.readTextFile(new URL("../docs/security.md", import.meta.url));
+  const rows = rowsOf(page);
+  assert.deepEqual(rows.map(({ number }) => number), asked());
+  assert.deepEqual(faultsOf(rows), []);
+  const [kept, not, none] = states.map((state) => rows.filter((row) => row.state === state).length);
+  const said = [
+    /(\d+)\s+requirements by their numbers/,
+    /\*\*(\d+) are kept\*\*/,
+    /\*\*(\d+) are not\s+kept\*\*/,
+    /(\d+) do\s+not apply/,
+  ];
+  assert.deepEqual(said.map((words) => Number(words.exec(page)?.[1])), [rows.length, kept, not, none]);
+});
+
+Deno.test("a row without a test, without a reason or with another word is found", () => {
+  const page = [
+    "| 1.1.1 | a | kept | [a](../a_test.ts) |",
+    "| 1.1.2 | b | kept | [b](decisions/b.md) |",
+    "| 1.1.3 | c | not kept | |",
+    "| 1.1.4 | d | does not apply | - |",
+    "| 1.1.5 | e | partly | the rest is missing |",
+  ].join("\n");
+  assert.deepEqual(faultsOf(rowsOf(page)), [
+    "1.1.2 names no test",
+    "1.1.3 has no reason",
+    "1.1.4 has no reason",
+    "1.1.5 is partly",
+  ]);
+});
+
+/** The numbers of levels 1 and 2, in their order. */
+function asked(): string[] {
+  return Object.entries(asvsLevels).flatMap(([section, levels]) =>
+    [...levels].flatMap((level, place) => level === "3" ? [] : [`${section}.${place + 1}`])
+  );
+}
+
+function rowsOf(page: string): Row[] {
+  return [...page.matchAll(/^\| (\d+\.\d+\.\d+) +\|[^|]*\| ([^|]*?) *\|([^|]*)\|$/gm)]
+    .map(([, number = "", state = "", why = ""]) => ({ number, state, why: why.trim() }));
+}
+
+/** That the files exist is held by links_test.ts. */
+function faultsOf(rows: readonly Row[]): string[] {
+  return rows.flatMap(({ number, state, why }) => {
+    if (!states.includes(state)) return [`${number} is ${state}`];
+    if (state === "kept") return /\]\(\.\.\/[^)]+_test\.tsx?\)/.test(why) ? [] : [`${number} names no test`];
+    return /\p{L}{2}/u.test(why) ? [] : [`${number} has no reason`];
+  });
+}
