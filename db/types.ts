@@ -157,6 +157,7 @@ export interface BetPulls {
 export interface Bets {
   bet_cents: bigint;
   bet_id: string;
+  first_taken_at: Generated<Timestamp>;
   game_group: string | null;
   game_id: string | null;
   member_id: bigint | null;

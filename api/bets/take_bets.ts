@@ -65,9 +65,9 @@ export async function takeBets(
           ) then least(bets.settled_at, found.kept_at) end as since
     ), added as (
       insert into bets (provider, bet_id, version, player, member_id, bet_cents, valid_bet_cents, payout_cents, settled_at,
-          taken_at, game_group, game_id)
+          taken_at, first_taken_at, game_group, game_id)
         select ${provider}, bet_id, version, player, member_id, bet_cents, valid_bet_cents, payout_cents, settled_at,
-            ${takenAt}, game_group, game_id
+            ${takenAt}, ${takenAt}, game_group, game_id
           from found where kept_at is null
         returning member_id, settled_at as since
     )

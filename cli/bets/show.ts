@@ -85,6 +85,9 @@ function describeBet({ bet, account, versions, uses }: BetFile): void {
       }`,
     );
   }
+  if (bet.first_taken_at < bet.settled_at) {
+    print(`  dated ahead: it counts as of its first reading, ${timeText(bet.first_taken_at)}`);
+  }
   for (const { kind, requirement, cents } of uses) {
     print(`  counts ${decimalText(cents)} for the ${kind} ${requirement}`);
   }
@@ -106,7 +109,7 @@ function betJson({ bet, account, versions, uses }: BetFile) {
     ...{ version, settled_at, taken_at, game_group, game_id },
   });
   return {
-    ...{ provider: bet.provider, bet_id: bet.bet_id, player: bet.player, account },
+    ...{ provider: bet.provider, bet_id: bet.bet_id, player: bet.player, account, first_taken_at: bet.first_taken_at },
     ...times(bet),
     ...amounts(bet),
     earlier: versions.map((one) => ({ ...times(one), ...amounts(one) })),

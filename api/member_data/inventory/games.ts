@@ -37,6 +37,7 @@ export const gamesTables = {
       "payout_cents",
       "settled_at",
       "taken_at",
+      "first_taken_at",
       "game_group",
       "game_id",
     ],

@@ -31,7 +31,9 @@ const find = batchPerDatabase<Asked, LastDeposit | null>(async (db, asked) => {
           where member_id = x.member_id and state = 'credited' and credited_at <= x.before
           order by credited_at desc limit 1
       ) last on true
-      left join bets b on b.member_id = x.member_id and b.settled_at >= last.credited_at and b.settled_at <= x.before
+      -- A bet that is dated ahead is as old as its first reading.
+      left join bets b on b.member_id = x.member_id and b.settled_at >= last.credited_at
+        and b.first_taken_at >= last.credited_at and least(b.settled_at, b.first_taken_at) <= x.before
       group by x.n, last.amount_cents, last.credited_at order by x.n`.execute(db);
   return rows.map(({ amount, at, played }) =>
     amount === null ? null : { amountCents: amount, at, playedCents: played }

@@ -3,13 +3,15 @@ import { type Kysely, sql } from "kysely";
 /**
  * Lets members' bets count again, of each member those from a time on, in the order in which they were settled: each
  * against top-ups and adjustments, oldest first, and what is left of it against bonuses, oldest first, by the weight that
- * each gives the bet's group; those only that were there when the bet was settled, and had not been waived or ended unpaid. So what is played of each is the same in whatever order bets, corrections and
- * cancellations arrive. The caller holds the members' rows. Its plans are pinned to index lookups, since one that is cached
- * while the tables are small would be kept for long; what looks through the months does so once for all members.
+ * each gives the bet's group; those only that were there when the bet was settled and when it was first read, whichever was
+ * earlier, and had not been waived or ended unpaid by then. So what is played of each is the same in whatever order bets,
+ * corrections and cancellations arrive, and a bet that is dated ahead counts for nothing that was made after its reading.
+ * The caller holds the members' rows. Its plans are pinned to index lookups, since one that is cached while the tables are
+ * small would be kept for long; what looks through the months does so once for all members.
  */
 export async function createRecountTurnover(db: Kysely<unknown>): Promise<void> {
   await sql`
-    create function recount_turnover(members bigint[], sinces timestamptz[]) returns void language plpgsql
+    create or replace function recount_turnover(members bigint[], sinces timestamptz[]) returns void language plpgsql
     set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off as $$
     declare
       bet record;
@@ -34,7 +36,7 @@ export async function createRecountTurnover(db: Kysely<unknown>): Promise<void> 
         from (select bonus_id, sum(used_cents) as cents from freed group by bonus_id) f where r.bonus_id = f.bonus_id;
 
       for bet in
-        select b.member_id, b.provider, b.bet_id, b.valid_bet_cents, b.settled_at,
+        select b.member_id, b.provider, b.bet_id, b.valid_bet_cents, least(b.settled_at, b.first_taken_at) as counts_at,
             coalesce(b.game_group, 'other') as game_group
           from unnest(members, sinces) m (id, since)
           join bets b on b.member_id = m.id and b.settled_at >= m.since
@@ -45,8 +47,8 @@ export async function createRecountTurnover(db: Kysely<unknown>): Promise<void> 
           select order_id, required_cents - consumed_cents as open_cents,
               coalesce((weights ->> bet.game_group)::integer, 100) as weight
             from turnover_requirements
-            where member_id = bet.member_id and created_at <= bet.settled_at and consumed_cents < required_cents
-              and (waived_at is null or bet.settled_at < waived_at)
+            where member_id = bet.member_id and created_at <= bet.counts_at and consumed_cents < required_cents
+              and (waived_at is null or bet.counts_at < waived_at)
             order by order_id
         loop
           exit when left_cents <= 0;
@@ -63,9 +65,9 @@ export async function createRecountTurnover(db: Kysely<unknown>): Promise<void> 
           select t.bonus_id, t.required_cents - t.consumed_cents as open_cents,
               coalesce((t.weights ->> bet.game_group)::integer, 100) as weight
             from bonus_turnover t
-            where t.member_id = bet.member_id and t.created_at <= bet.settled_at and t.consumed_cents < t.required_cents
+            where t.member_id = bet.member_id and t.created_at <= bet.counts_at and t.consumed_cents < t.required_cents
               and (t.status <> 'waived'
-                or bet.settled_at < (select b.ended_at from bonuses b where b.id = t.bonus_id))
+                or bet.counts_at < (select b.ended_at from bonuses b where b.id = t.bonus_id))
             order by t.bonus_id
         loop
           exit when left_cents <= 0;

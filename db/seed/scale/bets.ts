@@ -10,7 +10,7 @@ export async function writeBets(client: pg.Client, plan: ScalePlan, slice: Slice
     client,
     "bets",
     ["provider", "bet_id", "version", "player", "member_id", "bet_cents", "valid_bet_cents", "payout_cents"]
-      .concat("settled_at", "taken_at", "game_group", "game_id"),
+      .concat("settled_at", "taken_at", "first_taken_at", "game_group", "game_id"),
     betsOf(plan, slice),
   );
 }
@@ -30,7 +30,7 @@ function* betsOf(plan: ScalePlan, slice: Slice): Generator<Field[]> {
     const at = new Date(timeIn(slice, slice.bets, number, [0.15, 0.95]));
     const betId = `S${plan.seed}-${String(number).padStart(10, "0")}`;
     yield [
-      ...[provider, betId, 1, playerOf(member), member, betCents, validCents, payoutCents, at, at],
+      ...[provider, betId, 1, playerOf(member), member, betCents, validCents, payoutCents, at, at, at],
       ...[group, `g-${drawn % games + 1}`],
     ];
   }
