@@ -72,6 +72,7 @@ export const refusalCodes = [
   "promotion_over",
   "promotion_not_for_you",
   "promotion_nothing_due",
+  "promotion_bets_unread",
   "promotion_code_wrong",
   "promotion_claimed",
   "promotion_used_up",

@@ -754,6 +754,21 @@ export interface PromotionDepositsDue {
   next_at: Timestamp;
 }
 
+export interface PromotionLossDays {
+  day: Timestamp;
+  member_id: bigint;
+  period: string;
+  promotion: string;
+}
+
+export interface PromotionLosses {
+  counted_cents: bigint;
+  groups: string[] | null;
+  member_id: bigint;
+  period: string;
+  promotion: string;
+}
+
 export interface PromotionTerms {
   ended_at: Timestamp | null;
   granted_cents: Generated<bigint>;
@@ -1334,6 +1349,8 @@ export interface DB {
   played_games: PlayedGames;
   promotion_claims: PromotionClaims;
   promotion_deposits_due: PromotionDepositsDue;
+  promotion_loss_days: PromotionLossDays;
+  promotion_losses: PromotionLosses;
   promotion_terms: PromotionTerms;
   provider_bet_days: ProviderBetDays;
   provider_game_lists: ProviderGameLists;

@@ -1,12 +1,13 @@
 import type { Kysely } from "kysely";
 import type { DB } from "@/db/types.ts";
 import { lateBetsMs } from "../bonuses/expire_bonuses.ts";
+import { haveMembersBetsBeenRead } from "../bonuses/have_bets_been_read.ts";
 import type { Ctx, MemberId } from "../context.ts";
 import { done, refuse, type Result } from "../result.ts";
 import { dayMs, startOfTaipeiDay, taipeiDay } from "@/shared/taipei_time.ts";
 import { stepAmount } from "./amount_due.ts";
 import { type DepositTerms, findDeposit } from "./due_deposit.ts";
-import { lossOf } from "./losses.ts";
+import { type LossPeriod, readLoss } from "./losses.ts";
 import type { Terms } from "./terms.ts";
 import { isCodeOf } from "./try_code.ts";
 import { weekday } from "./weekday.ts";
@@ -18,9 +19,15 @@ export interface Due {
   period: string;
   /** The top-up that it is given for; null for the others. */
   deposit: { id: string; amountCents: bigint; creditedAt: Date } | null;
+  /** The period whose loss it returns, and what of it is its own in cents; left out for the others. */
+  loss?: LossPeriod & { ownCents: bigint };
 }
 
-export type DueRefusal = "promotion_nothing_due" | "promotion_claimed" | "promotion_code_wrong";
+export type DueRefusal =
+  | "promotion_nothing_due"
+  | "promotion_bets_unread"
+  | "promotion_claimed"
+  | "promotion_code_wrong";
 
 /** Asked for by a member: a promotion by code needs its code. */
 export interface DueQuestion {
@@ -52,13 +59,8 @@ async function dueByKind(
     case "first_deposit":
     case "deposit":
       return await dueOfDeposit(ctx, { ...question, terms });
-    case "loss_return": {
-      // A period is over once the last of its bets can be read.
-      const settledDay = taipeiDay(new Date(ctx.now().getTime() - lateBetsMs));
-      const { from, until, period } = lastPeriod(terms.of_last, settledDay);
-      if (from < terms.starts_at) return refuse("promotion_nothing_due");
-      return fixed(stepAmount(terms, await lossOf(ctx.db, member, { from, until, groups: terms.groups })), period);
-    }
+    case "loss_return":
+      return await dueOfLoss(ctx, question, terms);
     case "sign_in":
       return fixed(terms.amount, today);
     case "birthday": {
@@ -69,6 +71,29 @@ async function dueByKind(
     case "code":
       return isCodeOf(terms, code) ? fixed(terms.amount, "once") : refuse("promotion_code_wrong");
   }
+}
+
+/** A loss is returned once every log that may have bets of it is read past its period: it can't be taken back after. */
+async function dueOfLoss(
+  ctx: Pick<Ctx, "db" | "now">,
+  question: DueQuestion,
+  terms: LossTerms,
+): Promise<Result<Due, DueRefusal>> {
+  const period = lossPeriod(terms, ctx.now());
+  if (!period) return refuse("promotion_nothing_due");
+  if (await isClaimed(ctx.db, question, period.period)) return refuse("promotion_claimed");
+  if (!await haveMembersBetsBeenRead(ctx.db, question.member, period.until)) return refuse("promotion_bets_unread");
+  const { ownCents, correctionCents } = await readLoss(ctx.db, question, period);
+  const due = fixed(stepAmount(terms, ownCents + correctionCents), period.period);
+  return due.ok ? done({ ...due.value, loss: { ...period, ownCents } }) : due;
+}
+
+type LossTerms = Extract<Terms, { kind: "loss_return" }>;
+
+/** The last period that is over, with the last bets that can be late; null where it began before the promotion. */
+export function lossPeriod(terms: LossTerms, now: Date): LossPeriod | null {
+  const last = lastPeriod(terms.of_last, taipeiDay(new Date(now.getTime() - lateBetsMs)));
+  return last.from < terms.starts_at ? null : { ...last, groups: terms.groups };
 }
 
 async function dueOfDeposit(

@@ -15,6 +15,7 @@ export const offerRefusals = [
   "promotion_over",
   "promotion_not_for_you",
   "promotion_nothing_due",
+  "promotion_bets_unread",
   "promotion_code_wrong",
   "promotion_claimed",
   "bonus_open",

@@ -42,6 +42,7 @@ import * as passkeyHandles from "./20261123_03_passkey_handles.ts";
 import * as refusedRecords from "./20261123_08_refused_records.ts";
 import * as secondOperator from "./20261123_09_second_operator.ts";
 import * as firstReadings from "./20261123_20_first_readings.ts";
+import * as promotionLosses from "./20261123_21_promotion_losses.ts";
 
 /** Every step of the schema by its name, which is also its order. A step that has run anywhere never changes. */
 export const migrations: Record<string, Migration> = {
@@ -88,4 +89,5 @@ export const migrations: Record<string, Migration> = {
   "20261123_08_refused_records": refusedRecords,
   "20261123_09_second_operator": secondOperator,
   "20261123_20_first_readings": firstReadings,
+  "20261123_21_promotion_losses": promotionLosses,
 };

@@ -52,6 +52,7 @@ export const errors: Errors = {
   promotion_over: "This promotion can't be claimed right now",
   promotion_not_for_you: "This promotion is not open to your account",
   promotion_nothing_due: "There is no top-up or play that this promotion is given for yet",
+  promotion_bets_unread: "The providers have not reported all bets of that time yet; it can be claimed once they have",
   promotion_code_wrong: "The promotion code is wrong",
   promotion_claimed: "You have already claimed this promotion",
   promotion_used_up: "All of this promotion has been given out",

@@ -49,6 +49,7 @@ export const errors = {
   promotion_over: "此優惠目前不開放領取",
   promotion_not_for_you: "您不符合此優惠的參加資格",
   promotion_nothing_due: "目前沒有符合此優惠的儲值或紀錄",
+  promotion_bets_unread: "仍在等待遊戲商回報投注紀錄，紀錄齊全後即可領取，請稍後再試",
   promotion_code_wrong: "優惠碼不正確",
   promotion_claimed: "您已經領過此優惠",
   promotion_used_up: "此優惠的名額已領完",

@@ -52,6 +52,8 @@ export const errors: Errors = {
   promotion_over: "Khuyến mãi này hiện không mở nhận thưởng",
   promotion_not_for_you: "Bạn chưa đủ điều kiện tham gia khuyến mãi này",
   promotion_nothing_due: "Hiện chưa có lệnh nạp hoặc lịch sử nào phù hợp với khuyến mãi này",
+  promotion_bets_unread:
+    "Nhà cung cấp trò chơi chưa gửi đủ lịch sử cược của thời gian này, bạn có thể nhận ngay khi đã đủ",
   promotion_code_wrong: "Mã khuyến mãi không đúng",
   promotion_claimed: "Bạn đã nhận khuyến mãi này rồi",
   promotion_used_up: "Khuyến mãi này đã phát hết",

@@ -49,6 +49,7 @@ export const errors: Errors = {
   promotion_over: "此优惠目前不开放领取",
   promotion_not_for_you: "您不符合此优惠的参加资格",
   promotion_nothing_due: "目前没有符合此优惠的充值或记录",
+  promotion_bets_unread: "仍在等待游戏商回报投注记录，记录齐全后即可领取，请稍后再试",
   promotion_code_wrong: "优惠码不正确",
   promotion_claimed: "您已经领过此优惠",
   promotion_used_up: "此优惠的名额已领完",

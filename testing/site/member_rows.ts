@@ -134,6 +134,9 @@ async function insertRest(
     ...{ promotion: "sign-in", member_id, period: `${mark} period`, bonus_id: bonus.id },
     ...{ amount_cents: 7n, claimed_at: at },
   }).execute();
+  const lost = { promotion: "sign-in", member_id, period: `${mark} period` };
+  await db.insertInto("promotion_losses").values({ ...lost, counted_cents: 7n }).execute();
+  await db.insertInto("promotion_loss_days").values({ ...lost, day: at }).execute();
   const { id: packet_id } = await db.insertInto("red_packets").values({
     ...{ key: `packet-${member_id}`, kind: "rain", texts: '{"tw": {"title": "rain"}}', starts_at: at },
     ...{ ends_at: new Date(at.getTime() + 3_600_000), sum_cents: 7n, shares: 1, least_cents: 7n, most_cents: 7n },

@@ -85,6 +85,14 @@ export const promotionsTables = {
     rows: own,
     shown: ["deposit_id", "member_id", "next_at"],
   }),
+  promotion_loss_days: held("promotion_loss_days", {
+    rows: own,
+    shown: ["promotion", "member_id", "day", "period"],
+  }),
+  promotion_losses: held("promotion_losses", {
+    rows: own,
+    shown: ["promotion", "member_id", "period", "groups", "counted_cents"],
+  }),
   promotion_terms: none,
   rebate_changes: held("rebate_changes", { rows: own, shown: ["member_id", "day"] }),
   rebate_claim_days: held("rebate_claim_days", {
