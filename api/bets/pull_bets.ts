@@ -7,14 +7,16 @@ import type { GameProvider, ProviderRow } from "../games/providers/port.ts";
 import { recordPull } from "./pull_record.ts";
 import { pullLeaseMs, type ReadLog, readLog } from "./read_log.ts";
 
-/** How long a provider rests after a pull that found its log's end, in milliseconds. */
+/** How long a provider rests after a pull that found its log's end, in milliseconds. One that has more goes on at once. */
 const everyMs = 10_000;
 /** The longest rest after failures: each doubles it. */
 const longestRestMs = 300_000;
 /** How many providers are asked at once. */
 const providersAtOnce = 8;
-/** How many pages of one provider's log one run reads at most, so that none keeps the others waiting. */
-const pagesPerRun = 20;
+/** How many pages of one provider's log are read at a time, so that none keeps the others waiting. */
+const pagesAtATime = 20;
+/** How often one run looks again at once, while a log has more, so that a process that ends has not long to wait. */
+const roundsPerRun = 3;
 /** How many pages the overlap of one run has at most. */
 const overlapPages = 5;
 /** How far a provider's clock may be ahead of ours before it is reported, in milliseconds. */
@@ -28,6 +30,8 @@ export interface PulledProvider {
   taken: number;
   /** Why it failed. */
   error: string | null;
+  /** Whether its log has more, so that it is due at once. */
+  hasMore: boolean;
 }
 
 /**
@@ -38,7 +42,13 @@ export interface PulledProvider {
  * @returns how many bets were new or corrected
  */
 export async function pullBets(ctx: Ctx): Promise<number> {
-  return (await pullProviders(ctx)).reduce((sum, { taken }) => sum + taken, 0);
+  let sum = 0;
+  for (let round = 0; round < roundsPerRun; round++) {
+    const pulled = await pullProviders(ctx);
+    sum += pulled.reduce((sum, { taken }) => sum + taken, 0);
+    if (!pulled.some(({ hasMore }) => hasMore)) break;
+  }
+  return sum;
 }
 
 /** The same, provider by provider; `only` is pulled whether it is due or not, and no other. */
@@ -80,7 +90,7 @@ export async function openCursors(ctx: Ctx): Promise<void> {
 
 /** One provider that can't be read holds no other up. */
 async function pullAlone(ctx: Ctx, provider: DueProvider): Promise<PulledProvider> {
-  const nothing = { provider: provider.code, fetched: 0, taken: 0, error: null };
+  const nothing = { provider: provider.code, fetched: 0, taken: 0, error: null, hasMore: false };
   const adapter = ctx.providers.of(provider);
   if (!adapter) return nothing;
   const startedAt = ctx.now();
@@ -91,13 +101,13 @@ async function pullAlone(ctx: Ctx, provider: DueProvider): Promise<PulledProvide
     await recordPull(ctx, { ...record, ...pulled, pages, fromCursor: provider.cursor, toCursor: cursor });
     ctx.incidents.worked(ctx, unpulled, code);
     const failed = pulled.error !== null;
-    await rest(ctx, provider, failed, atEnd && !failed ? startedAt : null);
+    await rest(ctx, provider, { failed, hasMore: pulled.hasMore, caughtUpAt: atEnd && !failed ? startedAt : null });
     return pulled;
   } catch (error) {
     failed(ctx, provider, { level: "error", event: unpulled, fields: errorFields(error) });
     const text = String(errorFields(error).error ?? "failed");
     await recordPull(ctx, { ...record, ...nothing, pages: 0, fromCursor: provider.cursor, error: text });
-    await rest(ctx, provider, true, null);
+    await rest(ctx, provider, { failed: true, hasMore: false, caughtUpAt: null });
     return { ...nothing, error: text };
   }
 }
@@ -105,7 +115,7 @@ async function pullAlone(ctx: Ctx, provider: DueProvider): Promise<PulledProvide
 async function pull(ctx: Ctx, adapter: GameProvider, provider: DueProvider) {
   const reading = { provider: provider.code };
   const onward = await readLog(ctx, adapter, {
-    ...{ ...reading, cursor: provider.cursor, moves: true, mostPages: pagesPerRun },
+    ...{ ...reading, cursor: provider.cursor, moves: true, mostPages: pagesAtATime },
   });
   report(ctx, provider, onward);
   const reads = [onward];
@@ -119,6 +129,7 @@ async function pull(ctx: Ctx, adapter: GameProvider, provider: DueProvider) {
     fetched: sum(({ fetched }) => fetched),
     taken: sum(({ taken }) => taken),
     error: reads.find(({ error }) => error !== null)?.error ?? null,
+    hasMore: onward.ended === "more",
   };
   return { pulled, cursor: onward.cursor, pages: sum(({ pages }) => pages), atEnd: onward.ended === "end" };
 }
@@ -151,10 +162,14 @@ function failed(ctx: Ctx, { code }: ProviderRow, failure: Failure): void {
 }
 
 /** Sets when it is pulled next, and moves the overlap on: it begins where the log stood so many minutes ago, or twice that. */
-async function rest(ctx: Ctx, { code }: ProviderRow, failed: boolean, caughtUpAt: Date | null): Promise<void> {
+async function rest(
+  ctx: Ctx,
+  { code }: ProviderRow,
+  { failed, hasMore, caughtUpAt }: { failed: boolean; hasMore: boolean; caughtUpAt: Date | null },
+): Promise<void> {
   const now = ctx.now();
   const failures = sql<number>`case when ${failed}::boolean then failures + 1 else 0 end`;
-  const restMs = sql`least(${everyMs} * 2 ^ least(${failures}, 10), ${longestRestMs})`;
+  const restMs = sql`least(${hasMore ? 0 : everyMs} * 2 ^ least(${failures}, 10), ${longestRestMs})`;
   const marks = new Date(now.getTime() - ctx.settings.get("bets.overlap_minutes") * 60_000);
   const isOver = sql<boolean>`coalesce(marked_at, began_at) <= ${marks}`;
   await ctx.db.updateTable("bet_cursors").set({

@@ -5,7 +5,7 @@ import type { BetLogAnswer, GameProvider, ProviderBet } from "../games/providers
 import { until } from "../games/testing/until.ts";
 import { type GameSite, gameSite } from "../games/testing/game_site.ts";
 import type { TestMember } from "@/testing/site/test_site.ts";
-import { pullBets } from "./pull_bets.ts";
+import { pullBets, pullProviders } from "./pull_bets.ts";
 import { bet, consumedCents, requireTurnover } from "./testing.ts";
 
 Deno.test("bets are taken once, however many processes pull them and however often, and count against the oldest turnover", async () => {
@@ -178,24 +178,53 @@ Deno.test("a provider whose clock is ahead loses no bet, and operators hear of i
   assert.deepEqual(warned.at(-1), ["bets not reported", "the log does not go on"]);
 });
 
-Deno.test("one run reads twenty pages of a log, and the next goes on where it ended", async () => {
+Deno.test("twenty pages of a log are read at a time, and it is due at once while it has more: three times in a run", async () => {
   const clock = { at: new Date("2026-11-22T04:00:00Z") };
   await using site = await oneProvider(clock, (cursor) => {
     const at = Number(cursor ?? 0) + 1;
-    const bets = at > 25 ? [] : [bet({ betId: `b${at}`, player: "p", settledAt: clock.at })];
-    return { kind: "bets", bets, cursor: String(Math.min(at, 25)), more: at < 25 };
+    const bets = at > 125 ? [] : [bet({ betId: `b${at}`, player: "p", settledAt: clock.at })];
+    return { kind: "bets", bets, cursor: String(Math.min(at, 125)), more: at < 125 };
   });
   site.ctx.log.error = () => {};
-  assert.equal(await pullBets(site.ctx), 20);
-  clock.at = new Date(clock.at.getTime() + 60_001);
-  assert.equal(await pullBets(site.ctx), 5);
+  const [first] = await pullProviders(site.ctx);
+  assert.deepEqual([first!.taken, first!.hasMore], [20, true]);
+  assert.equal(await pullBets(site.ctx), 60);
+  assert.equal(await pullBets(site.ctx), 45);
+  assert.equal(await pullBets(site.ctx), 0, "at its end it rests");
+});
+
+Deno.test("the next page is asked for while one is taken, and what fails of it leaves that one whole", async () => {
+  const clock = { at: new Date("2026-11-22T04:00:00Z") };
+  const asked: (string | null)[] = [];
+  await using site = await oneProvider(clock, (cursor) => {
+    asked.push(cursor);
+    if (cursor !== null) throw new Error("the adapter has a bug");
+    return { kind: "bets", bets: [bet({ betId: "b", player: "p", settledAt: clock.at })], cursor: "1", more: true };
+  });
+  site.ctx.log.error = () => {};
+  const member = await site.member();
+  await site.db.insertInto("provider_players")
+    .values({ member_id: member.id, provider: "bng", player: "p", opened_at: clock.at }).execute();
+  await requireTurnover(site.ctx, member.id, 10_00n, new Date(0));
+  // The member is held elsewhere, so that the first page waits.
+  const held = await site.db.startTransaction().execute();
+  await held.selectFrom("members").select("id").where("id", "=", member.id).forNoKeyUpdate().execute();
+  const pulled = pullProviders(site.ctx);
+  await until("the second page is asked for", () => Promise.resolve(asked.includes("1")));
+  assert.equal((await site.db.selectFrom("bets").selectAll().execute()).length, 0);
+  await held.rollback().execute();
+  const [failed] = await pulled;
+  assert.equal(failed!.error, "the adapter has a bug");
+  const { cursor } = await site.db.selectFrom("bet_cursors").select("cursor").executeTakeFirstOrThrow();
+  assert.equal(cursor, "1");
+  assert.deepEqual(await consumedCents(site.ctx, member.id), [1_00n]);
 });
 
 /** A site with one provider, whose log is as given. */
 async function oneProvider(clock: { at: Date }, log: (cursor: string | null) => BetLogAnswer): Promise<GameSite> {
   const wrap = (provider: GameProvider): GameProvider => ({
     ...provider,
-    betLog: (cursor) => Promise.resolve(log(cursor)),
+    betLog: (cursor) => new Promise((answer) => answer(log(cursor))),
   });
   const site = await gameSite({ now: () => clock.at, wrap });
   await site.db.deleteFrom("games").where("game_code", "!=", "bng").execute();

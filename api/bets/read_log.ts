@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { inTransaction } from "@/db/in_transaction.ts";
 import type { Ctx } from "../context.ts";
-import type { GameProvider, ProviderBet, RefusedRecord, TimeSpan } from "../games/providers/port.ts";
+import type { BetLogAnswer, GameProvider, ProviderBet, RefusedRecord, TimeSpan } from "../games/providers/port.ts";
 import { clearTaken, holdAside, mayHoldAside } from "../games/refused_records/hold_aside.ts";
 import { takeBets, type TakenBets } from "./take_bets.ts";
 
@@ -39,7 +39,8 @@ export interface ReadLog extends TakenBets {
 export const pullLeaseMs = 60_000;
 
 /**
- * Reads a provider's log page by page and takes each in, in a transaction of its own. Whenever it stops, what was taken is
+ * Reads a provider's log page by page and takes each in, in a transaction of its own, while the next one is asked for.
+ * Whenever it stops, what was taken is
  * whole pages, and reading them again changes nothing.
  */
 export async function readLog(ctx: Ctx, adapter: GameProvider, reading: LogReading): Promise<ReadLog> {
@@ -47,12 +48,15 @@ export async function readLog(ctx: Ctx, adapter: GameProvider, reading: LogReadi
     ...{ pages: 0, fetched: 0, refused: 0, taken: 0, strangers: 0, cursor: reading.cursor, ended: "more", error: null },
     ...{ betIds: [], latestAt: null },
   };
+  let next = adapter.betLog(read.cursor, reading.settled);
   while (read.pages < reading.mostPages) {
-    const answer = await adapter.betLog(read.cursor, reading.settled);
+    const answer = await next;
     if (answer.kind !== "bets") {
       const error = answer.kind === "refused" ? `refused: ${answer.reason}` : answer.why;
       return { ...read, ended: "failed", error };
     }
+    const goesOn = answer.more && answer.cursor !== read.cursor && read.pages + 1 < reading.mostPages;
+    if (goesOn) next = askAhead(adapter, answer.cursor, reading.settled);
     const page = await takePage(ctx, reading, read.cursor, answer);
     if (page === "elsewhere") return { ...read, ended: page };
     if (page === "too_many_refused") return { ...read, ended: "failed", error: "too many records are held aside" };
@@ -70,6 +74,13 @@ export async function readLog(ctx: Ctx, adapter: GameProvider, reading: LogReadi
     if (stands) return { ...read, ended: "failed", error: "the log does not go on" };
   }
   return read;
+}
+
+/** What an adapter throws is thrown where its answer is used, which it may never be. */
+function askAhead(adapter: GameProvider, ...asked: Parameters<GameProvider["betLog"]>): Promise<BetLogAnswer> {
+  const answer = adapter.betLog(...asked);
+  answer.catch(() => {});
+  return answer;
 }
 
 /** A page, and where the next one begins. */

@@ -93,7 +93,8 @@ async function plain(db: Kysely<DB>, page: readonly ProviderBet[]): Promise<void
   const rows = page.map((bet) => ({
     ...{ provider: "bng", bet_id: bet.betId, version: 1, player: bet.player, member_id: bet.player.slice(2) },
     ...{ bet_cents: String(bet.betCents), valid_bet_cents: String(bet.validBetCents) },
-    ...{ payout_cents: String(bet.payoutCents), settled_at: bet.settledAt, taken_at: bet.settledAt },
+    ...{ payout_cents: String(bet.payoutCents), settled_at: bet.settledAt },
+    ...{ taken_at: bet.settledAt, first_taken_at: bet.settledAt },
     ...{ game_group: bet.group, game_id: bet.gameId },
   }));
   await sql`
