@@ -28,7 +28,7 @@ Deno.test("a bet that is dated ahead counts for what was asked before it was rea
   await expected([30n, 0n], [30n, 0n]);
   await take({ version: 3, settledAt: hour(9), validBetCents: 200n }, hour(10));
   await expected([30n, 0n], [60n, 0n]);
-  // Neither what operators are told was played since the last top-up.
+  // So does what operators are shown as played since the last top-up.
   const last = await lastDepositBefore(site.ctx, { member_id: id, created_at: hour(12) });
   assert.equal(last?.playedCents, 0n);
   await take({ betId: "next", version: 1, settledAt: hour(13), validBetCents: 7n }, hour(5));

@@ -20,7 +20,7 @@ Deno.test("a loss is returned once each log that may have its bets is read past 
       .where("provider", "=", provider).execute();
   await bet("lost", 50_000_00n);
   context.pass(dayMs);
-  // Another provider's log, in which the member has no player, holds nobody up.
+  // Another provider's log, in which the member has no player, holds no member up.
   await site.db.insertInto("bet_cursors").values({ provider: "dg", began_at: new Date(0), next_pull_at: new Date(0) })
     .execute();
   const over = Date.parse("2026-11-21T16:00:00Z") + lateBetsMs;
