@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
-import { setLevel } from "@/api/levels/operators/set_level.ts";
-import { byHand } from "@/api/levels/testing.ts";
+import { byHand, setLevelByTwo } from "@/api/levels/testing.ts";
 import { assertAccessible } from "./accessible.ts";
 import { openBrowserSite } from "./journey/open_site.ts";
 import { journeyWidths } from "./journey/views.ts";
@@ -9,7 +8,7 @@ import { fill, textsOf } from "@/i18n/mod.ts";
 Deno.test("a member sees their level, what the next one takes, and all levels side by side", async (t) => {
   await using site = await openBrowserSite();
   const member = await site.member();
-  await setLevel(site.ctx, byHand(member.account, 3));
+  await setLevelByTwo(site.ctx, byHand(member.account, 3));
   const { vip } = textsOf("tw");
   for (const width of journeyWidths) {
     await t.step(`at ${width} px`, async () => {

@@ -7,10 +7,9 @@ import { takeBets } from "../bets/take_bets.ts";
 import { gameSite } from "../games/testing/game_site.ts";
 import { lockMembers } from "../members/lock_member.ts";
 import { countCredits } from "./count_credits.ts";
-import { setLevel } from "./operators/set_level.ts";
 import { readLevels } from "./read_levels.ts";
 import { reviewLevels } from "./review_levels.ts";
-import { byHand, keepLevelsSince, levelOfMonths } from "./testing.ts";
+import { byHand, keepLevelsSince, levelOfMonths, setLevelByTwo } from "./testing.ts";
 
 const months = ["2026-07", "2026-08", "2026-09", "2026-10", "2026-11", "2026-12"] as const;
 const cents = fc.constantFrom(0n, 900_00n, 5_000_00n, 10_000_00n, 60_000_00n, 250_000_00n, 2_500_000_00n);
@@ -76,7 +75,7 @@ Deno.test("any order of top-ups, bets, corrections, levels by hand and runs ends
       for (const [place, step] of plan.entries()) {
         if (step.kind === "review") await review();
         else if (step.kind === "hand") {
-          await setLevel(ctx, byHand(account, step.to === "earned" ? earnedAt(place) : step.to));
+          await setLevelByTwo(ctx, byHand(account, step.to === "earned" ? earnedAt(place) : step.to));
         } else if (step.kind === "bet") {
           const bets = [bet({
             betId: `${player}-${step.name}`,

@@ -3,16 +3,15 @@ import { insertCard } from "../withdrawals/testing/insert_targets.ts";
 import { fixedSettings } from "../settings/settings.ts";
 import { setByTwo } from "../settings/testing.ts";
 import { giveBirthdayGifts, giveMonthlyGifts } from "./give_gifts.ts";
-import { setLevel } from "./operators/set_level.ts";
 import { readLevels } from "./read_levels.ts";
-import { byHand, levelSite } from "./testing.ts";
+import { byHand, levelSite, setLevelByTwo } from "./testing.ts";
 
 Deno.test("monthly and birthday gifts come once, however many processes give them", async () => {
   await using site = await levelSite("2026-10-10");
   const [played, idle] = [await site.member(), await site.member()];
   for (const member of [played, idle]) {
     await insertCard(site.ctx, member);
-    await setLevel(site.ctx, byHand(member.account, 3));
+    await setLevelByTwo(site.ctx, byHand(member.account, 3));
   }
   await site.db.updateTable("bank_cards").set({ birthday: "1990-11-01" }).where("member_id", "=", idle.id).execute();
   await site.credit(played.id, 1000_00n);
@@ -56,7 +55,7 @@ Deno.test("no gift is given or shown while gifts are switched off, and the month
   await using site = await levelSite("2026-10-10");
   const member = await site.member();
   await insertCard(site.ctx, member);
-  await setLevel(site.ctx, byHand(member.account, 3));
+  await setLevelByTwo(site.ctx, byHand(member.account, 3));
   await site.db.updateTable("bank_cards").set({ birthday: "1990-11-01" }).execute();
   await site.credit(member.id, 1000_00n);
   // Another process has switched them off: this one has not read its settings again.
@@ -75,7 +74,7 @@ Deno.test("a wallet that is closed holds up no one's gift, and who is back from 
   await using site = await levelSite("2026-10-10");
   const [closed, back, away] = [await site.member({ main: 1_00n }), await site.member(), await site.member()];
   for (const { id, account } of [closed, back, away]) {
-    await setLevel(site.ctx, byHand(account, 3));
+    await setLevelByTwo(site.ctx, byHand(account, 3));
     await site.credit(id, 1000_00n);
   }
   await site.db.updateTable("accounts").set({ closed_at: site.ctx.now() }).where("member_id", "=", closed.id).execute();

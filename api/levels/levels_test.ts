@@ -7,10 +7,9 @@ import { takeBets } from "../bets/take_bets.ts";
 import { bet } from "../bets/testing.ts";
 import type { Ctx, MemberId } from "../context.ts";
 import { giveMonthlyGifts } from "./give_gifts.ts";
-import { setLevel } from "./operators/set_level.ts";
 import { readLevelProgress } from "./read_progress.ts";
 import { goOnWithReview } from "./review_levels.ts";
-import { byHand, changesOf, keepLevelsSince, levelSite } from "./testing.ts";
+import { byHand, changesOf, keepLevelsSince, levelSite, setLevelByTwo } from "./testing.ts";
 
 Deno.test("a level is lost month by month, one by one, and is back with what keeps it", async () => {
   await using site = await levelSite("2026-10-10");
@@ -86,13 +85,13 @@ Deno.test("bets reach a level, and the correction that takes them away takes it 
 Deno.test("a level given by hand stays as the least, and a lowered one until more is earned", async () => {
   await using site = await levelSite("2026-10-10");
   const [high, low] = [await site.member(), await site.member()];
-  await setLevel(site.ctx, byHand(high.account, 3));
+  await setLevelByTwo(site.ctx, byHand(high.account, 3));
   for (const cents of [10_000_00n, 40_000_00n]) await site.credit(high.id, cents);
   assert.equal(await site.level(high.id), 3);
   await site.credit(high.id, 450_000_00n);
   assert.equal(await site.level(high.id), 4);
   await site.credit(low.id, 200_000_00n);
-  await setLevel(site.ctx, byHand(low.account, 1));
+  await setLevelByTwo(site.ctx, byHand(low.account, 1));
   await site.credit(low.id, 299_999_00n);
   assert.equal(await site.level(low.id), 1);
   await site.credit(low.id, 1_00n);
@@ -109,11 +108,11 @@ Deno.test("a lowered level that is restored, or earned beyond, is lost as any ot
   const [restored, beyond] = [await site.member(), await site.member()];
   for (const { id, account } of [restored, beyond]) {
     await site.credit(id, 200_000_00n);
-    await setLevel(site.ctx, byHand(account, 1));
+    await setLevelByTwo(site.ctx, byHand(account, 1));
     await site.credit(id, 1_00n);
     assert.equal(await site.level(id), 1);
   }
-  await setLevel(site.ctx, byHand(restored.account, 3));
+  await setLevelByTwo(site.ctx, byHand(restored.account, 3));
   await site.credit(restored.id, 1_00n);
   await site.credit(beyond.id, 300_000_00n);
   assert.deepEqual([await site.level(restored.id), await site.level(beyond.id)], [3, 4]);
@@ -128,7 +127,7 @@ Deno.test("a lowered level that is restored, or earned beyond, is lost as any ot
 Deno.test("members see what keeps the level that they reached, and none for one that is never lost", async () => {
   await using site = await levelSite("2026-10-10", { "level.kept_since": "2026-11" });
   const [fallen, given, both] = [await site.member(), await site.member(), await site.member()];
-  for (const { account } of [given, both]) await setLevel(site.ctx, byHand(account, 3));
+  for (const { account } of [given, both]) await setLevelByTwo(site.ctx, byHand(account, 3));
   for (const { id } of [fallen, both]) await site.credit(id, 200_000_00n);
   await keepLevelsSince(site.ctx, "2026-11");
   const seen = async (member: TestMember) => {
@@ -150,8 +149,8 @@ Deno.test("what members see of keeping their level is what the next month's revi
   const [idle, regular] = [await site.member(), await site.member()];
   const [lowered, given] = [await site.member(), await site.member()];
   for (const { id } of [idle, regular, lowered, given]) await site.credit(id, 200_000_00n);
-  await setLevel(site.ctx, byHand(lowered.account, 1));
-  await setLevel(site.ctx, byHand(given.account, 4));
+  await setLevelByTwo(site.ctx, byHand(lowered.account, 1));
+  await setLevelByTwo(site.ctx, byHand(given.account, 4));
   const [little, bettor] = [await site.member(), await site.member()];
   await site.credit(little.id, 9_500_00n);
   // In each month: the level, and whether it is one lower after it.

@@ -1,3 +1,4 @@
+import assert from "node:assert/strict";
 import { inTransaction } from "@/db/in_transaction.ts";
 import { seedGames } from "@/db/seed/games.ts";
 import { insertMethod, insertOrders, newOrder } from "@/testing/bench/paid_orders.ts";
@@ -10,6 +11,7 @@ import { lockMembers } from "../members/lock_member.ts";
 import type { SettingValues } from "../settings/settings.ts";
 import { setByTwo } from "../settings/testing.ts";
 import { countCredits } from "./count_credits.ts";
+import { setLevel } from "./operators/set_level.ts";
 import type { Level } from "./read_levels.ts";
 import { reviewLevels } from "./review_levels.ts";
 
@@ -59,6 +61,14 @@ export async function keepLevelsSince(ctx: Ctx, month: string): Promise<void> {
 
 /** What operators' commands give: a level that is not earned. */
 export const byHand = (account: string, level: number) => ({ account, level, operator: "amy", reason: "a regular" });
+
+/** Gives it as they do: a higher one by two, of whom the one who is named gives the second word. */
+export async function setLevelByTwo(ctx: Ctx, asked: Parameters<typeof setLevel>[1]): Promise<void> {
+  const { user_level: from } = await ctx.db.selectFrom("members").select("user_level")
+    .where("account", "=", asked.account).executeTakeFirstOrThrow();
+  if (asked.level > from) await setLevel(ctx, { ...asked, operator: "bob" });
+  assert.match((await setLevel(ctx, asked)).kind, /^(un)?changed$/);
+}
 
 /** A member's changes of level, oldest first. */
 export async function changesOf(ctx: Pick<Ctx, "db">, member: MemberId) {

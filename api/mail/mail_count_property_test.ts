@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
+import { setLevelByTwo } from "../levels/testing.ts";
 import fc from "fast-check";
 import { tier } from "@/testing/tier.ts";
-import { setLevel } from "../levels/operators/set_level.ts";
 import { type TestMember, type TestSite, testSite } from "@/testing/site/test_site.ts";
 import { endBroadcast } from "./operators/end_broadcast.ts";
 import { sent } from "./operators/testing.ts";
@@ -133,7 +133,7 @@ async function take(
       return await join(site, members, step.level);
     case "level": {
       if (named!.level === step.level) return;
-      await setLevel(ctx, { account: named!.site.account, operator: "ada", reason: "a test", level: step.level });
+      await setLevelByTwo(ctx, { account: named!.site.account, operator: "ada", reason: "a test", level: step.level });
       // The member gets a mail about it.
       named!.ownUnread++;
       named!.level = step.level;

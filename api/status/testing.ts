@@ -8,8 +8,7 @@ import type { Ctx, MemberId } from "../context.ts";
 import { findGame } from "../games/find_game.ts";
 import { syncProviderBalance } from "../games/sync_provider_balance.ts";
 import { giveBirthdayGifts } from "../levels/give_gifts.ts";
-import { setLevel } from "../levels/operators/set_level.ts";
-import { byHand } from "../levels/testing.ts";
+import { byHand, setLevelByTwo } from "../levels/testing.ts";
 import { adjustWallet } from "../members/operators/adjust_wallet.ts";
 import { grantPromotions } from "../promotions/grant_promotions.ts";
 import { putTerms, termsOf } from "../promotions/testing/terms.ts";
@@ -267,7 +266,7 @@ export const moneyOperations: Record<MovementKind, Record<string, MoneyOperation
       return Promise.resolve(() => distribute(site.ctx, asked));
     }),
     "a level's gift": byJob("be_given_gifts", ["api/levels/give_gifts.ts"], async ({ ctx }, member) => {
-      await setLevel(ctx, byHand(member.account, 3));
+      await setLevelByTwo(ctx, byHand(member.account, 3));
       const card = await insertCard(ctx, member);
       await ctx.db.updateTable("bank_cards").set({ birthday: `1992-${taipeiDay(ctx.now()).slice(5)}` })
         .where("id", "=", BigInt(card)).execute();

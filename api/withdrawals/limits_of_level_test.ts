@@ -1,14 +1,13 @@
 import assert from "node:assert/strict";
 import { untilBlocked } from "@/db/ledger/testing/waiting.ts";
-import { setLevel } from "../levels/operators/set_level.ts";
-import { byHand } from "../levels/testing.ts";
+import { byHand, setLevelByTwo } from "../levels/testing.ts";
 import { lockMember } from "../members/lock_member.ts";
 import { withdrawalSite } from "./testing.ts";
 
 Deno.test("of twenty requests at once as many are taken as the level allows, and a cancelled one makes room", async () => {
   await using site = await withdrawalSite();
   const member = await site.withdrawer({ main: 50_000_00n });
-  await setLevel(site.ctx, byHand(member.account, 4));
+  await setLevelByTwo(site.ctx, byHand(member.account, 4));
   const ask = () => site.call("user/withdrawal", member, { bank_id: member.cardId, amount: 1000, mode: "a" });
   const answers = await Promise.all(Array.from({ length: 20 }, ask));
   const taken = answers.filter(({ body }) => body.status);
@@ -27,7 +26,7 @@ Deno.test("of twenty requests at once as many are taken as the level allows, and
   assert.deepEqual(numbers.map(({ number_of_day }) => number_of_day), [1, 2, 3]);
   // The first number is free, but two others of the day are taken.
   await cancel(numbers[0]!.id);
-  await setLevel(site.ctx, byHand(member.account, 1));
+  await setLevelByTwo(site.ctx, byHand(member.account, 1));
   assert.equal((await ask()).body.errorCode, "one_withdrawal_a_day");
   await site.assertBooks();
 });
@@ -40,10 +39,10 @@ Deno.test("the most of one withdrawal is the level's, and who has a lower level 
     return body.status ? "taken" : `${body.errorCode} ${body.msg}`;
   };
   assert.equal(await ask(1_000_001), "withdrawal_above_maximum 最高金額為1000000");
-  await setLevel(site.ctx, byHand(member.account, 4));
+  await setLevelByTwo(site.ctx, byHand(member.account, 4));
   assert.equal(await ask(2_000_001), "withdrawal_above_maximum 最高金額為2000000");
   assert.equal(await ask(2_000_000), "taken");
-  await setLevel(site.ctx, byHand(member.account, 1));
+  await setLevelByTwo(site.ctx, byHand(member.account, 1));
   assert.equal(await ask(1000), "one_withdrawal_a_day 每日僅能提領一次");
   await site.assertBooks();
 });
@@ -51,7 +50,7 @@ Deno.test("the most of one withdrawal is the level's, and who has a lower level 
 Deno.test("a request that waited for the member is checked against the level that they have then", async () => {
   await using site = await withdrawalSite();
   const member = await site.withdrawer({ main: 5_000_000_00n });
-  await setLevel(site.ctx, byHand(member.account, 4));
+  await setLevelByTwo(site.ctx, byHand(member.account, 4));
   const { answer } = await site.db.transaction().execute(async (tx) => {
     await lockMember(tx, member.id);
     const input = { bank_id: member.cardId, amount: 1_500_000, mode: "a" };

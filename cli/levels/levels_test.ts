@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { setLevel } from "@/api/levels/operators/set_level.ts";
+import { setLevelByTwo } from "@/api/levels/testing.ts";
 import { seedGames } from "@/db/seed/games.ts";
 import { environmentOn } from "@/testing/cli/environment_on.ts";
 import { runCli } from "@/testing/cli/run_cli.ts";
@@ -13,8 +13,13 @@ Deno.test("levels are listed, changed within their rules, and their members' cha
   const wrong = [["3"], ["6", "--bets", "1"], ["3", "--withdrawals-a-day", "11"], ["3", "--withdrawal-most", "999"]];
   const codes = await Promise.all(wrong.map(async (words) => (await run("set", ...words, ...by)).code));
   assert.deepEqual(codes, [2, 2, 2, 2]);
-  const set = await run("set", "3", "--monthly-gift", "208.50", "--keep-bets", "250000", ...by);
-  assert.deepEqual([set.code, set.stdout], [0, "Level 3 is changed.\n"]);
+  const set = async (operator: string) => {
+    const values = ["--monthly-gift", "208.50", "--keep-bets", "250000"];
+    const { code, stdout } = await run("set", "3", ...values, "--reason", "the yearly review", "--operator", operator);
+    return [code, stdout];
+  };
+  assert.deepEqual(await set("amy"), [0, "Proposed. A second operator has to give the same command.\n"]);
+  assert.deepEqual(await set("ben"), [0, "Level 3 is changed, as amy had proposed.\n"]);
   const falling = await run("set", "2", "--monthly-gift", "300", ...by);
   assert.deepEqual(
     [falling.code, falling.stderr],
@@ -30,8 +35,8 @@ Deno.test("levels are listed, changed within their rules, and their members' cha
 
   const [one, other] = [await site.member(), await site.member()];
   const operation = { operator: "amy", reason: "=1+1, a regular" };
-  for (const { account } of [one, other]) await setLevel(site.ctx, { account, level: 2, ...operation });
-  await setLevel(site.ctx, { account: one.account, level: 1, ...operation });
+  for (const { account } of [one, other]) await setLevelByTwo(site.ctx, { account, level: 2, ...operation });
+  await setLevelByTwo(site.ctx, { account: one.account, level: 1, ...operation });
   const changes = async (...args: string[]) => JSON.parse((await run("changes", ...args, "--json")).stdout);
   const first = await changes("--limit", "2");
   assert.deepEqual(
@@ -60,6 +65,10 @@ Deno.test("rates are listed and changed within their rules", async () => {
   };
   const before = await fish();
   assert.equal((await run("set", "fish", "0", "0", ...by)).code, 0);
+  assert.equal(
+    (await run("set", "fish", "5", "0.9", ...by)).stdout,
+    before[5] === 0.9 ? "" : "Proposed. A second operator has to give the same command.\n",
+  );
   assert.deepEqual(await fish(), [0, ...before.slice(1)]);
   const falling = await run("set", "fish", "1", "0.9", ...by);
   assert.deepEqual([falling.code, falling.stderr.startsWith("A rate must not fall with the level: 0.90 %")], [6, true]);

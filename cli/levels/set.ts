@@ -14,7 +14,7 @@ import { addLevelOptions, type LevelOptions, levelValues, levelWords } from "./v
 export function levelsSetCommand(): Command {
   const command = new Command("set")
     .description(
-      "change what a level takes and gives, for all its members from now on; a gift raised above `adjustment.second_operator` takes two operators",
+      "change what a level takes and gives, for all its members from now on; what gives them more takes two operators",
     )
     .addArgument(new Argument("<level>", "from 0 to 5").argParser(parseLevel));
   return addLevelOptions(command).addOption(reasonOption()).addOption(operatorOption()).action(onSite(set));

@@ -1,22 +1,37 @@
 import { type Command, InvalidArgumentError } from "commander";
 import { highestLevel, type LevelSetting, setLevel } from "@/api/levels/operators/set_level.ts";
 import { exitCodes } from "@/server/exit_codes.ts";
+import { agreedText, proposedText } from "../approvals/proposal_text.ts";
+import type { Report } from "../report.ts";
 import { memberCommand } from "./member_command.ts";
+
+type Outcome = Exclude<LevelSetting, { kind: "not_found" }>;
 
 /** `jadehall members level <account> --to <level>` */
 export function membersLevelCommand(): Command {
-  return memberCommand<{ to: number }, Exclude<LevelSetting, { kind: "not_found" }>>({
+  return memberCommand<{ to: number }, Outcome>({
     name: "level",
-    description: "give a member a level; they get a mail",
+    description: "give a member a level; they get a mail; a higher one takes two operators",
     options: (command) => command.requiredOption("--to <level>", `from 0 to ${highestLevel}`, parseLevel),
     run: (ctx, operation, { to: level }) => setLevel(ctx, { ...operation, level }),
-    report: (account, outcome) => ({
-      words: outcome.kind === "changed"
-        ? `${account} has the new level; before it was ${outcome.from}.`
-        : `${account} has this level already; nothing changed.`,
-      code: exitCodes.ok,
-    }),
+    report: reportOf,
   });
+}
+
+function reportOf(account: string, outcome: Outcome): Report {
+  switch (outcome.kind) {
+    case "changed": {
+      const { from, proposedBy } = outcome;
+      return {
+        words: `${account} has the new level${agreedText(proposedBy)}; before it was ${from}.`,
+        code: exitCodes.ok,
+      };
+    }
+    case "proposed":
+      return { words: proposedText, code: exitCodes.ok };
+    case "unchanged":
+      return { words: `${account} has this level already; nothing changed.`, code: exitCodes.ok };
+  }
 }
 
 /** Reads a level. */

@@ -48,7 +48,8 @@ Deno.test("freeze, unfreeze, exclude, close and level say what came of them, wit
   const run = async (...args: string[]) => {
     const { code, stdout, stderr } = await runCli(
       environmentOn(site.url),
-      ...["members", ...args, "--reason", "called by phone", "--operator", "ada"],
+      ...["members", ...args],
+      ...["--reason", "called by phone", ...(args.includes("--operator") ? [] : ["--operator", "ada"])],
     );
     return `${code} ${stdout}${stderr}`.trim();
   };
@@ -62,7 +63,11 @@ Deno.test("freeze, unfreeze, exclude, close and level say what came of them, wit
     await run("exclude", account, "--until", "2125-11-22"),
     `6 An exclusion of ${account} ends at 2126-11-22T00:00:00+08:00 or later; nothing changed.`,
   );
-  assert.equal(await run("level", account, "--to", "3"), `0 ${account} has the new level; before it was 0.`);
+  assert.equal(await run("level", account, "--to", "3"), "0 Proposed. A second operator has to give the same command.");
+  assert.equal(
+    await run("level", account, "--to", "3", "--operator", "ben"),
+    `0 ${account} has the new level, as ada had proposed; before it was 0.`,
+  );
   assert.equal(await run("level", account, "--to", "3"), `0 ${account} has this level already; nothing changed.`);
   assert.match(await run("level", account, "--to", "6"), /^2 .*from 0 to 5/);
   assert.equal(await run("close", account), `0 ${account} is closed.`);

@@ -5,13 +5,16 @@ import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { onSite } from "@/server/run.ts";
 import { parseLevel } from "../members/level.ts";
+import { agreedText, proposedText } from "../approvals/proposal_text.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
 import { type Report, report } from "../report.ts";
 
 /** `jadehall rates set <group> <level> <percent> --reason <text>` */
 export function ratesSetCommand(): Command {
   return new Command("set")
-    .description("change what bets of a group give back at a level; every process shows it within 2 s")
+    .description(
+      "change what bets of a group give back at a level; every process shows it within 2 s; a higher rate takes two operators",
+    )
     .addArgument(new Argument("<group>", "the group of games").choices(gameGroups.filter((group) => group !== "hot")))
     .addArgument(new Argument("<level>", "from 0 to 5").argParser(parseLevel))
     .addArgument(new Argument("<percent>", "of valid bets, from 0 to 0.9, as 0.65").argParser(parsePercent))
@@ -29,8 +32,13 @@ async function set({ ctx }: Site, group: GameGroup, level: number, rate: number,
 function reportOf({ group, level }: { group: string; level: number }, outcome: RateOutcome): Report {
   const named = `The rate of ${group} at level ${level}`;
   switch (outcome.kind) {
-    case "changed":
-      return { words: `${named} is changed; before it was ${percentText(outcome.before)} %.`, code: exitCodes.ok };
+    case "changed": {
+      const { before, proposedBy } = outcome;
+      const words = `${named} is changed${agreedText(proposedBy)}; before it was ${percentText(before)} %.`;
+      return { words, code: exitCodes.ok };
+    }
+    case "proposed":
+      return { words: proposedText, code: exitCodes.ok };
     case "unchanged":
       return { words: `${named} is so already. Nothing changed.`, code: exitCodes.findings };
     case "falling": {

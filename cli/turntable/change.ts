@@ -6,6 +6,7 @@ import {
   type StateChange,
 } from "@/api/turntable/operators/change_state.ts";
 import { exitCodes } from "@/server/exit_codes.ts";
+import { agreedText, proposedText } from "../approvals/proposal_text.ts";
 import type { Report } from "../report.ts";
 import { endCommand, type Prepared, publishCommand, scheduleCommand } from "../state_commands.ts";
 import { timeText } from "../time_text.ts";
@@ -15,7 +16,8 @@ const turntables: Prepared<bigint, StateChange> = {
   argument: turntableArgument,
   members: "draw",
   descriptions: {
-    publish: "publish the odds of a draft; members draw from its start on, or at once where it has none",
+    publish:
+      "publish the odds of a draft; members draw from its start on, or at once where it has none; what can give much takes two operators",
     schedule: "set when a turntable begins and ends; what is left out stays",
     end: "end a turntable for good; members keep their chances and what they have won",
   },
@@ -45,8 +47,11 @@ function reportOf(id: bigint, done: "published" | "scheduled" | "ended", change:
     case "done": {
       const from = change.startsAt ? ` from ${timeText(change.startsAt)}` : "";
       const to = change.endsAt ? ` to ${timeText(change.endsAt)}` : "";
-      return { words: `Turntable ${id} is ${done}${done === "ended" ? "" : from + to}.`, code: exitCodes.ok };
+      const agreed = agreedText(change.proposedBy ?? null);
+      return { words: `Turntable ${id} is ${done}${done === "ended" ? "" : from + to}${agreed}.`, code: exitCodes.ok };
     }
+    case "proposed":
+      return { words: proposedText, code: exitCodes.ok };
     case "not_found":
       return { words: `There is no turntable ${id}.`, code: exitCodes.notFound };
     case "ended":

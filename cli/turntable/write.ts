@@ -6,6 +6,7 @@ import type { Site } from "@/server/open_site.ts";
 import { print } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
+import { agreedText, proposedText } from "../approvals/proposal_text.ts";
 import { fail } from "../output/fail.ts";
 import { readTextFile } from "../read_text_file.ts";
 import { type Report, report } from "../report.ts";
@@ -28,7 +29,9 @@ export function turntableCreateCommand(): Command {
 /** `jadehall turntable edit <turntable> <file> --reason <text>` */
 export function turntableEditCommand(): Command {
   return new Command("edit")
-    .description("make a turntable as a file says; odds that are published begin a new version")
+    .description(
+      "make a turntable as a file says; odds that are published begin a new version, and may take two operators",
+    )
     .addArgument(turntableArgument())
     .argument("<file>", fileWords)
     .addOption(reasonOption())
@@ -115,9 +118,11 @@ function reportOf(id: bigint, edited: Exclude<Edited, { kind: "wrong" }>): Repor
       return {
         words: edited.version === null
           ? `Turntable ${id} is changed.`
-          : `Turntable ${id} is changed; its odds are now version ${edited.version}.`,
+          : `Turntable ${id} is changed${agreedText(edited.proposedBy)}; its odds are now version ${edited.version}.`,
         code: exitCodes.ok,
       };
+    case "proposed":
+      return { words: `${proposedText} Turntable ${id} stays as it is until then.`, code: exitCodes.ok };
     case "unchanged":
       return { words: `Turntable ${id} is so already.`, code: exitCodes.ok };
     case "ended":

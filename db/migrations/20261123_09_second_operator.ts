@@ -8,6 +8,11 @@ const before = [
 /** What one operator may do alone is bounded by a day's sum, and changes of settings, rates and turntables take two as well. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await allowKinds(db, [...before, "setting", "rate", "turntable"]);
+  // By the terms' hash: an index takes no terms of several kilobytes.
+  await sql`drop index approvals_open_decision`.execute(db);
+  await sql`
+    create unique index approvals_open_decision on approvals (subject_kind, subject_id, action, jsonb_hash_extended(terms, 0))
+      where ended_at is null`.execute(db);
   // subject: the operator as names are compared, or a member. day: of Taipei.
   await sql`
     create table alone_sums (
@@ -24,6 +29,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 export async function down(db: Kysely<unknown>): Promise<void> {
   await sql`alter table adjustments drop repeats`.execute(db);
   await sql`drop table alone_sums`.execute(db);
+  await sql`drop index approvals_open_decision`.execute(db);
+  await sql`
+    create unique index approvals_open_decision on approvals (subject_kind, subject_id, action, terms)
+      where ended_at is null`.execute(db);
   await sql`delete from approvals where subject_kind <> all (${before})`.execute(db);
   await allowKinds(db, before);
 }

@@ -1,6 +1,8 @@
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import { inTransaction } from "@/db/in_transaction.ts";
 import type { DB } from "@/db/types.ts";
+import { lockSubject } from "../../approvals/lock_subject.ts";
+import { type Agreement, dropProposals, proposeOrAgree, recordAgreement } from "../../approvals/propose_or_agree.ts";
 import { recordEvents } from "../../audit/record_event.ts";
 import type { Ctx } from "../../context.ts";
 import type { GameGroup } from "../schema.ts";
@@ -18,7 +20,9 @@ export interface GroupRate {
 
 /** What came of it. Only `changed` has changed the rate. */
 export type RateOutcome =
-  | { kind: "changed"; before: number }
+  | { kind: "changed"; before: number; proposedBy: string | null }
+  /** It gives more: another operator has to set the same. */
+  | { kind: "proposed" }
   | { kind: "unchanged" }
   /** A higher level would have less than a lower one. */
   | { kind: "falling"; from: GroupRate; to: GroupRate }
@@ -34,7 +38,7 @@ export async function listRates(db: Kysely<DB>): Promise<GroupRate[]> {
 }
 
 /**
- * Changes what the bets of a group give back to members of a level. No rate may fall with the level. The catalogue's version
+ * Changes what the bets of a group give back to members of a level; a higher rate by two operators. No rate may fall with the level. The catalogue's version
  * goes up with it, so every process shows the new rate within two seconds.
  * @param to throws RangeError where its rate is none from 0 to {@link highestRate}
  */
@@ -45,6 +49,8 @@ export async function changeRate(
 ): Promise<RateOutcome> {
   if (!Number.isInteger(to.rate) || to.rate < 0 || to.rate > highestRate) throw new RangeError(`no rate: ${to.rate}`);
   return await inTransaction(ctx.db, async (tx): Promise<RateOutcome> => {
+    const subject = { kind: "rate", id: `${to.group} ${to.level}` } as const;
+    await lockSubject(tx, subject);
     await lockCatalogue(tx);
     const ofGroup = (await listRates(tx)).filter(({ group }) => group === to.group);
     const before = ofGroup.find(({ level }) => level === to.level);
@@ -54,12 +60,32 @@ export async function changeRate(
     if (higherBelow) return { kind: "falling", from: higherBelow, to };
     const lowerAbove = ofGroup.find(({ level, rate }) => level > to.level && rate < to.rate);
     if (lowerAbove) return { kind: "falling", from: to, to: lowerAbove };
+    const agreement = to.rate > before.rate
+      ? await agree(ctx, tx, { id: subject.id, now: before.rate, then: to.rate }, { operator, reason })
+      : null;
+    if (agreement?.kind === "proposed") return { kind: "proposed" };
+    const proposedBy = agreement?.proposal.proposedBy ?? null;
     await tx.updateTable("group_rates").set({ rate_percent: String(to.rate / 100) })
       .where("game_group", "=", to.group).where("user_level", "=", to.level).execute();
     await recordEvents(tx, [{
       ...{ at: ctx.now(), operator, reason, action: "rate.changed", subject: `group ${to.group}` },
-      detail: { level: to.level, before_percent: before.rate / 100, after_percent: to.rate / 100 },
+      detail: {
+        ...{ level: to.level, before_percent: before.rate / 100, after_percent: to.rate / 100 },
+        ...(proposedBy !== null && { proposed_by: proposedBy }),
+      },
     }]);
-    return { kind: "changed", before: before.rate };
+    if (agreement) await recordAgreement(tx, agreement, ctx.now());
+    await dropProposals(tx, subject, ctx.now());
+    return { kind: "changed", before: before.rate, proposedBy };
   });
+}
+
+async function agree(
+  ctx: Ctx,
+  tx: Transaction<DB>,
+  { id, now, then }: { id: string; now: number; then: number },
+  by: By,
+): Promise<Agreement> {
+  const terms = { now_percent: String(now / 100), then_percent: String(then / 100) };
+  return await proposeOrAgree(tx, { name: "rate.change", subject: id, terms }, by, ctx.now());
 }

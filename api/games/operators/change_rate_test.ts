@@ -10,20 +10,32 @@ Deno.test("a rate is changed with an audit event, and all that remembers the cat
   await using site = await testSite();
   await seedGames(site.db);
   const { ctx } = site;
-  const change = (level: number, rate: number, group: GameGroup = "fish") =>
-    changeRate(ctx, { group, level, rate }, by);
+  const change = (level: number, rate: number, group: GameGroup = "fish", operator = "amy") =>
+    changeRate(ctx, { group, level, rate }, { ...by, operator });
   const before = (await ctx.catalogue.read()).rates.get("fish")!;
-  assert.deepEqual(await change(5, 90), before[5] === 0.9 ? { kind: "unchanged" } : { kind: "changed", before: 90 });
   const between = Math.round(100 * before[2]!) + 5;
-  assert.deepEqual(await change(2, between), { kind: "changed", before: between - 5 });
-  assert.deepEqual(await change(2, between), { kind: "unchanged" });
+  assert.deepEqual(await change(2, between), { kind: "proposed" }, "a higher rate is proposed");
+  assert.deepEqual(await change(2, between, "fish", "Amy"), { kind: "proposed" });
+  assert.equal(
+    (await listRates(site.db)).find(({ group, level }) => group === "fish" && level === 2)!.rate,
+    between - 5,
+  );
+  assert.deepEqual(await change(2, between, "fish", "ben"), {
+    kind: "changed",
+    before: between - 5,
+    proposedBy: "amy",
+  });
+  for (const operator of ["amy", "ben", "cyd"]) {
+    assert.deepEqual(await change(2, between, "fish", operator), { kind: "unchanged" });
+  }
   await ctx.catalogue.refresh();
   assert.equal((await ctx.catalogue.read()).rates.get("fish")![2], between / 100);
   assert.equal((await ctx.catalogue.read()).rates.get("live")![2], before[2], "another group's stays");
-  const events = await site.db.selectFrom("audit_events").select(["operator", "action", "subject", "detail"]).execute();
+  const events = await site.db.selectFrom("audit_events").select(["operator", "action", "subject", "detail"])
+    .where("action", "=", "rate.changed").execute();
   assert.deepEqual(events, [{
-    ...{ operator: "amy", action: "rate.changed", subject: "group fish" },
-    detail: { level: 2, before_percent: before[2], after_percent: between / 100 },
+    ...{ operator: "ben", action: "rate.changed", subject: "group fish" },
+    detail: { level: 2, before_percent: before[2], after_percent: between / 100, proposed_by: "amy" },
   }]);
 });
 
@@ -39,7 +51,8 @@ Deno.test("no rate falls with the level or is above the highest", async () => {
   assert.deepEqual(await change(3, rates[2]! - 1), [2, 3]);
   for (const rate of [-1, 91, 0.5]) await assert.rejects(change(5, rate), RangeError);
   assert.deepEqual((await listRates(site.db)).filter(({ group }) => group === "egame").map(({ rate }) => rate), rates);
-  assert.equal(await change(3, rates[4]!), "changed");
+  assert.equal(await change(3, rates[2]!), rates[2] === rates[3] ? "unchanged" : "changed", "a lower one by one");
+  assert.equal(await change(3, rates[4]!), "proposed");
   await site.db.deleteFrom("group_rates").where("game_group", "=", "egame").execute();
   assert.equal(await change(3, 50), "not_found");
 });

@@ -38,8 +38,8 @@ export type LevelOutcome =
 /**
  * Changes what a level takes and gives, for all its members from now on. What was given stays; levels follow where a member
  * is next looked at: with a top-up, with bets, or with the month's review. No field may fall with the level, and the
- * requirements rise. A gift that is raised above the setting `adjustment.second_operator_cents` takes two operators, for it
- * goes to each of its members by itself.
+ * requirements rise. What gives its members more takes two operators, as it does so by itself and to each of them: higher gifts
+ * and limits, and lower requirements.
  */
 export async function changeLevel(ctx: Ctx, { level, values, ...by }: LevelOperation): Promise<LevelOutcome> {
   return await inTransaction(ctx.db, async (tx): Promise<LevelOutcome> => {
@@ -55,7 +55,7 @@ export async function changeLevel(ctx: Ctx, { level, values, ...by }: LevelOpera
     const after = { ...before, ...values };
     const falling = findFalling(levels.map((one) => one.level === level ? after : one), changed);
     if (falling) return falling;
-    const agreement = await agree(ctx, tx, { level, values, ...by }, before);
+    const agreement = isLooser(before, values) ? await agree(ctx, tx, { level, values, ...by }) : null;
     if (agreement?.kind === "proposed") return { kind: "proposed" };
     await tx.updateTable("levels").set(values).where("level", "=", level).execute();
     const proposedBy = agreement?.proposal.proposedBy ?? null;
@@ -90,17 +90,16 @@ function findFalling(
   return null;
 }
 
-async function agree(
-  ctx: Ctx,
-  tx: Transaction<DB>,
-  { level, values, ...by }: LevelOperation,
-  before: Selectable<Levels>,
-): Promise<Agreement | null> {
-  const alone = BigInt(ctx.settings.get("adjustment.second_operator_cents"));
-  const isLarge = (["birthday_cents", "monthly_cents"] as const).some((gift) =>
-    (values[gift] ?? 0n) > alone && values[gift]! > before[gift]
-  );
-  if (!isLarge) return null;
+/** Whether a level would give more, or ask for less. */
+function isLooser(before: Selectable<Levels>, values: LevelValues): boolean {
+  return levelFields.some((field) => {
+    const value = values[field];
+    if (value === undefined) return false;
+    return ofUpperLevels.has(field) ? value < before[field] : value > before[field];
+  });
+}
+
+async function agree(ctx: Ctx, tx: Transaction<DB>, { level, values, ...by }: LevelOperation): Promise<Agreement> {
   const terms = Object.fromEntries(
     levelFields.flatMap((field) => values[field] === undefined ? [] : [[field, String(values[field])]]),
   );

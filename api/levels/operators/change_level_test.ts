@@ -1,22 +1,22 @@
 import assert from "node:assert/strict";
 import { testSite } from "@/testing/site/test_site.ts";
 import { readLevels } from "../read_levels.ts";
-import { changeLevel, type LevelValues } from "./change_level.ts";
+import { changeLevel, type LevelField, levelFields, type LevelValues } from "./change_level.ts";
 
 const by = { operator: "amy", reason: "the yearly review" };
 
 Deno.test("a level's values are changed with an audit event, and once", async () => {
   await using site = await testSite();
   const change = () =>
-    changeLevel(site.ctx, { level: 3, values: { monthly_cents: 208_00n, keep_cents: 20_000_00n }, ...by });
+    changeLevel(site.ctx, { level: 3, values: { monthly_cents: 178_00n, keep_cents: 20_000_00n }, ...by });
   assert.deepEqual(await change(), { kind: "changed", proposedBy: null });
   assert.deepEqual(await change(), { kind: "unchanged" });
-  assert.equal((await readLevels(site.ctx))[3]!.monthlyCents, 208_00n);
+  assert.equal((await readLevels(site.ctx))[3]!.monthlyCents, 178_00n);
   const events = await site.db.selectFrom("audit_events").select(["operator", "action", "subject", "reason", "detail"])
     .execute();
   assert.deepEqual(events, [{
     ...{ operator: "amy", action: "level.changed", subject: "level 3", reason: "the yearly review" },
-    detail: { before: '{"monthly_cents":"18800"}', after: '{"monthly_cents":"20800"}', proposed_by: null },
+    detail: { before: '{"monthly_cents":"18800"}', after: '{"monthly_cents":"17800"}', proposed_by: null },
   }]);
 });
 
@@ -39,28 +39,42 @@ Deno.test("no value of a level falls with the level, and requirements rise", asy
   assert.equal(await change(0, { keep_bet_cents: 1_00n }), "lowest");
   assert.deepEqual(await readLevels(site.ctx), before);
   assert.equal((await site.db.selectFrom("audit_events").select("id").execute()).length, 0);
-  assert.equal(await change(3, { withdrawals_a_day: 3, monthly_cents: 388_00n }), "changed", "the same as above it");
+  assert.equal(await change(3, { withdrawals_a_day: 3, monthly_cents: 388_00n }), "proposed", "the same as above it");
 });
 
-Deno.test("a gift is raised above what one operator may give by two who say the same", async () => {
+Deno.test("what gives a level's members more is changed by two who say the same, however little; less at once", async () => {
   await using site = await testSite();
-  const change = async (operator: string, monthly_cents: bigint) => {
-    const outcome = await changeLevel(site.ctx, { level: 5, values: { monthly_cents }, ...by, operator });
+  const change = async (operator: string, values: LevelValues) => {
+    const outcome = await changeLevel(site.ctx, { level: 3, values, ...by, operator });
     return "proposedBy" in outcome ? [outcome.kind, outcome.proposedBy] : outcome.kind;
   };
-  assert.deepEqual(await change("amy", 10_000_00n), ["changed", null]);
-  assert.equal(await change("amy", 10_000_01n), "proposed");
-  assert.equal(await change("AMY", 10_000_01n), "proposed");
-  assert.equal(await change("ben", 10_000_02n), "proposed");
-  assert.deepEqual(await change("ben", 10_000_01n), ["changed", "amy"]);
-  assert.deepEqual(await change("cho", 10_000_00n), ["changed", null], "lowered by one");
+  const { level: _, ...before } = await site.db.selectFrom("levels").selectAll().where("level", "=", 3)
+    .executeTakeFirstOrThrow();
+  const looser: LevelValues[] = [
+    { monthly_cents: before.monthly_cents + 1n },
+    { birthday_cents: before.birthday_cents + 1n },
+    { withdrawal_most_cents: before.withdrawal_most_cents + 1_00n },
+    { withdrawals_a_day: before.withdrawals_a_day + 1 },
+    { requirement_cents: before.requirement_cents - 1n },
+    { bet_requirement_cents: before.bet_requirement_cents - 1n },
+    { keep_cents: before.keep_cents - 1n },
+    { keep_bet_cents: before.keep_bet_cents - 1n },
+  ];
+  assert.deepEqual(looser.flatMap(Object.keys).sort(), [...levelFields].sort(), "every field is tried");
+  for (const values of looser) {
+    const [field] = Object.keys(values) as [LevelField];
+    for (const operator of ["amy", "AMY"]) assert.equal(await change(operator, values), "proposed", field);
+    assert.deepEqual(await change("ben", values), ["changed", "amy"], field);
+    assert.equal(await change("cho", values), "unchanged", field);
+    assert.deepEqual(await change("cho", { [field]: before[field] }), ["changed", null], `${field} back by one`);
+  }
 });
 
 Deno.test("of two changes at once neither leaves a value that falls", async () => {
   await using site = await testSite();
   const kinds = await Promise.all([
-    changeLevel(site.ctx, { level: 2, values: { monthly_cents: 188_00n }, ...by }),
-    changeLevel(site.ctx, { level: 3, values: { monthly_cents: 100_00n }, ...by }),
+    changeLevel(site.ctx, { level: 2, values: { keep_cents: 10_000_00n }, ...by }),
+    changeLevel(site.ctx, { level: 1, values: { keep_cents: 10_000_01n }, ...by }),
   ]);
   assert.deepEqual(kinds.map(({ kind }) => kind).toSorted(), ["changed", "falling"]);
 });

@@ -1,18 +1,30 @@
 import { type Kysely, sql } from "kysely";
 import type { DB } from "@/db/types.ts";
+import { type Agreement, proposeOrAgree, recordAgreement } from "../../approvals/propose_or_agree.ts";
 import type { Ctx, MemberId } from "../../context.ts";
 import { sendMail } from "../../mail/send_mail.ts";
-import { auditMember, type MemberOperation, onLockedMember } from "../../members/operators/locked_member.ts";
+import {
+  auditMember,
+  type InTransaction,
+  type LockedMember,
+  type MemberOperation,
+  onLockedMember,
+} from "../../members/operators/locked_member.ts";
 import { recordLevelChanges } from "../record_level_changes.ts";
 
 /** What came of it. Only `changed` has changed the member. */
-export type LevelSetting = { kind: "not_found" } | { kind: "unchanged" } | { kind: "changed"; from: number };
+export type LevelSetting =
+  | { kind: "not_found" }
+  | { kind: "unchanged" }
+  /** Another operator has to give the same level. */
+  | { kind: "proposed" }
+  | { kind: "changed"; from: number; proposedBy: string | null };
 
 /** The highest level. */
 export const highestLevel = 5;
 
 /**
- * Gives a member a level, and a mail about it. A level that is higher than what the member has earned stays as the least
+ * Gives a member a level, and a mail about it; a higher one, which brings gifts, rebates and limits, by two operators. A level that is higher than what the member has earned stays as the least
  * that they have; a lower one stays until they earn a higher one than they have now.
  */
 export async function setLevel(
@@ -22,6 +34,8 @@ export async function setLevel(
   return await onLockedMember(ctx, operation.account, async (inside, member): Promise<LevelSetting> => {
     const { id, level: from } = member;
     if (from === level) return { kind: "unchanged" };
+    const agreement = level > from ? await agree(inside, member, { level, ...operation }) : null;
+    if (agreement?.kind === "proposed") return { kind: "proposed" };
     await inside.db.updateTable("members").set({ user_level: level, level_since: inside.now() }).where("id", "=", id)
       .execute();
     await keepGiven(inside.db, id, level);
@@ -31,9 +45,24 @@ export async function setLevel(
     await recordLevelChanges(inside.db, [{ ...change, operator: operator.trim(), reason, at }]);
     const content = { kind: "level_set", params: { level } } as const;
     await sendMail(inside.db, { to: id, content, at });
-    await auditMember(inside, id, "member.level_set", operation, { from, level });
-    return { kind: "changed", from };
+    const proposedBy = agreement?.proposal.proposedBy ?? null;
+    await auditMember(inside, id, "member.level_set", operation, { from, level, proposed_by: proposedBy });
+    if (agreement) await recordAgreement(inside.db, agreement, at);
+    return { kind: "changed", from, proposedBy };
   });
+}
+
+async function agree(
+  { db, now }: InTransaction,
+  { id, level: from }: LockedMember,
+  { level, ...by }: MemberOperation & { level: number },
+): Promise<Agreement> {
+  const decision = {
+    name: "member.level",
+    subject: String(id),
+    terms: { from: String(from), to: String(level) },
+  } as const;
+  return await proposeOrAgree(db, decision, by, now());
 }
 
 /**

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
+import { setLevelByTwo } from "../../levels/testing.ts";
 import type { Ctx } from "../../context.ts";
-import { setLevel } from "../../levels/operators/set_level.ts";
 import { setStatus } from "@/testing/site/test_member.ts";
 import { type TestMember, type TestSite, testSite } from "@/testing/site/test_site.ts";
 import { endBroadcast } from "./end_broadcast.ts";
@@ -75,7 +75,7 @@ Deno.test("a mail to a level reaches who has it then; who comes to it later only
   await site.call("user/mail/read", reader, { id });
   site.clock.at = new Date(site.clock.at.getTime() + 1000);
   const level = (member: TestMember, level: number) =>
-    setLevel(site.ctx, { account: member.account, operator: "ada", reason: "a test", level });
+    setLevelByTwo(site.ctx, { account: member.account, operator: "ada", reason: "a test", level });
   for (const [member, to] of [[three, 2], [reader, 2], [two, 4]] as const) await level(member, to);
   const of = async (member: TestMember) => (await titlesOf(site, member)).filter((title) => !/VIP/.test(title));
   assert.deepEqual(await of(three), [], "no longer of the level, and unread");

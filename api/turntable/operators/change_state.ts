@@ -3,33 +3,63 @@ import { inTransaction } from "@/db/in_transaction.ts";
 import type { DB } from "@/db/types.ts";
 import type { Ctx } from "../../context.ts";
 import { beginVersion, isLeft } from "../begin_version.ts";
-import { readTurntable } from "./turntable_file.ts";
+import { permitOdds } from "./permit_odds.ts";
+import { readTurntable, type StoredTurntable } from "./turntable_file.ts";
 import { type By, lockTurntable, recordTurntable } from "./write_turntable.ts";
 
 /** What came of a change of a turntable's time or state. */
 export type StateChange =
-  | { kind: "done"; startsAt: Date | null; endsAt: Date | null }
+  | { kind: "done"; startsAt: Date | null; endsAt: Date | null; proposedBy?: string | null }
+  /** Another operator has to publish the same odds. */
+  | { kind: "proposed" }
   | { kind: "not_found" | "ended" | "published_already" | "nothing_to_win" | "ends_before_it_starts" };
 
-/** Publishes a draft: its odds are its first version, and members draw from its start on, or at once where it has none. */
+/**
+ * Publishes a draft: its odds are its first version, and members draw from its start on, or at once where it has none. What
+ * can give much takes two operators ({@link permitOdds}).
+ */
 export async function publishTurntable(ctx: Ctx, id: bigint, by: By): Promise<StateChange> {
-  return await inTransaction(ctx.db, (tx) => publishInside(tx, ctx.now(), id, by));
+  return await inTransaction(ctx.db, async (tx): Promise<StateChange> => {
+    await lockTurntable(tx, id);
+    const after = await readTurntable(tx, id);
+    const refusal = whyNot(after, ctx.now());
+    if (refusal) return refusal;
+    const permission = await permitOdds(ctx, tx, { id, before: null, after: after! }, by);
+    if (permission.kind === "proposed") return { kind: "proposed" };
+    const { proposedBy } = permission;
+    const published = await publishInside(tx, ctx.now(), id, { ...by, proposedBy });
+    await permission.record();
+    return published.kind === "done" ? { ...published, proposedBy } : published;
+  });
 }
 
-/** The same inside the caller's transaction. */
-export async function publishInside(tx: Kysely<DB>, at: Date, id: bigint, by: By): Promise<StateChange> {
+/** The same inside the caller's transaction, without asking who permits it: for what is put in with a new site. */
+export async function publishInside(
+  tx: Kysely<DB>,
+  at: Date,
+  id: bigint,
+  { proposedBy = null, ...by }: By & { proposedBy?: string | null },
+): Promise<Exclude<StateChange, { kind: "proposed" }>> {
   await lockTurntable(tx, id);
   const found = await readTurntable(tx, id);
+  const refusal = whyNot(found, at);
+  if (refusal) return refusal;
+  const { table } = found!;
+  const startsAt = table.starts_at ?? at;
+  await beginVersion(tx, table, "published", at);
+  await tx.updateTable("turntables").set({ state: "published", starts_at: startsAt }).where("id", "=", id).execute();
+  const detail = { starts_at: startsAt.toISOString(), proposed_by: proposedBy };
+  await recordTurntable(tx, at, id, "published", by, detail);
+  return { kind: "done", startsAt, endsAt: table.ends_at };
+}
+
+/** Why a turntable can't be published; null where it can. */
+function whyNot(found: StoredTurntable | null, at: Date): Exclude<StateChange, { kind: "proposed" | "done" }> | null {
   if (!found) return { kind: "not_found" };
   const { table, prizes } = found;
   if (table.state !== "draft") return { kind: table.state === "ended" ? "ended" : "published_already" };
   if (!prizes.some((prize) => isLeft(prize, table))) return { kind: "nothing_to_win" };
-  const startsAt = table.starts_at ?? at;
-  if (table.ends_at && table.ends_at <= startsAt) return { kind: "ends_before_it_starts" };
-  await beginVersion(tx, table, "published", at);
-  await tx.updateTable("turntables").set({ state: "published", starts_at: startsAt }).where("id", "=", id).execute();
-  await recordTurntable(tx, at, id, "published", by, { starts_at: startsAt.toISOString() });
-  return { kind: "done", startsAt, endsAt: table.ends_at };
+  return table.ends_at && table.ends_at <= (table.starts_at ?? at) ? { kind: "ends_before_it_starts" } : null;
 }
 
 /** Sets when a turntable begins and ends; what is left out stays. */

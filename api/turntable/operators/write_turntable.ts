@@ -5,6 +5,8 @@ import { recordEvents } from "../../audit/record_event.ts";
 import type { Ctx } from "../../context.ts";
 import { beginVersion } from "../begin_version.ts";
 import { changesBetween } from "./changes_between.ts";
+import { givesNoMore } from "./most_given.ts";
+import { permitOdds } from "./permit_odds.ts";
 import {
   readTurntable,
   type StoredTurntable,
@@ -22,7 +24,9 @@ export interface By {
 
 /** What came of an edit. `version` is that of the odds that began with it; null where no odds are published yet. */
 export type Edited =
-  | { kind: "edited"; version: number | null }
+  | { kind: "edited"; version: number | null; proposedBy: string | null }
+  /** Another operator has to make the same of it. */
+  | { kind: "proposed" }
   | { kind: "unchanged" | "not_found" | "ended" }
   | { kind: "wrong"; problems: string[] };
 
@@ -42,8 +46,8 @@ export async function insertTurntable(tx: Kysely<DB>, at: Date, file: TurntableF
 
 /**
  * Makes a turntable as a file says. The odds of one that is published begin a new version, under which the next draws are
- * made. What was given of a prize stays given: its stock can't be set below, and what it is can't be changed. A prize is
- * taken off with a weight of 0.
+ * made: other odds than before, a larger budget and stock may take two operators ({@link permitOdds}). What was given of a
+ * prize stays given: its stock can't be set below, and what it is can't be changed. A prize is taken off with a weight of 0.
  */
 export async function editTurntable(ctx: Ctx, id: bigint, file: TurntableFile, by: By): Promise<Edited> {
   return await inTransaction(ctx.db, async (tx): Promise<Edited> => {
@@ -55,6 +59,11 @@ export async function editTurntable(ctx: Ctx, id: bigint, file: TurntableFile, b
     if (problems.length > 0) return { kind: "wrong", problems };
     const published = before.table.state === "published";
     const row = toRow(file);
+    const odds = { table: { budget_cents: file.budget }, prizes: toPrizeRows(id, file) };
+    const permission = published && !givesNoMore(before, odds)
+      ? await permitOdds(ctx, tx, { id, before, after: odds }, by)
+      : null;
+    if (permission?.kind === "proposed") return { kind: "proposed" };
     await tx.updateTable("turntables").set(published && row.starts_at === null ? { ...row, starts_at: ctx.now() } : row)
       .where("id", "=", id).execute();
     const kept = file.prizes.map(({ number }) => number);
@@ -76,8 +85,10 @@ export async function editTurntable(ctx: Ctx, id: bigint, file: TurntableFile, b
     const changes = changesBetween(toFile(before), toFile(after!));
     if (Object.keys(changes).length === 0) return { kind: "unchanged" };
     const version = published ? await beginVersion(tx, after!.table, "edited", ctx.now()) : null;
-    await recordTurntable(tx, ctx.now(), id, "edited", by, { ...changes, version });
-    return { kind: "edited", version };
+    const proposedBy = permission?.proposedBy ?? null;
+    await recordTurntable(tx, ctx.now(), id, "edited", by, { ...changes, version, proposed_by: proposedBy });
+    await permission?.record();
+    return { kind: "edited", version, proposedBy };
   });
 }
 
