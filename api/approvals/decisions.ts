@@ -37,6 +37,9 @@ const lives = {
 /** What is decided, by its subject's kind and its action. */
 export type DecisionName = keyof typeof lives;
 
+/** All of them. */
+export const decisionNames = Object.keys(lives) as readonly DecisionName[];
+
 /** What a decision may be about. */
 export type SubjectKind = DecisionName extends infer Name ? Name extends `${infer Kind}.${string}` ? Kind : never
   : never;

@@ -20,46 +20,47 @@ export type StateChange =
  */
 export async function publishTurntable(ctx: Ctx, id: bigint, by: By): Promise<StateChange> {
   return await inTransaction(ctx.db, async (tx): Promise<StateChange> => {
-    await lockTurntable(tx, id);
-    const after = await readTurntable(tx, id);
-    const refusal = whyNot(after, ctx.now());
-    if (refusal) return refusal;
-    const permission = await permitOdds(ctx, tx, { id, before: null, after: after! }, by);
+    const draft = await lockDraft(tx, id, ctx.now());
+    if ("kind" in draft) return draft;
+    const permission = await permitOdds(ctx, tx, { id, before: null, after: draft }, by);
     if (permission.kind === "proposed") return { kind: "proposed" };
-    const { proposedBy } = permission;
-    const published = await publishInside(tx, ctx.now(), id, { ...by, proposedBy });
+    const published = await publish(tx, ctx.now(), draft, by, permission.proposedBy);
     await permission.record();
-    return published.kind === "done" ? { ...published, proposedBy } : published;
+    return published;
   });
 }
 
 /** The same inside the caller's transaction, without asking who permits it: for what is put in with a new site. */
-export async function publishInside(
+export async function publishInside(tx: Kysely<DB>, at: Date, id: bigint, by: By): Promise<StateChange> {
+  const draft = await lockDraft(tx, id, at);
+  return "kind" in draft ? draft : await publish(tx, at, draft, by, null);
+}
+
+async function publish(
   tx: Kysely<DB>,
   at: Date,
-  id: bigint,
-  { proposedBy = null, ...by }: By & { proposedBy?: string | null },
-): Promise<Exclude<StateChange, { kind: "proposed" }>> {
-  await lockTurntable(tx, id);
-  const found = await readTurntable(tx, id);
-  const refusal = whyNot(found, at);
-  if (refusal) return refusal;
-  const { table } = found!;
+  { table }: StoredTurntable,
+  by: By,
+  proposedBy: string | null,
+): Promise<StateChange> {
+  const { id, ends_at: endsAt } = table;
   const startsAt = table.starts_at ?? at;
   await beginVersion(tx, table, "published", at);
   await tx.updateTable("turntables").set({ state: "published", starts_at: startsAt }).where("id", "=", id).execute();
   const detail = { starts_at: startsAt.toISOString(), proposed_by: proposedBy };
   await recordTurntable(tx, at, id, "published", by, detail);
-  return { kind: "done", startsAt, endsAt: table.ends_at };
+  return { kind: "done", startsAt, endsAt, proposedBy };
 }
 
-/** Why a turntable can't be published; null where it can. */
-function whyNot(found: StoredTurntable | null, at: Date): Exclude<StateChange, { kind: "proposed" | "done" }> | null {
+/** A draft that can be published, under its lock; or why it can't be. */
+async function lockDraft(tx: Kysely<DB>, id: bigint, at: Date): Promise<StoredTurntable | StateChange> {
+  await lockTurntable(tx, id);
+  const found = await readTurntable(tx, id);
   if (!found) return { kind: "not_found" };
   const { table, prizes } = found;
   if (table.state !== "draft") return { kind: table.state === "ended" ? "ended" : "published_already" };
   if (!prizes.some((prize) => isLeft(prize, table))) return { kind: "nothing_to_win" };
-  return table.ends_at && table.ends_at <= (table.starts_at ?? at) ? { kind: "ends_before_it_starts" } : null;
+  return table.ends_at && table.ends_at <= (table.starts_at ?? at) ? { kind: "ends_before_it_starts" } : found;
 }
 
 /** Sets when a turntable begins and ends; what is left out stays. */
