@@ -4,6 +4,7 @@ import { connect } from "@/db/connect.ts";
 import { type TestMember, testSite } from "@/testing/site/test_site.ts";
 import { setStatus } from "@/testing/site/test_member.ts";
 import { isSameOperator } from "../../approvals/operator_name.ts";
+import { readProposals } from "../../approvals/proposals.ts";
 import { remainingTurnover } from "../../bets/turnover.ts";
 import { checkAccounts } from "../../books/check_accounts.ts";
 import { adjustWallet } from "./adjust_wallet.ts";
@@ -94,7 +95,10 @@ Deno.test("what one operator puts in within a day of Taipei is bounded, in howev
     clock.at = new Date("2026-11-23T16:00:00Z");
     const next = came.findLastIndex(({ kind }) => kind === "proposed");
     assert.equal((await adjust(next, "ada")).kind, "adjusted", "after midnight in Taipei");
-    assert.equal((await adjust(next, "ben")).kind, "repeated", "and what was proposed of it is over");
+    const subject = { kind: "member", id: String(members[next]!.id) } as const;
+    const ended = (await readProposals(site.db, subject)).map(({ endedAs }) => endedAs);
+    assert.deepEqual(ended, ["replaced"], "and what ada had proposed of it is over");
+    assert.equal((await adjust(next, "ben")).kind, "repeated");
     assert.deepEqual(await checkAccounts(site.ctx), []);
   } finally {
     await other.destroy();
