@@ -116,11 +116,13 @@ async function* attacks(serverUrl: string): AsyncGenerator<Figure> {
       `honest members beside ${attack.name}, ${attack.perSecond}/s (${outcomes}): ${times}, ${failed} not served`;
     const { line, reached } = atMost(mostWaiting, attacked / calm, `${what}; times as long`);
     yield { line, reached: reached && failed === 0 };
-    const { before, after } = megabytes;
+    const { before, most, afterFirst, afterLast } = megabytes;
+    // What a process takes once, for as much as it ever does at a time, it keeps: the same again must take no more.
+    const memory = `${before} MB before, at most ${most} MB beside it, ${afterFirst} MB after its first slice`;
     yield atMost(
       mostLeft,
-      after - before,
-      `memory after ${attack.name}: ${before} MB after its first slice, ${after} MB after its last; MB more`,
+      afterLast - afterFirst,
+      `memory of ${attack.name}: ${memory}, ${afterLast} MB after its last; MB more than after the first`,
     );
   }
 }

@@ -15,8 +15,11 @@ export interface UnderAttack {
   /** The 95th percentile in ms of all requests of the slices without it, and of those with it. */
   calm: number;
   attacked: number;
-  /** The site's resident memory after the first slice of the attack and after the last, in MB. */
-  megabytes: { before: number; after: number };
+  /**
+   * The resident memory of the site's process in MB: before the attack, at most beside it, and some seconds after its first
+   * slice and after its last.
+   */
+  megabytes: { before: number; most: number; afterFirst: number; afterLast: number };
   /** Requests of honest members beside the attack that were not answered well. */
   failed: number;
   /** The outcomes of the attacker's actions: statuses with their counts. */
@@ -72,7 +75,9 @@ export async function* benchUnderAttack(
     const calm: Sample[] = [];
     const attacked: Sample[] = [];
     const outcomes = new Map<string, number>();
-    let before = 0;
+    const afterEach: number[] = [];
+    const before = await residentBytes(site.pid);
+    using memory = watchMemory(site.pid);
     for (let round = 0; round < rounds; round++) {
       calm.push(...await samples.dueIn(await slice(sliceMs)));
       const attacker = await startAttacker(attack, target, nice);
@@ -81,18 +86,29 @@ export async function* benchUnderAttack(
       attacked.push(...await samples.dueIn(beside));
       // What the site was still at is no part of the calm.
       await pass(settlingMs);
-      // What a process takes once, for as much as it ever does at a time, isn't left by the attack.
-      if (round === 0) before = await residentBytes(site.pid);
+      afterEach.push(await residentBytes(site.pid));
     }
     yield {
       attack,
       calm: p95(calm),
       attacked: p95(attacked),
-      megabytes: { before: megabytes(before), after: megabytes(await residentBytes(site.pid)) },
+      megabytes: {
+        before: megabytes(before),
+        most: megabytes(memory.most()),
+        afterFirst: megabytes(afterEach[0] ?? 0),
+        afterLast: megabytes(afterEach.at(-1) ?? 0),
+      },
       failed: attacked.filter(({ isGood }) => !isGood).length,
       outcomes: [...outcomes].map(([word, count]) => `${count} ${word}`).join(", "),
     };
   }
+}
+
+/** Looks ten times a second how much memory a process has resident, until it is disposed of. */
+function watchMemory(pid: number): Disposable & { most(): number } {
+  let most = 0;
+  const timer = setInterval(async () => most = Math.max(most, await residentBytes(pid)), 100);
+  return { most: () => most, [Symbol.dispose]: () => clearInterval(timer) };
 }
 
 function megabytes(bytes: number): number {
