@@ -27,8 +27,8 @@ export interface PlaceLimits {
 
 /** The places of those that wait and those that work. */
 export interface Places<Who> {
-  /** A place until it is disposed, unless none is free, or none but the `kept` that are not for this one. */
-  take(who: Who, kept?: number): Disposable | null;
+  /** A place until it is disposed; null where none is free, or this one has as many as they may. */
+  take(who: Who): Disposable | null;
   /** Whether none is free, for anyone. */
   isFull(): boolean;
 }
@@ -38,9 +38,9 @@ export function createPlaces<Who>({ places, placesOfOne }: PlaceLimits): Places<
   const taken = new Map<Who, number>();
   let entered = 0;
   return {
-    take(who, kept = 0) {
+    take(who) {
       const theirs = taken.get(who) ?? 0;
-      if (entered >= places - kept || theirs >= placesOfOne) return null;
+      if (entered >= places || theirs >= placesOfOne) return null;
       entered++;
       taken.set(who, theirs + 1);
       return {

@@ -32,6 +32,8 @@ export interface PasswordTurnLimits {
   placesOfOne?: number;
   /** Of these kept for members and their known devices, so that strangers keep none of them out; by default a quarter. */
   placesOfKnown?: number;
+  /** Of the kept ones at most for one member or device. */
+  keptOfOne?: number;
 }
 
 /** Retry-After of a caller who found no free place, in seconds. */
@@ -44,13 +46,15 @@ export function createPasswordTurns(
     places = 64,
     placesOfOne = 16,
     placesOfKnown = Math.floor(places / 4),
+    keptOfOne = 4,
   }: PasswordTurnLimits = {},
 ): PasswordTurns {
   const inTurn = createTurns(atOnce);
-  const allPlaces = createPlaces<string>({ places, placesOfOne });
+  const forAll = createPlaces<string>({ places: places - placesOfKnown, placesOfOne });
+  const kept = createPlaces<string>({ places: placesOfKnown, placesOfOne: keptOfOne });
   return {
     enter(who, isKnown = false) {
-      const place = allPlaces.take(who, isKnown ? 0 : placesOfKnown);
+      const place = forAll.take(who) ?? (isKnown ? kept.take(who) : null);
       if (!place) return null;
       return {
         opens: (passwordHash, password) => inTurn(() => passwordOpens(passwordHash, password)),

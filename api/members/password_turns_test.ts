@@ -22,6 +22,16 @@ Deno.test("some places are kept for members and their known devices, who may tak
   assert.equal(turns.enter("member 2", true), null);
 });
 
+Deno.test("where strangers have taken theirs, one member holds a few of the kept places and keeps no other out", () => {
+  const turns = createPasswordTurns();
+  for (let stranger = 0; stranger < 48; stranger++) assert.ok(turns.enter(`address ${stranger % 4}`));
+  assert.equal(turns.enter("address 5"), null);
+  let held = 0;
+  while (turns.enter("member 1", true)) held++;
+  assert.equal(held, 4);
+  for (const member of [2, 3, 4]) assert.ok(turns.enter(`member ${member}`, true));
+});
+
 Deno.test("one after the other is hashed, in the order of those who ask, whatever became of those before", async () => {
   const turns = createPasswordTurns({ atOnce: 1 });
   const hash = await hashPassword("right-one");

@@ -18,7 +18,7 @@ export const handler = define.handlers({
     const { ctx, t } = state;
     const { id } = memberOf(state);
     const { month } = monthAsked(url, ctx.now());
-    holdFile(id, info);
+    const file = await holdFile(id, info);
     const lines = await readInTurn(id, async () => {
       return await listStatement(ctx, id, month, await readStatement(ctx, id, month), mostFileRows + 1);
     });
@@ -32,7 +32,7 @@ export const handler = define.handlers({
     });
     // As bytes, which are a tenth of the movements: a client may take minutes to read them.
     const text = (await Array.fromAsync(rows)).join("");
-    return csvFile(`statement-${month.name}`, ctx.now(), new TextEncoder().encode(text));
+    return csvFile(`statement-${month.name}`, ctx.now(), file.toBody(new TextEncoder().encode(text)));
   },
 });
 

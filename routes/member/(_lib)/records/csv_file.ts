@@ -1,8 +1,8 @@
 import { taipeiDateTime, taipeiDay } from "@/shared/taipei_time.ts";
 
 /** A CSV file for download, named after what it holds and the day; rows are sent while they are read. */
-export function csvFile(kind: string, now: Date, rows: AsyncIterable<string> | Uint8Array<ArrayBuffer>): Response {
-  const body = rows instanceof Uint8Array ? rows : ReadableStream.from(rows).pipeThrough(new TextEncoderStream());
+export function csvFile(kind: string, now: Date, rows: AsyncIterable<string> | ReadableStream<Uint8Array>): Response {
+  const body = rows instanceof ReadableStream ? rows : ReadableStream.from(rows).pipeThrough(new TextEncoderStream());
   return new Response(body, {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
