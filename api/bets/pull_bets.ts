@@ -65,7 +65,8 @@ interface DueProvider extends ProviderRow {
 /** The providers that are due, for this process alone until the lease ends. */
 async function claimDue(ctx: Ctx, only: string | null): Promise<DueProvider[]> {
   const now = ctx.now();
-  await openCursors(ctx);
+  // Of the same moment: what is opened now is due now.
+  await openCursors(ctx, now);
   const { rows } = await sql<DueProvider>`
     update bet_cursors set next_pull_at = ${new Date(now.getTime() + pullLeaseMs)}
       from (
@@ -80,12 +81,12 @@ async function claimDue(ctx: Ctx, only: string | null): Promise<DueProvider[]> {
 }
 
 /** Gives every provider a place in its log: the beginning. */
-export async function openCursors(ctx: Ctx): Promise<void> {
+export async function openCursors({ db, ...ctx }: Ctx, now = ctx.now()): Promise<void> {
   await sql`
     insert into bet_cursors (provider, next_pull_at, began_at)
-      select code, ${ctx.now()}, ${ctx.now()} from providers
+      select code, ${now}, ${now} from providers
         where not exists (select from bet_cursors where provider = code)
-      on conflict do nothing`.execute(ctx.db);
+      on conflict do nothing`.execute(db);
 }
 
 /** One provider that can't be read holds no other up. */

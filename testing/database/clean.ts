@@ -60,15 +60,15 @@ export async function readBaseline(pool: pg.Pool): Promise<Baseline | null> {
 /**
  * Brings a database back to what it was before a test had it: rows, sequences and sessions. Gives false, and leaves it as it
  * is, when the test has changed more than rows (a function, a setting), has planned with figures of its own (`analyze`), has
- * filled a table, or has left connections open that are not the pool's.
+ * filled a table, has ended a session, or has left connections open that are not the pool's.
  *
  * Every connection of the pool must be free, and no other may be opened meanwhile.
  */
 export async function clean(pool: pg.Pool, baseline: Baseline): Promise<boolean> {
   return await withClients(pool, async (clients) => {
-    const pids = await Promise.all(clients.map(resetSession));
+    const pids = await Promise.all(clients.map(resetSession)).catch(nullIfEnded);
     const [client] = clients;
-    if (!await isAlone(client!, pids)) return false;
+    if (!pids || !await isAlone(client!, pids)) return false;
     const { rows: [state] } = await client!.query<State>(stateQuery(baseline));
     if (!state || state.is_changed || state.changes !== baseline.changes || state.relations !== baseline.relations) {
       return false;
@@ -136,6 +136,12 @@ async function resetSession(client: pg.PoolClient): Promise<number> {
     select pg_advisory_unlock_all(), pg_stat_force_next_flush()`);
   const { rows: [session] } = await client.query("select pg_backend_pid() as pid");
   return session.pid;
+}
+
+/** What a session says, or its client, that the test has ended just before. */
+function nullIfEnded(error: Error & { code?: string }): null {
+  if (error.code === "57P01" || error.message.startsWith("Connection terminated")) return null;
+  throw error;
 }
 
 const relationsHash = `(select sum(hash_record_extended(

@@ -48,7 +48,8 @@ function settings(port: number, durable: boolean): Record<string, string | numbe
     unix_socket_directories: "",
     // As many callers as pgbench is run with, and the site beside them.
     max_connections: 1200,
-    ...(!durable && { fsync: "off" }),
+    // As on the embedded one of tests.
+    ...(!durable && { fsync: "off", autovacuum: "off" }),
   };
 }
 

@@ -36,7 +36,8 @@ export interface SimulationReport {
  * next, what gets lost, who answers wrongly or late and when the clock jumps is decided by the simulator's seed.
  */
 export async function simulate({ seed, operations, onLine, tamper }: SimulationOptions): Promise<SimulationReport> {
-  await using database = await testDatabase();
+  // Where rows lie decides the order of those that nothing else orders: another test's would have left holes.
+  await using database = await testDatabase({ fresh: true });
   await using connection = await connectSite(database.url);
   const world = createWorld({ seed, db: database.db, connection, onLine });
   tamper?.(world);
