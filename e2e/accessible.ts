@@ -6,6 +6,8 @@ const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-prac
 
 /** Asserts that a page in its present state breaks no rule of WCAG 2.2 A and AA that a program can find. */
 export async function assertAccessible(page: Page): Promise<void> {
+  // For its two seconds an alert lies over what is below it, whose targets then are too small.
+  await page.locator(".toast").waitFor({ state: "hidden" });
   const { violations } = await new AxeBuilder({ page })
     // Without it axe opens another page to put what it found in several frames together.
     .setLegacyMode(page.frames().length === 1)
