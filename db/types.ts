@@ -177,6 +177,7 @@ export interface BetVersions {
   game_id: string | null;
   id: Generated<bigint>;
   payout_cents: bigint;
+  player: string;
   provider: string;
   settled_at: Timestamp;
   taken_at: Timestamp;

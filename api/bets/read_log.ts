@@ -45,8 +45,8 @@ export const pullLeaseMs = 60_000;
  */
 export async function readLog(ctx: Ctx, adapter: GameProvider, reading: LogReading): Promise<ReadLog> {
   const read: ReadLog = {
-    ...{ pages: 0, fetched: 0, refused: 0, taken: 0, strangers: 0, cursor: reading.cursor, ended: "more", error: null },
-    ...{ betIds: [], latestAt: null },
+    ...{ pages: 0, fetched: 0, refused: 0, taken: 0, strangers: 0, moved: 0, cursor: reading.cursor },
+    ...{ betIds: [], latestAt: null, ended: "more", error: null },
   };
   let next = adapter.betLog(read.cursor, reading.settled);
   while (read.pages < reading.mostPages) {
@@ -65,6 +65,8 @@ export async function readLog(ctx: Ctx, adapter: GameProvider, reading: LogReadi
     read.refused += answer.refused?.length ?? 0;
     read.taken += page.taken;
     read.strangers += page.strangers;
+    read.moved += page.moved;
+    if (page.moved > 0) reportMoved(ctx, reading.provider, page.moved);
     if (reading.settled) read.betIds.push(...answer.bets.map(({ betId }) => betId));
     read.latestAt = latest(read.latestAt, answer.bets);
     // A log that says that there is more and does not go on would be read for ever.
@@ -81,6 +83,12 @@ function askAhead(adapter: GameProvider, ...asked: Parameters<GameProvider["betL
   const answer = adapter.betLog(...asked);
   answer.catch(() => {});
   return answer;
+}
+
+/** What counted for one member counts for another one: money may have been given by it. */
+function reportMoved(ctx: Ctx, provider: string, bets: number): void {
+  const failure = { level: "error", event: "bets of another player than before", subject: provider } as const;
+  ctx.incidents.failed(ctx, { ...failure, endsBySilence: true, fields: { provider, bets } });
 }
 
 /** A page, and where the next one begins. */

@@ -18,7 +18,7 @@ export async function checkRewards(tx: Kysely<DB>, now: Date): Promise<Finding[]
 
 const credits = sql`(select * from deposit_orders where state = 'credited')`;
 
-// Mails as old as this are purged, so only the credits since then are asked for theirs.
+// Mails as old as this are purged, so only the credits since then are asked for theirs; those of erased members are gone.
 const mailsSince = (from: Date): RawBuilder<Finding> =>
   sql`
   select case when o.id is null then 'mail_has_credit' else 'credit_has_mail' end as invariant,
@@ -27,7 +27,9 @@ const mailsSince = (from: Date): RawBuilder<Finding> =>
       coalesce('to ' || m.member_id || ' about ' || ${twd(sql`(m.params ->> 'cents')`)}, 'none') as found
     from (select * from deposit_orders where state = 'credited' and credited_at > ${from}) o
     full join (select * from mails where kind = 'top_up_credited' and created_at > ${from}) m on m.order_id = o.id
+    left join members erased on erased.id = o.member_id and erased.erased_at is not null
     where (o.member_id, o.amount_cents) is distinct from (m.member_id, (m.params ->> 'cents')::bigint)
+      and not (m.order_id is null and erased.id is not null)
     order by 2 limit ${sql.lit(mostFindings)}`;
 
 // The database itself keeps the number of chances to the row's amount and rate.

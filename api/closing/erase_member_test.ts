@@ -2,16 +2,21 @@ import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import { sql } from "kysely";
 import { v7 } from "uuid";
+import { seedGames } from "@/db/seed/games.ts";
+import { dayMs } from "@/shared/taipei_time.ts";
 import { createFinder } from "@/e2e/at_rest/finder.ts";
 import { readFiles, readTables } from "@/e2e/at_rest/read_all.ts";
 import { setStatus } from "@/testing/site/test_member.ts";
-import type { TestMember, TestSite } from "@/testing/site/test_site.ts";
+import { type TestMember, type TestSite, testSite } from "@/testing/site/test_site.ts";
 import { wholeSite } from "@/testing/site/whole_site.ts";
 import { checkAccounts } from "../books/check_accounts.ts";
 import { holdImages, keepImages } from "../images/keep_image.ts";
 import { sendBroadcast } from "../mail/operators/send_broadcast.ts";
 import { recordMemberEvent } from "../member_events/record_member_event.ts";
 import { adjustWallet } from "../members/operators/adjust_wallet.ts";
+import { claimRebates } from "../rebates/claim_rebates.ts";
+import { playForRebates } from "../rebates/testing.ts";
+import { giveChances } from "../turntable/testing/give_chances.ts";
 import { storeNumberPlace } from "../store_numbers/place.ts";
 import { imageColumns, imagePlace, sealAccount } from "../withdrawals/payout_accounts/cards/sealed_card.ts";
 import { identityIn, nextCardId } from "../withdrawals/payout_accounts/cards/bind_card.ts";
@@ -84,6 +89,34 @@ Deno.test("after an erasure no table and no image has a word of the person, and 
     .executeTakeFirstOrThrow();
   assert.equal(state, "approved");
   assert.equal((await site.db.selectFrom("crypto_addresses").select("id").execute()).length, 0, "none went there");
+});
+
+Deno.test("the books of a member who topped up, played, won a bonus and was erased hold, on that day and months after", async () => {
+  const clock = { at: new Date("2026-11-20T12:00:00+08:00") };
+  await using site = await testSite({ prepare: seedGames, now: () => clock.at });
+  const { ctx } = site;
+  const member = await site.member();
+  await giveChances(ctx, member.id, 2);
+  await playForRebates(ctx, member.id);
+  const claimed = await claimRebates(ctx, member.id, { orderId: v7() });
+  assert.ok(claimed.ok);
+  const { main } = await site.money(member);
+  const { account } = member;
+  await adjustWallet(ctx, { account, operator: "ada", reason: why, amountCents: -main!, again: null });
+  await site.db.updateTable("provider_players").set({ opened_at: null }).execute();
+  assert.deepEqual(await checkAccounts(ctx), []);
+  for (const operator of ["ada", "ben"]) await eraseMember(ctx, { account, operator, reason: why });
+  const { erased_at } = await site.db.selectFrom("members").select("erased_at").where("id", "=", member.id)
+    .executeTakeFirstOrThrow();
+  assert.notEqual(erased_at, null);
+  for (const days of [0, 1, 100, 399, 500]) {
+    assert.deepEqual(await checkAccounts({ ...ctx, now: () => new Date(clock.at.getTime() + days * dayMs) }), []);
+  }
+  // Who is not erased is still to have theirs.
+  const other = await site.member();
+  await giveChances(ctx, other.id, 1);
+  await site.db.deleteFrom("mails").where("member_id", "=", other.id).execute();
+  assert.deepEqual((await checkAccounts(ctx)).map(({ invariant }) => invariant), ["credit_has_mail"]);
 });
 
 Deno.test("none is erased who holds money, is frozen, or has excluded themselves until later", async () => {

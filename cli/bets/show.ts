@@ -82,7 +82,7 @@ function describeBet({ bet, account, versions, uses }: BetFile): void {
         timeText(one.settled_at)
       }, read ${timeText(one.taken_at)}${
         one.game_group ? ` (${one.game_group}${one.game_id ? ` ${one.game_id}` : ""})` : ""
-      }`,
+      }${one.player === bet.player ? "" : `, of the player ${one.player}`}`,
     );
   }
   if (bet.first_taken_at < bet.settled_at) {
@@ -112,7 +112,7 @@ function betJson({ bet, account, versions, uses }: BetFile) {
     ...{ provider: bet.provider, bet_id: bet.bet_id, player: bet.player, account, first_taken_at: bet.first_taken_at },
     ...times(bet),
     ...amounts(bet),
-    earlier: versions.map((one) => ({ ...times(one), ...amounts(one) })),
+    earlier: versions.map((one) => ({ player: one.player, ...times(one), ...amounts(one) })),
     uses: uses.map(({ cents, ...use }) => ({ ...use, amount: decimalText(cents) })),
   };
 }

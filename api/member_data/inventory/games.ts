@@ -15,6 +15,8 @@ export const gamesTables = {
       ...["id", "provider", "bet_id", "version", "bet_cents", "valid_bet_cents", "payout_cents"] as const,
       ...["settled_at", "taken_at", "game_group", "game_id"] as const,
     ],
+    // Before a correction it may have been another member's.
+    hidden: ["player"],
   }),
   member_bet_days: held("member_bet_days", {
     rows: own,

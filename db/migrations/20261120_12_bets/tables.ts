@@ -45,6 +45,7 @@ export async function createBetTables(db: Kysely<unknown>): Promise<void> {
       provider text not null,
       bet_id text not null,
       version bigint not null,
+      player text not null,
       bet_cents bigint not null,
       valid_bet_cents bigint not null,
       payout_cents bigint not null,
