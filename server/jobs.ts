@@ -8,6 +8,7 @@ import { actOnStoredCallbacks } from "@/api/deposits/callbacks/act_on_stored_cal
 import { expireOrders } from "@/api/deposits/orders/expire_orders.ts";
 import { watchPayments } from "@/api/deposits/settlement/watch_payments.ts";
 import { continueDistributions } from "@/api/bonuses/operators/continue_distributions.ts";
+import { followClosed } from "@/api/closing/follow_closed.ts";
 import { expireBonuses } from "@/api/bonuses/expire_bonuses.ts";
 import { payBonuses } from "@/api/bonuses/pay_bonuses.ts";
 import { grantPromotions } from "@/api/promotions/grant_promotions.ts";
@@ -50,6 +51,7 @@ export const jobs: readonly Job[] = [
   { name: "pull lists of games", everyMs: 5_000, run: pullLists },
   { name: "pull bets", everyMs: 2_000, run: pullBets },
   { name: "find gaps in bets", everyMs: 60_000, run: findGaps },
+  { name: "follow closed accounts", everyMs: 60_000, run: followClosed },
   { name: "pay bonuses", everyMs: 1_000, run: payBonuses },
   { name: "grant promotions", everyMs: 1_000, run: grantPromotions },
   { name: "expire bonuses", everyMs: 10_000, run: expireBonuses },

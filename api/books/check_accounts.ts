@@ -4,6 +4,7 @@ import type { Finding } from "@/db/ledger/finding.ts";
 import type { Ctx } from "../context.ts";
 import { checkBets } from "./check_bets.ts";
 import { checkBonuses } from "./check_bonuses.ts";
+import { checkClosed } from "./check_closed.ts";
 import { checkCommissions } from "./check_commissions.ts";
 import { checkLedgerDays } from "./check_ledger_days.ts";
 import { checkLevels } from "./check_levels.ts";
@@ -38,6 +39,7 @@ export async function checkAccounts(ctx: Pick<Ctx, "db" | "now">): Promise<Findi
     return [
       ...await checkLedger(tx),
       ...await checkOrders(tx),
+      ...await checkClosed(tx),
       ...await checkTurnover(tx),
       ...await checkBets(tx),
       ...await checkBonuses(tx),

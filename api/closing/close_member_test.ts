@@ -28,7 +28,7 @@ Deno.test("an account is closed once it holds nothing and nothing of it is open,
     "game:rsg": 500_00n,
     "hold:withdrawal": 1000_00n,
   });
-  assert.deepEqual(open, { deposits: 1, transfers: 0, withdrawals: 1, unread: [] });
+  assert.deepEqual(open, { deposits: 1, transfers: 0, withdrawals: 1, unread: [], rounds: [] });
   assert.equal((await site.call("user/detail", member)).status, 200, "a refusal changes nothing");
 
   await site.call("user/withdrawal/cancel", member, { order_id: asked.body.data.order_id });

@@ -2,10 +2,15 @@ import type { Remainder } from "@/api/closing/what_remains.ts";
 import { decimalText } from "@/shared/money.ts";
 
 /** What keeps an account open, as the end of a sentence. */
-export function remainderText({ balances, deposits, transfers, withdrawals, unread }: Remainder): string {
+export function remainderText({ balances, deposits, transfers, withdrawals, unread, rounds }: Remainder): string {
   const holds = balances.map(({ code, cents }) => `${code} holds ${decimalText(cents)} TWD`);
   const open = Object.entries({ deposits, transfers, withdrawals }).filter(([, count]) => count > 0)
     .map(([name, count]) => `open ${name}: ${count}`);
   const silent = unread.map((provider) => `${provider} does not say what it holds`);
-  return [...holds, ...open, ...silent].join("; ");
+  const staked = rounds.map(({ provider, cents }) =>
+    cents === null
+      ? `bets of ${provider} are not read yet`
+      : `${decimalText(cents)} TWD are staked in rounds of ${provider} that have not ended`
+  );
+  return [...holds, ...open, ...silent, ...staked].join("; ");
 }
