@@ -7,6 +7,8 @@ export interface Terminal {
   type(text: string): Promise<void>;
   /** Every process that the terminal has brought forth and that still runs, by what `/proc` calls it. */
   processes(): Promise<Running[]>;
+  /** Sends a signal to the program and all that is in its process group. */
+  signal(signal: Deno.Signal): Promise<void>;
   /** Closes the terminal's window. */
   close(): void;
   /** Waits for the program's end and gives its exit code. */
@@ -60,6 +62,11 @@ export function openTerminal(line: string, options: { cwd: URL; env: Record<stri
     },
     type: (text) => keys.write(new TextEncoder().encode(text)),
     processes: () => below(child.pid),
+    async signal(signal) {
+      // `script` has one child, the shell, which leads the group. Pids say nothing about who began first: they wrap around.
+      const leader = [...(await allProcesses()).values()].find(({ parent }) => parent === child.pid);
+      Deno.kill(-leader!.pid, signal);
+    },
     close: () => child.kill("SIGKILL"),
     async ended() {
       const { code } = await child.status;

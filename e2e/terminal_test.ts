@@ -71,8 +71,7 @@ Deno.test("in a terminal, the README's commands start, serve, and leave nothing 
     for (const end of ends(["close", "SIGTERM", "SIGHUP"])) {
       const terminal = run("start");
       await siteUrl(terminal);
-      const [first] = await terminal.processes();
-      await stops(terminal, () => end === "close" ? terminal.close() : Deno.kill(-first!.pid, end));
+      await stops(terminal, () => end === "close" ? terminal.close() : terminal.signal(end));
     }
   });
 
@@ -112,10 +111,9 @@ Deno.test("in a terminal, the README's commands start, serve, and leave nothing 
     for (const end of ends(["Ctrl-C", "SIGTERM", "close"])) {
       const terminal = run("dev");
       await siteUrl(terminal);
-      const [first] = await terminal.processes();
       await stops(terminal, () => {
         if (end === "Ctrl-C") return terminal.type(ctrlC);
-        return end === "close" ? terminal.close() : Deno.kill(-first!.pid, end);
+        return end === "close" ? terminal.close() : terminal.signal(end);
       });
     }
   });
