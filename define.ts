@@ -4,7 +4,6 @@ import type { SignedIn } from "@/api/sessions/session.ts";
 import type { StoredProfile } from "@/api/sessions/stored_member.ts";
 import type { Wallet } from "@/api/wallet/read_wallet.ts";
 import type { PageContext, Theme } from "@/components/page_context.ts";
-import type { Sheet } from "@/components/sheets.ts";
 import type { Lang, Texts } from "@/i18n/mod.ts";
 
 /** What `_middleware` and the start of the app hand to every route. */
@@ -22,8 +21,6 @@ export interface State {
   theme: Theme;
   /** What layouts show of the site, the visitor and the member. */
   context: PageContext;
-  /** The style sheets that the components of the page have named. */
-  sheets?: Set<Sheet>;
   /** The Content-Security-Policy that the answer brought itself. */
   ownPolicy?: string | null;
 }

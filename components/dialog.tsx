@@ -1,8 +1,5 @@
 import type { ComponentChildren } from "preact";
 import { Icon } from "./icons.tsx";
-import { stylesheets } from "./stylesheets.tsx";
-
-const Styles = stylesheets("dialog");
 
 /** A dialog's attributes, apart from its content. */
 interface DialogProps {
@@ -35,7 +32,6 @@ export function Dialog({ id, title, closeLabel, className, alert, opensAtOnce, a
       open={opensAtOnce}
       data-alert={alert}
     >
-      <Styles />
       {art}
       <div class="dialog__main">
         <span class="grab" aria-hidden="true" />

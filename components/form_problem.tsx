@@ -1,7 +1,4 @@
 import { Icon } from "./icons.tsx";
-import { stylesheets } from "./stylesheets.tsx";
-
-const Styles = stylesheets("notes");
 
 interface FormProblemProps {
   words: string;
@@ -13,7 +10,6 @@ interface FormProblemProps {
 export function FormProblem({ words, field }: FormProblemProps) {
   return (
     <p class="note note--bad" role="alert">
-      <Styles />
       <Icon name="warning" />
       {field === null ? <b>{words}</b> : <a class="note__link" href={`#${field}`} onClick={lead}>{words}</a>}
     </p>

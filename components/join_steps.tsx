@@ -1,7 +1,4 @@
 import type { Texts } from "@/i18n/mod.ts";
-import { stylesheets } from "@/components/stylesheets.tsx";
-
-const Styles = stylesheets("steps", "hero");
 
 /** The four steps from joining to playing, for visitors. The first may lead to the sign-up form. */
 export function JoinSteps({ t, leadsToSignUp = false }: { t: Texts; leadsToSignUp?: boolean }) {
@@ -14,7 +11,6 @@ export function JoinSteps({ t, leadsToSignUp = false }: { t: Texts; leadsToSignU
   ];
   return (
     <aside class="card join">
-      <Styles />
       <h2 class="sec__title">{home.steps}</h2>
       <ol class="steps steps--pairs">
         {steps.map(([title, hint], at) => (

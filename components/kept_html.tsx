@@ -1,11 +1,8 @@
-import type { FunctionComponent, VNode } from "preact";
-import { useContext } from "preact/hooks";
+import type { FunctionComponent } from "preact";
 import { jsxTemplate } from "preact/jsx-runtime";
 import { renderToString } from "preact-render-to-string";
 import type { Texts } from "@/i18n/mod.ts";
 import type { Menu } from "./page_context.ts";
-import type { Sheet } from "./sheets.ts";
-import { NeededSheets } from "./stylesheets.tsx";
 
 /** All that a kept part may depend on: nothing here is one member's. */
 interface KeptPart<Of extends object> {
@@ -26,7 +23,6 @@ export interface MenuPart {
 interface Kept {
   html: string;
   t: Texts;
-  sheets: ReadonlySet<Sheet>;
 }
 
 /**
@@ -39,14 +35,12 @@ export function keptFor<Of extends object>(Part: FunctionComponent<KeptPart<Of>>
   const forMembers = new WeakMap<Of, Kept>();
   const forVisitors = new WeakMap<Of, Kept>();
   return (part) => {
-    const needed = useContext(NeededSheets);
     const all = part.signedIn ? forMembers : forVisitors;
     let kept = all.get(part.of);
     if (kept?.t !== part.t) {
       kept = keep(Part, part);
       all.set(part.of, kept);
     }
-    for (const name of kept.sheets) needed?.add(name);
     return jsxTemplate([kept.html]);
   };
 }
@@ -58,16 +52,10 @@ export function keptForMenu(Part: FunctionComponent<MenuPart>): FunctionComponen
 }
 
 function keep<Of extends object>(Part: FunctionComponent<KeptPart<Of>>, { of, t, signedIn }: KeptPart<Of>): Kept {
-  const sheets = new Set<Sheet>();
-  const tree: VNode = (
-    <NeededSheets.Provider value={sheets}>
-      <Part of={of} t={t} signedIn={signedIn} />
-    </NeededSheets.Provider>
-  );
-  const html = renderToString(tree);
+  const html = renderToString(<Part of={of} t={t} signedIn={signedIn} />);
   // Islands are found by comments; text and attributes never hold a bare "<".
   if (/<!--|<script|<style/.test(html)) {
     throw new Error(`an island, script or style in a kept part: ${html.slice(0, 100)}`);
   }
-  return { html, t, sheets };
+  return { html, t };
 }

@@ -4,31 +4,23 @@ import { renderToString } from "preact-render-to-string";
 import { textsOf } from "@/i18n/mod.ts";
 import { keptForMenu, type MenuPart } from "./kept_html.tsx";
 import type { Menu } from "./page_context.ts";
-import type { Sheet } from "./sheets.ts";
-import { NeededSheets, stylesheets } from "./stylesheets.tsx";
 
 const t = textsOf("tw");
-const Styles = stylesheets("tiles");
 
-Deno.test("a part is rendered once for a menu, for members and for visitors, and names its sheets on every page", () => {
+Deno.test("a part is rendered once for a menu, for members and for visitors", () => {
   const { Part, rendered } = counted(({ menu, signedIn }) => (
     <p>
-      <Styles />
       {menu.name} {signedIn ? "for members" : "for visitors"}
     </p>
   ));
   const live = menuOf("a < b");
   for (let page = 0; page < 3; page++) {
-    const sheets = new Set<Sheet>();
     const html = renderToString(
-      <NeededSheets.Provider value={sheets}>
-        <main>
-          <Part menu={live} t={t} signedIn />
-        </main>
-      </NeededSheets.Provider>,
+      <main>
+        <Part menu={live} t={t} signedIn />
+      </main>,
     );
     assert.equal(html, "<main><p>a &lt; b for members</p></main>");
-    assert.deepEqual([...sheets], ["tiles"]);
     assert.equal(renderToString(<Part menu={live} t={t} signedIn={false} />), "<p>a &lt; b for visitors</p>");
   }
   assert.equal(rendered(), 2);

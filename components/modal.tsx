@@ -1,9 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "react";
 import { Icon } from "./icons.tsx";
-import { stylesheets } from "./stylesheets.tsx";
-
-const Styles = stylesheets("dialog");
 
 interface ModalProps {
   id: string;
@@ -29,7 +26,6 @@ export function Modal({ id, title, closeLabel, className, onClosed, children }: 
       closedby="any"
       onClose={onClosed}
     >
-      <Styles />
       <div class="dialog__main">
         <span class="grab" aria-hidden="true" />
         <div class="dialog__head">

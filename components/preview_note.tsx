@@ -1,15 +1,11 @@
 import { Head } from "fresh/runtime";
 import type { PageContext } from "./page_context.ts";
 import { Title } from "./title.tsx";
-import { stylesheets } from "./stylesheets.tsx";
-
-const Styles = stylesheets("content");
 
 /** Says that a page is a preview, to its reader and to search engines. */
 export function PreviewNote({ context, title }: { context: PageContext; title: string }) {
   return (
     <>
-      <Styles />
       <Title context={context}>{title}</Title>
       <Head>
         <meta name="robots" content="noindex, nofollow" />

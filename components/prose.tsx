@@ -1,16 +1,7 @@
-import { stylesheets } from "./stylesheets.tsx";
-
-const Styles = stylesheets("prose");
-
 /**
  * A text that operators wrote.
  * @param html what `renderMarkdown` made of it (api/markdown/), and nothing else
  */
 export function Prose({ html }: { html: string }) {
-  return (
-    <>
-      <Styles />
-      <div class="prose" dangerouslySetInnerHTML={{ __html: html }} />
-    </>
-  );
+  return <div class="prose" dangerouslySetInnerHTML={{ __html: html }} />;
 }

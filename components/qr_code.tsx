@@ -1,7 +1,4 @@
 import { encode } from "uqr";
-import { stylesheets } from "./stylesheets.tsx";
-
-const Styles = stylesheets("pay");
 
 /** A text as a QR code, drawn on the server: dark on paper white in every theme. */
 export function QrCode({ text, label, caption }: { text: string; label: string; caption?: string }) {
@@ -9,7 +6,6 @@ export function QrCode({ text, label, caption }: { text: string; label: string; 
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => isDark ? [`M${x} ${y}h1v1h-1z`] : [])).join("");
   return (
     <figure class="qr">
-      <Styles />
       <svg viewBox={`0 0 ${size} ${size}`} shape-rendering="crispEdges" role="img" aria-label={label}>
         <path d={dark} />
       </svg>

@@ -1,9 +1,6 @@
 import { useState } from "react";
 import type { Verdict } from "@/client/verify_record.ts";
 import { Icon } from "./icons.tsx";
-import { stylesheets } from "./stylesheets.tsx";
-
-const Styles = stylesheets("verify");
 
 interface VerifyProps {
   /** Computes again what is shown, in this browser. */
@@ -16,7 +13,6 @@ export function Verify({ onVerify, texts }: VerifyProps) {
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   return (
     <div class="row">
-      <Styles />
       <button type="button" class="btn btn--sm" onClick={async () => setVerdict(await onVerify())}>
         {texts.verify}
       </button>

@@ -1,9 +1,6 @@
 import { useEffect, useRef } from "react";
 import { type Alert, useAlert } from "@/client/alert.ts";
 import { islandIcons, LineIcon } from "@/components/line_icon.tsx";
-import { stylesheets } from "@/components/stylesheets.tsx";
-
-const Styles = stylesheets("dialog");
 
 /**
  * Where alerts appear. The visible one is a popover, so that it is above an open dialog; for screen readers there are two
@@ -20,7 +17,6 @@ export function Alerts() {
   const urgent = shown?.kind === "failed";
   return (
     <>
-      <Styles />
       <div class="sr" role="status">{shown && !urgent && shown.text}</div>
       <div class="sr" role="alert">{urgent && shown.text}</div>
       <p class={`toast toast--${shown?.kind ?? "done"}`} popover="manual" aria-hidden="true" ref={toast}>

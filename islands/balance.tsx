@@ -6,9 +6,6 @@ import { wordsFor } from "@/client/call_api.ts";
 import { showAlert } from "@/client/alert.ts";
 import { balance, forgetBalance, setBalance } from "@/client/balance.ts";
 import { centsOf } from "@/shared/money.ts";
-import { stylesheets } from "@/components/stylesheets.tsx";
-
-const Styles = stylesheets("header");
 
 /** The strings that the balance shows. */
 interface BalanceTexts {
@@ -50,7 +47,6 @@ export function Balance({ initialCents, clientNav, texts }: BalanceProps) {
 
   return (
     <span class="hdr__bal">
-      <Styles />
       <a class="hdr__money" href="/member/cash" f-client-nav={clientNav}>
         <span class="sr">{texts.balance}</span>
         <Money cents={balance.value ?? initialCents} currency />

@@ -1,10 +1,7 @@
 import { type FunctionComponent, useEffect, useRef, useState } from "react";
 import type { LoginTexts } from "@/components/login/texts.ts";
-import { stylesheets } from "@/components/stylesheets.tsx";
 import { useApproach } from "@/client/use_approach.ts";
 import type { LoginFormProps } from "./login_form.tsx";
-
-const Styles = stylesheets("login");
 
 /**
  * The login form of a dialog that is closed in the page as it came. Only a script opens such a dialog, so the form and
@@ -25,7 +22,6 @@ export function LoginDialogForm({ next, texts }: { next: string; texts: LoginTex
   }, [Form]);
   return (
     <div class="login__place" ref={place}>
-      <Styles />
       {Form && <Form next={next} texts={texts} />}
     </div>
   );

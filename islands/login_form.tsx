@@ -10,9 +10,6 @@ import { fill } from "@/i18n/fill.ts";
 import { missingIn } from "@/components/login/missing.ts";
 import { longestSignIn } from "@/shared/password_rules.ts";
 import { PasskeyButton } from "./shared/passkey_button.tsx";
-import { stylesheets } from "@/components/stylesheets.tsx";
-
-const Styles = stylesheets("forms", "login");
 
 /** The refusals that the field for a code answers. */
 const codeRefusals = ["second_factor_required", "second_factor_wrong"];
@@ -81,7 +78,6 @@ export function LoginForm({ next, texts, account, errors: given = {} }: LoginFor
 
   return (
     <form class="login__form" method="post" action="/login" noValidate onSubmit={submit}>
-      <Styles />
       <input type="hidden" name="next" value={next} />
       <Field id="login-account" label={texts.account} error={errors.account}>
         <input

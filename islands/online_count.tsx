@@ -1,7 +1,4 @@
 import { useEffect, useState } from "react";
-import { stylesheets } from "@/components/stylesheets.tsx";
-
-const Styles = stylesheets("footer");
 
 /** How often the figure is asked for again, in milliseconds: the client contract's rule. */
 const everyMs = 30_000;
@@ -22,7 +19,6 @@ export function OnlineCount({ initial, shownFrom, label }: { initial: number; sh
   if (count < shownFrom) return null;
   return (
     <div>
-      <Styles />
       <dt>{label}</dt>
       <dd class="ftr__online">
         <span class="bead bead--jade" />

@@ -8,10 +8,7 @@ import { PublicHead } from "@/components/public_head.tsx";
 import type { PageContext } from "@/components/page_context.ts";
 import { define } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
-import { stylesheets } from "@/components/stylesheets.tsx";
 import { isSportKind, sportMenu } from "./(_lib)/sport_menu.ts";
-
-const Styles = stylesheets("tiles");
 
 /** A group's games, /hot and /online for everyone and the other categories for members; and the filtered views of sport. */
 export const handler = define.handlers({
@@ -28,7 +25,6 @@ export default define.page<typeof handler>(({ data: { menu }, state: { context }
   const closed = menu.games.filter(({ open }) => !open).length;
   return (
     <DefaultLayout context={context}>
-      <Styles />
       <PublicHead
         context={context}
         title={menu.name}

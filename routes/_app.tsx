@@ -1,7 +1,6 @@
 import { asset } from "fresh/runtime";
 import { MailBell } from "@/components/header/mail_bell.tsx";
 import { colorSheet } from "@/components/color_sheet.ts";
-import { SheetLink } from "@/components/stylesheets.tsx";
 import type { Theme } from "@/components/page_context.ts";
 import { define, type State } from "@/define.ts";
 import { localeOf } from "@/i18n/mod.ts";
@@ -26,7 +25,7 @@ export default define.page(({ Component, state }) => {
         <meta name="theme-color" content={theme === "light" ? "#f5f3ec" : "#0a110f"} />
         <title>{ctx?.settings.get("site.name") ?? "Jadehall"}</title>
         <link rel="icon" href={asset("/icons/icon.svg")} type="image/svg+xml" />
-        <SheetLink page={state} />
+        <link rel="stylesheet" href={asset(context?.member ? "/styles/site.css" : "/styles/visitors.css")} />
         {colors && <link rel="stylesheet" href={colors.address} />}
       </head>
       <body>

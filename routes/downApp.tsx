@@ -1,11 +1,8 @@
 import { Icon, type IconName } from "@/components/icons.tsx";
 import { InnerLayout } from "@/components/layouts/inner.tsx";
 import { PublicHead } from "@/components/public_head.tsx";
-import { stylesheets } from "@/components/stylesheets.tsx";
 import { define } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
-
-const Styles = stylesheets("app");
 
 /** How the site is put on a device's home screen: it is its own app, and there is no file to download. */
 export default define.page(({ state: { context } }) => {
@@ -17,7 +14,6 @@ export default define.page(({ state: { context } }) => {
   ];
   return (
     <InnerLayout context={context} title={app.title}>
-      <Styles />
       <PublicHead
         context={context}
         title={app.title}

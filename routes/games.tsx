@@ -2,12 +2,9 @@ import { providerCount } from "@/components/games/provider_count.ts";
 import { Tiles } from "@/components/games/tiles.tsx";
 import { InnerLayout } from "@/components/layouts/inner.tsx";
 import { Message } from "@/components/message.tsx";
-import { stylesheets } from "@/components/stylesheets.tsx";
 import { PublicHead } from "@/components/public_head.tsx";
 import { define } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
-
-const Styles = stylesheets("tiles");
 
 /** All games, group by group; the hot ones are in their own groups. */
 export default define.page(({ state: { context } }) => {
@@ -15,7 +12,6 @@ export default define.page(({ state: { context } }) => {
   const menus = context.menus.filter(({ group, games }) => group !== "hot" && games.length > 0);
   return (
     <InnerLayout context={context} title={t.lobby.allGames}>
-      <Styles />
       <PublicHead
         context={context}
         title={t.lobby.allGames}

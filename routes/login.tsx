@@ -13,9 +13,6 @@ import { readForm } from "./(_lib)/read_form.ts";
 import { sameSitePath } from "./(_lib)/same_site_path.ts";
 import { signInByForm } from "./(_lib)/sign_in_by_form.ts";
 import { visitorOf } from "./(_lib)/visitor_of.ts";
-import { stylesheets } from "@/components/stylesheets.tsx";
-
-const Styles = stylesheets("login");
 
 interface LoginView {
   next: string;
@@ -59,7 +56,6 @@ export default define.page<typeof handler>(({ data, state: { context } }) => {
   const title = fill(context.t.login.title, { site: context.site.brand });
   return (
     <InnerLayout context={context} title={title}>
-      <Styles />
       <PublicHead
         context={context}
         title={context.t.login.submit}

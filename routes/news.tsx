@@ -9,9 +9,6 @@ import { PublicHead } from "@/components/public_head.tsx";
 import { define } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
 import { clockText } from "@/shared/accounting_clock.ts";
-import { stylesheets } from "@/components/stylesheets.tsx";
-
-const Styles = stylesheets("news");
 
 /** The announcements of the running line, whole; by a preview's link that announcement or popup alone. */
 export const handler = define.handlers({
@@ -28,7 +25,6 @@ export default define.page<typeof handler>(({ data: { news, isPreview }, state: 
   const { common, descriptions, home } = context.t;
   return (
     <InnerLayout context={context} title={common.news}>
-      <Styles />
       {isPreview ? <PreviewNote context={context} title={common.news} /> : (
         <PublicHead
           context={context}

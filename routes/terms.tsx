@@ -1,10 +1,7 @@
 import { InnerLayout } from "@/components/layouts/inner.tsx";
 import { PublicHead } from "@/components/public_head.tsx";
-import { stylesheets } from "@/components/stylesheets.tsx";
 import { define } from "@/define.ts";
 import { fill, type Texts } from "@/i18n/mod.ts";
-
-const Styles = stylesheets("terms");
 
 /** The terms and the privacy policy that a member accepts at sign-up. */
 export default define.page(({ state: { context } }) => {
@@ -12,7 +9,6 @@ export default define.page(({ state: { context } }) => {
   const site = { site: context.site.brand };
   return (
     <InnerLayout context={context} title={terms.title}>
-      <Styles />
       <PublicHead context={context} title={terms.title} description={fill(descriptions.terms, site)} />
       <div class="terms">
         <nav class="card terms__contents" aria-label={terms.contents}>

@@ -2,11 +2,8 @@ import { page } from "fresh";
 import { unsubscribe } from "@/api/email/choose_copies.ts";
 import { UnsubscribeId } from "@/api/email/schema.ts";
 import { InnerLayout } from "@/components/layouts/inner.tsx";
-import { stylesheets } from "@/components/stylesheets.tsx";
 import { Title } from "@/components/title.tsx";
 import { define } from "@/define.ts";
-
-const Styles = stylesheets("notes");
 
 /**
  * Where the link at the end of an e-mail leads: a button that ends such e-mails, for all who have the link and without
@@ -26,7 +23,6 @@ export default define.page<typeof handler>(({ data: { done }, state: { context }
   const { emails } = context.t;
   return (
     <InnerLayout context={context} title={emails.endTitle}>
-      <Styles />
       <Title context={context}>{emails.endTitle}</Title>
       {done ? <p class="note note--ok" role="status">{emails.ended}</p> : (
         <>

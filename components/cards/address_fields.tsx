@@ -6,9 +6,6 @@ import { startingWith } from "./starting_with.ts";
 import type { Choice } from "../choice.ts";
 import type { FieldErrors } from "@/client/call_api.ts";
 import { addressLength, readAddress } from "@/shared/crypto_address.ts";
-import { stylesheets } from "../stylesheets.tsx";
-
-const Styles = stylesheets("forms");
 
 interface AddressFieldsProps {
   texts: CardTexts;
@@ -23,7 +20,6 @@ interface AddressFieldsProps {
 export function AddressFields({ texts, channels, typed, asksPassword, latestBirthday, errors }: AddressFieldsProps) {
   return (
     <>
-      <Styles />
       <Field id="address-channel" label={texts.channel} error={errors.channel} className="input--select">
         <select {...control("address-channel", errors.channel)} name="channel">
           {channels.map(({ value, label }) => (

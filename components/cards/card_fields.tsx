@@ -9,9 +9,6 @@ import type { Choice } from "../choice.ts";
 import type { FieldErrors } from "@/client/call_api.ts";
 import type { ImageFault } from "@/shared/image_rules.ts";
 import { longestCardText } from "@/shared/card_rules.ts";
-import { stylesheets } from "../stylesheets.tsx";
-
-const Styles = stylesheets("forms");
 
 /** What the card form starts with. */
 export interface CardStart {
@@ -66,7 +63,6 @@ export function CardFields(
   const kept = (masked: string | undefined) => masked && { hint: `${masked} · ${texts.keptNumber}` };
   return (
     <>
-      <Styles />
       {card && <input type="hidden" name="id" value={card.id} />}
       <Field id="card-bank_id" label={texts.bank} error={errors.bank_id} className="input--select">
         <select {...control("card-bank_id", errors.bank_id)} name="bank_id">

@@ -1,8 +1,5 @@
 import type { ComponentChildren } from "preact";
 import { Icon } from "../icons.tsx";
-import { stylesheets } from "../stylesheets.tsx";
-
-const Styles = stylesheets("forms");
 
 interface FieldProps {
   id: string;
@@ -21,7 +18,6 @@ interface FieldProps {
 export function Field({ id, label, hint, error, errorMore, help, className, children }: FieldProps) {
   return (
     <div class="field">
-      <Styles />
       <label class="field__label" for={id}>
         <span>{label}</span>
         {hint && <em>{hint}</em>}

@@ -2,9 +2,6 @@ import { useEffect, useRef, useState } from "react";
 import { Icon } from "../icons.tsx";
 import { control, Field } from "./field.tsx";
 import { type ImageFault, imageFault, imageTypes } from "@/shared/image_rules.ts";
-import { stylesheets } from "../stylesheets.tsx";
-
-const Styles = stylesheets("forms");
 
 interface ImageFieldProps {
   name: string;
@@ -45,7 +42,6 @@ export function ImageField({ name, label, hint, texts, error, onJudged }: ImageF
   };
   return (
     <Field id={id} label={label} hint={hint} error={error} className={isOver ? "input--file is-over" : "input--file"}>
-      <Styles />
       <input
         {...control(id, error)}
         ref={input}

@@ -2,9 +2,6 @@ import { fill } from "@/i18n/fill.ts";
 import { Icon } from "../icons.tsx";
 import type { Pick } from "./picks.ts";
 import type { CardTexts } from "./texts.ts";
-import { stylesheets } from "../stylesheets.tsx";
-
-const Styles = stylesheets("cards");
 
 interface PickListProps {
   texts: PickTexts;
@@ -23,7 +20,6 @@ type PickTexts = { [Key in "states" | "pending" | "rejected" | "change"]: CardTe
 export function PickList({ texts, label, picks, chosen, onPick, changeHref }: PickListProps) {
   return (
     <div class="bcards" role="radiogroup" aria-label={label}>
-      <Styles />
       {picks.map((pick) => (
         <div class="bcard" key={pick.key}>
           <label>

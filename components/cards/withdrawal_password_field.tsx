@@ -2,9 +2,6 @@ import { Icon } from "../icons.tsx";
 import { PasswordField } from "../password_field.tsx";
 import type { CardTexts } from "./texts.ts";
 import type { FieldErrors } from "@/client/call_api.ts";
-import { stylesheets } from "../stylesheets.tsx";
-
-const Styles = stylesheets("forms");
 
 /** The value of the two fields until a member sets a password. */
 export const unsetPassword = "000000";
@@ -20,7 +17,6 @@ export function WithdrawalPasswordField({ id, texts, asks, errors }: {
   if (!asks) {
     return (
       <>
-        <Styles />
         <input type="hidden" name="withdrawal_password" value={unsetPassword} />
         <input type="hidden" name="withdrawal_password_c" value={unsetPassword} />
         <p class="error" hidden={!error}>

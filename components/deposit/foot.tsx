@@ -1,9 +1,6 @@
 import { FormProblem } from "../form_problem.tsx";
-import { stylesheets } from "../stylesheets.tsx";
 import { amountFieldId, type DepositProblem } from "./problem.ts";
 import type { DepositTexts } from "./texts.ts";
-
-const Styles = stylesheets("forms", "panels");
 
 interface FootProps {
   texts: Pick<DepositTexts, "submit" | "submitting" | "opening" | "afterwards">;
@@ -16,7 +13,6 @@ interface FootProps {
 export function Foot({ texts, step, note, problem }: FootProps) {
   return (
     <div class="form-foot">
-      <Styles />
       {problem && <FormProblem words={problem.words} field={problem.at === "amount" ? amountFieldId : null} />}
       <button
         type="submit"

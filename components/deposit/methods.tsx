@@ -3,9 +3,6 @@ import { Icon } from "../icons.tsx";
 import { coinsText, type Method } from "./method.ts";
 import type { DepositTexts } from "./texts.ts";
 import { shortMoneyText } from "@/shared/amount_text.ts";
-import { stylesheets } from "../stylesheets.tsx";
-
-const Styles = stylesheets("recharge");
 
 interface MethodsProps {
   texts: Pick<DepositTexts, "methods" | "rate" | "coinSum">;
@@ -20,7 +17,6 @@ interface MethodsProps {
 export function Methods({ texts, methods, chosen, cents, onChoose }: MethodsProps) {
   return (
     <fieldset class="card">
-      <Styles />
       <legend class="card__title methods__title">{texts.methods}</legend>
       <div class="methods">
         {methods.map((method) => (

@@ -1,14 +1,10 @@
 import type { PageContext } from "../page_context.ts";
 import { Icon } from "../icons.tsx";
-import { stylesheets } from "../stylesheets.tsx";
-
-const Styles = stylesheets("member");
 
 /** Links to deposit, transfer and withdrawal, the present page's marked. */
 export function QuickActions({ context: { path, t: { recharge, common } } }: { context: PageContext }) {
   return (
     <nav class="seg quick" aria-label={recharge.quick}>
-      <Styles />
       {actions.map((action) => (
         <a
           key={action}

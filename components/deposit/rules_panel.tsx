@@ -2,9 +2,6 @@ import { fill } from "@/i18n/fill.ts";
 import { type Method, ruleSetOf } from "./method.ts";
 import type { DepositTexts } from "./texts.ts";
 import { shortMoneyText } from "@/shared/amount_text.ts";
-import { stylesheets } from "../stylesheets.tsx";
-
-const Styles = stylesheets("steps");
 
 type RuleTexts = Pick<DepositTexts, "rules" | "storeRules" | "transferRules" | "usdtRules">;
 
@@ -32,7 +29,6 @@ export function RuleList({ set, texts, range }: RuleListProps) {
   const lines = Object.values(texts[`${set}Rules`]).filter((line) => range !== null || !line.includes("{"));
   return (
     <section class="card stack">
-      <Styles />
       <h2 class="card__title">{texts.rules[set]}</h2>
       <ol class="steps steps--tight">
         {lines.map((line) => (

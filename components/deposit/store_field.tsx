@@ -1,7 +1,4 @@
 import type { Method } from "./method.ts";
-import { stylesheets } from "../stylesheets.tsx";
-
-const Styles = stylesheets("forms", "recharge");
 
 interface StoreFieldProps {
   label: string;
@@ -21,7 +18,6 @@ export function StoreField({ label, method: { flag, stores }, chosen, onChoose }
   const id = storeFieldOf(flag);
   return (
     <div class="field store-field" data-flag={flag}>
-      <Styles />
       <label class="field__label" for={id}>{label}</label>
       <div class="input input--select">
         <select id={id} name={id} value={chosen} onChange={(event) => onChoose?.(event.currentTarget.value)}>

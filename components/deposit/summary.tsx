@@ -3,9 +3,6 @@ import { Money } from "../money.tsx";
 import { coinsText, type Method } from "./method.ts";
 import type { DepositTexts } from "./texts.ts";
 import { moneyText } from "@/shared/amount_text.ts";
-import { stylesheets } from "../stylesheets.tsx";
-
-const Styles = stylesheets("panels", "recharge");
 
 interface SummaryProps {
   texts: DepositTexts;
@@ -19,7 +16,6 @@ export function Summary({ texts, method: { name, company, rate }, cents }: Summa
   const amount = cents === null ? "—" : moneyText(cents);
   return (
     <dl class="kv kv--alone">
-      <Styles />
       <div>
         <dt>{texts.payBy}</dt>
         <dd>{company === null ? name : `${name} · ${company}`}</dd>

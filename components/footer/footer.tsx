@@ -4,10 +4,7 @@ import { memberPages } from "../header/member_pages.ts";
 import { clientNav } from "../layouts/client_nav.tsx";
 import { ArticlesLink } from "../articles_link.tsx";
 import { Logo } from "../logo.tsx";
-import { stylesheets } from "../stylesheets.tsx";
 import { LiveFigures } from "./live_figures.tsx";
-
-const Styles = stylesheets("footer");
 
 /**
  * The site's foot: where things are, how support is reached, the accounting clock and who is online.
@@ -17,7 +14,6 @@ export function Footer({ context, short }: { context: PageContext; short?: boole
   const { site, clock, t: { common } } = context;
   return (
     <footer class={short ? "ftr ftr--short" : "ftr"}>
-      <Styles />
       <div class="wrap">
         <div class="ftr__grid">
           <div class="ftr__brand stack stack--1">

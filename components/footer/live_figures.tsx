@@ -3,15 +3,11 @@ import { OnlineCount } from "@/islands/online_count.tsx";
 import { fill } from "@/i18n/mod.ts";
 import { clockText } from "@/shared/accounting_clock.ts";
 import type { PageContext } from "../page_context.ts";
-import { stylesheets } from "../stylesheets.tsx";
-
-const Styles = stylesheets("footer");
 
 /** The accounting clock, and how many are online. */
 export function LiveFigures({ context: { clock, online, t: { common } } }: { context: PageContext }) {
   return (
     <dl class="ftr__live">
-      <Styles />
       <div title={fill(common.clockHint, { days: clock.dayShift })}>
         <dt>{common.accountingDay} {offsetLabel(clock.utcOffsetHours)}</dt>
         <dd>

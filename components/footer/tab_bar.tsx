@@ -3,16 +3,12 @@ import { SupportLink } from "../support/support.tsx";
 import type { PageContext } from "../page_context.ts";
 import { clientNav } from "../layouts/client_nav.tsx";
 import { Icon, type IconName } from "../icons.tsx";
-import { stylesheets } from "../stylesheets.tsx";
-
-const Styles = stylesheets("footer");
 
 /** The phone's bar: support, the sheet of money pages, home, and the member's own. */
 export function TabBar({ context }: { context: PageContext }) {
   const { common } = context.t;
   return (
     <>
-      <Styles />
       <nav class="tabbar" aria-label={common.quickNav}>
         <Tab context={context} href="/coupon" icon="gift" text={context.t.content.promotions} />
         <SupportLink context={context} className="tabbar__a" />

@@ -4,9 +4,6 @@ import type { LaunchEntry } from "@/shared/launch_rule.ts";
 import { Icon } from "../icons.tsx";
 import { type GameCard, tilePath } from "./card.ts";
 import { gameLink } from "./game_link.ts";
-import { stylesheets } from "../stylesheets.tsx";
-
-const Styles = stylesheets("tiles");
 
 /** What a tile needs besides its game. */
 interface TileProps {
@@ -45,14 +42,12 @@ export function Tile({ game, t, signedIn, entry = "tile", withRate, lead }: Tile
   if (game.open) {
     return (
       <a class={look} {...gameLink(game, { signedIn, entry })}>
-        <Styles />
         {content}
       </a>
     );
   }
   return (
     <div class={look} aria-disabled="true">
-      <Styles />
       {content}
       <span class="tile__badges">
         <span class="badge badge--maint">

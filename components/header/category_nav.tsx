@@ -5,16 +5,12 @@ import { Icon } from "../icons.tsx";
 import { Offers } from "./offers.tsx";
 import { MegaMenu, megaMenuId } from "./mega_menu.tsx";
 import { SiteMenus } from "./site_menus.tsx";
-import { stylesheets } from "../stylesheets.tsx";
-
-const Styles = stylesheets("header", "nav");
 
 /** The row of the categories that have games. Each has a menu of its games; hot and online open theirs, the others also lead to their page. */
 export function CategoryNav({ context, className }: { context: PageContext; className?: string }) {
   const { common, lobby } = context.t;
   return (
     <div class={className ? `hdr__nav ${className}` : "hdr__nav"}>
-      <Styles />
       <nav class="wrap" aria-label={lobby.categories}>
         <ul class="nav" data-current-in-sight>
           <li class="nav__item">

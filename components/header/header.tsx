@@ -9,9 +9,6 @@ import { CategoryNav } from "./category_nav.tsx";
 import { Preferences } from "./preferences.tsx";
 import { SupportLink } from "../support/support.tsx";
 import { VisitorCorner } from "./visitor_corner.tsx";
-import { stylesheets } from "../stylesheets.tsx";
-
-const Styles = stylesheets("header");
 
 interface HeaderProps {
   context: PageContext;
@@ -24,7 +21,6 @@ export function Header({ context, narrow }: HeaderProps) {
   const { t, site } = context;
   return (
     <header class="hdr">
-      <Styles />
       <Head>
         {/* Runs before the page's modules: one that fails is then noticed. */}
         <script src={asset("/scripts/reload_failed.js")} defer />

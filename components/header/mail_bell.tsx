@@ -3,9 +3,6 @@ import { fill } from "@/i18n/mod.ts";
 import { clientNav } from "../layouts/client_nav.tsx";
 import type { ContextMember, PageContext } from "../page_context.ts";
 import { Icon } from "../icons.tsx";
-import { stylesheets } from "../stylesheets.tsx";
-
-const Styles = stylesheets("header");
 
 const mailPath = "/member/message";
 
@@ -21,7 +18,6 @@ export function MailBell({ context, member }: { context: PageContext; member: Co
       f-client-nav={clientNav(context, mailPath)}
       data-live="mail-bell"
     >
-      <Styles />
       <Icon name="bell" />
       <span class="sr" data-none-unread={mail.title} data-unread-words={mail.bell}>
         {unreadMails === 0 ? mail.title : fill(mail.bell, { count: unreadMails })}
@@ -35,7 +31,6 @@ export function MailBell({ context, member }: { context: PageContext; member: Co
 export function MailCount({ unread }: { unread: number }) {
   return (
     <span class="count num" aria-hidden="true" data-unread hidden={unread === 0}>
-      <Styles />
       {unreadText(unread)}
     </span>
   );

@@ -5,9 +5,6 @@ import { gameLink } from "../games/game_link.ts";
 import { Thumb } from "../games/thumb.tsx";
 import { Icon } from "../icons.tsx";
 import { keptForMenu } from "../kept_html.tsx";
-import { stylesheets } from "../stylesheets.tsx";
-
-const Styles = stylesheets("menus");
 
 /** A category's menu: what it is, its rebate, and its games. A popover, so that Esc and a press elsewhere close it natively. */
 export const MegaMenu = keptForMenu(({ menu, t: texts, signedIn }) => {
@@ -15,7 +12,6 @@ export const MegaMenu = keptForMenu(({ menu, t: texts, signedIn }) => {
   const isPublic = menu.group === "hot" || menu.group === "online";
   return (
     <div class="mega" id={megaMenuId(menu)} popover="auto" role="region" aria-label={menu.name}>
-      <Styles />
       <div class="wrap mega__in">
         <div class="mega__side">
           <p class="mega__title">{menu.name}</p>

@@ -5,12 +5,9 @@ import { Icon } from "../icons.tsx";
 import { Vip } from "../vip.tsx";
 import { MailBell, MailCount } from "./mail_bell.tsx";
 import { memberPages } from "./member_pages.ts";
-import { stylesheets } from "../stylesheets.tsx";
 
 /** Where members take shares of red packets. */
 const redPacketPath = "/red_packet";
-
-const Styles = stylesheets("header", "menus");
 
 const depositPath = "/member/recharge";
 const withdrawPath = "/member/withdraw";
@@ -22,7 +19,6 @@ export function MemberCorner({ context, member }: { context: PageContext; member
   const opensDialog = context.path !== depositPath && context.path !== withdrawPath;
   return (
     <>
-      <Styles />
       <Balance
         initialCents={member.balanceCents}
         clientNav={clientNav(context, "/member/cash")}

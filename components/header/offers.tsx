@@ -1,8 +1,5 @@
 import type { PageContext } from "../page_context.ts";
 import { Icon, type IconName } from "../icons.tsx";
-import { stylesheets } from "../stylesheets.tsx";
-
-const Styles = stylesheets("nav");
 
 /** What the site gives its members, at the end of the categories: promotions and the turntable. */
 export function Offers({ context: { path, t } }: { context: PageContext }) {
@@ -12,7 +9,6 @@ export function Offers({ context: { path, t } }: { context: PageContext }) {
   ];
   return offers.map(({ href, icon, name }) => (
     <li key={href} class="nav__item nav__item--aside">
-      <Styles />
       <a class="nav__a nav__offer" href={href} aria-current={path === href ? "page" : undefined}>
         <Icon name={icon} size="sm" />
         <span>{name}</span>

@@ -1,9 +1,6 @@
 import { localeOf } from "@/i18n/mod.ts";
 import { type PageContext, themes } from "../page_context.ts";
 import { Icon } from "../icons.tsx";
-import { stylesheets } from "../stylesheets.tsx";
-
-const Styles = stylesheets("header", "menus");
 
 /** The language picker and the choice of appearance: plain forms, so they work without a script. */
 export function Preferences({ context }: { context: PageContext }) {
@@ -11,7 +8,6 @@ export function Preferences({ context }: { context: PageContext }) {
   const current = languageNames[context.lang];
   return (
     <>
-      <Styles />
       <button type="button" class="hdr__pick" popovertarget="preferences" aria-label={`${common.language}: ${current}`}>
         <Icon name="language" size="sm" />
         <span class="only-d">{current}</span>

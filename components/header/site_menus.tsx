@@ -1,16 +1,12 @@
 import type { PageContext, SiteMenu } from "../page_context.ts";
 import { SiteThumb } from "../games/thumb.tsx";
 import { Icon } from "../icons.tsx";
-import { stylesheets } from "../stylesheets.tsx";
-
-const Styles = stylesheets("nav", "menus");
 
 /** The operator's menus of sites elsewhere, after the categories. A visitor sees that they are there and signs in first. */
 export function SiteMenus({ context }: { context: PageContext }) {
   const { siteMenus, member, t } = context;
   return siteMenus.map((menu) => (
     <li key={menu.id} class="nav__item nav__item--aside" data-menu={member ? menu.id : undefined}>
-      <Styles />
       {member
         ? (
           <>

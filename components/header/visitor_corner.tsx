@@ -1,7 +1,4 @@
 import type { PageContext } from "../page_context.ts";
-import { stylesheets } from "../stylesheets.tsx";
-
-const Styles = stylesheets("header");
 
 /** What a visitor finds at the end of the header. */
 export function VisitorCorner({ context }: { context: PageContext }) {
@@ -11,7 +8,6 @@ export function VisitorCorner({ context }: { context: PageContext }) {
   const { login, signUp } = context.t.common;
   return (
     <>
-      <Styles />
       <a class="btn btn--quiet btn--sm hdr__visitor" href={`/login${next}`} data-dialog="login">{login}</a>
       <a class="btn btn--goldline btn--sm hdr__visitor" href="/signup" data-sign-up>{signUp}</a>
     </>

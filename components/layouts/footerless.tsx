@@ -1,9 +1,6 @@
 import { LiveFigures } from "../footer/live_figures.tsx";
 import { Header } from "../header/header.tsx";
-import { stylesheets } from "../stylesheets.tsx";
 import { type LayoutProps, Overlays, SkipLink } from "./parts.tsx";
-
-const Styles = stylesheets("footer");
 
 /** Header and page, and below it the clock and who is online: for pages where one thing is to be done, as paying. */
 export function FooterlessLayout({ context, children }: LayoutProps) {
@@ -13,7 +10,6 @@ export function FooterlessLayout({ context, children }: LayoutProps) {
       <Header context={context} />
       <main id="main" class="wrap" tabindex={-1}>{children}</main>
       <footer class="ftr">
-        <Styles />
         <div class="wrap">
           <LiveFigures context={context} />
         </div>

@@ -7,16 +7,12 @@ import { PageHead } from "../page_head.tsx";
 import { Vip } from "../vip.tsx";
 import { clientNav, ClientNavPage } from "./client_nav.tsx";
 import { type LayoutProps, Overlays, SkipLink } from "./parts.tsx";
-import { stylesheets } from "../stylesheets.tsx";
-
-const Styles = stylesheets("member");
 
 /** The member area: its menu at the side, on a phone as a row above the page; there without the bar, and of the footer only the clock and who is online. */
 export function MemberLayout({ context, title, intro, children }: LayoutProps & { title: string; intro?: string }) {
   if (context.onlyLive) return <>{children}</>;
   return (
     <ClientNavPage context={context}>
-      <Styles />
       <SkipLink context={context} />
       <Header context={context} narrow />
       <div class="wrap member">

@@ -2,11 +2,8 @@ import { fill } from "@/i18n/mod.ts";
 import { taipeiMinute } from "@/shared/taipei_time.ts";
 import { Icon } from "../icons.tsx";
 import { Logo } from "../logo.tsx";
-import { stylesheets } from "../stylesheets.tsx";
 import { Title } from "../title.tsx";
 import type { LayoutProps } from "./parts.tsx";
-
-const Styles = stylesheets("printed");
 
 interface PaperProps extends LayoutProps {
   title: string;
@@ -20,7 +17,6 @@ export function PaperLayout({ context, title, back, now, children }: PaperProps)
   const { site, member, t: { common, record } } = context;
   return (
     <div class="wrap printed">
-      <Styles />
       <Title context={context}>{title}</Title>
       <header class="printed__head">
         <Logo site={site} home={common.home} />

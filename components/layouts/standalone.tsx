@@ -3,9 +3,6 @@ import { type Lang, localeOf, type Texts } from "@/i18n/mod.ts";
 import { languageNames } from "../header/preferences.tsx";
 import { Icon } from "../icons.tsx";
 import { Logo } from "../logo.tsx";
-import { stylesheets } from "../stylesheets.tsx";
-
-const Styles = stylesheets("standalone");
 
 /** What a standalone page shows around its content: all of it is in the process's memory, so it needs no database. */
 export interface StandaloneFrame {
@@ -21,7 +18,6 @@ export function StandaloneLayout({ frame, children }: { frame: StandaloneFrame; 
   const { t: { common }, site } = frame;
   return (
     <>
-      <Styles />
       <header class="wrap solo">
         <Logo site={site} home={common.home} />
         <nav class="solo__langs" aria-label={common.language}>

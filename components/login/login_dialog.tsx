@@ -6,10 +6,6 @@ import type { PageContext } from "../page_context.ts";
 import { LoginArt } from "./login_art.tsx";
 import { UnderLogin } from "./under_login.tsx";
 import { loginTexts } from "./texts.ts";
-import { stylesheets } from "../stylesheets.tsx";
-
-const Styles = stylesheets("dialog");
-const NoteStyles = stylesheets("notes");
 
 /** The login dialog. It opens by itself when the visitor was sent here to sign in. */
 export function LoginDialog({ context }: { context: PageContext }) {
@@ -24,11 +20,9 @@ export function LoginDialog({ context }: { context: PageContext }) {
       opensAtOnce={context.loginFor !== null}
       art={<LoginArt text={login.welcome} />}
     >
-      <Styles />
       <div class="dialog__body">
         {context.loginFor !== null && (
           <p class="note note--info">
-            <NoteStyles />
             {login.continueTo}
           </p>
         )}

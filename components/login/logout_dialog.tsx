@@ -1,15 +1,11 @@
 import { Dialog } from "../dialog.tsx";
 import type { PageContext } from "../page_context.ts";
-import { stylesheets } from "../stylesheets.tsx";
-
-const Styles = stylesheets("dialog");
 
 /** Asks before signing out. Without a script the same question is the page /logout. */
 export function LogoutDialog({ context }: { context: PageContext }) {
   const { common } = context.t;
   return (
     <Dialog id="logout" title={common.logoutAsk} closeLabel={common.close} className="dialog--narrow">
-      <Styles />
       <div class="dialog__body">
         <p class="soft">{common.logoutHint}</p>
       </div>

@@ -1,14 +1,10 @@
 import type { Texts } from "@/i18n/mod.ts";
 import { TermsSentence } from "../terms_sentence.tsx";
-import { stylesheets } from "../stylesheets.tsx";
-
-const Styles = stylesheets("forms", "login");
 
 /** Under the login form: what signing in means, and the way to the sign-up form. No script is needed for either. */
 export function UnderLogin({ t: { login, signUp, common } }: { t: Texts }) {
   return (
     <div class="login__under">
-      <Styles />
       <p class="help login__terms">
         <TermsSentence text={login.terms} name={login.termsName} />
       </p>

@@ -3,10 +3,7 @@ import { fill } from "@/i18n/fill.ts";
 import { moneyText } from "@/shared/amount_text.ts";
 import { centsOf } from "@/shared/money.ts";
 import { taipeiMinute } from "@/shared/taipei_time.ts";
-import { stylesheets } from "../stylesheets.tsx";
 import type { ClaimTexts } from "./claim_texts.ts";
-
-const Styles = stylesheets("panels", "forms");
 
 interface OfferCardProps {
   offer: OfferAnswer;
@@ -21,7 +18,6 @@ export function OfferCard({ offer, texts, busy, onClaim }: OfferCardProps) {
   const isHeld = offer.required > 0;
   return (
     <>
-      <Styles />
       <dl class="kv">
         {offer.deposit && (
           <div>

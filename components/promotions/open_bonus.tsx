@@ -3,11 +3,8 @@ import { fill } from "@/i18n/fill.ts";
 import { moneyText } from "@/shared/amount_text.ts";
 import { centsOf } from "@/shared/money.ts";
 import { taipeiMinute } from "@/shared/taipei_time.ts";
-import { stylesheets } from "../stylesheets.tsx";
 import { TurnoverBar } from "../wallet/turnover_bar.tsx";
 import type { ClaimTexts } from "./claim_texts.ts";
-
-const Styles = stylesheets("bonus", "forms");
 
 interface OpenBonusProps {
   bonus: BonusAnswer;
@@ -22,7 +19,6 @@ export function OpenBonus({ bonus, texts, busy, onCancel }: OpenBonusProps) {
   const remaining = moneyText(centsOf(bonus.remaining));
   return (
     <li class="bonus">
-      <Styles />
       <p class="bonus__head">
         <b>{texts.kinds[bonus.kind]}</b> <span class="num">{amount}</span>
       </p>

@@ -1,7 +1,4 @@
 import { useState } from "react";
-import { stylesheets } from "../stylesheets.tsx";
-
-const Styles = stylesheets("red_packet");
 
 /** How many packets fall at a time. */
 const falling = 10;
@@ -13,7 +10,6 @@ const falling = 10;
 export function PacketArt({ rains }: { rains: boolean }) {
   return (
     <div class="rp__art" aria-hidden="true">
-      <Styles />
       <span class="rp__packet rp__packet--main" />
       <span class="rp__packet rp__packet--left" />
       <span class="rp__packet rp__packet--right" />

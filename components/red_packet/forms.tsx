@@ -1,7 +1,4 @@
-import { stylesheets } from "../stylesheets.tsx";
 import type { RedPacketTexts } from "./view.ts";
-
-const Styles = stylesheets("red_packet", "forms");
 
 interface OpenFormProps {
   /** The packet's number. */
@@ -20,7 +17,6 @@ interface OpenFormProps {
 export function OpenForm({ packet, formKey, path, texts, busy, closed, onOpen }: OpenFormProps) {
   return (
     <form method="post" action={path} noValidate aria-busy={busy} onSubmit={onOpen}>
-      <Styles />
       <input type="hidden" name="packet" value={packet} />
       <input type="hidden" name="key" value={formKey} />
       <button
@@ -48,7 +44,6 @@ interface CodeFormProps {
 export function CodeForm({ formKey, path, texts, code, busy, onCode, onRedeem }: CodeFormProps) {
   return (
     <form class="rp__code" method="post" action={path} noValidate aria-busy={busy} onSubmit={onRedeem}>
-      <Styles />
       <input type="hidden" name="key" value={formKey} />
       <div class="field">
         <label class="field__label" for="red-packet-code">{texts.code}</label>

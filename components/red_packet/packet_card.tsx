@@ -4,11 +4,8 @@ import { countText, moneyText } from "@/shared/amount_text.ts";
 import { centsOf } from "@/shared/money.ts";
 import { spanText } from "@/shared/span_text.ts";
 import { taipeiDay, taipeiMinute } from "@/shared/taipei_time.ts";
-import { stylesheets } from "../stylesheets.tsx";
 import { PacketArt } from "./art.tsx";
 import { type Packet, type RedPacketTexts, stateOf } from "./view.ts";
-
-const Styles = stylesheets("red_packet", "forms");
 
 interface PacketCardProps {
   packet: Packet;
@@ -27,7 +24,6 @@ export function PacketCard({ packet, nowMs, texts, children }: PacketCardProps) 
   const id = `packet-${packet.packet}`;
   return (
     <section class="card rp" aria-labelledby={id}>
-      <Styles />
       <div class="rp__side">
         <PacketArt rains={running && left > 0} />
         <p class="rp__when">

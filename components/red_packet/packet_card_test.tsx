@@ -1,8 +1,6 @@
 import assert from "node:assert/strict";
 import { renderToString } from "preact-render-to-string";
 import { textsOf } from "@/i18n/mod.ts";
-import type { Sheet } from "../sheets.ts";
-import { NeededSheets } from "../stylesheets.tsx";
 import { PacketCard } from "./packet_card.tsx";
 import { type Packet, redPacketTexts } from "./view.ts";
 
@@ -33,9 +31,5 @@ Deno.test("counts of shares have thousands separators", () => {
 
 function textOf(shown: Packet): string {
   const nowMs = Date.parse("2026-11-22T12:00:00Z");
-  return renderToString(
-    <NeededSheets.Provider value={new Set<Sheet>()}>
-      <PacketCard packet={shown} nowMs={nowMs} texts={redPacketTexts(textsOf("en"))} />
-    </NeededSheets.Provider>,
-  );
+  return renderToString(<PacketCard packet={shown} nowMs={nowMs} texts={redPacketTexts(textsOf("en"))} />);
 }

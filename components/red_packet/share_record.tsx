@@ -4,10 +4,7 @@ import { countText, moneyText } from "@/shared/amount_text.ts";
 import { centsOf } from "@/shared/money.ts";
 import { taipeiDateTime } from "@/shared/taipei_time.ts";
 import { Icon } from "../icons.tsx";
-import { stylesheets } from "../stylesheets.tsx";
 import type { Packet, RedPacketTexts, Share } from "./view.ts";
-
-const Styles = stylesheets("red_packet", "notes");
 
 interface ShareProps {
   share: Share;
@@ -21,7 +18,6 @@ export function ShareNote({ share, packet, texts }: ShareProps) {
   const amount = moneyText(centsOf(share.amount));
   return (
     <p class="note note--ok">
-      <Styles />
       <Icon name="done" />
       <span>
         {packet && (
@@ -45,7 +41,6 @@ export function ShareRecord({ share, packet, texts, children }: ShareProps & { c
   return (
     <details class="rp__record">
       <summary>
-        <Styles />
         <b class="num">{moneyText(centsOf(share.amount))}</b>
         <span>{packet?.title}</span>
         <span class="muted small num">{taipeiDateTime(new Date(share.at)).slice(5, 16)}</span>

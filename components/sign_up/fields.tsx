@@ -4,11 +4,8 @@ import { control, Field } from "@/components/cards/field.tsx";
 import { startingWith } from "@/components/cards/starting_with.ts";
 import { Icon } from "@/components/icons.tsx";
 import { ShowPassword } from "@/components/show_password.tsx";
-import { stylesheets } from "@/components/stylesheets.tsx";
 import { longestSignIn } from "@/shared/password_rules.ts";
 import type { SignUpTexts } from "./texts.ts";
-
-const Styles = stylesheets("forms", "signup");
 
 interface TextFieldProps {
   name: string;
@@ -75,7 +72,6 @@ export function PasswordFields({ texts, errors }: PasswordFieldsProps) {
   } as const;
   return (
     <div class="signup__pair">
-      <Styles />
       <Field id="signup-password" label={texts.password} help={texts.passwordHint} error={errors.password}>
         <input {...control("signup-password", errors.password, texts.passwordHint)} name="password" {...common} />
         <ShowPassword shown={shown} texts={texts} onToggle={() => setShown(!shown)} />

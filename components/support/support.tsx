@@ -3,9 +3,6 @@ import type { PageContext } from "../page_context.ts";
 import { Icon } from "../icons.tsx";
 import { isReachable } from "./is_reachable.ts";
 import { SupportWays } from "./support_ways.tsx";
-import { stylesheets } from "../stylesheets.tsx";
-
-const Styles = stylesheets("dialog");
 
 /** Opens the support dialog; without a script it leads to the page that says the same. */
 export function SupportLink({ context, className }: { context: PageContext; className?: string }) {
@@ -24,7 +21,6 @@ export function SupportDialog({ context }: { context: PageContext }) {
   if (!isReachable(context.site.support) || context.path === "/service") return null;
   return (
     <Dialog id="support" title={common.supportTitle} closeLabel={common.close}>
-      <Styles />
       <div class="dialog__body">
         <SupportWays support={context.site.support} t={context.t} />
       </div>

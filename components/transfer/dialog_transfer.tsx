@@ -5,16 +5,12 @@ import type { TransferTexts } from "./texts.ts";
 import { centsOf } from "@/shared/money.ts";
 import { taipeiClock } from "@/shared/taipei_time.ts";
 import type { TransferRow } from "@/api/games/schema.ts";
-import { stylesheets } from "../stylesheets.tsx";
-
-const Styles = stylesheets("order");
 
 /** A pending transfer of this game. */
 export function DialogTransfer({ transfer, texts }: { transfer: TransferRow; texts: TransferTexts }) {
   const time = taipeiClock(transfer.created_at);
   return (
     <div class="pending-transfer" role="status">
-      <Styles />
       <span class="pulse" aria-hidden="true" />
       <span>
         <b>{texts.pending}</b> {texts.submit[transfer.direction]} <Money cents={centsOf(transfer.amount)} />{" "}

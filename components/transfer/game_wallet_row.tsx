@@ -2,9 +2,6 @@ import { gameHref } from "../games/card.ts";
 import { Icon } from "../icons.tsx";
 import { Money } from "../money.tsx";
 import type { GameWallet } from "./game_wallet.ts";
-import { stylesheets } from "../stylesheets.tsx";
-
-const Styles = stylesheets("account");
 
 /** The strings of a game wallet's row. */
 export interface GameWalletTexts {
@@ -52,7 +49,6 @@ export function GameWalletRow({ gameWallet, cents, texts }: GameWalletRowProps) 
   );
   return (
     <li>
-      <Styles />
       {gameWallet.open
         ? (
           <a

@@ -4,9 +4,6 @@ import { type AttemptTexts, LastAttempt } from "./last_attempt.tsx";
 import { centsOf } from "@/shared/money.ts";
 import { taipeiShort } from "@/shared/taipei_time.ts";
 import type { TransferRow } from "@/api/games/schema.ts";
-import { stylesheets } from "../stylesheets.tsx";
-
-const Styles = stylesheets("order");
 
 /** The strings of a pending transfer's row. */
 export interface PendingTransferTexts extends AttemptTexts {
@@ -22,7 +19,6 @@ export function PendingTransferRow({ transfer, texts }: { transfer: TransferRow;
   const { title, direction, amount, created_at } = transfer;
   return (
     <li class="pending-transfer" data-transfer={transfer.order_id}>
-      <Styles />
       <span class="pulse" aria-hidden="true" />
       <span>
         <b>{texts.pending}</b> {fill(direction === "in" ? texts.pendingIn : texts.pendingOut, { game: title })}

@@ -3,9 +3,6 @@ import { moneyText } from "@/shared/amount_text.ts";
 import { centsOf } from "@/shared/money.ts";
 import type { RecallAnswer, RecallReason } from "@/api/games/schema.ts";
 import { refusalText } from "@/i18n/refusal_text.ts";
-import { stylesheets } from "../stylesheets.tsx";
-
-const Styles = stylesheets("notes", "transfer");
 
 interface RecallResultProps {
   lines: RecallAnswer["data"];
@@ -27,14 +24,12 @@ export function RecallResult({ lines, texts, nameOf }: RecallResultProps) {
   if (lines.length === 0) {
     return (
       <p class="note">
-        <Styles />
         {texts.nothingToRecall}
       </p>
     );
   }
   return (
     <div class="note recalled">
-      <Styles />
       <b>{texts.recallResult}</b>
       <ul>
         {lines.map((line) => (

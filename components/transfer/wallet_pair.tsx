@@ -3,9 +3,6 @@ import { Money } from "../money.tsx";
 import { type Direction, type Wallets, walletsAfter } from "./rules.ts";
 import type { TransferTexts } from "./texts.ts";
 import { moneyText } from "@/shared/amount_text.ts";
-import { stylesheets } from "../stylesheets.tsx";
-
-const Styles = stylesheets("transfer");
 
 interface WalletPairProps {
   /** The game's name. */
@@ -27,7 +24,6 @@ export function WalletPair({ title, texts, direction, wallets, movable }: Wallet
   const [from, to] = direction === "in" ? [main, game] : [game, main];
   return (
     <div class="wallet-pair" aria-busy={wallets === null}>
-      <Styles />
       <Side {...from} label={label} />
       <span class="wallet-pair__arrow" aria-hidden="true">
         <Icon name="next" size="lg" />

@@ -2,12 +2,9 @@ import { fill } from "@/i18n/fill.ts";
 import type { Texts } from "@/i18n/mod.ts";
 import { centsOf } from "@/shared/money.ts";
 import { taipeiMinute } from "@/shared/taipei_time.ts";
-import { stylesheets } from "../stylesheets.tsx";
 import { TurnoverBar } from "../wallet/turnover_bar.tsx";
 import { factorText } from "./factor_text.ts";
 import type { RequirementView } from "./requirement_view.ts";
-
-const Styles = stylesheets("turnover", "forms");
 
 interface RequirementListProps {
   rows: readonly RequirementView[];
@@ -18,7 +15,6 @@ interface RequirementListProps {
 export function RequirementList({ rows, texts }: RequirementListProps) {
   return (
     <section class="requirements" aria-labelledby="requirements-title">
-      <Styles />
       <h2 class="requirements__title" id="requirements-title">{texts.requirements}</h2>
       <ol class="requirements__list">
         {rows.map((row) => (

@@ -1,8 +1,5 @@
 import { fill } from "@/i18n/fill.ts";
-import { stylesheets } from "../stylesheets.tsx";
 import type { Mine, Odds, TurntableTexts } from "./view.ts";
-
-const Styles = stylesheets("turntable", "forms");
 
 interface DrawFormProps {
   /** The address of the page, which takes the form where no script does. */
@@ -23,7 +20,6 @@ export function DrawForm({ path, formKey, odds, mine, clientSeed, texts, busy, e
   const none = mine.count === 0 || odds.data.length === 0;
   return (
     <form class="turn__form" method="post" action={path} noValidate aria-busy={busy} onSubmit={onDraw}>
-      <Styles />
       <input type="hidden" name="act" value="draw" />
       <input type="hidden" name="key" value={formKey} />
       <input type="hidden" name="turntable" value={odds.turntable ?? ""} />

@@ -3,10 +3,7 @@ import type { DrawnPrize } from "@/api/turntable/schema.ts";
 import { fill } from "@/i18n/fill.ts";
 import { orderNumber } from "@/shared/order_number.ts";
 import { taipeiDateTime } from "@/shared/taipei_time.ts";
-import { stylesheets } from "../stylesheets.tsx";
 import type { TurntableTexts } from "./view.ts";
-
-const Styles = stylesheets("turntable");
 
 interface DrawRecordProps {
   draw: DrawnPrize;
@@ -24,7 +21,6 @@ export function DrawRecord({ draw, texts, open, children }: DrawRecordProps) {
   return (
     <details class="draw" open={open}>
       <summary class="draw__row">
-        <Styles />
         <b>{prize.name}</b>
         <span class="muted small num draw__when">
           {taipeiDateTime(new Date(at)).slice(5, 16)} {orderNumber("draw", order_id)}

@@ -1,17 +1,13 @@
 import { fill } from "@/i18n/fill.ts";
 import { shortMoneyText } from "@/shared/amount_text.ts";
 import { centsOf } from "@/shared/money.ts";
-import { stylesheets } from "../stylesheets.tsx";
 import type { Odds, TurntableTexts } from "./view.ts";
-
-const Styles = stylesheets("turntable", "forms");
 
 /** Every prize with its odds, as they are published. */
 export function OddsTable({ odds: { data, version }, texts }: { odds: Odds; texts: TurntableTexts }) {
   const likeliest = Math.max(...data.map(({ percent }) => percent));
   return (
     <section class="card" aria-labelledby="odds">
-      <Styles />
       <div class="card__head">
         <h2 class="card__title" id="odds">{texts.odds}</h2>
         <span class="small muted num">{fill(texts.version, { version: version ?? 0 })}</span>

@@ -3,10 +3,7 @@ import { shortMoneyText } from "@/shared/amount_text.ts";
 import { centsOf } from "@/shared/money.ts";
 import type { DrawnPrize } from "@/api/turntable/schema.ts";
 import { Icon } from "../icons.tsx";
-import { stylesheets } from "../stylesheets.tsx";
 import type { TurntableTexts } from "./view.ts";
-
-const Styles = stylesheets("turntable", "forms");
 
 interface RotateFormProps {
   path: string;
@@ -19,7 +16,6 @@ interface RotateFormProps {
 export function RotateForm({ path, texts, busy, onRotate }: RotateFormProps) {
   return (
     <form class="turn__rotate" method="post" noValidate action={path} onSubmit={onRotate}>
-      <Styles />
       <input type="hidden" name="act" value="rotate" />
       <button type="submit" class="btn btn--sm btn--ghost" aria-disabled={busy ? "true" : "false"}>
         {texts.rotate}
@@ -34,7 +30,6 @@ export function RecipientForm({ path, draw, texts }: { path: string; draw: Drawn
   const id = (field: string) => `${field}-${draw.order_id}`;
   return (
     <form class="stack stack--1 turn__recipient" method="post" noValidate action={path} aria-labelledby={id("goods")}>
-      <Styles />
       <h3 id={id("goods")}>{fill(texts.goods, { prize: draw.prize.name })}</h3>
       <input type="hidden" name="act" value="address" />
       <input type="hidden" name="order_id" value={draw.order_id} />
@@ -55,7 +50,6 @@ export function DrawnNote({ draw, repeated, texts }: { draw: DrawnPrize; repeate
   const won = draw.prize.kind === "nothing" ? texts.wonNothing : fill(texts.won, { prize: draw.prize.name });
   return (
     <p class={draw.prize.kind === "nothing" ? "turn__note" : "turn__note turn__note--won"}>
-      <Styles />
       <Icon name={draw.prize.kind === "nothing" ? "info" : "done"} />
       <b>{won}</b>
       {draw.bonus === "open" && (

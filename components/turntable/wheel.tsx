@@ -3,10 +3,7 @@ import type { RefObject } from "react";
 import { fill } from "@/i18n/fill.ts";
 import { shortMoneyText } from "@/shared/amount_text.ts";
 import { centsOf } from "@/shared/money.ts";
-import { stylesheets } from "../stylesheets.tsx";
 import type { Odds, TurntableTexts } from "./view.ts";
-
-const Styles = stylesheets("turntable");
 
 interface WheelProps {
   prizes: Odds["data"];
@@ -24,7 +21,6 @@ export function Wheel({ prizes, texts, at, disc }: WheelProps) {
   const step = 360 / prizes.length;
   return (
     <div class="wheel" role="img" aria-label={fill(texts.wheel, { count: prizes.length })}>
-      <Styles />
       <div class="wheel__disc" ref={disc}>
         <svg viewBox="-200 -200 400 400" aria-hidden="true">
           <circle class="wheel__rim" r="194" />

@@ -1,8 +1,5 @@
 import { Icon } from "../icons.tsx";
 import { plainMoneyText, shortMoneyText } from "@/shared/amount_text.ts";
-import { stylesheets } from "../stylesheets.tsx";
-
-const Styles = stylesheets("forms");
 
 interface AmountFieldProps {
   id: string;
@@ -29,7 +26,6 @@ export function AmountField(props: AmountFieldProps) {
   const { id, label, bound, typed, error, onType, quickLabel, quickCents, most, className, whole, required } = props;
   return (
     <div class="stack stack--1">
-      <Styles />
       <div class="field">
         <label class="field__label" for={id}>
           <span>{label}</span>

@@ -2,9 +2,6 @@ import type { Texts } from "@/i18n/mod.ts";
 import { MainBalance } from "@/islands/wallet/main_balance.tsx";
 import { Icon } from "../icons.tsx";
 import { Money } from "../money.tsx";
-import { stylesheets } from "../stylesheets.tsx";
-
-const Styles = stylesheets("account");
 
 interface MoneyPanelProps {
   sums: { mainCents: bigint; gamesCents: bigint; inTransitCents: bigint };
@@ -22,7 +19,6 @@ export function MoneyPanel(
       class={whole ? "card card--gate account account--whole" : "card card--gate account"}
       aria-labelledby="main-wallet"
     >
-      <Styles />
       <div>
         <h2 class="account__label" id="main-wallet">{wallet.main}</h2>
         <p>

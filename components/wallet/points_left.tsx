@@ -3,9 +3,6 @@ import type { GameCard } from "../games/card.ts";
 import { gameLink } from "../games/game_link.ts";
 import { Thumb } from "../games/thumb.tsx";
 import { moneyText } from "@/shared/amount_text.ts";
-import { stylesheets } from "../stylesheets.tsx";
-
-const Styles = stylesheets("home");
 
 /** A game whose wallet holds points of the member, in cents. */
 export interface PointsThere {
@@ -18,7 +15,6 @@ export function PointsLeft({ wallets, t }: { wallets: readonly PointsThere[]; t:
   if (wallets.length === 0) return null;
   return (
     <section class="sec wrap" aria-labelledby="points-left" data-live="points-left">
-      <Styles />
       <div class="sec__head">
         <div>
           <h2 class="sec__title" id="points-left">{t.home.again}</h2>

@@ -1,8 +1,5 @@
 import type { Texts } from "@/i18n/mod.ts";
 import { moneyText } from "@/shared/amount_text.ts";
-import { stylesheets } from "../stylesheets.tsx";
-
-const Styles = stylesheets("turnover");
 
 interface TurnoverBarProps {
   texts: Pick<Texts["withdraw"], "turnover" | "turnoverLeft">;
@@ -20,7 +17,6 @@ export function TurnoverBar({ texts, requiredCents, playedCents, leftCents, labe
   const share = `${moneyText(playedCents)} / ${moneyText(requiredCents)}`;
   return (
     <div class="turnover">
-      <Styles />
       <p class="turnover__head">
         <span>{texts.turnoverLeft}</span> <b class="num">{left}</b>
         {requiredCents > 0n && <span class="turnover__share num">{share}</span>}

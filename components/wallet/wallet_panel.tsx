@@ -6,9 +6,6 @@ import { LastAttempt } from "../transfer/last_attempt.tsx";
 import { Vip } from "../vip.tsx";
 import { fill } from "@/i18n/mod.ts";
 import { moneyText } from "@/shared/amount_text.ts";
-import { stylesheets } from "../stylesheets.tsx";
-
-const Styles = stylesheets("order", "wallet");
 
 /** A member's money by place. All amounts in cents. */
 export interface WalletView {
@@ -39,7 +36,6 @@ export function WalletPanel({ wallet, level, t }: { wallet: WalletView; level?: 
   const { home, common } = t;
   return (
     <section class="card card--gate wallet" aria-labelledby="wallet-title" data-live="wallet">
-      <Styles />
       <div class="wallet__head">
         <h2 class="wallet__title" id="wallet-title">{common.balance}</h2>
         {level !== undefined && <Vip level={level} />}

@@ -2,9 +2,6 @@ import { fill } from "@/i18n/fill.ts";
 import { Icon } from "../icons.tsx";
 import { conditionsOf, type Entered, type Figures, type Standing } from "./conditions.ts";
 import type { WithdrawTexts } from "./texts.ts";
-import { stylesheets } from "../stylesheets.tsx";
-
-const Styles = stylesheets("withdraw");
 
 interface ConditionsListProps {
   texts: WithdrawTexts;
@@ -17,7 +14,6 @@ interface ConditionsListProps {
 export function ConditionsList({ texts, standing, entered, figures }: ConditionsListProps) {
   return (
     <ul class="checks" aria-label={texts.conditions}>
-      <Styles />
       {conditionsOf(standing, entered).map(({ name, met }) => (
         <li
           key={name}

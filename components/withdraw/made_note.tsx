@@ -4,9 +4,6 @@ import { recordPath } from "./recent_withdrawals.tsx";
 import type { WithdrawTexts } from "./texts.ts";
 import { moneyText } from "@/shared/amount_text.ts";
 import { orderNumber } from "@/shared/order_number.ts";
-import { stylesheets } from "../stylesheets.tsx";
-
-const Styles = stylesheets("notes", "withdraw");
 
 interface MadeNoteProps {
   texts: Pick<WithdrawTexts, "done" | "doneHint" | "order" | "all">;
@@ -17,7 +14,6 @@ interface MadeNoteProps {
 export function MadeNote({ texts, made }: MadeNoteProps) {
   return (
     <div class="note note--ok" role="status" id="withdraw-made">
-      <Styles />
       <Icon name="done" />
       <p>
         <b>{texts.done}</b>

@@ -2,9 +2,6 @@ import { Icon } from "../icons.tsx";
 import { WithdrawalPasswordField } from "../cards/withdrawal_password_field.tsx";
 import { withReturn } from "./return_link.tsx";
 import type { WithdrawTexts } from "./texts.ts";
-import { stylesheets } from "../stylesheets.tsx";
-
-const Styles = stylesheets("withdraw");
 
 interface PasswordPartProps {
   texts: WithdrawTexts;
@@ -17,7 +14,6 @@ interface PasswordPartProps {
 export function PasswordPart({ texts, asks, error }: PasswordPartProps) {
   return (
     <div class="stack stack--1">
-      <Styles />
       <WithdrawalPasswordField
         id="withdraw"
         texts={texts}

@@ -7,9 +7,6 @@ import { taipeiMinute } from "@/shared/taipei_time.ts";
 import { centsOf } from "@/shared/money.ts";
 import type { ShownWithdrawal } from "@/api/withdrawals/schema.ts";
 import { orderNumber } from "@/shared/order_number.ts";
-import { stylesheets } from "../stylesheets.tsx";
-
-const Styles = stylesheets("withdraw");
 
 interface RecentWithdrawalsProps {
   texts: WithdrawTexts;
@@ -24,7 +21,6 @@ export function RecentWithdrawals({ texts, rows, cancelling, onCancel }: RecentW
   if (rows.length === 0) return null;
   return (
     <section class="card" aria-labelledby="withdrawals-title">
-      <Styles />
       <div class="pick__head">
         <h2 class="card__title" id="withdrawals-title">{texts.recent}</h2>
         <a class="link link--bare" href={recordPath}>

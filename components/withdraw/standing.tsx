@@ -2,14 +2,11 @@ import { fill } from "@/i18n/fill.ts";
 import { centsOf } from "@/shared/money.ts";
 import { Icon } from "../icons.tsx";
 import { ReloadButton } from "../reload_button.tsx";
-import { stylesheets } from "../stylesheets.tsx";
 import { RequirementList } from "../turnover/requirement_list.tsx";
 import { TurnoverBar } from "../wallet/turnover_bar.tsx";
 import type { ConditionName, Figures } from "./conditions.ts";
 import type { WithdrawTexts } from "./texts.ts";
 import type { WithdrawView } from "./view.ts";
-
-const Styles = stylesheets("forms", "notes", "withdraw");
 
 interface StandingProps {
   texts: WithdrawTexts;
@@ -30,7 +27,6 @@ export function Standing(
 ) {
   return (
     <>
-      <Styles />
       {askedToday !== null && (
         <p class="note note--info" id={reasonId}>
           <Icon name="info" />

@@ -1,8 +1,5 @@
 import type { WithdrawTexts } from "./texts.ts";
 import type { WithdrawalState } from "@/api/withdrawals/schema.ts";
-import { stylesheets } from "../stylesheets.tsx";
-
-const Styles = stylesheets("order");
 
 interface StepsProps {
   texts: Pick<WithdrawTexts, "steps" | "states">;
@@ -16,7 +13,6 @@ export function WithdrawalSteps({ texts, state, reason }: StepsProps) {
   const { before, look, after } = progressOf[state];
   return (
     <ol class="states">
-      <Styles />
       {before.map((step) => <li key={step} class="states__done">{texts.steps[step]}</li>)}
       <li key="state" class={`states__${look}`} aria-current={look === "now" ? "step" : undefined}>
         {texts.states[state]}

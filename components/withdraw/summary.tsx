@@ -3,9 +3,6 @@ import type { Pick } from "../cards/picks.ts";
 import { Money } from "../money.tsx";
 import type { WithdrawTexts } from "./texts.ts";
 import { moneyText } from "@/shared/amount_text.ts";
-import { stylesheets } from "../stylesheets.tsx";
-
-const Styles = stylesheets("forms", "panels");
 
 interface SummaryProps {
   texts: WithdrawTexts;
@@ -20,7 +17,6 @@ interface SummaryProps {
 export function Summary({ texts, pick, cents, rate }: SummaryProps) {
   return (
     <div>
-      <Styles />
       <h2 class="card__title">{texts.summary}</h2>
       <dl class="kv">
         <div>

@@ -4,9 +4,6 @@ import { PickList } from "../cards/pick_list.tsx";
 import { opensElsewhere } from "../opens_elsewhere.ts";
 import { withReturn } from "./return_link.tsx";
 import type { WithdrawTexts } from "./texts.ts";
-import { stylesheets } from "../stylesheets.tsx";
-
-const Styles = stylesheets("forms", "steps", "withdraw");
 
 interface TargetPickerProps {
   texts: WithdrawTexts;
@@ -22,7 +19,6 @@ export function TargetPicker({ texts, picks, chosen, onPick, onAdd }: TargetPick
   if (picks.length === 0) return <AddPrompt texts={texts} onAdd={onAdd} />;
   return (
     <section class="card stack">
-      <Styles />
       <div class="pick__head">
         <h2 class="card__title">{texts.accounts}</h2>
         <span class="small muted">{texts.ownOnly}</span>
@@ -44,7 +40,6 @@ export function TargetPicker({ texts, picks, chosen, onPick, onAdd }: TargetPick
 function AddPrompt({ texts, onAdd }: Pick<TargetPickerProps, "texts" | "onAdd">) {
   return (
     <section class="card stack">
-      <Styles />
       <h2 class="card__title">{texts.promptTitle}</h2>
       <p class="help">{texts.noCards}</p>
       <ol class="steps steps--tight" aria-label={texts.rulesTitle}>

@@ -5,9 +5,6 @@ import type { WithdrawTexts } from "@/components/withdraw/texts.ts";
 import { Fetched } from "../shared/fetched.tsx";
 import { AddressForm } from "./address_form.tsx";
 import { CardForm } from "./card_form.tsx";
-import { stylesheets } from "@/components/stylesheets.tsx";
-
-const Styles = stylesheets("dialog");
 
 export interface AddDialogProps {
   texts: WithdrawTexts["adding"];
@@ -19,27 +16,24 @@ export interface AddDialogProps {
 export function AddDialog({ texts, onEnd }: AddDialogProps) {
   const added = useRef(false);
   return (
-    <>
-      <Styles />
-      <Modal id="add-card" title={texts.title} closeLabel={texts.close} onClosed={() => onEnd(added.current)}>
-        {(close) => (
-          <div class="dialog__body">
-            <Fetched<AddForms> path={addFormsPath} texts={texts}>
-              {(forms) => (
-                <Forms
-                  forms={forms}
-                  label={texts.title}
-                  onEnd={(isAdded) => {
-                    added.current = isAdded;
-                    close();
-                  }}
-                />
-              )}
-            </Fetched>
-          </div>
-        )}
-      </Modal>
-    </>
+    <Modal id="add-card" title={texts.title} closeLabel={texts.close} onClosed={() => onEnd(added.current)}>
+      {(close) => (
+        <div class="dialog__body">
+          <Fetched<AddForms> path={addFormsPath} texts={texts}>
+            {(forms) => (
+              <Forms
+                forms={forms}
+                label={texts.title}
+                onEnd={(isAdded) => {
+                  added.current = isAdded;
+                  close();
+                }}
+              />
+            )}
+          </Fetched>
+        </div>
+      )}
+    </Modal>
   );
 }
 

@@ -10,9 +10,6 @@ import { withdrawFormPath, type WithdrawTab } from "@/components/withdraw/tab.ts
 import { DepositForm } from "../deposit/deposit_form.tsx";
 import { Fetched } from "../shared/fetched.tsx";
 import { WithdrawForm } from "../withdraw/withdraw_form.tsx";
-import { stylesheets } from "@/components/stylesheets.tsx";
-
-const Styles = stylesheets("dialog");
 
 export interface CashierDialogProps {
   texts: CashierTexts;
@@ -36,26 +33,23 @@ export function CashierDialog({ texts, opensOn, onClosed }: CashierDialogProps) 
     </div>
   );
   return (
-    <>
-      <Styles />
-      <Modal id="cash" title={texts.title} closeLabel={texts.close} onClosed={onClosed}>
-        {() => (
-          <div class="dialog__body cash">
-            <Tabs label={texts.tabs} names={texts} chosen={tab} onChoose={choose} />
-            {panel("recharge", () => (
-              <Fetched<DepositTab> path={depositFormPath} texts={texts}>
-                {(form) => <Recharge form={form} />}
-              </Fetched>
-            ))}
-            {panel("withdraw", () => (
-              <Fetched<WithdrawTab> path={withdrawFormPath} texts={texts}>
-                {({ view, texts }) => <WithdrawForm view={view} texts={texts} formKey={newKey()} before={null} />}
-              </Fetched>
-            ))}
-          </div>
-        )}
-      </Modal>
-    </>
+    <Modal id="cash" title={texts.title} closeLabel={texts.close} onClosed={onClosed}>
+      {() => (
+        <div class="dialog__body cash">
+          <Tabs label={texts.tabs} names={texts} chosen={tab} onChoose={choose} />
+          {panel("recharge", () => (
+            <Fetched<DepositTab> path={depositFormPath} texts={texts}>
+              {(form) => <Recharge form={form} />}
+            </Fetched>
+          ))}
+          {panel("withdraw", () => (
+            <Fetched<WithdrawTab> path={withdrawFormPath} texts={texts}>
+              {({ view, texts }) => <WithdrawForm view={view} texts={texts} formKey={newKey()} before={null} />}
+            </Fetched>
+          ))}
+        </div>
+      )}
+    </Modal>
   );
 }
 

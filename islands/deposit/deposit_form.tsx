@@ -15,9 +15,6 @@ import { type Attempt, attemptFor } from "@/client/attempt.ts";
 import { useFilledEarly } from "@/client/use_early_input.ts";
 import { wordsFor } from "@/client/call_api.ts";
 import { showAlert } from "@/client/alert.ts";
-import { stylesheets } from "@/components/stylesheets.tsx";
-
-const Styles = stylesheets("panels", "recharge");
 
 interface DepositFormProps {
   methods: readonly Method[];
@@ -102,7 +99,6 @@ export function DepositForm({ methods, texts, formKey, before }: DepositFormProp
       onSubmit={submit}
       aria-busy={step !== "idle"}
     >
-      <Styles />
       <input type="hidden" name="key" value={formKey} />
       <Methods
         texts={texts}

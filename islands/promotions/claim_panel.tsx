@@ -11,12 +11,9 @@ import { useOneAtATime } from "@/client/use_one_at_a_time.ts";
 import type { ClaimTexts } from "@/components/promotions/claim_texts.ts";
 import { OfferCard } from "@/components/promotions/offer_card.tsx";
 import { OpenBonus } from "@/components/promotions/open_bonus.tsx";
-import { stylesheets } from "@/components/stylesheets.tsx";
 import { fill } from "@/i18n/fill.ts";
 import { moneyText } from "@/shared/amount_text.ts";
 import { centsOf } from "@/shared/money.ts";
-
-const Styles = stylesheets("forms", "bonus");
 
 /** What a member may claim of a promotion as the page was made, and their open bonuses. */
 export interface ClaimView {
@@ -107,7 +104,6 @@ export function ClaimPanel({ view, texts }: { view: ClaimView; texts: ClaimTexts
 
   return (
     <div class="claim">
-      <Styles />
       {(offer || refusal || view.byCode) && (
         <section class="card stack" aria-labelledby="claim-title">
           <h2 class="card__title" id="claim-title">{texts.claimTitle}</h2>

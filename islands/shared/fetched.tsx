@@ -2,9 +2,6 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "react";
 import { fetchForm } from "@/client/fetch_form.ts";
 import { showAlert } from "@/client/alert.ts";
-import { stylesheets } from "@/components/stylesheets.tsx";
-
-const Styles = stylesheets("dialog");
 
 /** The strings shown until the content has arrived. */
 interface FetchedTexts {
@@ -42,7 +39,6 @@ export function Fetched<Form>({ path, texts, children }: FetchedProps<Form>) {
   if (!failed) {
     return (
       <p class="cash__wait" role="status">
-        <Styles />
         {texts.loading}
       </p>
     );

@@ -4,11 +4,8 @@ import { callApi, wordsFor } from "@/client/call_api.ts";
 import { Modal } from "@/components/modal.tsx";
 import { PasswordField } from "@/components/password_field.tsx";
 import type { StepUpTexts } from "@/components/step_up_texts.ts";
-import { stylesheets } from "@/components/stylesheets.tsx";
 import { longestSignIn } from "@/shared/password_rules.ts";
 import { PasskeyButton } from "./passkey_button.tsx";
-
-const Styles = stylesheets("dialog", "forms");
 
 export interface StepUpDialogProps {
   texts: StepUpTexts;
@@ -20,24 +17,21 @@ export interface StepUpDialogProps {
 export function StepUpDialog({ texts, onEnd }: StepUpDialogProps) {
   const proved = useRef(false);
   return (
-    <>
-      <Styles />
-      <Modal id="step-up" title={texts.title} closeLabel={texts.close} onClosed={() => onEnd(proved.current)}>
-        {(close) => {
-          const onProved = () => {
-            proved.current = true;
-            close();
-          };
-          return (
-            <div class="dialog__body">
-              <p class="help">{texts.lead}</p>
-              <PasswordForm texts={texts} onProved={onProved} />
-              <OwnPasskey texts={texts} onProved={onProved} />
-            </div>
-          );
-        }}
-      </Modal>
-    </>
+    <Modal id="step-up" title={texts.title} closeLabel={texts.close} onClosed={() => onEnd(proved.current)}>
+      {(close) => {
+        const onProved = () => {
+          proved.current = true;
+          close();
+        };
+        return (
+          <div class="dialog__body">
+            <p class="help">{texts.lead}</p>
+            <PasswordForm texts={texts} onProved={onProved} />
+            <OwnPasskey texts={texts} onProved={onProved} />
+          </div>
+        );
+      }}
+    </Modal>
   );
 }
 

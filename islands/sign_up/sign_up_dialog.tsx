@@ -1,11 +1,8 @@
 import { Modal } from "@/components/modal.tsx";
 import type { SignUpDialogTexts } from "@/components/sign_up/texts.ts";
 import { signUpFormPath, type SignUpView } from "@/components/sign_up/view.ts";
-import { stylesheets } from "@/components/stylesheets.tsx";
 import { Fetched } from "../shared/fetched.tsx";
 import { SignUpForm } from "./sign_up_form.tsx";
-
-const Styles = stylesheets("dialog", "signup");
 
 export interface SignUpDialogProps {
   texts: SignUpDialogTexts;
@@ -15,22 +12,19 @@ export interface SignUpDialogProps {
 /** Signing up from wherever the visitor is. */
 export function SignUpDialog({ texts, onClosed }: SignUpDialogProps) {
   return (
-    <>
-      <Styles />
-      <Modal id="signup" title={texts.title} closeLabel={texts.close} onClosed={onClosed}>
-        {(close) => (
-          <div class="dialog__body">
-            <p class="small signup__switch">
-              {texts.haveAccount}
-              {/* The page's links open the login dialog, which this one makes room for. */}
-              <a class="link link--bare" href="/login" data-dialog="login" onClick={close}>{texts.login}</a>
-            </p>
-            <Fetched<SignUpView> path={signUpFormPath} texts={texts}>
-              {(view) => <SignUpForm view={view} inDialog onLogin={close} />}
-            </Fetched>
-          </div>
-        )}
-      </Modal>
-    </>
+    <Modal id="signup" title={texts.title} closeLabel={texts.close} onClosed={onClosed}>
+      {(close) => (
+        <div class="dialog__body">
+          <p class="small signup__switch">
+            {texts.haveAccount}
+            {/* The page's links open the login dialog, which this one makes room for. */}
+            <a class="link link--bare" href="/login" data-dialog="login" onClick={close}>{texts.login}</a>
+          </p>
+          <Fetched<SignUpView> path={signUpFormPath} texts={texts}>
+            {(view) => <SignUpForm view={view} inDialog onLogin={close} />}
+          </Fetched>
+        </div>
+      )}
+    </Modal>
   );
 }

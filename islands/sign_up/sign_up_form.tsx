@@ -9,15 +9,12 @@ import { faultsIn, typedIn } from "@/components/sign_up/check.ts";
 import { GivenField, PasswordFields, TextField } from "@/components/sign_up/fields.tsx";
 import type { SignUpTexts } from "@/components/sign_up/texts.ts";
 import type { ReturnedSignUp, SignUpView } from "@/components/sign_up/view.ts";
-import { stylesheets } from "@/components/stylesheets.tsx";
 import { TermsSentence } from "@/components/terms_sentence.tsx";
 import { fill } from "@/i18n/fill.ts";
 import { shownOf } from "@/shared/country_rules.ts";
 import { longestSignIn } from "@/shared/password_rules.ts";
 import { longestSignUp } from "@/shared/sign_up_rules.ts";
 import { CodeField } from "./code_field.tsx";
-
-const Styles = stylesheets("forms", "notes", "signup");
 
 interface SignUpFormProps {
   view: SignUpView;
@@ -95,7 +92,6 @@ export function SignUpForm({ view, inDialog, returned, onLogin }: SignUpFormProp
       onInput={captcha.begin}
       onSubmit={submit}
     >
-      <Styles />
       {/* The first button is the one that Enter presses: not the one that sends a code. */}
       <button class="sr" type="submit" tabindex={-1} aria-hidden="true">{texts.submit}</button>
       <div class="signup__pair">

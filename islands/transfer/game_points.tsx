@@ -13,9 +13,6 @@ import { setBalance } from "@/client/balance.ts";
 import { centsOf } from "@/shared/money.ts";
 import type { RecallAnswer } from "@/api/games/schema.ts";
 import type { RecallReason } from "@/api/games/schema.ts";
-import { stylesheets } from "@/components/stylesheets.tsx";
-
-const Styles = stylesheets("forms", "account");
 
 /** The strings of the points by game wallet. */
 interface GamePointsTexts extends GameWalletTexts {
@@ -113,7 +110,6 @@ export function GamePoints({ gameWallets, texts, recalled: before, action, formK
   const nameOf = (code: string) => gameWallets.find((gameWallet) => gameWallet.code === code)?.name ?? code;
   return (
     <section class="card stack" aria-labelledby="game-wallets">
-      <Styles />
       <div class="card__head account__head">
         <div>
           <h2 class="card__title" id="game-wallets">{texts.games}</h2>

@@ -8,9 +8,6 @@ import { Icon } from "@/components/icons.tsx";
 import type { Attempt } from "@/client/attempt.ts";
 import { type Transfer, useTransfer } from "./use_transfer.ts";
 import { moneyText } from "@/shared/amount_text.ts";
-import { stylesheets } from "@/components/stylesheets.tsx";
-
-const Styles = stylesheets("dialog", "notes");
 
 export interface TransferDialogProps {
   game: DialogGame;
@@ -35,7 +32,6 @@ export function TransferDialog({ game, texts, attempts, onClosed }: TransferDial
   }, []);
   return (
     <dialog class="dialog" ref={dialog} aria-labelledby="transfer-title" closedby="any" onClose={onClosed}>
-      <Styles />
       <div class="dialog__main">
         <span class="grab" aria-hidden="true" />
         <div class="dialog__head">

@@ -24,9 +24,6 @@ import { moneyText, shortMoneyText } from "@/shared/amount_text.ts";
 import { centsOf } from "@/shared/money.ts";
 import type { WithdrawView } from "@/components/withdraw/view.ts";
 import { refusalText } from "@/i18n/refusal_text.ts";
-import { stylesheets } from "@/components/stylesheets.tsx";
-
-const Styles = stylesheets("forms", "panels");
 
 interface WithdrawFormProps {
   view: WithdrawView;
@@ -120,7 +117,6 @@ export function WithdrawForm({ view: given, texts, formKey, before }: WithdrawFo
 
   return (
     <div class="stack">
-      <Styles />
       <form
         id="withdraw-form"
         class="split split--status"

@@ -1,9 +1,6 @@
 import { gamePicture } from "@/api/games/provider_games/game_picture.ts";
 import type { ListedGame } from "@/api/games/provider_games/read_provider_games.ts";
 import { type GameCard, gameHref } from "@/components/games/card.ts";
-import { stylesheets } from "@/components/stylesheets.tsx";
-
-const Styles = stylesheets("provider");
 
 /** One of a provider's own games, and the provider's tile by which it is opened. */
 interface GameOfCard {
@@ -15,7 +12,6 @@ interface GameOfCard {
 export function GameArt({ card, game }: GameOfCard) {
   return (
     <span class="game__art">
-      <Styles />
       <img
         src={`${gamePicture(card.code, game)}#svgView(viewBox(17,8,266,266))`}
         width="160"

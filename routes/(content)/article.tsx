@@ -9,12 +9,9 @@ import { PageHead } from "@/components/page_head.tsx";
 import { PublicHead } from "@/components/public_head.tsx";
 import { define } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
-import { stylesheets } from "@/components/stylesheets.tsx";
 import { Categories } from "./(_components)/categories.tsx";
 import { ContentCard } from "./(_components)/content_card.tsx";
 import { Day } from "./(_components)/day.tsx";
-
-const Styles = stylesheets("content");
 
 /** How many articles a page has. */
 const onPage = 13;
@@ -34,7 +31,6 @@ export default define.page<typeof handler>(({ data: { articles, next, category, 
   const query = category ? `category=${category}&` : "";
   return (
     <DefaultLayout context={context}>
-      <Styles />
       <PublicHead
         context={context}
         title={content.articles}

@@ -9,13 +9,10 @@ import { PublicHead } from "@/components/public_head.tsx";
 import { StructuredData } from "@/components/structured_data.tsx";
 import { define, type State } from "@/define.ts";
 import { fill, localeOf } from "@/i18n/mod.ts";
-import { stylesheets } from "@/components/stylesheets.tsx";
 import { ContentCard } from "./(_components)/content_card.tsx";
 import { Day } from "./(_components)/day.tsx";
 import { idAsked } from "./(_lib)/id_asked.ts";
 import { PreviewNote } from "@/components/preview_note.tsx";
-
-const Styles = stylesheets("content");
 
 /** How many others a page leads to. */
 const mostRelated = 3;
@@ -43,7 +40,6 @@ export default define.page<typeof handler>(({ data: { article, related, isPrevie
   const { url } = context.site;
   return (
     <InnerLayout context={context} title={title} back="/article">
-      <Styles />
       {isPreview
         ? <PreviewNote context={context} title={title} />
         : <PublicHead context={context} title={title} description={summary || title} query={`id=${id}`} />}

@@ -8,13 +8,10 @@ import { PageHead } from "@/components/page_head.tsx";
 import { PublicHead } from "@/components/public_head.tsx";
 import { define } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
-import { stylesheets } from "@/components/stylesheets.tsx";
 import { activityDates } from "./(_lib)/activity_dates.ts";
 import { ActivityBadge } from "./(_components)/activity_badge.tsx";
 import { Categories } from "./(_components)/categories.tsx";
 import { ContentCard } from "./(_components)/content_card.tsx";
-
-const Styles = stylesheets("content");
 
 /** The promotions, all or of one category. */
 export const handler = define.handlers({
@@ -29,7 +26,6 @@ export default define.page<typeof handler>(({ data: { category, activities }, st
   const { content, descriptions } = context.t;
   return (
     <DefaultLayout context={context}>
-      <Styles />
       <PublicHead
         context={context}
         title={content.promotions}

@@ -11,7 +11,6 @@ import { PublicHead } from "@/components/public_head.tsx";
 import { StructuredData } from "@/components/structured_data.tsx";
 import { define, type State } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
-import { stylesheets } from "@/components/stylesheets.tsx";
 import { ActivityBadge } from "./(_components)/activity_badge.tsx";
 import { activityDates } from "./(_lib)/activity_dates.ts";
 import { idAsked } from "./(_lib)/id_asked.ts";
@@ -19,8 +18,6 @@ import { PreviewNote } from "@/components/preview_note.tsx";
 import { ActivityTerms } from "./(_components)/activity_terms.tsx";
 import { ClaimPart } from "./(_components)/claim_part.tsx";
 import { readClaim } from "./(_lib)/read_claim.ts";
-
-const Styles = stylesheets("content");
 
 /** A promotion: by its id, by a preview's link, or the first of the list. What it credits is found by its key. */
 export const handler = define.handlers({
@@ -44,7 +41,6 @@ export default define.page<typeof handler>(({ data: { activity, isPreview, terms
   const { id, title, summary, picture, state, bodyHtml } = activity;
   return (
     <InnerLayout context={context} title={title} back="/coupon">
-      <Styles />
       {isPreview ? <PreviewNote context={context} title={title} /> : (
         <>
           <PublicHead context={context} title={title} description={summary || title} query={`id=${id}`} />

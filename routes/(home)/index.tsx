@@ -25,9 +25,6 @@ import { define } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
 import { readStanding, withdrawableCents } from "@/api/withdrawals/read_standing.ts";
 import { pointsLeft, walletView } from "../(_lib)/wallet_view.ts";
-import { stylesheets } from "@/components/stylesheets.tsx";
-
-const Styles = stylesheets("hero");
 
 /** The front page. */
 export const handler = define.handlers({
@@ -84,7 +81,6 @@ export default define.page<typeof handler>(
     const firstShelf = shelf("hot") ? "#hot" : [...wide, ...small].map(({ group }) => `#shelf-${group}`)[0];
     return (
       <HomeLayout context={context}>
-        <Styles />
         <PublicHead
           context={context}
           title={t.common.home}

@@ -13,9 +13,6 @@ import { readPayView } from "./(_lib)/pay_view.ts";
 import { taipeiMinute } from "@/shared/taipei_time.ts";
 import { centsOf } from "@/shared/money.ts";
 import { orderNumber } from "@/shared/order_number.ts";
-import { stylesheets } from "@/components/stylesheets.tsx";
-
-const Styles = stylesheets("forms", "notes", "panels", "pay");
 
 /** Hands the payer of an order over to the page that the vendor gave. Once the order can't be paid any more, /pay shows its state. */
 export const handler = define.handlers({
@@ -37,7 +34,6 @@ export default define.page<typeof handler>(({ data: { shown, methodName }, state
   const frameAddress = `/c2p_pay/frame?order=${order.order_id}`;
   return (
     <FooterlessLayout context={context}>
-      <Styles />
       <Title context={context}>{cardPay.title}</Title>
       <div class="pay">
         <PageHead context={context} title={cardPay.title} back="/member/recharge">

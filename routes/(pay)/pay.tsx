@@ -8,9 +8,6 @@ import { isReachable } from "@/components/support/is_reachable.ts";
 import { define } from "@/define.ts";
 import { PayOrder } from "./(_islands)/pay_order.tsx";
 import { readPayView } from "./(_lib)/pay_view.ts";
-import { stylesheets } from "@/components/stylesheets.tsx";
-
-const Styles = stylesheets("pay");
 
 /**
  * One top-up order of the member's own: how to pay it and how far it is. Payers by card come back here too: the card's own
@@ -28,7 +25,6 @@ export default define.page<typeof handler>(({ data: { shown }, state: { context,
   const texts = payTexts(t, payKind(shown.order));
   return (
     <FooterlessLayout context={context}>
-      <Styles />
       <Title context={context}>{texts.title}</Title>
       <div class="pay">
         <PayOrder shown={shown} texts={texts} hasSupport={isReachable(context.site.support)}>

@@ -7,9 +7,6 @@ import { isReachable } from "@/components/support/is_reachable.ts";
 import { define } from "@/define.ts";
 import { UsdtOrder } from "./(_islands)/usdt_order.tsx";
 import { readPayView } from "./(_lib)/pay_view.ts";
-import { stylesheets } from "@/components/stylesheets.tsx";
-
-const Styles = stylesheets("forms", "pay");
 
 /** One top-up order of the member's own that is paid in USDT. An order of another kind is on its own page. */
 export const handler = define.handlers({
@@ -26,7 +23,6 @@ export default define.page<typeof handler>(({ data: { shown, usdt }, state: { co
   const hasSupport = isReachable(context.site.support);
   return (
     <FooterlessLayout context={context}>
-      <Styles />
       <Title context={context}>{texts.title}</Title>
       <div class="pay">
         <UsdtOrder shown={shown} usdt={usdt} texts={texts} hasSupport={hasSupport}>

@@ -5,7 +5,6 @@ import { SupportLink } from "@/components/support/support.tsx";
 import { Icon } from "@/components/icons.tsx";
 import { clientNav } from "@/components/layouts/client_nav.tsx";
 import { DefaultLayout } from "@/components/layouts/default.tsx";
-import { stylesheets } from "@/components/stylesheets.tsx";
 import { Title } from "@/components/title.tsx";
 import { Vip } from "@/components/vip.tsx";
 import { WalletPanel } from "@/components/wallet/wallet_panel.tsx";
@@ -14,8 +13,6 @@ import { fill } from "@/i18n/mod.ts";
 import { memberOf } from "../member/(_lib)/member_of.ts";
 import { walletView } from "../(_lib)/wallet_view.ts";
 import { type PageFacts, PageMenus } from "./(_components)/page_menus.tsx";
-
-const Styles = stylesheets("centre");
 
 /** The member centre, where a phone's bar leads: who is signed in, what they own, the way to every page, and out. */
 export const handler = define.handlers({
@@ -47,7 +44,6 @@ export default define.page<typeof handler>(({ data: { nickname, mail, wallet, fa
   if (context.onlyLive) return panel;
   return (
     <DefaultLayout context={context}>
-      <Styles />
       <Title context={context}>{t.common.pages.centre}</Title>
       <div class="centre">
         {context.member && (

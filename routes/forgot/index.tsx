@@ -4,7 +4,6 @@ import { LoginArt } from "@/components/login/login_art.tsx";
 import { Icon } from "@/components/icons.tsx";
 import { PublicHead } from "@/components/public_head.tsx";
 import { SupportLink } from "@/components/support/support.tsx";
-import { stylesheets } from "@/components/stylesheets.tsx";
 import { define } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
 import { readForm } from "../(_lib)/read_form.ts";
@@ -12,8 +11,6 @@ import { visitorOf } from "../(_lib)/visitor_of.ts";
 import { forgotTexts } from "./(_components)/texts.ts";
 import { ForgotForm, type ForgotView } from "./(_islands)/forgot_form.tsx";
 import { resetByForm, sendByForm } from "./(_lib)/submit.ts";
-
-const Styles = stylesheets("login", "notes");
 
 /** A forgotten login password: a code to the mobile, and a new password. */
 export const handler = define.handlers({
@@ -37,7 +34,6 @@ export default define.page<typeof handler>(({ data, state: { context, ctx } }) =
   const hours = ctx.settings.get("withdrawal.reset_lock_hours");
   return (
     <InnerLayout context={context} title={forgot.title}>
-      <Styles />
       <PublicHead
         context={context}
         title={forgot.title}

@@ -5,14 +5,11 @@ import { Icon } from "@/components/icons.tsx";
 import { clientNav } from "@/components/layouts/client_nav.tsx";
 import { MemberLayout } from "@/components/layouts/member.tsx";
 import { placeText } from "@/components/security/place_text.ts";
-import { stylesheets } from "@/components/stylesheets.tsx";
 import { Title } from "@/components/title.tsx";
 import { define } from "@/define.ts";
 import { fill, type Texts } from "@/i18n/mod.ts";
 import { taipeiMinute } from "@/shared/taipei_time.ts";
 import { memberOf } from "../member/(_lib)/member_of.ts";
-
-const Styles = stylesheets("panels");
 
 /** How many events a page shows. */
 const pageSize = 20;
@@ -38,7 +35,6 @@ export default define.page<typeof handler>(({ data: { data, next, group, isFirst
   const groups = [[null, security.all], ["sign_in", security.signIns], ["security", security.security]] as const;
   return (
     <MemberLayout context={context} title={security.logs} intro={security.logsLead}>
-      <Styles />
       <Title context={context}>{security.logs}</Title>
       <div class="stack">
         <nav class="chips" aria-label={security.filter}>

@@ -3,11 +3,8 @@ import { Message } from "@/components/message.tsx";
 import { PublicHead } from "@/components/public_head.tsx";
 import { isReachable } from "@/components/support/is_reachable.ts";
 import { SupportWays } from "@/components/support/support_ways.tsx";
-import { stylesheets } from "@/components/stylesheets.tsx";
 import { define } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
-
-const Styles = stylesheets("support");
 
 /** Support at an address of its own: what the dialog shows, without a script. */
 export default define.page(({ state: { context } }) => {
@@ -15,7 +12,6 @@ export default define.page(({ state: { context } }) => {
   const { support, brand } = context.site;
   return (
     <InnerLayout context={context} title={common.supportTitle}>
-      <Styles />
       <PublicHead
         context={context}
         title={common.supportTitle}

@@ -5,7 +5,6 @@ import { InnerLayout } from "@/components/layouts/inner.tsx";
 import { Icon } from "@/components/icons.tsx";
 import { PublicHead } from "@/components/public_head.tsx";
 import type { ReturnedSignUp, SignUpView } from "@/components/sign_up/view.ts";
-import { stylesheets } from "@/components/stylesheets.tsx";
 import { define } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
 import { SignUpForm } from "@/islands/sign_up/sign_up_form.tsx";
@@ -15,9 +14,6 @@ import { sessionStarted } from "../(_lib)/cookies.ts";
 import { readForm } from "../(_lib)/read_form.ts";
 import { submitSignUp } from "./(_lib)/submit.ts";
 import { readSignUpView } from "./(_lib)/view.ts";
-
-const Styles = stylesheets("signup");
-const NoteStyles = stylesheets("notes");
 
 interface SignUpPageView {
   view: SignUpView;
@@ -50,7 +46,6 @@ export default define.page<typeof handler>(({ data: { view, returned }, state: {
   const { signUp, descriptions, common } = context.t;
   return (
     <InnerLayout context={context} title={signUp.title}>
-      <Styles />
       <PublicHead
         context={context}
         title={signUp.title}
@@ -70,7 +65,6 @@ export default define.page<typeof handler>(({ data: { view, returned }, state: {
         <div class="signup__side">
           <JoinSteps t={context.t} />
           <div class="note">
-            <NoteStyles />
             <Icon name="lock" />
             <p>
               <b>{signUp.yourData}</b> {signUp.yourDataHint}

@@ -1,19 +1,11 @@
 import { sourceOf, type SyntaxNode, visitNodes } from "../sources/source.ts";
 
-/** What a component's file says of its looks. */
-export interface Looks {
-  /** The classes that it writes out, and the beginnings of those that it puts together: `badge--` of `badge--${state}`. */
-  classes: Set<string>;
-  /** The sheets that it names. */
-  sheets: Set<string>;
-}
-
 /** Attributes that hold classes: of elements, and of components that put them on theirs. */
 const attributes = ["class", "className"];
 
-/** Reads the classes and sheets of a file of JSX. */
-export function looksOf(file: string, text: string): Looks {
-  const looks: Looks = { classes: new Set(), sheets: new Set() };
+/** The classes that a file of JSX writes out, and the beginnings of those that it puts together: `badge--` of `badge--${state}`. */
+export function classesOf(file: string, text: string): Set<string> {
+  const classes = new Set<string>();
   const constants = new Map<string, unknown>();
   const written: unknown[] = [];
   visitNodes(sourceOf(file, text).parsed.program, (node) => {
@@ -21,14 +13,10 @@ export function looksOf(file: string, text: string): Looks {
       constants.set(node.id.name as string, node.init);
     } else if (isA(node, "JSXAttribute") && isA(node.name, "JSXIdentifier")) {
       if (attributes.includes(node.name.name as string)) written.push(node.value);
-    } else if (isA(node, "CallExpression") && isA(node.callee, "Identifier") && node.callee.name === "stylesheets") {
-      for (const name of node.arguments as SyntaxNode[]) {
-        if (isA(name, "Literal") && typeof name.value === "string") looks.sheets.add(name.value);
-      }
     }
   });
-  for (const value of written) collect(value, constants, looks.classes);
-  return looks;
+  for (const value of written) collect(value, constants, classes);
+  return classes;
 }
 
 /** Takes in every text of an expression; a constant's also where it is defined. What a condition compares is no class. */

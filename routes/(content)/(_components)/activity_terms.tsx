@@ -1,11 +1,8 @@
 import { type Terms, type WeightedGroup, weightedGroups } from "@/api/promotions/terms.ts";
-import { stylesheets } from "@/components/stylesheets.tsx";
 import { fill, type Texts } from "@/i18n/mod.ts";
 import { activityDates } from "../(_lib)/activity_dates.ts";
 import type { PageContext } from "@/components/page_context.ts";
 import { moneyText, shortMoneyText } from "@/shared/amount_text.ts";
-
-const Styles = stylesheets("content");
 
 /** What a promotion gives, to whom, and what has to be played for it, from the terms that a claim is decided by. */
 export function ActivityTerms({ terms, context }: { terms: Terms; context: PageContext }) {
@@ -16,7 +13,6 @@ export function ActivityTerms({ terms, context }: { terms: Terms; context: PageC
   const named = weightedGroups.filter((group) => terms.weights[group] !== undefined);
   return (
     <section class="card stack" aria-labelledby="terms-title">
-      <Styles />
       <h2 class="card__title" id="terms-title">{bonuses.terms}</h2>
       <dl class="activity-terms">
         <dt>{bonuses.dates}</dt>

@@ -1,7 +1,4 @@
-import { stylesheets } from "@/components/stylesheets.tsx";
 import type { PageContext } from "@/components/page_context.ts";
-
-const Styles = stylesheets("content");
 
 interface CategoriesProps {
   path: string;
@@ -27,7 +24,6 @@ export function Categories({ path, names, chosen, context }: CategoriesProps) {
   );
   return (
     <nav class="chips content__chips" aria-label={content.categories}>
-      <Styles />
       {link(undefined, content.all)}
       {Object.entries(names).map(([category, name]) => link(category, name))}
     </nav>

@@ -1,7 +1,4 @@
 import type { ComponentChildren } from "preact";
-import { stylesheets } from "@/components/stylesheets.tsx";
-
-const Styles = stylesheets("content");
 
 interface ContentCardProps {
   href: string;
@@ -25,7 +22,6 @@ export function ContentCard({ href, picture, title, summary, kind, foot, isLead,
   const Heading = heading ?? "h2";
   return (
     <a class={isLead ? "item item--lead" : isOver ? "item item--over" : "item"} href={href}>
-      <Styles />
       <img
         class="item__pic"
         src={picture}

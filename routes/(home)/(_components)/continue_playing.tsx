@@ -1,19 +1,15 @@
 import { Thumb } from "@/components/games/thumb.tsx";
 import { gameLink } from "@/components/games/game_link.ts";
-import { stylesheets } from "@/components/stylesheets.tsx";
 import type { Texts } from "@/i18n/mod.ts";
 import { moneyText } from "@/shared/amount_text.ts";
 import { GameArt, listedGameLink } from "../../(_components)/listed_game.tsx";
 import type { LastPlayed } from "../(_lib)/last_played.ts";
-
-const Styles = stylesheets("home");
 
 /** What a member opened last, with the points that are still there. Nothing before the first game. */
 export function ContinuePlaying({ played, t: { home } }: { played: readonly LastPlayed[]; t: Texts }) {
   if (played.length === 0) return null;
   return (
     <section class="sec wrap" aria-labelledby="played" data-live="played">
-      <Styles />
       <div class="sec__head">
         <div>
           <h2 class="sec__title" id="played">{home.played}</h2>

@@ -1,17 +1,13 @@
 import { keptFor } from "@/components/kept_html.tsx";
 import { Money } from "@/components/money.tsx";
-import { stylesheets } from "@/components/stylesheets.tsx";
 import { GameArt, listedGameLink } from "../../(_components)/listed_game.tsx";
 import type { ShownGame, ShownHighlights } from "../(_lib)/shown_highlights.ts";
-
-const Styles = stylesheets("home", "provider", "wins");
 
 /** The jackpots that providers tell of, as they were when their lists were last read. Nothing without one. */
 export const Jackpots = keptFor<ShownHighlights>(({ of: { jackpots }, t: { home }, signedIn }) => {
   if (jackpots.length === 0) return null;
   return (
     <section class="wrap jackpots" aria-labelledby="jackpots">
-      <Styles />
       <div class="jackpots__head">
         <h2 id="jackpots">{home.jackpots}</h2>
         <p>{home.jackpotsHint}</p>
@@ -52,7 +48,6 @@ function GameRow({ id, title, games, signedIn }: {
   if (games.length === 0) return null;
   return (
     <section class="sec wrap" aria-labelledby={id}>
-      <Styles />
       <div class="sec__head">
         <h2 class="sec__title" id={id}>{title}</h2>
       </div>

@@ -1,8 +1,5 @@
 import { asset } from "fresh/runtime";
 import type { PageContext } from "@/components/page_context.ts";
-import { stylesheets } from "@/components/stylesheets.tsx";
-
-const Styles = stylesheets("hero");
 
 /** The picture of the front page: what the site is, and the one thing to do next. */
 export function Hero({ context, games }: {
@@ -13,7 +10,6 @@ export function Hero({ context, games }: {
   const { home } = context.t;
   return (
     <div class="hero__panel card--gate">
-      <Styles />
       <img class="hero__art" src={asset("/art/hero.svg")} width="860" height="460" alt="" fetchpriority="high" />
       <div class="hero__copy">
         <p class="eyebrow">{home.eyebrow}</p>

@@ -3,9 +3,6 @@ import { Tile } from "@/components/games/tile.tsx";
 import { Icon } from "@/components/icons.tsx";
 import { keptForMenu } from "@/components/kept_html.tsx";
 import type { Menu } from "@/components/page_context.ts";
-import { stylesheets } from "@/components/stylesheets.tsx";
-
-const Styles = stylesheets("home");
 
 /** The hot games: one large, the rest around it, and a link to all games. */
 export function HotGames({ menu, providers, t, signedIn }: {
@@ -18,7 +15,6 @@ export function HotGames({ menu, providers, t, signedIn }: {
   if (!menu) return null;
   return (
     <section class="sec wrap" aria-labelledby="hot">
-      <Styles />
       <div class="sec__head">
         <h2 class="sec__title" id="hot">{t.home.hot}</h2>
       </div>

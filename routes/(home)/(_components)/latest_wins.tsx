@@ -3,11 +3,8 @@ import type { GameCard } from "@/components/games/card.ts";
 import { gameLink } from "@/components/games/game_link.ts";
 import { Thumb } from "@/components/games/thumb.tsx";
 import { Money } from "@/components/money.tsx";
-import { stylesheets } from "@/components/stylesheets.tsx";
 import type { Texts } from "@/i18n/mod.ts";
 import { clockDateTime } from "@/shared/taipei_time.ts";
-
-const Styles = stylesheets("wins");
 
 /** A win with the picture and the name of where it was. */
 interface ShownWin extends Win {
@@ -24,7 +21,6 @@ export function LatestWins({ wins, utcOffsetHours, signedIn, t: { home } }: {
   if (wins.length === 0) return null;
   return (
     <section class="wrap wins" aria-labelledby="wins">
-      <Styles />
       <div class="wins__head">
         <h2 id="wins">{home.wins}</h2>
         <p>{home.winsHint}</p>

@@ -1,16 +1,12 @@
 import { Dialog } from "@/components/dialog.tsx";
 import { Prose } from "@/components/prose.tsx";
 import type { Texts } from "@/i18n/mod.ts";
-import { stylesheets } from "@/components/stylesheets.tsx";
 import { OpenOnceADay } from "../(_islands)/open_once_a_day.tsx";
-
-const Styles = stylesheets("dialog");
 
 /** What home opens with: the notice that operators have published. Without a script it is not shown. */
 export function Notice({ notice, t }: { notice: { title: string; bodyHtml: string }; t: Texts }) {
   return (
     <>
-      <Styles />
       <Dialog id="notice" title={notice.title} closeLabel={t.common.close}>
         <div class="dialog__body">
           <Prose html={notice.bodyHtml} />

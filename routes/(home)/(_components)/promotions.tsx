@@ -1,11 +1,8 @@
 import { asset } from "fresh/runtime";
 import type { Activity } from "@/api/content/activities.ts";
 import { Icon } from "@/components/icons.tsx";
-import { stylesheets } from "@/components/stylesheets.tsx";
 import type { Texts } from "@/i18n/mod.ts";
 import { CarouselControls } from "../(_islands)/carousel_controls.tsx";
-
-const Styles = stylesheets("carousel");
 
 /** So many are shown; the page of promotions has all. */
 const mostShown = 6;
@@ -16,7 +13,6 @@ export function Promotions({ activities, t }: { activities: readonly Activity[];
   if (shown.length === 0) return null;
   return (
     <section class="wrap rail" aria-labelledby="promotions">
-      <Styles />
       <div class="rail__head">
         <h2 id="promotions">{t.home.promotions}</h2>
         <CarouselControls

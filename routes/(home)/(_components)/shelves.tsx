@@ -3,15 +3,11 @@ import type { Group, Menu } from "@/components/page_context.ts";
 import { Tile } from "@/components/games/tile.tsx";
 import { Icon } from "@/components/icons.tsx";
 import { keptForMenu, type MenuPart } from "@/components/kept_html.tsx";
-import { stylesheets } from "@/components/stylesheets.tsx";
-
-const Styles = stylesheets("tiles", "home");
 
 /** A large category: its label in a column, its first games in a row. */
 export const WideShelf = keptForMenu(({ menu, t, signedIn }) => {
   return (
     <section class="sec wrap catrow" aria-labelledby={`shelf-${menu.group}`}>
-      <Styles />
       <div class="catrow__label">
         <h2 class="sec__title catrow__title" id={`shelf-${menu.group}`}>{menu.name}</h2>
         <p>{menu.about}</p>
@@ -29,7 +25,6 @@ export const WideShelf = keptForMenu(({ menu, t, signedIn }) => {
 export function SmallShelves({ menus, t, signedIn }: { menus: readonly Menu[]; t: Texts; signedIn: boolean }) {
   return (
     <div class="wrap pair">
-      <Styles />
       {menus.length > 1 && (
         <div class="seg pair__tabs" role="radiogroup" aria-label={t.home.smallShelves}>
           {menus.map(({ group, name }, index) => (

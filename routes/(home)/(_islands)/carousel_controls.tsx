@@ -1,8 +1,5 @@
 import { useEffect, useState } from "react";
 import { islandIcons, LineIcon } from "@/components/line_icon.tsx";
-import { stylesheets } from "@/components/stylesheets.tsx";
-
-const Styles = stylesheets("carousel");
 
 /** How long a slide is shown before the next one comes by itself, in ms. */
 const slideMs = 6_000;
@@ -45,7 +42,6 @@ export function CarouselControls({ list, texts }: CarouselControlsProps) {
 
   return (
     <div class="rail__acts" hidden={!moves}>
-      <Styles />
       <button
         class="btn btn--icon rail__pause"
         type="button"

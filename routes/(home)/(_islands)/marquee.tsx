@@ -1,9 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { onPageEvent } from "@/client/page_events.ts";
 import { islandIcons, LineIcon } from "@/components/line_icon.tsx";
-import { stylesheets } from "@/components/stylesheets.tsx";
-
-const Styles = stylesheets("marquee");
 
 /** One announcement of the running line. */
 interface MarqueeItem {
@@ -42,7 +39,6 @@ export function Marquee(
 
   return (
     <div class="marquee" role="region" aria-label={label}>
-      <Styles />
       <button
         class="marquee__pause"
         type="button"

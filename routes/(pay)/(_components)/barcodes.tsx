@@ -1,9 +1,6 @@
 import { fill } from "@/i18n/fill.ts";
 import { code39 } from "./code39.ts";
 import type { PayTexts } from "./texts.ts";
-import { stylesheets } from "@/components/stylesheets.tsx";
-
-const Styles = stylesheets("forms", "pay");
 
 /** Dark bars on paper white in every theme, top to bottom as the cashier scans them. */
 export function Barcodes(
@@ -16,7 +13,6 @@ export function Barcodes(
   if (drawn.length === 0) return null;
   return (
     <section class="card stack">
-      <Styles />
       <h2 class="card__title">{texts.barcodes}</h2>
       <div class="paper stack">
         {drawn.map(({ code, widths }) => (

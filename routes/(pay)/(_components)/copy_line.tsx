@@ -1,8 +1,5 @@
 import type { ComponentChildren } from "preact";
 import { Icon } from "@/components/icons.tsx";
-import { stylesheets } from "@/components/stylesheets.tsx";
-
-const Styles = stylesheets("pay");
 
 interface CopyLineProps {
   /** What the line is called. */
@@ -19,7 +16,6 @@ interface CopyLineProps {
 export function CopyLine({ name, children, big, copy, copyOf, onCopy }: CopyLineProps) {
   return (
     <div class="stack stack--1">
-      <Styles />
       <p class="small soft">{name}</p>
       <div class={big ? "copy copy--big" : "copy"}>
         <output>{children}</output>

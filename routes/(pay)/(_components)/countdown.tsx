@@ -1,7 +1,4 @@
 import { spanText } from "@/shared/span_text.ts";
-import { stylesheets } from "@/components/stylesheets.tsx";
-
-const Styles = stylesheets("pay");
 
 interface CountdownProps {
   label: string;
@@ -15,7 +12,6 @@ export function Countdown({ label, leftMs, wholeMs }: CountdownProps) {
   const percent = Math.round(100 * Math.min(1, Math.max(0, leftMs / wholeMs)));
   return (
     <div class="countdown" role="timer" aria-label={label}>
-      <Styles />
       <svg viewBox="0 0 36 36" aria-hidden="true">
         <circle cx="18" cy="18" r="15.9" />
         <circle cx="18" cy="18" r="15.9" pathLength="100" stroke-dashoffset={100 - percent} />

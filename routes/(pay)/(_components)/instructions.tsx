@@ -7,9 +7,6 @@ import { VendorLink } from "./vendor_link.tsx";
 import { moneyText, plainMoneyText } from "@/shared/amount_text.ts";
 import { centsOf } from "@/shared/money.ts";
 import { taipeiMinute } from "@/shared/taipei_time.ts";
-import { stylesheets } from "@/components/stylesheets.tsx";
-
-const Styles = stylesheets("forms", "panels");
 
 interface InstructionsProps {
   order: PayOrder;
@@ -22,7 +19,6 @@ export function Instructions({ order, texts, onCopy }: InstructionsProps) {
   const { instructions } = order;
   return (
     <section class="card stack">
-      <Styles />
       <h2 class="card__title">{titleOf(instructions, texts)}</h2>
       {instructions && <Figures instructions={instructions} order={order} texts={texts} onCopy={onCopy} />}
       <VendorLink order={order} texts={texts} />

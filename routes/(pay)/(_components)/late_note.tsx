@@ -1,14 +1,10 @@
 import { Icon } from "@/components/icons.tsx";
 import type { PayTexts } from "./texts.ts";
-import { stylesheets } from "@/components/stylesheets.tsx";
-
-const Styles = stylesheets("notes");
 
 /** What becomes of a payment that comes after its time. */
 export function LateNote({ texts: { lateTitle, lateHint } }: { texts: Pick<PayTexts, "lateTitle" | "lateHint"> }) {
   return (
     <div class="note">
-      <Styles />
       <Icon name="info" />
       <p>
         <b>{lateTitle}</b> {lateHint}

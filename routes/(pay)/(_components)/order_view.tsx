@@ -9,9 +9,6 @@ import { Outcome } from "./outcome.tsx";
 import { Progress } from "./progress.tsx";
 import type { PayTexts } from "./texts.ts";
 import { orderNumber } from "@/shared/order_number.ts";
-import { stylesheets } from "@/components/stylesheets.tsx";
-
-const Styles = stylesheets("notes", "pay");
 
 interface OrderViewProps {
   order: PayOrder;
@@ -41,7 +38,6 @@ export function OrderView({ order, texts, leftMs, offline, found, toPay, news, c
   }, [waits]);
   return (
     <>
-      <Styles />
       <div class="page-head">
         <div>
           <a class="back" href="/member/recharge">

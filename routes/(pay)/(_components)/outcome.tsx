@@ -5,9 +5,6 @@ import type { PayTexts } from "./texts.ts";
 import { moneyText } from "@/shared/amount_text.ts";
 import { centsOf } from "@/shared/money.ts";
 import type { DepositState } from "@/api/deposits/schema.ts";
-import { stylesheets } from "@/components/stylesheets.tsx";
-
-const Styles = stylesheets("pay");
 
 /** What an order has come to, or what it waits for without the member's doing. */
 export function Outcome({ order, texts }: { order: PayOrder; texts: OutcomeTexts }) {
@@ -16,7 +13,6 @@ export function Outcome({ order, texts }: { order: PayOrder; texts: OutcomeTexts
   const amount = `NT$ ${moneyText(centsOf(order.amount))}`;
   return (
     <section class={`card outcome outcome--${said.look}`}>
-      <Styles />
       <span class="outcome__ic">
         <Icon name={said.icon} size="lg" />
       </span>

@@ -1,9 +1,6 @@
 import type { FollowedOrder } from "../(_lib)/use_order.ts";
 import { foundText, type FoundTexts } from "./found.ts";
 import type { PayTexts } from "./texts.ts";
-import { stylesheets } from "@/components/stylesheets.tsx";
-
-const Styles = stylesheets("forms", "pay");
 
 interface PayActsProps {
   followed: FollowedOrder;
@@ -24,7 +21,6 @@ export function PayActs({ followed: { order, found, asking, ask }, page, texts, 
   };
   return (
     <form class="stack stack--1" action={page} noValidate onSubmit={submit}>
-      <Styles />
       <input type="hidden" name="order" value={order.order_id} />
       <input type="hidden" name="asked" value="1" />
       <div class="row">

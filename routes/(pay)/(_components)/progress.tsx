@@ -2,9 +2,6 @@ import { fill } from "@/i18n/fill.ts";
 import { type PayOrder, stepsOf } from "./order.ts";
 import type { PayTexts } from "./texts.ts";
 import { taipeiAfter, taipeiClock } from "@/shared/taipei_time.ts";
-import { stylesheets } from "@/components/stylesheets.tsx";
-
-const Styles = stylesheets("order");
 
 /** An order's progress: the steps done, the current one with the bead, the steps ahead. */
 export function Progress(
@@ -12,7 +9,6 @@ export function Progress(
 ) {
   return (
     <ol class="states" aria-label={texts.progress}>
-      <Styles />
       {stepsOf(order).map(({ state, look, at }) => (
         <li
           key={state}

@@ -1,8 +1,5 @@
 import { LateNote } from "./late_note.tsx";
 import type { PayTexts } from "./texts.ts";
-import { stylesheets } from "@/components/stylesheets.tsx";
-
-const Styles = stylesheets("steps");
 
 /** How this kind of payment goes, and what happens to one that comes late. */
 export function PaySteps({ texts }: { texts: PayTexts }) {
@@ -15,7 +12,6 @@ export function PaySteps({ texts }: { texts: PayTexts }) {
   ];
   return (
     <>
-      <Styles />
       <section class="card stack">
         <h2 class="card__title">{how}</h2>
         <ol class="steps">

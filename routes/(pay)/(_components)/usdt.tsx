@@ -6,9 +6,6 @@ import { amountIs, type PayOrder, type UsdtInstructions } from "./order.ts";
 import type { UsdtTexts } from "./texts.ts";
 import { moneyText } from "@/shared/amount_text.ts";
 import { centsOf } from "@/shared/money.ts";
-import { stylesheets } from "@/components/stylesheets.tsx";
-
-const Styles = stylesheets("notes", "panels", "pay");
 
 interface UsdtToPayProps {
   usdt: UsdtInstructions;
@@ -21,7 +18,6 @@ export function UsdtToPay({ usdt, order: { state, amount }, texts }: UsdtToPayPr
   const words = { due: texts.usdt.send, paid: texts.usdt.sent, ordered: texts.usdt.orderSum };
   return (
     <>
-      <Styles />
       <p class="small soft">{words[amountIs(state)]}</p>
       <p class="money money--hero money--coin">
         {usdt.amount}
@@ -62,7 +58,6 @@ export function UsdtLines({ usdt: { address, amount, network }, texts, onCopy }:
   );
   return (
     <section class="card stack">
-      <Styles />
       {line(usdt.address, address, <Address address={address} />)}
       {line(usdt.amount, amount, `${amount} USDT`)}
       <dl class="kv kv--alone">
@@ -91,7 +86,6 @@ export function UsdtReceived({ order: { usdt, state }, texts }: { order: PayOrde
   if (!usdt || Number(usdt.received) === 0 || state !== "awaiting_payment") return null;
   return (
     <div class="note note--warn pay__note">
-      <Styles />
       <Icon name="warning" />
       <p>
         <b>{fill(texts.usdt.received, usdt)}</b> {fill(texts.usdt.receivedHint, usdt)}
@@ -104,7 +98,6 @@ export function UsdtReceived({ order: { usdt, state }, texts }: { order: PayOrde
 export function UsdtNotes({ texts: { usdt } }: { texts: UsdtTexts }) {
   return (
     <>
-      <Styles />
       <div class="note note--warn">
         <Icon name="warning" />
         <p>

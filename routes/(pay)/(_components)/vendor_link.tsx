@@ -1,9 +1,6 @@
 import { Icon } from "@/components/icons.tsx";
 import type { PayOrder } from "./order.ts";
 import type { PayTexts } from "./texts.ts";
-import { stylesheets } from "@/components/stylesheets.tsx";
-
-const Styles = stylesheets("forms");
 
 interface VendorLinkProps {
   order: PayOrder;
@@ -30,7 +27,6 @@ export function VendorLink({ order: { instructions, page_url, pay_page }, texts 
   }
   return (
     <div class="stack stack--1">
-      <Styles />
       <a class="btn btn--gold btn--lg btn--block" href={address}>{texts.openVendor}</a>
       <p class="help">{texts.vendorHint}</p>
     </div>

@@ -10,9 +10,6 @@ import { copyText } from "@/client/copy_text.ts";
 import { type ShownOrder, useOrder } from "../(_lib)/use_order.ts";
 import { useTimeLeft } from "../(_lib)/use_time_left.ts";
 import { centsOf } from "@/shared/money.ts";
-import { stylesheets } from "@/components/stylesheets.tsx";
-
-const Styles = stylesheets("panels");
 
 interface PayOrderProps {
   shown: ShownOrder;
@@ -36,20 +33,17 @@ export function PayOrder({ shown, texts, hasSupport, children }: PayOrderProps) 
     </>
   );
   return (
-    <>
-      <Styles />
-      <OrderView order={order} texts={texts} leftMs={leftMs} offline={offline} found={found} toPay={toPay}>
-        <div class="split split--pay">
-          <div class="stack">
-            <Instructions order={order} texts={texts} onCopy={(text) => copyText(text, texts)} />
-            {children}
-          </div>
-          <div class="stack">
-            <PaySteps texts={texts} />
-            <PayActs followed={followed} page="/pay" texts={texts} hasSupport={hasSupport} />
-          </div>
+    <OrderView order={order} texts={texts} leftMs={leftMs} offline={offline} found={found} toPay={toPay}>
+      <div class="split split--pay">
+        <div class="stack">
+          <Instructions order={order} texts={texts} onCopy={(text) => copyText(text, texts)} />
+          {children}
         </div>
-      </OrderView>
-    </>
+        <div class="stack">
+          <PaySteps texts={texts} />
+          <PayActs followed={followed} page="/pay" texts={texts} hasSupport={hasSupport} />
+        </div>
+      </div>
+    </OrderView>
   );
 }

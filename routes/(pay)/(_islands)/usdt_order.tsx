@@ -9,9 +9,6 @@ import { VendorLink } from "../(_components)/vendor_link.tsx";
 import { copyText } from "@/client/copy_text.ts";
 import { type ShownOrder, useOrder } from "../(_lib)/use_order.ts";
 import { useTimeLeft } from "../(_lib)/use_time_left.ts";
-import { stylesheets } from "@/components/stylesheets.tsx";
-
-const Styles = stylesheets("panels", "pay");
 
 interface UsdtOrderProps {
   shown: ShownOrder;
@@ -31,20 +28,22 @@ export function UsdtOrder({ shown, usdt, texts, hasSupport, children }: UsdtOrde
   const toPay = <UsdtToPay usdt={usdt} order={order} texts={texts} />;
   const news = <UsdtReceived order={order} texts={texts} />;
   return (
-    <>
-      <Styles />
-      <OrderView order={order} texts={texts} leftMs={leftMs} offline={offline} found={found} toPay={toPay} news={news}>
-        <div class="split split--upay upay">
-          {children}
-          <div class="stack">
-            <UsdtLines usdt={usdt} texts={texts} onCopy={(text) => copyText(text, texts)} />
-            <VendorLink order={order} texts={texts} />
-            <UsdtNotes texts={texts} />
-            <LateNote texts={texts} />
-            <PayActs followed={followed} page="/u_pay" texts={texts} hasSupport={hasSupport} />
-          </div>
+    <OrderView order={order} texts={texts} leftMs={leftMs} offline={offline} found={found} toPay={toPay} news={news}>
+      <div class="split split--upay upay">
+        {children}
+        <div class="stack">
+          <UsdtLines
+            usdt={usdt}
+            texts={texts}
+            onCopy={(text) =>
+              copyText(text, texts)}
+          />
+          <VendorLink order={order} texts={texts} />
+          <UsdtNotes texts={texts} />
+          <LateNote texts={texts} />
+          <PayActs followed={followed} page="/u_pay" texts={texts} hasSupport={hasSupport} />
         </div>
-      </OrderView>
-    </>
+      </div>
+    </OrderView>
   );
 }

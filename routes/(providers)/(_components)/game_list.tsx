@@ -1,14 +1,11 @@
 import { Icon } from "@/components/icons.tsx";
 import { Message } from "@/components/message.tsx";
 import type { PageContext } from "@/components/page_context.ts";
-import { stylesheets } from "@/components/stylesheets.tsx";
 import { fill } from "@/i18n/mod.ts";
 import { listAddress, type ListQuery } from "../(_lib)/list_query.ts";
 import type { ListView } from "../(_lib)/list_view.ts";
 import type { ProviderView } from "../(_lib)/provider_view.ts";
 import { GameTiles } from "./game_tiles.tsx";
-
-const Styles = stylesheets("provider");
 
 interface GameListProps {
   view: ProviderView;
@@ -25,7 +22,6 @@ export function GameList({ view, games, context }: GameListProps) {
   const { query, total } = games;
   return (
     <>
-      <Styles />
       <p class="sr" role="status" data-part="found">{fill(texts.found, { count: total })}</p>
       <div data-part="filters">
         <Filters view={view} games={games} context={context} />

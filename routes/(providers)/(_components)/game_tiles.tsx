@@ -3,14 +3,11 @@ import { jsxTemplate } from "preact/jsx-runtime";
 import type { ListedGame, ProviderGameList } from "@/api/games/provider_games/read_provider_games.ts";
 import { Icon } from "@/components/icons.tsx";
 import type { PageContext } from "@/components/page_context.ts";
-import { stylesheets } from "@/components/stylesheets.tsx";
 import { fill } from "@/i18n/mod.ts";
 import { moneyText } from "@/shared/amount_text.ts";
 import { GameArt, listedGameLink } from "../../(_components)/listed_game.tsx";
 import type { ListView } from "../(_lib)/list_view.ts";
 import type { ProviderView } from "../(_lib)/provider_view.ts";
-
-const Styles = stylesheets("provider");
 
 interface TileProps {
   game: ListedGame;
@@ -35,7 +32,6 @@ export function GameTiles({ view, games, context }: { view: ProviderView; games:
   });
   return (
     <>
-      <Styles />
       {jsxTemplate([html.join("")])}
     </>
   );

@@ -1,11 +1,8 @@
 import type { PageContext } from "@/components/page_context.ts";
-import { stylesheets } from "@/components/stylesheets.tsx";
 import { taipeiMinute } from "@/shared/taipei_time.ts";
 import { GameArt, listedGameLink } from "../../(_components)/listed_game.tsx";
 import type { ListView } from "../(_lib)/list_view.ts";
 import type { ProviderView } from "../(_lib)/provider_view.ts";
-
-const Styles = stylesheets("provider");
 
 /** What the member played last at this provider. */
 export function PlayedGames({ view, games: { played }, context }: {
@@ -16,7 +13,6 @@ export function PlayedGames({ view, games: { played }, context }: {
   if (played.length === 0) return null;
   return (
     <section class="provider__played" aria-labelledby="played">
-      <Styles />
       <h2 class="small muted" id="played">{context.t.provider.played}</h2>
       <ul>
         {played.map(({ game, playedAt }) => (

@@ -4,11 +4,8 @@ import { Thumb } from "@/components/games/thumb.tsx";
 import { Icon } from "@/components/icons.tsx";
 import { Money } from "@/components/money.tsx";
 import type { PageContext } from "@/components/page_context.ts";
-import { stylesheets } from "@/components/stylesheets.tsx";
 import type { ListView } from "../(_lib)/list_view.ts";
 import type { ProviderView } from "../(_lib)/provider_view.ts";
-
-const Styles = stylesheets("provider");
 
 interface ProviderHeadProps {
   view: ProviderView;
@@ -23,7 +20,6 @@ export function ProviderHead({ view, games, context }: ProviderHeadProps) {
   const { card, above } = view;
   return (
     <div class="provider__head">
-      <Styles />
       <div>
         <a class="back" href={above.href} data-dialog={member ? undefined : "login"}>
           <Icon name="previous" size="sm" />

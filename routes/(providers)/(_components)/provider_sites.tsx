@@ -2,11 +2,8 @@ import { Dialog } from "@/components/dialog.tsx";
 import { SiteThumb } from "@/components/games/thumb.tsx";
 import { Icon } from "@/components/icons.tsx";
 import type { PageContext } from "@/components/page_context.ts";
-import { stylesheets } from "@/components/stylesheets.tsx";
 import { fill } from "@/i18n/mod.ts";
 import type { ProviderView } from "../(_lib)/provider_view.ts";
-
-const Styles = stylesheets("dialog", "provider");
 
 /** The provider's sites elsewhere, in a dialog; without a script its link is an address that shows it open. */
 export function ProviderSites({ view: { sites, card, opensSites }, context }: {
@@ -16,7 +13,6 @@ export function ProviderSites({ view: { sites, card, opensSites }, context }: {
   const { t: { provider, common }, path } = context;
   return (
     <>
-      <Styles />
       <p class="provider__sites">
         <a class="btn btn--ghost btn--sm" href={`${path}?sites=1`} data-dialog="provider-sites">
           <Icon name="link" size="sm" />

@@ -1,16 +1,12 @@
 import { Icon } from "@/components/icons.tsx";
 import type { PageContext } from "@/components/page_context.ts";
-import { stylesheets } from "@/components/stylesheets.tsx";
 import type { ListQuery } from "../(_lib)/list_query.ts";
-
-const Styles = stylesheets("forms", "provider");
 
 /** Searches the list: as it is typed where there is a script, by its button otherwise. */
 export function SearchForm({ query, context }: { query: ListQuery; context: PageContext }) {
   const { t: { provider: texts }, path } = context;
   return (
     <form class="provider__search" role="search" method="get" action={path} noValidate data-search>
-      <Styles />
       {query.kind && <input type="hidden" name="kind" value={query.kind} />}
       {query.only && <input type="hidden" name="only" value={query.only} />}
       <label class="input">

@@ -6,7 +6,6 @@ import { onlyLiveHeader } from "@/client/refresh_parts.ts";
 import { DefaultLayout } from "@/components/layouts/default.tsx";
 import { Message } from "@/components/message.tsx";
 import { PublicHead } from "@/components/public_head.tsx";
-import { stylesheets } from "@/components/stylesheets.tsx";
 import { define, type State } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
 import { refusalText } from "@/i18n/refusal_text.ts";
@@ -21,8 +20,6 @@ import { GrowingList } from "../(_islands)/growing_list.tsx";
 import { readListQuery } from "./list_query.ts";
 import { readListView } from "./list_view.ts";
 import { readProviderView } from "./provider_view.ts";
-
-const NoteStyles = stylesheets("notes");
 
 /** The page of one provider's own games, at the address that the client contract gives it. */
 export function providerPage(code: string) {
@@ -87,7 +84,6 @@ export function providerPage(code: string) {
 function Problem({ text }: { text: string }) {
   return (
     <p class="note note--bad" role="alert">
-      <NoteStyles />
       {text}
     </p>
   );

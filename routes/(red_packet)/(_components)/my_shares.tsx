@@ -1,10 +1,7 @@
 import { verifyTaken } from "@/client/red_packets.ts";
 import { ShareRecord } from "@/components/red_packet/share_record.tsx";
 import type { Packet, RedPacketTexts, Share } from "@/components/red_packet/view.ts";
-import { stylesheets } from "@/components/stylesheets.tsx";
 import { Verify } from "@/components/verify.tsx";
-
-const Styles = stylesheets("forms");
 
 interface MySharesProps {
   shares: readonly Share[];
@@ -16,7 +13,6 @@ interface MySharesProps {
 export function MyShares({ shares, packetOf, texts }: MySharesProps) {
   return (
     <section class="card" aria-labelledby="my-shares">
-      <Styles />
       <h2 class="card__title" id="my-shares">{texts.mine}</h2>
       {shares.length === 0 && <p class="muted">{texts.noMine}</p>}
       {shares.map((share) => {

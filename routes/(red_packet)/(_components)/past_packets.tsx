@@ -1,18 +1,14 @@
 import type { TakenAnswer } from "@/api/red_packets/schema.ts";
 import type { Packet } from "@/components/red_packet/view.ts";
-import { stylesheets } from "@/components/stylesheets.tsx";
 import type { Texts } from "@/i18n/mod.ts";
 import { countText, moneyText } from "@/shared/amount_text.ts";
 import { centsOf } from "@/shared/money.ts";
 import { taipeiDateTime } from "@/shared/taipei_time.ts";
 
-const Styles = stylesheets("red_packet");
-
 /** The packets that have ended, each with its seed and a link to all of its shares. */
 export function PastPackets({ packets, t: { redPacket } }: { packets: readonly Packet[]; t: Texts }) {
   return (
     <section class="card" aria-labelledby="past">
-      <Styles />
       <h2 class="card__title" id="past">{redPacket.past}</h2>
       {packets.map((packet) => (
         <details class="rp__record" key={packet.packet}>
@@ -48,7 +44,6 @@ export function SharesTable(
   const pageAt = (from: number) => `?packet=${taken.packet.packet}&after=${from}#shares`;
   return (
     <section class="card" aria-labelledby="shares">
-      <Styles />
       <h2 class="card__title" id="shares">{taken.packet.title}: {redPacket.all}</h2>
       <table class="rp__table">
         <thead>

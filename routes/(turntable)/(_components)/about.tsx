@@ -1,15 +1,11 @@
 import type { OddsAnswer } from "@/api/turntable/schema.ts";
-import { stylesheets } from "@/components/stylesheets.tsx";
 import type { Texts } from "@/i18n/mod.ts";
 import { taipeiDateTime } from "@/shared/taipei_time.ts";
-
-const Styles = stylesheets("turntable");
 
 /** Who has won lately, with masked accounts. */
 export function Winners({ winners, t: { turntable } }: { winners: OddsAnswer["winners"]; t: Texts }) {
   return (
     <section class="card" aria-labelledby="winners">
-      <Styles />
       <h2 class="card__title" id="winners">{turntable.winners}</h2>
       {winners.length === 0 && <p class="muted">{turntable.noWinners}</p>}
       <ol class="won">

@@ -1,12 +1,9 @@
 import type { DrawnPrize } from "@/api/turntable/schema.ts";
 import { verifyRecord } from "@/client/verify_record.ts";
-import { stylesheets } from "@/components/stylesheets.tsx";
 import { DrawRecord } from "@/components/turntable/draw_record.tsx";
 import { RecipientForm, RotateForm } from "@/components/turntable/record_acts.tsx";
 import type { Mine, TurntableTexts } from "@/components/turntable/view.ts";
 import { Verify } from "@/components/verify.tsx";
-
-const Styles = stylesheets("turntable", "forms");
 
 interface RecordsProps {
   draws: readonly DrawnPrize[];
@@ -24,7 +21,6 @@ interface RecordsProps {
 export function Records({ draws, openSeed, texts, path, opened, busy, onRotate }: RecordsProps) {
   return (
     <section class="card turn__records" aria-labelledby="records">
-      <Styles />
       <div class="card__head">
         <h2 class="card__title" id="records">{texts.records}</h2>
         <a class="link link--bare" href="#how">{texts.how}</a>

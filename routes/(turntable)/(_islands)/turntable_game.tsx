@@ -6,12 +6,9 @@ import { DrawnNote } from "@/components/turntable/record_acts.tsx";
 import type { Mine, Odds, TurntableTexts } from "@/components/turntable/view.ts";
 import { Wheel } from "@/components/turntable/wheel.tsx";
 import { FormProblem } from "@/components/form_problem.tsx";
-import { stylesheets } from "@/components/stylesheets.tsx";
 import { Records } from "../(_components)/records.tsx";
 import { type Drawn, useDraw } from "./use_draw.ts";
 import { useTurn } from "./use_turn.ts";
-
-const Styles = stylesheets("turntable", "forms");
 
 interface TurntableGameProps {
   odds: Odds;
@@ -55,7 +52,6 @@ export function TurntableGame({ odds: given, mine: own, texts, path, plain, form
 
   return (
     <>
-      <Styles />
       <div class={plain ? "turn turn--plain" : "turn"}>
         <section class="card turn__stage" aria-label={texts.title}>
           {!plain && <Wheel prizes={wheelOf.data} texts={texts} at={startAt} disc={disc} />}

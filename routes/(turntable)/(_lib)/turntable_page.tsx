@@ -6,7 +6,6 @@ import { InnerLayout } from "@/components/layouts/inner.tsx";
 import { Message } from "@/components/message.tsx";
 import { ProveForm } from "@/components/prove_form.tsx";
 import { PublicHead } from "@/components/public_head.tsx";
-import { stylesheets } from "@/components/stylesheets.tsx";
 import { OddsTable } from "@/components/turntable/odds_table.tsx";
 import { turntableTexts } from "@/components/turntable/view.ts";
 import { Wheel } from "@/components/turntable/wheel.tsx";
@@ -18,8 +17,6 @@ import { HowToVerify, Rules, Winners } from "../(_components)/about.tsx";
 import { TurntableGame } from "../(_islands)/turntable_game.tsx";
 import { readTurntableView, type TurntableView } from "./load.ts";
 import { submitForm } from "./submit.ts";
-
-const Styles = stylesheets("turntable", "notes");
 
 /** What a page of the turntable is rendered from. */
 interface PageData {
@@ -82,7 +79,6 @@ export function TurntablePage({ data, context, plain }: { data: PageData; contex
   const { winners, ...shown } = odds;
   return (
     <InnerLayout context={context} title={title || turntable.title}>
-      <Styles />
       <PublicHead
         context={context}
         title={plain ? `${turntable.title}: ${turntable.odds}` : turntable.title}

@@ -7,9 +7,6 @@ import {
 import { Icon } from "@/components/icons.tsx";
 import { clientNav } from "@/components/layouts/client_nav.tsx";
 import type { PageContext } from "@/components/page_context.ts";
-import { stylesheets } from "@/components/stylesheets.tsx";
-
-const Styles = stylesheets("centre");
 
 /** What is worth a visit, by the page that it is on. */
 export type PageFacts = Partial<Record<MemberPage["key"], string>>;
@@ -18,7 +15,6 @@ export type PageFacts = Partial<Record<MemberPage["key"], string>>;
 export function PageMenus({ facts, context }: { facts: PageFacts; context: PageContext }) {
   return (
     <div class="centre__menus">
-      <Styles />
       {memberPageGroups.map((group) => <PageMenu key={group} group={group} facts={facts} context={context} />)}
     </div>
   );

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { stylesheets } from "@/components/stylesheets.tsx";
 import { control, Field } from "@/components/cards/field.tsx";
 import { FormAlert } from "@/components/form_alert.tsx";
 import { type FieldErrors, wordsFor } from "@/client/call_api.ts";
@@ -10,8 +9,6 @@ import type { Country } from "@/shared/country_rules.ts";
 import { type ForgotAccount, forgotAccountFaults, readForgotAccount } from "@/shared/forgot_rules.ts";
 import { requestCode } from "./request_code.ts";
 import type { ForgotFormTexts } from "./texts.ts";
-
-const Styles = stylesheets("login");
 
 interface AccountFormProps extends ForgotAccount {
   texts: ForgotFormTexts;
@@ -64,7 +61,6 @@ export function AccountForm({ texts, country, account, mobile, errors: given, on
       onInput={captcha.begin}
       onSubmit={submit}
     >
-      <Styles />
       <Field id="account" label={texts.account} error={errors.account}>
         <input
           {...control("account", errors.account)}

@@ -2,7 +2,6 @@ import { useEffect, useState } from "react";
 import { FormAlert } from "@/components/form_alert.tsx";
 import { PasswordField } from "@/components/password_field.tsx";
 import { SmsCodeField } from "@/components/sms_code_field.tsx";
-import { stylesheets } from "@/components/stylesheets.tsx";
 import { callApi, type FieldErrors, wordsFor } from "@/client/call_api.ts";
 import { useOneAtATime } from "@/client/use_one_at_a_time.ts";
 import { useWait } from "@/client/use_wait.ts";
@@ -10,8 +9,6 @@ import { fill } from "@/i18n/fill.ts";
 import { type ForgotAccount, forgotPasswordFaults } from "@/shared/forgot_rules.ts";
 import { requestCode } from "./request_code.ts";
 import type { ForgotFormTexts } from "./texts.ts";
-
-const Styles = stylesheets("login");
 
 interface PasswordFormProps extends ForgotAccount {
   texts: ForgotFormTexts;
@@ -72,7 +69,6 @@ export function PasswordForm({ texts, account, mobile, errors: given, waitS, onC
 
   return (
     <form class="login__form" method="post" action="/forgot" noValidate aria-busy={busy !== null} onSubmit={submit}>
-      <Styles />
       <p class="soft" role="status">{fill(texts.sentTo, { mobile })}</p>
       <input type="hidden" name="account" value={account} autoComplete="username" />
       <input type="hidden" name="mobile" value={mobile} />

@@ -2,12 +2,9 @@ import { useEffect, useRef, useState } from "react";
 import type { FieldErrors } from "@/client/call_api.ts";
 import type { Country } from "@/shared/country_rules.ts";
 import type { ForgotAccount } from "@/shared/forgot_rules.ts";
-import { stylesheets } from "@/components/stylesheets.tsx";
 import { AccountForm } from "../(_components)/account_form.tsx";
 import { PasswordForm } from "../(_components)/password_form.tsx";
 import type { ForgotFormTexts } from "../(_components)/texts.ts";
-
-const Styles = stylesheets("login");
 
 /** Where a visitor is who has forgotten their password: what the server shows first, and a browser without a script. */
 export interface ForgotView extends ForgotAccount {
@@ -46,7 +43,6 @@ export function ForgotForm({ country, texts, ...given }: ForgotFormProps) {
   }
   return (
     <div class="login__forgot" ref={top} tabIndex={-1}>
-      <Styles />
       <ol class="login__steps">
         <li aria-current={step === "account" ? "step" : undefined}>{texts.stepWho}</li>
         <li aria-current={step === "password" ? "step" : undefined}>{texts.stepPassword}</li>

@@ -8,7 +8,6 @@ import { refusalText } from "@/i18n/refusal_text.ts";
 import { Icon } from "@/components/icons.tsx";
 import { MemberLayout } from "@/components/layouts/member.tsx";
 import { loginPasswordField, StepUpField } from "@/components/step_up_field.tsx";
-import { stylesheets } from "@/components/stylesheets.tsx";
 import { Title } from "@/components/title.tsx";
 import { define } from "@/define.ts";
 import { storeTypes } from "@/shared/store_number.ts";
@@ -19,8 +18,6 @@ import { BoundNumbers } from "./(_components)/bound_numbers.tsx";
 import { refusedForm, wrongField } from "../../(_lib)/refused_form.ts";
 import { proveByForm } from "../(_lib)/prove_by_form.ts";
 import { StoreNumberForm, storeNumberForm } from "./(_components)/store_number_form.tsx";
-
-const Styles = stylesheets("panels", "notes");
 
 /** Numbers at convenience stores: those that are bound, and a plain form that binds one. */
 export const handler = define.handlers({
@@ -53,7 +50,6 @@ export const handler = define.handlers({
 
 export default define.page<typeof handler>(({ data: { bound, typed, errors, done }, state: { context, t } }) => (
   <MemberLayout context={context} title={t.common.pages.bind} intro={t.storeNumbers.lead}>
-    <Styles />
     <Title context={context}>{t.common.pages.bind}</Title>
     <div class="stack">
       {done && (

@@ -13,9 +13,6 @@ import { fill } from "@/i18n/mod.ts";
 import { PayoutAccounts } from "./(_islands)/payout_accounts.tsx";
 import { bindByForm } from "./(_lib)/submit.ts";
 import { readCardView } from "./(_lib)/load.ts";
-import { stylesheets } from "@/components/stylesheets.tsx";
-
-const Styles = stylesheets("notes");
 
 /** Bank cards and crypto addresses: those that are bound, with their states, and the forms that bind more. */
 export const handler = define.handlers({
@@ -42,7 +39,6 @@ export default define.page<typeof handler>(({ data, state: { context, t }, url }
   const action = card.start.card ? keepReturn(`/member/card?change=${card.start.card.id}`, url) : doneHref;
   return (
     <MemberLayout context={context} title={t.cards.title} intro={t.cards.lead}>
-      <Styles />
       <Title context={context}>{t.cards.title}</Title>
       <div class="stack">
         <ReturnLink url={url} t={t} />

@@ -5,7 +5,6 @@ import { readStanding, withdrawableCents } from "@/api/withdrawals/read_standing
 import { Icon } from "@/components/icons.tsx";
 import { clientNav } from "@/components/layouts/client_nav.tsx";
 import { MemberLayout } from "@/components/layouts/member.tsx";
-import { stylesheets } from "@/components/stylesheets.tsx";
 import { Title } from "@/components/title.tsx";
 import { MoneyPanel } from "@/components/wallet/money_panel.tsx";
 import { define } from "@/define.ts";
@@ -19,8 +18,6 @@ import { pendingTransfersOf, pendingTransferTexts } from "../(_lib)/pending_tran
 import { GameWallets } from "./(_components)/game_wallets.tsx";
 import { MovementsTable } from "./(_components)/movements_table.tsx";
 import { Withdrawable } from "./(_components)/withdrawable.tsx";
-
-const Styles = stylesheets("account", "record");
 
 /** The member's wallet: all that they own and where it is, and what moved the main wallet last. */
 export const handler = define.handlers({
@@ -51,7 +48,6 @@ export default define.page<typeof handler>((
   { data: { sums, whole, withdrawable, pendingTransfers, used, movements, nameOf }, state: { context, t } },
 ) => (
   <MemberLayout context={context} title={t.wallet.title} intro={t.wallet.lead}>
-    <Styles />
     <Title context={context}>{t.wallet.title}</Title>
     <div class="stack">
       <div class="money-top">

@@ -5,7 +5,6 @@ import { type Mail, MailListInput, MailQuery } from "@/api/mail/schema.ts";
 import { Icon } from "@/components/icons.tsx";
 import { clientNav } from "@/components/layouts/client_nav.tsx";
 import { MemberLayout } from "@/components/layouts/member.tsx";
-import { stylesheets } from "@/components/stylesheets.tsx";
 import { Title } from "@/components/title.tsx";
 import { define } from "@/define.ts";
 import { memberOf } from "../(_lib)/member_of.ts";
@@ -13,8 +12,6 @@ import { addressOf, type Asked } from "./(_components)/asked.ts";
 import { Filter } from "./(_components)/filter.tsx";
 import { MailList } from "./(_components)/mail_list.tsx";
 import { OpenMail } from "./(_components)/open_mail.tsx";
-
-const Styles = stylesheets("mail", "notes");
 
 interface MailView {
   asked: Asked;
@@ -73,7 +70,6 @@ export default define.page<typeof handler>(
     const unread = context.member?.unreadMails ?? 0;
     return (
       <MemberLayout context={context} title={texts.title}>
-        <Styles />
         <Title context={context}>{texts.title}</Title>
         {done && (
           <p class="note note--ok" role="status">

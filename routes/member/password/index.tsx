@@ -22,9 +22,6 @@ import { type FormPage, proveByForm } from "../(_lib)/prove_by_form.ts";
 import { memberOf } from "../(_lib)/member_of.ts";
 import type { FieldErrors } from "@/client/call_api.ts";
 import { refusalText } from "@/i18n/refusal_text.ts";
-import { stylesheets } from "@/components/stylesheets.tsx";
-
-const Styles = stylesheets("notes", "panels");
 
 /** The withdrawal password: set once, then changed with the present one, or set anew by a code where it is forgotten. */
 export const handler = define.handlers({
@@ -53,7 +50,6 @@ export default define.page<typeof handler>((
   { data: { hasPassword, lockedUntil, mayForget, mobile, errors, forgotten, saved }, state: { context, t, ctx }, url },
 ) => (
   <MemberLayout context={context} title={t.withdraw.password.title} intro={t.withdraw.password.lead}>
-    <Styles />
     <Title context={context}>{t.withdraw.password.title}</Title>
     <div class="stack">
       <ReturnLink url={url} t={t} />

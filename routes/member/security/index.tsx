@@ -12,7 +12,6 @@ import { ProveForm } from "@/components/prove_form.tsx";
 import { loginPasswordField } from "@/components/step_up_field.tsx";
 import { Icon } from "@/components/icons.tsx";
 import { MemberLayout } from "@/components/layouts/member.tsx";
-import { stylesheets } from "@/components/stylesheets.tsx";
 import { Title } from "@/components/title.tsx";
 import { define, type State } from "@/define.ts";
 import type { Texts } from "@/i18n/mod.ts";
@@ -29,8 +28,6 @@ import { Factors } from "./(_islands)/factors.tsx";
 import { changeEmailByForm } from "./(_lib)/email_by_form.ts";
 import { readFactorsView } from "./(_lib)/read_factors_view.ts";
 import { PasswordSection } from "./(_components)/password_section.tsx";
-
-const Styles = stylesheets("panels", "notes");
 
 const path = "/member/security";
 
@@ -64,7 +61,6 @@ export default define.page<typeof handler>((
   { data: { others, done, errors, message, asksProof }, state: { context, t } },
 ) => (
   <MemberLayout context={context} title={t.security.title} intro={t.security.lead}>
-    <Styles />
     <Title context={context}>{t.security.title}</Title>
     <div class="stack">
       {asksProof

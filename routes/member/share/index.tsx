@@ -4,7 +4,6 @@ import { listIntroduced } from "@/api/referrals/list_introduced.ts";
 import { readCommissions } from "@/api/referrals/read_commissions.ts";
 import { Icon } from "@/components/icons.tsx";
 import { MemberLayout } from "@/components/layouts/member.tsx";
-import { stylesheets } from "@/components/stylesheets.tsx";
 import { Title } from "@/components/title.tsx";
 import { define } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
@@ -14,8 +13,6 @@ import { readInTurn } from "../(_lib)/read_in_turn.ts";
 import { FriendsTable } from "./(_components)/friends_table.tsx";
 import { InviteCard } from "./(_components)/invite_card.tsx";
 import { MonthsCard } from "./(_components)/months_card.tsx";
-
-const Styles = stylesheets("share", "record", "panels");
 
 /** By what the member invites, whom they have invited, and what it brings. */
 export const handler = define.handlers({
@@ -47,7 +44,6 @@ export default define.page<typeof handler>((
   const { first, second, active, paidCents } = introduced;
   return (
     <MemberLayout context={context} title={share.title} intro={share.lead}>
-      <Styles />
       <Title context={context}>{share.title}</Title>
       <div class="stack">
         <InviteCard code={code} link={link} t={t} />

@@ -5,15 +5,12 @@ import {
   readCommissionLines,
 } from "@/api/referrals/read_commissions.ts";
 import { MemberLayout } from "@/components/layouts/member.tsx";
-import { stylesheets } from "@/components/stylesheets.tsx";
 import { Title } from "@/components/title.tsx";
 import { define } from "@/define.ts";
 import { fill, type Texts } from "@/i18n/mod.ts";
 import { moneyText } from "@/shared/amount_text.ts";
 import { taipeiMinute } from "@/shared/taipei_time.ts";
 import { memberOf } from "../(_lib)/member_of.ts";
-
-const Styles = stylesheets("share", "record", "forms");
 
 /** So many lines stand on a page. */
 const pageSize = 50;
@@ -33,7 +30,6 @@ export default define.page<typeof handler>(({ data: { months, run, lines, next }
   const { share } = t;
   return (
     <MemberLayout context={context} title={share.details} intro={share.detailsLead}>
-      <Styles />
       <Title context={context}>{share.details}</Title>
       <div class="stack">
         {months.length > 0 && (

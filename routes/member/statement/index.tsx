@@ -3,7 +3,6 @@ import { readStatement } from "@/api/wallet/read_statement.ts";
 import { Icon } from "@/components/icons.tsx";
 import { MemberLayout } from "@/components/layouts/member.tsx";
 import { PaperLayout } from "@/components/layouts/paper.tsx";
-import { stylesheets } from "@/components/stylesheets.tsx";
 import { Title } from "@/components/title.tsx";
 import { define } from "@/define.ts";
 import { memberOf } from "../(_lib)/member_of.ts";
@@ -11,8 +10,6 @@ import { readInTurn } from "../(_lib)/read_in_turn.ts";
 import { MonthForm } from "./(_components)/month_form.tsx";
 import { StatementParts } from "./(_components)/statement_parts.tsx";
 import { monthAsked } from "./(_lib)/month_asked.ts";
-
-const Styles = stylesheets("record");
 
 /** The member's statement of a month: opening balance, what moved the main wallet, closing balance; the same to print. */
 export const handler = define.handlers({
@@ -49,7 +46,6 @@ export default define.page<typeof handler>((
   }
   return (
     <MemberLayout context={context} title={texts.title} intro={texts.lead}>
-      <Styles />
       <Title context={context}>{texts.title}</Title>
       <MonthForm months={months} month={month} t={t} />
       {parts}

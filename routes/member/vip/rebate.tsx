@@ -7,7 +7,6 @@ import { Icon } from "@/components/icons.tsx";
 import { clientNav } from "@/components/layouts/client_nav.tsx";
 import { MemberLayout } from "@/components/layouts/member.tsx";
 import { FormAlert } from "@/components/form_alert.tsx";
-import { stylesheets } from "@/components/stylesheets.tsx";
 import { Title } from "@/components/title.tsx";
 import { define, type State } from "@/define.ts";
 import { fill, type Texts } from "@/i18n/mod.ts";
@@ -20,8 +19,6 @@ import { RebateDays } from "./(_components)/rebate_days.tsx";
 import { RebateLines } from "./(_components)/rebate_lines.tsx";
 import { rebatesPath, VipTabs } from "./(_components)/vip_tabs.tsx";
 import { claimByForm } from "./(_lib)/claim_by_form.ts";
-
-const Styles = stylesheets("notes", "record", "forms");
 
 /** How many days a page shows: all that may be claimed at a time, by the setting of a new site. */
 const limit = 20;
@@ -54,7 +51,6 @@ export default define.page<typeof handler>(({ data, state: { context, t } }) => 
   return (
     <MemberLayout context={context} title={t.rebates.title} intro={lead}>
       <Title context={context}>{t.rebates.title}</Title>
-      <Styles />
       <div class="stack">
         <VipTabs path={rebatesPath} context={context} />
         {rebates.claimedCents !== null && <Claimed cents={rebates.claimedCents} t={t} />}

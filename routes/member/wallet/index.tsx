@@ -7,7 +7,6 @@ import { fieldErrors } from "@/api/http/field_errors.ts";
 import { picksOf } from "@/components/cards/picks.ts";
 import { Icon } from "@/components/icons.tsx";
 import { MemberLayout } from "@/components/layouts/member.tsx";
-import { stylesheets } from "@/components/stylesheets.tsx";
 import { Title } from "@/components/title.tsx";
 import { define, type State } from "@/define.ts";
 import { readForm } from "../../(_lib)/read_form.ts";
@@ -17,8 +16,6 @@ import { withBankName } from "../(_lib)/with_bank_name.ts";
 import { PayoutAccounts } from "./(_components)/payout_accounts.tsx";
 import { Profile } from "./(_components)/profile.tsx";
 import { SecurityLinks } from "./(_components)/security_links.tsx";
-
-const Styles = stylesheets("panels", "notes");
 
 /** The member's account: profile, security, and where withdrawals go. A form changes the nickname. */
 export const handler = define.handlers({
@@ -43,7 +40,6 @@ export default define.page<typeof handler>((
   { data: { member, status, picks, refused, saved }, state: { context, t } },
 ) => (
   <MemberLayout context={context} title={t.account.title} intro={t.account.lead}>
-    <Styles />
     <Title context={context}>{t.account.title}</Title>
     <div class="stack">
       {saved && (

@@ -5,13 +5,11 @@ import { leaveOnlyHooks } from "./hooks.ts";
 import type { Context, PageProps } from "fresh";
 import type { ComponentChildren } from "preact";
 import { renderToString } from "preact-render-to-string";
-import { jsxTemplate } from "preact/jsx-runtime";
 import { readSessionWith } from "@/api/sessions/read_session.ts";
 import { toWallet } from "@/api/wallet/read_wallet.ts";
 import type { State } from "@/define.ts";
 import { textsOf } from "@/i18n/mod.ts";
 import App from "@/routes/_app.tsx";
-import Layout from "@/routes/_layout.tsx";
 import Home, { handler } from "@/routes/(home)/index.tsx";
 import { readPageContext } from "@/routes/(_lib)/read_page_context.ts";
 import { openSite } from "@/server/open_site.ts";
@@ -35,19 +33,12 @@ if (environment) {
   const HomePage = Home as (props: PageProps<typeof data, State>) => preact.JSX.Element;
   const Document = App as (props: PageProps<unknown, State>) => preact.JSX.Element;
   const props = { state, data } as PageProps<typeof data, State>;
-  const Frame = Layout as (props: PageProps<unknown, State>) => preact.JSX.Element;
   const Page = () => <HomePage {...props} />;
   const headers = { "content-type": "text/html; charset=utf-8" };
   Deno.serve({ hostname: "127.0.0.1", port: 0, onListen: ({ port }) => print(`${port}`) }, () => {
     heads.length = 0;
-    // The body before the head, which names what the body's components need.
-    const body = renderToString(<Frame {...props} Component={Page} />);
-    const html = renderToString(<Document {...props} Component={() => readyHtml(body)} />);
+    const html = renderToString(<Document {...props} Component={Page} />);
     const head = renderToString(<>{heads as ComponentChildren}</>);
     return new Response("<!DOCTYPE html>" + html.replace("</head>", `${head}</head>`), { headers });
   });
-}
-
-function readyHtml(html: string) {
-  return jsxTemplate([html]);
 }

@@ -1,8 +1,5 @@
 import { scaleBand, scaleLinear } from "d3-scale";
 import { axisText } from "./axis_text.ts";
-import { stylesheets } from "@/components/stylesheets.tsx";
-
-const Styles = stylesheets("chart");
 
 /** One bar: cents above the line, cents below it, and what it says when it is pointed at. */
 interface Bar {
@@ -16,7 +13,6 @@ interface Bar {
 export function BarDrawing({ bars, label }: { bars: readonly Bar[]; label: string }) {
   return (
     <>
-      <Styles />
       <Drawing bars={bars} label={label} look={wide} />
       <Drawing bars={bars} label={label} look={narrow} />
     </>

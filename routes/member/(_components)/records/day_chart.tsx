@@ -1,10 +1,7 @@
 import type { DayFigures } from "@/api/http/day_figures.ts";
 import { fill, type Texts } from "@/i18n/mod.ts";
 import { moneyText } from "@/shared/amount_text.ts";
-import { stylesheets } from "@/components/stylesheets.tsx";
 import { BarDrawing } from "./bar_drawing.tsx";
-
-const Styles = stylesheets("chart", "table");
 
 /** What a chart of a list's days draws, and what the table below it says of them. */
 export interface DayView<Name extends string> {
@@ -35,7 +32,6 @@ export function DayChart<Name extends string>({ days, totals, view, isOpen, t: {
   const bars = days.map((figures) => barOf(figures, view));
   return (
     <figure class="chart">
-      <Styles />
       <BarDrawing bars={bars} label={fill(record.chartLabel, { title })} />
       <figcaption class="chart__legend">
         {up && (

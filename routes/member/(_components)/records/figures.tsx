@@ -1,7 +1,4 @@
 import type { ComponentChildren } from "preact";
-import { stylesheets } from "@/components/stylesheets.tsx";
-
-const Styles = stylesheets("record");
 
 /** One figure of a filter, under its name. */
 export interface Figure {
@@ -22,7 +19,6 @@ interface FiguresProps {
 export function Figures({ figures, label, children }: FiguresProps) {
   return (
     <section class="card stack" aria-label={label}>
-      <Styles />
       <dl class="stats">
         {figures.map(({ name, value, isIn = false }) => (
           <div class={isIn ? "stat stat--in" : "stat"} key={name}>

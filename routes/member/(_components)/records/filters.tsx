@@ -4,9 +4,6 @@ import { clientNav } from "@/components/layouts/client_nav.tsx";
 import type { PageContext } from "@/components/page_context.ts";
 import { addressOf, type Asked } from "./asked.ts";
 import { taipeiDay } from "@/shared/taipei_time.ts";
-import { stylesheets } from "@/components/stylesheets.tsx";
-
-const Styles = stylesheets("forms", "record");
 
 interface FiltersProps {
   path: string;
@@ -28,7 +25,6 @@ export function Filters({ path, asked, list: { choice }, options, error, now, co
   const described = error === null ? undefined : "record-error";
   return (
     <form class="filters" method="get" action={path} noValidate>
-      <Styles />
       <Spans path={path} asked={asked} now={now} context={context} />
       <div class="field filters__field">
         <label class="field__label" for="record-choice">{choice.label(t)}</label>

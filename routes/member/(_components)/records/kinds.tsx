@@ -1,8 +1,5 @@
 import { clientNav } from "@/components/layouts/client_nav.tsx";
 import type { PageContext } from "@/components/page_context.ts";
-import { stylesheets } from "@/components/stylesheets.tsx";
-
-const Styles = stylesheets("record");
 
 /** Where each kind of record is listed. */
 export const recordPaths = {
@@ -22,7 +19,6 @@ export function Kinds({ path, context }: { path: string; context: PageContext })
   const { record } = context.t;
   return (
     <nav class="tabs" aria-label={record.kinds} data-current-in-sight>
-      <Styles />
       {kinds.map(([kind, address]) => (
         <a
           class="tab"

@@ -1,11 +1,7 @@
-import { stylesheets } from "@/components/stylesheets.tsx";
-
-const Styles = stylesheets("record");
 /** Says that no record matches the filter, and links to what the member may want instead. */
 export function NoRecords({ words, href, action }: { words: string; href: string; action: string }) {
   return (
     <section class="card records empty records--none">
-      <Styles />
       <p>{words}</p>
       <a class="btn btn--gold" href={href}>{action}</a>
     </section>

@@ -1,9 +1,6 @@
 import { clientNav } from "@/components/layouts/client_nav.tsx";
 import type { PageContext } from "@/components/page_context.ts";
 import { addressOf, type Asked } from "./asked.ts";
-import { stylesheets } from "@/components/stylesheets.tsx";
-
-const Styles = stylesheets("record");
 
 interface PagerProps {
   path: string;
@@ -20,7 +17,6 @@ export function Pager({ path, asked, isFirst, next, context }: PagerProps) {
   const nav = clientNav(context, path);
   return (
     <nav class="pager" aria-label={record.pages}>
-      <Styles />
       <span class="small muted">{record.taipei}</span>
       <span class="row pager__turns">
         {!isFirst && (

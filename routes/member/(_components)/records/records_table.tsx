@@ -1,8 +1,5 @@
 import type { ComponentChildren } from "preact";
 import type { Texts } from "@/i18n/mod.ts";
-import { stylesheets } from "@/components/stylesheets.tsx";
-
-const Styles = stylesheets("record", "table");
 
 interface RecordsTableProps {
   title: string;
@@ -23,7 +20,6 @@ export function RecordsTable(
 ) {
   return (
     <section class="card records">
-      <Styles />
       <table class="table">
         <caption class="sr">{`${title}: ${record.taipei}`}</caption>
         <thead>

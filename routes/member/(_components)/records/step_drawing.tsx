@@ -1,9 +1,6 @@
 import { scaleLinear } from "d3-scale";
 import { area, curveStepAfter, line } from "d3-shape";
 import { axisText } from "./axis_text.ts";
-import { stylesheets } from "@/components/stylesheets.tsx";
-
-const Styles = stylesheets("chart");
 
 /** A balance from one point in time on, until the next. */
 interface Point {
@@ -18,7 +15,6 @@ const [left, top, bottom] = [60, 16, 32];
 export function StepDrawing({ points, label }: { points: readonly Point[]; label: string }) {
   return (
     <>
-      <Styles />
       <Drawing points={points} label={label} look={{ name: "wide", width: 920, height: 220, labels: 16 }} />
       <Drawing points={points} label={label} look={{ name: "narrow", width: 320, height: 180, labels: 6 }} />
     </>

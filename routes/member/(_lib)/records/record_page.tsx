@@ -4,7 +4,6 @@ import { filePageSize } from "@/api/list_page.ts";
 import { Icon } from "@/components/icons.tsx";
 import { MemberLayout } from "@/components/layouts/member.tsx";
 import { PaperLayout } from "@/components/layouts/paper.tsx";
-import { stylesheets } from "@/components/stylesheets.tsx";
 import { Title } from "@/components/title.tsx";
 import { define, type State } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
@@ -19,8 +18,6 @@ import { Pager } from "../../(_components)/records/pager.tsx";
 import { daysRead, daysShown } from "./days_shown.ts";
 import { askedOf, readFilter } from "./read_filter.ts";
 import type { RecordFilter, RecordList } from "./record.ts";
-
-const Styles = stylesheets("notes");
 
 interface RecordView<Row, Name extends string> {
   asked: Asked;
@@ -143,7 +140,6 @@ async function readView<Filter extends RecordFilter, Row, Name extends string>(
 function Note({ isDone, words }: { isDone: boolean; words: string }) {
   return (
     <p class={isDone ? "note note--ok" : "note note--bad"} role={isDone ? "status" : "alert"}>
-      <Styles />
       <Icon name={isDone ? "done" : "warning"} />
       <b>{words}</b>
     </p>

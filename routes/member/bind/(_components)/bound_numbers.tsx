@@ -1,16 +1,12 @@
 import type { StoreNumber } from "@/api/store_numbers/schema.ts";
 import { Icon } from "@/components/icons.tsx";
-import { stylesheets } from "@/components/stylesheets.tsx";
 import type { Texts } from "@/i18n/mod.ts";
 import { type StoreType, storeTypes } from "@/shared/store_number.ts";
-
-const Styles = stylesheets("forms", "panels");
 
 /** The member's numbers, one for each chain at most. */
 export function BoundNumbers({ bound, t: { storeNumbers, recharge } }: { bound: readonly StoreNumber[]; t: Texts }) {
   return (
     <section class="card stack stack--1" aria-labelledby="bound-numbers">
-      <Styles />
       <h2 class="card__title" id="bound-numbers">{storeNumbers.bound}</h2>
       {bound.length === 0 ? <p class="soft">{storeNumbers.none}</p> : (
         <ul class="lrows">

@@ -1,10 +1,7 @@
 import type { FieldErrors } from "@/client/call_api.ts";
 import { control, Field } from "@/components/cards/field.tsx";
-import { stylesheets } from "@/components/stylesheets.tsx";
 import type { Texts } from "@/i18n/mod.ts";
 import { type StoreChain, typeOfChain } from "@/shared/store_number.ts";
-
-const Styles = stylesheets("forms");
 
 /** The form's id. */
 export const storeNumberForm = "store-number-form";
@@ -20,7 +17,6 @@ interface StoreNumberFormProps {
 export function StoreNumberForm({ typed, errors, t: { storeNumbers, recharge } }: StoreNumberFormProps) {
   return (
     <form id={storeNumberForm} class="card stack" method="post" action="/member/bind" noValidate>
-      <Styles />
       <Field id="store_type" label={storeNumbers.store} error={errors.store_type} className="input--select">
         <select {...control("store_type", errors.store_type)} name="store_type">
           {Object.entries(typeOfChain).map(([chain, type]) => (

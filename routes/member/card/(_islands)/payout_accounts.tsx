@@ -10,9 +10,6 @@ import type { BoundAddress } from "@/api/withdrawals/payout_accounts/addresses/s
 import type { BoundCard } from "@/api/withdrawals/payout_accounts/cards/schema.ts";
 import type { Choice } from "@/components/choice.ts";
 import type { FieldErrors } from "@/client/call_api.ts";
-import { stylesheets } from "@/components/stylesheets.tsx";
-
-const Styles = stylesheets("forms", "panels");
 
 interface PayoutAccountsProps {
   context: FormContext;
@@ -38,7 +35,6 @@ export function PayoutAccounts(
   const isForWithdrawal = doneHref === withReturn("/member/card");
   return (
     <>
-      <Styles />
       <section class="card stack">
         <h2 class="card__title">{texts.mine}</h2>
         {picks.length === 0 && <p class="help help--under-title">{texts.none}</p>}

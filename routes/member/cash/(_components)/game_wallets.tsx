@@ -2,9 +2,6 @@ import type { Texts } from "@/i18n/mod.ts";
 import { tilePath } from "@/components/games/card.ts";
 import type { GameWallet } from "@/components/transfer/game_wallet.ts";
 import { GameWalletRow } from "@/components/transfer/game_wallet_row.tsx";
-import { stylesheets } from "@/components/stylesheets.tsx";
-
-const Styles = stylesheets("forms", "account");
 
 interface GameWalletsProps {
   /** The game wallets that the member has ever had points in. */
@@ -19,7 +16,6 @@ export function GameWallets({ gameWallets, pictureOf, t: { wallet, transfer } }:
   const texts = { gameWallet: transfer.gameWallet, open: transfer.open, maintenance: transfer.maintenanceBadge };
   return (
     <section class="card stack" aria-labelledby="game-wallets" data-live="game-wallets">
-      <Styles />
       <div>
         <h2 class="card__title" id="game-wallets">{wallet.games}</h2>
         <p class="help help--under-title">{gameWallets.length === 0 ? wallet.noGamesHint : wallet.asOf}</p>

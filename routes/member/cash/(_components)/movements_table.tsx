@@ -1,13 +1,10 @@
 import type { Movement } from "@/api/wallet/list_movements.ts";
 import type { MovementKind } from "@/api/wallet/movement_kinds.ts";
-import { stylesheets } from "@/components/stylesheets.tsx";
 import { fill, type Texts } from "@/i18n/mod.ts";
 import { moneyText } from "@/shared/amount_text.ts";
 import { type NumberedOrder, orderNumber } from "@/shared/order_number.ts";
 import { taipeiMinute } from "@/shared/taipei_time.ts";
 import { orderLink } from "./order_link.ts";
-
-const Styles = stylesheets("record", "table");
 
 interface MovementsTableProps {
   movements: readonly Movement[];
@@ -21,7 +18,6 @@ export function MovementsTable({ movements, nameOf, t: { wallet, record } }: Mov
   if (movements.length === 0) return <p class="records__empty soft">{wallet.noMovements}</p>;
   return (
     <table class="table table--moves">
-      <Styles />
       <caption class="sr">{record.taipei}</caption>
       <thead>
         <tr>

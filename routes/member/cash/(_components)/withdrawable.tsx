@@ -1,9 +1,6 @@
 import { Money } from "@/components/money.tsx";
-import { stylesheets } from "@/components/stylesheets.tsx";
 import { TurnoverBar } from "@/components/wallet/turnover_bar.tsx";
 import type { Texts } from "@/i18n/mod.ts";
-
-const Styles = stylesheets("account");
 
 interface WithdrawableProps {
   cents: bigint;
@@ -15,7 +12,6 @@ interface WithdrawableProps {
 export function Withdrawable({ cents, turnover, t: { home, wallet, withdraw } }: WithdrawableProps) {
   return (
     <section class="card withdrawable" aria-labelledby="withdrawable" data-live="withdrawable">
-      <Styles />
       <div>
         <h2 class="account__label" id="withdrawable">{home.withdrawable}</h2>
         <p>

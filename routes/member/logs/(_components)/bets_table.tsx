@@ -1,10 +1,7 @@
 import type { ListedBet } from "@/api/bets/list_bets.ts";
-import { stylesheets } from "@/components/stylesheets.tsx";
 import type { Texts } from "@/i18n/mod.ts";
 import { moneyText } from "@/shared/amount_text.ts";
 import { taipeiDateTime } from "@/shared/taipei_time.ts";
-
-const Styles = stylesheets("record", "table");
 
 /** A settled bet with the names of where it was played; `title` is the catalogue's, and `game` is null where the provider lists no such game. */
 export interface BetRecord extends ListedBet {
@@ -18,7 +15,6 @@ export interface BetRecord extends ListedBet {
 export function BetsTable({ rows, t: { bets, record } }: { rows: readonly BetRecord[]; t: Texts }) {
   return (
     <section class="card records">
-      <Styles />
       <table class="table table--bets">
         <caption class="sr">{`${bets.title}: ${record.taipei}`}</caption>
         <thead>

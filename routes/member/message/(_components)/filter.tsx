@@ -1,11 +1,8 @@
 import { clientNav } from "@/components/layouts/client_nav.tsx";
 import type { PageContext } from "@/components/page_context.ts";
 import { Icon } from "@/components/icons.tsx";
-import { stylesheets } from "@/components/stylesheets.tsx";
 import { fill } from "@/i18n/mod.ts";
 import { addressOf } from "./asked.ts";
-
-const Styles = stylesheets("mail");
 
 /** All mails or those that are unread, and the form that marks all as read. */
 export function Filter({ unreadOnly, unread, context }: {
@@ -18,7 +15,6 @@ export function Filter({ unreadOnly, unread, context }: {
   const choices = [[false, mail.all], [true, fill(mail.unread, { count: unread })]] as const;
   return (
     <div class="mailbox__head" data-live="mails-head">
-      <Styles />
       <nav class="chips" aria-label={mail.filter}>
         {choices.map(([only, label]) => (
           <a

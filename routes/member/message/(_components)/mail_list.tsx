@@ -1,11 +1,8 @@
 import type { Mail } from "@/api/mail/schema.ts";
 import { clientNav } from "@/components/layouts/client_nav.tsx";
 import type { PageContext } from "@/components/page_context.ts";
-import { stylesheets } from "@/components/stylesheets.tsx";
 import { taipeiMinute } from "@/shared/taipei_time.ts";
 import { addressOf, type Asked } from "./asked.ts";
-
-const Styles = stylesheets("mail");
 
 /** The mails of a page of the list; each opens beside it. */
 export function MailList({ mails, asked, openId, context }: {
@@ -17,7 +14,6 @@ export function MailList({ mails, asked, openId, context }: {
   const nav = clientNav(context, context.path);
   return (
     <ul>
-      <Styles />
       {mails.map(({ id, title, body, read_at, created_at }) => (
         <li key={id}>
           <a

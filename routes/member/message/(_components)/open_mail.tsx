@@ -2,11 +2,8 @@ import type { Mail } from "@/api/mail/schema.ts";
 import { clientNav } from "@/components/layouts/client_nav.tsx";
 import type { PageContext } from "@/components/page_context.ts";
 import { Icon } from "@/components/icons.tsx";
-import { stylesheets } from "@/components/stylesheets.tsx";
 import { fill } from "@/i18n/mod.ts";
 import { taipeiMinute } from "@/shared/taipei_time.ts";
-
-const Styles = stylesheets("mail");
 
 /** The mail that is open, or, beside a list, how to open one. */
 export function OpenMail({ mail, back, context }: { mail: Mail | null; back: string; context: PageContext }) {
@@ -14,7 +11,6 @@ export function OpenMail({ mail, back, context }: { mail: Mail | null; back: str
   if (mail === null) {
     return (
       <div class="mailbox__empty">
-        <Styles />
         <Icon name="mail" size="lg" />
         <p>{texts.choose}</p>
       </div>
@@ -24,7 +20,6 @@ export function OpenMail({ mail, back, context }: { mail: Mail | null; back: str
   const leads = leadsTo(mail, context);
   return (
     <article class="mailbox__mail" id="mail">
-      <Styles />
       <a class="mailbox__back" href={back} f-client-nav={clientNav(context, context.path)}>
         <Icon name="previous" size="sm" />
         {texts.back}

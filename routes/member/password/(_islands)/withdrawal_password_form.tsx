@@ -9,9 +9,6 @@ import { showAlert } from "@/client/alert.ts";
 import { taipeiMinute } from "@/shared/taipei_time.ts";
 import { type FieldErrors, wordsFor } from "@/client/call_api.ts";
 import { useStepUp } from "@/islands/shared/use_step_up.tsx";
-import { stylesheets } from "@/components/stylesheets.tsx";
-
-const Styles = stylesheets("forms", "notes");
 
 interface WithdrawalPasswordFormProps {
   texts: PasswordTexts;
@@ -83,7 +80,6 @@ export function WithdrawalPasswordForm(
         busy={sending}
         onSubmit={submit}
       >
-        <Styles />
         {lockedUntil && (
           <p class="note note--bad" role="alert">
             <Icon name="lock" />

@@ -1,5 +1,4 @@
 import type { BonusAnswer } from "@/api/bonuses/schema.ts";
-import { stylesheets } from "@/components/stylesheets.tsx";
 import { fill, type Texts } from "@/i18n/mod.ts";
 import { moneyText } from "@/shared/amount_text.ts";
 import { centsOf } from "@/shared/money.ts";
@@ -7,14 +6,11 @@ import { taipeiMinute } from "@/shared/taipei_time.ts";
 import type { BonusRecord } from "../(_lists)/bonuses.tsx";
 import { RecordsTable } from "../../(_components)/records/records_table.tsx";
 
-const Styles = stylesheets("table");
-
 /** Bonuses, newest first, with what of their turnover is played, and until when. */
 export function BonusesTable({ rows, title, t }: { rows: readonly BonusRecord[]; title: string; t: Texts }) {
   const { record, wallet, bonuses } = t;
   return (
     <RecordsTable title={title} methodTitle={record.source} orderTitle={record.turnover} t={t}>
-      <Styles />
       {rows.map(({ id, kind, promotion, amount, required, played, state, created_at, expires_at, ended_at }) => (
         <tr key={id}>
           <td class="table__time num">{taipeiMinute(created_at)}</td>

@@ -5,9 +5,6 @@ import { taipeiMinute } from "@/shared/taipei_time.ts";
 import { centsOf } from "@/shared/money.ts";
 import type { DepositState } from "@/api/deposits/schema.ts";
 import { orderNumber } from "@/shared/order_number.ts";
-import { stylesheets } from "@/components/stylesheets.tsx";
-
-const Styles = stylesheets("table");
 
 /** One top-up order as the record lists it. */
 interface OrderRowView {
@@ -26,7 +23,6 @@ export function OrdersTable({ orders, t }: { orders: readonly OrderRowView[]; t:
   const { record, pay } = t;
   return (
     <RecordsTable title={record.deposits} methodTitle={record.method} t={t}>
-      <Styles />
       {orders.map(({ order_id, state, late, in_review, amount, methodName, created_at }) => (
         <tr key={order_id}>
           <td class="table__time num">{taipeiMinute(created_at)}</td>

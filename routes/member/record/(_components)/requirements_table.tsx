@@ -1,21 +1,17 @@
 import { factorText } from "@/components/turnover/factor_text.ts";
 import type { RequirementView } from "@/components/turnover/requirement_view.ts";
 import { TurnoverBar } from "@/components/wallet/turnover_bar.tsx";
-import { stylesheets } from "@/components/stylesheets.tsx";
 import { fill, type Texts } from "@/i18n/mod.ts";
 import { moneyText } from "@/shared/amount_text.ts";
 import { centsOf } from "@/shared/money.ts";
 import { taipeiMinute } from "@/shared/taipei_time.ts";
 import { RecordsTable } from "../../(_components)/records/records_table.tsx";
 
-const Styles = stylesheets("table");
-
 /** What asks for turnover, newest first, with how much of each is played. */
 export function RequirementsTable({ rows, t }: { rows: readonly RequirementView[]; t: Texts }) {
   const { record, bonuses, withdraw } = t;
   return (
     <RecordsTable title={record.requirements} methodTitle={record.source} orderTitle={record.turnover} t={t}>
-      <Styles />
       {rows.map((row) => (
         <tr key={row.id}>
           <td class="table__time num">{taipeiMinute(row.created_at)}</td>

@@ -1,5 +1,4 @@
 import type { TransferRow } from "@/api/games/schema.ts";
-import { stylesheets } from "@/components/stylesheets.tsx";
 import { fill, type Texts } from "@/i18n/mod.ts";
 import { moneyText } from "@/shared/amount_text.ts";
 import { centsOf } from "@/shared/money.ts";
@@ -7,14 +6,11 @@ import { orderNumber } from "@/shared/order_number.ts";
 import { taipeiMinute } from "@/shared/taipei_time.ts";
 import { RecordsTable } from "../../(_components)/records/records_table.tsx";
 
-const Styles = stylesheets("table");
-
 /** Transfers, newest first: what moved, or what was asked for while that is not known; signed as the main wallet sees it. */
 export function TransfersTable({ rows, t }: { rows: readonly TransferRow[]; t: Texts }) {
   const { record, transfer } = t;
   return (
     <RecordsTable title={record.transfers} methodTitle={record.game} t={t}>
-      <Styles />
       {rows.map(({ order_id, created_at, direction, title, amount, moved, state, finished_at }) => (
         <tr key={order_id}>
           <td class="table__time num">{taipeiMinute(created_at)}</td>

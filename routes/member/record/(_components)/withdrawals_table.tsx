@@ -5,9 +5,6 @@ import { taipeiMinute } from "@/shared/taipei_time.ts";
 import { centsOf } from "@/shared/money.ts";
 import type { ShownWithdrawal, WithdrawalState } from "@/api/withdrawals/schema.ts";
 import { orderNumber } from "@/shared/order_number.ts";
-import { stylesheets } from "@/components/stylesheets.tsx";
-
-const Styles = stylesheets("table");
 
 interface WithdrawalsTableProps {
   rows: readonly ShownWithdrawal[];
@@ -21,7 +18,6 @@ export function WithdrawalsTable({ rows, action, t }: WithdrawalsTableProps) {
   const { record, withdraw } = t;
   return (
     <RecordsTable title={record.withdrawals} methodTitle={withdraw.to} t={t}>
-      <Styles />
       {rows.map(({ order_id, created_at, target, amount, state, reason, ended_at }) => (
         <tr key={order_id}>
           <td class="table__time num">{taipeiMinute(created_at)}</td>

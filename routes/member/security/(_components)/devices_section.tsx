@@ -1,17 +1,13 @@
 import type { ShownSession } from "@/api/security/schema.ts";
 import { Icon } from "@/components/icons.tsx";
 import { placeText } from "@/components/security/place_text.ts";
-import { stylesheets } from "@/components/stylesheets.tsx";
 import { fill, type Texts } from "@/i18n/mod.ts";
 import { taipeiMinute } from "@/shared/taipei_time.ts";
-
-const Styles = stylesheets("panels");
 
 /** Where the member is signed in, with what signs one device out, or all others; plain forms, with no script. */
 export function DevicesSection({ sessions, t: { security } }: { sessions: readonly ShownSession[]; t: Texts }) {
   return (
     <section class="card stack" aria-labelledby="devices-section">
-      <Styles />
       <h2 class="card__title" id="devices-section">{security.devices}</h2>
       <p class="soft">{security.devicesLead}</p>
       <ul class="lrows">

@@ -1,10 +1,7 @@
 import type { ReactNode } from "react";
 import { copyText } from "@/client/copy_text.ts";
-import { stylesheets } from "@/components/stylesheets.tsx";
 import { TextForm } from "./text_form.tsx";
 import type { FactorsTexts } from "./texts.ts";
-
-const Styles = stylesheets("factors", "pay");
 
 interface EnrolmentProps {
   secret: string;
@@ -20,7 +17,6 @@ export function Enrolment({ secret, picture, texts, onCode, onCancel }: Enrolmen
   const groups = secret.replace(/(.{4})(?=.)/g, "$1 ");
   return (
     <div class="totp">
-      <Styles />
       {picture}
       <div class="stack">
         <p class="small soft">{texts.scan}</p>

@@ -1,13 +1,10 @@
 import { useState } from "react";
 import type { Passkey } from "@/api/passkeys/schema.ts";
 import { Icon } from "@/components/icons.tsx";
-import { stylesheets } from "@/components/stylesheets.tsx";
 import { fill } from "@/i18n/fill.ts";
 import { taipeiMinute } from "@/shared/taipei_time.ts";
 import { TextForm } from "./text_form.tsx";
 import type { FactorsTexts } from "./texts.ts";
-
-const Styles = stylesheets("panels");
 
 interface PasskeyRowsProps {
   passkeys: readonly Passkey[];
@@ -22,7 +19,6 @@ export function PasskeyRows({ passkeys, texts, onRename, onRemove }: PasskeyRows
   if (passkeys.length === 0) return <p class="soft">{texts.noPasskeys}</p>;
   return (
     <ul class="lrows">
-      <Styles />
       {passkeys.map(({ id, name, last_used_at }) => (
         <li class="lrow" key={id}>
           <span class="lrow__icon">

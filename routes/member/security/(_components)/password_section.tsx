@@ -1,9 +1,6 @@
 import type { FieldErrors } from "@/client/call_api.ts";
 import { control, Field } from "@/components/cards/field.tsx";
-import { stylesheets } from "@/components/stylesheets.tsx";
 import type { Texts } from "@/i18n/mod.ts";
-
-const Styles = stylesheets("forms");
 
 /** Changes the login password by the present one; a plain form, with no script. */
 export function PasswordSection({ errors, t: { security } }: { errors: FieldErrors; t: Texts }) {
@@ -14,7 +11,6 @@ export function PasswordSection({ errors, t: { security } }: { errors: FieldErro
   ];
   return (
     <form class="card stack" method="post" noValidate aria-labelledby="password-section">
-      <Styles />
       <h2 class="card__title" id="password-section">{security.password}</h2>
       <p class="soft">{security.passwordLead}</p>
       <input type="hidden" name="do" value="password" />

@@ -1,16 +1,12 @@
 import { copyText } from "@/client/copy_text.ts";
 import { Icon } from "@/components/icons.tsx";
-import { stylesheets } from "@/components/stylesheets.tsx";
 import type { FactorsTexts } from "./texts.ts";
-
-const Styles = stylesheets("factors", "notes");
 
 /** Ten recovery codes that were just made, to be kept now: they are shown this once. */
 export function RecoveryCodes({ codes, texts }: { codes: readonly string[]; texts: FactorsTexts }) {
   const all = codes.join("\n");
   return (
     <div class="stack">
-      <Styles />
       <p class="note note--warn" role="status">
         <Icon name="warning" />
         <b>{texts.codesOnce}</b>

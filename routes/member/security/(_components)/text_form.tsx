@@ -1,7 +1,4 @@
 import type { ReactNode } from "react";
-import { stylesheets } from "@/components/stylesheets.tsx";
-
-const Styles = stylesheets("forms");
 
 interface TextFormProps {
   /** Of the field, and the id of its label. */
@@ -27,7 +24,6 @@ export function TextForm({ name, label, button, onText, type = "text", isNumber,
   }
   return (
     <form class="stack" noValidate onSubmit={submit}>
-      <Styles />
       <div class="field">
         <label class="field__label" for={`factors-${name}`}>{label}</label>
         <div class="input">

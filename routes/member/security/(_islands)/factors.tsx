@@ -4,7 +4,6 @@ import { showAlert } from "@/client/alert.ts";
 import { callApi, type Outcome, wordsFor } from "@/client/call_api.ts";
 import { addPasskey } from "@/client/passkeys.ts";
 import { Icon } from "@/components/icons.tsx";
-import { stylesheets } from "@/components/stylesheets.tsx";
 import { fill } from "@/i18n/fill.ts";
 import { Enrolment } from "../(_components)/enrolment.tsx";
 import { PasskeyRows } from "../(_components)/passkey_rows.tsx";
@@ -14,8 +13,6 @@ import { RecoveryCodes } from "../(_components)/recovery_codes.tsx";
 import { TextForm } from "../(_components)/text_form.tsx";
 import type { FactorsTexts } from "../(_components)/texts.ts";
 import type { FactorsView } from "../(_lib)/read_factors_view.ts";
-
-const Styles = stylesheets("notes");
 
 /** Which proof a refusal asks for: of a factor, or of the password or a passkey. */
 const proofs: Readonly<Record<string, "factor" | "any">> = {
@@ -96,7 +93,6 @@ export function Factors({ view, texts }: { view: FactorsView; texts: FactorsText
 
   return (
     <div class="stack">
-      <Styles />
       {shown.isRequired && (
         <p class="note note--warn">
           <Icon name="warning" />

@@ -1,9 +1,6 @@
 import type { Introduced } from "@/api/referrals/schema.ts";
-import { stylesheets } from "@/components/stylesheets.tsx";
 import type { Texts } from "@/i18n/mod.ts";
 import { taipeiDay } from "@/shared/taipei_time.ts";
-
-const Styles = stylesheets("share", "record");
 
 interface FriendsTableProps {
   rows: readonly Introduced[];
@@ -17,7 +14,6 @@ interface FriendsTableProps {
 export function FriendsTable({ rows, next, isFirst, t: { share } }: FriendsTableProps) {
   return (
     <section class="card stack" aria-labelledby="friends">
-      <Styles />
       <div class="share-head">
         <h2 class="card__title" id="friends">{share.list}</h2>
         <span class="small muted">{share.privacy}</span>

@@ -1,16 +1,12 @@
 import { QrCode } from "@/components/qr_code.tsx";
-import { stylesheets } from "@/components/stylesheets.tsx";
 import type { Texts } from "@/i18n/mod.ts";
 import { CopyLink } from "../(_islands)/copy_link.tsx";
-
-const Styles = stylesheets("share", "pay");
 
 /** The member's promote code and link, to be copied or scanned. */
 export function InviteCard({ code, link, t: { share } }: { code: string; link: string; t: Texts }) {
   const { copy, copied, copyFailed } = share;
   return (
     <section class="card share-top">
-      <Styles />
       <div class="stack">
         <p class="share-top__code">
           <span class="soft small">{share.code}</span> <b class="num">{code}</b>

@@ -1,10 +1,7 @@
 import type { DueCommission } from "@/api/referrals/due_commission.ts";
 import type { CommissionMonth, Commissions } from "@/api/referrals/read_commissions.ts";
-import { stylesheets } from "@/components/stylesheets.tsx";
 import { fill, type Texts } from "@/i18n/mod.ts";
 import { moneyText } from "@/shared/amount_text.ts";
-
-const Styles = stylesheets("share");
 
 interface MonthsCardProps {
   commissions: Commissions;
@@ -17,7 +14,6 @@ interface MonthsCardProps {
 export function MonthsCard({ commissions: { soFar, due, months }, payDay, t: { share } }: MonthsCardProps) {
   return (
     <section class="card stack" aria-labelledby="commissions">
-      <Styles />
       <div class="share-head">
         <h2 class="card__title" id="commissions">{share.settled}</h2>
         <span class="small muted">{fill(share.payDay, { day: payDay })}</span>

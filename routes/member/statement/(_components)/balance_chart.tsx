@@ -1,12 +1,9 @@
 import { everyDay, sumOfDays } from "@/api/http/day_figures.ts";
 import type { Statement } from "@/api/wallet/read_statement.ts";
 import type { StatementMonth } from "@/api/wallet/statement_month.ts";
-import { stylesheets } from "@/components/stylesheets.tsx";
 import { fill, type Texts } from "@/i18n/mod.ts";
 import { moneyText } from "@/shared/amount_text.ts";
 import { StepDrawing } from "../../(_components)/records/step_drawing.tsx";
-
-const Styles = stylesheets("chart", "table");
 
 const names = ["inCents", "outCents", "balanceCents"] as const;
 
@@ -26,7 +23,6 @@ export function BalanceChart({ statement, month, isOpen, t: { statement: texts, 
   const points = everyDay(days, names, { from: month.firstDay, to: lastDay });
   return (
     <figure class="chart">
-      <Styles />
       <StepDrawing
         points={balancesOf(points, statement).map(({ day, cents }) => ({
           label: String(Number(day.slice(-2))),

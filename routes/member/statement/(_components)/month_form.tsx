@@ -1,8 +1,5 @@
 import type { StatementMonth } from "@/api/wallet/statement_month.ts";
-import { stylesheets } from "@/components/stylesheets.tsx";
 import type { Texts } from "@/i18n/mod.ts";
-
-const Styles = stylesheets("forms", "record");
 
 interface MonthFormProps {
   months: readonly StatementMonth[];
@@ -14,7 +11,6 @@ interface MonthFormProps {
 export function MonthForm({ months, month, t: { statement, record } }: MonthFormProps) {
   return (
     <form class="filters" method="get" action="/member/statement" noValidate>
-      <Styles />
       <div class="field filters__field">
         <label class="field__label" for="statement-month">{statement.months}</label>
         <div class="input input--select">

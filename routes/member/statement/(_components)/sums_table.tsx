@@ -1,7 +1,3 @@
-import { stylesheets } from "@/components/stylesheets.tsx";
-
-const Styles = stylesheets("record", "table");
-
 interface SumsTableProps {
   title: string;
   columns: readonly string[];
@@ -13,7 +9,6 @@ interface SumsTableProps {
 export function SumsTable({ title, columns: [name, ...others], rows }: SumsTableProps) {
   return (
     <section class="card records">
-      <Styles />
       <h2 class="card__title records__title">{title}</h2>
       <table class="table table--days">
         <thead>

@@ -1,11 +1,8 @@
 import type { TransferRow } from "@/api/games/schema.ts";
 import { type ChosenGame, playHref } from "@/components/games/card.ts";
 import { Icon } from "@/components/icons.tsx";
-import { stylesheets } from "@/components/stylesheets.tsx";
 import { completedText } from "@/components/transfer/completed_text.ts";
 import type { Texts } from "@/i18n/mod.ts";
-
-const Styles = stylesheets("notes");
 
 /** The transfer that a form without a script has just made, and a link into the game. A pending one has a row of its own. */
 export function MovedNote(
@@ -15,7 +12,6 @@ export function MovedNote(
   const isIn = transfer.state === "succeeded" && transfer.direction === "in";
   return (
     <div class={transfer.state === "failed" ? "note note--bad" : "note note--ok"} role="status">
-      <Styles />
       <Icon name={transfer.state === "failed" ? "warning" : "done"} />
       <div class="stack stack--1">
         <b>{completedText([transfer], t.transfer.completed)}</b>

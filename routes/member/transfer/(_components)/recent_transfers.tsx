@@ -3,9 +3,6 @@ import { Money } from "@/components/money.tsx";
 import { centsOf } from "@/shared/money.ts";
 import { taipeiShort } from "@/shared/taipei_time.ts";
 import type { TransferRow } from "@/api/games/schema.ts";
-import { stylesheets } from "@/components/stylesheets.tsx";
-
-const Styles = stylesheets("forms", "account");
 
 interface RecentTransfersProps {
   /** Finished ones, newest first. */
@@ -19,7 +16,6 @@ interface RecentTransfersProps {
 export function RecentTransfers({ rows, next, t: { transfer } }: RecentTransfersProps) {
   return (
     <section class="card stack" aria-labelledby="recent" data-live="recent">
-      <Styles />
       <h2 class="card__title" id="recent">{transfer.recent}</h2>
       {rows.length === 0
         ? (

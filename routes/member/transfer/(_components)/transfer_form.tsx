@@ -5,9 +5,6 @@ import { Money } from "@/components/money.tsx";
 import { ClosedNote } from "./closed_note.tsx";
 import type { GameWallet } from "@/components/transfer/game_wallet.ts";
 import type { Direction } from "@/components/transfer/rules.ts";
-import { stylesheets } from "@/components/stylesheets.tsx";
-
-const Styles = stylesheets("forms", "account");
 
 interface TransferFormProps {
   gameWallet: GameWallet & { picture: string };
@@ -28,7 +25,6 @@ export function TransferForm(
 ) {
   return (
     <section class="card stack" aria-labelledby="transfer-form">
-      <Styles />
       <h2 class="card__title" id="transfer-form">
         <Name gameWallet={gameWallet} chosen={chosen} opensDialog={opensDialog && before === null} />
       </h2>

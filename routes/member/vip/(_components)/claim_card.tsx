@@ -1,12 +1,9 @@
 import type { MemberRebates } from "@/api/rebates/read_rebates.ts";
 import { Money } from "@/components/money.tsx";
-import { stylesheets } from "@/components/stylesheets.tsx";
 import { fill, type Texts } from "@/i18n/mod.ts";
 import { moneyText } from "@/shared/amount_text.ts";
 import { taipeiMinute } from "@/shared/taipei_time.ts";
 import { rebatesPath } from "./vip_tabs.tsx";
-
-const Styles = stylesheets("vip", "forms");
 
 interface ClaimCardProps {
   rebates: Pick<MemberRebates, "claimable" | "carriedCents">;
@@ -21,7 +18,6 @@ export function ClaimCard({ rebates: { claimable, carriedCents }, formKey, t: { 
   const isDue = amountCents > 0n && from !== null && to !== null;
   return (
     <section class="card card--gate rebate-due" aria-labelledby="claimable">
-      <Styles />
       <div class="rebate-due__main">
         <h2 class="help" id="claimable">{t.claimable}</h2>
         <p class="rebate-due__amount">

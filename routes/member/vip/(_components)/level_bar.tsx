@@ -1,8 +1,5 @@
-import { stylesheets } from "@/components/stylesheets.tsx";
 import { fill, type Texts } from "@/i18n/mod.ts";
 import { moneyText } from "@/shared/amount_text.ts";
-
-const Styles = stylesheets("vip");
 
 interface LevelBarProps {
   label: string;
@@ -17,7 +14,6 @@ export function LevelBar({ label, have, of, t }: LevelBarProps) {
   const share = fill(t.share, { have: moneyText(have), of: moneyText(of) });
   return (
     <div class="level-bar">
-      <Styles />
       <p class="level-bar__head">
         <span>{label}</span>
         {have < of && <b class="num">{fill(t.left, { amount: moneyText(of - have) })}</b>}

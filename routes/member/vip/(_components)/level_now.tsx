@@ -1,10 +1,7 @@
 import type { LevelProgress } from "@/api/levels/read_progress.ts";
-import { stylesheets } from "@/components/stylesheets.tsx";
 import { LevelRing } from "@/components/vip.tsx";
 import { fill, type Texts } from "@/i18n/mod.ts";
 import { LevelBar } from "./level_bar.tsx";
-
-const Styles = stylesheets("vip", "forms");
 
 interface LevelNowProps {
   progress: LevelProgress;
@@ -20,7 +17,6 @@ export function LevelNow(
   const next = levels[level + 1];
   return (
     <section class="card card--gate vip-now" aria-labelledby="level">
-      <Styles />
       <div class="vip-now__badge">
         <LevelRing level={level} />
       </div>

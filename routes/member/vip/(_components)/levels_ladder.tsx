@@ -1,9 +1,6 @@
 import type { Level } from "@/api/levels/read_levels.ts";
-import { stylesheets } from "@/components/stylesheets.tsx";
 import { Vip } from "@/components/vip.tsx";
 import type { Texts } from "@/i18n/mod.ts";
-
-const Styles = stylesheets("vip");
 
 interface LevelsLadderProps {
   levels: readonly Level[];
@@ -18,7 +15,6 @@ interface LevelsLadderProps {
 export function LevelsLadder({ levels, level, rateOf, t: { vip } }: LevelsLadderProps) {
   return (
     <ol class="ladder">
-      <Styles />
       {levels.map((step) => (
         <li
           key={step.level}

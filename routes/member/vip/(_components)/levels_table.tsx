@@ -1,10 +1,7 @@
 import type { ComponentChildren } from "preact";
 import type { Level } from "@/api/levels/read_levels.ts";
-import { stylesheets } from "@/components/stylesheets.tsx";
 import { fill, type Texts } from "@/i18n/mod.ts";
 import { shortMoneyText } from "@/shared/amount_text.ts";
-
-const Styles = stylesheets("vip", "forms");
 
 interface LevelsTableProps {
   levels: readonly Level[];
@@ -39,7 +36,6 @@ export function LevelsTable({ levels, level, rateOf, isKept, t: { vip } }: Level
   ];
   return (
     <section class="card levels">
-      <Styles />
       <h2 class="card__title" id="levels">{vip.allLevels}</h2>
       <div class="levels__scroll" role="region" aria-labelledby="levels" tabindex={0}>
         <table class="levels__table num">

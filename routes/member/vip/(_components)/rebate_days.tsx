@@ -1,18 +1,14 @@
 import type { RebateDay, RebateState } from "@/api/rebates/read_rebates.ts";
 import { Icon } from "@/components/icons.tsx";
-import { stylesheets } from "@/components/stylesheets.tsx";
 import { fill, type Texts } from "@/i18n/mod.ts";
 import { moneyText } from "@/shared/amount_text.ts";
 import { taipeiMinute } from "@/shared/taipei_time.ts";
 import { RebateLines } from "./rebate_lines.tsx";
 
-const Styles = stylesheets("vip", "forms");
-
 /** Computed days, the last first: each opens to its lines, and to what claims have made of it. */
 export function RebateDays({ days, t }: { days: readonly RebateDay[]; t: Texts }) {
   return (
     <ul class="rebate-days">
-      <Styles />
       {days.map((day) => (
         <li key={day.day}>
           <details class="rebate-day">

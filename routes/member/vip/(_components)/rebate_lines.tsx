@@ -1,9 +1,6 @@
 import type { RebateLine } from "@/api/rebates/read_rebates.ts";
-import { stylesheets } from "@/components/stylesheets.tsx";
 import { fill, type Texts } from "@/i18n/mod.ts";
 import { moneyText } from "@/shared/amount_text.ts";
-
-const Styles = stylesheets("vip");
 
 /** What each group of games brings on a day, and all of them together. */
 export function RebateLines(
@@ -13,7 +10,6 @@ export function RebateLines(
   const sum = (of: (line: RebateLine) => bigint) => moneyText(lines.reduce((all, line) => all + of(line), 0n));
   return (
     <table class="rebate-lines num">
-      <Styles />
       <thead>
         <tr>
           <th scope="col">{rebates.group}</th>

@@ -1,8 +1,5 @@
 import { clientNav } from "@/components/layouts/client_nav.tsx";
 import type { PageContext } from "@/components/page_context.ts";
-import { stylesheets } from "@/components/stylesheets.tsx";
-
-const Styles = stylesheets("record");
 
 /** Where the member's rebates are. */
 export const rebatesPath = "/member/vip/rebate";
@@ -14,7 +11,6 @@ export function VipTabs({ path, context }: { path: typeof levelsPath | typeof re
   const pages = [[levelsPath, rebates.levels], [rebatesPath, rebates.title]] as const;
   return (
     <nav class="tabs" aria-label={rebates.pages}>
-      <Styles />
       {pages.map(([address, name]) => (
         <a
           class="tab"

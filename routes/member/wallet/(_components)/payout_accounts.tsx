@@ -1,15 +1,11 @@
 import type { Pick } from "@/components/cards/picks.ts";
 import { Icon } from "@/components/icons.tsx";
-import { stylesheets } from "@/components/stylesheets.tsx";
 import type { Texts } from "@/i18n/mod.ts";
-
-const Styles = stylesheets("panels");
 
 /** The cards and addresses that withdrawals may go to, each with its state. */
 export function PayoutAccounts({ picks, t: { account, cards } }: { picks: readonly Pick[]; t: Texts }) {
   return (
     <section class="card stack stack--1" aria-labelledby="payout-accounts">
-      <Styles />
       <h2 class="card__title" id="payout-accounts">{account.payoutAccounts}</h2>
       {picks.length === 0 ? <p class="soft">{account.noPayoutAccounts}</p> : (
         <ul class="lrows">

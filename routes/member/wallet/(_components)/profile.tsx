@@ -1,11 +1,8 @@
 import { control, Field } from "@/components/cards/field.tsx";
-import { stylesheets } from "@/components/stylesheets.tsx";
 import type { PresentStatus } from "@/api/status/status.ts";
 import { fill, type Texts } from "@/i18n/mod.ts";
 import { taipeiMinute } from "@/shared/taipei_time.ts";
 import { maskName } from "./mask_name.ts";
-
-const Styles = stylesheets("panels");
 
 interface ProfileProps {
   member: {
@@ -39,7 +36,6 @@ export function Profile({ member, status, refused, t: { account } }: ProfileProp
   ];
   return (
     <section class="card" aria-labelledby="profile">
-      <Styles />
       <h2 class="card__title" id="profile">{account.profile}</h2>
       <dl class="kv">
         {lines.map(([name, value]) => (

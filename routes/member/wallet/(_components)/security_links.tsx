@@ -1,9 +1,6 @@
 import { Icon, type IconName } from "@/components/icons.tsx";
-import { stylesheets } from "@/components/stylesheets.tsx";
 import { passwordPath } from "@/components/withdraw/password_part.tsx";
 import type { Texts } from "@/i18n/mod.ts";
-
-const Styles = stylesheets("panels");
 
 interface SecurityLinksProps {
   hasWithdrawalPassword: boolean;
@@ -24,7 +21,6 @@ export function SecurityLinks({ hasWithdrawalPassword, t: { account, common, wit
   ];
   return (
     <section class="card stack stack--1" aria-labelledby="security">
-      <Styles />
       <h2 class="card__title" id="security">{account.security}</h2>
       <ul class="lrows">
         {links.map(({ href, icon, title, act }) => (
