@@ -1,8 +1,8 @@
 import { createDefine } from "fresh";
 import type { Ctx } from "@/api/context.ts";
-import type { SignedIn } from "@/api/sessions/session.ts";
-import type { StoredProfile } from "@/api/sessions/stored_member.ts";
-import type { Wallet } from "@/api/wallet/read_wallet.ts";
+import type { SignedIn } from "@/api/identity/sessions/session.ts";
+import type { StoredProfile } from "@/api/identity/sessions/stored_member.ts";
+import type { Wallet } from "@/api/accounting/wallet/read_wallet.ts";
 import type { PageContext, Theme } from "@/components/page_context.ts";
 import type { Lang, Texts } from "@/i18n/mod.ts";
 

@@ -4,7 +4,7 @@ import { goodPayload } from "@/testing/site/bad_payloads.ts";
 import { type MemberWithRows, memberWithRows, rowsOfMember, tablesOfMembers } from "@/testing/site/member_rows.ts";
 import { type Answered, bearer, type TestMember, type TestSite } from "@/testing/site/test_site.ts";
 import { wholeSite } from "@/testing/site/whole_site.ts";
-import { formOf, goodForm } from "./withdrawals/payout_accounts/cards/testing.ts";
+import { formOf, goodForm } from "./payments/withdrawals/payout_accounts/cards/testing.ts";
 
 /** Which of another member's ids a field of a call could be given. */
 type AnothersIds = Record<string, readonly (keyof MemberWithRows["ids"] | "account")[]>;
@@ -134,7 +134,7 @@ Deno.test("every call that needs a token answers 401 without one, and neither sh
       for (const payload of await payloadsOf(operation, calls[path]!, { ...ids, account: other.account })) {
         const { status, body } = await send(member, payload);
         const about = `${JSON.stringify(payload).slice(0, 200)}: ${status} ${JSON.stringify(body)}`;
-        // No stream can be had of this site, which listens to no changes: api/events/events_test.ts reads those of two members.
+        // No stream can be had of this site, which listens to no changes: api/platform/events/events_test.ts reads those of two members.
         assert.ok((status < 500 || path === "/api/v1/events" && status === 503) && status !== 401, about);
         for (const secret of secrets) assert.ok(!JSON.stringify(body).includes(secret), `${secret} in ${about}`);
         assert.deepEqual(await rowsOfMember(site.db, other.id), rows, about);

@@ -4,7 +4,7 @@ import { goodPayload, oddPayloads } from "@/testing/site/bad_payloads.ts";
 import { moneySnapshots } from "@/testing/site/money_snapshot.ts";
 import { type Answered, bearer, type TestMember, type TestSite } from "@/testing/site/test_site.ts";
 import { wholeSite } from "@/testing/site/whole_site.ts";
-import { checkAccounts } from "./books/check_accounts.ts";
+import { checkAccounts } from "./accounting/books/check_accounts.ts";
 
 /** What a good payload needs to know of the seed data; everything else comes from the document. */
 const known = { amount: 1000, game_name: "rsg", cash_vendor_id: 2 };

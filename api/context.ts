@@ -1,26 +1,26 @@
 import type { Kysely } from "kysely";
 import type { DB } from "@/db/types.ts";
-import type { SiteClock } from "./clock/site_clock.ts";
-import type { ContentMemory } from "./content/contents.ts";
-import type { SiteFigures } from "./content/site_figures.ts";
-import type { Captchas } from "./captcha/port.ts";
-import type { Events } from "./events/events.ts";
-import type { Catalogue } from "./games/catalogue.ts";
-import type { DrawTurns } from "./fair_draws/draw_turns.ts";
+import type { SiteClock } from "./platform/clock/site_clock.ts";
+import type { ContentMemory } from "./content/contents/contents.ts";
+import type { SiteFigures } from "./content/contents/site_figures.ts";
+import type { Captchas } from "./platform/captcha/port.ts";
+import type { Events } from "./platform/events/events.ts";
+import type { Catalogue } from "./games/catalogue/catalogue.ts";
+import type { DrawTurns } from "./rewards/fair_draws/draw_turns.ts";
 import type { GameProviders } from "./games/providers/port.ts";
 import type { Incidents } from "./incidents.ts";
-import type { RequestLimiter } from "./limits/request_limiter.ts";
-import type { PasswordTurns } from "./members/password_turns.ts";
-import type { PayoutSenders } from "./withdrawals/payouts/port.ts";
-import type { PaymentVendors } from "./deposits/vendors/port.ts";
-import type { ImageStore } from "./images/stores/port.ts";
-import type { EmailSender } from "./email/senders/port.ts";
-import type { SmsSender } from "./sms/senders/port.ts";
-import type { Uploads } from "./images/uploads.ts";
-import type { RedPacketMemory } from "./red_packets/red_packet_memory.ts";
-import type { Settings } from "./settings/settings.ts";
-import type { TurntableMemory } from "./turntable/turntable_memory.ts";
-import type { Vault } from "./vault/vault.ts";
+import type { RequestLimiter } from "./platform/limits/request_limiter.ts";
+import type { PasswordTurns } from "./identity/members/password_turns.ts";
+import type { PayoutSenders } from "./payments/withdrawals/payouts/port.ts";
+import type { PaymentVendors } from "./payments/deposits/vendors/port.ts";
+import type { ImageStore } from "./content/images/stores/port.ts";
+import type { EmailSender } from "./messages/email/senders/port.ts";
+import type { SmsSender } from "./messages/sms/senders/port.ts";
+import type { Uploads } from "./content/images/uploads.ts";
+import type { RedPacketMemory } from "./rewards/red_packets/red_packet_memory.ts";
+import type { Settings } from "./platform/settings/settings.ts";
+import type { TurntableMemory } from "./rewards/turntable/turntable_memory.ts";
+import type { Vault } from "./platform/vault/vault.ts";
 
 /** Everything an operation may touch besides its input. Built once at start; `db` is replaced by a transaction inside one. */
 export interface Ctx {

@@ -3,7 +3,7 @@ import { v7 } from "uuid";
 import { orderInState } from "@/e2e/journey/orders.ts";
 import { orderNumber, parseOrderNumber } from "@/shared/order_number.ts";
 import { type TestSite, testSite } from "@/testing/site/test_site.ts";
-import { seedDummyMethods } from "./deposits/vendors/dummy/testing.ts";
+import { seedDummyMethods } from "./payments/deposits/vendors/dummy/testing.ts";
 import { idsByNumber } from "./ids_by_number.ts";
 
 Deno.test("a number finds the order of its day that has it, and none of another kind or day", async () => {

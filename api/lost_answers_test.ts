@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
-import { requireTurnover } from "./bets/testing.ts";
-import { dummy } from "./deposits/vendors/dummy/vendor.ts";
-import { fixedSettings } from "./settings/settings.ts";
+import { requireTurnover } from "./games/bets/testing.ts";
+import { dummy } from "./payments/deposits/vendors/dummy/vendor.ts";
+import { fixedSettings } from "./platform/settings/settings.ts";
 import type { Answered, TestMember, TestSite } from "@/testing/site/test_site.ts";
 import { wholeSite } from "@/testing/site/whole_site.ts";
-import { testRing } from "./vault/testing.ts";
-import { createVault } from "./vault/vault.ts";
-import { checkAccounts } from "./books/check_accounts.ts";
-import { insertCard } from "./withdrawals/testing/insert_targets.ts";
+import { testRing } from "./platform/vault/testing.ts";
+import { createVault } from "./platform/vault/vault.ts";
+import { checkAccounts } from "./accounting/books/check_accounts.ts";
+import { insertCard } from "./payments/withdrawals/testing/insert_targets.ts";
 import { fromCents } from "@/shared/money.ts";
 
 /**

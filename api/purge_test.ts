@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { sql } from "kysely";
 import { purge } from "./purge.ts";
 import { purges } from "./purges.ts";
-import { devicePurge } from "./members/purges.ts";
+import { devicePurge } from "./identity/members/purges.ts";
 import { type TestSite, testSite } from "@/testing/site/test_site.ts";
 
 const day = 24 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { errorFields } from "./cause_text.ts";
 import type { Ctx } from "./context.ts";
-import { seldom } from "./settings/load_settings.ts";
+import { seldom } from "./platform/settings/load_settings.ts";
 
 const everyMs = 1_000;
 

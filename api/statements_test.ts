@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { v7 } from "uuid";
 import { createApi } from "./app.ts";
-import { openSeedOf } from "./fair_draws/open_seed.ts";
-import { seedDemoTurntable } from "./turntable/demo_turntable.ts";
+import { openSeedOf } from "./rewards/fair_draws/open_seed.ts";
+import { seedDemoTurntable } from "./rewards/turntable/demo_turntable.ts";
 import { operationsOf } from "@/testing/site/api_document.ts";
 import { goodPayload } from "@/testing/site/bad_payloads.ts";
 import { countingCtx } from "@/testing/site/statements_of.ts";

@@ -3,11 +3,11 @@ import { inTransaction } from "@/db/in_transaction.ts";
 import { untilBlocked } from "@/db/ledger/testing/waiting.ts";
 import type { Answered, TestMember, TestSite } from "@/testing/site/test_site.ts";
 import { wholeSite } from "@/testing/site/whole_site.ts";
-import { recallPoints } from "./games/recall_points.ts";
-import { gameSite } from "./games/testing/game_site.ts";
-import { claimMs } from "./http/idempotency_keys.ts";
-import { lockMember } from "./members/lock_member.ts";
-import { insertCard } from "./withdrawals/testing/insert_targets.ts";
+import { recallPoints } from "./games/transfers/recall_points.ts";
+import { gameSite } from "./games/catalogue/testing/game_site.ts";
+import { claimMs } from "./platform/http/idempotency_keys.ts";
+import { lockMember } from "./identity/members/lock_member.ts";
+import { insertCard } from "./payments/withdrawals/testing/insert_targets.ts";
 
 /** A money write under one key, which waits for the member's lock for longer than its claim while its retry is refused. */
 interface Waiting {

@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { compareRanks } from "@/testing/compare_ranks.ts";
 import { type TestSite, testSite } from "@/testing/site/test_site.ts";
 import { tier } from "@/testing/tier.ts";
-import { easyCaptcha } from "./captcha/testing/settings.ts";
-import { solvedCaptcha } from "./captcha/testing/solve.ts";
-import { hashPassword } from "./members/password.ts";
-import { recordSms } from "./sms/testing/record_sms.ts";
+import { easyCaptcha } from "./platform/captcha/testing/settings.ts";
+import { solvedCaptcha } from "./platform/captcha/testing/solve.ts";
+import { hashPassword } from "./identity/members/password.ts";
+import { recordSms } from "./messages/sms/testing/record_sms.ts";
 
 const { timedTries } = tier;
 const tries = timedTries ?? 20;

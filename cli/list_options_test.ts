@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { packetDraft } from "@/api/red_packets/testing/packet_site.ts";
-import { savePacket } from "@/api/red_packets/operators/save_packet.ts";
+import { packetDraft } from "@/api/rewards/red_packets/testing/packet_site.ts";
+import { savePacket } from "@/api/rewards/red_packets/operators/save_packet.ts";
 import { environmentOn } from "@/testing/cli/environment_on.ts";
 import { runCli } from "@/testing/cli/run_cli.ts";
 import { type TestSite, testSite } from "@/testing/site/test_site.ts";

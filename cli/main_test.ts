@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Kysely } from "kysely";
-import { corrupt, writeTestBooks } from "@/api/books/testing.ts";
+import { corrupt, writeTestBooks } from "@/api/accounting/books/testing.ts";
 import { temporaryPlace } from "@/db/embedded/testing/temporary_place.ts";
 import { testDatabase } from "@/testing/database/database.ts";
 import type { DB } from "@/db/types.ts";

@@ -1,6 +1,6 @@
 import { userInfo } from "node:os";
 import { Option } from "commander";
-import { comparableName } from "@/api/approvals/operator_name.ts";
+import { comparableName } from "@/api/platform/approvals/operator_name.ts";
 import { fail } from "./output/fail.ts";
 
 /** The options of every command that changes something: who does it, and why. Both go to the audit trail. */

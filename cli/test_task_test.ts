@@ -26,7 +26,7 @@ Deno.test("the test task runs what its arguments name: one path, several paths, 
 Deno.test("a bare deno test says which flag it lacks, and with -P runs a test of the database", async () => {
   const run = async (...flags: string[]) => {
     const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
-      args: ["test", "--no-check", ...flags, "api/wallet/read_wallet_test.ts"],
+      args: ["test", "--no-check", ...flags, "api/accounting/wallet/read_wallet_test.ts"],
       cwd: root,
       env: { NO_COLOR: "1" },
       stdin: "null",

@@ -1,4 +1,4 @@
-import type { EventData } from "@/api/events/message.ts";
+import type { EventData } from "@/api/platform/events/message.ts";
 
 /** What comes of a stream of events. */
 export interface StreamEvent<Name extends keyof EventData = keyof EventData> {

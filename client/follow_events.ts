@@ -1,5 +1,5 @@
 import { centsOf } from "@/shared/money.ts";
-import type { EventData } from "@/api/events/message.ts";
+import type { EventData } from "@/api/platform/events/message.ts";
 import { showAlert } from "./alert.ts";
 import { setBalance } from "./balance.ts";
 import { readEventSource, type StreamEvent } from "./event_source.ts";

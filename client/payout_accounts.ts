@@ -1,4 +1,4 @@
-import type { PayoutAccountState, Verify } from "@/api/withdrawals/payout_accounts/cards/schema.ts";
+import type { PayoutAccountState, Verify } from "@/api/payments/withdrawals/payout_accounts/cards/schema.ts";
 
 /** The API's letters in words. */
 const states: Record<Verify, PayoutAccountState> = { y: "approved", w: "waiting", n: "rejected" };

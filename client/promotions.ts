@@ -1,5 +1,5 @@
-import type { BonusAnswer } from "@/api/bonuses/schema.ts";
-import type { OfferAnswer } from "@/api/promotions/schema.ts";
+import type { BonusAnswer } from "@/api/rewards/bonuses/schema.ts";
+import type { OfferAnswer } from "@/api/rewards/promotions/schema.ts";
 import { callApi, type Outcome } from "./call_api.ts";
 
 /** What a promotion offers now; one by code, for its code. */

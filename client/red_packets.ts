@@ -1,4 +1,4 @@
-import type { PacketAnswer, PacketClaimAnswer, PacketsAnswer, ShareAnswer } from "@/api/red_packets/schema.ts";
+import type { PacketAnswer, PacketClaimAnswer, PacketsAnswer, ShareAnswer } from "@/api/rewards/red_packets/schema.ts";
 import { centsOf } from "@/shared/money.ts";
 import { verifyShare } from "@/shared/red_packet_shares.ts";
 import { callApi, type Outcome } from "./call_api.ts";

@@ -1,4 +1,4 @@
-import type { CaptchaAnswer, SignedChallenge } from "@/api/captcha/schema.ts";
+import type { CaptchaAnswer, SignedChallenge } from "@/api/platform/captcha/schema.ts";
 import { callApi } from "./call_api.ts";
 import { googleToken } from "./google_captcha.ts";
 

@@ -8,8 +8,8 @@ import type {
   RecallAnswer,
   TransferAnswer,
   TransferListAnswer,
-} from "@/api/games/schema.ts";
-import type { MemberAnswer } from "@/api/members/schema.ts";
+} from "@/api/games/catalogue/schema.ts";
+import type { MemberAnswer } from "@/api/identity/members/schema.ts";
 
 /** The main wallet, with the rest of the member's details. */
 export function readDetail(signal?: AbortSignal): Promise<Outcome<MemberAnswer>> {

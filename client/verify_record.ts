@@ -1,4 +1,4 @@
-import type { DrawnPrize, OddsAnswer } from "@/api/turntable/schema.ts";
+import type { DrawnPrize, OddsAnswer } from "@/api/rewards/turntable/schema.ts";
 import { callApi } from "@/client/call_api.ts";
 import { outcomeAt, totalWeight, verifyDraw } from "@/shared/fair_draw.ts";
 

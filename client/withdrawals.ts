@@ -1,7 +1,7 @@
 import type { Pick } from "@/components/cards/picks.ts";
 import { callApi, type Outcome } from "./call_api.ts";
 import { fromCents } from "@/shared/money.ts";
-import type { WithdrawalAnswer } from "@/api/withdrawals/schema.ts";
+import type { WithdrawalAnswer } from "@/api/payments/withdrawals/schema.ts";
 
 /** A withdrawal as the form asks for it. */
 interface WithdrawalRequest {

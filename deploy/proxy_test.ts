@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { readAtMost } from "@/api/outgoing/read_at_most.ts";
-import { newToken } from "@/api/sessions/session.ts";
-import { deviceKnownMs, rememberDevice } from "@/api/sign_in_attempts/known_device.ts";
-import { testRing } from "@/api/vault/testing.ts";
-import { createVault } from "@/api/vault/vault.ts";
+import { readAtMost } from "@/api/platform/outgoing/read_at_most.ts";
+import { newToken } from "@/api/identity/sessions/session.ts";
+import { deviceKnownMs, rememberDevice } from "@/api/identity/sign_in_attempts/known_device.ts";
+import { testRing } from "@/api/platform/vault/testing.ts";
+import { createVault } from "@/api/platform/vault/vault.ts";
 import { type RawClient, rawClient } from "@/testing/cli/raw_client.ts";
 import { testListener } from "@/testing/cli/test_listener.ts";
 import { type Proxy, type ProxyName, startProxy, testProxyKey } from "@/testing/proxy/start_proxy.ts";

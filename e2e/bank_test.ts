@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { sql } from "kysely";
-import { checkAccounts } from "@/api/books/check_accounts.ts";
+import { checkAccounts } from "@/api/accounting/books/check_accounts.ts";
 import type { Ctx } from "@/api/context.ts";
 import { testMember } from "@/testing/site/test_member.ts";
 import { tier } from "@/testing/tier.ts";

@@ -1,17 +1,17 @@
 import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import type { Locator } from "playwright-core";
-import { photo, zip } from "@/api/images/testing/pictures.ts";
+import { photo, zip } from "@/api/content/images/testing/pictures.ts";
 import { fill } from "@/i18n/mod.ts";
-import { decide } from "@/api/withdrawals/payout_accounts/reviews/decide.ts";
-import { hashPassword } from "@/api/members/password.ts";
+import { decide } from "@/api/payments/withdrawals/payout_accounts/reviews/decide.ts";
+import { hashPassword } from "@/api/identity/members/password.ts";
 import { assertAccessible } from "./accessible.ts";
 import { addressForm, asFile, cardForm, fillCard } from "./journey/bind.ts";
 import { type BrowserSite, openBrowserSite } from "./journey/open_site.ts";
 import { alertSays } from "./journey/steps.ts";
 import { beginning, inOrder, tw } from "./texts.ts";
 import { typed } from "./typed.ts";
-import { banks } from "@/api/withdrawals/payout_accounts/cards/banks.ts";
+import { banks } from "@/api/payments/withdrawals/payout_accounts/cards/banks.ts";
 
 const viewport = { width: 1280, height: 900 };
 const bankName = banks.find(({ id }) => id === "808")?.name ?? "";

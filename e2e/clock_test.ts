@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { sql } from "kysely";
-import { until } from "@/api/games/testing/until.ts";
-import { seedDummyMethods } from "@/api/deposits/vendors/dummy/testing.ts";
+import { until } from "@/api/games/catalogue/testing/until.ts";
+import { seedDummyMethods } from "@/api/payments/deposits/vendors/dummy/testing.ts";
 import type { Ctx } from "@/api/context.ts";
 import { taipeiDay } from "@/shared/taipei_time.ts";
-import { checkAccounts } from "@/api/books/check_accounts.ts";
+import { checkAccounts } from "@/api/accounting/books/check_accounts.ts";
 import { connect } from "@/db/connect.ts";
 import { testDatabase } from "@/testing/database/database.ts";
 import { leapingClock } from "@/testing/database/leaping_clock.ts";

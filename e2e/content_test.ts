@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { addItem } from "@/api/content/testing.ts";
+import { addItem } from "@/api/content/contents/testing.ts";
 import { launchBrowser } from "./browser.ts";
 import { runCli } from "@/testing/cli/run_cli.ts";
 import { openBrowserSite } from "./journey/open_site.ts";

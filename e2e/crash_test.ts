@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { seedDummyMethods } from "@/api/deposits/vendors/dummy/testing.ts";
-import { checkAccounts } from "@/api/books/check_accounts.ts";
+import { seedDummyMethods } from "@/api/payments/deposits/vendors/dummy/testing.ts";
+import { checkAccounts } from "@/api/accounting/books/check_accounts.ts";
 import { testMember } from "@/testing/site/test_member.ts";
 import { testDatabase } from "@/testing/database/database.ts";
 import { tier } from "@/testing/tier.ts";

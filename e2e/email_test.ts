@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { openEmailOutbox } from "@/sandboxes/email/open_outbox.ts";
-import { setSetting } from "@/api/settings/set_setting.ts";
-import { sendMail } from "@/api/mail/send_mail.ts";
+import { setSetting } from "@/api/platform/settings/set_setting.ts";
+import { sendMail } from "@/api/messages/mail/send_mail.ts";
 import { fill, textsOf } from "@/i18n/mod.ts";
 import { assertAccessible } from "./accessible.ts";
 import { openBrowserSite } from "./journey/open_site.ts";

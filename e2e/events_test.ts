@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { sendMail } from "@/api/mail/send_mail.ts";
-import { sessionCookie } from "@/api/sessions/session.ts";
+import { sendMail } from "@/api/messages/mail/send_mail.ts";
+import { sessionCookie } from "@/api/identity/sessions/session.ts";
 import { fill } from "@/i18n/mod.ts";
 import { openRelay } from "@/testing/database/relay.ts";
 import { fund } from "@/testing/site/fund.ts";

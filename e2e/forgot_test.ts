@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { sql } from "kysely";
 import type { Locator } from "playwright-core";
-import { setByTwo } from "@/api/settings/testing.ts";
-import { otherThan } from "@/api/sms/testing/record_sms.ts";
+import { setByTwo } from "@/api/platform/settings/testing.ts";
+import { otherThan } from "@/api/messages/sms/testing/record_sms.ts";
 import type { TestMember } from "@/testing/site/test_member.ts";
 import { fill, type Texts, textsOf } from "@/i18n/mod.ts";
 import { loginPassword, memberWithPassword } from "./journey/members.ts";

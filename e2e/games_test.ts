@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { Locator, Page } from "playwright-core";
 import { v7 } from "uuid";
 import { fill } from "@/i18n/mod.ts";
-import { transferPoints } from "@/api/games/transfer_points.ts";
+import { transferPoints } from "@/api/games/transfers/transfer_points.ts";
 import { baccaratTexts } from "@/sandboxes/providers/games/baccarat/texts.ts";
 import { chinesePokerTexts } from "@/sandboxes/providers/games/chinese_poker/texts.ts";
 import { fishTexts } from "@/sandboxes/providers/games/fish/texts.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import stringWidth from "string-width";
-import { boundCard } from "@/api/withdrawals/payout_accounts/cards/testing.ts";
-import { secret, withdrawalSite } from "@/api/withdrawals/testing.ts";
+import { boundCard } from "@/api/payments/withdrawals/payout_accounts/cards/testing.ts";
+import { secret, withdrawalSite } from "@/api/payments/withdrawals/testing.ts";
 import { taskProgram } from "@/testing/cli/task_program.ts";
 import { environmentOn } from "@/testing/cli/environment_on.ts";
 import { type OpenedSite, testSite } from "@/testing/site/test_site.ts";

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { sql } from "kysely";
 import type { Ctx } from "@/api/context.ts";
-import { demoAccount } from "@/api/members/demo_member.ts";
-import { readWallet } from "@/api/wallet/read_wallet.ts";
+import { demoAccount } from "@/api/identity/members/demo_member.ts";
+import { readWallet } from "@/api/accounting/wallet/read_wallet.ts";
 import { assertAccessible } from "./accessible.ts";
 import { runCliAlone } from "@/testing/cli/run_cli_alone.ts";
 import { openBrowserSite } from "./journey/open_site.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { byHand, setLevelByTwo } from "@/api/levels/testing.ts";
+import { byHand, setLevelByTwo } from "@/api/rewards/levels/testing.ts";
 import { assertAccessible } from "./accessible.ts";
 import { openBrowserSite } from "./journey/open_site.ts";
 import { journeyWidths } from "./journey/views.ts";

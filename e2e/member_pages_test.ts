@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { requireTurnover } from "@/api/bets/testing.ts";
-import { createOrder } from "@/api/deposits/orders/create_order.ts";
-import { insertCard } from "@/api/withdrawals/testing/insert_targets.ts";
+import { requireTurnover } from "@/api/games/bets/testing.ts";
+import { createOrder } from "@/api/payments/deposits/orders/create_order.ts";
+import { insertCard } from "@/api/payments/withdrawals/testing/insert_targets.ts";
 import { v7 } from "uuid";
 import { assertAccessible } from "./accessible.ts";
 import { textsOf } from "@/i18n/mod.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { sessionCookie } from "@/api/sessions/session.ts";
+import { sessionCookie } from "@/api/identity/sessions/session.ts";
 import { fund } from "@/testing/site/fund.ts";
 import { openBrowserSite } from "./journey/open_site.ts";
 import { tw } from "./texts.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readWallet } from "@/api/wallet/read_wallet.ts";
+import { readWallet } from "@/api/accounting/wallet/read_wallet.ts";
 import type { FaultHook } from "@/sandboxes/providers/fault.ts";
 import { openBrowserSite } from "./journey/open_site.ts";
 import { fill } from "@/i18n/mod.ts";

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { deflateSync } from "node:zlib";
-import { formOf, goodForm } from "@/api/withdrawals/payout_accounts/cards/testing.ts";
-import { manyScans } from "@/api/images/testing/many_scans.ts";
-import { chunk, pngOf } from "@/api/images/testing/pictures.ts";
+import { formOf, goodForm } from "@/api/payments/withdrawals/payout_accounts/cards/testing.ts";
+import { manyScans } from "@/api/content/images/testing/many_scans.ts";
+import { chunk, pngOf } from "@/api/content/images/testing/pictures.ts";
 import { testCtx } from "@/testing/site/test_ctx.ts";
 import { type TestMember, testMember } from "@/testing/site/test_member.ts";
 import { testDatabase } from "@/testing/database/database.ts";

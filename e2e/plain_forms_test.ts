@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readWallet } from "@/api/wallet/read_wallet.ts";
+import { readWallet } from "@/api/accounting/wallet/read_wallet.ts";
 import type { Page } from "playwright-core";
 import { fill, textsOf } from "@/i18n/mod.ts";
 import { openBrowserSite } from "./journey/open_site.ts";

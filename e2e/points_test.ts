@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { readWallet } from "@/api/wallet/read_wallet.ts";
+import { readWallet } from "@/api/accounting/wallet/read_wallet.ts";
 import type { TestMember } from "@/testing/site/test_member.ts";
 import { type BrowserSite, openBrowserSite } from "./journey/open_site.ts";
 import { fill } from "@/i18n/mod.ts";

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { addItem } from "@/api/content/testing.ts";
-import { openPlayer } from "@/api/bonuses/testing.ts";
-import { putTerms, termsOf } from "@/api/promotions/testing/terms.ts";
-import type { TermsFile } from "@/api/promotions/terms.ts";
-import { insertCard } from "@/api/withdrawals/testing/insert_targets.ts";
+import { addItem } from "@/api/content/contents/testing.ts";
+import { openPlayer } from "@/api/rewards/bonuses/testing.ts";
+import { putTerms, termsOf } from "@/api/rewards/promotions/testing/terms.ts";
+import type { TermsFile } from "@/api/rewards/promotions/terms.ts";
+import { insertCard } from "@/api/payments/withdrawals/testing/insert_targets.ts";
 import { fill } from "@/i18n/mod.ts";
 import { assertAccessible } from "./accessible.ts";
 import { type BrowserSite, openBrowserSite } from "./journey/open_site.ts";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { takeList } from "@/api/games/provider_games/take_list.ts";
 import { listed } from "@/api/games/provider_games/testing.ts";
-import { until } from "@/api/games/testing/until.ts";
+import { until } from "@/api/games/catalogue/testing/until.ts";
 import { fill, textsOf } from "@/i18n/mod.ts";
 import { openBrowserSite } from "./journey/open_site.ts";
 import { untilServed } from "./journey/until_served.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { playForRebates } from "@/api/rebates/testing.ts";
+import { playForRebates } from "@/api/rewards/rebates/testing.ts";
 import { fill, textsOf } from "@/i18n/mod.ts";
 import { assertAccessible } from "./accessible.ts";
 import { openBrowserSite } from "./journey/open_site.ts";

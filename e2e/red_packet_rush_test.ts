@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { checkAccounts } from "@/api/books/check_accounts.ts";
-import { allShares, openPacket, verifiedByPython } from "@/api/red_packets/testing/packet_site.ts";
+import { checkAccounts } from "@/api/accounting/books/check_accounts.ts";
+import { allShares, openPacket, verifiedByPython } from "@/api/rewards/red_packets/testing/packet_site.ts";
 import { inTransaction } from "@/db/in_transaction.ts";
 import { untilBlocked } from "@/db/ledger/testing/waiting.ts";
 import { testDatabase } from "@/testing/database/database.ts";

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { openPacket } from "@/api/red_packets/testing/packet_site.ts";
-import { endPacket } from "@/api/red_packets/operators/change_packet.ts";
-import { checkAccounts } from "@/api/books/check_accounts.ts";
-import type { PacketAnswer, PacketsAnswer } from "@/api/red_packets/schema.ts";
+import { openPacket } from "@/api/rewards/red_packets/testing/packet_site.ts";
+import { endPacket } from "@/api/rewards/red_packets/operators/change_packet.ts";
+import { checkAccounts } from "@/api/accounting/books/check_accounts.ts";
+import type { PacketAnswer, PacketsAnswer } from "@/api/rewards/red_packets/schema.ts";
 import { textsOf } from "@/i18n/mod.ts";
 import { type BrowserSite, openBrowserSite } from "./journey/open_site.ts";
 import { untilServed } from "./journey/until_served.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { codeAt, wrongCodeAt } from "@/api/second_factor/testing.ts";
+import { codeAt, wrongCodeAt } from "@/api/identity/second_factor/testing.ts";
 import { type Lang, type Texts, textsOf } from "@/i18n/mod.ts";
 import type { TestMember } from "@/testing/site/test_member.ts";
 import { assertAccessible } from "./accessible.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { BrowserContextOptions, Page } from "playwright-core";
-import { sessionCookie } from "@/api/sessions/session.ts";
+import { sessionCookie } from "@/api/identity/sessions/session.ts";
 import { type Texts, textsOf } from "@/i18n/mod.ts";
 import type { TestMember } from "@/testing/site/test_member.ts";
 import { assertAccessible } from "./accessible.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { attemptLimits } from "@/api/sign_in_attempts/limits.ts";
-import { takeAttempt } from "@/api/sign_in_attempts/take_attempt.ts";
+import { attemptLimits } from "@/api/identity/sign_in_attempts/limits.ts";
+import { takeAttempt } from "@/api/identity/sign_in_attempts/take_attempt.ts";
 import { textsOf } from "@/i18n/mod.ts";
 import { type BrowserSite, openBrowserSite } from "./journey/open_site.ts";
 import { demoPassword } from "./site_process.ts";

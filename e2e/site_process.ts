@@ -1,7 +1,7 @@
-import { roomForOrders } from "@/api/deposits/testing.ts";
-import { wideLimits } from "@/api/limits/testing.ts";
+import { roomForOrders } from "@/api/payments/deposits/testing.ts";
+import { wideLimits } from "@/api/platform/limits/testing.ts";
 import { testKeysEnvironment } from "@/testing/providers/keys.ts";
-import { testDataKeys } from "@/api/vault/testing.ts";
+import { testDataKeys } from "@/api/platform/vault/testing.ts";
 import { connect } from "@/db/connect.ts";
 import { migrate } from "@/db/migrate.ts";
 import { buildIfStale } from "@/cli/build.ts";

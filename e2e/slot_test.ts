@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { sql } from "kysely";
 import type { Locator, Page } from "playwright-core";
-import { type GameSite, gameSite } from "@/api/games/testing/game_site.ts";
+import { type GameSite, gameSite } from "@/api/games/catalogue/testing/game_site.ts";
 import { assertAccessible } from "./accessible.ts";
 import { launchBrowser } from "./browser.ts";
 import { fill } from "@/i18n/mod.ts";

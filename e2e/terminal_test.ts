@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { formOf, goodForm } from "@/api/withdrawals/payout_accounts/cards/testing.ts";
+import { formOf, goodForm } from "@/api/payments/withdrawals/payout_accounts/cards/testing.ts";
 import { administration } from "@/db/embedded/administer.ts";
 import { tier } from "@/testing/tier.ts";
 import { checkoutCopy } from "./checkout_copy.ts";

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { checkAccounts } from "@/api/books/check_accounts.ts";
-import { openTurntable, verifiedByPython } from "@/api/turntable/testing/turntable_site.ts";
-import { giveChances } from "@/api/turntable/testing/give_chances.ts";
-import type { DrawAnswer } from "@/api/turntable/schema.ts";
+import { checkAccounts } from "@/api/accounting/books/check_accounts.ts";
+import { openTurntable, verifiedByPython } from "@/api/rewards/turntable/testing/turntable_site.ts";
+import { giveChances } from "@/api/rewards/turntable/testing/give_chances.ts";
+import type { DrawAnswer } from "@/api/rewards/turntable/schema.ts";
 import { testDatabase } from "@/testing/database/database.ts";
 import { type TestMember, testMember } from "@/testing/site/test_member.ts";
 import { observe } from "./crash/observer.ts";

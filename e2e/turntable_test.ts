@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { checkAccounts } from "@/api/books/check_accounts.ts";
-import { readChances } from "@/api/turntable/read_chances.ts";
-import { giveChances } from "@/api/turntable/testing/give_chances.ts";
+import { checkAccounts } from "@/api/accounting/books/check_accounts.ts";
+import { readChances } from "@/api/rewards/turntable/read_chances.ts";
+import { giveChances } from "@/api/rewards/turntable/testing/give_chances.ts";
 import { fill, textsOf } from "@/i18n/mod.ts";
 import { openBrowserSite } from "./journey/open_site.ts";
 import { browserOf, inView, journeyViews } from "./journey/views.ts";

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import type { Locator, Page } from "playwright-core";
 import { v7 } from "uuid";
-import { requireTurnover } from "@/api/bets/testing.ts";
-import { hashPassword } from "@/api/members/password.ts";
-import { requestWithdrawal } from "@/api/withdrawals/request_withdrawal.ts";
-import { insertAddress, insertCard } from "@/api/withdrawals/testing/insert_targets.ts";
-import { readWallet } from "@/api/wallet/read_wallet.ts";
+import { requireTurnover } from "@/api/games/bets/testing.ts";
+import { hashPassword } from "@/api/identity/members/password.ts";
+import { requestWithdrawal } from "@/api/payments/withdrawals/request_withdrawal.ts";
+import { insertAddress, insertCard } from "@/api/payments/withdrawals/testing/insert_targets.ts";
+import { readWallet } from "@/api/accounting/wallet/read_wallet.ts";
 import { assertAccessible } from "./accessible.ts";
 import { type BrowserSite, openBrowserSite } from "./journey/open_site.ts";
 import { fill } from "@/i18n/mod.ts";

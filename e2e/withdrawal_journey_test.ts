@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { assertAccessible } from "./accessible.ts";
 import { runCli } from "@/testing/cli/run_cli.ts";
 import { addressForm, fillCard } from "./journey/bind.ts";
-import { banks } from "@/api/withdrawals/payout_accounts/cards/banks.ts";
+import { banks } from "@/api/payments/withdrawals/payout_accounts/cards/banks.ts";
 import { type BrowserSite, openBrowserSite } from "./journey/open_site.ts";
 import { orderNumber } from "@/shared/order_number.ts";
 import { alertSays, headerBalance, shownCents } from "./journey/steps.ts";

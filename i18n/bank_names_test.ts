@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { banks } from "@/api/withdrawals/payout_accounts/cards/banks.ts";
+import { banks } from "@/api/payments/withdrawals/payout_accounts/cards/banks.ts";
 import { bankNameIn, bankWithCode } from "./bank_names.ts";
 
 Deno.test("every bank that a card can be of has a name that those who don't read Chinese can read", () => {

@@ -1,8 +1,8 @@
 import { type Context, csrf, HttpError } from "fresh";
-import { chooseLanguage } from "@/api/http/language.ts";
-import { limitRequest, limitWrite } from "@/api/limits/limit_request.ts";
-import { readSessionWith } from "@/api/sessions/read_session.ts";
-import { toWallet } from "@/api/wallet/read_wallet.ts";
+import { chooseLanguage } from "@/api/platform/http/language.ts";
+import { limitRequest, limitWrite } from "@/api/platform/limits/limit_request.ts";
+import { readSessionWith } from "@/api/identity/sessions/read_session.ts";
+import { toWallet } from "@/api/accounting/wallet/read_wallet.ts";
 import { onlyLiveHeader } from "@/client/refresh_parts.ts";
 import { FailurePage } from "@/components/failure_page.tsx";
 import { MaintenancePage } from "@/components/maintenance_page.tsx";

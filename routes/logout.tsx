@@ -1,5 +1,5 @@
 import { page } from "fresh";
-import { signOut } from "@/api/members/sign_out.ts";
+import { signOut } from "@/api/identity/members/sign_out.ts";
 import { InnerLayout } from "@/components/layouts/inner.tsx";
 import { Title } from "@/components/title.tsx";
 import { define } from "@/define.ts";

@@ -1,6 +1,6 @@
 import { HttpError, page } from "fresh";
-import { asAnnouncement, listAnnouncements } from "@/api/content/announcements.ts";
-import { readPreview } from "@/api/content/preview.ts";
+import { asAnnouncement, listAnnouncements } from "@/api/content/contents/announcements.ts";
+import { readPreview } from "@/api/content/contents/preview.ts";
 import { PreviewNote } from "@/components/preview_note.tsx";
 import { InnerLayout } from "@/components/layouts/inner.tsx";
 import { Message } from "@/components/message.tsx";

@@ -1,9 +1,9 @@
 import { asset } from "fresh/runtime";
 import { HttpError, page } from "fresh";
-import { backUrlOf } from "@/api/games/back_url.ts";
-import { launchGame } from "@/api/games/launch_game.ts";
-import { allow } from "@/api/status/status.ts";
-import { LaunchInput } from "@/api/games/schema.ts";
+import { backUrlOf } from "@/api/games/catalogue/back_url.ts";
+import { launchGame } from "@/api/games/catalogue/launch_game.ts";
+import { allow } from "@/api/identity/status/status.ts";
+import { LaunchInput } from "@/api/games/catalogue/schema.ts";
 import { EmptyLayout } from "@/components/layouts/empty.tsx";
 import { Message } from "@/components/message.tsx";
 import { Title } from "@/components/title.tsx";

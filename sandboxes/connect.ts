@@ -1,8 +1,8 @@
-import type { VendorSandboxes } from "@/api/deposits/vendors/create_vendors.ts";
+import type { VendorSandboxes } from "@/api/payments/deposits/vendors/create_vendors.ts";
 import type { SandboxKeys } from "@/api/games/providers/create_providers.ts";
-import type { EmailKeys } from "@/api/email/senders/create_sender.ts";
-import type { SmsKeys } from "@/api/sms/senders/create_sender.ts";
-import type { SenderKeys } from "@/api/withdrawals/payouts/create_senders.ts";
+import type { EmailKeys } from "@/api/messages/email/senders/create_sender.ts";
+import type { SmsKeys } from "@/api/messages/sms/senders/create_sender.ts";
+import type { SenderKeys } from "@/api/payments/withdrawals/payouts/create_senders.ts";
 import type { SandboxSecrets } from "@/server/secrets.ts";
 import { type KeySource, keySource } from "./key_source.ts";
 import { sandboxProviderKeys } from "./providers/registry.ts";

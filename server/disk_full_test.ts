@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { formOf, goodForm } from "@/api/withdrawals/payout_accounts/cards/testing.ts";
-import { photo } from "@/api/images/testing/pictures.ts";
+import { formOf, goodForm } from "@/api/payments/withdrawals/payout_accounts/cards/testing.ts";
+import { photo } from "@/api/content/images/testing/pictures.ts";
 import { buildIfStale } from "@/cli/build.ts";
 import { environmentOn } from "@/testing/cli/environment_on.ts";
 import { canMountDisk, filesOn, fillDisk } from "@/testing/cli/small_disk.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { isPrivateKey } from "@/api/signing/rsa_keys.ts";
-import { type KeyRing, keyRingRule, readKeyRing } from "@/api/vault/key_ring.ts";
-import { isSafeAddress, safeAddressRule } from "@/api/outgoing/safe_address.ts";
-import { privateKey, publicKey, sharedSecret } from "@/api/signing/key_schemas.ts";
+import { isPrivateKey } from "@/api/platform/signing/rsa_keys.ts";
+import { type KeyRing, keyRingRule, readKeyRing } from "@/api/platform/vault/key_ring.ts";
+import { isSafeAddress, safeAddressRule } from "@/api/platform/outgoing/safe_address.ts";
+import { privateKey, publicKey, sharedSecret } from "@/api/platform/signing/key_schemas.ts";
 import { ownKeys } from "./provider_keys.ts";
 import { emailKeys, payoutKeys, smsKeys, vendorKeys } from "./vendor_keys.ts";
 

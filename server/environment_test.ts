@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { createPublicKey } from "node:crypto";
 import { testKeys, testKeysEnvironment } from "@/testing/providers/keys.ts";
-import { testDataKeys } from "@/api/vault/testing.ts";
+import { testDataKeys } from "@/api/platform/vault/testing.ts";
 import { type Environment, environmentSchema, environmentTable, readEnvironment } from "./environment.ts";
 
 Deno.test("nothing needs to be set", () => {

@@ -1,6 +1,6 @@
 import type { Ctx } from "@/api/context.ts";
-import { bearerOf } from "@/api/http/authenticate.ts";
-import { findKnownCaller } from "@/api/limits/known_caller.ts";
+import { bearerOf } from "@/api/platform/http/authenticate.ts";
+import { findKnownCaller } from "@/api/platform/limits/known_caller.ts";
 import { readCookies } from "@/routes/(_lib)/cookies.ts";
 import type { FindCaller } from "./listener/requests.ts";
 

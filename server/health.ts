@@ -1,4 +1,4 @@
-import { type ClockFault, faultText } from "@/api/clock/site_clock.ts";
+import { type ClockFault, faultText } from "@/api/platform/clock/site_clock.ts";
 
 /** The site's answers to load balancers, at /healthz and /readyz. */
 export interface Health {

@@ -5,7 +5,7 @@ import { startSiteProcess } from "@/e2e/site_process.ts";
 import { openListener } from "./listener.ts";
 import { createLog } from "./log.ts";
 import { readEnvironment } from "./environment.ts";
-import type { ClockFault } from "@/api/clock/site_clock.ts";
+import type { ClockFault } from "@/api/platform/clock/site_clock.ts";
 import { createHealth } from "./health.ts";
 
 Deno.test("a site is ready while its database answers, under maintenance too, and until it is asked to stop", async () => {

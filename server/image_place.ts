@@ -1,6 +1,6 @@
-import { createDiskStore } from "@/api/images/stores/disk.ts";
-import type { ImageStore } from "@/api/images/stores/port.ts";
-import { createS3Store, type S3Bucket } from "@/api/images/stores/s3.ts";
+import { createDiskStore } from "@/api/content/images/stores/disk.ts";
+import type { ImageStore } from "@/api/content/images/stores/port.ts";
+import { createS3Store, type S3Bucket } from "@/api/content/images/stores/s3.ts";
 import type { Environment } from "./environment.ts";
 
 /** Where this site keeps members' images: a folder, or a bucket that processes on several machines share. */

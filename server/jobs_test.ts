@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { settableClock } from "@/api/clock/testing.ts";
+import { settableClock } from "@/api/platform/clock/testing.ts";
 import type { Log, LogFields } from "@/api/context.ts";
 import { type Job, runJobs } from "./jobs.ts";
 import { testSite } from "@/testing/site/test_site.ts";

@@ -1,6 +1,6 @@
 import type { Ctx } from "@/api/context.ts";
-import { acceptedEncoding } from "@/api/http/accepted_encoding.ts";
-import { limitRequest } from "@/api/limits/limit_request.ts";
+import { acceptedEncoding } from "@/api/platform/http/accepted_encoding.ts";
+import { limitRequest } from "@/api/platform/limits/limit_request.ts";
 import type { PageHandler } from "./fresh.ts";
 import { createPageStore } from "./kept_pages/page_store.ts";
 import { type RenderedPage, renderPage } from "./kept_pages/render_page.ts";

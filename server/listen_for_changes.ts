@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { errorFields } from "@/api/cause_text.ts";
-import type { ShownContents } from "@/api/content/contents.ts";
+import type { ShownContents } from "@/api/content/contents/contents.ts";
 import type { Ctx } from "@/api/context.ts";
-import { type RedPacket, stateAt } from "@/api/red_packets/packet.ts";
-import { changeChannel, type SiteChange } from "@/api/events/site_change.ts";
-import { haveMailsExpired } from "@/api/mail/mails_expired.ts";
+import { type RedPacket, stateAt } from "@/api/rewards/red_packets/packet.ts";
+import { changeChannel, type SiteChange } from "@/api/platform/events/site_change.ts";
+import { haveMailsExpired } from "@/api/messages/mail/mails_expired.ts";
 import { listen, type Patience } from "@/db/listen.ts";
 
 const deaf = "events can't be heard";

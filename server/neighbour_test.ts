@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { hashPassword } from "@/api/members/password.ts";
-import { seedDummyMethods } from "@/api/deposits/vendors/dummy/testing.ts";
-import { dummy } from "@/api/deposits/vendors/dummy/vendor.ts";
-import { newToken } from "@/api/sessions/session.ts";
+import { hashPassword } from "@/api/identity/members/password.ts";
+import { seedDummyMethods } from "@/api/payments/deposits/vendors/dummy/testing.ts";
+import { dummy } from "@/api/payments/deposits/vendors/dummy/vendor.ts";
+import { newToken } from "@/api/identity/sessions/session.ts";
 import { buildIfStale } from "@/cli/build.ts";
 import { rawClient } from "@/testing/cli/raw_client.ts";
 import { freePorts } from "@/e2e/free_ports.ts";

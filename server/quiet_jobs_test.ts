@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import pg from "pg";
 import { takeList } from "@/api/games/provider_games/take_list.ts";
 import { listed } from "@/api/games/provider_games/testing.ts";
-import { sent } from "@/api/mail/operators/testing.ts";
+import { sent } from "@/api/messages/mail/operators/testing.ts";
 import { seedGames } from "@/db/seed/games.ts";
 import { testSite } from "@/testing/site/test_site.ts";
 import { jobs } from "./jobs.ts";

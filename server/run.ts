@@ -1,5 +1,5 @@
 import { Command, CommanderError } from "commander";
-import { faultText } from "@/api/clock/site_clock.ts";
+import { faultText } from "@/api/platform/clock/site_clock.ts";
 import { type Environment, readEnvironment } from "./environment.ts";
 import { type ExitCode, exitCodes } from "./exit_codes.ts";
 import { NoEmbeddedDatabase } from "./open_database.ts";

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import type { VendorKeys } from "@/api/deposits/vendors/create_vendors.ts";
-import type { SenderKeys } from "@/api/withdrawals/payouts/create_senders.ts";
-import type { SmsKeys } from "@/api/sms/senders/create_sender.ts";
-import type { EmailKeys } from "@/api/email/senders/create_sender.ts";
+import type { VendorKeys } from "@/api/payments/deposits/vendors/create_vendors.ts";
+import type { SenderKeys } from "@/api/payments/withdrawals/payouts/create_senders.ts";
+import type { SmsKeys } from "@/api/messages/sms/senders/create_sender.ts";
+import type { EmailKeys } from "@/api/messages/email/senders/create_sender.ts";
 import type { OwnKeys } from "@/api/games/providers/create_providers.ts";
-import type { GoogleKeys } from "@/api/captcha/google.ts";
-import { makePrivateKey } from "@/api/signing/rsa_keys.ts";
-import { type KeyRing, makeKeyRing, readKeyRing } from "@/api/vault/key_ring.ts";
+import type { GoogleKeys } from "@/api/platform/captcha/google.ts";
+import { makePrivateKey } from "@/api/platform/signing/rsa_keys.ts";
+import { type KeyRing, makeKeyRing, readKeyRing } from "@/api/platform/vault/key_ring.ts";
 import { lock } from "@/db/embedded/file_lock.ts";
 import type { Environment } from "./environment.ts";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { isPrivateKey } from "@/api/signing/rsa_keys.ts";
+import { isPrivateKey } from "@/api/platform/signing/rsa_keys.ts";
 import { testKeys, testKeysEnvironment } from "@/testing/providers/keys.ts";
-import { testDataKeys, testRing } from "@/api/vault/testing.ts";
+import { testDataKeys, testRing } from "@/api/platform/vault/testing.ts";
 import { type Environment, readEnvironment } from "./environment.ts";
 import { readSecrets } from "./secrets.ts";
 

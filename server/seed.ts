@@ -1,8 +1,8 @@
 import { Command } from "commander";
 import { type Kysely, sql } from "kysely";
-import { seedMethods } from "@/api/deposits/orders/seed_methods.ts";
-import { demoAccount, seedDemoMember } from "@/api/members/demo_member.ts";
-import { seedDemoTurntable } from "@/api/turntable/demo_turntable.ts";
+import { seedMethods } from "@/api/payments/deposits/orders/seed_methods.ts";
+import { demoAccount, seedDemoMember } from "@/api/identity/members/demo_member.ts";
+import { seedDemoTurntable } from "@/api/rewards/turntable/demo_turntable.ts";
 import { inOneTransaction } from "@/db/one_transaction.ts";
 import type { DB } from "@/db/types.ts";
 import { seedGames } from "@/db/seed/games.ts";

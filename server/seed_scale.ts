@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from "commander";
-import { seedMethods } from "@/api/deposits/orders/seed_methods.ts";
-import { hashOfNoPassword, hashPassword } from "@/api/members/password.ts";
+import { seedMethods } from "@/api/payments/deposits/orders/seed_methods.ts";
+import { hashOfNoPassword, hashPassword } from "@/api/identity/members/password.ts";
 import { seedContents } from "@/db/seed/contents.ts";
 import { seedGames } from "@/db/seed/games.ts";
 import { parseScale, type ScaleRequest } from "@/db/seed/scale/plan.ts";

@@ -1,8 +1,8 @@
 import { errorFields } from "@/api/cause_text.ts";
 import { setTimeout as delay } from "node:timers/promises";
 import { jobs, runJobs } from "./jobs.ts";
-import { demoAccount, demoMemberOpens } from "@/api/members/demo_member.ts";
-import { checkProviders } from "@/api/games/check_providers.ts";
+import { demoAccount, demoMemberOpens } from "@/api/identity/members/demo_member.ts";
+import { checkProviders } from "@/api/games/catalogue/check_providers.ts";
 import { createPing } from "@/db/ping.ts";
 import type { Ctx } from "@/api/context.ts";
 import { buildCtx, connectionsOf } from "./context.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readStream } from "@/api/events/testing.ts";
+import { readStream } from "@/api/platform/events/testing.ts";
 import { buildIfStale } from "@/cli/build.ts";
 import { environmentOn } from "@/testing/cli/environment_on.ts";
 import { startSite } from "@/testing/cli/start.ts";

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { changeGames } from "@/api/games/operators/change_games.ts";
+import { changeGames } from "@/api/games/catalogue/operators/change_games.ts";
 import { pullLists } from "@/api/games/provider_games/pull_lists.ts";
 import { listed, listing } from "@/api/games/provider_games/testing.ts";
-import { gameSite } from "@/api/games/testing/game_site.ts";
-import { until } from "@/api/games/testing/until.ts";
+import { gameSite } from "@/api/games/catalogue/testing/game_site.ts";
+import { until } from "@/api/games/catalogue/testing/until.ts";
 import { startSiteProcess } from "@/e2e/site_process.ts";
 
 Deno.test("a change of the catalogue and of a provider's list shows in every process that runs, without a restart", async () => {

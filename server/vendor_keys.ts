@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { paymentVendors } from "@/api/deposits/vendors/registry.ts";
-import { emailSenders } from "@/api/email/senders/registry.ts";
-import { smsSenders } from "@/api/sms/senders/registry.ts";
-import { payoutSenders } from "@/api/withdrawals/payouts/registry.ts";
+import { paymentVendors } from "@/api/payments/deposits/vendors/registry.ts";
+import { emailSenders } from "@/api/messages/email/senders/registry.ts";
+import { smsSenders } from "@/api/messages/sms/senders/registry.ts";
+import { payoutSenders } from "@/api/payments/withdrawals/payouts/registry.ts";
 import { jsonIn } from "./json_in.ts";
 
 /** What a variable of the environment gives keys to, by code. */

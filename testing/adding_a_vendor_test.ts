@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { paymentVendors } from "@/api/deposits/vendors/registry.ts";
+import { paymentVendors } from "@/api/payments/deposits/vendors/registry.ts";
 import { vendorsUnderTest } from "./conformance/vendors/vendors.ts";
 import { root } from "./lint/rooms.ts";
 import { productionFiles } from "./production_files.ts";

@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { checkAccounts, type Finding } from "@/api/books/check_accounts.ts";
+import { checkAccounts, type Finding } from "@/api/accounting/books/check_accounts.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { type Column, printTable } from "../output/table.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { corrupt, writeTestBooks } from "@/api/books/testing.ts";
+import { corrupt, writeTestBooks } from "@/api/accounting/books/testing.ts";
 import { testDatabase } from "@/testing/database/database.ts";
 import { exitCodes } from "@/server/exit_codes.ts";
 import { environmentOn } from "@/testing/cli/environment_on.ts";

@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import {
   type WaitingAddress,
   waitingAddresses,
-} from "@/api/withdrawals/payout_accounts/addresses/waiting_addresses.ts";
+} from "@/api/payments/withdrawals/payout_accounts/addresses/waiting_addresses.ts";
 import { payoutAccountReviewCommand } from "../review/payout_account_command.ts";
 import { payoutAccountReviewQueue } from "../review/payout_account_queue.ts";
 import { timeText } from "../time_text.ts";

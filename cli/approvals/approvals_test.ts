@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { depositSite } from "@/api/deposits/testing.ts";
+import { depositSite } from "@/api/payments/deposits/testing.ts";
 import { environmentOn } from "@/testing/cli/environment_on.ts";
 import { runCli } from "@/testing/cli/run_cli.ts";
 

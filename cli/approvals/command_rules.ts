@@ -1,4 +1,4 @@
-import type { DecisionName } from "@/api/approvals/decisions.ts";
+import type { DecisionName } from "@/api/platform/approvals/decisions.ts";
 
 /**
  * Who may give a command that changes something: the decisions of it that may take two operators (docs/cli.md says when), or

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Command } from "commander";
-import { type DecisionName, decisionNames } from "@/api/approvals/decisions.ts";
+import { type DecisionName, decisionNames } from "@/api/platform/approvals/decisions.ts";
 import { createProgram } from "../program.ts";
 import { commandRules, readingCommands } from "./command_rules.ts";
 

@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { allOpenProposals, type Proposal } from "@/api/approvals/proposals.ts";
+import { allOpenProposals, type Proposal } from "@/api/platform/approvals/proposals.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print, printJson } from "@/server/print.ts";

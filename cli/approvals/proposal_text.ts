@@ -1,4 +1,4 @@
-import type { Proposal } from "@/api/approvals/proposals.ts";
+import type { Proposal } from "@/api/platform/approvals/proposals.ts";
 import { decimalText, fromCents } from "@/shared/money.ts";
 import { timeText } from "../time_text.ts";
 

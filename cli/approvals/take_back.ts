@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { takeBack, type TakenBack } from "@/api/approvals/take_back.ts";
+import { takeBack, type TakenBack } from "@/api/platform/approvals/take_back.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { printJson } from "@/server/print.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { openGame } from "@/testing/conformance/providers/actions.ts";
-import { gameSite } from "@/api/games/testing/game_site.ts";
+import { gameSite } from "@/api/games/catalogue/testing/game_site.ts";
 import { environmentOn } from "@/testing/cli/environment_on.ts";
 import { runCli } from "@/testing/cli/run_cli.ts";
 import { taipeiDay } from "@/shared/taipei_time.ts";

@@ -1,10 +1,10 @@
 import { Command, Option } from "commander";
-import { findGaps } from "@/api/bets/gaps/find_gaps.ts";
-import { checkByHand } from "@/api/bets/operators/check_by_hand.ts";
-import { findGapDays, type GapDay } from "@/api/bets/operators/find_gap_days.ts";
-import { findProvider } from "@/api/bets/operators/find_provider.ts";
-import { openCursors } from "@/api/bets/pull_bets.ts";
-import { FromDate } from "@/api/http/list_input.ts";
+import { findGaps } from "@/api/games/bets/gaps/find_gaps.ts";
+import { checkByHand } from "@/api/games/bets/operators/check_by_hand.ts";
+import { findGapDays, type GapDay } from "@/api/games/bets/operators/find_gap_days.ts";
+import { findProvider } from "@/api/games/bets/operators/find_provider.ts";
+import { openCursors } from "@/api/games/bets/pull_bets.ts";
+import { FromDate } from "@/api/platform/http/list_input.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print, printJson } from "@/server/print.ts";

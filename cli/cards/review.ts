@@ -1,6 +1,6 @@
 import type { Command } from "commander";
-import { hasOpenedImages, openImages } from "@/api/withdrawals/payout_accounts/cards/open_images.ts";
-import { type WaitingCard, waitingCards } from "@/api/withdrawals/payout_accounts/cards/waiting_cards.ts";
+import { hasOpenedImages, openImages } from "@/api/payments/withdrawals/payout_accounts/cards/open_images.ts";
+import { type WaitingCard, waitingCards } from "@/api/payments/withdrawals/payout_accounts/cards/waiting_cards.ts";
 import type { Site } from "@/server/open_site.ts";
 import { payoutAccountReviewCommand } from "../review/payout_account_command.ts";
 import { payoutAccountReviewQueue } from "../review/payout_account_queue.ts";

@@ -1,6 +1,6 @@
 import { Command } from "commander";
-import { type ClockReading, readClock } from "@/api/clock/read_clock.ts";
-import { type ClockFault, faultText } from "@/api/clock/site_clock.ts";
+import { type ClockReading, readClock } from "@/api/platform/clock/read_clock.ts";
+import { type ClockFault, faultText } from "@/api/platform/clock/site_clock.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print, printJson } from "@/server/print.ts";

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import type { ContentKind } from "@/api/content/item.ts";
+import type { ContentKind } from "@/api/content/contents/item.ts";
 import { activitiesTermsGroup } from "../activities/terms.ts";
 import { CommandGroup } from "../command_group.ts";
 import { endCommand } from "./end.ts";

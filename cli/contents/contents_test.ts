@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { addItem } from "@/api/content/testing.ts";
+import { addItem } from "@/api/content/contents/testing.ts";
 import { environmentOn } from "@/testing/cli/environment_on.ts";
 import { runCli } from "@/testing/cli/run_cli.ts";
 import { testSite } from "@/testing/site/test_site.ts";

@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { endContent } from "@/api/content/operators/schedule_content.ts";
+import { endContent } from "@/api/content/contents/operators/schedule_content.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { onSite } from "@/server/run.ts";

@@ -1,6 +1,6 @@
 import { Command } from "commander";
-import { toContentFile } from "@/api/content/operators/content_file.ts";
-import { findContent } from "@/api/content/operators/find_contents.ts";
+import { toContentFile } from "@/api/content/contents/operators/content_file.ts";
+import { findContent } from "@/api/content/contents/operators/find_contents.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print } from "@/server/print.ts";

@@ -1,7 +1,7 @@
 import { Command } from "commander";
-import { contentKinds } from "@/api/content/item.ts";
-import { toContentFile } from "@/api/content/operators/content_file.ts";
-import { readAllContents } from "@/api/content/operators/find_contents.ts";
+import { contentKinds } from "@/api/content/contents/item.ts";
+import { toContentFile } from "@/api/content/contents/operators/content_file.ts";
+import { readAllContents } from "@/api/content/contents/operators/find_contents.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print } from "@/server/print.ts";

@@ -1,6 +1,6 @@
 import { Command } from "commander";
-import { type ContentItem, writtenIn } from "@/api/content/item.ts";
-import { contentState, findContents } from "@/api/content/operators/find_contents.ts";
+import { type ContentItem, writtenIn } from "@/api/content/contents/item.ts";
+import { contentState, findContents } from "@/api/content/contents/operators/find_contents.ts";
 import { page } from "@/api/list_page.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";

@@ -1,6 +1,6 @@
 import { Argument, InvalidArgumentError } from "commander";
-import { ContentKey } from "@/api/content/operators/content_draft.ts";
-import type { Scheduled } from "@/api/content/operators/schedule_content.ts";
+import { ContentKey } from "@/api/content/contents/operators/content_draft.ts";
+import type { Scheduled } from "@/api/content/contents/operators/schedule_content.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import { print } from "@/server/print.ts";
 import { fail } from "../output/fail.ts";

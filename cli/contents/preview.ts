@@ -1,7 +1,7 @@
 import { Command } from "commander";
-import type { ContentKind } from "@/api/content/item.ts";
-import { findContent } from "@/api/content/operators/find_contents.ts";
-import { signPreview } from "@/api/content/preview.ts";
+import type { ContentKind } from "@/api/content/contents/item.ts";
+import { findContent } from "@/api/content/contents/operators/find_contents.ts";
+import { signPreview } from "@/api/content/contents/preview.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print } from "@/server/print.ts";

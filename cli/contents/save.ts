@@ -1,6 +1,6 @@
 import { Command } from "commander";
-import { readContentFile, type ReadFile } from "@/api/content/operators/content_file.ts";
-import { saveContent, type Saved, type Saving } from "@/api/content/operators/save_content.ts";
+import { readContentFile, type ReadFile } from "@/api/content/contents/operators/content_file.ts";
+import { saveContent, type Saved, type Saving } from "@/api/content/contents/operators/save_content.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print } from "@/server/print.ts";

@@ -1,6 +1,6 @@
 import { Command } from "commander";
-import { wordsIn, writtenIn } from "@/api/content/item.ts";
-import { contentState, findContent } from "@/api/content/operators/find_contents.ts";
+import { wordsIn, writtenIn } from "@/api/content/contents/item.ts";
+import { contentState, findContent } from "@/api/content/contents/operators/find_contents.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print, printJson } from "@/server/print.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { createMailboxSender } from "@/api/email/senders/mailbox/adapter.ts";
+import { createMailboxSender } from "@/api/messages/email/senders/mailbox/adapter.ts";
 import { createMailboxSandbox } from "@/sandboxes/email/mailbox/server.ts";
 import { startSandboxVendors } from "@/sandboxes/vendors/common/service.ts";
 import { environmentOn } from "@/testing/cli/environment_on.ts";

@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { countCopies } from "@/api/email/copies/count_copies.ts";
+import { countCopies } from "@/api/messages/email/copies/count_copies.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print, printJson } from "@/server/print.ts";

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { GameFile } from "@/api/games/operators/find_games.ts";
+import type { GameFile } from "@/api/games/catalogue/operators/find_games.ts";
 import type { DB } from "@/db/types.ts";
 
 /** What members can do with a game, in a word. */

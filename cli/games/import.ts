@@ -1,6 +1,6 @@
 import { Command } from "commander";
-import { ImportedCatalogue, importGames } from "@/api/games/operators/import_games.ts";
-import { parseJson } from "@/api/outgoing/parse_json.ts";
+import { ImportedCatalogue, importGames } from "@/api/games/catalogue/operators/import_games.ts";
+import { parseJson } from "@/api/platform/outgoing/parse_json.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print } from "@/server/print.ts";

@@ -1,4 +1,4 @@
-import type { NamedGame } from "@/api/games/operators/change_games.ts";
+import type { NamedGame } from "@/api/games/catalogue/operators/change_games.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import { fail } from "../output/fail.ts";
 

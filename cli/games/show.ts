@@ -1,6 +1,6 @@
 import { Command } from "commander";
-import type { NamedGame } from "@/api/games/operators/change_games.ts";
-import { findGames, type GameFile } from "@/api/games/operators/find_games.ts";
+import type { NamedGame } from "@/api/games/catalogue/operators/change_games.ts";
+import { findGames, type GameFile } from "@/api/games/catalogue/operators/find_games.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print, printJson } from "@/server/print.ts";

@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { changeGames, type GameChange, type NamedGame } from "@/api/games/operators/change_games.ts";
+import { changeGames, type GameChange, type NamedGame } from "@/api/games/catalogue/operators/change_games.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print } from "@/server/print.ts";

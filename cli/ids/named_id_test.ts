@@ -3,7 +3,7 @@ import fc from "fast-check";
 import type { Kysely } from "kysely";
 import type { DB } from "@/db/types.ts";
 import { v7 } from "uuid";
-import { depositSite } from "@/api/deposits/testing.ts";
+import { depositSite } from "@/api/payments/deposits/testing.ts";
 import { onSite } from "@/testing/cli/vendor_cli.ts";
 import { orderNumber } from "@/shared/order_number.ts";
 import { orderId } from "../orders/order_id.ts";

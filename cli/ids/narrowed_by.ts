@@ -1,5 +1,5 @@
 import type { Ctx, MemberId } from "@/api/context.ts";
-import { findMember } from "@/api/members/find_member.ts";
+import { findMember } from "@/api/identity/members/find_member.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import { fail } from "../output/fail.ts";
 import type { NamedId } from "./named_id.ts";

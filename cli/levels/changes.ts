@@ -1,7 +1,7 @@
 import { Command, Option } from "commander";
-import { type LevelCause, levelCauses } from "@/api/levels/level_change.ts";
-import { findLevelChanges, type FoundLevelChange } from "@/api/levels/operators/find_level_changes.ts";
-import { findMember } from "@/api/members/find_member.ts";
+import { type LevelCause, levelCauses } from "@/api/rewards/levels/level_change.ts";
+import { findLevelChanges, type FoundLevelChange } from "@/api/rewards/levels/operators/find_level_changes.ts";
+import { findMember } from "@/api/identity/members/find_member.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { onSite } from "@/server/run.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { setLevelByTwo } from "@/api/levels/testing.ts";
+import { setLevelByTwo } from "@/api/rewards/levels/testing.ts";
 import { seedGames } from "@/db/seed/games.ts";
 import { environmentOn } from "@/testing/cli/environment_on.ts";
 import { runCli } from "@/testing/cli/run_cli.ts";

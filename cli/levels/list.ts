@@ -1,6 +1,6 @@
 import { Command } from "commander";
-import { type LevelField, levelFields } from "@/api/levels/operators/change_level.ts";
-import { listLevels } from "@/api/levels/operators/list_levels.ts";
+import { type LevelField, levelFields } from "@/api/rewards/levels/operators/change_level.ts";
+import { listLevels } from "@/api/rewards/levels/operators/list_levels.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { onSite } from "@/server/run.ts";

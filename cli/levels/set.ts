@@ -1,5 +1,5 @@
 import { Argument, Command } from "commander";
-import { changeLevel, type LevelOutcome } from "@/api/levels/operators/change_level.ts";
+import { changeLevel, type LevelOutcome } from "@/api/rewards/levels/operators/change_level.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { onSite } from "@/server/run.ts";

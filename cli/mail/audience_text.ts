@@ -1,4 +1,4 @@
-import type { FoundBroadcast } from "@/api/mail/operators/find_broadcasts.ts";
+import type { FoundBroadcast } from "@/api/messages/mail/operators/find_broadcasts.ts";
 
 /** To whom a mail went, in words: `level 2, 3 and later`. */
 export function audienceText({ audience, levels, reachesLater }: FoundBroadcast): string {

@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { endBroadcast } from "@/api/mail/operators/end_broadcast.ts";
+import { endBroadcast } from "@/api/messages/mail/operators/end_broadcast.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { onSite } from "@/server/run.ts";

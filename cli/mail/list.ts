@@ -4,7 +4,7 @@ import {
   broadcastStates,
   findBroadcasts,
   type FoundBroadcast,
-} from "@/api/mail/operators/find_broadcasts.ts";
+} from "@/api/messages/mail/operators/find_broadcasts.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { printJson } from "@/server/print.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { BroadcastTexts } from "@/api/mail/operators/broadcast_texts.ts";
+import { BroadcastTexts } from "@/api/messages/mail/operators/broadcast_texts.ts";
 import { environmentOn } from "@/testing/cli/environment_on.ts";
 import { runCli } from "@/testing/cli/run_cli.ts";
 import { testSite } from "@/testing/site/test_site.ts";

@@ -1,8 +1,8 @@
 import { Command, Option } from "commander";
-import { FromDate } from "@/api/http/list_input.ts";
-import type { Audience } from "@/api/mail/operators/audience.ts";
-import { BroadcastTexts } from "@/api/mail/operators/broadcast_texts.ts";
-import { sendBroadcast, type Sending } from "@/api/mail/operators/send_broadcast.ts";
+import { FromDate } from "@/api/platform/http/list_input.ts";
+import type { Audience } from "@/api/messages/mail/operators/audience.ts";
+import { BroadcastTexts } from "@/api/messages/mail/operators/broadcast_texts.ts";
+import { sendBroadcast, type Sending } from "@/api/messages/mail/operators/send_broadcast.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { printJson } from "@/server/print.ts";

@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { readBroadcast } from "@/api/mail/operators/find_broadcasts.ts";
+import { readBroadcast } from "@/api/messages/mail/operators/find_broadcasts.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print, printJson } from "@/server/print.ts";

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from "commander";
 import { validate } from "uuid";
-import { type AdjustmentOutcome, adjustWallet } from "@/api/members/operators/adjust_wallet.ts";
+import { type AdjustmentOutcome, adjustWallet } from "@/api/identity/members/operators/adjust_wallet.ts";
 import { exitCodes } from "@/server/exit_codes.ts";
 import { decimalText, fromCents, maxAmountCents, readDecimalText } from "@/shared/money.ts";
 import { agreedText, proposedText } from "../approvals/proposal_text.ts";

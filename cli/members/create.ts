@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { openAccount, type OpenedAccount, type WrongField } from "@/api/members/operators/open_account.ts";
+import { openAccount, type OpenedAccount, type WrongField } from "@/api/identity/members/operators/open_account.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { printJson } from "@/server/print.ts";

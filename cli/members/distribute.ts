@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError, Option } from "commander";
-import { distribute, type Distributed } from "@/api/bonuses/operators/distribute.ts";
-import type { Recipients } from "@/api/bonuses/operators/recipients.ts";
+import { distribute, type Distributed } from "@/api/rewards/bonuses/operators/distribute.ts";
+import type { Recipients } from "@/api/rewards/bonuses/operators/recipients.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { printJson } from "@/server/print.ts";

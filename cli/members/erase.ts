@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { eraseMember, type Erasure } from "@/api/closing/erase_member.ts";
+import { eraseMember, type Erasure } from "@/api/identity/closing/erase_member.ts";
 import { exitCodes } from "@/server/exit_codes.ts";
 import { agreedText, proposedText } from "../approvals/proposal_text.ts";
 import type { Report } from "../report.ts";

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { exportMember } from "@/api/member_data/export_member.ts";
+import { exportMember } from "@/api/identity/member_data/export_member.ts";
 import { exitCodes } from "@/server/exit_codes.ts";
 import type { Report } from "../report.ts";
 import { memberCommand } from "./member_command.ts";

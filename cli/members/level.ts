@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from "commander";
-import { highestLevel, type LevelSetting, setLevel } from "@/api/levels/operators/set_level.ts";
+import { highestLevel, type LevelSetting, setLevel } from "@/api/rewards/levels/operators/set_level.ts";
 import { exitCodes } from "@/server/exit_codes.ts";
 import { agreedText, proposedText } from "../approvals/proposal_text.ts";
 import type { Report } from "../report.ts";

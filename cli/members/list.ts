@@ -1,8 +1,8 @@
 import { Command, InvalidArgumentError, Option } from "commander";
 import type { Ctx, MemberId } from "@/api/context.ts";
-import { findMember } from "@/api/members/find_member.ts";
-import { findMembers, type FoundMember } from "@/api/members/operators/find_members.ts";
-import { type MemberStatus, memberStatuses } from "@/api/status/status_rules.ts";
+import { findMember } from "@/api/identity/members/find_member.ts";
+import { findMembers, type FoundMember } from "@/api/identity/members/operators/find_members.ts";
+import { type MemberStatus, memberStatuses } from "@/api/identity/status/status_rules.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { printJson } from "@/server/print.ts";

@@ -1,6 +1,6 @@
 import { Command } from "commander";
 import type { Ctx } from "@/api/context.ts";
-import type { MemberOperation } from "@/api/members/operators/locked_member.ts";
+import type { MemberOperation } from "@/api/identity/members/operators/locked_member.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { printJson } from "@/server/print.ts";

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { testSite } from "@/testing/site/test_site.ts";
 import { setStatus } from "@/testing/site/test_member.ts";
-import { requireTurnover } from "@/api/bets/testing.ts";
-import { giveBonus } from "@/api/bonuses/testing.ts";
-import { requirementIdsOf } from "@/api/turnover/requirements.ts";
+import { requireTurnover } from "@/api/games/bets/testing.ts";
+import { giveBonus } from "@/api/rewards/bonuses/testing.ts";
+import { requirementIdsOf } from "@/api/accounting/turnover/requirements.ts";
 import { environmentOn } from "@/testing/cli/environment_on.ts";
 import { runCli } from "@/testing/cli/run_cli.ts";
 import { shortIds } from "../ids/short_ids.ts";

@@ -1,4 +1,4 @@
-import type { Remainder } from "@/api/closing/what_remains.ts";
+import type { Remainder } from "@/api/identity/closing/what_remains.ts";
 import { decimalText } from "@/shared/money.ts";
 
 /** What keeps an account open, as the end of a sentence. */

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { type FactorRemovalOutcome, removeFactors } from "@/api/passkeys/remove_factors.ts";
+import { type FactorRemovalOutcome, removeFactors } from "@/api/identity/passkeys/remove_factors.ts";
 import { exitCodes } from "@/server/exit_codes.ts";
 import { agreedText, proposedText } from "../approvals/proposal_text.ts";
 import type { Report } from "../report.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { addPasskey, createAuthenticator } from "@/api/passkeys/testing.ts";
-import { enrolled, proveFactor } from "@/api/second_factor/testing.ts";
+import { addPasskey, createAuthenticator } from "@/api/identity/passkeys/testing.ts";
+import { enrolled, proveFactor } from "@/api/identity/second_factor/testing.ts";
 import { testSite } from "@/testing/site/test_site.ts";
 import { environmentOn } from "@/testing/cli/environment_on.ts";
 import { runCli } from "@/testing/cli/run_cli.ts";

@@ -1,5 +1,5 @@
-import type { RequirementRow } from "@/api/turnover/requirements.ts";
-import { toRequirementAnswer } from "@/api/turnover/to_answer.ts";
+import type { RequirementRow } from "@/api/accounting/turnover/requirements.ts";
+import { toRequirementAnswer } from "@/api/accounting/turnover/to_answer.ts";
 import { decimalText } from "@/shared/money.ts";
 import { amountColumn, type Column, idColumn, stateColumn, timeColumn } from "../output/table.ts";
 

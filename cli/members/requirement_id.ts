@@ -1,5 +1,5 @@
 import type { MemberId } from "@/api/context.ts";
-import { requirementIdsOf } from "@/api/turnover/requirements.ts";
+import { requirementIdsOf } from "@/api/accounting/turnover/requirements.ts";
 import { idParser, type NamedId, namedId } from "../ids/named_id.ts";
 
 const noun = "requirement";

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { type LoginReset, resetPassword } from "@/api/members/operators/reset_password.ts";
+import { type LoginReset, resetPassword } from "@/api/identity/members/operators/reset_password.ts";
 import { exitCodes } from "@/server/exit_codes.ts";
 import type { Report } from "../report.ts";
 import { timeText } from "../time_text.ts";

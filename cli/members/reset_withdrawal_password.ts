@@ -1,5 +1,8 @@
 import type { Command } from "commander";
-import { type PasswordResetOutcome, resetWithdrawalPassword } from "@/api/members/reset_withdrawal_password.ts";
+import {
+  type PasswordResetOutcome,
+  resetWithdrawalPassword,
+} from "@/api/identity/members/reset_withdrawal_password.ts";
 import { exitCodes } from "@/server/exit_codes.ts";
 import { agreedText, proposedText } from "../approvals/proposal_text.ts";
 import type { Report } from "../report.ts";

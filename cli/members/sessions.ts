@@ -1,6 +1,6 @@
 import { Command } from "commander";
-import { findMember } from "@/api/members/find_member.ts";
-import { endAllSessions, listSessions, type ShownSession } from "@/api/members/operators/sessions.ts";
+import { findMember } from "@/api/identity/members/find_member.ts";
+import { endAllSessions, listSessions, type ShownSession } from "@/api/identity/members/operators/sessions.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print, printJson } from "@/server/print.ts";

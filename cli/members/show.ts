@@ -1,8 +1,8 @@
 import { Command } from "commander";
-import { findMember } from "@/api/members/find_member.ts";
-import { remainingTurnover } from "@/api/bets/turnover.ts";
-import { describeMember } from "@/api/members/operators/describe_member.ts";
-import { readMember } from "@/api/members/read_member.ts";
+import { findMember } from "@/api/identity/members/find_member.ts";
+import { remainingTurnover } from "@/api/games/bets/turnover.ts";
+import { describeMember } from "@/api/identity/members/operators/describe_member.ts";
+import { readMember } from "@/api/identity/members/read_member.ts";
 import { memberBalances } from "@/db/ledger/balances.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";

@@ -1,14 +1,14 @@
 import type { Command } from "commander";
-import { closeMember, type Closing } from "@/api/closing/close_member.ts";
-import { FromDate } from "@/api/http/list_input.ts";
+import { closeMember, type Closing } from "@/api/identity/closing/close_member.ts";
+import { FromDate } from "@/api/platform/http/list_input.ts";
 import {
   activateMember,
   excludeMember,
   freezeMember,
   type StatusChange,
   unfreezeMember,
-} from "@/api/members/operators/change_status.ts";
-import type { MemberStatus } from "@/api/status/status_rules.ts";
+} from "@/api/identity/members/operators/change_status.ts";
+import type { MemberStatus } from "@/api/identity/status/status_rules.ts";
 import { exitCodes } from "@/server/exit_codes.ts";
 import { dateParser } from "../date_parser.ts";
 import type { Report } from "../report.ts";

@@ -1,12 +1,12 @@
 import { Command, Option } from "commander";
 import { validate } from "uuid";
 import type { Ctx } from "@/api/context.ts";
-import { findMember } from "@/api/members/find_member.ts";
-import { listRequirements } from "@/api/turnover/list_requirements.ts";
-import { requirementIdsOf } from "@/api/turnover/requirements.ts";
-import { type RequirementState, requirementStates } from "@/api/turnover/schema.ts";
-import { toRequirementAnswer } from "@/api/turnover/to_answer.ts";
-import { type WaiverOutcome, waiveTurnover } from "@/api/turnover/operators/waive_turnover.ts";
+import { findMember } from "@/api/identity/members/find_member.ts";
+import { listRequirements } from "@/api/accounting/turnover/list_requirements.ts";
+import { requirementIdsOf } from "@/api/accounting/turnover/requirements.ts";
+import { type RequirementState, requirementStates } from "@/api/accounting/turnover/schema.ts";
+import { toRequirementAnswer } from "@/api/accounting/turnover/to_answer.ts";
+import { type WaiverOutcome, waiveTurnover } from "@/api/accounting/turnover/operators/waive_turnover.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { printJson } from "@/server/print.ts";

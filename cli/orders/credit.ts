@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { creditByHand, type CreditOutcome } from "@/api/deposits/operators/credit_by_hand.ts";
+import { creditByHand, type CreditOutcome } from "@/api/payments/deposits/operators/credit_by_hand.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";

@@ -1,7 +1,7 @@
 import { Command, Option } from "commander";
-import { type OrderFlag, orderFlags } from "@/api/deposits/settlement/decide.ts";
-import { findOrders, type FoundOrder } from "@/api/deposits/operators/find_orders.ts";
-import { type DepositState, depositStates } from "@/api/deposits/schema.ts";
+import { type OrderFlag, orderFlags } from "@/api/payments/deposits/settlement/decide.ts";
+import { findOrders, type FoundOrder } from "@/api/payments/deposits/operators/find_orders.ts";
+import { type DepositState, depositStates } from "@/api/payments/deposits/schema.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import { addMadeOptions, addPageOptions, type MadeOptions, type PageOptions } from "../list_options.ts";
 import type { Site } from "@/server/open_site.ts";

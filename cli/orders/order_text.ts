@@ -1,5 +1,5 @@
-import type { FoundOrder } from "@/api/deposits/operators/find_orders.ts";
-import type { QueryAnswer } from "@/api/deposits/vendors/port.ts";
+import type { FoundOrder } from "@/api/payments/deposits/operators/find_orders.ts";
+import type { QueryAnswer } from "@/api/payments/deposits/vendors/port.ts";
 import { decimalText, fromCents } from "@/shared/money.ts";
 
 /** What a vendor answered: `paid 1000.00 TWD (N17)`, `awaiting payment`, `no answer (timeout)`. */

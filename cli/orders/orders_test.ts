@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { depositSite } from "@/api/deposits/testing.ts";
-import { checkAccounts } from "@/api/books/check_accounts.ts";
+import { depositSite } from "@/api/payments/deposits/testing.ts";
+import { checkAccounts } from "@/api/accounting/books/check_accounts.ts";
 import { onSite } from "@/testing/cli/vendor_cli.ts";
 
 Deno.test("orders list shows all members' orders, newest first, and filters; orders show shows all about one", async () => {

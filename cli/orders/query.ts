@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { askByHand, type Asker } from "@/api/deposits/operators/ask_by_hand.ts";
+import { askByHand, type Asker } from "@/api/payments/deposits/operators/ask_by_hand.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { operatorOption } from "../operator.ts";

@@ -1,7 +1,7 @@
 import { Command, Option } from "commander";
-import { type ReplayMode, replayOrders, type ReplayReport } from "@/api/deposits/replay/replay_orders.ts";
-import { type DepositState, depositStates } from "@/api/deposits/schema.ts";
-import { FromDate, ToDate } from "@/api/http/list_input.ts";
+import { type ReplayMode, replayOrders, type ReplayReport } from "@/api/payments/deposits/replay/replay_orders.ts";
+import { type DepositState, depositStates } from "@/api/payments/deposits/schema.ts";
+import { FromDate, ToDate } from "@/api/platform/http/list_input.ts";
 import { dateParser } from "../date_parser.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";

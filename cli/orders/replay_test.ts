@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { type DepositSite, depositSite, secret } from "@/api/deposits/testing.ts";
+import { type DepositSite, depositSite, secret } from "@/api/payments/deposits/testing.ts";
 import { environmentOn } from "@/testing/cli/environment_on.ts";
 import { runCli } from "@/testing/cli/run_cli.ts";
 

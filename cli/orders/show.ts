@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { inspectOrder, type OrderFile } from "@/api/deposits/operators/inspect_order.ts";
+import { inspectOrder, type OrderFile } from "@/api/payments/deposits/operators/inspect_order.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { proposalJson, proposalText } from "../approvals/proposal_text.ts";

@@ -1,6 +1,6 @@
 import { Command } from "commander";
-import { type AddedPicture, addPicture } from "@/api/content/operators/add_picture.ts";
-import { DrawingUnavailable } from "@/api/images/drawing/picture_process.ts";
+import { type AddedPicture, addPicture } from "@/api/content/contents/operators/add_picture.ts";
+import { DrawingUnavailable } from "@/api/content/images/drawing/picture_process.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print } from "@/server/print.ts";

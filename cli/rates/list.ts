@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { type GroupRate, listRates } from "@/api/games/operators/change_rate.ts";
+import { type GroupRate, listRates } from "@/api/games/catalogue/operators/change_rate.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { onSite } from "@/server/run.ts";

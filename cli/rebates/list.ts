@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { findDays, type FoundDay } from "@/api/rebates/operators/find_days.ts";
+import { findDays, type FoundDay } from "@/api/rewards/rebates/operators/find_days.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { onSite } from "@/server/run.ts";

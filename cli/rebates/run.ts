@@ -1,6 +1,6 @@
 import { Command } from "commander";
-import { type PreviewedDay, previewRun } from "@/api/rebates/operators/preview_run.ts";
-import { runByHand } from "@/api/rebates/operators/run_by_hand.ts";
+import { type PreviewedDay, previewRun } from "@/api/rewards/rebates/operators/preview_run.ts";
+import { runByHand } from "@/api/rewards/rebates/operators/run_by_hand.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print, printJson } from "@/server/print.ts";

@@ -1,6 +1,6 @@
 import { Command } from "commander";
-import { findMember } from "@/api/members/find_member.ts";
-import { readRebates, type RebateDay, type RebateLine } from "@/api/rebates/read_rebates.ts";
+import { findMember } from "@/api/identity/members/find_member.ts";
+import { readRebates, type RebateDay, type RebateLine } from "@/api/rewards/rebates/read_rebates.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { onSite } from "@/server/run.ts";

@@ -4,7 +4,7 @@ import {
   type PacketChanged,
   publishPacket,
   schedulePacket,
-} from "@/api/red_packets/operators/change_packet.ts";
+} from "@/api/rewards/red_packets/operators/change_packet.ts";
 import { exitCodes } from "@/server/exit_codes.ts";
 import { decimalText } from "@/shared/money.ts";
 import { agreedText, proposedText } from "../approvals/proposal_text.ts";

@@ -1,7 +1,7 @@
 import { Command } from "commander";
-import type { ItemTexts } from "@/api/content/item.ts";
-import { findPacket, findPackets } from "@/api/red_packets/operators/find_packets.ts";
-import type { PacketRow } from "@/api/red_packets/operators/save_packet.ts";
+import type { ItemTexts } from "@/api/content/contents/item.ts";
+import { findPacket, findPackets } from "@/api/rewards/red_packets/operators/find_packets.ts";
+import type { PacketRow } from "@/api/rewards/red_packets/operators/save_packet.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { printJson } from "@/server/print.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { testRing } from "@/api/vault/testing.ts";
-import { createVault } from "@/api/vault/vault.ts";
+import { testRing } from "@/api/platform/vault/testing.ts";
+import { createVault } from "@/api/platform/vault/vault.ts";
 import { environmentOn } from "@/testing/cli/environment_on.ts";
 import { runCli } from "@/testing/cli/run_cli.ts";
 import { testSite } from "@/testing/site/test_site.ts";

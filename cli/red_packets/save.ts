@@ -1,6 +1,6 @@
 import { Command } from "commander";
-import { type PacketDraft, readPacketFile } from "@/api/red_packets/operators/packet_file.ts";
-import { type PacketSaved, type PacketSaving, savePacket } from "@/api/red_packets/operators/save_packet.ts";
+import { type PacketDraft, readPacketFile } from "@/api/rewards/red_packets/operators/packet_file.ts";
+import { type PacketSaved, type PacketSaving, savePacket } from "@/api/rewards/red_packets/operators/save_packet.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print } from "@/server/print.ts";

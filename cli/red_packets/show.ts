@@ -1,11 +1,11 @@
 import { Command } from "commander";
 import { randomBytes } from "node:crypto";
-import { wordsIn, writtenIn } from "@/api/content/item.ts";
-import type { ItemTexts } from "@/api/content/item.ts";
-import { findPacket, readCode } from "@/api/red_packets/operators/find_packets.ts";
-import { toPacketFile } from "@/api/red_packets/operators/packet_file.ts";
-import type { PacketRow } from "@/api/red_packets/operators/save_packet.ts";
-import { rulesOf } from "@/api/red_packets/packet.ts";
+import { wordsIn, writtenIn } from "@/api/content/contents/item.ts";
+import type { ItemTexts } from "@/api/content/contents/item.ts";
+import { findPacket, readCode } from "@/api/rewards/red_packets/operators/find_packets.ts";
+import { toPacketFile } from "@/api/rewards/red_packets/operators/packet_file.ts";
+import type { PacketRow } from "@/api/rewards/red_packets/operators/save_packet.ts";
+import { rulesOf } from "@/api/rewards/red_packets/packet.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print, printJson } from "@/server/print.ts";

@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { verifyPackets } from "@/api/red_packets/operators/verify_packets.ts";
+import { verifyPackets } from "@/api/rewards/red_packets/operators/verify_packets.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print, printJson } from "@/server/print.ts";

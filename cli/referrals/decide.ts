@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { decidePair, type PairDecided, type Withheld } from "@/api/referrals/operators/decide_pair.ts";
+import { decidePair, type PairDecided, type Withheld } from "@/api/rewards/referrals/operators/decide_pair.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { onSite } from "@/server/run.ts";

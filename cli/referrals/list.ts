@@ -1,12 +1,12 @@
 import { Command, InvalidArgumentError, Option } from "commander";
-import { findMember } from "@/api/members/find_member.ts";
+import { findMember } from "@/api/identity/members/find_member.ts";
 import {
   findFlags,
   findPairPlace,
   type FlaggedPair,
   type FlagState,
   flagStates,
-} from "@/api/referrals/operators/find_flags.ts";
+} from "@/api/rewards/referrals/operators/find_flags.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { onSite } from "@/server/run.ts";

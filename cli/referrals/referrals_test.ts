@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { sql } from "kysely";
 import { seedGames } from "@/db/seed/games.ts";
-import { invite, play } from "@/api/referrals/testing.ts";
-import { monthOf, shiftMonth } from "@/api/referrals/months.ts";
+import { invite, play } from "@/api/rewards/referrals/testing.ts";
+import { monthOf, shiftMonth } from "@/api/rewards/referrals/months.ts";
 import { environmentOn } from "@/testing/cli/environment_on.ts";
 import { runCli } from "@/testing/cli/run_cli.ts";
 import { testSite } from "@/testing/site/test_site.ts";

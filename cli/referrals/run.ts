@@ -1,6 +1,6 @@
 import { Command, Option } from "commander";
-import { previewCommissions, type PreviewedCommission } from "@/api/referrals/operators/preview_commissions.ts";
-import { runByHand } from "@/api/referrals/operators/run_by_hand.ts";
+import { previewCommissions, type PreviewedCommission } from "@/api/rewards/referrals/operators/preview_commissions.ts";
+import { runByHand } from "@/api/rewards/referrals/operators/run_by_hand.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print, printJson } from "@/server/print.ts";

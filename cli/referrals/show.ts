@@ -1,14 +1,14 @@
 import { Command, InvalidArgumentError, Option } from "commander";
 import type { Ctx, MemberId } from "@/api/context.ts";
-import { findMember } from "@/api/members/find_member.ts";
-import { listIntroduced } from "@/api/referrals/list_introduced.ts";
+import { findMember } from "@/api/identity/members/find_member.ts";
+import { listIntroduced } from "@/api/rewards/referrals/list_introduced.ts";
 import {
   type CommissionLine,
   type CommissionMonth,
   type CommissionStatement,
   readCommissionLines,
   readCommissions,
-} from "@/api/referrals/read_commissions.ts";
+} from "@/api/rewards/referrals/read_commissions.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print } from "@/server/print.ts";

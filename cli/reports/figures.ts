@@ -1,6 +1,6 @@
 import { csvRow } from "@/api/csv_row.ts";
-import type { Cost } from "@/api/reports/costs.ts";
-import type { Period } from "@/api/reports/periods.ts";
+import type { Cost } from "@/api/accounting/reports/costs.ts";
+import type { Period } from "@/api/accounting/reports/periods.ts";
 import { decimalText, fromCents } from "@/shared/money.ts";
 import { amountColumn, type Column } from "../output/table.ts";
 

@@ -1,5 +1,10 @@
 import { Command, Option } from "commander";
-import { memberOrders, type MemberRow, type MembersAsked, membersReport } from "@/api/reports/members_report.ts";
+import {
+  memberOrders,
+  type MemberRow,
+  type MembersAsked,
+  membersReport,
+} from "@/api/accounting/reports/members_report.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { onSite } from "@/server/run.ts";

@@ -1,6 +1,6 @@
 import { byteOrderMark } from "@/api/csv_row.ts";
-import type { Disagreement } from "@/api/reports/agreement.ts";
-import type { Period, ReportSpan } from "@/api/reports/periods.ts";
+import type { Disagreement } from "@/api/accounting/reports/agreement.ts";
+import type { Period, ReportSpan } from "@/api/accounting/reports/periods.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import { print, printJson } from "@/server/print.ts";
 import { decimalText } from "@/shared/money.ts";

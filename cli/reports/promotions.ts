@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { type CostRow, promotionsReport } from "@/api/reports/promotions_report.ts";
+import { type CostRow, promotionsReport } from "@/api/accounting/reports/promotions_report.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { onSite } from "@/server/run.ts";

@@ -1,6 +1,6 @@
 import { Command } from "commander";
-import { holdOf } from "@/api/reports/bet_figures.ts";
-import { type ProviderRow, providersReport } from "@/api/reports/providers_report.ts";
+import { holdOf } from "@/api/accounting/reports/bet_figures.ts";
+import { type ProviderRow, providersReport } from "@/api/accounting/reports/providers_report.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { onSite } from "@/server/run.ts";

@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { type RebateRow, rebatesReport } from "@/api/reports/rebates_report.ts";
+import { type RebateRow, rebatesReport } from "@/api/accounting/reports/rebates_report.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { onSite } from "@/server/run.ts";

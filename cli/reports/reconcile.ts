@@ -1,9 +1,14 @@
 import { Command } from "commander";
-import { FileTooLong } from "@/api/settlement_files/csv_lines.ts";
-import { type Difference, NoDays, type Reconciled, type SideTotals } from "@/api/reports/reconcile/differences.ts";
-import { type FileChunks, OtherHeader } from "@/api/reports/reconcile/read_file.ts";
-import { reconcileProvider } from "@/api/reports/reconcile/reconcile_provider.ts";
-import { reconcileVendor } from "@/api/reports/reconcile/reconcile_vendor.ts";
+import { FileTooLong } from "@/api/payments/settlement_files/csv_lines.ts";
+import {
+  type Difference,
+  NoDays,
+  type Reconciled,
+  type SideTotals,
+} from "@/api/accounting/reports/reconcile/differences.ts";
+import { type FileChunks, OtherHeader } from "@/api/accounting/reports/reconcile/read_file.ts";
+import { reconcileProvider } from "@/api/accounting/reports/reconcile/reconcile_provider.ts";
+import { reconcileVendor } from "@/api/accounting/reports/reconcile/reconcile_vendor.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print, printJson } from "@/server/print.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { sql } from "kysely";
-import { depositSite, until } from "@/api/deposits/testing.ts";
-import { gameSite } from "@/api/games/testing/game_site.ts";
+import { depositSite, until } from "@/api/payments/deposits/testing.ts";
+import { gameSite } from "@/api/games/catalogue/testing/game_site.ts";
 import { openGame } from "@/testing/conformance/providers/actions.ts";
 import { environmentOn } from "@/testing/cli/environment_on.ts";
 import { runCli } from "@/testing/cli/run_cli.ts";

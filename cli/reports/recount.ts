@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { recountDay } from "@/api/reports/recount_day.ts";
+import { recountDay } from "@/api/accounting/reports/recount_day.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print } from "@/server/print.ts";

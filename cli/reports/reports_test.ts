@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { corrupt } from "@/api/books/testing.ts";
-import { closeDays } from "@/api/reports/close_days.ts";
-import { historySite, writeNovember } from "@/api/reports/testing.ts";
+import { corrupt } from "@/api/accounting/books/testing.ts";
+import { closeDays } from "@/api/accounting/reports/close_days.ts";
+import { historySite, writeNovember } from "@/api/accounting/reports/testing.ts";
 import { environmentOn } from "@/testing/cli/environment_on.ts";
 import { runCli } from "@/testing/cli/run_cli.ts";
 

@@ -1,5 +1,11 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
-import { type Period, type PeriodLength, periodLengths, periodsOf, type ReportSpan } from "@/api/reports/periods.ts";
+import {
+  type Period,
+  type PeriodLength,
+  periodLengths,
+  periodsOf,
+  type ReportSpan,
+} from "@/api/accounting/reports/periods.ts";
 import { isCalendarDay, taipeiDay } from "@/shared/taipei_time.ts";
 import { fail } from "../output/fail.ts";
 

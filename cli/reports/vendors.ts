@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { type VendorRow, vendorsReport } from "@/api/reports/vendors_report.ts";
+import { type VendorRow, vendorsReport } from "@/api/accounting/reports/vendors_report.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { onSite } from "@/server/run.ts";

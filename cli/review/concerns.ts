@@ -1,4 +1,4 @@
-import type { RiskFlag } from "@/api/withdrawals/payout_accounts/reviews/risk.ts";
+import type { RiskFlag } from "@/api/payments/withdrawals/payout_accounts/reviews/risk.ts";
 import { riskText } from "./described.ts";
 
 /** A concern against an approval, until an operator overrules it with a reason. */

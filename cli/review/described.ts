@@ -1,7 +1,7 @@
 import { oneLine } from "../output/fit.ts";
 import { paint } from "../output/paint.ts";
 import { screenOf } from "../output/screen.ts";
-import type { RiskFlag, RiskWord } from "@/api/withdrawals/payout_accounts/reviews/risk.ts";
+import type { RiskFlag, RiskWord } from "@/api/payments/withdrawals/payout_accounts/reviews/risk.ts";
 import type { ReviewQueue, Waiting } from "./review_queue.ts";
 
 /** One waiting thing as lines. */

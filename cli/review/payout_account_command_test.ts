@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { boundCard } from "@/api/withdrawals/payout_accounts/cards/testing.ts";
+import { boundCard } from "@/api/payments/withdrawals/payout_accounts/cards/testing.ts";
 import { type OpenedSite, testSite } from "@/testing/site/test_site.ts";
-import { testDataKeys } from "@/api/vault/testing.ts";
+import { testDataKeys } from "@/api/platform/vault/testing.ts";
 import { cardReviewQueue } from "../cards/review.ts";
 import type { Site } from "@/server/open_site.ts";
 import { environmentOn } from "@/testing/cli/environment_on.ts";

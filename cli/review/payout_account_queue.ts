@@ -4,7 +4,7 @@ import {
   type Decided,
   type Decision,
   type Reviewed,
-} from "@/api/withdrawals/payout_accounts/reviews/decide.ts";
+} from "@/api/payments/withdrawals/payout_accounts/reviews/decide.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Report } from "../report.ts";
 import type { Act, ReviewQueue, Waiting } from "./review_queue.ts";

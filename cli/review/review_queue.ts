@@ -1,5 +1,5 @@
 import type { Ctx } from "@/api/context.ts";
-import type { RiskFlag } from "@/api/withdrawals/payout_accounts/reviews/risk.ts";
+import type { RiskFlag } from "@/api/payments/withdrawals/payout_accounts/reviews/risk.ts";
 import type { Report } from "../report.ts";
 import type { Site } from "@/server/open_site.ts";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { createMitakeSandbox } from "@/sandboxes/sms/mitake/server.ts";
 import { startSandboxVendors } from "@/sandboxes/vendors/common/service.ts";
-import { createMitakeSender } from "@/api/sms/senders/mitake/adapter.ts";
+import { createMitakeSender } from "@/api/messages/sms/senders/mitake/adapter.ts";
 import { testSite } from "@/testing/site/test_site.ts";
 import { environmentOn } from "@/testing/cli/environment_on.ts";
 import { runCli } from "@/testing/cli/run_cli.ts";

@@ -1,6 +1,10 @@
 import { Command } from "commander";
-import { type Preview, previewReconciliation, reconcileByHand } from "@/api/games/operators/reconcile_by_hand.ts";
-import type { Reconciled } from "@/api/games/reconcile_transfers.ts";
+import {
+  type Preview,
+  previewReconciliation,
+  reconcileByHand,
+} from "@/api/games/catalogue/operators/reconcile_by_hand.ts";
+import type { Reconciled } from "@/api/games/transfers/reconcile_transfers.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { operatorOption } from "../operator.ts";

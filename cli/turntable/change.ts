@@ -4,7 +4,7 @@ import {
   publishTurntable,
   scheduleTurntable,
   type StateChange,
-} from "@/api/turntable/operators/change_state.ts";
+} from "@/api/rewards/turntable/operators/change_state.ts";
 import { exitCodes } from "@/server/exit_codes.ts";
 import { agreedText, proposedText } from "../approvals/proposal_text.ts";
 import type { Report } from "../report.ts";

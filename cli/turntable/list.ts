@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { findTurntables, type ListedTurntable } from "@/api/turntable/operators/find_turntables.ts";
+import { findTurntables, type ListedTurntable } from "@/api/rewards/turntable/operators/find_turntables.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { printJson } from "@/server/print.ts";

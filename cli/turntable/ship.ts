@@ -5,8 +5,8 @@ import {
   type Shipped,
   type WaitingGoods,
   waitingGoods,
-} from "@/api/turntable/operators/ship_goods.ts";
-import { prizeName } from "@/api/turntable/prize.ts";
+} from "@/api/rewards/turntable/operators/ship_goods.ts";
+import { prizeName } from "@/api/rewards/turntable/prize.ts";
 import { textsOf } from "@/i18n/mod.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";

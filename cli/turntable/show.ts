@@ -1,9 +1,9 @@
 import { Command } from "commander";
-import { isLeft, toPrize } from "@/api/turntable/begin_version.ts";
-import { readTurntable, type StoredTurntable, toFile } from "@/api/turntable/operators/turntable_file.ts";
-import { toTurntableText } from "@/api/turntable/operators/turntable_text.ts";
-import { prizeName } from "@/api/turntable/prize.ts";
-import { TextByLanguage } from "@/api/turntable/schema.ts";
+import { isLeft, toPrize } from "@/api/rewards/turntable/begin_version.ts";
+import { readTurntable, type StoredTurntable, toFile } from "@/api/rewards/turntable/operators/turntable_file.ts";
+import { toTurntableText } from "@/api/rewards/turntable/operators/turntable_text.ts";
+import { prizeName } from "@/api/rewards/turntable/prize.ts";
+import { TextByLanguage } from "@/api/rewards/turntable/schema.ts";
 import { textsOf } from "@/i18n/mod.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";

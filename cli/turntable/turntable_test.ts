@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { environmentOn } from "@/testing/cli/environment_on.ts";
 import { runCli } from "@/testing/cli/run_cli.ts";
 import { testSite } from "@/testing/site/test_site.ts";
-import { giveChances } from "@/api/turntable/testing/give_chances.ts";
-import { drawOnce } from "@/api/turntable/testing/turntable_site.ts";
-import { createVault } from "@/api/vault/vault.ts";
-import { testRing } from "@/api/vault/testing.ts";
+import { giveChances } from "@/api/rewards/turntable/testing/give_chances.ts";
+import { drawOnce } from "@/api/rewards/turntable/testing/turntable_site.ts";
+import { createVault } from "@/api/platform/vault/vault.ts";
+import { testRing } from "@/api/platform/vault/testing.ts";
 
 const by = ["--reason", "a festival", "--operator", "ada"];
 const recipient = { name: "An Chen", mobile: "0912345678", address: "7 Jade Road" };

@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { verifyDraws } from "@/api/turntable/operators/verify_draws.ts";
+import { verifyDraws } from "@/api/rewards/turntable/operators/verify_draws.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print, printJson } from "@/server/print.ts";

@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError, Option } from "commander";
-import { setFee } from "@/api/deposits/operators/set_fee.ts";
+import { setFee } from "@/api/payments/deposits/operators/set_fee.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print } from "@/server/print.ts";

@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { listVendors, type VendorFile } from "@/api/deposits/operators/vendors.ts";
+import { listVendors, type VendorFile } from "@/api/payments/deposits/operators/vendors.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { amountColumn, type Column, printTable, stateColumn } from "../output/table.ts";

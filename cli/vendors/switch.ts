@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError } from "commander";
-import { switchVendor } from "@/api/deposits/operators/vendors.ts";
+import { switchVendor } from "@/api/payments/deposits/operators/vendors.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { type Operation, operatorOption, reasonOption } from "../operator.ts";

@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { tryVendor } from "@/api/deposits/operators/vendors.ts";
+import { tryVendor } from "@/api/payments/deposits/operators/vendors.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { answerText } from "../orders/order_text.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { depositSite } from "@/api/deposits/testing.ts";
+import { depositSite } from "@/api/payments/deposits/testing.ts";
 import { onSite } from "@/testing/cli/vendor_cli.ts";
 
 Deno.test("vendors disable takes a vendor's methods from members and enable gives them back, with reason and once", async () => {

@@ -1,12 +1,12 @@
 import { Command } from "commander";
 import type { Ctx } from "@/api/context.ts";
-import { assessWithdrawal } from "@/api/withdrawals/operators/assess_withdrawal.ts";
-import { findWithdrawals } from "@/api/withdrawals/operators/find_withdrawals.ts";
+import { assessWithdrawal } from "@/api/payments/withdrawals/operators/assess_withdrawal.ts";
+import { findWithdrawals } from "@/api/payments/withdrawals/operators/find_withdrawals.ts";
 import { type Concern, concernsOf, despiteHint } from "../review/concerns.ts";
-import { failWithdrawal } from "@/api/withdrawals/operators/fail_withdrawal.ts";
-import { approveWithdrawal, rejectWithdrawal, type Review } from "@/api/withdrawals/operators/review.ts";
-import { readDestination } from "@/api/withdrawals/payouts/destination.ts";
-import { payOut } from "@/api/withdrawals/payouts/pay_out.ts";
+import { failWithdrawal } from "@/api/payments/withdrawals/operators/fail_withdrawal.ts";
+import { approveWithdrawal, rejectWithdrawal, type Review } from "@/api/payments/withdrawals/operators/review.ts";
+import { readDestination } from "@/api/payments/withdrawals/payouts/destination.ts";
+import { payOut } from "@/api/payments/withdrawals/payouts/pay_out.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";

@@ -1,5 +1,5 @@
 import { Argument, InvalidArgumentError } from "commander";
-import type { BatchReview } from "@/api/withdrawals/batches/payout_batch.ts";
+import type { BatchReview } from "@/api/payments/withdrawals/batches/payout_batch.ts";
 import { fail } from "../output/fail.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import { type Operation, operationOf } from "../operator.ts";

@@ -1,7 +1,7 @@
 import { Command } from "commander";
-import { findBatches, type FoundBatch, inspectBatch } from "@/api/withdrawals/batches/find_batches.ts";
-import type { FoundWithdrawal } from "@/api/withdrawals/operators/find_withdrawals.ts";
-import { referenceOf } from "@/api/withdrawals/batches/payout_batch.ts";
+import { findBatches, type FoundBatch, inspectBatch } from "@/api/payments/withdrawals/batches/find_batches.ts";
+import type { FoundWithdrawal } from "@/api/payments/withdrawals/operators/find_withdrawals.ts";
+import { referenceOf } from "@/api/payments/withdrawals/batches/payout_batch.ts";
 import { proposalJson, proposalText } from "../approvals/proposal_text.ts";
 import { batchArgument, noSuchBatch } from "./batch_id.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";

@@ -1,7 +1,7 @@
 import { Command } from "commander";
-import { exportBatch } from "@/api/withdrawals/batches/export_batch.ts";
-import type { PayoutBatchRow } from "@/api/withdrawals/batches/payout_batch.ts";
-import { proposeBatch } from "@/api/withdrawals/batches/propose_batch.ts";
+import { exportBatch } from "@/api/payments/withdrawals/batches/export_batch.ts";
+import type { PayoutBatchRow } from "@/api/payments/withdrawals/batches/payout_batch.ts";
+import { proposeBatch } from "@/api/payments/withdrawals/batches/propose_batch.ts";
 import { proposedText } from "../approvals/proposal_text.ts";
 import { batchArgument, batchReview, noSuchBatch } from "./batch_id.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";

@@ -1,6 +1,6 @@
 import { Command } from "commander";
-import { type Import, type ImportCounts, importResults } from "@/api/withdrawals/batches/import_results.ts";
-import { resultColumns } from "@/api/withdrawals/batches/parse_results.ts";
+import { type Import, type ImportCounts, importResults } from "@/api/payments/withdrawals/batches/import_results.ts";
+import { resultColumns } from "@/api/payments/withdrawals/batches/parse_results.ts";
 import { proposedText } from "../approvals/proposal_text.ts";
 import { batchArgument, batchReview, noSuchBatch } from "./batch_id.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";

@@ -1,6 +1,6 @@
-import type { PayoutAnswer } from "@/api/withdrawals/payouts/port.ts";
-import type { PaidElsewhere } from "@/api/withdrawals/paid_elsewhere.ts";
-import type { WithdrawalRow } from "@/api/withdrawals/withdrawal.ts";
+import type { PayoutAnswer } from "@/api/payments/withdrawals/payouts/port.ts";
+import type { PaidElsewhere } from "@/api/payments/withdrawals/paid_elsewhere.ts";
+import type { WithdrawalRow } from "@/api/payments/withdrawals/withdrawal.ts";
 import { exitCodes } from "@/server/exit_codes.ts";
 import { agreedText, proposedText } from "../approvals/proposal_text.ts";
 import { decimalText, fromCents } from "@/shared/money.ts";

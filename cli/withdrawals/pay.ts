@@ -1,6 +1,6 @@
 import type { Command } from "commander";
-import { type PaidByHand, payByHand, takeBackHandPayment } from "@/api/withdrawals/operators/pay_by_hand.ts";
-import type { Review } from "@/api/withdrawals/operators/review.ts";
+import { type PaidByHand, payByHand, takeBackHandPayment } from "@/api/payments/withdrawals/operators/pay_by_hand.ts";
+import type { Review } from "@/api/payments/withdrawals/operators/review.ts";
 import { fail } from "../output/fail.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";

@@ -1,6 +1,6 @@
 import { Command } from "commander";
-import { type FoundWithdrawal, waitingWithdrawals } from "@/api/withdrawals/operators/find_withdrawals.ts";
-import { assessWithdrawal, type WithdrawalFacts } from "@/api/withdrawals/operators/assess_withdrawal.ts";
+import { type FoundWithdrawal, waitingWithdrawals } from "@/api/payments/withdrawals/operators/find_withdrawals.ts";
+import { assessWithdrawal, type WithdrawalFacts } from "@/api/payments/withdrawals/operators/assess_withdrawal.ts";
 import { exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { operatorOption } from "../operator.ts";

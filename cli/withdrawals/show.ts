@@ -1,6 +1,6 @@
 import { Command } from "commander";
-import { findWithdrawals } from "@/api/withdrawals/operators/find_withdrawals.ts";
-import { assessWithdrawal } from "@/api/withdrawals/operators/assess_withdrawal.ts";
+import { findWithdrawals } from "@/api/payments/withdrawals/operators/find_withdrawals.ts";
+import { assessWithdrawal } from "@/api/payments/withdrawals/operators/assess_withdrawal.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print, printJson } from "@/server/print.ts";

@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { type BatchVoided, voidBatch } from "@/api/withdrawals/batches/void_batch.ts";
+import { type BatchVoided, voidBatch } from "@/api/payments/withdrawals/batches/void_batch.ts";
 import { proposedText } from "../approvals/proposal_text.ts";
 import { batchArgument, batchReview, noSuchBatch } from "./batch_id.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";

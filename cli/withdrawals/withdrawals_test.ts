@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { boundCard } from "@/api/withdrawals/payout_accounts/cards/testing.ts";
-import { requireTurnover } from "@/api/bets/testing.ts";
+import { boundCard } from "@/api/payments/withdrawals/payout_accounts/cards/testing.ts";
+import { requireTurnover } from "@/api/games/bets/testing.ts";
 import type { TestMember } from "@/testing/site/test_site.ts";
-import { secret, type WithdrawalSite, withdrawalSite } from "@/api/withdrawals/testing.ts";
+import { secret, type WithdrawalSite, withdrawalSite } from "@/api/payments/withdrawals/testing.ts";
 import type { Site } from "@/server/open_site.ts";
 import { goThrough } from "../review/go_through.ts";
 import { environmentOn } from "@/testing/cli/environment_on.ts";

@@ -4,7 +4,7 @@ import { ImageField } from "./image_field.tsx";
 import type { CardTexts } from "./texts.ts";
 import { WithdrawalPasswordField } from "./withdrawal_password_field.tsx";
 import { startingWith } from "./starting_with.ts";
-import type { BoundCard } from "@/api/withdrawals/payout_accounts/cards/schema.ts";
+import type { BoundCard } from "@/api/payments/withdrawals/payout_accounts/cards/schema.ts";
 import type { Choice } from "../choice.ts";
 import type { FieldErrors } from "@/client/call_api.ts";
 import type { ImageFault } from "@/shared/image_rules.ts";

@@ -1,5 +1,5 @@
 import type { CardTexts } from "./texts.ts";
-import type { BoundCard } from "@/api/withdrawals/payout_accounts/cards/schema.ts";
+import type { BoundCard } from "@/api/payments/withdrawals/payout_accounts/cards/schema.ts";
 import type { FieldErrors } from "@/client/call_api.ts";
 import { type CardField, readCardField } from "@/shared/card_rules.ts";
 

@@ -1,5 +1,5 @@
-import type { BoundAddress } from "@/api/withdrawals/payout_accounts/addresses/schema.ts";
-import type { BoundCard, PayoutAccountState } from "@/api/withdrawals/payout_accounts/cards/schema.ts";
+import type { BoundAddress } from "@/api/payments/withdrawals/payout_accounts/addresses/schema.ts";
+import type { BoundCard, PayoutAccountState } from "@/api/payments/withdrawals/payout_accounts/cards/schema.ts";
 
 /** A card or an address as a list shows it. */
 export interface Pick {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { missingIn } from "./missing.ts";
 import { firstUsable, picksOf } from "./picks.ts";
-import type { BoundCard } from "@/api/withdrawals/payout_accounts/cards/schema.ts";
+import type { BoundCard } from "@/api/payments/withdrawals/payout_accounts/cards/schema.ts";
 
 const card: BoundCard = {
   id: 7,

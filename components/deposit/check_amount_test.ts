@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { DepositInput } from "@/api/deposits/schema.ts";
+import { DepositInput } from "@/api/payments/deposits/schema.ts";
 import { checkDeposit } from "./check_amount.ts";
 import { quickDepositsCents, ruleSetOf } from "./method.ts";
 import { fromCents } from "@/shared/money.ts";

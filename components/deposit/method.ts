@@ -1,7 +1,7 @@
 import type { IconName } from "../icons.tsx";
 import { moneyText } from "@/shared/amount_text.ts";
 import { unitsFor, unitsOfUsdt } from "@/shared/usdt_units.ts";
-import type { MethodKind } from "@/api/deposits/schema.ts";
+import type { MethodKind } from "@/api/payments/deposits/schema.ts";
 
 /** A payment method, as the form shows it. Amounts in cents. */
 export interface Method {

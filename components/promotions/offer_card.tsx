@@ -1,4 +1,4 @@
-import type { OfferAnswer } from "@/api/promotions/schema.ts";
+import type { OfferAnswer } from "@/api/rewards/promotions/schema.ts";
 import { fill } from "@/i18n/fill.ts";
 import { moneyText } from "@/shared/amount_text.ts";
 import { centsOf } from "@/shared/money.ts";

@@ -1,4 +1,4 @@
-import type { PacketAnswer, ShareAnswer } from "@/api/red_packets/schema.ts";
+import type { PacketAnswer, ShareAnswer } from "@/api/rewards/red_packets/schema.ts";
 import type { Texts } from "@/i18n/mod.ts";
 
 /** A red packet as everyone may see it. */

@@ -1,4 +1,4 @@
-import type { RequirementAnswer } from "@/api/turnover/schema.ts";
+import type { RequirementAnswer } from "@/api/accounting/turnover/schema.ts";
 
 /** A requirement of turnover as pages show it. Amounts are TWD. */
 export interface RequirementView extends Omit<RequirementAnswer, "source" | "weights"> {

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import type { DrawnPrize } from "@/api/turntable/schema.ts";
+import type { DrawnPrize } from "@/api/rewards/turntable/schema.ts";
 import { fill } from "@/i18n/fill.ts";
 import { orderNumber } from "@/shared/order_number.ts";
 import { taipeiDateTime } from "@/shared/taipei_time.ts";

@@ -1,4 +1,4 @@
-import type { MineAnswer, OddsAnswer } from "@/api/turntable/schema.ts";
+import type { MineAnswer, OddsAnswer } from "@/api/rewards/turntable/schema.ts";
 import type { Texts } from "@/i18n/mod.ts";
 
 /** The odds of now, as members and visitors see them. */

@@ -5,7 +5,7 @@ import type { WithdrawTexts } from "./texts.ts";
 import { moneyText } from "@/shared/amount_text.ts";
 import { taipeiMinute } from "@/shared/taipei_time.ts";
 import { centsOf } from "@/shared/money.ts";
-import type { ShownWithdrawal } from "@/api/withdrawals/schema.ts";
+import type { ShownWithdrawal } from "@/api/payments/withdrawals/schema.ts";
 import { orderNumber } from "@/shared/order_number.ts";
 
 interface RecentWithdrawalsProps {

@@ -1,5 +1,5 @@
 import type { WithdrawTexts } from "./texts.ts";
-import type { WithdrawalState } from "@/api/withdrawals/schema.ts";
+import type { WithdrawalState } from "@/api/payments/withdrawals/schema.ts";
 
 interface StepsProps {
   texts: Pick<WithdrawTexts, "steps" | "states">;

@@ -1,7 +1,7 @@
-import type { BoundAddress } from "@/api/withdrawals/payout_accounts/addresses/schema.ts";
-import type { BoundCard } from "@/api/withdrawals/payout_accounts/cards/schema.ts";
+import type { BoundAddress } from "@/api/payments/withdrawals/payout_accounts/addresses/schema.ts";
+import type { BoundCard } from "@/api/payments/withdrawals/payout_accounts/cards/schema.ts";
 import type { RequirementView } from "../turnover/requirement_view.ts";
-import type { ShownWithdrawal } from "@/api/withdrawals/schema.ts";
+import type { ShownWithdrawal } from "@/api/payments/withdrawals/schema.ts";
 
 /** What is asked of the credits that are not yet played through, and what of it is played; both 0 when none is left. TWD. */
 export interface OpenTurnover {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 
 /** Where members' money may go: bank cards and crypto addresses, each reviewed by an operator before it is used. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Numbers are encrypted by the site (api/vault); their last four characters are stored beside them, and fingerprints
+  // Numbers are encrypted by the site (api/platform/vault); their last four characters are stored beside them, and fingerprints
   // by which equal ones are found. An image is the name of an encrypted object outside of the database. The revision
   // shows an operator that a card is no longer what they looked at.
   await sql`

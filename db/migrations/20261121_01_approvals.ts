@@ -3,7 +3,7 @@ import { type Kysely, sql } from "kysely";
 /** What operators have proposed that takes a second one to be done, who agreed, and how each proposal ended. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // terms: all that the decision depends on; who agrees, agrees to these. proposer and agreer are the names as they are
-  // compared (api/approvals/operator_name.ts): no operator agrees with themselves, whatever a program asks for.
+  // compared (api/platform/approvals/operator_name.ts): no operator agrees with themselves, whatever a program asks for.
   await sql`
     create table approvals (
       id bigint generated always as identity primary key,

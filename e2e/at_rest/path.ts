@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { z } from "zod";
-import { type FormFields, formOf } from "@/api/withdrawals/payout_accounts/cards/testing.ts";
+import { type FormFields, formOf } from "@/api/payments/withdrawals/payout_accounts/cards/testing.ts";
 
 /** The API's answers, as far as this test reads them. */
 const Answer = z.object({

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { sql } from "kysely";
 import type { Ctx } from "@/api/context.ts";
-import { expireOrders } from "@/api/deposits/orders/expire_orders.ts";
-import { reconcileTransfers } from "@/api/games/reconcile_transfers.ts";
+import { expireOrders } from "@/api/payments/deposits/orders/expire_orders.ts";
+import { reconcileTransfers } from "@/api/games/transfers/reconcile_transfers.ts";
 import type { Acknowledged } from "./player.ts";
 
 const hourMs = 3_600_000;

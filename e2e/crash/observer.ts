@@ -4,7 +4,7 @@ import { buildCtx } from "@/server/context.ts";
 import { connectSandboxes, type SandboxAddresses } from "@/server/sandboxes.ts";
 import { createLog } from "@/server/log.ts";
 import { connect } from "@/db/connect.ts";
-import { testRing } from "@/api/vault/testing.ts";
+import { testRing } from "@/api/platform/vault/testing.ts";
 import { imageFolder, sandboxSecret } from "../site_process.ts";
 
 /** The operations of a site whose processes come and go, from a process that stays. */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { addItem } from "@/api/content/testing.ts";
+import { addItem } from "@/api/content/contents/testing.ts";
 import { assertAccessible } from "../accessible.ts";
 import { untilServed } from "../journey/until_served.ts";
 import { tw } from "../texts.ts";

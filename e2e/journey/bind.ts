@@ -1,6 +1,6 @@
 import { Buffer } from "node:buffer";
 import type { Locator, Page } from "playwright-core";
-import { photo, screenshot, webp } from "@/api/images/testing/pictures.ts";
+import { photo, screenshot, webp } from "@/api/content/images/testing/pictures.ts";
 import { tw } from "../texts.ts";
 import { typed } from "../typed.ts";
 

@@ -1,6 +1,6 @@
 import { v7 } from "uuid";
 import type { Ctx } from "@/api/context.ts";
-import type { DepositState, Instructions, MethodKind } from "@/api/deposits/schema.ts";
+import type { DepositState, Instructions, MethodKind } from "@/api/payments/deposits/schema.ts";
 import type { TestMember } from "@/testing/site/test_member.ts";
 
 /** A deposit order as it is after its vendor has answered. */

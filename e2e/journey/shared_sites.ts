@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { sql } from "kysely";
-import { demoAccount } from "@/api/members/demo_member.ts";
+import { demoAccount } from "@/api/identity/members/demo_member.ts";
 import type { Ctx } from "@/api/context.ts";
 import type { DB } from "@/db/types.ts";
 import { type BrowserSite, browserSite, type StartedSite, startSite } from "./start_site.ts";

@@ -3,7 +3,7 @@ import { type TestMember, testMember, type TestMemberOptions } from "@/testing/s
 import type { FaultHook } from "@/sandboxes/providers/fault.ts";
 import { startSandboxProvider } from "@/sandboxes/providers/service.ts";
 import { testKeys } from "@/testing/providers/keys.ts";
-import { sessionCookie } from "@/api/sessions/session.ts";
+import { sessionCookie } from "@/api/identity/sessions/session.ts";
 import type { Ctx } from "@/api/context.ts";
 import { testDatabase } from "@/testing/database/database.ts";
 import { launchBrowser, type TestBrowser } from "../browser.ts";

@@ -1,5 +1,5 @@
-import { until } from "@/api/games/testing/until.ts";
-import { sessionCookie } from "@/api/sessions/session.ts";
+import { until } from "@/api/games/catalogue/testing/until.ts";
+import { sessionCookie } from "@/api/identity/sessions/session.ts";
 import type { TestMember } from "@/testing/site/test_member.ts";
 
 /**

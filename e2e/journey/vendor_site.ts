@@ -4,11 +4,11 @@ import { pathOf } from "@/sandboxes/vendors/common/sandbox_vendor.ts";
 import { fixture as usdtUnderTest } from "@/sandboxes/vendors/usdt/fixture.ts";
 import { fixture as c2pUnderTest } from "@/sandboxes/vendors/c2p/fixture.ts";
 import { fixture as northUnderTest } from "@/sandboxes/vendors/north/fixture.ts";
-import type { PaymentVendor } from "@/api/deposits/vendors/port.ts";
+import type { PaymentVendor } from "@/api/payments/deposits/vendors/port.ts";
 import { startSandboxVendors } from "@/sandboxes/vendors/common/service.ts";
 import { fixture as yunUnderTest } from "@/sandboxes/vendors/yun/fixture.ts";
-import { watchPayments } from "@/api/deposits/settlement/watch_payments.ts";
-import { sessionCookie } from "@/api/sessions/session.ts";
+import { watchPayments } from "@/api/payments/deposits/settlement/watch_payments.ts";
+import { sessionCookie } from "@/api/identity/sessions/session.ts";
 import type { TestMember } from "@/testing/site/test_member.ts";
 import { type TestSite, testSite } from "@/testing/site/test_site.ts";
 import { buildIfStale } from "@/cli/build.ts";
@@ -18,7 +18,7 @@ import { createPageHandler } from "@/server/fresh.ts";
 import { launchBrowser } from "../browser.ts";
 import { typed } from "../typed.ts";
 import { type Watched, watchPage } from "./watch_page.ts";
-import type { MethodKind } from "@/api/deposits/schema.ts";
+import type { MethodKind } from "@/api/payments/deposits/schema.ts";
 
 /** The site in this process with every payment vendor's adapter, their sandbox servers on another socket, and a browser before them. */
 export interface VendorSite extends AsyncDisposable {

@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer";
 import { v7 } from "uuid";
-import { transferPoints } from "@/api/games/transfer_points.ts";
-import { demoAccount } from "@/api/members/demo_member.ts";
+import { transferPoints } from "@/api/games/transfers/transfer_points.ts";
+import { demoAccount } from "@/api/identity/members/demo_member.ts";
 import { type BrowserSite, openBrowserSite } from "../journey/open_site.ts";
 import { signInByDialog } from "../journey/steps.ts";
 import { fund } from "@/testing/site/fund.ts";

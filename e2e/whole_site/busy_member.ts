@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { v7 } from "uuid";
-import { transferPoints } from "@/api/games/transfer_points.ts";
-import { playForRebates } from "@/api/rebates/testing.ts";
-import { requestWithdrawal } from "@/api/withdrawals/request_withdrawal.ts";
-import { insertAddress, insertCard } from "@/api/withdrawals/testing/insert_targets.ts";
+import { transferPoints } from "@/api/games/transfers/transfer_points.ts";
+import { playForRebates } from "@/api/rewards/rebates/testing.ts";
+import { requestWithdrawal } from "@/api/payments/withdrawals/request_withdrawal.ts";
+import { insertAddress, insertCard } from "@/api/payments/withdrawals/testing/insert_targets.ts";
 import type { TestMember } from "@/testing/site/test_member.ts";
 import { taipeiDay } from "@/shared/taipei_time.ts";
 import type { BrowserSite } from "../journey/open_site.ts";

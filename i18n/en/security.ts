@@ -35,7 +35,7 @@ export const security: SecurityTexts = {
   first: "Latest events",
   times: "{times} times",
   by: "By support or the site",
-  /** By the kinds of `api/member_events/kinds.ts`. */
+  /** By the kinds of `api/identity/member_events/kinds.ts`. */
   kinds: {
     signed_up: "Signed up",
     sign_in: "Signed in",

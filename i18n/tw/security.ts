@@ -33,7 +33,7 @@ export const security = {
   first: "最新的紀錄",
   times: "共 {times} 次",
   by: "由客服或系統處理",
-  /** By the kinds of `api/member_events/kinds.ts`. */
+  /** By the kinds of `api/identity/member_events/kinds.ts`. */
   kinds: {
     signed_up: "註冊帳號",
     sign_in: "登入",

@@ -35,7 +35,7 @@ export const security: SecurityTexts = {
   first: "Nhật ký mới nhất",
   times: "{times} lần",
   by: "Do CSKH hoặc hệ thống thực hiện",
-  /** By the kinds of `api/member_events/kinds.ts`. */
+  /** By the kinds of `api/identity/member_events/kinds.ts`. */
   kinds: {
     signed_up: "Đăng ký tài khoản",
     sign_in: "Đăng nhập",

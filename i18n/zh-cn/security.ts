@@ -35,7 +35,7 @@ export const security: SecurityTexts = {
   first: "最新的记录",
   times: "共 {times} 次",
   by: "由客服或系统处理",
-  /** By the kinds of `api/member_events/kinds.ts`. */
+  /** By the kinds of `api/identity/member_events/kinds.ts`. */
   kinds: {
     signed_up: "注册账号",
     sign_in: "登录",

@@ -5,7 +5,7 @@ import { focusFirst, lastOf } from "@/components/cards/missing.ts";
 import { showAlert } from "@/client/alert.ts";
 import { readPayoutAccount } from "@/client/payout_accounts.ts";
 import type { FormContext } from "./card_form.tsx";
-import type { BoundAddress, CryptoAddress } from "@/api/withdrawals/payout_accounts/addresses/schema.ts";
+import type { BoundAddress, CryptoAddress } from "@/api/payments/withdrawals/payout_accounts/addresses/schema.ts";
 import type { Choice } from "@/components/choice.ts";
 import { type FieldErrors, wordsFor } from "@/client/call_api.ts";
 import { useStepUp } from "../shared/use_step_up.tsx";

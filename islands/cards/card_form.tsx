@@ -5,7 +5,7 @@ import { focusFirst, lastOf, missingIn } from "@/components/cards/missing.ts";
 import type { CardTexts } from "@/components/cards/texts.ts";
 import { readPayoutAccount } from "@/client/payout_accounts.ts";
 import { showAlert } from "@/client/alert.ts";
-import type { BoundCard, Card } from "@/api/withdrawals/payout_accounts/cards/schema.ts";
+import type { BoundCard, Card } from "@/api/payments/withdrawals/payout_accounts/cards/schema.ts";
 import type { Choice } from "@/components/choice.ts";
 import { type FieldErrors, uploadTimeoutMs, wordsFor } from "@/client/call_api.ts";
 import { useStepUp } from "../shared/use_step_up.tsx";

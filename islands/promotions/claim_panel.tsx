@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import type { BonusAnswer } from "@/api/bonuses/schema.ts";
-import type { OfferAnswer } from "@/api/promotions/schema.ts";
+import type { BonusAnswer } from "@/api/rewards/bonuses/schema.ts";
+import type { OfferAnswer } from "@/api/rewards/promotions/schema.ts";
 import { showAlert } from "@/client/alert.ts";
 import { type Attempt, attemptFor } from "@/client/attempt.ts";
 import { type Outcome, wordsFor } from "@/client/call_api.ts";

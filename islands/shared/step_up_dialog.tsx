@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { Passkey } from "@/api/passkeys/schema.ts";
+import type { Passkey } from "@/api/identity/passkeys/schema.ts";
 import { callApi, wordsFor } from "@/client/call_api.ts";
 import { Modal } from "@/components/modal.tsx";
 import { PasswordField } from "@/components/password_field.tsx";

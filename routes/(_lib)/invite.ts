@@ -1,6 +1,6 @@
 import { parse, serialize } from "hono/utils/cookie";
-import { cookieNameOf } from "@/api/http/cookie_name.ts";
-import { inviteAttributes, inviteCookie } from "@/api/sign_up/invite_cookie.ts";
+import { cookieNameOf } from "@/api/platform/http/cookie_name.ts";
+import { inviteAttributes, inviteCookie } from "@/api/identity/sign_up/invite_cookie.ts";
 import type { Context } from "fresh";
 import type { Ctx } from "@/api/context.ts";
 import type { State } from "@/define.ts";

@@ -1,5 +1,5 @@
 import { type Context, csp } from "fresh";
-import { captchaOf } from "@/api/captcha/captchas.ts";
+import { captchaOf } from "@/api/platform/captcha/captchas.ts";
 import type { State } from "@/define.ts";
 import { holdsSession } from "./cookies.ts";
 

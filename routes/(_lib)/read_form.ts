@@ -1,5 +1,5 @@
 import { HttpError } from "fresh";
-import { readAtMost } from "@/api/outgoing/read_at_most.ts";
+import { readAtMost } from "@/api/platform/outgoing/read_at_most.ts";
 
 /** More than any form of the site sends, in bytes. */
 const maxBytes = 64 * 1024;

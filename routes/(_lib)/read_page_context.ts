@@ -1,7 +1,7 @@
 import type { Ctx } from "@/api/context.ts";
-import type { SignedIn } from "@/api/sessions/session.ts";
-import type { StoredProfile } from "@/api/sessions/stored_member.ts";
-import type { Wallet } from "@/api/wallet/read_wallet.ts";
+import type { SignedIn } from "@/api/identity/sessions/session.ts";
+import type { StoredProfile } from "@/api/identity/sessions/stored_member.ts";
+import type { Wallet } from "@/api/accounting/wallet/read_wallet.ts";
 import type { PageContext, SiteMenu, Theme } from "@/components/page_context.ts";
 import { brandIn } from "@/i18n/brand.ts";
 import { type Lang, textsOf } from "@/i18n/mod.ts";

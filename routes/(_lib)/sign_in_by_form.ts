@@ -1,7 +1,7 @@
-import { fieldErrors } from "@/api/http/field_errors.ts";
-import { SignIn } from "@/api/members/schema.ts";
-import { signIn, type SignInOutcome, type SignInRefusal } from "@/api/members/sign_in.ts";
-import type { Visitor } from "@/api/sessions/visitor.ts";
+import { fieldErrors } from "@/api/platform/http/field_errors.ts";
+import { SignIn } from "@/api/identity/members/schema.ts";
+import { signIn, type SignInOutcome, type SignInRefusal } from "@/api/identity/members/sign_in.ts";
+import type { Visitor } from "@/api/identity/sessions/visitor.ts";
 import type { State } from "@/define.ts";
 import { fill } from "@/i18n/fill.ts";
 import { refusalText } from "@/i18n/refusal_text.ts";

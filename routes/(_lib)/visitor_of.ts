@@ -1,5 +1,5 @@
 import type { Context } from "fresh";
-import type { Visitor } from "@/api/sessions/visitor.ts";
+import type { Visitor } from "@/api/identity/sessions/visitor.ts";
 import type { State } from "@/define.ts";
 import { readCookies } from "./cookies.ts";
 

@@ -1,4 +1,4 @@
-import type { Wallet } from "@/api/wallet/read_wallet.ts";
+import type { Wallet } from "@/api/accounting/wallet/read_wallet.ts";
 import type { Menu } from "@/components/page_context.ts";
 import type { GameCard } from "@/components/games/card.ts";
 import type { PointsThere } from "@/components/wallet/points_left.tsx";

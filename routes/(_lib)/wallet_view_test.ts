@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Wallet } from "@/api/wallet/read_wallet.ts";
+import type { Wallet } from "@/api/accounting/wallet/read_wallet.ts";
 import type { Menu } from "@/components/page_context.ts";
 import type { GameCard } from "@/components/games/card.ts";
 import { pointsLeft, totalCents, walletView } from "./wallet_view.ts";

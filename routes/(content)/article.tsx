@@ -1,8 +1,8 @@
 import { page } from "fresh";
 import { Head } from "fresh/runtime";
-import { listArticles } from "@/api/content/articles.ts";
-import { articleCategories } from "@/api/content/item.ts";
-import { articlePage } from "@/api/content/pages.ts";
+import { listArticles } from "@/api/content/contents/articles.ts";
+import { articleCategories } from "@/api/content/contents/item.ts";
+import { articlePage } from "@/api/content/contents/pages.ts";
 import { DefaultLayout } from "@/components/layouts/default.tsx";
 import { Message } from "@/components/message.tsx";
 import { PageHead } from "@/components/page_head.tsx";

@@ -1,7 +1,7 @@
 import { HttpError, page } from "fresh";
-import { type Article, listArticles, readArticle, toArticle } from "@/api/content/articles.ts";
-import { articlePage } from "@/api/content/pages.ts";
-import { readPreview } from "@/api/content/preview.ts";
+import { type Article, listArticles, readArticle, toArticle } from "@/api/content/contents/articles.ts";
+import { articlePage } from "@/api/content/contents/pages.ts";
+import { readPreview } from "@/api/content/contents/preview.ts";
 import { InnerLayout } from "@/components/layouts/inner.tsx";
 import { Message } from "@/components/message.tsx";
 import { Prose } from "@/components/prose.tsx";

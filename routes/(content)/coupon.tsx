@@ -1,7 +1,7 @@
 import { page } from "fresh";
-import { listActivities } from "@/api/content/activities.ts";
-import { activityCategories } from "@/api/content/item.ts";
-import { activityPage } from "@/api/content/pages.ts";
+import { listActivities } from "@/api/content/contents/activities.ts";
+import { activityCategories } from "@/api/content/contents/item.ts";
+import { activityPage } from "@/api/content/contents/pages.ts";
 import { DefaultLayout } from "@/components/layouts/default.tsx";
 import { Message } from "@/components/message.tsx";
 import { PageHead } from "@/components/page_head.tsx";

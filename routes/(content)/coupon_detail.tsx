@@ -1,8 +1,8 @@
 import { HttpError, page } from "fresh";
-import { type Activity, listActivities, readActivity, toActivity } from "@/api/content/activities.ts";
-import { activityPage } from "@/api/content/pages.ts";
-import { readPreview } from "@/api/content/preview.ts";
-import type { Terms } from "@/api/promotions/terms.ts";
+import { type Activity, listActivities, readActivity, toActivity } from "@/api/content/contents/activities.ts";
+import { activityPage } from "@/api/content/contents/pages.ts";
+import { readPreview } from "@/api/content/contents/preview.ts";
+import type { Terms } from "@/api/rewards/promotions/terms.ts";
 import type { ClaimView } from "@/islands/promotions/claim_panel.tsx";
 import { InnerLayout } from "@/components/layouts/inner.tsx";
 import { Message } from "@/components/message.tsx";

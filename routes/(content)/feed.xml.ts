@@ -1,6 +1,6 @@
 import { HttpError } from "fresh";
-import { listArticles } from "@/api/content/articles.ts";
-import { articlePage } from "@/api/content/pages.ts";
+import { listArticles } from "@/api/content/contents/articles.ts";
+import { articlePage } from "@/api/content/contents/pages.ts";
 import { define } from "@/define.ts";
 import { brandIn } from "@/i18n/brand.ts";
 import { localeOf, textsOf } from "@/i18n/mod.ts";

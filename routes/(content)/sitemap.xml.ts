@@ -1,7 +1,7 @@
 import { HttpError } from "fresh";
-import { listActivities } from "@/api/content/activities.ts";
-import { listArticles } from "@/api/content/articles.ts";
-import { activityPage, articlePage } from "@/api/content/pages.ts";
+import { listActivities } from "@/api/content/contents/activities.ts";
+import { listArticles } from "@/api/content/contents/articles.ts";
+import { activityPage, articlePage } from "@/api/content/contents/pages.ts";
 import { define } from "@/define.ts";
 import { localeOf } from "@/i18n/mod.ts";
 import { visitorPages } from "../(_lib)/visitor_pages.ts";

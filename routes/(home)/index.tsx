@@ -1,6 +1,6 @@
 import { page } from "fresh";
-import { listActivities } from "@/api/content/activities.ts";
-import { listAnnouncements, readPopup } from "@/api/content/announcements.ts";
+import { listActivities } from "@/api/content/contents/activities.ts";
+import { listAnnouncements, readPopup } from "@/api/content/contents/announcements.ts";
 import { Marquee } from "./(_islands)/marquee.tsx";
 import { SyncPoints } from "@/islands/transfer/sync_points.tsx";
 import type { Menu } from "@/components/page_context.ts";
@@ -23,7 +23,7 @@ import { PublicHead } from "@/components/public_head.tsx";
 import { providerCount } from "@/components/games/provider_count.ts";
 import { define } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
-import { readStanding, withdrawableCents } from "@/api/withdrawals/read_standing.ts";
+import { readStanding, withdrawableCents } from "@/api/payments/withdrawals/read_standing.ts";
 import { pointsLeft, walletView } from "../(_lib)/wallet_view.ts";
 
 /** The front page. */

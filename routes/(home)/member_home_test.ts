@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { createPageHandler } from "@/server/fresh.ts";
-import { requireTurnover } from "@/api/bets/testing.ts";
-import { readStanding } from "@/api/withdrawals/read_standing.ts";
+import { requireTurnover } from "@/api/games/bets/testing.ts";
+import { readStanding } from "@/api/payments/withdrawals/read_standing.ts";
 import { onlyLiveHeader } from "@/client/refresh_parts.ts";
 import { seedGames } from "@/db/seed/games.ts";
 import { createApp } from "@/main.ts";

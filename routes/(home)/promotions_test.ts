@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { addItem } from "@/api/content/testing.ts";
+import { addItem } from "@/api/content/contents/testing.ts";
 import { textsOf } from "@/i18n/mod.ts";
 import { servePages } from "@/testing/site/serve_pages.ts";
 

@@ -1,6 +1,6 @@
 import { page } from "fresh";
-import { mailTitle } from "@/api/mail/render_mail.ts";
-import { readStanding, withdrawableCents } from "@/api/withdrawals/read_standing.ts";
+import { mailTitle } from "@/api/messages/mail/render_mail.ts";
+import { readStanding, withdrawableCents } from "@/api/payments/withdrawals/read_standing.ts";
 import { SupportLink } from "@/components/support/support.tsx";
 import { Icon } from "@/components/icons.tsx";
 import { clientNav } from "@/components/layouts/client_nav.tsx";

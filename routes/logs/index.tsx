@@ -1,6 +1,6 @@
 import { page } from "fresh";
-import { listMemberEvents } from "@/api/member_events/list_member_events.ts";
-import { EventListInput, type ShownEvent } from "@/api/member_events/schema.ts";
+import { listMemberEvents } from "@/api/identity/member_events/list_member_events.ts";
+import { EventListInput, type ShownEvent } from "@/api/identity/member_events/schema.ts";
 import { Icon } from "@/components/icons.tsx";
 import { clientNav } from "@/components/layouts/client_nav.tsx";
 import { MemberLayout } from "@/components/layouts/member.tsx";

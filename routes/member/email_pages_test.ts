@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { recordEmail } from "@/api/email/testing/record_email.ts";
-import { sessionCookie } from "@/api/sessions/session.ts";
+import { recordEmail } from "@/api/messages/email/testing/record_email.ts";
+import { sessionCookie } from "@/api/identity/sessions/session.ts";
 import { fill } from "@/i18n/mod.ts";
 import { tw } from "@/i18n/tw/mod.ts";
 import { servePages } from "@/testing/site/serve_pages.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { enrolled } from "@/api/second_factor/testing.ts";
-import { sessionCookie } from "@/api/sessions/session.ts";
+import { enrolled } from "@/api/identity/second_factor/testing.ts";
+import { sessionCookie } from "@/api/identity/sessions/session.ts";
 import type { TestMember } from "@/testing/site/test_site.ts";
 import { servePages } from "@/testing/site/serve_pages.ts";
 

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { onlyLiveHeader } from "@/client/refresh_parts.ts";
-import { sendMail } from "@/api/mail/send_mail.ts";
-import { sent } from "@/api/mail/operators/testing.ts";
-import { sessionCookie } from "@/api/sessions/session.ts";
+import { sendMail } from "@/api/messages/mail/send_mail.ts";
+import { sent } from "@/api/messages/mail/operators/testing.ts";
+import { sessionCookie } from "@/api/identity/sessions/session.ts";
 import { fill } from "@/i18n/mod.ts";
 import { tw } from "@/i18n/tw/mod.ts";
 import { type ServedPages, servePages } from "@/testing/site/serve_pages.ts";

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
-import { createMember } from "@/api/members/create_member.ts";
-import { recordEmail } from "@/api/email/testing/record_email.ts";
-import { createPasswordTurns } from "@/api/members/password_turns.ts";
+import { createMember } from "@/api/identity/members/create_member.ts";
+import { recordEmail } from "@/api/messages/email/testing/record_email.ts";
+import { createPasswordTurns } from "@/api/identity/members/password_turns.ts";
 import { tw } from "@/i18n/tw/mod.ts";
 import { servePages } from "@/testing/site/serve_pages.ts";
-import { sessionCookie } from "@/api/sessions/session.ts";
+import { sessionCookie } from "@/api/identity/sessions/session.ts";
 
 const password = "correct horse";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { sql } from "kysely";
-import type { CommissionBasis } from "@/api/referrals/rule.ts";
+import type { CommissionBasis } from "@/api/rewards/referrals/rule.ts";
 import { fill, textsOf } from "@/i18n/mod.ts";
 import { moneyText } from "@/shared/amount_text.ts";
 import { servePages } from "@/testing/site/serve_pages.ts";

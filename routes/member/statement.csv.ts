@@ -1,7 +1,7 @@
 import { filePageSize, pagesOf } from "@/api/list_page.ts";
-import type { Movement } from "@/api/wallet/list_movements.ts";
-import { listStatement } from "@/api/wallet/list_statement.ts";
-import { readStatement } from "@/api/wallet/read_statement.ts";
+import type { Movement } from "@/api/accounting/wallet/list_movements.ts";
+import { listStatement } from "@/api/accounting/wallet/list_statement.ts";
+import { readStatement } from "@/api/accounting/wallet/read_statement.ts";
 import { define } from "@/define.ts";
 import { fill, type Texts } from "@/i18n/mod.ts";
 import { fromCents } from "@/shared/money.ts";

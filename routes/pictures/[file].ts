@@ -1,5 +1,5 @@
 import { HttpError } from "fresh";
-import { picturesOf } from "@/api/content/picture_memory.ts";
+import { picturesOf } from "@/api/content/contents/picture_memory.ts";
 import { define } from "@/define.ts";
 
 /** A picture of an article or a promotion. Its name is another one when it changes, so browsers keep it for good. */

@@ -1,6 +1,6 @@
 import { page } from "fresh";
-import { devicesRemembered } from "@/api/http/device_cookie.ts";
-import { inviteUsed } from "@/api/sign_up/invite_cookie.ts";
+import { devicesRemembered } from "@/api/platform/http/device_cookie.ts";
+import { inviteUsed } from "@/api/identity/sign_up/invite_cookie.ts";
 import { InnerLayout } from "@/components/layouts/inner.tsx";
 import { Icon } from "@/components/icons.tsx";
 import { PublicHead } from "@/components/public_head.tsx";

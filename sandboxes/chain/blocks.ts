@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { transferTopic } from "@/api/chain/read_transfers.ts";
-import { toHex } from "@/api/chain/tron_address.ts";
+import { transferTopic } from "@/api/payments/chain/read_transfers.ts";
+import { toHex } from "@/api/payments/chain/tron_address.ts";
 import type { ChainDb, SentTransfer } from "./tables.ts";
 
 /** A new block every three seconds since the main network began, as there; so a number says its time. */

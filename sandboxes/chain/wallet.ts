@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { sql } from "kysely";
-import { isChecksumRight, toAddress } from "@/api/chain/tron_address.ts";
+import { isChecksumRight, toAddress } from "@/api/payments/chain/tron_address.ts";
 import type { ChainService } from "./server.ts";
 import { walletPage, type WalletWord } from "./wallet_page.tsx";
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { usdtSite } from "@/api/deposits/vendors/usdt/testing.ts";
+import { usdtSite } from "@/api/payments/deposits/vendors/usdt/testing.ts";
 
 async function open(url: string, init?: RequestInit): Promise<{ response: Response; html: string }> {
   const response = await fetch(url, { redirect: "manual", ...init });

@@ -1,4 +1,4 @@
-import { readAtMost } from "@/api/outgoing/read_at_most.ts";
+import { readAtMost } from "@/api/platform/outgoing/read_at_most.ts";
 import { type Answer, type CallContext, carryOut } from "./calls.ts";
 import type { ProtocolHandler, ReadRequest } from "./protocol_handler.ts";
 import { answerWith, type Fault, type FaultHook } from "./fault.ts";

@@ -1,5 +1,5 @@
 import { csvRow } from "@/api/csv_row.ts";
-import { cellsOf, headerOf, type SettlementForm, type SettlementLine } from "@/api/settlement_files/form.ts";
+import { cellsOf, headerOf, type SettlementForm, type SettlementLine } from "@/api/payments/settlement_files/form.ts";
 import { dayMs, isCalendarDay, startOfTaipeiDay } from "@/shared/taipei_time.ts";
 
 /** The moments between which a settlement file's lines lie. */

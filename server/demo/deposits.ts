@@ -1,6 +1,6 @@
 import type { MemberId } from "@/api/context.ts";
-import { settle } from "@/api/deposits/settlement/settle.ts";
-import type { VendorNotice } from "@/api/deposits/vendors/port.ts";
+import { settle } from "@/api/payments/deposits/settlement/settle.ts";
+import type { VendorNotice } from "@/api/payments/deposits/vendors/port.ts";
 import { inTransaction } from "@/db/in_transaction.ts";
 import type { Story } from "./story.ts";
 

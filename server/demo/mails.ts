@@ -1,4 +1,4 @@
-import { sendBroadcast } from "@/api/mail/operators/send_broadcast.ts";
+import { sendBroadcast } from "@/api/messages/mail/operators/send_broadcast.ts";
 import { expectKind, operator, reason } from "./done.ts";
 import type { Story } from "./story.ts";
 

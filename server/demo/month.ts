@@ -1,5 +1,5 @@
 import type { MemberId } from "@/api/context.ts";
-import { seedDemoTurntable } from "@/api/turntable/demo_turntable.ts";
+import { seedDemoTurntable } from "@/api/rewards/turntable/demo_turntable.ts";
 import { greetEveryone, readAllMails } from "./mails.ts";
 import { addAddress, approvedAddress, approvedCard } from "./payout_accounts.ts";
 import { join, type Joined, people, type Person } from "./people.ts";

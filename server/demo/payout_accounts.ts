@@ -1,9 +1,9 @@
 import type { MemberId } from "@/api/context.ts";
-import { bindAddress } from "@/api/withdrawals/payout_accounts/addresses/bind_address.ts";
-import { nextCardId } from "@/api/withdrawals/payout_accounts/cards/bind_card.ts";
-import { sealIdentity } from "@/api/withdrawals/payout_accounts/cards/identity.ts";
-import { sealAccount } from "@/api/withdrawals/payout_accounts/cards/sealed_card.ts";
-import { decide } from "@/api/withdrawals/payout_accounts/reviews/decide.ts";
+import { bindAddress } from "@/api/payments/withdrawals/payout_accounts/addresses/bind_address.ts";
+import { nextCardId } from "@/api/payments/withdrawals/payout_accounts/cards/bind_card.ts";
+import { sealIdentity } from "@/api/payments/withdrawals/payout_accounts/cards/identity.ts";
+import { sealAccount } from "@/api/payments/withdrawals/payout_accounts/cards/sealed_card.ts";
+import { decide } from "@/api/payments/withdrawals/payout_accounts/reviews/decide.ts";
 import { operator, valueOf } from "./done.ts";
 import type { Person } from "./people.ts";
 import type { Story } from "./story.ts";

@@ -1,6 +1,6 @@
 import type { MemberId } from "@/api/context.ts";
-import { demoAccount } from "@/api/members/demo_member.ts";
-import { insertMember } from "@/api/members/create_member.ts";
+import { demoAccount } from "@/api/identity/members/demo_member.ts";
+import { insertMember } from "@/api/identity/members/create_member.ts";
 import type { Story } from "./story.ts";
 
 /** A member of the demo. No name, number or address is a real person's. */

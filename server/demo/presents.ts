@@ -1,13 +1,13 @@
 import type { MemberId } from "@/api/context.ts";
-import { distribute } from "@/api/bonuses/operators/distribute.ts";
-import { claimPromotion } from "@/api/promotions/claim_promotion.ts";
-import { setTerms } from "@/api/promotions/set_terms.ts";
-import type { TermsFile } from "@/api/promotions/terms.ts";
-import { claimPacket } from "@/api/red_packets/claim_packet.ts";
-import { publishPacket } from "@/api/red_packets/operators/change_packet.ts";
-import { PacketDraft } from "@/api/red_packets/operators/packet_file.ts";
-import { savePacket } from "@/api/red_packets/operators/save_packet.ts";
-import { drawPrize } from "@/api/turntable/draw_prize.ts";
+import { distribute } from "@/api/rewards/bonuses/operators/distribute.ts";
+import { claimPromotion } from "@/api/rewards/promotions/claim_promotion.ts";
+import { setTerms } from "@/api/rewards/promotions/set_terms.ts";
+import type { TermsFile } from "@/api/rewards/promotions/terms.ts";
+import { claimPacket } from "@/api/rewards/red_packets/claim_packet.ts";
+import { publishPacket } from "@/api/rewards/red_packets/operators/change_packet.ts";
+import { PacketDraft } from "@/api/rewards/red_packets/operators/packet_file.ts";
+import { savePacket } from "@/api/rewards/red_packets/operators/save_packet.ts";
+import { drawPrize } from "@/api/rewards/turntable/draw_prize.ts";
 import { expectKind, operator, reason, secondOperator, valueOf } from "./done.ts";
 import type { Story } from "./story.ts";
 

@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
-import { recordEvents } from "@/api/audit/record_event.ts";
+import { recordEvents } from "@/api/platform/audit/record_event.ts";
 import type { Ctx } from "@/api/context.ts";
-import { findMember } from "@/api/members/find_member.ts";
-import { hashPassword } from "@/api/members/password.ts";
+import { findMember } from "@/api/identity/members/find_member.ts";
+import { hashPassword } from "@/api/identity/members/password.ts";
 import { makeBetPartitions } from "@/db/bet_partitions.ts";
 import type { DB } from "@/db/types.ts";
 import { operator } from "./done.ts";

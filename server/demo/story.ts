@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely";
 import { v7 } from "uuid";
 import type { Ctx } from "@/api/context.ts";
-import { createContents } from "@/api/content/contents.ts";
-import { createCatalogue } from "@/api/games/catalogue.ts";
-import { createRedPacketMemory } from "@/api/red_packets/red_packet_memory.ts";
-import { createTurntableMemory } from "@/api/turntable/turntable_memory.ts";
+import { createContents } from "@/api/content/contents/contents.ts";
+import { createCatalogue } from "@/api/games/catalogue/catalogue.ts";
+import { createRedPacketMemory } from "@/api/rewards/red_packets/red_packet_memory.ts";
+import { createTurntableMemory } from "@/api/rewards/turntable/turntable_memory.ts";
 import type { DB } from "@/db/types.ts";
 import { pastOrdersOn, pastPlayOn } from "../sandboxes.ts";
 

@@ -1,9 +1,9 @@
 import type { MemberId } from "@/api/context.ts";
-import { cancelWithdrawal } from "@/api/withdrawals/cancel_withdrawal.ts";
-import { failWithdrawal } from "@/api/withdrawals/operators/fail_withdrawal.ts";
-import { payByHand } from "@/api/withdrawals/operators/pay_by_hand.ts";
-import { approveWithdrawal, rejectWithdrawal } from "@/api/withdrawals/operators/review.ts";
-import { requestWithdrawal } from "@/api/withdrawals/request_withdrawal.ts";
+import { cancelWithdrawal } from "@/api/payments/withdrawals/cancel_withdrawal.ts";
+import { failWithdrawal } from "@/api/payments/withdrawals/operators/fail_withdrawal.ts";
+import { payByHand } from "@/api/payments/withdrawals/operators/pay_by_hand.ts";
+import { approveWithdrawal, rejectWithdrawal } from "@/api/payments/withdrawals/operators/review.ts";
+import { requestWithdrawal } from "@/api/payments/withdrawals/request_withdrawal.ts";
 import { expectKind, operator, reason, secondOperator, valueOf } from "./done.ts";
 import { withdrawalPassword } from "./payout_accounts.ts";
 import type { Story } from "./story.ts";

@@ -1,4 +1,4 @@
-import type { StreamBounds } from "@/api/events/streams.ts";
+import type { StreamBounds } from "@/api/platform/events/streams.ts";
 import type { Environment } from "../environment.ts";
 import { openableFiles } from "./openable_files.ts";
 

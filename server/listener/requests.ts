@@ -1,4 +1,4 @@
-import { networkOf } from "@/api/sessions/network_of.ts";
+import { networkOf } from "@/api/identity/sessions/network_of.ts";
 import { createPlaces } from "@/api/turns.ts";
 import { type Handler, plain } from "./handler.ts";
 import type { Limits } from "./limits.ts";

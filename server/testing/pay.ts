@@ -1,4 +1,4 @@
-import { until } from "@/api/deposits/testing.ts";
+import { until } from "@/api/payments/deposits/testing.ts";
 import { bearer, type TestMember, type TestSite } from "@/testing/site/test_site.ts";
 
 /** Opens an order at a running site and pays it at the sandbox vendor; gives its amount in cents. */

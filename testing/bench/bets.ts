@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
-import { takeBets } from "@/api/bets/take_bets.ts";
-import { requireTurnover } from "@/api/bets/testing.ts";
+import { takeBets } from "@/api/games/bets/take_bets.ts";
+import { requireTurnover } from "@/api/games/bets/testing.ts";
 import type { ProviderBet } from "@/api/games/providers/port.ts";
 import { connect } from "@/db/connect.ts";
 import { inTransaction } from "@/db/in_transaction.ts";

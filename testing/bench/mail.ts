@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { sendBroadcast } from "@/api/mail/operators/send_broadcast.ts";
+import { sendBroadcast } from "@/api/messages/mail/operators/send_broadcast.ts";
 import { connect } from "@/db/connect.ts";
 import { migrate } from "@/db/migrate.ts";
 import type { DB } from "@/db/types.ts";

@@ -1,7 +1,7 @@
 import { v7 } from "uuid";
 import type { Kysely } from "kysely";
 import type { Ctx } from "@/api/context.ts";
-import { dummy } from "@/api/deposits/vendors/dummy/vendor.ts";
+import { dummy } from "@/api/payments/deposits/vendors/dummy/vendor.ts";
 import { decimalText } from "@/shared/money.ts";
 import type { DB } from "@/db/types.ts";
 import { testCtx } from "../site/test_ctx.ts";

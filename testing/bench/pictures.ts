@@ -1,7 +1,7 @@
-import { createDrawing, drawingLimits } from "@/api/images/drawing/drawing.ts";
-import { inspectImage } from "@/api/images/inspect_image.ts";
-import { manyScans } from "@/api/images/testing/many_scans.ts";
-import { photo, vastPng } from "@/api/images/testing/pictures.ts";
+import { createDrawing, drawingLimits } from "@/api/content/images/drawing/drawing.ts";
+import { inspectImage } from "@/api/content/images/inspect_image.ts";
+import { manyScans } from "@/api/content/images/testing/many_scans.ts";
+import { photo, vastPng } from "@/api/content/images/testing/pictures.ts";
 
 /** How long one picture kept its form waiting, and how much memory it took. */
 export interface PictureCost {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Ctx } from "@/api/context.ts";
-import { replayOrders } from "@/api/deposits/replay/replay_orders.ts";
-import { checkAccounts } from "@/api/books/check_accounts.ts";
+import { replayOrders } from "@/api/payments/deposits/replay/replay_orders.ts";
+import { checkAccounts } from "@/api/accounting/books/check_accounts.ts";
 import { connect } from "@/db/connect.ts";
 import { migrate } from "@/db/migrate.ts";
 import { benchCtx } from "./paid_orders.ts";

@@ -1,7 +1,7 @@
 import { connect } from "@/db/connect.ts";
 import { migrate } from "@/db/migrate.ts";
 import { v7 } from "uuid";
-import { hashToken, newToken } from "@/api/sessions/session.ts";
+import { hashToken, newToken } from "@/api/identity/sessions/session.ts";
 import { seedGames } from "@/db/seed/games.ts";
 import { fundedMembers } from "./funded_members.ts";
 

@@ -1,8 +1,8 @@
 import { Buffer } from "node:buffer";
 import { sql } from "kysely";
 import type { Ctx } from "@/api/context.ts";
-import { dummy } from "@/api/deposits/vendors/dummy/vendor.ts";
-import { signedHeaders } from "@/api/signing/stamped_hmac.ts";
+import { dummy } from "@/api/payments/deposits/vendors/dummy/vendor.ts";
+import { signedHeaders } from "@/api/platform/signing/stamped_hmac.ts";
 import { testMembers } from "@/db/ledger/testing/postings.ts";
 import { type BenchOrder, insertMethod, insertOrders, newOrder, paidNotice, secret } from "./paid_orders.ts";
 

@@ -1,4 +1,4 @@
-import { testDataKeys } from "@/api/vault/testing.ts";
+import { testDataKeys } from "@/api/platform/vault/testing.ts";
 import { testKeysEnvironment } from "../providers/keys.ts";
 
 /** An environment in which the site uses the database at `url`. */

@@ -1,4 +1,4 @@
-import { type DepositSite, secret } from "@/api/deposits/testing.ts";
+import { type DepositSite, secret } from "@/api/payments/deposits/testing.ts";
 import { environmentOn } from "./environment_on.ts";
 import { runCli } from "./run_cli.ts";
 import type { Ran } from "./run_cli_alone.ts";

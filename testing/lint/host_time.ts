@@ -7,7 +7,7 @@ const inBrowser = /\/\(_islands\)\/|\/use_\w+\.ts$/;
 
 /** The files that read the host's clock, and why: none decides anything about money or a member by it. */
 export const readers: Record<string, string> = {
-  "api/clock/host_clock.ts": "compares it with the database's",
+  "api/platform/clock/host_clock.ts": "compares it with the database's",
   "cli/temporary_files.ts": "compares it with times that the host's file system gave",
   "server/log.ts": "a line of the log has the time of the host's other logs, also where no database answers",
   "server/running_site.ts": "which of this host's sites started last",

@@ -11,7 +11,11 @@ Deno.test("a fault of each kind is found", () => {
     ["api/some.ts", "testing/a.ts", 'import "@/testing/a.ts";'],
     ["api/some.ts", "testing/a.ts", 'let a: import("@/testing/a.ts").A;'],
     ["db/some.ts", "api/context.ts", 'import type { Context } from "@/api/context.ts";'],
-    ["islands/some.tsx", "api/games/schema.ts", 'import { a, type B } from "@/api/games/schema.ts";'],
+    [
+      "islands/some.tsx",
+      "api/games/catalogue/schema.ts",
+      'import { a, type B } from "@/api/games/catalogue/schema.ts";',
+    ],
     ["shared/some.ts", "i18n/mod.ts", 'import texts from "@/i18n/mod.ts";'],
     ["i18n/some.ts", "db/a.ts", 'import * as a from "@/db/a.ts";'],
     ["client/some.ts", "islands/a.tsx", 'import type { A } from "@/islands/a.tsx";'],
@@ -29,11 +33,14 @@ Deno.test("a fault of each kind is found", () => {
 Deno.test("what a layer allows is let be, types where only types are allowed, and everything in tests", () => {
   const allowed: [file: string, text: string][] = [
     ["api/a/some.ts", 'import { a } from "../b/other.ts"; import { z } from "zod"; import { c } from "@/db/c.ts";'],
-    ["islands/some.tsx", 'import type { A } from "@/api/games/schema.ts"; import { type B } from "@/api/b.ts";'],
-    ["islands/some.tsx", 'export type { A } from "@/api/games/schema.ts";'],
+    [
+      "islands/some.tsx",
+      'import type { A } from "@/api/games/catalogue/schema.ts"; import { type B } from "@/api/b.ts";',
+    ],
+    ["islands/some.tsx", 'export type { A } from "@/api/games/catalogue/schema.ts";'],
     ["server/sandboxes.ts", 'await import("@/sandboxes/bank/server.ts");'],
     ["api/some_test.ts", 'import { a } from "@/testing/a.ts";'],
-    ["api/mail/testing/some.ts", 'import { a } from "@/testing/a.ts";'],
+    ["api/messages/mail/testing/some.ts", 'import { a } from "@/testing/a.ts";'],
     ["testing/some.ts", 'import { a } from "@/cli/a.ts";'],
   ];
   for (const [file, text] of allowed) assert.deepEqual(faultsIn(layers, file, text), [], text);

@@ -29,7 +29,15 @@ Deno.test("the names of each room of production are judged, and no test's", () =
   for (const room of ["api", "cli", "client", "components", "db", "islands", "routes", "server", "shared"]) {
     assert.deepEqual(faultsIn(replacedNames, `${room}/some/planted.ts`, "const heard = 1;"), ["heard: reply"], room);
   }
-  for (const file of ["api/a_test.ts", "api/mail/testing/a.ts", "api/mail/testing.ts", "testing/a.ts", "db/types.ts"]) {
+  for (
+    const file of [
+      "api/a_test.ts",
+      "api/messages/mail/testing/a.ts",
+      "api/messages/mail/testing.ts",
+      "testing/a.ts",
+      "db/types.ts",
+    ]
+  ) {
     assert.deepEqual(faultsIn(replacedNames, file, "const heard = 1;"), [], file);
   }
 });

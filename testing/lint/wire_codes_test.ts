@@ -19,8 +19,8 @@ Deno.test("a one-letter code is found in every form in which code would write it
     'db.where("type", "=", 4)',
   ];
   for (const line of lines) {
-    assert.notDeepEqual(faultsIn(wireCodes, "api/deposits/pay.ts", line), [], line);
-    for (const file of ["api/http.ts", "api/deposits/http.ts", "api/schema.ts", "client/withdrawals.ts"]) {
+    assert.notDeepEqual(faultsIn(wireCodes, "api/payments/deposits/pay.ts", line), [], line);
+    for (const file of ["api/http.ts", "api/payments/deposits/http.ts", "api/schema.ts", "client/withdrawals.ts"]) {
       assert.deepEqual(faultsIn(wireCodes, file, line), [], file);
     }
   }
@@ -30,7 +30,7 @@ Deno.test("a one-letter code is found in every form in which code would write it
     'axis === "y"',
     "({ type: 10 })",
   ];
-  for (const line of other) assert.deepEqual(faultsIn(wireCodes, "api/deposits/pay.ts", line), [], line);
+  for (const line of other) assert.deepEqual(faultsIn(wireCodes, "api/payments/deposits/pay.ts", line), [], line);
 });
 
 Deno.test("one-letter codes are found in each room of production, and in no test", () => {
@@ -38,7 +38,7 @@ Deno.test("one-letter codes are found in each room of production, and in no test
   for (const room of ["api", "cli", "client", "components", "db", "islands", "routes", "server", "shared"]) {
     assert.deepEqual(faultsIn(wireCodes, `${room}/planted.tsx`, text), ['a code of the wire: verify: "w"'], room);
   }
-  for (const file of ["api/a_test.ts", "api/mail/testing/a.ts", "api/testing.ts", "sandboxes/a.ts"]) {
+  for (const file of ["api/a_test.ts", "api/messages/mail/testing/a.ts", "api/testing.ts", "sandboxes/a.ts"]) {
     assert.deepEqual(faultsIn(wireCodes, file, text), [], file);
   }
 });

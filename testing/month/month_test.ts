@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { checkAccounts } from "@/api/books/check_accounts.ts";
-import { roomForOrders } from "@/api/deposits/testing.ts";
-import { verifyDraws } from "@/api/turntable/operators/verify_draws.ts";
+import { checkAccounts } from "@/api/accounting/books/check_accounts.ts";
+import { roomForOrders } from "@/api/payments/deposits/testing.ts";
+import { verifyDraws } from "@/api/rewards/turntable/operators/verify_draws.ts";
 import { testSite } from "@/testing/site/test_site.ts";
 import { type Figures, type FiguresByReader, readAll } from "./actual/read_figures.ts";
 import { computeFigures, differences } from "./compute.ts";

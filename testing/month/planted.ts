@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { DB } from "@/db/types.ts";
-import { corrupt } from "@/api/books/testing.ts";
+import { corrupt } from "@/api/accounting/books/testing.ts";
 import { type Figures, type FiguresByReader, readers, type Site } from "./actual/read_figures.ts";
 import { disagrees } from "./actual/report_periods.ts";
 import { differences } from "./compute.ts";

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { Ctx } from "@/api/context.ts";
-import { payByHand } from "@/api/withdrawals/operators/pay_by_hand.ts";
-import { exportBatch } from "@/api/withdrawals/batches/export_batch.ts";
-import { importResults } from "@/api/withdrawals/batches/import_results.ts";
-import { proposeBatch } from "@/api/withdrawals/batches/propose_batch.ts";
-import { voidBatch } from "@/api/withdrawals/batches/void_batch.ts";
+import { payByHand } from "@/api/payments/withdrawals/operators/pay_by_hand.ts";
+import { exportBatch } from "@/api/payments/withdrawals/batches/export_batch.ts";
+import { importResults } from "@/api/payments/withdrawals/batches/import_results.ts";
+import { proposeBatch } from "@/api/payments/withdrawals/batches/propose_batch.ts";
+import { voidBatch } from "@/api/payments/withdrawals/batches/void_batch.ts";
 
 /** What an operator does with payouts, for a process that may be killed meanwhile. */
 export const Action = z.discriminatedUnion("kind", [

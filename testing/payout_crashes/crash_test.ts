@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { findWithdrawal } from "@/api/withdrawals/withdrawal.ts";
-import { type WithdrawalSite, withdrawalSite } from "@/api/withdrawals/testing.ts";
-import { referenceOf } from "@/api/withdrawals/batches/payout_batch.ts";
-import { type Approved, approvedWithdrawals, resultFile } from "@/api/withdrawals/batches/testing.ts";
+import { findWithdrawal } from "@/api/payments/withdrawals/withdrawal.ts";
+import { type WithdrawalSite, withdrawalSite } from "@/api/payments/withdrawals/testing.ts";
+import { referenceOf } from "@/api/payments/withdrawals/batches/payout_batch.ts";
+import { type Approved, approvedWithdrawals, resultFile } from "@/api/payments/withdrawals/batches/testing.ts";
 import { type Action, perform } from "./actions.ts";
 
 Deno.test("killed at any point of an export, nothing is sent without being known, and the same file can be had", async () => {

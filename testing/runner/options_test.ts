@@ -6,7 +6,7 @@ const read = (...args: string[]) => readOptions(args, (arg) => arg.startsWith("a
 Deno.test("options of ours are taken, paths are found, and the rest is for deno test", () => {
   const { jobs, ...options } = read(
     "--tier=full",
-    "api/wallet",
+    "api/accounting/wallet",
     "--filter",
     "double press",
     "--changed",
@@ -14,7 +14,7 @@ Deno.test("options of ours are taken, paths are found, and the rest is for deno 
   );
   assert.ok(jobs > 0);
   assert.deepEqual(options, {
-    ...{ tier: "full", paths: ["api/wallet"], changedSince: "HEAD", shuffle: 7, isRecorded: false },
+    ...{ tier: "full", paths: ["api/accounting/wallet"], changedSince: "HEAD", shuffle: 7, isRecorded: false },
     others: ["--filter", "double press"],
   });
   assert.equal(read("--tier", "full").tier, "full");

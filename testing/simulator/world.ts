@@ -1,7 +1,7 @@
 import type { DatabaseConnection, Kysely } from "kysely";
 import type { DB } from "@/db/types.ts";
 import type { MemberId } from "@/api/context.ts";
-import { type Catalogue, createCatalogue } from "@/api/games/catalogue.ts";
+import { type Catalogue, createCatalogue } from "@/api/games/catalogue/catalogue.ts";
 import { type Clock, createClock } from "./clock.ts";
 import { drawFaults, type Faults } from "./faults.ts";
 import { type Books, emptyBooks } from "./checks/books.ts";

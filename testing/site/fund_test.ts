@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { checkAccounts } from "@/api/books/check_accounts.ts";
+import { checkAccounts } from "@/api/accounting/books/check_accounts.ts";
 import { testSite } from "./test_site.ts";
 
 Deno.test("the books of a test site balance from the start", async () => {

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
-import type { TermsFile } from "@/api/promotions/terms.ts";
+import type { TermsFile } from "@/api/rewards/promotions/terms.ts";
 import { Buffer } from "node:buffer";
 import { type Kysely, sql } from "kysely";
 import { v7 } from "uuid";
 import type { MemberId } from "@/api/context.ts";
-import { requireTurnover } from "@/api/bets/testing.ts";
-import { sendMail } from "@/api/mail/send_mail.ts";
-import { enrolled } from "@/api/second_factor/testing.ts";
-import { insertAddress, insertCard } from "@/api/withdrawals/testing/insert_targets.ts";
+import { requireTurnover } from "@/api/games/bets/testing.ts";
+import { sendMail } from "@/api/messages/mail/send_mail.ts";
+import { enrolled } from "@/api/identity/second_factor/testing.ts";
+import { insertAddress, insertCard } from "@/api/payments/withdrawals/testing/insert_targets.ts";
 import type { DB } from "@/db/types.ts";
 import type { TestMember, TestSite } from "./test_site.ts";
 

@@ -1,11 +1,11 @@
 import type { Kysely, KyselyPlugin } from "kysely";
 import type { DB } from "@/db/types.ts";
-import { createContents } from "@/api/content/contents.ts";
-import { createSiteFigures } from "@/api/content/site_figures.ts";
+import { createContents } from "@/api/content/contents/contents.ts";
+import { createSiteFigures } from "@/api/content/contents/site_figures.ts";
 import type { Ctx } from "@/api/context.ts";
-import { createCatalogue } from "@/api/games/catalogue.ts";
-import { createRedPacketMemory } from "@/api/red_packets/red_packet_memory.ts";
-import { createTurntableMemory } from "@/api/turntable/turntable_memory.ts";
+import { createCatalogue } from "@/api/games/catalogue/catalogue.ts";
+import { createRedPacketMemory } from "@/api/rewards/red_packets/red_packet_memory.ts";
+import { createTurntableMemory } from "@/api/rewards/turntable/turntable_memory.ts";
 
 /** A handle of the same database that counts the statements it has answered; what begins and ends a transaction is none. */
 export function countStatements(db: Kysely<DB>): { db: Kysely<DB>; answered: () => number } {

@@ -1,23 +1,23 @@
 import type { Kysely } from "kysely";
 import type { DB } from "@/db/types.ts";
-import { createSiteClock } from "@/api/clock/site_clock.ts";
-import { createContents } from "@/api/content/contents.ts";
-import { createSiteFigures } from "@/api/content/site_figures.ts";
-import { createCaptchas } from "@/api/captcha/captchas.ts";
+import { createSiteClock } from "@/api/platform/clock/site_clock.ts";
+import { createContents } from "@/api/content/contents/contents.ts";
+import { createSiteFigures } from "@/api/content/contents/site_figures.ts";
+import { createCaptchas } from "@/api/platform/captcha/captchas.ts";
 import type { Ctx } from "@/api/context.ts";
-import { createEvents } from "@/api/events/events.ts";
-import { createCatalogue } from "@/api/games/catalogue.ts";
-import { createDiskStore } from "@/api/images/stores/disk.ts";
-import { createUploads } from "@/api/images/uploads.ts";
-import { createRequestLimiter } from "@/api/limits/request_limiter.ts";
-import { createDrawTurns } from "@/api/fair_draws/draw_turns.ts";
-import { createPasswordTurns } from "@/api/members/password_turns.ts";
+import { createEvents } from "@/api/platform/events/events.ts";
+import { createCatalogue } from "@/api/games/catalogue/catalogue.ts";
+import { createDiskStore } from "@/api/content/images/stores/disk.ts";
+import { createUploads } from "@/api/content/images/uploads.ts";
+import { createRequestLimiter } from "@/api/platform/limits/request_limiter.ts";
+import { createDrawTurns } from "@/api/rewards/fair_draws/draw_turns.ts";
+import { createPasswordTurns } from "@/api/identity/members/password_turns.ts";
 import { createIncidents } from "@/api/incidents.ts";
-import { fixedSettings } from "@/api/settings/settings.ts";
-import { createRedPacketMemory } from "@/api/red_packets/red_packet_memory.ts";
-import { createTurntableMemory } from "@/api/turntable/turntable_memory.ts";
-import { testRing } from "@/api/vault/testing.ts";
-import { createVault } from "@/api/vault/vault.ts";
+import { fixedSettings } from "@/api/platform/settings/settings.ts";
+import { createRedPacketMemory } from "@/api/rewards/red_packets/red_packet_memory.ts";
+import { createTurntableMemory } from "@/api/rewards/turntable/turntable_memory.ts";
+import { testRing } from "@/api/platform/vault/testing.ts";
+import { createVault } from "@/api/platform/vault/vault.ts";
 
 /** What operations see in a test: no provider, no vendor, no payout sender, every setting at its default, no log. */
 export function testCtx(db: Kysely<DB>, imageFolder: string): Ctx {

@@ -1,7 +1,7 @@
 import { v7 } from "uuid";
 import type { Ctx, MemberId } from "@/api/context.ts";
-import { type StartedSession, startSession } from "@/api/members/start_session.ts";
-import type { MemberStatus } from "@/api/status/status_rules.ts";
+import { type StartedSession, startSession } from "@/api/identity/members/start_session.ts";
+import type { MemberStatus } from "@/api/identity/status/status_rules.ts";
 import { fund } from "./fund.ts";
 
 /** A member with a session. */

@@ -6,11 +6,11 @@ import { testDatabase, type TestDatabaseOptions } from "../database/database.ts"
 import type { DB } from "@/db/types.ts";
 import { createApi } from "@/api/app.ts";
 import type { Ctx } from "@/api/context.ts";
-import type { ApiEnv } from "@/api/http/context.ts";
-import { createRedPacketMemory } from "@/api/red_packets/red_packet_memory.ts";
-import { fixedSettings, type SettingValues } from "@/api/settings/settings.ts";
-import { easyCaptcha } from "@/api/captcha/testing/settings.ts";
-import { wideLimits } from "@/api/limits/testing.ts";
+import type { ApiEnv } from "@/api/platform/http/context.ts";
+import { createRedPacketMemory } from "@/api/rewards/red_packets/red_packet_memory.ts";
+import { fixedSettings, type SettingValues } from "@/api/platform/settings/settings.ts";
+import { easyCaptcha } from "@/api/platform/captcha/testing/settings.ts";
+import { wideLimits } from "@/api/platform/limits/testing.ts";
 import { testCtx } from "./test_ctx.ts";
 import { type TestMember, testMember, type TestMemberOptions } from "./test_member.ts";
 

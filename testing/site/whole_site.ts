@@ -1,8 +1,8 @@
-import { seedDummyMethods } from "@/api/deposits/vendors/dummy/testing.ts";
+import { seedDummyMethods } from "@/api/payments/deposits/vendors/dummy/testing.ts";
 import { seedGames } from "@/db/seed/games.ts";
-import { dummy } from "@/api/deposits/vendors/dummy/vendor.ts";
+import { dummy } from "@/api/payments/deposits/vendors/dummy/vendor.ts";
 import { pathOf } from "@/sandboxes/vendors/common/sandbox_vendor.ts";
-import type { PaymentVendor } from "@/api/deposits/vendors/port.ts";
+import type { PaymentVendor } from "@/api/payments/deposits/vendors/port.ts";
 import { createDummySandbox } from "@/sandboxes/vendors/dummy/server.ts";
 import { startSandboxVendors } from "@/sandboxes/vendors/common/service.ts";
 import type { GameProviders } from "@/api/games/providers/port.ts";

@@ -33,8 +33,8 @@ function featureImports(modules: readonly Module[]): Map<string, Set<string>> {
   return features;
 }
 
-/** The folder of api/ that a file lies in; null for one elsewhere, and for what the API has outside of features. */
+/** The folder `<domain>/<feature>` of api/ that a file lies in; null for one elsewhere, and for what the API has outside of features. */
 function featureOf(file: string): string | null {
-  const [room, feature, ...rest] = file.split("/");
-  return room === "api" && rest.length > 0 ? feature ?? null : null;
+  const [room, domain, feature, ...rest] = file.split("/");
+  return room === "api" && rest.length > 0 ? `${domain}/${feature}` : null;
 }

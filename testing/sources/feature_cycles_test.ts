@@ -5,16 +5,19 @@ import { sourceOf } from "./source.ts";
 
 Deno.test("cycles between features are found, of two and of more", () => {
   const modules = [
-    module("api/members/read.ts", 'import { a } from "../sessions/a.ts"; const b = await import("@/api/mail/b.ts");'),
-    module("api/mail/send.ts", 'import type { Member } from "@/api/members/read.ts";'),
-    module("api/deposits/orders/pay.ts", 'import { a } from "@/api/chain/a.ts";'),
-    module("api/chain/a.ts", 'export * from "../outgoing/a.ts";'),
-    module("api/outgoing/a.ts", 'let a: import("@/api/deposits/orders/pay.ts").A;'),
-    module("api/context.ts", 'import { a } from "./members/read.ts";'),
-    module("api/sessions/a.ts", 'import { a } from "../context.ts"; import { b } from "./b.ts";'),
-    module("api/sessions/a_test.ts", 'import { a } from "../members/read.ts";'),
+    module(
+      "api/identity/members/read.ts",
+      'import { a } from "../sessions/a.ts"; const b = await import("@/api/messages/mail/b.ts");',
+    ),
+    module("api/messages/mail/send.ts", 'import type { Member } from "@/api/identity/members/read.ts";'),
+    module("api/payments/deposits/orders/pay.ts", 'import { a } from "@/api/payments/chain/a.ts";'),
+    module("api/payments/chain/a.ts", 'export * from "@/api/platform/outgoing/a.ts";'),
+    module("api/platform/outgoing/a.ts", 'let a: import("@/api/payments/deposits/orders/pay.ts").A;'),
+    module("api/context.ts", 'import { a } from "./identity/members/read.ts";'),
+    module("api/identity/sessions/a.ts", 'import { a } from "../../context.ts"; import { b } from "./b.ts";'),
+    module("api/identity/sessions/a_test.ts", 'import { a } from "../members/read.ts";'),
   ];
-  assert.deepEqual(featureCycles(modules), ["chain, deposits, outgoing", "mail, members"]);
+  assert.deepEqual(featureCycles(modules), ["identity/members, messages/mail", "payments/chain, payments/deposits, platform/outgoing"]);
 });
 
 function module(file: string, text: string) {

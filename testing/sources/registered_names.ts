@@ -1,6 +1,6 @@
-import { paymentVendors } from "@/api/deposits/vendors/registry.ts";
+import { paymentVendors } from "@/api/payments/deposits/vendors/registry.ts";
 import { protocols } from "@/api/games/providers/registry.ts";
-import { payoutSenders } from "@/api/withdrawals/payouts/registry.ts";
+import { payoutSenders } from "@/api/payments/withdrawals/payouts/registry.ts";
 import { isIn, isProduction } from "../lint/rooms.ts";
 import { type Source, type SyntaxNode, visitNodes } from "./source.ts";
 
@@ -18,9 +18,9 @@ const names: readonly Name[] = [
 
 /** Where each is registered, by its import. */
 const registries = [
-  "api/deposits/vendors/registry.ts",
+  "api/payments/deposits/vendors/registry.ts",
   "api/games/providers/registry.ts",
-  "api/withdrawals/payouts/registry.ts",
+  "api/payments/withdrawals/payouts/registry.ts",
   "sandboxes/vendors/registry.ts",
   "sandboxes/providers/registry.ts",
   "sandboxes/payouts/registry.ts",
@@ -97,13 +97,13 @@ function isIdentifier(node: unknown): node is { name: string } {
 }
 
 function vendorFolders(code: string): string[] {
-  const folders = [`api/deposits/vendors/${code.toLowerCase()}/`, `sandboxes/vendors/${code.toLowerCase()}/`];
+  const folders = [`api/payments/deposits/vendors/${code.toLowerCase()}/`, `sandboxes/vendors/${code.toLowerCase()}/`];
   // Its sandbox server is a chain and a wallet, where USDT is the coin's name.
   return code === "USDT" ? [...folders, "sandboxes/chain/"] : folders;
 }
 
 function senderFolders(code: string): string[] {
-  return [`api/withdrawals/payouts/${code.toLowerCase()}/`, `sandboxes/payouts/${code.toLowerCase()}/`];
+  return [`api/payments/withdrawals/payouts/${code.toLowerCase()}/`, `sandboxes/payouts/${code.toLowerCase()}/`];
 }
 
 function protocolFolders(protocol: string): string[] {

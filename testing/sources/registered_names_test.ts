@@ -3,7 +3,7 @@ import { foreignNamesIn } from "./registered_names.ts";
 import { sourceOf } from "./source.ts";
 
 Deno.test("a name is found in every form in which code could ask for it", () => {
-  const found = (text: string) => faultsIn("api/deposits/http.tsx", text).length;
+  const found = (text: string) => faultsIn("api/payments/deposits/http.tsx", text).length;
   for (
     const text of [
       'if (vendor.code === "NORTH") go();',
@@ -31,10 +31,13 @@ Deno.test("a name is found in every form in which code could ask for it", () => 
 
 Deno.test("its owner's folders, the registry, the seed data, comments and other words may hold a name", () => {
   const code = 'const code = "NORTH";';
-  assert.equal(faultsIn("api/deposits/vendors/north/ask.ts", code).length, 0);
+  assert.equal(faultsIn("api/payments/deposits/vendors/north/ask.ts", code).length, 0);
   assert.equal(faultsIn("sandboxes/vendors/north/server.ts", code).length, 0);
-  assert.equal(faultsIn("api/deposits/vendors/yun/ask.ts", code).length, 1);
-  assert.equal(faultsIn("api/deposits/vendors/registry.ts", 'import { north } from "./north/vendor.ts";').length, 0);
+  assert.equal(faultsIn("api/payments/deposits/vendors/yun/ask.ts", code).length, 1);
+  assert.equal(
+    faultsIn("api/payments/deposits/vendors/registry.ts", 'import { north } from "./north/vendor.ts";').length,
+    0,
+  );
   assert.equal(faultsIn("db/seed/games.ts", 'const protocol = "rsa_json";').length, 0);
   for (
     const text of [
@@ -44,7 +47,7 @@ Deno.test("its owner's folders, the registry, the seed data, comments and other 
       "const unit = <b>USDT</b>;",
     ]
   ) {
-    assert.equal(faultsIn("api/deposits/http.tsx", text).length, 0, text);
+    assert.equal(faultsIn("api/payments/deposits/http.tsx", text).length, 0, text);
   }
 });
 

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { checkAccounts } from "@/api/books/check_accounts.ts";
-import { type GameSite, gameSite } from "@/api/games/testing/game_site.ts";
-import { reconcileTransfers } from "@/api/games/reconcile_transfers.ts";
+import { checkAccounts } from "@/api/accounting/books/check_accounts.ts";
+import { type GameSite, gameSite } from "@/api/games/catalogue/testing/game_site.ts";
+import { reconcileTransfers } from "@/api/games/transfers/reconcile_transfers.ts";
 import { notFoundGraceMs } from "@/api/games/transfers/timing.ts";
-import { claimMs } from "@/api/http/idempotency_keys.ts";
+import { claimMs } from "@/api/platform/http/idempotency_keys.ts";
 import type { TestMember } from "@/testing/site/test_site.ts";
 import { bodyOf, doom } from "./task.ts";
 

@@ -5,8 +5,8 @@
  */
 import { createApi } from "@/api/app.ts";
 import { createProviders } from "@/api/games/providers/create_providers.ts";
-import { hashToken } from "@/api/sessions/session.ts";
-import { readSession } from "@/api/sessions/read_session.ts";
+import { hashToken } from "@/api/identity/sessions/session.ts";
+import { readSession } from "@/api/identity/sessions/read_session.ts";
 import { testKeys } from "../providers/keys.ts";
 import { testCtx } from "../site/test_ctx.ts";
 import { mortalDatabase } from "../withdrawal_crashes/mortal_database.ts";

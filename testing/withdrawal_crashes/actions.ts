@@ -1,10 +1,10 @@
 import type { Ctx, MemberId } from "@/api/context.ts";
-import { cancelWithdrawal } from "@/api/withdrawals/cancel_withdrawal.ts";
-import { failWithdrawal } from "@/api/withdrawals/operators/fail_withdrawal.ts";
-import { approveWithdrawal, rejectWithdrawal } from "@/api/withdrawals/operators/review.ts";
-import { askAboutPayouts } from "@/api/withdrawals/payouts/ask_about_payouts.ts";
-import { payOut } from "@/api/withdrawals/payouts/pay_out.ts";
-import { requestWithdrawal } from "@/api/withdrawals/request_withdrawal.ts";
+import { cancelWithdrawal } from "@/api/payments/withdrawals/cancel_withdrawal.ts";
+import { failWithdrawal } from "@/api/payments/withdrawals/operators/fail_withdrawal.ts";
+import { approveWithdrawal, rejectWithdrawal } from "@/api/payments/withdrawals/operators/review.ts";
+import { askAboutPayouts } from "@/api/payments/withdrawals/payouts/ask_about_payouts.ts";
+import { payOut } from "@/api/payments/withdrawals/payouts/pay_out.ts";
+import { requestWithdrawal } from "@/api/payments/withdrawals/request_withdrawal.ts";
 
 /** Whatever members, operators and jobs do to a withdrawal. */
 export const actions = ["ask", "cancel", "approve", "reject", "pay", "fail", "query"] as const;

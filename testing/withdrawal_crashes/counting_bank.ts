@@ -1,5 +1,5 @@
-import { parseJson } from "@/api/outgoing/parse_json.ts";
-import { QueryRequest } from "@/api/withdrawals/payouts/dummy/wire.ts";
+import { parseJson } from "@/api/platform/outgoing/parse_json.ts";
+import { QueryRequest } from "@/api/payments/withdrawals/payouts/dummy/wire.ts";
 
 /** A proxy before the sandbox bank that counts the payments requested of it: the bank pays each id once, which hides repeats. */
 export interface CountingBank extends AsyncDisposable {

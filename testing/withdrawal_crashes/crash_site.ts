@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { v7 } from "uuid";
-import { createDummySender } from "@/api/withdrawals/payouts/dummy/adapter.ts";
-import { secret, type WithdrawalSite, withdrawalSite, type Withdrawer } from "@/api/withdrawals/testing.ts";
-import { findWithdrawal } from "@/api/withdrawals/withdrawal.ts";
+import { createDummySender } from "@/api/payments/withdrawals/payouts/dummy/adapter.ts";
+import { secret, type WithdrawalSite, withdrawalSite, type Withdrawer } from "@/api/payments/withdrawals/testing.ts";
+import { findWithdrawal } from "@/api/payments/withdrawals/withdrawal.ts";
 import { type Action, amountCents, type Order, perform } from "./actions.ts";
 import { type HeldUp, startCountingBank } from "./counting_bank.ts";
 import { doom } from "./task.ts";

@@ -4,7 +4,7 @@
  * nothing changes for other processes. Says how many points it passed if there are fewer.
  */
 import { testCtx } from "../site/test_ctx.ts";
-import { createDummySender } from "@/api/withdrawals/payouts/dummy/adapter.ts";
+import { createDummySender } from "@/api/payments/withdrawals/payouts/dummy/adapter.ts";
 import { perform } from "./actions.ts";
 import { mortalDatabase } from "./mortal_database.ts";
 import { readTask } from "./task.ts";

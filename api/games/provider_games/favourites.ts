@@ -1,8 +1,8 @@
 import { inTransaction } from "@/db/in_transaction.ts";
 import type { Ctx, MemberId } from "../../context.ts";
-import { lockMember } from "../../members/lock_member.ts";
-import { checkStatus } from "../../status/check_status.ts";
-import type { StatusRefusal } from "../../status/status.ts";
+import { lockMember } from "@/api/identity/members/lock_member.ts";
+import { checkStatus } from "@/api/identity/status/check_status.ts";
+import type { StatusRefusal } from "@/api/identity/status/status.ts";
 import { done, refuse, type Result } from "../../result.ts";
 import { findListedGame } from "./find_listed_game.ts";
 import type { ListedGame } from "./read_provider_games.ts";

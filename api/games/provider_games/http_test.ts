@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { gameSite } from "../testing/game_site.ts";
+import { gameSite } from "../catalogue/testing/game_site.ts";
 import type { ProviderGame } from "../providers/port.ts";
 import { mostFavourites } from "./favourites.ts";
 import { listPlayed, mostPlayed, recordPlayed } from "./played.ts";

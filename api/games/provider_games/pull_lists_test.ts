@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { listGames } from "@/sandboxes/providers/game_list/list_games.ts";
-import { gameSite } from "../testing/game_site.ts";
+import { gameSite } from "../catalogue/testing/game_site.ts";
 import type { GameListAnswer, ProviderGame } from "../providers/port.ts";
 import { protocols } from "../providers/registry.ts";
 import { pullLists } from "./pull_lists.ts";

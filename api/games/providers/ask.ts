@@ -1,4 +1,4 @@
-import { postOnce } from "../../outgoing/post_once.ts";
+import { postOnce } from "@/api/platform/outgoing/post_once.ts";
 import type { Unknown } from "./port.ts";
 
 /** How one provider is reached, whatever its protocol. */

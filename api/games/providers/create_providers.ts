@@ -1,4 +1,4 @@
-import { isSafeAddress, safeAddressRule } from "../../outgoing/safe_address.ts";
+import { isSafeAddress, safeAddressRule } from "@/api/platform/outgoing/safe_address.ts";
 import type { Reach } from "./ask.ts";
 import { keepInBounds } from "./bounds.ts";
 import type { GameProvider, GameProviders, ProviderRow } from "./port.ts";

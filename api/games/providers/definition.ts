@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { SettlementForm } from "../../settlement_files/form.ts";
+import type { SettlementForm } from "@/api/payments/settlement_files/form.ts";
 import type { Reach } from "./ask.ts";
 import type { GameProvider } from "./port.ts";
 

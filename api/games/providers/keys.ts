@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { privateKey, publicKey, sharedSecret } from "../../signing/key_schemas.ts";
+import { privateKey, publicKey, sharedSecret } from "@/api/platform/signing/key_schemas.ts";
 
 /** A secret that both sides know, as PROVIDER_KEYS holds it. */
 export const SharedSecret = z.strictObject({ secret: sharedSecret });

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { SettlementForm } from "../../settlement_files/form.ts";
+import type { SettlementForm } from "@/api/payments/settlement_files/form.ts";
 import { hmacJson } from "./hmac_json/provider.ts";
 import { md5Query } from "./md5_query/provider.ts";
 import { rsaJson } from "./rsa_json/provider.ts";

@@ -1,15 +1,15 @@
 import assert from "node:assert/strict";
 import { sql } from "kysely";
-import { pullBets, pullProviders } from "../../bets/pull_bets.ts";
-import { bet } from "../../bets/testing.ts";
-import { refetchBets } from "../../bets/refetch_bets.ts";
-import { checkAccounts } from "../../books/check_accounts.ts";
+import { pullBets, pullProviders } from "../bets/pull_bets.ts";
+import { bet } from "../bets/testing.ts";
+import { refetchBets } from "../bets/refetch_bets.ts";
+import { checkAccounts } from "@/api/accounting/books/check_accounts.ts";
 import type { BetLogAnswer, RefusedRecord } from "../providers/port.ts";
 import type { FaultHook } from "@/sandboxes/providers/fault.ts";
 import type { LoggedBet } from "@/sandboxes/providers/store/bet_log.ts";
-import { findRefused } from "../operators/find_refused.ts";
-import { clearRefused } from "../operators/clear_refused.ts";
-import { type GameSite, gameSite } from "../testing/game_site.ts";
+import { findRefused } from "../catalogue/operators/find_refused.ts";
+import { clearRefused } from "../catalogue/operators/clear_refused.ts";
+import { type GameSite, gameSite } from "../catalogue/testing/game_site.ts";
 import { mostHeldAside } from "./hold_aside.ts";
 
 Deno.test("a provider's log with a bet of 93 million million, of the years 1 and 10000, goes on, and the member's pages show", async () => {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { inTransaction } from "@/db/in_transaction.ts";
-import { recordEvents, systemOperator } from "../../audit/record_event.ts";
+import { recordEvents, systemOperator } from "@/api/platform/audit/record_event.ts";
 import type { Ctx } from "../../context.ts";
 import type { TransferOrder } from "./order.ts";
 

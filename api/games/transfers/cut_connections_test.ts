@@ -5,10 +5,10 @@ import { accountOf } from "@/db/ledger/balances.ts";
 import { checkLedger } from "@/db/ledger/check_ledger.ts";
 import { type TestDatabase, testDatabase } from "@/testing/database/database.ts";
 import { testCtx } from "@/testing/site/test_ctx.ts";
-import { claimMs } from "../../http/idempotency_keys.ts";
-import { reconcileTransfers } from "../reconcile_transfers.ts";
-import { gameSite } from "../testing/game_site.ts";
-import { end, players, start } from "../testing/steps.ts";
+import { claimMs } from "@/api/platform/http/idempotency_keys.ts";
+import { reconcileTransfers } from "./reconcile_transfers.ts";
+import { gameSite } from "../catalogue/testing/game_site.ts";
+import { end, players, start } from "../catalogue/testing/steps.ts";
 import { findOrder } from "./order.ts";
 import { notFoundGraceMs } from "./timing.ts";
 

@@ -1,5 +1,5 @@
 import type { IdempotentResponse } from "../../idempotent_response.ts";
-import type { TransferOutcome } from "../transfer_points.ts";
+import type { TransferOutcome } from "./transfer_points.ts";
 import { fromCents } from "@/shared/money.ts";
 
 /** The answer to a transfer that succeeds, but for the member's credit: only the commit that ends the transfer knows it. */

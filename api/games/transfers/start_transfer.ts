@@ -5,7 +5,7 @@ import type { Ctx, MemberId } from "../../context.ts";
 import type { ProviderRow } from "../providers/port.ts";
 import { holdPosting, type TransferOrder } from "./order.ts";
 import { firstLookAfterMs } from "./timing.ts";
-import { whoMay } from "../../status/status_rules.ts";
+import { whoMay } from "@/api/identity/status/status_rules.ts";
 
 /** A transfer that is to be made. `amountCents` is signed: negative takes points out of the game. */
 export interface NewTransfer {

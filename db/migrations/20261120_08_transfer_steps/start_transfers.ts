@@ -5,7 +5,7 @@ export async function createStartTransfers(db: Kysely<unknown>): Promise<void> {
   // The accounts that points are taken from are locked before anything is read: a change of status that forbids transfers
   // locks them too, so a transfer is either before it or sees it. Nothing is held unless the provider's row is the one that
   // the caller knows: it would not know whom to send it to. Each member is once in member_ids. The statuses whose members
-  // may move points in or out come from the table in api/status.
+  // may move points in or out come from the table in api/identity/status.
   await sql`
     create function start_transfers(
       lock_wait_ms integer, ids uuid[], member_ids bigint[], codes text[], protocols text[], base_urls text[], signed_amounts bigint[],

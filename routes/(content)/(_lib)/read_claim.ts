@@ -1,7 +1,7 @@
-import { listOpenBonuses } from "@/api/bonuses/list_bonuses.ts";
-import { toOfferAnswer } from "@/api/promotions/http.ts";
-import { makeOffer } from "@/api/promotions/offer.ts";
-import { findTerms } from "@/api/promotions/read_terms.ts";
+import { listOpenBonuses } from "@/api/rewards/bonuses/list_bonuses.ts";
+import { toOfferAnswer } from "@/api/rewards/promotions/http.ts";
+import { makeOffer } from "@/api/rewards/promotions/offer.ts";
+import { findTerms } from "@/api/rewards/promotions/read_terms.ts";
 import type { State } from "@/define.ts";
 import { refusalText } from "@/i18n/refusal_text.ts";
 import type { ClaimView } from "@/islands/promotions/claim_panel.tsx";

@@ -1,4 +1,4 @@
-import type { Win } from "@/api/bets/latest_wins.ts";
+import type { Win } from "@/api/games/bets/latest_wins.ts";
 import type { GameCard } from "@/components/games/card.ts";
 import { gameLink } from "@/components/games/game_link.ts";
 import { Thumb } from "@/components/games/thumb.tsx";

@@ -1,5 +1,5 @@
 import { asset } from "fresh/runtime";
-import type { Activity } from "@/api/content/activities.ts";
+import type { Activity } from "@/api/content/contents/activities.ts";
 import { Icon } from "@/components/icons.tsx";
 import type { Texts } from "@/i18n/mod.ts";
 import { CarouselControls } from "../(_islands)/carousel_controls.tsx";

@@ -1,4 +1,4 @@
-import type { DepositState } from "@/api/deposits/schema.ts";
+import type { DepositState } from "@/api/payments/deposits/schema.ts";
 import { fill } from "@/i18n/fill.ts";
 import { taipeiClock } from "@/shared/taipei_time.ts";
 import type { PayTexts } from "./texts.ts";

@@ -1,4 +1,4 @@
-import type { Instructions as PaymentInstructions } from "@/api/deposits/schema.ts";
+import type { Instructions as PaymentInstructions } from "@/api/payments/deposits/schema.ts";
 import { fill } from "@/i18n/fill.ts";
 import { CopyLine } from "./copy_line.tsx";
 import type { PayOrder } from "./order.ts";

@@ -1,4 +1,4 @@
-import type { DepositState, Instructions, MemberOrder } from "@/api/deposits/schema.ts";
+import type { DepositState, Instructions, MemberOrder } from "@/api/payments/deposits/schema.ts";
 
 /**
  * A deposit order as the payment page shows it: method and bank as they are called in its language; the page adds what the

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { depositStates } from "@/api/deposits/schema.ts";
+import { depositStates } from "@/api/payments/deposits/schema.ts";
 import { amountIs, isFinal, type PayOrder, stepsOf } from "./order.ts";
 
 const order: PayOrder = {

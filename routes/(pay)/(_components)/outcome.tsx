@@ -4,7 +4,7 @@ import type { PayOrder } from "./order.ts";
 import type { PayTexts } from "./texts.ts";
 import { moneyText } from "@/shared/amount_text.ts";
 import { centsOf } from "@/shared/money.ts";
-import type { DepositState } from "@/api/deposits/schema.ts";
+import type { DepositState } from "@/api/payments/deposits/schema.ts";
 
 /** What an order has come to, or what it waits for without the member's doing. */
 export function Outcome({ order, texts }: { order: PayOrder; texts: OutcomeTexts }) {

@@ -1,6 +1,6 @@
 import { HttpError } from "fresh";
-import { readOrder } from "@/api/deposits/orders/read_orders.ts";
-import { DepositOrderQuery, type Instructions } from "@/api/deposits/schema.ts";
+import { readOrder } from "@/api/payments/deposits/orders/read_orders.ts";
+import { DepositOrderQuery, type Instructions } from "@/api/payments/deposits/schema.ts";
 import type { ShownOrder } from "./use_order.ts";
 import type { State } from "@/define.ts";
 import { bankNameIn } from "@/i18n/bank_names.ts";

@@ -6,7 +6,7 @@ import { callApi, type Outcome } from "@/client/call_api.ts";
 import { poll } from "@/client/poll.ts";
 import { setBalance } from "@/client/balance.ts";
 import { centsOf } from "@/shared/money.ts";
-import type { DepositOrderAnswer } from "@/api/deposits/schema.ts";
+import type { DepositOrderAnswer } from "@/api/payments/deposits/schema.ts";
 
 /** An order as the server rendered its payment page. */
 export interface ShownOrder {

@@ -1,6 +1,6 @@
 import { HttpError } from "fresh";
-import { readPageHtml } from "@/api/deposits/orders/read_orders.ts";
-import { DepositOrderQuery } from "@/api/deposits/schema.ts";
+import { readPageHtml } from "@/api/payments/deposits/orders/read_orders.ts";
+import { DepositOrderQuery } from "@/api/payments/deposits/schema.ts";
 import { define } from "@/define.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { TakenAnswer } from "@/api/red_packets/schema.ts";
+import type { TakenAnswer } from "@/api/rewards/red_packets/schema.ts";
 import type { Packet } from "@/components/red_packet/view.ts";
 import type { Texts } from "@/i18n/mod.ts";
 import { countText, moneyText } from "@/shared/amount_text.ts";

@@ -1,8 +1,8 @@
-import { wordsIn } from "@/api/content/item.ts";
-import { listClaims } from "@/api/red_packets/claim.ts";
-import { listShares } from "@/api/red_packets/list_shares.ts";
-import type { PacketAnswer, ShareAnswer, TakenAnswer } from "@/api/red_packets/schema.ts";
-import { shownPackets, toShareAnswer } from "@/api/red_packets/to_answer.ts";
+import { wordsIn } from "@/api/content/contents/item.ts";
+import { listClaims } from "@/api/rewards/red_packets/claim.ts";
+import { listShares } from "@/api/rewards/red_packets/list_shares.ts";
+import type { PacketAnswer, ShareAnswer, TakenAnswer } from "@/api/rewards/red_packets/schema.ts";
+import { shownPackets, toShareAnswer } from "@/api/rewards/red_packets/to_answer.ts";
 import type { State } from "@/define.ts";
 
 /** Everything that the page shows. */

@@ -1,6 +1,6 @@
-import { isKey } from "@/api/http/idempotency_keys.ts";
-import { claimPacket } from "@/api/red_packets/claim_packet.ts";
-import { PacketClaimInput } from "@/api/red_packets/schema.ts";
+import { isKey } from "@/api/platform/http/idempotency_keys.ts";
+import { claimPacket } from "@/api/rewards/red_packets/claim_packet.ts";
+import { PacketClaimInput } from "@/api/rewards/red_packets/schema.ts";
 import type { State } from "@/define.ts";
 import { refusalText } from "@/i18n/refusal_text.ts";
 import { type PageAnswer, refusedForm, wrongField } from "../../(_lib)/refused_form.ts";

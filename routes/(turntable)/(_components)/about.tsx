@@ -1,4 +1,4 @@
-import type { OddsAnswer } from "@/api/turntable/schema.ts";
+import type { OddsAnswer } from "@/api/rewards/turntable/schema.ts";
 import type { Texts } from "@/i18n/mod.ts";
 import { taipeiDateTime } from "@/shared/taipei_time.ts";
 

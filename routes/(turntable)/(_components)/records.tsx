@@ -1,4 +1,4 @@
-import type { DrawnPrize } from "@/api/turntable/schema.ts";
+import type { DrawnPrize } from "@/api/rewards/turntable/schema.ts";
 import { verifyRecord } from "@/client/verify_record.ts";
 import { DrawRecord } from "@/components/turntable/draw_record.tsx";
 import { RecipientForm, RotateForm } from "@/components/turntable/record_acts.tsx";

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { DrawAnswer, DrawnPrize, MainAnswer, OddsAnswer, RotationAnswer } from "@/api/turntable/schema.ts";
+import type { DrawAnswer, DrawnPrize, MainAnswer, OddsAnswer, RotationAnswer } from "@/api/rewards/turntable/schema.ts";
 import { type Attempt, attemptFor } from "@/client/attempt.ts";
 import { setBalance } from "@/client/balance.ts";
 import { callApi, type Outcome, wordsFor } from "@/client/call_api.ts";

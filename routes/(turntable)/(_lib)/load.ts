@@ -1,6 +1,6 @@
-import { readMine } from "@/api/turntable/read_mine.ts";
-import type { MineAnswer, OddsAnswer } from "@/api/turntable/schema.ts";
-import { textIn, toMine, toOdds } from "@/api/turntable/to_answer.ts";
+import { readMine } from "@/api/rewards/turntable/read_mine.ts";
+import type { MineAnswer, OddsAnswer } from "@/api/rewards/turntable/schema.ts";
+import { textIn, toMine, toOdds } from "@/api/rewards/turntable/to_answer.ts";
 import type { State } from "@/define.ts";
 
 /** Everything that the turntable's page shows. */

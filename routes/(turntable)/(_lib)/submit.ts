@@ -1,11 +1,11 @@
-import { rotateSeed } from "@/api/fair_draws/rotate_seed.ts";
-import { isKey } from "@/api/http/idempotency_keys.ts";
+import { rotateSeed } from "@/api/rewards/fair_draws/rotate_seed.ts";
+import { isKey } from "@/api/platform/http/idempotency_keys.ts";
 import type { RefusalCode } from "@/api/refusals.ts";
 import type { Refusal } from "@/api/result.ts";
-import { askForGoods } from "@/api/turntable/ask_for_goods.ts";
-import { drawPrize } from "@/api/turntable/draw_prize.ts";
-import { DrawInput, RecipientInput } from "@/api/turntable/schema.ts";
-import { fieldErrors } from "@/api/http/field_errors.ts";
+import { askForGoods } from "@/api/rewards/turntable/ask_for_goods.ts";
+import { drawPrize } from "@/api/rewards/turntable/draw_prize.ts";
+import { DrawInput, RecipientInput } from "@/api/rewards/turntable/schema.ts";
+import { fieldErrors } from "@/api/platform/http/field_errors.ts";
 import { loginPasswordField } from "@/components/step_up_field.tsx";
 import type { State } from "@/define.ts";
 import { refusalText } from "@/i18n/refusal_text.ts";

@@ -1,7 +1,7 @@
-import { requestForgotCode } from "@/api/forgot/request_code.ts";
-import { resetForgottenPassword } from "@/api/forgot/reset_password.ts";
+import { requestForgotCode } from "@/api/identity/forgot/request_code.ts";
+import { resetForgottenPassword } from "@/api/identity/forgot/reset_password.ts";
 import type { Refusal } from "@/api/result.ts";
-import type { Visitor } from "@/api/sessions/visitor.ts";
+import type { Visitor } from "@/api/identity/sessions/visitor.ts";
 import type { FieldErrors } from "@/client/call_api.ts";
 import type { State } from "@/define.ts";
 import { fieldTexts, refusalText } from "@/i18n/refusal_text.ts";

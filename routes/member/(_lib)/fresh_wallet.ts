@@ -1,4 +1,4 @@
-import { readWallet } from "@/api/wallet/read_wallet.ts";
+import { readWallet } from "@/api/accounting/wallet/read_wallet.ts";
 import type { State } from "@/define.ts";
 import { memberOf } from "./member_of.ts";
 

@@ -1,5 +1,5 @@
 import { asset } from "fresh/runtime";
-import type { CatalogueContent } from "@/api/games/catalogue.ts";
+import type { CatalogueContent } from "@/api/games/catalogue/catalogue.ts";
 import { tilePath } from "@/components/games/card.ts";
 import type { GameWallet } from "@/components/transfer/game_wallet.ts";
 import type { State } from "@/define.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { CatalogueGame } from "@/api/games/catalogue.ts";
+import type { CatalogueGame } from "@/api/games/catalogue/catalogue.ts";
 import { textsOf } from "@/i18n/mod.ts";
 import { gameWalletsOf } from "./game_wallets.ts";
 

@@ -1,7 +1,7 @@
 import type { MemberId } from "@/api/context.ts";
-import type { SignedIn } from "@/api/sessions/session.ts";
-import type { StoredProfile } from "@/api/sessions/stored_member.ts";
-import type { Wallet } from "@/api/wallet/read_wallet.ts";
+import type { SignedIn } from "@/api/identity/sessions/session.ts";
+import type { StoredProfile } from "@/api/identity/sessions/stored_member.ts";
+import type { Wallet } from "@/api/accounting/wallet/read_wallet.ts";
 import type { State } from "@/define.ts";
 
 /** The member who asks, and what they were and owned when the request came. Only for pages that the middleware keeps for members. */

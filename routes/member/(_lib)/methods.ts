@@ -1,5 +1,5 @@
 import type { MemberId } from "@/api/context.ts";
-import { readMethod, readMethods } from "@/api/deposits/orders/methods.ts";
+import { readMethod, readMethods } from "@/api/payments/deposits/orders/methods.ts";
 import type { Method } from "@/components/deposit/method.ts";
 import type { State } from "@/define.ts";
 import { memberOf } from "./member_of.ts";

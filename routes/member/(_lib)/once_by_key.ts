@@ -1,8 +1,15 @@
 import { createHash } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Ctx, MemberId } from "@/api/context.ts";
-import { type Claim, claimOver } from "@/api/http/claim.ts";
-import { claimKey, claimMs, isKey, type KeyClaim, type KeyedWrite, releaseKey } from "@/api/http/idempotency_keys.ts";
+import { type Claim, claimOver } from "@/api/platform/http/claim.ts";
+import {
+  claimKey,
+  claimMs,
+  isKey,
+  type KeyClaim,
+  type KeyedWrite,
+  releaseKey,
+} from "@/api/platform/http/idempotency_keys.ts";
 import type { RefusalCode } from "@/api/refusals.ts";
 import { refuse, type Result } from "@/api/result.ts";
 

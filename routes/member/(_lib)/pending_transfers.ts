@@ -1,8 +1,8 @@
 import type { Ctx, MemberId } from "@/api/context.ts";
-import { listTransfers } from "@/api/games/list_transfers.ts";
-import type { TransferRow } from "@/api/games/schema.ts";
-import { toTransferRow } from "@/api/games/to_answer.ts";
-import type { Wallet } from "@/api/wallet/read_wallet.ts";
+import { listTransfers } from "@/api/games/transfers/list_transfers.ts";
+import type { TransferRow } from "@/api/games/catalogue/schema.ts";
+import { toTransferRow } from "@/api/games/transfers/to_answer.ts";
+import type { Wallet } from "@/api/accounting/wallet/read_wallet.ts";
 import type { PendingTransferTexts } from "@/components/transfer/pending_transfer_row.tsx";
 import type { Texts } from "@/i18n/mod.ts";
 import { fromCents } from "@/shared/money.ts";

@@ -1,8 +1,8 @@
 import type { Context } from "fresh";
-import { stepUpByPassword } from "@/api/security/step_up_by_password.ts";
-import type { OwnPasswordRefusal } from "@/api/security/check_own_password.ts";
+import { stepUpByPassword } from "@/api/identity/security/step_up_by_password.ts";
+import type { OwnPasswordRefusal } from "@/api/identity/security/check_own_password.ts";
 import type { Result } from "@/api/result.ts";
-import { requireStepUp } from "@/api/sessions/step_up.ts";
+import { requireStepUp } from "@/api/identity/sessions/step_up.ts";
 import type { State } from "@/define.ts";
 import { visitorOf } from "../../(_lib)/visitor_of.ts";
 

@@ -1,12 +1,12 @@
 import { HttpError } from "fresh";
-import { recallPoints } from "@/api/games/recall_points.ts";
-import type { RecallAnswer } from "@/api/games/schema.ts";
-import { toRecalled } from "@/api/games/to_answer.ts";
+import { recallPoints } from "@/api/games/transfers/recall_points.ts";
+import type { RecallAnswer } from "@/api/games/catalogue/schema.ts";
+import { toRecalled } from "@/api/games/transfers/to_answer.ts";
 import { done } from "@/api/result.ts";
 import type { State } from "@/define.ts";
 import { memberOf } from "./member_of.ts";
 import { onceByKey } from "./once_by_key.ts";
-import { isKey } from "@/api/http/idempotency_keys.ts";
+import { isKey } from "@/api/platform/http/idempotency_keys.ts";
 
 /** Takes every point back as a plain form asks: what came from each game, the same for a form that is sent again. */
 export async function recallByForm(state: State, key: string): Promise<RecallAnswer["data"]> {

@@ -1,8 +1,8 @@
-import { listActivities } from "@/api/content/activities.ts";
+import { listActivities } from "@/api/content/contents/activities.ts";
 import type { Ctx } from "@/api/context.ts";
-import { weightedGroups } from "@/api/promotions/terms.ts";
-import type { RequirementRow } from "@/api/turnover/requirements.ts";
-import { toRequirementAnswer } from "@/api/turnover/to_answer.ts";
+import { weightedGroups } from "@/api/rewards/promotions/terms.ts";
+import type { RequirementRow } from "@/api/accounting/turnover/requirements.ts";
+import { toRequirementAnswer } from "@/api/accounting/turnover/to_answer.ts";
 import type { RequirementView } from "@/components/turnover/requirement_view.ts";
 import type { Lang, Texts } from "@/i18n/mod.ts";
 

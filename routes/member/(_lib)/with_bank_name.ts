@@ -1,4 +1,4 @@
-import type { BoundCard } from "@/api/withdrawals/payout_accounts/cards/schema.ts";
+import type { BoundCard } from "@/api/payments/withdrawals/payout_accounts/cards/schema.ts";
 import { bankNameIn } from "@/i18n/bank_names.ts";
 import type { Lang } from "@/i18n/mod.ts";
 

@@ -1,8 +1,8 @@
 import { page } from "fresh";
-import { fieldErrors } from "@/api/http/field_errors.ts";
-import { bindStoreNumber } from "@/api/store_numbers/bind_store_number.ts";
-import { listStoreNumbers } from "@/api/store_numbers/list_store_numbers.ts";
-import { StoreNumberInput } from "@/api/store_numbers/schema.ts";
+import { fieldErrors } from "@/api/platform/http/field_errors.ts";
+import { bindStoreNumber } from "@/api/payments/store_numbers/bind_store_number.ts";
+import { listStoreNumbers } from "@/api/payments/store_numbers/list_store_numbers.ts";
+import { StoreNumberInput } from "@/api/payments/store_numbers/schema.ts";
 import type { FieldErrors } from "@/client/call_api.ts";
 import { refusalText } from "@/i18n/refusal_text.ts";
 import { Icon } from "@/components/icons.tsx";

@@ -2,7 +2,7 @@ import { page } from "fresh";
 import { cardTexts } from "@/components/cards/texts.ts";
 import { FormProblem } from "@/components/form_problem.tsx";
 import { Icon } from "@/components/icons.tsx";
-import { lacksFactor } from "@/api/second_factor/factor_rule.ts";
+import { lacksFactor } from "@/api/identity/second_factor/factor_rule.ts";
 import { MemberLayout } from "@/components/layouts/member.tsx";
 import { keepReturn, ReturnLink } from "@/components/withdraw/return_link.tsx";
 import { StepUpField } from "@/components/step_up_field.tsx";

@@ -1,7 +1,7 @@
 import { asset } from "fresh/runtime";
 import { page } from "fresh";
-import { listMovements, movementsShown } from "@/api/wallet/list_movements.ts";
-import { readStanding, withdrawableCents } from "@/api/withdrawals/read_standing.ts";
+import { listMovements, movementsShown } from "@/api/accounting/wallet/list_movements.ts";
+import { readStanding, withdrawableCents } from "@/api/payments/withdrawals/read_standing.ts";
 import { Icon } from "@/components/icons.tsx";
 import { clientNav } from "@/components/layouts/client_nav.tsx";
 import { MemberLayout } from "@/components/layouts/member.tsx";

@@ -1,7 +1,7 @@
 import { page } from "fresh";
-import { markAllRead, markRead } from "@/api/mail/mark_read.ts";
-import { listMails } from "@/api/mail/read_mails.ts";
-import { type Mail, MailListInput, MailQuery } from "@/api/mail/schema.ts";
+import { markAllRead, markRead } from "@/api/messages/mail/mark_read.ts";
+import { listMails } from "@/api/messages/mail/read_mails.ts";
+import { type Mail, MailListInput, MailQuery } from "@/api/messages/mail/schema.ts";
 import { Icon } from "@/components/icons.tsx";
 import { clientNav } from "@/components/layouts/client_nav.tsx";
 import { MemberLayout } from "@/components/layouts/member.tsx";

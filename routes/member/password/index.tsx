@@ -1,7 +1,7 @@
 import { page } from "fresh";
-import { readStanding } from "@/api/withdrawals/read_standing.ts";
-import { setWithdrawalPassword } from "@/api/members/withdrawal_password.ts";
-import { lockedByReset, mostFailures } from "@/api/reset_lock/lock_withdrawals.ts";
+import { readStanding } from "@/api/payments/withdrawals/read_standing.ts";
+import { setWithdrawalPassword } from "@/api/identity/members/withdrawal_password.ts";
+import { lockedByReset, mostFailures } from "@/api/identity/reset_lock/lock_withdrawals.ts";
 import type { Refusal } from "@/api/result.ts";
 import { Icon } from "@/components/icons.tsx";
 import { MemberLayout } from "@/components/layouts/member.tsx";

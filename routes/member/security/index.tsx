@@ -1,10 +1,10 @@
 import { page } from "fresh";
-import { fieldErrors } from "@/api/http/field_errors.ts";
-import { changePassword } from "@/api/security/change_password.ts";
-import { readEmail } from "@/api/email/read_email.ts";
-import { endOtherSessions } from "@/api/security/end_other_sessions.ts";
-import { listSessions } from "@/api/security/list_sessions.ts";
-import { PasswordChange, SessionEnd } from "@/api/security/schema.ts";
+import { fieldErrors } from "@/api/platform/http/field_errors.ts";
+import { changePassword } from "@/api/identity/security/change_password.ts";
+import { readEmail } from "@/api/messages/email/read_email.ts";
+import { endOtherSessions } from "@/api/identity/security/end_other_sessions.ts";
+import { listSessions } from "@/api/identity/security/list_sessions.ts";
+import { PasswordChange, SessionEnd } from "@/api/identity/security/schema.ts";
 import type { Refusal } from "@/api/result.ts";
 import type { FieldErrors } from "@/client/call_api.ts";
 import { FormProblem } from "@/components/form_problem.tsx";

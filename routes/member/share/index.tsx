@@ -1,7 +1,7 @@
 import { page } from "fresh";
-import { inviteLink } from "@/api/referrals/invite_link.ts";
-import { listIntroduced } from "@/api/referrals/list_introduced.ts";
-import { readCommissions } from "@/api/referrals/read_commissions.ts";
+import { inviteLink } from "@/api/rewards/referrals/invite_link.ts";
+import { listIntroduced } from "@/api/rewards/referrals/list_introduced.ts";
+import { readCommissions } from "@/api/rewards/referrals/read_commissions.ts";
 import { Icon } from "@/components/icons.tsx";
 import { MemberLayout } from "@/components/layouts/member.tsx";
 import { Title } from "@/components/title.tsx";

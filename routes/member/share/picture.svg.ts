@@ -1,5 +1,5 @@
-import { inviteLink } from "@/api/referrals/invite_link.ts";
-import { sharePicture } from "@/api/referrals/share_picture.ts";
+import { inviteLink } from "@/api/rewards/referrals/invite_link.ts";
+import { sharePicture } from "@/api/rewards/referrals/share_picture.ts";
 import { define } from "@/define.ts";
 import { memberOf } from "../(_lib)/member_of.ts";
 

@@ -3,7 +3,7 @@ import {
   type CommissionLine,
   type CommissionStatement,
   readCommissionLines,
-} from "@/api/referrals/read_commissions.ts";
+} from "@/api/rewards/referrals/read_commissions.ts";
 import { MemberLayout } from "@/components/layouts/member.tsx";
 import { Title } from "@/components/title.tsx";
 import { define } from "@/define.ts";

@@ -1,5 +1,5 @@
 import { page } from "fresh";
-import { readStatement } from "@/api/wallet/read_statement.ts";
+import { readStatement } from "@/api/accounting/wallet/read_statement.ts";
 import { Icon } from "@/components/icons.tsx";
 import { MemberLayout } from "@/components/layouts/member.tsx";
 import { PaperLayout } from "@/components/layouts/paper.tsx";

@@ -1,5 +1,5 @@
 import { page } from "fresh";
-import { readLevelProgress } from "@/api/levels/read_progress.ts";
+import { readLevelProgress } from "@/api/rewards/levels/read_progress.ts";
 import { MemberLayout } from "@/components/layouts/member.tsx";
 import { Title } from "@/components/title.tsx";
 import { define } from "@/define.ts";

@@ -1,7 +1,7 @@
 import { page } from "fresh";
 import { z } from "zod";
-import { type MemberRebates, readRebates } from "@/api/rebates/read_rebates.ts";
-import { RebatesInput } from "@/api/rebates/schema.ts";
+import { type MemberRebates, readRebates } from "@/api/rewards/rebates/read_rebates.ts";
+import { RebatesInput } from "@/api/rewards/rebates/schema.ts";
 import { newKey } from "@/client/attempt.ts";
 import { Icon } from "@/components/icons.tsx";
 import { clientNav } from "@/components/layouts/client_nav.tsx";

@@ -1,5 +1,5 @@
 import { page } from "fresh";
-import { lacksFactor } from "@/api/second_factor/factor_rule.ts";
+import { lacksFactor } from "@/api/identity/second_factor/factor_rule.ts";
 import { MemberLayout } from "@/components/layouts/member.tsx";
 import { QuickActions } from "@/components/deposit/quick_actions.tsx";
 import { Title } from "@/components/title.tsx";

@@ -1,7 +1,7 @@
-import type { SignInOutcome } from "@/api/members/sign_in.ts";
-import type { Visitor } from "@/api/sessions/visitor.ts";
-import { signUp, type SignUpRefusal } from "@/api/sign_up/sign_up.ts";
-import { sendSignUpCodeWithoutCaptcha, type SignUpCodeRefusal } from "@/api/sms/send_sign_up_code.ts";
+import type { SignInOutcome } from "@/api/identity/members/sign_in.ts";
+import type { Visitor } from "@/api/identity/sessions/visitor.ts";
+import { signUp, type SignUpRefusal } from "@/api/identity/sign_up/sign_up.ts";
+import { sendSignUpCodeWithoutCaptcha, type SignUpCodeRefusal } from "@/api/messages/sms/send_sign_up_code.ts";
 import type { Refusal } from "@/api/result.ts";
 import { faultsIn, typedIn } from "@/components/sign_up/check.ts";
 import { signUpTexts } from "@/components/sign_up/texts.ts";

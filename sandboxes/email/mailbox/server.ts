@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { Kysely } from "kysely";
 import { z } from "zod";
-import { takePath } from "@/api/email/senders/mailbox/adapter.ts";
+import { takePath } from "@/api/messages/email/senders/mailbox/adapter.ts";
 import { spoiltAnswer } from "../../vendors/common/faults.ts";
 import type { SandboxContext, SandboxVendor } from "../../vendors/common/sandbox_vendor.ts";
 import { type EmailTables, makeEmailOutbox, readEmailOutbox, takeEmail } from "./outbox.ts";

@@ -1,5 +1,5 @@
-import { dummySender } from "@/api/withdrawals/payouts/dummy/sender.ts";
-import type { Destination } from "@/api/withdrawals/payouts/port.ts";
+import { dummySender } from "@/api/payments/withdrawals/payouts/dummy/sender.ts";
+import type { Destination } from "@/api/payments/withdrawals/payouts/port.ts";
 import { senderUnderTest } from "@/testing/conformance/senders/fixture.ts";
 import { createDummySenderSandbox } from "./server.ts";
 

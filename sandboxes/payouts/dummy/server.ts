@@ -1,12 +1,12 @@
 import { createHmac } from "node:crypto";
 import { Hono } from "hono";
 import { type Kysely, sql } from "kysely";
-import { parseJson } from "@/api/outgoing/parse_json.ts";
-import { isSigned, signedHeaders } from "@/api/signing/stamped_hmac.ts";
+import { parseJson } from "@/api/platform/outgoing/parse_json.ts";
+import { isSigned, signedHeaders } from "@/api/platform/signing/stamped_hmac.ts";
 import type { MakeTables, OutboxTables } from "../../vendors/common/database.ts";
 import type { SandboxContext, SandboxVendor } from "../../vendors/common/sandbox_vendor.ts";
-import { payoutWindowMs } from "@/api/withdrawals/payouts/port.ts";
-import { QueryRequest, SendRequest, type WirePayout } from "@/api/withdrawals/payouts/dummy/wire.ts";
+import { payoutWindowMs } from "@/api/payments/withdrawals/payouts/port.ts";
+import { QueryRequest, SendRequest, type WirePayout } from "@/api/payments/withdrawals/payouts/dummy/wire.ts";
 
 interface PayoutTables extends OutboxTables {
   payouts: {

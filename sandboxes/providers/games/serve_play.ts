@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { parseJson } from "@/api/outgoing/parse_json.ts";
-import { readAtMost } from "@/api/outgoing/read_at_most.ts";
+import { parseJson } from "@/api/platform/outgoing/parse_json.ts";
+import { readAtMost } from "@/api/platform/outgoing/read_at_most.ts";
 import { findPlay, openPlay, type Play, playLifetimeMs } from "../store/plays.ts";
 import type { SandboxDb } from "../store/tables.ts";
 import { readWallet } from "../store/wallets.ts";

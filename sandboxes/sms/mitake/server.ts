@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { Kysely } from "kysely";
 import { z } from "zod";
-import { newLine, sendPath } from "@/api/sms/senders/mitake/wire.ts";
+import { newLine, sendPath } from "@/api/messages/sms/senders/mitake/wire.ts";
 import { spoiltAnswer } from "../../vendors/common/faults.ts";
 import type { SandboxContext, SandboxVendor } from "../../vendors/common/sandbox_vendor.ts";
 import { makeSmsOutbox, readSmsOutbox, type SmsTables, takeMessage } from "../outbox.ts";

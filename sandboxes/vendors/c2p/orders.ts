@@ -4,9 +4,9 @@ import { outboxOf } from "../common/database.ts";
 import type { Faults } from "../common/faults.ts";
 import { type Callback, enqueue } from "../common/outbox.ts";
 import { handOff } from "./hand_off.ts";
-import { freshForMs } from "@/api/deposits/vendors/c2p/signature.ts";
+import { freshForMs } from "@/api/payments/deposits/vendors/c2p/signature.ts";
 import type { C2pDb, C2pTables } from "./tables.ts";
-import type { CreateRequest } from "@/api/deposits/vendors/c2p/wire.ts";
+import type { CreateRequest } from "@/api/payments/deposits/vendors/c2p/wire.ts";
 import { decimalText } from "@/shared/money.ts";
 
 export type C2pOrder = Selectable<C2pTables["c2p_orders"]>;

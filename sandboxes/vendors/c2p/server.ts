@@ -1,12 +1,12 @@
 import { Hono } from "hono";
 import type { z } from "zod";
-import { parseJson } from "@/api/outgoing/parse_json.ts";
-import { signBody } from "@/api/signing/rsa.ts";
-import { signingKey } from "@/api/signing/rsa_keys.ts";
+import { parseJson } from "@/api/platform/outgoing/parse_json.ts";
+import { signBody } from "@/api/platform/signing/rsa.ts";
+import { signingKey } from "@/api/platform/signing/rsa_keys.ts";
 import { spoiltAnswer } from "../common/faults.ts";
 import type { SandboxContext, SandboxVendor } from "../common/sandbox_vendor.ts";
 import { hostedPages } from "./hosted_pages.ts";
-import type { C2pKeys } from "@/api/deposits/vendors/c2p/keys.ts";
+import type { C2pKeys } from "@/api/payments/deposits/vendors/c2p/keys.ts";
 import { answerOf, findOrder, openOrder, takeNonce } from "./orders.ts";
 import {
   callbackText,
@@ -15,9 +15,9 @@ import {
   signAnswer,
   signatureHeader,
   timestampHeader,
-} from "@/api/deposits/vendors/c2p/signature.ts";
+} from "@/api/payments/deposits/vendors/c2p/signature.ts";
 import { type C2pDb, makeC2pTables } from "./tables.ts";
-import { codes, CreateRequest, QueryRequest } from "@/api/deposits/vendors/c2p/wire.ts";
+import { codes, CreateRequest, QueryRequest } from "@/api/payments/deposits/vendors/c2p/wire.ts";
 
 /** What the sandbox server works with. */
 export interface C2pSandboxContext extends Omit<SandboxContext, "db"> {

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { type Harness, openSuite, readings } from "@/testing/conformance/vendors/harness.ts";
-import { until } from "@/api/deposits/testing.ts";
-import type { VendorOrder } from "@/api/deposits/vendors/port.ts";
-import { signRequest } from "@/api/deposits/vendors/c2p/signature.ts";
+import { until } from "@/api/payments/deposits/testing.ts";
+import type { VendorOrder } from "@/api/payments/deposits/vendors/port.ts";
+import { signRequest } from "@/api/payments/deposits/vendors/c2p/signature.ts";
 import { c2pTestKeys, fixture as c2pUnderTest, hostedPageOf } from "./fixture.ts";
 
 async function pageOf(harness: Harness, order: VendorOrder): Promise<string> {

@@ -1,6 +1,6 @@
 import { type Generated, type Kysely, sql } from "kysely";
 import type { MakeTables, OutboxTables } from "../common/database.ts";
-import type { Channel } from "@/api/deposits/vendors/c2p/wire.ts";
+import type { Channel } from "@/api/payments/deposits/vendors/c2p/wire.ts";
 
 /** C2P's own tables; the site never reads them. */
 export interface C2pTables extends OutboxTables {

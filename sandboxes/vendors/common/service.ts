@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { Log } from "@/api/context.ts";
-import { settlementFormOf } from "@/api/deposits/vendors/settlement_form_of.ts";
+import { settlementFormOf } from "@/api/payments/deposits/vendors/settlement_form_of.ts";
 import { type SettledDay, settlementFile } from "../../settlement/settlement_file.ts";
 import { openSandboxDb } from "./database.ts";
 import type { Faults } from "./faults.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { SettlementLine } from "@/api/settlement_files/form.ts";
+import type { SettlementLine } from "@/api/payments/settlement_files/form.ts";
 import type { SettledDay } from "../../settlement/settlement_file.ts";
 import type { SandboxDb } from "./database.ts";
 

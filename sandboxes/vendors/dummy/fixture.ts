@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
-import { dummy } from "@/api/deposits/vendors/dummy/vendor.ts";
-import { signedHeaders } from "@/api/signing/stamped_hmac.ts";
+import { dummy } from "@/api/payments/deposits/vendors/dummy/vendor.ts";
+import { signedHeaders } from "@/api/platform/signing/stamped_hmac.ts";
 import { dummySandbox } from "./sandbox.ts";
 import { createDummySandbox } from "./server.ts";
 import type { z } from "zod";
-import type { WireNotice } from "@/api/deposits/vendors/dummy/wire.ts";
+import type { WireNotice } from "@/api/payments/deposits/vendors/dummy/wire.ts";
 import { underTest } from "@/testing/conformance/vendors/fixture.ts";
 import { decimalText } from "@/shared/money.ts";
 

@@ -5,7 +5,7 @@ import type { Faults } from "../common/faults.ts";
 import { type Callback, enqueue } from "../common/outbox.ts";
 import type { DummyDb, DummyTables } from "./tables.ts";
 import type { z } from "zod";
-import type { WireNotice, WireOrder } from "@/api/deposits/vendors/dummy/wire.ts";
+import type { WireNotice, WireOrder } from "@/api/payments/deposits/vendors/dummy/wire.ts";
 import type { CreateRequest } from "./requests.ts";
 import { decimalText } from "@/shared/money.ts";
 

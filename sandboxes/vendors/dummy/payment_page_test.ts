@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { depositSite } from "@/api/deposits/testing.ts";
+import { depositSite } from "@/api/payments/deposits/testing.ts";
 
 async function open(url: string | null, query = ""): Promise<{ response: Response; html: string }> {
   const response = await fetch(url + query);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Amount } from "@/api/outgoing/amount_text.ts";
+import { Amount } from "@/api/platform/outgoing/amount_text.ts";
 
 /** `POST /orders`: opens an order; the same order number and body again gives the same answer. */
 export const CreateRequest = z.object({

@@ -4,7 +4,7 @@ import { type Faults, spoiltAnswer } from "../common/faults.ts";
 import type { SandboxContext, SandboxVendor } from "../common/sandbox_vendor.ts";
 import { type DummyOrder, findOrder, findOrderByToken, finishOrder, openOrder, toWireOrder } from "./orders.ts";
 import { paymentPage } from "./payment_page.tsx";
-import { isSigned, signedHeaders } from "@/api/signing/stamped_hmac.ts";
+import { isSigned, signedHeaders } from "@/api/platform/signing/stamped_hmac.ts";
 import { type DummyDb, makeDummyTables } from "./tables.ts";
 import { CreateRequest, QueryRequest } from "./requests.ts";
 

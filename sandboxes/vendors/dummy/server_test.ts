@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { depositSite, merchant, secret, until } from "@/api/deposits/testing.ts";
+import { depositSite, merchant, secret, until } from "@/api/payments/deposits/testing.ts";
 import { startSandboxVendors } from "../common/service.ts";
 import { createDummySandbox } from "./server.ts";
 

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { counterPage } from "../common/counter_page.tsx";
 import { isFromOwnPage } from "../common/own_page.ts";
-import { bankName } from "@/api/deposits/vendors/north/banks.ts";
+import { bankName } from "@/api/payments/deposits/vendors/north/banks.ts";
 import type { NorthSandboxContext } from "./server.ts";
 import { findByNumber, isPayable, type NorthOrder, numberOf, payOrder, sendCallback } from "./orders.ts";
 import { issuedForm, paidBody } from "./replies.ts";

@@ -1,13 +1,13 @@
 import { payAtCounter } from "@/testing/conformance/vendors/pay_at_counter.ts";
 import { underTest } from "@/testing/conformance/vendors/fixture.ts";
-import { north } from "@/api/deposits/vendors/north/vendor.ts";
-import { readForm } from "@/api/deposits/vendors/form.ts";
-import type { NorthKeys } from "@/api/deposits/vendors/north/keys.ts";
-import { merchantTradeNo } from "@/api/deposits/vendors/north/trade_no.ts";
+import { north } from "@/api/payments/deposits/vendors/north/vendor.ts";
+import { readForm } from "@/api/payments/deposits/vendors/form.ts";
+import type { NorthKeys } from "@/api/payments/deposits/vendors/north/keys.ts";
+import { merchantTradeNo } from "@/api/payments/deposits/vendors/north/trade_no.ts";
 import { northSandbox } from "./sandbox.ts";
 import { createNorthSandbox } from "./server.ts";
 import { signedBody } from "./replies.ts";
-import { toWireTime } from "@/api/deposits/vendors/north/wire.ts";
+import { toWireTime } from "@/api/payments/deposits/vendors/north/wire.ts";
 
 /** The gateway's published keys for its stage environment, which are good for nothing else. */
 export const northTestKeys: NorthKeys = {

@@ -1,4 +1,4 @@
-import { merchantTradeNo } from "@/api/deposits/vendors/north/trade_no.ts";
+import { merchantTradeNo } from "@/api/payments/deposits/vendors/north/trade_no.ts";
 import { createTables, type SandboxDb } from "../common/database.ts";
 import type { CreatePastOrders } from "../common/past_order.ts";
 import { makeNorthTables, type NorthDb } from "./tables.ts";

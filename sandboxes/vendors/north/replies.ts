@@ -1,9 +1,9 @@
 import type { Faults } from "../common/faults.ts";
-import { signed } from "@/api/deposits/vendors/north/check_mac_value.ts";
-import { type Form, writeForm } from "@/api/deposits/vendors/form.ts";
-import type { NorthKeys } from "@/api/deposits/vendors/north/keys.ts";
+import { signed } from "@/api/payments/deposits/vendors/north/check_mac_value.ts";
+import { type Form, writeForm } from "@/api/payments/deposits/vendors/form.ts";
+import type { NorthKeys } from "@/api/payments/deposits/vendors/north/keys.ts";
 import { type NorthOrder, numberOf } from "./orders.ts";
-import { rtnCodes, toWireTime, tradeStatus } from "@/api/deposits/vendors/north/wire.ts";
+import { rtnCodes, toWireTime, tradeStatus } from "@/api/payments/deposits/vendors/north/wire.ts";
 
 /** An order's number for the payer, as the answer to an order, to a question and to `PaymentInfoURL` has it. */
 export function issuedForm({ merchantId }: NorthKeys, order: NorthOrder): Form {

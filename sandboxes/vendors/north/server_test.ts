@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { until } from "@/api/deposits/testing.ts";
+import { until } from "@/api/payments/deposits/testing.ts";
 import { opened } from "@/testing/conformance/vendors/actions.ts";
 import { type Harness, openSuite, readings } from "@/testing/conformance/vendors/harness.ts";
 import { fixture as northUnderTest } from "./fixture.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { makeUsdtKeys } from "@/api/deposits/vendors/usdt/keys.ts";
-import { usdt } from "@/api/deposits/vendors/usdt/vendor.ts";
+import { makeUsdtKeys } from "@/api/payments/deposits/vendors/usdt/keys.ts";
+import { usdt } from "@/api/payments/deposits/vendors/usdt/vendor.ts";
 import { underTest } from "@/testing/conformance/vendors/fixture.ts";
 import { createUsdtSandbox, usdtSandbox } from "./sandbox.ts";
 

@@ -1,4 +1,4 @@
-import { toAddress } from "@/api/chain/tron_address.ts";
+import { toAddress } from "@/api/payments/chain/tron_address.ts";
 import { createSandboxChain, type SandboxChainOptions } from "../../chain/server.ts";
 import { defineVendorSandbox } from "../common/define.ts";
 import type { SandboxVendor } from "../common/sandbox_vendor.ts";

@@ -1,13 +1,13 @@
-import { parseJson } from "@/api/outgoing/parse_json.ts";
+import { parseJson } from "@/api/platform/outgoing/parse_json.ts";
 import { payAtCounter } from "@/testing/conformance/vendors/pay_at_counter.ts";
 import { underTest } from "@/testing/conformance/vendors/fixture.ts";
-import { yun } from "@/api/deposits/vendors/yun/vendor.ts";
-import { seal } from "@/api/deposits/vendors/yun/envelope.ts";
-import { makeYunKeys, type YunKeys } from "@/api/deposits/vendors/yun/keys.ts";
-import { toOrderNo } from "@/api/deposits/vendors/yun/order_no.ts";
+import { yun } from "@/api/payments/deposits/vendors/yun/vendor.ts";
+import { seal } from "@/api/payments/deposits/vendors/yun/envelope.ts";
+import { makeYunKeys, type YunKeys } from "@/api/payments/deposits/vendors/yun/keys.ts";
+import { toOrderNo } from "@/api/payments/deposits/vendors/yun/order_no.ts";
 import { yunSandbox } from "./sandbox.ts";
 import { createYunSandbox } from "./server.ts";
-import { Notice, version } from "@/api/deposits/vendors/yun/wire.ts";
+import { Notice, version } from "@/api/payments/deposits/vendors/yun/wire.ts";
 import { taipeiDateTime } from "@/shared/taipei_time.ts";
 
 /** The keys of 藍新's worked examples. */

@@ -4,10 +4,10 @@ import { inTransaction } from "@/db/in_transaction.ts";
 import { outboxOf } from "../common/database.ts";
 import type { Faults } from "../common/faults.ts";
 import { type Callback, enqueue } from "../common/outbox.ts";
-import { seal } from "@/api/deposits/vendors/yun/envelope.ts";
-import { makeYunKeys, type YunKeys } from "@/api/deposits/vendors/yun/keys.ts";
+import { seal } from "@/api/payments/deposits/vendors/yun/envelope.ts";
+import { makeYunKeys, type YunKeys } from "@/api/payments/deposits/vendors/yun/keys.ts";
 import type { YunDb, YunTables } from "./tables.ts";
-import { statuses, type TradeRequest, tradeStatuses, version } from "@/api/deposits/vendors/yun/wire.ts";
+import { statuses, type TradeRequest, tradeStatuses, version } from "@/api/payments/deposits/vendors/yun/wire.ts";
 import { taipeiDateTime } from "@/shared/taipei_time.ts";
 
 export type YunOrder = Selectable<YunTables["yun_orders"]>;

@@ -1,12 +1,12 @@
 import { Hono } from "hono";
-import { isSameText } from "@/api/signing/same_text.ts";
-import { readForm } from "@/api/deposits/vendors/form.ts";
+import { isSameText } from "@/api/platform/signing/same_text.ts";
+import { readForm } from "@/api/payments/deposits/vendors/form.ts";
 import { counterPage, type Slip } from "../common/counter_page.tsx";
 import { spoiltAnswer } from "../common/faults.ts";
 import { isFromOwnPage } from "../common/own_page.ts";
 import type { SandboxContext, SandboxVendor } from "../common/sandbox_vendor.ts";
-import { checkValue, open, seal } from "@/api/deposits/vendors/yun/envelope.ts";
-import type { YunKeys } from "@/api/deposits/vendors/yun/keys.ts";
+import { checkValue, open, seal } from "@/api/payments/deposits/vendors/yun/envelope.ts";
+import type { YunKeys } from "@/api/payments/deposits/vendors/yun/keys.ts";
 import { bank, findOrder, findOrderByCode, issueCode, payOrder, resultOf, type YunOrder } from "./orders.ts";
 import { makeYunTables, type YunDb } from "./tables.ts";
 import {
@@ -17,7 +17,7 @@ import {
   statuses,
   TradeRequest,
   version,
-} from "@/api/deposits/vendors/yun/wire.ts";
+} from "@/api/payments/deposits/vendors/yun/wire.ts";
 
 /** YUN's sandbox server: it issues codes and accounts, has a counter where they are paid, and calls back. */
 export function createYunSandbox(keys: YunKeys): SandboxVendor {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { type Harness, openSuite, readings } from "@/testing/conformance/vendors/harness.ts";
-import { until } from "@/api/deposits/testing.ts";
-import type { OpenedOrder, VendorOrder } from "@/api/deposits/vendors/port.ts";
+import { until } from "@/api/payments/deposits/testing.ts";
+import type { OpenedOrder, VendorOrder } from "@/api/payments/deposits/vendors/port.ts";
 import { fixture as yunUnderTest } from "./fixture.ts";
 
 async function open(harness: Harness, order: VendorOrder): Promise<OpenedOrder & { pageUrl: string }> {

@@ -1,7 +1,7 @@
 // Uses the site as honest members do, each at a steady rate and from an address of their own, until its stdin ends. Writes
 // a line for each request: whose it was, when it was due, and how many milliseconds later its answer was there.
 // Usage: honest_members.ts <port> <ms between two requests of a member>, and one line of stdin with their tokens as JSON.
-import { sessionCookie } from "@/api/sessions/session.ts";
+import { sessionCookie } from "@/api/identity/sessions/session.ts";
 import { linesOf } from "@/db/embedded/testing/lines.ts";
 import { honestAddress } from "./honest_address.ts";
 import { apiCall, asking, type Question } from "./ask.ts";

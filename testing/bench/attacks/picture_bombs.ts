@@ -1,6 +1,6 @@
-import { formOf, goodForm } from "@/api/withdrawals/payout_accounts/cards/testing.ts";
-import { manyScans } from "@/api/images/testing/many_scans.ts";
-import { photo, vastPng } from "@/api/images/testing/pictures.ts";
+import { formOf, goodForm } from "@/api/payments/withdrawals/payout_accounts/cards/testing.ts";
+import { manyScans } from "@/api/content/images/testing/many_scans.ts";
+import { photo, vastPng } from "@/api/content/images/testing/pictures.ts";
 import { asking, type Question } from "./ask.ts";
 import { type Attack, attackersAddress } from "./attack.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { seedDummyMethods } from "@/api/deposits/vendors/dummy/testing.ts";
-import { insertCard } from "@/api/withdrawals/testing/insert_targets.ts";
+import { seedDummyMethods } from "@/api/payments/deposits/vendors/dummy/testing.ts";
+import { insertCard } from "@/api/payments/withdrawals/testing/insert_targets.ts";
 import { connect } from "@/db/connect.ts";
 import { firstSandboxMethod } from "@/e2e/crash/player.ts";
 import { testCtx } from "../../site/test_ctx.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Kysely } from "kysely";
-import { sendBroadcast } from "@/api/mail/operators/send_broadcast.ts";
+import { sendBroadcast } from "@/api/messages/mail/operators/send_broadcast.ts";
 import { connect } from "@/db/connect.ts";
 import type { DB } from "@/db/types.ts";
 import { fromCents } from "@/shared/money.ts";

@@ -1,5 +1,5 @@
 import { connect, type Socket } from "node:net";
-import { sessionCookie } from "@/api/sessions/session.ts";
+import { sessionCookie } from "@/api/identity/sessions/session.ts";
 import type { SignedInMember } from "../signed_in_members.ts";
 
 /** Many streams of events, each read by a connection of its own. */

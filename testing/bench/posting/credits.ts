@@ -1,8 +1,8 @@
 import type { Ctx } from "@/api/context.ts";
-import { acceptCallback } from "@/api/deposits/callbacks/accept_callback.ts";
-import type { CallbackRequest } from "@/api/deposits/callbacks/store_callback.ts";
-import { dummy } from "@/api/deposits/vendors/dummy/vendor.ts";
-import { signedHeaders } from "@/api/signing/stamped_hmac.ts";
+import { acceptCallback } from "@/api/payments/deposits/callbacks/accept_callback.ts";
+import type { CallbackRequest } from "@/api/payments/deposits/callbacks/store_callback.ts";
+import { dummy } from "@/api/payments/deposits/vendors/dummy/vendor.ts";
+import { signedHeaders } from "@/api/platform/signing/stamped_hmac.ts";
 import { type BenchOrder, insertOrders, newOrder, paidNotice, secret } from "../paid_orders.ts";
 import { type Load, rateOf } from "../rate.ts";
 

@@ -1,9 +1,9 @@
 import { connect } from "@/db/connect.ts";
 import { v7 } from "uuid";
 import { createApi } from "@/api/app.ts";
-import { fixedSettings } from "@/api/settings/settings.ts";
-import { wideLimits } from "@/api/limits/testing.ts";
-import { hashToken, newToken } from "@/api/sessions/session.ts";
+import { fixedSettings } from "@/api/platform/settings/settings.ts";
+import { wideLimits } from "@/api/platform/limits/testing.ts";
+import { hashToken, newToken } from "@/api/identity/sessions/session.ts";
 import { createSiteHandler } from "@/server/create_site_handler.ts";
 import { type Operation, operationsOf } from "../../site/api_document.ts";
 import { goodPayload } from "../../site/bad_payloads.ts";

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { checkAccounts } from "@/api/books/check_accounts.ts";
+import { checkAccounts } from "@/api/accounting/books/check_accounts.ts";
 import { connect } from "@/db/connect.ts";
 import type { DB } from "@/db/types.ts";
 

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
-import { seedMethods } from "@/api/deposits/orders/seed_methods.ts";
-import { hashOfNoPassword } from "@/api/members/password.ts";
-import { runRebates } from "@/api/rebates/run_rebates.ts";
-import { dailyReport } from "@/api/reports/daily_report.ts";
+import { seedMethods } from "@/api/payments/deposits/orders/seed_methods.ts";
+import { hashOfNoPassword } from "@/api/identity/members/password.ts";
+import { runRebates } from "@/api/rewards/rebates/run_rebates.ts";
+import { dailyReport } from "@/api/accounting/reports/daily_report.ts";
 import { connect } from "@/db/connect.ts";
 import { migrate } from "@/db/migrate.ts";
 import { seedContents } from "@/db/seed/contents.ts";

@@ -6,7 +6,7 @@ import { createServer } from "node:http";
 import pg from "pg";
 import { v7 } from "uuid";
 import { createProviders } from "@/api/games/providers/create_providers.ts";
-import { hashToken } from "@/api/sessions/session.ts";
+import { hashToken } from "@/api/identity/sessions/session.ts";
 import { createBatcher } from "@/db/create_batcher.ts";
 import { literal } from "@/db/ledger/batch.ts";
 import { createTurnQueue } from "@/db/turn_queue.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { until } from "@/api/games/testing/until.ts";
+import { until } from "@/api/games/catalogue/testing/until.ts";
 import { maxAnswerBytes } from "@/api/games/providers/ask.ts";
 import type { GameProvider } from "@/api/games/providers/port.ts";
 import type { CallName, RefusalWord } from "@/sandboxes/providers/calls.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { until } from "@/api/games/testing/until.ts";
+import { until } from "@/api/games/catalogue/testing/until.ts";
 import { maxAmountCents } from "@/shared/money.ts";
 import { assertBalance, assertMoved, moving, playerWith } from "./actions.ts";
 import type { Rules } from "./conformance.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { v7 } from "uuid";
-import { type Payout, type PayoutMode, payoutWindowMs } from "@/api/withdrawals/payouts/port.ts";
+import { type Payout, type PayoutMode, payoutWindowMs } from "@/api/payments/withdrawals/payouts/port.ts";
 import type { Faults } from "@/sandboxes/vendors/common/faults.ts";
 import { pathOf } from "@/sandboxes/vendors/common/sandbox_vendor.ts";
 import { startSandboxVendors } from "@/sandboxes/vendors/common/service.ts";

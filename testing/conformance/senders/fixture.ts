@@ -1,5 +1,5 @@
-import type { RegisteredSender, SenderSite } from "@/api/withdrawals/payouts/definition.ts";
-import type { Destination, PayoutMode, PayoutSender } from "@/api/withdrawals/payouts/port.ts";
+import type { RegisteredSender, SenderSite } from "@/api/payments/withdrawals/payouts/definition.ts";
+import type { Destination, PayoutMode, PayoutSender } from "@/api/payments/withdrawals/payouts/port.ts";
 import type { SandboxVendor } from "@/sandboxes/vendors/common/sandbox_vendor.ts";
 
 /** What a payout sender's fixture says: the few things that only the sender's own code knows. */

@@ -1,4 +1,4 @@
-import { payoutSenders } from "@/api/withdrawals/payouts/registry.ts";
+import { payoutSenders } from "@/api/payments/withdrawals/payouts/registry.ts";
 import { findFixture } from "../find_fixture.ts";
 import type { SenderUnderTest } from "./fixture.ts";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { until } from "@/api/deposits/testing.ts";
-import type { CallbackReading, OpenedOrder, PaidNotice, VendorOrder } from "@/api/deposits/vendors/port.ts";
+import { until } from "@/api/payments/deposits/testing.ts";
+import type { CallbackReading, OpenedOrder, PaidNotice, VendorOrder } from "@/api/payments/deposits/vendors/port.ts";
 import { type Harness, readings } from "./harness.ts";
 
 /** Opens an order that the vendor is expected to open. */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { v7 } from "uuid";
-import { until } from "@/api/deposits/testing.ts";
-import { answerLimitBytes } from "@/api/outgoing/post_to_vendor.ts";
+import { until } from "@/api/payments/deposits/testing.ts";
+import { answerLimitBytes } from "@/api/platform/outgoing/post_to_vendor.ts";
 import { holdTimeouts } from "../../hold_timeouts.ts";
 import { opened } from "./actions.ts";
 import type { Rules } from "./conformance.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { until } from "@/api/deposits/testing.ts";
+import { until } from "@/api/payments/deposits/testing.ts";
 import { opened, paid, paidNotice } from "./actions.ts";
 import type { Rules } from "./conformance.ts";
 import { v7 } from "uuid";

@@ -1,5 +1,5 @@
-import type { AdapterSite, RegisteredVendor } from "@/api/deposits/vendors/definition.ts";
-import type { OpenedOrder, PaymentVendor, RawCallback, VendorOrder } from "@/api/deposits/vendors/port.ts";
+import type { AdapterSite, RegisteredVendor } from "@/api/payments/deposits/vendors/definition.ts";
+import type { OpenedOrder, PaymentVendor, RawCallback, VendorOrder } from "@/api/payments/deposits/vendors/port.ts";
 import type { RegisteredVendorSandbox } from "@/sandboxes/vendors/common/define.ts";
 import type { SandboxVendor } from "@/sandboxes/vendors/common/sandbox_vendor.ts";
 

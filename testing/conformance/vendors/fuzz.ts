@@ -1,6 +1,6 @@
 import { Buffer } from "node:buffer";
 import { isDeepStrictEqual } from "node:util";
-import type { PaymentVendor, RawCallback } from "@/api/deposits/vendors/port.ts";
+import type { PaymentVendor, RawCallback } from "@/api/payments/deposits/vendors/port.ts";
 import { type Dice, dice } from "./dice.ts";
 
 export interface FuzzOptions {

@@ -1,4 +1,4 @@
-import type { Acknowledgement, RawCallback } from "@/api/deposits/vendors/port.ts";
+import type { Acknowledgement, RawCallback } from "@/api/payments/deposits/vendors/port.ts";
 
 /** A site that keeps every callback as it came. */
 export interface CallbackListener extends AsyncDisposable {

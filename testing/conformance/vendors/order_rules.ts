@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { v7 } from "uuid";
-import { Instructions } from "@/api/deposits/schema.ts";
+import { Instructions } from "@/api/payments/deposits/schema.ts";
 import { opened, paid } from "./actions.ts";
 import type { Rules } from "./conformance.ts";
 

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { Ctx } from "@/api/context.ts";
 import { testSite } from "../../site/test_site.ts";
-import { roomForOrders } from "@/api/deposits/testing.ts";
-import { createOrder } from "@/api/deposits/orders/create_order.ts";
-import type { OrderRow } from "@/api/deposits/orders/order.ts";
-import { Instructions } from "@/api/deposits/schema.ts";
-import type { OpenedOrder, PaymentVendor, RawCallback } from "@/api/deposits/vendors/port.ts";
+import { roomForOrders } from "@/api/payments/deposits/testing.ts";
+import { createOrder } from "@/api/payments/deposits/orders/create_order.ts";
+import type { OrderRow } from "@/api/payments/deposits/orders/order.ts";
+import { Instructions } from "@/api/payments/deposits/schema.ts";
+import type { OpenedOrder, PaymentVendor, RawCallback } from "@/api/payments/deposits/vendors/port.ts";
 import type { Faults } from "@/sandboxes/vendors/common/faults.ts";
 import { pathOf } from "@/sandboxes/vendors/common/sandbox_vendor.ts";
 import { startSandboxVendors } from "@/sandboxes/vendors/common/service.ts";

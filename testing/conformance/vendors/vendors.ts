@@ -1,4 +1,4 @@
-import { paymentVendors } from "@/api/deposits/vendors/registry.ts";
+import { paymentVendors } from "@/api/payments/deposits/vendors/registry.ts";
 import { findFixture } from "../find_fixture.ts";
 import type { RegisteredUnderTest, VendorUnderTest, WatchedVendor } from "./fixture.ts";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { v7 } from "uuid";
-import { checkAccounts } from "@/api/books/check_accounts.ts";
-import { watchPayments } from "@/api/deposits/settlement/watch_payments.ts";
+import { checkAccounts } from "@/api/accounting/books/check_accounts.ts";
+import { watchPayments } from "@/api/payments/deposits/settlement/watch_payments.ts";
 import type { WatchedVendor } from "./fixture.ts";
 import { type VendorSite, vendorSite } from "./vendor_site.ts";
 

@@ -1,4 +1,4 @@
-import { type MemberRow, membersReport } from "@/api/reports/members_report.ts";
+import { type MemberRow, membersReport } from "@/api/accounting/reports/members_report.ts";
 import { memberReports, membersListed } from "../play/terms.ts";
 import type { MonthMember } from "../play/world.ts";
 import type { Figures } from "./read_figures.ts";

@@ -1,10 +1,10 @@
-import type { BetFigures } from "@/api/reports/bet_figures.ts";
-import type { Cost } from "@/api/reports/costs.ts";
-import { type DailyFigures, dailyReport } from "@/api/reports/daily_report.ts";
-import { promotionsReport } from "@/api/reports/promotions_report.ts";
-import { providersReport } from "@/api/reports/providers_report.ts";
-import { rebatesReport } from "@/api/reports/rebates_report.ts";
-import { vendorsReport } from "@/api/reports/vendors_report.ts";
+import type { BetFigures } from "@/api/accounting/reports/bet_figures.ts";
+import type { Cost } from "@/api/accounting/reports/costs.ts";
+import { type DailyFigures, dailyReport } from "@/api/accounting/reports/daily_report.ts";
+import { promotionsReport } from "@/api/accounting/reports/promotions_report.ts";
+import { providersReport } from "@/api/accounting/reports/providers_report.ts";
+import { rebatesReport } from "@/api/accounting/reports/rebates_report.ts";
+import { vendorsReport } from "@/api/accounting/reports/vendors_report.ts";
 import type { Figures } from "./read_figures.ts";
 import { type Note, noteSome, readPeriods, type ReportCtx } from "./report_periods.ts";
 

@@ -1,6 +1,6 @@
 import type { Ctx } from "@/api/context.ts";
-import type { Disagreement } from "@/api/reports/agreement.ts";
-import { type PeriodLength, periodLengths, type ReportSpan } from "@/api/reports/periods.ts";
+import type { Disagreement } from "@/api/accounting/reports/agreement.ts";
+import { type PeriodLength, periodLengths, type ReportSpan } from "@/api/accounting/reports/periods.ts";
 import { reportDays } from "../play/terms.ts";
 import type { Figures } from "./read_figures.ts";
 

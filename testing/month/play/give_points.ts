@@ -1,9 +1,9 @@
 import { v7 } from "uuid";
-import { distribute, type Distribution } from "@/api/bonuses/operators/distribute.ts";
-import { adjustAnew } from "@/api/members/testing/adjust_anew.ts";
-import { claimPacket } from "@/api/red_packets/claim_packet.ts";
-import { openPacket } from "@/api/red_packets/testing/packet_site.ts";
-import { waiveTurnover } from "@/api/turnover/operators/waive_turnover.ts";
+import { distribute, type Distribution } from "@/api/rewards/bonuses/operators/distribute.ts";
+import { adjustAnew } from "@/api/identity/members/testing/adjust_anew.ts";
+import { claimPacket } from "@/api/rewards/red_packets/claim_packet.ts";
+import { openPacket } from "@/api/rewards/red_packets/testing/packet_site.ts";
+import { waiveTurnover } from "@/api/accounting/turnover/operators/waive_turnover.ts";
 import { toCents } from "@/shared/money.ts";
 import { terms } from "./terms.ts";
 import { drawAtNoon } from "./turntables.ts";

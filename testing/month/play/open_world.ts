@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { makeBetPartitions } from "@/db/bet_partitions.ts";
-import { putTerms } from "@/api/promotions/testing/terms.ts";
-import { setSetting } from "@/api/settings/set_setting.ts";
-import { insertCard } from "@/api/withdrawals/testing/insert_targets.ts";
+import { putTerms } from "@/api/rewards/promotions/testing/terms.ts";
+import { setSetting } from "@/api/platform/settings/set_setting.ts";
+import { insertCard } from "@/api/payments/withdrawals/testing/insert_targets.ts";
 import { startOfTaipeiDay } from "@/shared/taipei_time.ts";
 import type { Ctx, MemberId } from "@/api/context.ts";
 import { createMonthProvider, type MonthProvider } from "./game_provider.ts";

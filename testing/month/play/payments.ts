@@ -1,5 +1,5 @@
-import type { OpenedOrder, PaidNotice, PaymentVendor } from "@/api/deposits/vendors/port.ts";
-import type { PayoutAnswer, PayoutSender } from "@/api/withdrawals/payouts/port.ts";
+import type { OpenedOrder, PaidNotice, PaymentVendor } from "@/api/payments/deposits/vendors/port.ts";
+import type { PayoutAnswer, PayoutSender } from "@/api/payments/withdrawals/payouts/port.ts";
 import type { Journal } from "./journal.ts";
 
 /** A payment vendor of the month: it knows who has paid, whether it has said so or not. */

@@ -1,5 +1,5 @@
 import { eachOf } from "@/api/each_of.ts";
-import { syncProviderBalance } from "@/api/games/sync_provider_balance.ts";
+import { syncProviderBalance } from "@/api/games/transfers/sync_provider_balance.ts";
 import { dayMs, startOfTaipeiDay } from "@/shared/taipei_time.ts";
 import { givePoints } from "./give_points.ts";
 import { playSlot, type Slot } from "./session.ts";

@@ -1,7 +1,7 @@
-import { failWithdrawal } from "@/api/withdrawals/operators/fail_withdrawal.ts";
-import { approveWithdrawal, rejectWithdrawal } from "@/api/withdrawals/operators/review.ts";
+import { failWithdrawal } from "@/api/payments/withdrawals/operators/fail_withdrawal.ts";
+import { approveWithdrawal, rejectWithdrawal } from "@/api/payments/withdrawals/operators/review.ts";
 import type { Ctx } from "@/api/context.ts";
-import { payOut } from "@/api/withdrawals/payouts/pay_out.ts";
+import { payOut } from "@/api/payments/withdrawals/payouts/pay_out.ts";
 import type { PayoutPlan } from "./payments.ts";
 import { ctxAt, type World } from "./world.ts";
 

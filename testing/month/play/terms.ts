@@ -1,6 +1,6 @@
-import type { MembersAsked } from "@/api/reports/members_report.ts";
-import type { TermsFile } from "@/api/promotions/terms.ts";
-import type { FiledPrize } from "@/api/turntable/testing/turntable_site.ts";
+import type { MembersAsked } from "@/api/accounting/reports/members_report.ts";
+import type { TermsFile } from "@/api/rewards/promotions/terms.ts";
+import type { FiledPrize } from "@/api/rewards/turntable/testing/turntable_site.ts";
 
 /** The days that reports are asked for: from before the first event to after the last. */
 export const reportDays = Array.from(

@@ -1,9 +1,9 @@
 import { Buffer } from "node:buffer";
 import { v7 } from "uuid";
 import type { Ctx, MemberId } from "@/api/context.ts";
-import { seedPlace } from "@/api/fair_draws/server_seed.ts";
-import { drawPrize } from "@/api/turntable/draw_prize.ts";
-import { openTurntable } from "@/api/turntable/testing/turntable_site.ts";
+import { seedPlace } from "@/api/rewards/fair_draws/server_seed.ts";
+import { drawPrize } from "@/api/rewards/turntable/draw_prize.ts";
+import { openTurntable } from "@/api/rewards/turntable/testing/turntable_site.ts";
 import { hashOfSeed } from "@/shared/fair_draw.ts";
 import type { Random } from "@/testing/simulator/random.ts";
 import { terms } from "./terms.ts";

@@ -1,9 +1,9 @@
 import { v7 } from "uuid";
 import type { MemberId } from "@/api/context.ts";
-import { createOrder } from "@/api/deposits/orders/create_order.ts";
-import { readBalance } from "@/api/games/read_balance.ts";
-import { recallPoints } from "@/api/games/recall_points.ts";
-import { transferPoints } from "@/api/games/transfer_points.ts";
+import { createOrder } from "@/api/payments/deposits/orders/create_order.ts";
+import { readBalance } from "@/api/games/transfers/read_balance.ts";
+import { recallPoints } from "@/api/games/transfers/recall_points.ts";
+import { transferPoints } from "@/api/games/transfers/transfer_points.ts";
 import { playerOf } from "../site/player_of.ts";
 import { leastDepositCents, mostDepositCents } from "../site/catalogue.ts";
 import type { Work } from "../site/start_operation.ts";

@@ -1,5 +1,5 @@
-import { acceptCallback } from "@/api/deposits/callbacks/accept_callback.ts";
-import type { VendorNotice } from "@/api/deposits/vendors/port.ts";
+import { acceptCallback } from "@/api/payments/deposits/callbacks/accept_callback.ts";
+import type { VendorNotice } from "@/api/payments/deposits/vendors/port.ts";
 import { type Message, noticeText, signatureHeader, writeMessage } from "../outside/message.ts";
 import type { SimulatedVendor } from "../outside/vendor.ts";
 import type { Work } from "../site/start_operation.ts";

@@ -1,9 +1,9 @@
 import type { Ctx } from "@/api/context.ts";
-import { actOnStoredCallbacks } from "@/api/deposits/callbacks/act_on_stored_callbacks.ts";
-import { expireOrders } from "@/api/deposits/orders/expire_orders.ts";
-import { type ReplayFilter, type ReplayMode, replayOrders } from "@/api/deposits/replay/replay_orders.ts";
-import { depositStates } from "@/api/deposits/schema.ts";
-import { reconcileTransfers } from "@/api/games/reconcile_transfers.ts";
+import { actOnStoredCallbacks } from "@/api/payments/deposits/callbacks/act_on_stored_callbacks.ts";
+import { expireOrders } from "@/api/payments/deposits/orders/expire_orders.ts";
+import { type ReplayFilter, type ReplayMode, replayOrders } from "@/api/payments/deposits/replay/replay_orders.ts";
+import { depositStates } from "@/api/payments/deposits/schema.ts";
+import { reconcileTransfers } from "@/api/games/transfers/reconcile_transfers.ts";
 import { fund } from "../../site/fund.ts";
 import type { Work } from "../site/start_operation.ts";
 import type { World } from "../world.ts";

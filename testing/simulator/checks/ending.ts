@@ -1,4 +1,4 @@
-import { checkAccounts } from "@/api/books/check_accounts.ts";
+import { checkAccounts } from "@/api/accounting/books/check_accounts.ts";
 import { violate, type World } from "../world.ts";
 import { siteClock } from "../site/context.ts";
 import { playerOf } from "../site/player_of.ts";

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { CallbackReading, RawCallback, VendorNotice } from "@/api/deposits/vendors/port.ts";
+import type { CallbackReading, RawCallback, VendorNotice } from "@/api/payments/deposits/vendors/port.ts";
 
 /** A callback in flight from a vendor to the site. */
 export interface Message {

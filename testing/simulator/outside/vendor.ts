@@ -1,6 +1,12 @@
 import type { Clock } from "../clock.ts";
 import type { Faults } from "../faults.ts";
-import type { OpenedOrder, PaidNotice, QueryAnswer, VendorNotice, VendorOrder } from "@/api/deposits/vendors/port.ts";
+import type {
+  OpenedOrder,
+  PaidNotice,
+  QueryAnswer,
+  VendorNotice,
+  VendorOrder,
+} from "@/api/payments/deposits/vendors/port.ts";
 import type { Random } from "../random.ts";
 
 /** An order at the vendor: what the vendor reports of it, and what it really has of the payer's money for it. */

@@ -1,4 +1,4 @@
-import type { CreateAnswer, PaymentVendor, QueryAnswer, Unknown } from "@/api/deposits/vendors/port.ts";
+import type { CreateAnswer, PaymentVendor, QueryAnswer, Unknown } from "@/api/payments/deposits/vendors/port.ts";
 import type { Operation } from "../operation.ts";
 import { readMessage } from "./message.ts";
 import type { PortParts } from "./provider_port.ts";

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { ask, type Reach } from "../ask.ts";
 import { readBets, readEach } from "../bounds.ts";
 import type { SharedSecret } from "../keys.ts";
-import { parseJson } from "../../../outgoing/parse_json.ts";
+import { parseJson } from "@/api/platform/outgoing/parse_json.ts";
 import { knownGroup } from "../known_group.ts";
 import { listedKind } from "../listed_kind.ts";
 import { balanceIn, movedAnswer } from "../moved_answer.ts";

@@ -1,4 +1,4 @@
-import type { SettlementForm } from "@/api/settlement_files/form.ts";
+import type { SettlementForm } from "@/api/payments/settlement_files/form.ts";
 
 /** A provider's settlement file: amounts in cents, times in ISO 8601. */
 export const settlement: SettlementForm = {

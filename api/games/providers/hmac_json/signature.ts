@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { isSameText } from "../../../signing/same_text.ts";
+import { isSameText } from "@/api/platform/signing/same_text.ts";
 
 /** What a request's signature covers: nothing of it can be changed, sent to another path, or sent again much later. */
 export interface SignedRequest {

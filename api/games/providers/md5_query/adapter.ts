@@ -3,7 +3,7 @@ import { ask, type Reach } from "../ask.ts";
 import { readBets, readEach } from "../bounds.ts";
 import type { SharedSecret } from "../keys.ts";
 import { knownGroup } from "../known_group.ts";
-import { parseJson } from "../../../outgoing/parse_json.ts";
+import { parseJson } from "@/api/platform/outgoing/parse_json.ts";
 import { balanceIn, movedAnswer } from "../moved_answer.ts";
 import type { GameProvider, ProviderBet, Refused, TimeSpan, TransferStatusAnswer, Unknown } from "../port.ts";
 import { isSignedWithMd5, signWithMd5 } from "./md5.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { isSameText } from "../../../signing/same_text.ts";
+import { isSameText } from "@/api/platform/signing/same_text.ts";
 
 /**
  * The only place where MD5 is used, for one protocol whose providers know nothing else. Why, and what guards it:

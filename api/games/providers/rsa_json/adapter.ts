@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { ask, type Reach } from "../ask.ts";
 import { readBets, readEach } from "../bounds.ts";
 import type { KeyPairs } from "../keys.ts";
-import { parseJson } from "../../../outgoing/parse_json.ts";
+import { parseJson } from "@/api/platform/outgoing/parse_json.ts";
 import { knownGroup } from "../known_group.ts";
 import { listedKind } from "../listed_kind.ts";
 import { balanceIn, movedAnswer } from "../moved_answer.ts";
@@ -15,8 +15,8 @@ import type {
   TransferStatusAnswer,
   Unknown,
 } from "../port.ts";
-import { isSignedBody, signBody } from "../../../signing/rsa.ts";
-import { signingKey, verifyingKey } from "../../../signing/rsa_keys.ts";
+import { isSignedBody, signBody } from "@/api/platform/signing/rsa.ts";
+import { signingKey, verifyingKey } from "@/api/platform/signing/rsa_keys.ts";
 import { answers, type CallName, type RefusalStatus, type requests, Round, signatureHeader, Title } from "./wire.ts";
 import { decimalText } from "@/shared/money.ts";
 

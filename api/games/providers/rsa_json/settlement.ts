@@ -1,4 +1,4 @@
-import type { SettlementForm } from "@/api/settlement_files/form.ts";
+import type { SettlementForm } from "@/api/payments/settlement_files/form.ts";
 
 /** A provider's settlement file: amounts in TWD, times on the clocks of Taipei. */
 export const settlement: SettlementForm = {

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { Amount, SomeAmount } from "../../../outgoing/amount_text.ts";
+import { Amount, SomeAmount } from "@/api/platform/outgoing/amount_text.ts";
 import { Cursor } from "../bounds.ts";
 
 /**
  * The protocol `rsa_json`: JSON posted to `<address>/<call>`; each side signs its bodies with a key of its own
- * (`api/signing/rsa.ts`). A request has a `request_uuid`, which its answer repeats, names its call once more and says when it
+ * (`api/platform/signing/rsa.ts`). A request has a `request_uuid`, which its answer repeats, names its call once more and says when it
  * was sent. Transfers are known by their `transaction_uuid`. Amounts are decimal text with two places. An answer is HTTP
  * 200 with a `status`: `OK`, or why not. 401 is a bad signature or an old request, 400 a bad request.
  */

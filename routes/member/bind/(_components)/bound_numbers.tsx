@@ -1,4 +1,4 @@
-import type { StoreNumber } from "@/api/store_numbers/schema.ts";
+import type { StoreNumber } from "@/api/payments/store_numbers/schema.ts";
 import { Icon } from "@/components/icons.tsx";
 import type { Texts } from "@/i18n/mod.ts";
 import { type StoreType, storeTypes } from "@/shared/store_number.ts";

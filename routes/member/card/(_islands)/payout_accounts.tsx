@@ -6,8 +6,8 @@ import { PickList } from "@/components/cards/pick_list.tsx";
 import { showAlert } from "@/client/alert.ts";
 import { AddressForm } from "@/islands/cards/address_form.tsx";
 import { CardForm, type FormContext } from "@/islands/cards/card_form.tsx";
-import type { BoundAddress } from "@/api/withdrawals/payout_accounts/addresses/schema.ts";
-import type { BoundCard } from "@/api/withdrawals/payout_accounts/cards/schema.ts";
+import type { BoundAddress } from "@/api/payments/withdrawals/payout_accounts/addresses/schema.ts";
+import type { BoundCard } from "@/api/payments/withdrawals/payout_accounts/cards/schema.ts";
 import type { Choice } from "@/components/choice.ts";
 import type { FieldErrors } from "@/client/call_api.ts";
 

@@ -1,5 +1,5 @@
-import { listPayoutAccounts } from "@/api/withdrawals/payout_accounts/list_payout_accounts.ts";
-import { banks } from "@/api/withdrawals/payout_accounts/cards/banks.ts";
+import { listPayoutAccounts } from "@/api/payments/withdrawals/payout_accounts/list_payout_accounts.ts";
+import { banks } from "@/api/payments/withdrawals/payout_accounts/cards/banks.ts";
 import type { CardStart } from "@/components/cards/card_fields.tsx";
 import type { State } from "@/define.ts";
 import { bankWithCode } from "@/i18n/bank_names.ts";

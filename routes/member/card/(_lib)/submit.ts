@@ -1,8 +1,8 @@
-import { bindAddress } from "@/api/withdrawals/payout_accounts/addresses/bind_address.ts";
-import { bindCard } from "@/api/withdrawals/payout_accounts/cards/bind_card.ts";
-import { changeCard } from "@/api/withdrawals/payout_accounts/cards/change_card.ts";
-import { imageSlots } from "@/api/withdrawals/payout_accounts/cards/schema.ts";
-import { readUpload, type Upload, type UploadFault } from "@/api/http/read_upload.ts";
+import { bindAddress } from "@/api/payments/withdrawals/payout_accounts/addresses/bind_address.ts";
+import { bindCard } from "@/api/payments/withdrawals/payout_accounts/cards/bind_card.ts";
+import { changeCard } from "@/api/payments/withdrawals/payout_accounts/cards/change_card.ts";
+import { imageSlots } from "@/api/payments/withdrawals/payout_accounts/cards/schema.ts";
+import { readUpload, type Upload, type UploadFault } from "@/api/platform/http/read_upload.ts";
 import type { Refusal } from "@/api/result.ts";
 import type { State } from "@/define.ts";
 import { fieldTexts, refusalText } from "@/i18n/refusal_text.ts";

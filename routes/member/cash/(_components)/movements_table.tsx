@@ -1,5 +1,5 @@
-import type { Movement } from "@/api/wallet/list_movements.ts";
-import type { MovementKind } from "@/api/wallet/movement_kinds.ts";
+import type { Movement } from "@/api/accounting/wallet/list_movements.ts";
+import type { MovementKind } from "@/api/accounting/wallet/movement_kinds.ts";
 import { fill, type Texts } from "@/i18n/mod.ts";
 import { moneyText } from "@/shared/amount_text.ts";
 import { type NumberedOrder, orderNumber } from "@/shared/order_number.ts";

@@ -1,4 +1,4 @@
-import type { ListedBet } from "@/api/bets/list_bets.ts";
+import type { ListedBet } from "@/api/games/bets/list_bets.ts";
 import type { Texts } from "@/i18n/mod.ts";
 import { moneyText } from "@/shared/amount_text.ts";
 import { taipeiDateTime } from "@/shared/taipei_time.ts";

@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import { listBets } from "@/api/bets/list_bets.ts";
-import { BetDetailInput } from "@/api/bets/schema.ts";
-import { betFigures, sumBets } from "@/api/bets/sum_bets.ts";
-import { titleOf } from "@/api/bets/title_of.ts";
+import { listBets } from "@/api/games/bets/list_bets.ts";
+import { BetDetailInput } from "@/api/games/bets/schema.ts";
+import { betFigures, sumBets } from "@/api/games/bets/sum_bets.ts";
+import { titleOf } from "@/api/games/bets/title_of.ts";
 import { findListedGame } from "@/api/games/provider_games/find_listed_game.ts";
 import { moneyText } from "@/shared/amount_text.ts";
 import { decimalText, fromCents } from "@/shared/money.ts";

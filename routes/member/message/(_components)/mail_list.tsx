@@ -1,4 +1,4 @@
-import type { Mail } from "@/api/mail/schema.ts";
+import type { Mail } from "@/api/messages/mail/schema.ts";
 import { clientNav } from "@/components/layouts/client_nav.tsx";
 import type { PageContext } from "@/components/page_context.ts";
 import { taipeiMinute } from "@/shared/taipei_time.ts";

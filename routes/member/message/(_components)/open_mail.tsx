@@ -1,4 +1,4 @@
-import type { Mail } from "@/api/mail/schema.ts";
+import type { Mail } from "@/api/messages/mail/schema.ts";
 import { clientNav } from "@/components/layouts/client_nav.tsx";
 import type { PageContext } from "@/components/page_context.ts";
 import { Icon } from "@/components/icons.tsx";
@@ -29,7 +29,7 @@ export function OpenMail({ mail, back, context }: { mail: Mail | null; back: str
         <time class="num" datetime={created_at}>{taipeiMinute(created_at)}</time>
       </p>
       <h2 class="serif" dir="auto">{title}</h2>
-      {/* The server's own HTML of a text in Markdown: api/markdown. */}
+      {/* The server's own HTML of a text in Markdown: api/content/markdown. */}
       <div class="mailbox__text" dir="auto" dangerouslySetInnerHTML={{ __html: body_html }} />
       {expires_at && <p class="mailbox__until num">{fill(texts.until, { at: taipeiMinute(expires_at) })}</p>}
       {leads && (

@@ -1,5 +1,5 @@
-import { resetForgottenWithdrawalPassword } from "@/api/forgot/reset_withdrawal_password.ts";
-import { sendWithdrawalCode } from "@/api/forgot/send_withdrawal_code.ts";
+import { resetForgottenWithdrawalPassword } from "@/api/identity/forgot/reset_withdrawal_password.ts";
+import { sendWithdrawalCode } from "@/api/identity/forgot/send_withdrawal_code.ts";
 import type { Refusal } from "@/api/result.ts";
 import { fieldTexts, refusalText } from "@/i18n/refusal_text.ts";
 import type { State } from "@/define.ts";

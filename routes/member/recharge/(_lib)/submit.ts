@@ -1,6 +1,6 @@
-import { createOrder } from "@/api/deposits/orders/create_order.ts";
-import { DepositInput } from "@/api/deposits/schema.ts";
-import { toCreated } from "@/api/deposits/orders/to_created.ts";
+import { createOrder } from "@/api/payments/deposits/orders/create_order.ts";
+import { DepositInput } from "@/api/payments/deposits/schema.ts";
+import { toCreated } from "@/api/payments/deposits/orders/to_created.ts";
 import type { Method } from "@/components/deposit/method.ts";
 import { checkDeposit } from "@/components/deposit/check_amount.ts";
 import { type DepositProblem, placeOf } from "@/components/deposit/problem.ts";
@@ -9,7 +9,7 @@ import { refusalText } from "@/i18n/refusal_text.ts";
 import { memberOf } from "../../(_lib)/member_of.ts";
 import { isSentAgain, onceByKey } from "../../(_lib)/once_by_key.ts";
 import { fromCents, maxAmountCents } from "@/shared/money.ts";
-import { isKey } from "@/api/http/idempotency_keys.ts";
+import { isKey } from "@/api/platform/http/idempotency_keys.ts";
 
 /** Makes a top-up order as a plain form asks: where to go to pay it, or the sentence that says why there is none. */
 export async function depositByForm(

@@ -1,4 +1,4 @@
-import type { BonusAnswer } from "@/api/bonuses/schema.ts";
+import type { BonusAnswer } from "@/api/rewards/bonuses/schema.ts";
 import { fill, type Texts } from "@/i18n/mod.ts";
 import { moneyText } from "@/shared/amount_text.ts";
 import { centsOf } from "@/shared/money.ts";

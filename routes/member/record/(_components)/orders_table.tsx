@@ -3,7 +3,7 @@ import { RecordsTable } from "../../(_components)/records/records_table.tsx";
 import { moneyText } from "@/shared/amount_text.ts";
 import { taipeiMinute } from "@/shared/taipei_time.ts";
 import { centsOf } from "@/shared/money.ts";
-import type { DepositState } from "@/api/deposits/schema.ts";
+import type { DepositState } from "@/api/payments/deposits/schema.ts";
 import { orderNumber } from "@/shared/order_number.ts";
 
 /** One top-up order as the record lists it. */

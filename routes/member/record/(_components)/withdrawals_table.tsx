@@ -3,7 +3,7 @@ import { RecordsTable } from "../../(_components)/records/records_table.tsx";
 import { moneyText } from "@/shared/amount_text.ts";
 import { taipeiMinute } from "@/shared/taipei_time.ts";
 import { centsOf } from "@/shared/money.ts";
-import type { ShownWithdrawal, WithdrawalState } from "@/api/withdrawals/schema.ts";
+import type { ShownWithdrawal, WithdrawalState } from "@/api/payments/withdrawals/schema.ts";
 import { orderNumber } from "@/shared/order_number.ts";
 
 interface WithdrawalsTableProps {

@@ -1,7 +1,7 @@
-import { listBonuses } from "@/api/bonuses/list_bonuses.ts";
-import { bonusFigures, readBonusDays } from "@/api/bonuses/record_totals.ts";
-import { type BonusAnswer, BonusListInput, recordKinds } from "@/api/bonuses/schema.ts";
-import { listActivities } from "@/api/content/activities.ts";
+import { listBonuses } from "@/api/rewards/bonuses/list_bonuses.ts";
+import { bonusFigures, readBonusDays } from "@/api/rewards/bonuses/record_totals.ts";
+import { type BonusAnswer, BonusListInput, recordKinds } from "@/api/rewards/bonuses/schema.ts";
+import { listActivities } from "@/api/content/contents/activities.ts";
 import { fill } from "@/i18n/mod.ts";
 import { moneyText } from "@/shared/amount_text.ts";
 import { centsOf, decimalText } from "@/shared/money.ts";

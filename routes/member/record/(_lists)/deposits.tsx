@@ -1,6 +1,6 @@
-import { listOrders } from "@/api/deposits/orders/read_orders.ts";
-import { depositFigures, readDepositDays } from "@/api/deposits/orders/record_totals.ts";
-import { DepositListInput, type MemberOrder } from "@/api/deposits/schema.ts";
+import { listOrders } from "@/api/payments/deposits/orders/read_orders.ts";
+import { depositFigures, readDepositDays } from "@/api/payments/deposits/orders/record_totals.ts";
+import { DepositListInput, type MemberOrder } from "@/api/payments/deposits/schema.ts";
 import { fill } from "@/i18n/mod.ts";
 import { moneyText } from "@/shared/amount_text.ts";
 import { centsOf, decimalText } from "@/shared/money.ts";

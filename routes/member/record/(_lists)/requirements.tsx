@@ -1,6 +1,6 @@
-import { listRequirements } from "@/api/turnover/list_requirements.ts";
-import { readRequirementDays, requirementFigures } from "@/api/turnover/record_days.ts";
-import { RequirementListInput } from "@/api/turnover/schema.ts";
+import { listRequirements } from "@/api/accounting/turnover/list_requirements.ts";
+import { readRequirementDays, requirementFigures } from "@/api/accounting/turnover/record_days.ts";
+import { RequirementListInput } from "@/api/accounting/turnover/schema.ts";
 import type { RequirementView } from "@/components/turnover/requirement_view.ts";
 import { fill, textsOf } from "@/i18n/mod.ts";
 import { moneyText } from "@/shared/amount_text.ts";

@@ -1,9 +1,9 @@
 import { HttpError } from "fresh";
 import type { z } from "zod";
-import { listWithdrawals } from "@/api/withdrawals/list_withdrawals.ts";
-import { readWithdrawalDays, withdrawalFigures } from "@/api/withdrawals/record_totals.ts";
-import { type ShownWithdrawal, WithdrawalListInput } from "@/api/withdrawals/schema.ts";
-import { toWithdrawalRow } from "@/api/withdrawals/to_withdrawal_row.ts";
+import { listWithdrawals } from "@/api/payments/withdrawals/list_withdrawals.ts";
+import { readWithdrawalDays, withdrawalFigures } from "@/api/payments/withdrawals/record_totals.ts";
+import { type ShownWithdrawal, WithdrawalListInput } from "@/api/payments/withdrawals/schema.ts";
+import { toWithdrawalRow } from "@/api/payments/withdrawals/to_withdrawal_row.ts";
 import { fill } from "@/i18n/mod.ts";
 import { moneyText } from "@/shared/amount_text.ts";
 import { centsOf, decimalText } from "@/shared/money.ts";

@@ -1,4 +1,4 @@
-import type { ShownSession } from "@/api/security/schema.ts";
+import type { ShownSession } from "@/api/identity/security/schema.ts";
 import { Icon } from "@/components/icons.tsx";
 import { placeText } from "@/components/security/place_text.ts";
 import { fill, type Texts } from "@/i18n/mod.ts";

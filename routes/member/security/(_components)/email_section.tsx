@@ -1,4 +1,4 @@
-import type { EmailView } from "@/api/email/schema.ts";
+import type { EmailView } from "@/api/messages/email/schema.ts";
 import type { FieldErrors } from "@/client/call_api.ts";
 import { control, Field } from "@/components/cards/field.tsx";
 import { fill, type Texts } from "@/i18n/mod.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Passkey } from "@/api/passkeys/schema.ts";
+import type { Passkey } from "@/api/identity/passkeys/schema.ts";
 import { Icon } from "@/components/icons.tsx";
 import { fill } from "@/i18n/fill.ts";
 import { taipeiMinute } from "@/shared/taipei_time.ts";

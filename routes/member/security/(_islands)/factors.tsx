@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import type { Passkey } from "@/api/passkeys/schema.ts";
+import type { Passkey } from "@/api/identity/passkeys/schema.ts";
 import { showAlert } from "@/client/alert.ts";
 import { callApi, type Outcome, wordsFor } from "@/client/call_api.ts";
 import { addPasskey } from "@/client/passkeys.ts";

@@ -1,9 +1,9 @@
-import { chooseCopies } from "@/api/email/choose_copies.ts";
-import { removeEmail } from "@/api/email/remove_address.ts";
-import { EmailSend, EmailVerify } from "@/api/email/schema.ts";
-import { sendEmailCode } from "@/api/email/send_code.ts";
-import { verifyEmailCode } from "@/api/email/verify_code.ts";
-import { fieldErrors } from "@/api/http/field_errors.ts";
+import { chooseCopies } from "@/api/messages/email/choose_copies.ts";
+import { removeEmail } from "@/api/messages/email/remove_address.ts";
+import { EmailSend, EmailVerify } from "@/api/messages/email/schema.ts";
+import { sendEmailCode } from "@/api/messages/email/send_code.ts";
+import { verifyEmailCode } from "@/api/messages/email/verify_code.ts";
+import { fieldErrors } from "@/api/platform/http/field_errors.ts";
 import type { Refusal } from "@/api/result.ts";
 import { visitorOf } from "../../../(_lib)/visitor_of.ts";
 import { memberOf } from "../../(_lib)/member_of.ts";

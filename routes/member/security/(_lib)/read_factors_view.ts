@@ -1,7 +1,7 @@
-import { listPasskeys } from "@/api/passkeys/passkey_rows.ts";
-import type { Passkey } from "@/api/passkeys/schema.ts";
-import { lacksFactor } from "@/api/second_factor/factor_rule.ts";
-import { readFactors } from "@/api/second_factor/read_factors.ts";
+import { listPasskeys } from "@/api/identity/passkeys/passkey_rows.ts";
+import type { Passkey } from "@/api/identity/passkeys/schema.ts";
+import { lacksFactor } from "@/api/identity/second_factor/factor_rule.ts";
+import { readFactors } from "@/api/identity/second_factor/read_factors.ts";
 import type { State } from "@/define.ts";
 import { moneyText } from "@/shared/amount_text.ts";
 import { memberOf } from "../../(_lib)/member_of.ts";

@@ -1,4 +1,4 @@
-import type { Introduced } from "@/api/referrals/schema.ts";
+import type { Introduced } from "@/api/rewards/referrals/schema.ts";
 import type { Texts } from "@/i18n/mod.ts";
 import { taipeiDay } from "@/shared/taipei_time.ts";
 

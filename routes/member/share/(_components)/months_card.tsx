@@ -1,5 +1,5 @@
-import type { DueCommission } from "@/api/referrals/due_commission.ts";
-import type { CommissionMonth, Commissions } from "@/api/referrals/read_commissions.ts";
+import type { DueCommission } from "@/api/rewards/referrals/due_commission.ts";
+import type { CommissionMonth, Commissions } from "@/api/rewards/referrals/read_commissions.ts";
 import { fill, type Texts } from "@/i18n/mod.ts";
 import { moneyText } from "@/shared/amount_text.ts";
 

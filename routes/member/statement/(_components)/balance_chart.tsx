@@ -1,6 +1,6 @@
-import { everyDay, sumOfDays } from "@/api/http/day_figures.ts";
-import type { Statement } from "@/api/wallet/read_statement.ts";
-import type { StatementMonth } from "@/api/wallet/statement_month.ts";
+import { everyDay, sumOfDays } from "@/api/platform/http/day_figures.ts";
+import type { Statement } from "@/api/accounting/wallet/read_statement.ts";
+import type { StatementMonth } from "@/api/accounting/wallet/statement_month.ts";
 import { fill, type Texts } from "@/i18n/mod.ts";
 import { moneyText } from "@/shared/amount_text.ts";
 import { StepDrawing } from "../../(_components)/records/step_drawing.tsx";

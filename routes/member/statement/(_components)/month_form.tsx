@@ -1,4 +1,4 @@
-import type { StatementMonth } from "@/api/wallet/statement_month.ts";
+import type { StatementMonth } from "@/api/accounting/wallet/statement_month.ts";
 import type { Texts } from "@/i18n/mod.ts";
 
 interface MonthFormProps {

@@ -1,6 +1,6 @@
-import { sumOfDays } from "@/api/http/day_figures.ts";
-import type { Statement } from "@/api/wallet/read_statement.ts";
-import type { StatementMonth } from "@/api/wallet/statement_month.ts";
+import { sumOfDays } from "@/api/platform/http/day_figures.ts";
+import type { Statement } from "@/api/accounting/wallet/read_statement.ts";
+import type { StatementMonth } from "@/api/accounting/wallet/statement_month.ts";
 import { fill, type Texts } from "@/i18n/mod.ts";
 import { moneyText } from "@/shared/amount_text.ts";
 import { Figures } from "../../(_components)/records/figures.tsx";

@@ -1,4 +1,4 @@
-import { monthsOfStatements, type StatementMonth } from "@/api/wallet/statement_month.ts";
+import { monthsOfStatements, type StatementMonth } from "@/api/accounting/wallet/statement_month.ts";
 
 /** The months that a member may choose, and the one that the address asks for: without one, or for another, the last that has ended. */
 export function monthAsked(url: URL, now: Date): { months: StatementMonth[]; month: StatementMonth } {

@@ -1,5 +1,5 @@
-import { listTransfers } from "@/api/games/list_transfers.ts";
-import { toTransferRow } from "@/api/games/to_answer.ts";
+import { listTransfers } from "@/api/games/transfers/list_transfers.ts";
+import { toTransferRow } from "@/api/games/transfers/to_answer.ts";
 import type { Direction } from "@/components/transfer/rules.ts";
 import { newKey } from "@/client/attempt.ts";
 import type { State } from "@/define.ts";
@@ -7,7 +7,7 @@ import { readPendingTransfers } from "../../(_lib)/pending_transfers.ts";
 import { readGameWallets } from "../../(_lib)/game_wallets.ts";
 import { walletView } from "../../../(_lib)/wallet_view.ts";
 import { memberOf } from "../../(_lib)/member_of.ts";
-import { LaunchInput, type RecallAnswer } from "@/api/games/schema.ts";
+import { LaunchInput, type RecallAnswer } from "@/api/games/catalogue/schema.ts";
 import type { ChosenGame } from "@/components/games/card.ts";
 import { isLaunchEntry } from "@/shared/launch_rule.ts";
 

@@ -1,12 +1,12 @@
-import { transferPoints } from "@/api/games/transfer_points.ts";
-import { SignedAmount } from "@/api/http/amount.ts";
+import { transferPoints } from "@/api/games/transfers/transfer_points.ts";
+import { SignedAmount } from "@/api/platform/http/amount.ts";
 import { checkTransfer, type Direction, signedCents } from "@/components/transfer/rules.ts";
 import type { State } from "@/define.ts";
 import { refusalText } from "@/i18n/refusal_text.ts";
 import { memberOf } from "../../(_lib)/member_of.ts";
 import { onceByKey } from "../../(_lib)/once_by_key.ts";
 import { fromCents } from "@/shared/money.ts";
-import { isKey } from "@/api/http/idempotency_keys.ts";
+import { isKey } from "@/api/platform/http/idempotency_keys.ts";
 
 /** What the form of the game points page sends. */
 interface TransferFields {

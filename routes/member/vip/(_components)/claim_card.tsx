@@ -1,4 +1,4 @@
-import type { MemberRebates } from "@/api/rebates/read_rebates.ts";
+import type { MemberRebates } from "@/api/rewards/rebates/read_rebates.ts";
 import { Money } from "@/components/money.tsx";
 import { fill, type Texts } from "@/i18n/mod.ts";
 import { moneyText } from "@/shared/amount_text.ts";

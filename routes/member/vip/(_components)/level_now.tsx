@@ -1,4 +1,4 @@
-import type { LevelProgress } from "@/api/levels/read_progress.ts";
+import type { LevelProgress } from "@/api/rewards/levels/read_progress.ts";
 import { LevelRing } from "@/components/vip.tsx";
 import { fill, type Texts } from "@/i18n/mod.ts";
 import { LevelBar } from "./level_bar.tsx";

@@ -1,4 +1,4 @@
-import type { Level } from "@/api/levels/read_levels.ts";
+import type { Level } from "@/api/rewards/levels/read_levels.ts";
 import { Vip } from "@/components/vip.tsx";
 import type { Texts } from "@/i18n/mod.ts";
 

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import type { Level } from "@/api/levels/read_levels.ts";
+import type { Level } from "@/api/rewards/levels/read_levels.ts";
 import { fill, type Texts } from "@/i18n/mod.ts";
 import { shortMoneyText } from "@/shared/amount_text.ts";
 

@@ -1,4 +1,4 @@
-import type { RebateDay, RebateState } from "@/api/rebates/read_rebates.ts";
+import type { RebateDay, RebateState } from "@/api/rewards/rebates/read_rebates.ts";
 import { Icon } from "@/components/icons.tsx";
 import { fill, type Texts } from "@/i18n/mod.ts";
 import { moneyText } from "@/shared/amount_text.ts";

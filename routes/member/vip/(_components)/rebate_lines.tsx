@@ -1,4 +1,4 @@
-import type { RebateLine } from "@/api/rebates/read_rebates.ts";
+import type { RebateLine } from "@/api/rewards/rebates/read_rebates.ts";
 import { fill, type Texts } from "@/i18n/mod.ts";
 import { moneyText } from "@/shared/amount_text.ts";
 

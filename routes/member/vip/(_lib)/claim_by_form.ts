@@ -1,7 +1,7 @@
 import { HttpError } from "fresh";
-import { isKey } from "@/api/http/idempotency_keys.ts";
-import { claimRebates } from "@/api/rebates/claim_rebates.ts";
-import { allow } from "@/api/status/status.ts";
+import { isKey } from "@/api/platform/http/idempotency_keys.ts";
+import { claimRebates } from "@/api/rewards/rebates/claim_rebates.ts";
+import { allow } from "@/api/identity/status/status.ts";
 import type { State } from "@/define.ts";
 import { refusalText } from "@/i18n/refusal_text.ts";
 import { memberOf } from "../../(_lib)/member_of.ts";

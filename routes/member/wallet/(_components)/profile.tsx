@@ -1,5 +1,5 @@
 import { control, Field } from "@/components/cards/field.tsx";
-import type { PresentStatus } from "@/api/status/status.ts";
+import type { PresentStatus } from "@/api/identity/status/status.ts";
 import { fill, type Texts } from "@/i18n/mod.ts";
 import { taipeiMinute } from "@/shared/taipei_time.ts";
 import { maskName } from "./mask_name.ts";

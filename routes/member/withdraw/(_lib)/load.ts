@@ -1,7 +1,7 @@
-import { listPayoutAccounts } from "@/api/withdrawals/payout_accounts/list_payout_accounts.ts";
-import { readStandingView } from "@/api/withdrawals/read_standing.ts";
-import { leastWithdrawalCents } from "@/api/withdrawals/request_withdrawal.ts";
-import { toWithdrawalRow } from "@/api/withdrawals/to_withdrawal_row.ts";
+import { listPayoutAccounts } from "@/api/payments/withdrawals/payout_accounts/list_payout_accounts.ts";
+import { readStandingView } from "@/api/payments/withdrawals/read_standing.ts";
+import { leastWithdrawalCents } from "@/api/payments/withdrawals/request_withdrawal.ts";
+import { toWithdrawalRow } from "@/api/payments/withdrawals/to_withdrawal_row.ts";
 import type { State } from "@/define.ts";
 import { memberOf } from "../../(_lib)/member_of.ts";
 import { toRequirementViews } from "../../(_lib)/requirement_view.ts";

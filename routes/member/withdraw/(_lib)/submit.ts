@@ -1,6 +1,6 @@
-import { cancelWithdrawal } from "@/api/withdrawals/cancel_withdrawal.ts";
-import { CancelInput, WithdrawalInput } from "@/api/withdrawals/schema.ts";
-import { requestWithdrawal } from "@/api/withdrawals/request_withdrawal.ts";
+import { cancelWithdrawal } from "@/api/payments/withdrawals/cancel_withdrawal.ts";
+import { CancelInput, WithdrawalInput } from "@/api/payments/withdrawals/schema.ts";
+import { requestWithdrawal } from "@/api/payments/withdrawals/request_withdrawal.ts";
 import type { Refusal } from "@/api/result.ts";
 import { unsetPassword } from "@/components/cards/withdrawal_password_field.tsx";
 import { checkWithdrawal } from "@/components/withdraw/check_amount.ts";
@@ -12,7 +12,7 @@ import { memberOf } from "../../(_lib)/member_of.ts";
 import { isSentAgain, onceByKey } from "../../(_lib)/once_by_key.ts";
 import { centsOf, fromCents } from "@/shared/money.ts";
 import type { WithdrawView } from "@/components/withdraw/view.ts";
-import { isKey } from "@/api/http/idempotency_keys.ts";
+import { isKey } from "@/api/platform/http/idempotency_keys.ts";
 
 /** What the plain form sends. */
 interface WithdrawFields {

@@ -6,7 +6,7 @@ import {
 } from "@/api/games/providers/hmac_json/signature.ts";
 import { requests } from "@/api/games/providers/hmac_json/wire.ts";
 import type { SharedSecret } from "@/api/games/providers/keys.ts";
-import { parseJson } from "@/api/outgoing/parse_json.ts";
+import { parseJson } from "@/api/platform/outgoing/parse_json.ts";
 import type { Facts } from "../../calls.ts";
 import { badRequest, badSignature, type ProtocolHandler, unknownCall } from "../../protocol_handler.ts";
 import { callReader, spanOf } from "../../read_call.ts";

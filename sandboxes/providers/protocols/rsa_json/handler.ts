@@ -1,7 +1,7 @@
 import type { KeyPairs } from "@/api/games/providers/keys.ts";
-import { parseJson } from "@/api/outgoing/parse_json.ts";
-import { isSignedBody, signBody } from "@/api/signing/rsa.ts";
-import { signingKey, verifyingKey } from "@/api/signing/rsa_keys.ts";
+import { parseJson } from "@/api/platform/outgoing/parse_json.ts";
+import { isSignedBody, signBody } from "@/api/platform/signing/rsa.ts";
+import { signingKey, verifyingKey } from "@/api/platform/signing/rsa_keys.ts";
 import {
   Envelope,
   type RefusalStatus,

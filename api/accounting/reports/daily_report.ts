@@ -1,0 +1,97 @@
+import type { Ctx } from "../../context.ts";
+import { type Disagreement, findDisagreements } from "./agreement.ts";
+import { type BetFigures, readBets, sumBets } from "./bet_figures.ts";
+import { costsOf } from "./costs.ts";
+import { balancesAtEnds, gainOf, type LedgerFlow, readLedgerFlows } from "./ledger_flows.ts";
+import { boundsOf, type Period, periodsOf, type ReportSpan } from "./periods.ts";
+import { ofOneMoment } from "./snapshot.ts";
+import { readVendorFees } from "./vendor_fees.ts";
+
+/** What happened in a period; amounts in cents. */
+export interface DailyFigures extends BetFigures {
+  deposits: bigint;
+  depositCents: bigint;
+  /** Withdrawals that were paid out. */
+  withdrawals: bigint;
+  withdrawalCents: bigint;
+  /** What providers' balances say that members lost, as the ledger has booked it; below zero where they won. */
+  settledCents: bigint;
+  /** What the house has given, by kind of order, less what came back. */
+  costs: Map<string, bigint>;
+  /** All costs but rebates. */
+  promotionCents: bigint;
+  rebateCents: bigint;
+  /** What operators gave by hand, less what they took. */
+  adjustmentCents: bigint;
+  feeCents: bigint;
+}
+
+/** A row of the report. */
+export interface DailyRow extends Period, DailyFigures {
+  /** What each account of the house held when the period ended. */
+  balances: Map<string, bigint>;
+  /** What all members had together then. */
+  membersCents: bigint;
+}
+
+/** A report, and where it does not agree with the ledger. */
+export interface Report<Row, Totals> {
+  rows: Row[];
+  totals: Totals;
+  disagreements: Disagreement[];
+}
+
+/** What the site did in each period. Reads one moment; throws RangeError for a span that is none. */
+export async function dailyReport(
+  ctx: Pick<Ctx, "db" | "now">,
+  span: ReportSpan,
+): Promise<Report<DailyRow, DailyFigures>> {
+  const periods = periodsOf(span);
+  const bounds = boundsOf(periods);
+  return await ofOneMoment(ctx, async (tx) => {
+    const flows = await readLedgerFlows(tx, bounds);
+    const bets = Map.groupBy(await readBets(tx, bounds), ({ period }) => period);
+    const fees = Map.groupBy(await readVendorFees(tx, bounds), ({ period }) => period);
+    const flowsOf = Map.groupBy(flows, ({ period }) => period);
+    const balances = balancesAtEnds(flows, periods.length);
+    const rows = periods.map((period, n) => {
+      const held = balances[n] ?? new Map<string, bigint>();
+      return {
+        ...period,
+        ...figuresOf(flowsOf.get(n) ?? [], sumBets(bets.get(n) ?? []), sum(fees.get(n) ?? [], "feeCents")),
+        balances: held,
+        membersCents: -[...held.values()].reduce((all, cents) => all + cents, 0n),
+      };
+    });
+    const within = flows.filter(({ period }) => period >= 0 && period < periods.length);
+    const allFees = [...fees.values()].flat();
+    const totals = figuresOf(within, sumBets([...bets.values()].flat()), sum(allFees, "feeCents"));
+    return { rows, totals, disagreements: await findDisagreements(tx, flows, periods, bounds) };
+  });
+}
+
+function figuresOf(flows: readonly LedgerFlow[], bets: BetFigures, feeCents: bigint): DailyFigures {
+  const of = (...kinds: [orderKind: string, kind: string]) =>
+    flows.filter(({ orderKind, kind }) => orderKind === kinds[0] && kind === kinds[1]);
+  const [deposits, withdrawals] = [of("deposit", "credit"), of("withdrawal", "settle")];
+  const costs = new Map([...costsOf(flows)].map(([kind, { costCents }]) => [kind, costCents]));
+  const rebateCents = costs.get("rebate") ?? 0n;
+  const settlements = flows.filter(({ orderKind }) => orderKind === "settlement");
+  return {
+    ...bets,
+    deposits: sum(deposits, "postings"),
+    depositCents: sum(deposits, "cents"),
+    withdrawals: sum(withdrawals, "postings"),
+    withdrawalCents: sum(withdrawals, "cents"),
+    settledCents: settlements.reduce((all, { debit, cents }) => debit === null ? all + cents : all - cents, 0n),
+    costs,
+    promotionCents: [...costs.values()].reduce((all, cents) => all + cents, 0n) - rebateCents,
+    rebateCents,
+    adjustmentCents: -gainOf(flows, "adjustment"),
+    feeCents,
+  };
+}
+
+function sum<Name extends string>(rows: readonly Record<Name, bigint>[], name: Name): bigint {
+  return rows.reduce((all, row) => all + row[name], 0n);
+}

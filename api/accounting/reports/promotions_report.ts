@@ -1,0 +1,32 @@
+import type { Ctx } from "../../context.ts";
+import { findDisagreements } from "./agreement.ts";
+import { type Cost, costsOf, sumCosts } from "./costs.ts";
+import type { Report } from "./daily_report.ts";
+import { readLedgerFlows } from "./ledger_flows.ts";
+import { boundsOf, type Period, periodsOf, type ReportSpan } from "./periods.ts";
+import { ofOneMoment } from "./snapshot.ts";
+
+/** A row of the report: what a kind of order cost in a period. */
+export interface CostRow extends Period, Cost {
+  kind: string;
+}
+
+/**
+ * What the house gave in each period by kind of order (promotion, red_packet, rebate …), and what came back of it, by the
+ * ledger. Reads one moment; throws RangeError for a span that is none.
+ */
+export async function promotionsReport(
+  ctx: Pick<Ctx, "db" | "now">,
+  span: ReportSpan,
+): Promise<Report<CostRow, Cost>> {
+  const periods = periodsOf(span);
+  const bounds = boundsOf(periods);
+  return await ofOneMoment(ctx, async (tx) => {
+    const flows = await readLedgerFlows(tx, bounds);
+    const flowsOf = Map.groupBy(flows, ({ period }) => period);
+    const rows = periods.flatMap((period, n) =>
+      [...costsOf(flowsOf.get(n) ?? [])].map(([kind, cost]) => ({ ...period, kind, ...cost }))
+    );
+    return { rows, totals: sumCosts(rows), disagreements: await findDisagreements(tx, flows, periods, bounds) };
+  });
+}

@@ -1,0 +1,45 @@
+import type { Ctx } from "../../context.ts";
+import { findDisagreements } from "./agreement.ts";
+import { readBets, sumBets } from "./bet_figures.ts";
+import { type Cost, costsOf, noCost, sumCosts } from "./costs.ts";
+import type { Report } from "./daily_report.ts";
+import { readLedgerFlows } from "./ledger_flows.ts";
+import { boundsOf, periodsOf, type ReportSpan } from "./periods.ts";
+import type { CostRow } from "./promotions_report.ts";
+import { ofOneMoment } from "./snapshot.ts";
+
+/** What rebates cost, and the valid bets of the same time; amounts in cents. */
+export interface RebateFigures extends Cost {
+  validBetCents: bigint;
+}
+
+/** A row of the report: a period in which a rebate was paid or bets were made. */
+export type RebateRow = CostRow & RebateFigures;
+
+/** The kind of order that a rebate is. */
+const kind = "rebate";
+
+/**
+ * What was given back of valid bets in each period, when it was paid, by the ledger, beside the valid bets of the period,
+ * so that the rows add up to the totals. Reads one moment; throws RangeError for a span that is none.
+ */
+export async function rebatesReport(
+  ctx: Pick<Ctx, "db" | "now">,
+  span: ReportSpan,
+): Promise<Report<RebateRow, RebateFigures>> {
+  const periods = periodsOf(span);
+  const bounds = boundsOf(periods);
+  return await ofOneMoment(ctx, async (tx) => {
+    const flows = await readLedgerFlows(tx, bounds);
+    const flowsOf = Map.groupBy(flows, ({ period }) => period);
+    const betsOf = Map.groupBy(await readBets(tx, bounds), ({ period }) => period);
+    const rows = periods.flatMap((period, n) => {
+      const [cost, bets] = [costsOf(flowsOf.get(n) ?? []).get(kind), betsOf.get(n)];
+      if (!cost && !bets) return [];
+      return [{ ...period, kind, ...cost ?? noCost, validBetCents: sumBets(bets ?? []).validBetCents }];
+    });
+    const validBetCents = rows.reduce((sum, row) => sum + row.validBetCents, 0n);
+    const totals = { ...sumCosts(rows), validBetCents };
+    return { rows, totals, disagreements: await findDisagreements(tx, flows, periods, bounds) };
+  });
+}

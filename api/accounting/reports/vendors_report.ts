@@ -1,0 +1,58 @@
+import type { Ctx } from "../../context.ts";
+import { type Disagreement, findDisagreements } from "./agreement.ts";
+import type { Report } from "./daily_report.ts";
+import { balancesAtEnds, heldAtEnd, readLedgerFlows } from "./ledger_flows.ts";
+import { boundsOf, type Period, periodsOf, type ReportSpan } from "./periods.ts";
+import { ofOneMoment } from "./snapshot.ts";
+import { readVendorFees } from "./vendor_fees.ts";
+
+/** What a payment vendor took in; amounts in cents. */
+export interface VendorFigures {
+  deposits: bigint;
+  depositCents: bigint;
+  feeCents: bigint;
+}
+
+/** A row of the report. */
+export interface VendorRow extends Period, VendorFigures {
+  vendor: string;
+  /** What the vendor's account in the ledger held when the period ended: below zero what it had credited. */
+  clearingCents: bigint;
+}
+
+/** The sums of all periods, and what all vendors' accounts held when the last one ended. */
+type VendorTotals = VendorFigures & Pick<VendorRow, "clearingCents">;
+
+/**
+ * What members deposited by each vendor in each period, by the ledger, and what the vendors take for it by their rates.
+ * Reads one moment; throws RangeError for a span that is none.
+ */
+export async function vendorsReport(
+  ctx: Pick<Ctx, "db" | "now">,
+  span: ReportSpan,
+): Promise<Report<VendorRow, VendorTotals>> {
+  const periods = periodsOf(span);
+  const bounds = boundsOf(periods);
+  return await ofOneMoment(ctx, async (tx) => {
+    const flows = await readLedgerFlows(tx, bounds);
+    const fees = new Map(
+      (await readVendorFees(tx, bounds)).map((fee) => [`${fee.period} ${fee.vendor}`, fee.feeCents]),
+    );
+    const balances = balancesAtEnds(flows, periods.length);
+    const rows = flows.flatMap(({ period, orderKind, debit, postings, cents }) => {
+      const [, vendor] = /^clearing:(.*)$/.exec(debit ?? "") ?? [];
+      const ofPeriod = periods[period];
+      if (!ofPeriod || !vendor || orderKind !== "deposit") return [];
+      const clearingCents = balances[period]?.get(`clearing:${vendor}`) ?? 0n;
+      const feeCents = fees.get(`${period} ${vendor}`) ?? 0n;
+      return [{ ...ofPeriod, vendor, deposits: postings, depositCents: cents, feeCents, clearingCents }];
+    });
+    const figures = rows.reduce<VendorFigures>((sum, row) => ({
+      deposits: sum.deposits + row.deposits,
+      depositCents: sum.depositCents + row.depositCents,
+      feeCents: sum.feeCents + row.feeCents,
+    }), { deposits: 0n, depositCents: 0n, feeCents: 0n });
+    const disagreements: Disagreement[] = await findDisagreements(tx, flows, periods, bounds);
+    return { rows, totals: { ...figures, clearingCents: heldAtEnd(balances, "clearing") }, disagreements };
+  });
+}

@@ -1,0 +1,18 @@
+import { sql } from "kysely";
+import type { Ctx, MemberId } from "../../context.ts";
+import { byId, type ListPage, page } from "../../list_page.ts";
+import { type RequirementRow, requirementsOf } from "./requirements.ts";
+import type { RequirementListInput } from "./schema.ts";
+
+/** A page of a member's requirements of turnover, newest first. */
+export async function listRequirements(
+  { db, now }: Pick<Ctx, "db" | "now">,
+  member: MemberId,
+  { cursor, limit, ...filter }: RequirementListInput,
+): Promise<ListPage<RequirementRow>> {
+  const part = { before: cursor, order: "newest", most: limit + 1 } as const;
+  const { rows } = await sql<RequirementRow>`
+    select * from (${requirementsOf(member, now(), filter, part)}) asked order by id desc limit ${limit + 1}`
+    .execute(db);
+  return page(rows, limit, byId);
+}

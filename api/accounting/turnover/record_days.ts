@@ -1,0 +1,21 @@
+import { sql } from "kysely";
+import type { Ctx, MemberId } from "../../context.ts";
+import { type DayFigures, taipeiDayOf } from "@/api/platform/http/day_figures.ts";
+import { type RequirementFilter, requirementsOf } from "./requirements.ts";
+
+/** What requirements come to: how many, and the cents that they ask for, that are played, and that are left to play. */
+export const requirementFigures = ["requirements", "requiredCents", "playedCents", "remainingCents"] as const;
+
+/** What the member's requirements that meet the filter come to by the day from which they are asked for. */
+export async function readRequirementDays(
+  { db, now }: Pick<Ctx, "db" | "now">,
+  member: MemberId,
+  filter: RequirementFilter,
+): Promise<DayFigures<(typeof requirementFigures)[number]>[]> {
+  const { rows } = await sql<DayFigures<(typeof requirementFigures)[number]>>`
+    select ${taipeiDayOf("created_at")} as day, count(*) as requirements,
+        sum(required_cents)::bigint as "requiredCents", sum(consumed_cents)::bigint as "playedCents",
+        sum(case state when 'open' then required_cents - consumed_cents else 0 end)::bigint as "remainingCents"
+      from (${requirementsOf(member, now(), filter)}) asked group by 1 order by 1`.execute(db);
+  return rows;
+}

@@ -1,0 +1,82 @@
+import { sql } from "kysely";
+import type { OrderKind, TransferKind } from "@/db/ledger/types.ts";
+import type { Ctx, MemberId } from "../../context.ts";
+import { endedLate } from "@/api/games/transfers/made_between.ts";
+import { type MovementKind, movementKindOf } from "./movement_kinds.ts";
+
+/** One movement of a member's main wallet, as the ledger holds it. */
+export interface Movement {
+  /** The order that it belongs to. */
+  orderId: string;
+  kind: MovementKind;
+  /** The provider of a transfer of points; null for the others. */
+  provider: string | null;
+  /** What it did to the main wallet: below 0 for what left it. */
+  cents: bigint;
+  /** The main wallet right after it. */
+  balanceCents: bigint;
+  at: Date;
+}
+
+/** How many movements are listed. */
+export const movementsShown = 10;
+
+/** How many of a member's newest transfers are looked through; a call to a provider ends before so many more are made. */
+const newestTransfers = 100;
+
+/**
+ * The last movements of a member's main wallet, the newest first, in the order in which the ledger posted them. By one
+ * statement: the ledger has no index by account (every posting would pay for it), so its rows are found by the orders
+ * that can have moved the wallet last: of each kind those that ended last, and the transfers that were made last.
+ */
+export async function listMovements({ db }: Pick<Ctx, "db">, member: MemberId): Promise<Movement[]> {
+  const most = sql.lit(movementsShown);
+  const { rows } = await sql<MovementRow>`
+    with main as (select id from accounts where member_id = ${member} and code = 'main'),
+    orders as (
+      (select id, null as provider from deposit_orders
+        where member_id = ${member} and credited_at is not null order by credited_at desc limit ${most})
+      union all
+      (select id, null from withdrawals where member_id = ${member} order by id desc limit ${most})
+      union
+      (select id, null from withdrawals
+        where member_id = ${member} and state in ('rejected', 'cancelled', 'failed') order by ended_at desc limit ${most})
+      union
+      (select id, null from adjustments where member_id = ${member} order by id desc limit ${most})
+      union
+      (select id, null from bonuses
+        where member_id = ${member} and state = 'paid' order by ended_at desc limit ${most})
+      union
+      (select id, provider from game_transfers
+        where member_id = ${member} and (direction = 'in' or state = 'succeeded')
+        order by id desc limit ${sql.lit(newestTransfers)})
+      union
+      (select id, provider from game_transfers
+        where member_id = ${member} and ${endedLate} order by finished_at desc limit ${most})
+    )
+    select o.id as order_id, o.provider, t.order_kind, t.kind, t.posted_at,
+        case when t.credit_account = main.id then t.amount_cents else -t.amount_cents end as cents,
+        case when t.credit_account = main.id then t.credit_balance_cents else t.debit_balance_cents end as balance
+      from main cross join orders o
+      join ledger_transfers t on t.order_id = o.id and main.id in (t.debit_account, t.credit_account)
+      order by case when t.credit_account = main.id then t.credit_version else t.debit_version end desc
+      limit ${most}`.execute(db);
+  return rows.map((row) => ({
+    orderId: row.order_id,
+    kind: movementKindOf(row),
+    provider: row.provider,
+    cents: row.cents,
+    balanceCents: row.balance,
+    at: row.posted_at,
+  }));
+}
+
+interface MovementRow {
+  order_id: string;
+  provider: string | null;
+  order_kind: OrderKind;
+  kind: TransferKind;
+  posted_at: Date;
+  cents: bigint;
+  balance: bigint;
+}

@@ -1,0 +1,56 @@
+import { sql } from "kysely";
+import type { Ctx, MemberId } from "../../context.ts";
+import type { StoredWallet } from "@/api/identity/sessions/stored_member.ts";
+
+/** Everything a member owns, in cents, at one moment. */
+export interface Wallet {
+  mainCents: bigint;
+  /** The provider balances of the wallets at the providers, by provider; one that was never used is missing. */
+  games: Map<string, bigint>;
+  /** Set aside for a withdrawal that has not ended. */
+  heldCents: bigint;
+  /** Transfers whose points have left one wallet and not yet reached the other, oldest first. */
+  inTransit: PointsInTransit[];
+}
+
+export interface PointsInTransit {
+  orderId: string;
+  provider: string;
+  direction: "in" | "out";
+  amountCents: bigint;
+  createdAt: Date;
+  /** How often the provider has been asked what became of it. */
+  attempts: number;
+  /** When the provider was last called about it. */
+  lastAttemptAt: Date;
+}
+
+/** Reads a member's wallet by one statement: points in transit are counted exactly once. */
+export async function readWallet(ctx: Pick<Ctx, "db">, member: MemberId): Promise<Wallet> {
+  const { rows: [stored] } = await sql<StoredWallet>`select * from member_wallet(${member})`.execute(ctx.db);
+  return toWallet(stored!);
+}
+
+/** A wallet from what the database gave of it. */
+export function toWallet({ balances, in_transit }: StoredWallet): Wallet {
+  const held = Object.entries(balances ?? {});
+  return {
+    mainCents: BigInt(balances?.main ?? 0),
+    games: new Map(
+      held.flatMap(([code, cents]) => code.startsWith(game) ? [[code.slice(game.length), BigInt(cents)]] : []),
+    ),
+    heldCents: BigInt(balances?.["hold:withdrawal"] ?? 0),
+    inTransit: (in_transit ?? []).map((transfer) => ({
+      orderId: transfer.order_id,
+      provider: transfer.provider,
+      direction: transfer.direction,
+      amountCents: BigInt(transfer.cents),
+      createdAt: new Date(transfer.created_at),
+      attempts: transfer.attempts,
+      lastAttemptAt: new Date(transfer.last_attempt_at),
+    })),
+  };
+}
+
+/** What the codes of the wallets at the providers begin with. */
+const game = "game:";

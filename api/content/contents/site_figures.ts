@@ -1,0 +1,28 @@
+import { latestWins, type Win } from "@/api/games/bets/latest_wins.ts";
+import type { Ctx } from "../../context.ts";
+import { rememberFor } from "../../remember_for.ts";
+import { onlineCount } from "@/api/identity/sessions/online_count.ts";
+
+/** What pages show to everyone of what members do. */
+export interface Figures {
+  onlineCount: number;
+  wins: readonly Win[];
+}
+
+/** The figures as this process remembers them, so that showing a page asks the database nothing. */
+export interface SiteFigures {
+  read(ctx: Ctx): Promise<Figures>;
+}
+
+/** How long a process may show old figures, in milliseconds. */
+export const figuresLifetimeMs = 5_000;
+
+/** Figures that are read again once they are older than {@link figuresLifetimeMs}. */
+export function createSiteFigures(now?: () => number): SiteFigures {
+  return { read: rememberFor(figuresLifetimeMs, readFigures, now) };
+}
+
+async function readFigures(ctx: Ctx): Promise<Figures> {
+  const [online, wins] = await Promise.all([onlineCount(ctx), latestWins(ctx)]);
+  return { onlineCount: online, wins };
+}

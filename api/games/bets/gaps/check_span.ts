@@ -1,0 +1,56 @@
+import type { Ctx } from "@/api/context.ts";
+import type { BetTotals, GameProvider, TimeSpan } from "../../providers/port.ts";
+import { refetchBets } from "../refetch_bets.ts";
+import { isSame, ourTotals } from "./our_totals.ts";
+
+/** How our bets of a span compare with what the provider says that they come to, after what differed was read again. */
+export interface CheckedSpan {
+  ours: BetTotals;
+  theirs: BetTotals;
+  /** How many bets were new or corrected by what was read again. */
+  refetched: number;
+  /** Ids of bets that the provider does not have, the first of them. */
+  onlyOurs: string[];
+}
+
+/** A day is read again by so many parts: only those that differ. */
+const parts = 24;
+
+/**
+ * Compares our bets of a span with the provider's own totals, and reads again the parts of it that differ.
+ * @returns what they come to then; or why the provider's totals are not known
+ */
+export async function checkSpan(
+  ctx: Ctx,
+  provider: string,
+  adapter: GameProvider,
+  span: TimeSpan,
+): Promise<CheckedSpan | { error: string }> {
+  const theirs = await adapter.betTotals(span);
+  if (theirs.kind !== "totals") return { error: theirs.kind === "refused" ? theirs.reason : theirs.why };
+  const [before] = await ourTotals(ctx.db, provider, span);
+  if (isSame(before!, theirs.totals)) return { ours: before!, theirs: theirs.totals, refetched: 0, onlyOurs: [] };
+  let refetched = 0;
+  const onlyOurs: string[] = [];
+  const ours = await ourTotals(ctx.db, provider, span, parts);
+  for (const [place, part] of partsOf(span).entries()) {
+    const said = await adapter.betTotals(part);
+    if (said.kind !== "totals") return { error: said.kind === "refused" ? said.reason : said.why };
+    if (isSame(ours[place]!, said.totals)) continue;
+    const again = await refetchBets(ctx, provider, adapter, part);
+    if (again.error !== null) return { error: again.error };
+    refetched += again.taken;
+    onlyOurs.push(...again.onlyOurs);
+  }
+  const [after] = await ourTotals(ctx.db, provider, span);
+  return { ours: after!, theirs: theirs.totals, refetched, onlyOurs };
+}
+
+function partsOf({ from, to }: TimeSpan): TimeSpan[] {
+  const begin = from.getTime();
+  const length = (to.getTime() - begin) / parts;
+  return Array.from({ length: parts }, (_, part) => ({
+    from: new Date(begin + part * length),
+    to: new Date(begin + (part + 1) * length),
+  }));
+}

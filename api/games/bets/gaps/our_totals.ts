@@ -1,0 +1,29 @@
+import { type Kysely, sql } from "kysely";
+import type { DB } from "@/db/types.ts";
+import type { BetTotals, TimeSpan } from "../../providers/port.ts";
+
+/** What our bets of a provider come to in each of a span's equal parts. */
+export async function ourTotals(
+  db: Kysely<DB>,
+  provider: string,
+  { from, to }: TimeSpan,
+  parts = 1,
+): Promise<BetTotals[]> {
+  const partS = (to.getTime() - from.getTime()) / 1000 / parts;
+  const { rows } = await sql<BetTotals & { part: number }>`
+    select floor(extract(epoch from settled_at - ${from}) / ${partS}::numeric)::int as part, count(*)::int as bets,
+        sum(bet_cents)::bigint as "betCents", sum(valid_bet_cents)::bigint as "validBetCents",
+        sum(payout_cents)::bigint as "payoutCents"
+      from bets where provider = ${provider} and settled_at >= ${from} and settled_at < ${to}
+      group by 1`.execute(db);
+  const byPart = new Map(rows.map(({ part, ...totals }) => [part, totals]));
+  return Array.from({ length: parts }, (_, part) => byPart.get(part) ?? nothing);
+}
+
+/** Whether two sums are the same to the cent. */
+export function isSame(one: BetTotals, other: BetTotals): boolean {
+  return one.bets === other.bets && one.betCents === other.betCents && one.validBetCents === other.validBetCents &&
+    one.payoutCents === other.payoutCents;
+}
+
+const nothing: BetTotals = { bets: 0, betCents: 0n, validBetCents: 0n, payoutCents: 0n };

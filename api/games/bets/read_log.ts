@@ -1,0 +1,131 @@
+import { sql } from "kysely";
+import { inTransaction } from "@/db/in_transaction.ts";
+import type { Ctx } from "../../context.ts";
+import type { BetLogAnswer, GameProvider, ProviderBet, RefusedRecord, TimeSpan } from "../providers/port.ts";
+import { clearTaken, holdAside, mayHoldAside } from "../refused_records/hold_aside.ts";
+import { takeBets, type TakenBets } from "./take_bets.ts";
+
+/** How a provider's log is read. */
+export interface LogReading {
+  provider: string;
+  /** Where it begins; null is the log's beginning. */
+  cursor: string | null;
+  /** Only what was settled in it, and all of it as it is now. */
+  settled?: TimeSpan;
+  /** Whether the provider's cursor goes along, and where it is already elsewhere the reading ends. */
+  moves: boolean;
+  mostPages: number;
+}
+
+/** What came of it. */
+export interface ReadLog extends TakenBets {
+  pages: number;
+  fetched: number;
+  /** How many records can't be, and are held aside. */
+  refused: number;
+  /** Where the next page begins. */
+  cursor: string | null;
+  /** `end` of the log, `more` of it, or `elsewhere`: another process has read on. */
+  ended: "end" | "more" | "elsewhere" | "failed";
+  /** Why it failed. */
+  error: string | null;
+  /** The ids of all bets of a span. */
+  betIds: string[];
+  /** When the latest of them was settled, by the provider's clock. */
+  latestAt: Date | null;
+}
+
+/** How long a process that pulls may be silent before another one pulls instead, in milliseconds. */
+export const pullLeaseMs = 60_000;
+
+/**
+ * Reads a provider's log page by page and takes each in, in a transaction of its own, while the next one is asked for.
+ * Whenever it stops, what was taken is
+ * whole pages, and reading them again changes nothing.
+ */
+export async function readLog(ctx: Ctx, adapter: GameProvider, reading: LogReading): Promise<ReadLog> {
+  const read: ReadLog = {
+    ...{ pages: 0, fetched: 0, refused: 0, taken: 0, strangers: 0, moved: 0, cursor: reading.cursor },
+    ...{ betIds: [], latestAt: null, ended: "more", error: null },
+  };
+  let next = adapter.betLog(read.cursor, reading.settled);
+  while (read.pages < reading.mostPages) {
+    const answer = await next;
+    if (answer.kind !== "bets") {
+      const error = answer.kind === "refused" ? `refused: ${answer.reason}` : answer.why;
+      return { ...read, ended: "failed", error };
+    }
+    const goesOn = answer.more && answer.cursor !== read.cursor && read.pages + 1 < reading.mostPages;
+    if (goesOn) next = askAhead(adapter, answer.cursor, reading.settled);
+    const page = await takePage(ctx, reading, read.cursor, answer);
+    if (page === "elsewhere") return { ...read, ended: page };
+    if (page === "too_many_refused") return { ...read, ended: "failed", error: "too many records are held aside" };
+    read.pages++;
+    read.fetched += answer.bets.length + (answer.refused?.length ?? 0);
+    read.refused += answer.refused?.length ?? 0;
+    read.taken += page.taken;
+    read.strangers += page.strangers;
+    read.moved += page.moved;
+    if (page.moved > 0) reportMoved(ctx, reading.provider, page.moved);
+    if (reading.settled) read.betIds.push(...answer.bets.map(({ betId }) => betId));
+    read.latestAt = latest(read.latestAt, answer.bets);
+    // A log that says that there is more and does not go on would be read for ever.
+    const stands = answer.cursor === read.cursor;
+    read.cursor = answer.cursor;
+    if (!answer.more) return { ...read, ended: "end" };
+    if (stands) return { ...read, ended: "failed", error: "the log does not go on" };
+  }
+  return read;
+}
+
+/** What an adapter throws is thrown where its answer is used, which it may never be. */
+function askAhead(adapter: GameProvider, ...asked: Parameters<GameProvider["betLog"]>): Promise<BetLogAnswer> {
+  const answer = adapter.betLog(...asked);
+  answer.catch(() => {});
+  return answer;
+}
+
+/** What counted for one member counts for another one: money may have been given by it. */
+function reportMoved(ctx: Ctx, provider: string, bets: number): void {
+  const failure = { level: "error", event: "bets of another player than before", subject: provider } as const;
+  ctx.incidents.failed(ctx, { ...failure, endsBySilence: true, fields: { provider, bets } });
+}
+
+/** A page, and where the next one begins. */
+interface Page {
+  bets: readonly ProviderBet[];
+  refused?: readonly RefusedRecord[];
+  cursor: string | null;
+}
+
+/**
+ * Takes a page in and holds aside what of it can't be; nothing of it where the provider's cursor has left the page's
+ * beginning, or more would be held aside than may.
+ */
+async function takePage(
+  ctx: Ctx,
+  { provider, moves, settled }: LogReading,
+  from: string | null,
+  { bets, refused = [], cursor }: Page,
+): Promise<TakenBets | "elsewhere" | "too_many_refused"> {
+  return await inTransaction(ctx.db, async (tx) => {
+    const held = await tx.selectFrom("bet_cursors").select("cursor").where("provider", "=", provider)
+      .forNoKeyUpdate().executeTakeFirstOrThrow();
+    if (moves && held.cursor !== from) return "elsewhere";
+    const at = ctx.now();
+    const records = { provider, kind: "bet", at } as const;
+    if (!await mayHoldAside(tx, records, refused)) return "too_many_refused";
+    const taken = await takeBets(tx, provider, bets, at, { sameVersion: settled !== undefined });
+    await holdAside(tx, records, refused);
+    await clearTaken(tx, records, bets.map(({ betId }) => betId));
+    if (moves) {
+      const next_pull_at = sql<Date>`greatest(next_pull_at, ${new Date(ctx.now().getTime() + pullLeaseMs)})`;
+      await tx.updateTable("bet_cursors").set({ cursor, next_pull_at }).where("provider", "=", provider).execute();
+    }
+    return taken;
+  });
+}
+
+function latest(so: Date | null, bets: readonly ProviderBet[]): Date | null {
+  return bets.reduce((latest, { settledAt }) => latest && latest >= settledAt ? latest : settledAt, so);
+}

@@ -1,0 +1,55 @@
+import { sql } from "kysely";
+import type { Kysely } from "kysely";
+import type { DB } from "@/db/types.ts";
+import type { Ctx } from "../../context.ts";
+import type { GameProvider, TimeSpan } from "../providers/port.ts";
+import { recordPull } from "./pull_record.ts";
+import { readLog } from "./read_log.ts";
+
+/** What reading the bets of a span again came to. */
+export interface Refetched {
+  fetched: number;
+  /** How many were new or corrected. */
+  taken: number;
+  /** Why it failed, or that there are more than one refetch reads. */
+  error: string | null;
+  /** Ids of bets that we have in the span and the provider does not, the first of them. */
+  onlyOurs: string[];
+}
+
+/** How many pages one refetch reads at most. */
+const mostPages = 200;
+/** How many bets that only we have are named. */
+const mostNamed = 20;
+
+/**
+ * Reads all bets that a provider settled in a span again and takes in what is new or says something else, also under the
+ * same version: what the provider says now is what it settles by.
+ */
+export async function refetchBets(
+  ctx: Ctx,
+  provider: string,
+  adapter: GameProvider,
+  settled: TimeSpan,
+): Promise<Refetched> {
+  const startedAt = ctx.now();
+  const read = await readLog(ctx, adapter, { provider, cursor: null, settled, moves: false, mostPages });
+  const error = read.ended === "more" ? `more than ${mostPages} pages` : read.error;
+  const { pages, fetched, taken } = read;
+  await recordPull(ctx, { provider, kind: "refetch", startedAt, settled, pages, fetched, taken, error });
+  const onlyOurs = error === null ? await besides(ctx.db, provider, settled, read.betIds) : [];
+  return { fetched, taken, error, onlyOurs };
+}
+
+async function besides(
+  db: Kysely<DB>,
+  provider: string,
+  { from, to }: TimeSpan,
+  betIds: readonly string[],
+): Promise<string[]> {
+  const rows = await db.selectFrom("bets").select("bet_id").where("provider", "=", provider)
+    .where("settled_at", ">=", from).where("settled_at", "<", to)
+    .where(sql<boolean>`not exists (select from unnest(${betIds}::text[]) known (id) where known.id = bets.bet_id)`)
+    .orderBy("settled_at").orderBy("bet_id").limit(mostNamed).execute();
+  return rows.map(({ bet_id }) => bet_id);
+}

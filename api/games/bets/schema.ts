@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { Twd } from "@/api/platform/http/amount.ts";
+import { ProviderGameRow } from "../provider_games/schema.ts";
+import { gameGroups, ProviderGameId } from "../catalogue/schema.ts";
+import { recordInput } from "@/api/platform/http/record_input.ts";
+
+const played = {
+  game_name: z.string(),
+  group: z.enum(gameGroups).nullable().meta({ description: "null where the provider does not tell it" }),
+  title: z.string().meta({ description: "the catalogue's for the group; the provider's name where it has none" }),
+};
+
+const sums = {
+  bets: z.int(),
+  bet_amount: Twd,
+  valid_bet: Twd,
+  win_loss: Twd.meta({ description: "what came back less what was staked: positive for the player" }),
+};
+
+/** What a member has played in one group of a provider's games over a time. Amounts are TWD. */
+export const BetSummary = z.object({ ...played, ...sums });
+
+/** What a member has played over a time, and what of it on each day in Taipei. Amounts are TWD. */
+export const BetTotals = z.object(sums);
+export const BetDay = z.object({ day: z.iso.date(), ...sums });
+
+/** One settled bet. */
+export const BetRow = z.object({
+  bet_id: z.string(),
+  ...played,
+  gameId: ProviderGameId.nullable().meta({ description: "what the provider calls the game, where it tells it" }),
+  game: ProviderGameRow.nullable().meta({ description: "null where it is none of the provider's list" }),
+  bet_amount: Twd,
+  valid_bet: Twd,
+  payout: Twd,
+  settled_at: z.iso.datetime(),
+});
+
+/** Where the next page of bets begins: after a moment, a provider and the id of its bet. */
+const cursor = z.string().regex(/^\d{1,14}~[a-z0-9_]{1,32}~.{1,128}$/, "format");
+
+const gameName = { game_name: z.string().max(32).optional() };
+
+/** Which bets to sum up: those of a time, whatever page was asked for. */
+export const BetInfoInput = recordInput(z.string()).safeExtend(gameName);
+
+/** Which bets to list. */
+export const BetDetailInput = recordInput(cursor).safeExtend(gameName);

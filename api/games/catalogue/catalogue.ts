@@ -1,0 +1,171 @@
+import { type Kysely, sql } from "kysely";
+import type { DB } from "@/db/types.ts";
+import { lookInTurn } from "../../look_in_turn.ts";
+import { type GameHighlights, pickHighlights } from "../provider_games/pick_highlights.ts";
+import { noGames, type ProviderGameList, readProviderGames } from "../provider_games/read_provider_games.ts";
+import type { ProviderRow } from "../providers/port.ts";
+import { playerName } from "./player_name.ts";
+import type { GameGroup, SportKind } from "./schema.ts";
+
+/** The games of every group in the order that a player sees, the rebate rates, and the providers. */
+export interface CatalogueContent {
+  games: readonly CatalogueGame[];
+  /** Percent of valid bets by group and member level. */
+  rates: ReadonlyMap<string, readonly number[]>;
+  /** By code. */
+  providers: ReadonlyMap<string, ProviderRow>;
+}
+
+/** One game in one group. In the group `hot`, `homeGroup` is the game's own group. */
+export interface CatalogueGame {
+  id: number;
+  code: string;
+  name: string;
+  title: string;
+  group: GameGroup;
+  homeGroup: GameGroup;
+  sort: number;
+  /** Which filtered views of sport it is in; none outside sport. */
+  sportKinds: readonly SportKind[];
+  /** What its provider calls it when it is opened, where it asks for that. */
+  productId: string | null;
+  gameId: string | null;
+  enabled: boolean;
+  loginEnabled: boolean;
+  transferEnabled: boolean;
+}
+
+/** The catalogue as this process remembers it. Decisions about money ask the database instead. */
+export interface Catalogue {
+  read(): Promise<CatalogueContent>;
+  /** A provider's own list of games; it has none of a provider that has sent none. */
+  games(provider: string): Promise<ProviderGameList>;
+  /** A few games of all providers' lists: new ones, hot ones, and those with a jackpot. */
+  highlights(): Promise<GameHighlights>;
+  /**
+   * Reads again what has changed, by a look that begins after this was asked: {@link watchCatalogue} calls it. What is
+   * remembered stays when it fails.
+   */
+  refresh(): Promise<void>;
+}
+
+/**
+ * A catalogue over the database that is read once, with the lists of all providers, and what has another version there
+ * again: pages don't query it. Callers at the same time share one read; a read that fails is not remembered.
+ */
+export function createCatalogue(db: Kysely<DB>): Catalogue {
+  let remembered: Promise<Remembered> | null = null;
+
+  function read(): Promise<Remembered> {
+    const reading = readAll(db);
+    remembered = reading;
+    reading.catch(() => {
+      if (remembered === reading) remembered = null;
+    });
+    return reading;
+  }
+
+  return {
+    read: async () => (await (remembered ?? read())).content,
+    games: async (provider) => (await (remembered ?? read())).lists.get(provider) ?? noGames(provider),
+    highlights: async () => pickHighlights((await (remembered ?? read())).lists),
+    refresh: lookInTurn(async () => {
+      if (remembered === null) return;
+      const known = await remembered;
+      const changed = await readChanged(db, known);
+      if (changed !== known) remembered = Promise.resolve(changed);
+    }),
+  };
+}
+
+/** The content with the version that the database had before it was read: what is changed meanwhile is read again. */
+interface Remembered {
+  version: string;
+  content: CatalogueContent;
+  lists: ReadonlyMap<string, ProviderGameList>;
+}
+
+async function readAll(db: Kysely<DB>): Promise<Remembered> {
+  const [content, lists] = await Promise.all([readContent(db), readProviderGames(db)]);
+  return { ...content, lists };
+}
+
+/** What is remembered, with what has another version in the database read anew; the same where nothing has. */
+async function readChanged(db: Kysely<DB>, known: Remembered): Promise<Remembered> {
+  const now = await readVersions(db);
+  const changed = [...now.lists].filter(([code, version]) => known.lists.get(code)?.version !== version);
+  if (now.catalogue === known.version && changed.length === 0) return known;
+  const [content, fresh] = await Promise.all([
+    now.catalogue === known.version ? known : readContent(db),
+    changed.length === 0 ? new Map<string, ProviderGameList>() : readProviderGames(db, changed.map(([code]) => code)),
+  ]);
+  return { version: content.version, content: content.content, lists: new Map([...known.lists, ...fresh]) };
+}
+
+async function readVersions(db: Kysely<DB>): Promise<{ catalogue: string; lists: ReadonlyMap<string, number> }> {
+  const { rows: [row] } = await sql<{ catalogue: string; lists: Record<string, number> }>`
+    select version::text as catalogue,
+        (select coalesce(json_object_agg(provider, version), '{}') from provider_game_lists) as lists
+      from catalogue_version`.execute(db);
+  return { catalogue: row!.catalogue, lists: new Map(Object.entries(row!.lists)) };
+}
+
+async function readContent(db: Kysely<DB>): Promise<Pick<Remembered, "version" | "content">> {
+  const { version } = await db.selectFrom("catalogue_version").select("version").executeTakeFirstOrThrow();
+  const [rows, rates, providers] = await Promise.all([
+    db.selectFrom("games").selectAll().where("game_code", "not in", droppedCodes).execute(),
+    db.selectFrom("group_rates").selectAll().orderBy("user_level").execute(),
+    db.selectFrom("providers").select(["code", "protocol", "base_url"]).execute(),
+  ]);
+  const games = rows.map((row) => ({
+    hotSort: row.hot_sort,
+    id: row.id,
+    code: row.game_code,
+    name: playerName(row.name),
+    title: playerName(row.title),
+    group: row.game_group as GameGroup,
+    homeGroup: row.game_group as GameGroup,
+    sort: row.sort,
+    sportKinds: row.sport_kinds as SportKind[],
+    productId: row.product_id,
+    gameId: row.game_id,
+    enabled: row.enabled,
+    loginEnabled: row.login_enabled,
+    transferEnabled: row.transfer_enabled,
+  }));
+  const hot = games.flatMap((game) =>
+    game.hotSort === null ? [] : [{ ...game, group: "hot" as const, sort: game.hotSort }]
+  );
+  const content = {
+    games: [...hot, ...games].sort(inPlayerOrder).map(({ hotSort: _, ...game }) => game),
+    rates: byGroup(rates),
+    providers: new Map(providers.map((provider) => [provider.code, provider])),
+  };
+  return { version: String(version), content };
+}
+
+// The catalogue that an operator imports may carry what players must not see.
+const droppedCodes = ["super"];
+const groupOrder: GameGroup[] = ["hot", "live", "lottery", "sport", "chess", "egame", "fish", "online"];
+const descendingGroups: GameGroup[] = ["lottery", "egame"];
+
+/** Whether a player sees the games of a group from the highest place down. */
+export function isDescending(group: GameGroup): boolean {
+  return descendingGroups.includes(group);
+}
+
+function inPlayerOrder(a: CatalogueGame, b: CatalogueGame): number {
+  if (a.group !== b.group) return groupOrder.indexOf(a.group) - groupOrder.indexOf(b.group);
+  const ascending = a.sort - b.sort || a.id - b.id;
+  return isDescending(a.group) ? -ascending : ascending;
+}
+
+function byGroup(rows: { game_group: string; user_level: number; rate_percent: string }[]): Map<string, number[]> {
+  const rates = new Map<string, number[]>();
+  for (const row of rows) {
+    const levels = rates.get(row.game_group) ?? [];
+    levels[row.user_level] = Number(row.rate_percent);
+    rates.set(row.game_group, levels);
+  }
+  return rates;
+}

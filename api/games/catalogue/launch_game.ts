@@ -1,0 +1,58 @@
+import type { Ctx, MemberId } from "../../context.ts";
+import { done, refuse, type Result } from "../../result.ts";
+import { findEntry } from "./find_entry.ts";
+import { ensurePlayer } from "./players.ts";
+import { recordPlayed } from "../provider_games/played.ts";
+
+/** Which game is opened, on what device, in which language, and where its link back leads. */
+export interface GameLaunch {
+  providerCode: string;
+  /** The group it was chosen in, for a game that is in several. */
+  group?: string;
+  device: "pc" | "mobile";
+  language: string;
+  /** Address of the site. */
+  backUrl: string;
+  /** What the provider calls the product and the game; those of the catalogue where they are left out. */
+  productId?: string;
+  gameId?: string;
+}
+
+/** Where the browser goes: a link, or a form to post when the method is POST. */
+export interface LaunchedGame {
+  url: string;
+  method: "GET" | "POST";
+  params: Record<string, string>;
+}
+
+const unlaunched = "game not launched";
+
+/** Opens a game at its provider for a member. The address is good for one use. */
+export async function launchGame(
+  ctx: Ctx,
+  member: MemberId,
+  { providerCode, group, productId, gameId, ...launch }: GameLaunch,
+): Promise<Result<LaunchedGame, "unknown_game" | "game_maintenance" | "launch_failed">> {
+  const game = await findEntry(ctx.db, providerCode, group);
+  if (!game) return refuse("unknown_game");
+  const adapter = ctx.providers.of(game.provider);
+  if (!game.loginEnabled || !adapter) return refuse("game_maintenance");
+  const player = await ensurePlayer(ctx, member, game.provider.code, adapter);
+  if (!player.ok) return refuse("launch_failed");
+  const answer = await adapter.launch({
+    ...launch,
+    player: player.value,
+    group: game.group,
+    productId: productId ?? game.productId ?? undefined,
+    gameId: gameId ?? game.gameId ?? undefined,
+  });
+  const { code } = game.provider;
+  if (answer.kind === "launch") {
+    await recordPlayed(ctx, member, { provider: game.provider.code, group: game.group, gameId: gameId ?? null });
+    ctx.incidents.worked(ctx, unlaunched, code);
+    return done({ url: answer.url, method: answer.method, params: answer.params });
+  }
+  const fields = { provider: code, kind: answer.kind };
+  ctx.incidents.failed(ctx, { level: "warn", event: unlaunched, subject: code, fields });
+  return refuse(answer.kind === "refused" && answer.reason === "closed" ? "game_maintenance" : "launch_failed");
+}

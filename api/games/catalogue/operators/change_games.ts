@@ -1,0 +1,71 @@
+import type { Kysely } from "kysely";
+import { inTransaction } from "@/db/in_transaction.ts";
+import type { DB } from "@/db/types.ts";
+import { recordEvents } from "@/api/platform/audit/record_event.ts";
+import type { Ctx } from "@/api/context.ts";
+
+/** A game of the catalogue, or all games of a provider. */
+export interface NamedGame {
+  code: string;
+  /** All of the provider's groups when left out. */
+  group?: string;
+}
+
+/** What is done to games. `disable` takes one off altogether; maintenance may leave transfers of points open. */
+export type GameChange =
+  | { kind: "enable" }
+  | { kind: "disable" }
+  | { kind: "maintenance"; keepsTransfers: boolean };
+
+/** Who does it, and why. */
+export interface By {
+  operator: string;
+  reason: string;
+}
+
+/** Changes what members may do with a game. Gives the games that changed, as `live:dg`; null where there is none. */
+export async function changeGames(
+  ctx: Ctx,
+  { code, group }: NamedGame,
+  change: GameChange,
+  { operator, reason }: By,
+): Promise<string[] | null> {
+  return await inTransaction(ctx.db, async (tx) => {
+    await lockCatalogue(tx);
+    const known = await tx.selectFrom("games").selectAll().where("game_code", "=", code)
+      .$if(group !== undefined, (query) => query.where("game_group", "=", group!)).orderBy("id").execute();
+    if (known.length === 0) return null;
+    const flags = flagsOf(change);
+    const changed = known.filter((game) =>
+      Object.entries(flags).some(([flag, value]) => game[flag as keyof typeof flags] !== value)
+    );
+    if (changed.length === 0) return [];
+    await tx.updateTable("games").set(flags).where("id", "in", changed.map(({ id }) => id)).execute();
+    const detail = { ...(change.kind === "maintenance" && { keeps_transfers: change.keepsTransfers }) };
+    const names = changed.map(({ game_group, game_code }) => `${game_group}:${game_code}`);
+    await recordEvents(
+      tx,
+      names.map((name) => (
+        { at: ctx.now(), operator, action: `game.${actions[change.kind]}`, subject: `game ${name}`, reason, detail }
+      )),
+    );
+    return names;
+  });
+}
+
+const actions = { enable: "enabled", disable: "disabled", maintenance: "in_maintenance" } as const;
+
+function flagsOf(change: GameChange) {
+  if (change.kind === "disable") return { enabled: false };
+  const isOpen = change.kind === "enable";
+  return {
+    enabled: true,
+    login_enabled: isOpen,
+    transfer_enabled: isOpen || change.kind === "maintenance" && change.keepsTransfers,
+  };
+}
+
+/** One operator's change of the catalogue after the other: each decides on what the one before left. */
+export async function lockCatalogue(tx: Kysely<DB>): Promise<void> {
+  await tx.selectFrom("catalogue_version").select("version").forNoKeyUpdate().executeTakeFirstOrThrow();
+}

@@ -1,0 +1,35 @@
+import type { Terms } from "@/api/platform/approvals/decisions.ts";
+
+/** How an operator says that a transfer ended. `movedCents` is from 1 to its amount. */
+export type Decision = { state: "succeeded"; movedCents: bigint } | { state: "failed" };
+
+/** A decision as it is proposed. */
+export interface ProposedDecision {
+  decision: Decision;
+  /** Whether it was proposed although the provider did not say the same. */
+  againstProvider: boolean;
+}
+
+/** Whether two decisions are the same to the cent. */
+export function isSame(one: Decision, other: Decision): boolean {
+  return movedBy(one) === movedBy(other);
+}
+
+/** What moved by a decision, in cents; null when nothing did. */
+export function movedBy(decision: Decision): bigint | null {
+  return decision.state === "succeeded" ? decision.movedCents : null;
+}
+
+/** What a proposal says, as it is kept. */
+export function termsOf({ decision, againstProvider }: ProposedDecision): Terms {
+  const moved = movedBy(decision);
+  return { moved_cents: moved === null ? null : String(moved), against_provider: againstProvider };
+}
+
+/** What a kept proposal says. */
+export function decisionIn({ moved_cents, against_provider }: Terms): ProposedDecision {
+  return {
+    decision: moved_cents == null ? { state: "failed" } : { state: "succeeded", movedCents: BigInt(moved_cents) },
+    againstProvider: against_provider === true,
+  };
+}

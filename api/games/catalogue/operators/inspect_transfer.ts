@@ -1,0 +1,102 @@
+import { type Proposal, readProposals } from "@/api/platform/approvals/proposals.ts";
+import type { Ctx } from "@/api/context.ts";
+import { askAbout } from "../../transfers/ask_about.ts";
+import { decide, type ProviderReply } from "../../transfers/decide.ts";
+import type { Ending } from "../../transfers/end_order.ts";
+import { type OrderState, toOrder, type TransferOrder } from "../../transfers/order.ts";
+import { readProvider } from "./read_provider.ts";
+
+/** Everything that the site knows of one transfer. */
+export interface TransferFile {
+  order: TransferOrder;
+  account: string;
+  postings: PostedTransfer[];
+  events: AuditedEvent[];
+  /** What operators have proposed; kept after the transfer is over. */
+  proposals: Proposal[];
+  /** The Idempotency-Key that the member's request came with, while it is kept. */
+  idempotencyKey: string | null;
+}
+
+/** One transfer of the ledger. Accounts as `17/main` or `transit:rsg`; cents. */
+export interface PostedTransfer {
+  kind: string;
+  debit: string;
+  credit: string;
+  amountCents: bigint;
+  postedAt: Date;
+}
+
+/** One event of the audit trail about the transfer. */
+export interface AuditedEvent {
+  at: Date;
+  operator: string;
+  action: string;
+  reason: string | null;
+  detail: unknown;
+}
+
+/** What the provider says of a transfer, and what the site would make of it. */
+export interface ProviderWord {
+  reply: ProviderReply;
+  /** How the order would end by it; null when it would stay open, or is over. */
+  wouldEnd: Ending | null;
+}
+
+/** Reads all about a transfer; null when there is none with this id. */
+export async function inspectTransfer(ctx: Ctx, id: string): Promise<TransferFile | null> {
+  const row = await ctx.db.selectFrom("game_transfers").innerJoin("members", "members.id", "member_id")
+    .selectAll("game_transfers").select("members.account")
+    .where("game_transfers.id", "=", id).executeTakeFirst();
+  if (!row) return null;
+  const [postings, events, proposals, key] = await Promise.all([
+    readPostings(ctx, id),
+    ctx.db.selectFrom("audit_events").select(["at", "operator", "action", "reason", "detail"])
+      .where("subject", "=", id).orderBy("id").execute(),
+    readProposals(ctx.db, { kind: "game_transfer", id }),
+    ctx.db.selectFrom("idempotency_keys").select("key")
+      .where("member_id", "=", row.member_id).where("order_id", "=", id).executeTakeFirst(),
+  ]);
+  const { account } = row;
+  return { order: toOrder(row), account, postings, events, proposals, idempotencyKey: key?.key ?? null };
+}
+
+/** Asks the provider about a transfer, and changes nothing. */
+export async function askProvider(ctx: Ctx, order: TransferOrder): Promise<ProviderWord> {
+  // An ended transfer may be asked about as well: then its provider's reply is only compared.
+  const provider = await readProvider(ctx, order.provider);
+  const askedAt = ctx.now();
+  const reply = await askAbout(ctx, order, provider);
+  return { reply, wouldEnd: isOver(order.state) ? null : decide(order, reply, askedAt) };
+}
+
+function isOver(state: OrderState): boolean {
+  return state === "succeeded" || state === "failed";
+}
+
+async function readPostings(ctx: Ctx, id: string): Promise<PostedTransfer[]> {
+  const rows = await ctx.db.selectFrom("ledger_transfers as transfer")
+    .innerJoin("accounts as debit", "debit.id", "transfer.debit_account")
+    .innerJoin("accounts as credit", "credit.id", "transfer.credit_account")
+    .select([
+      "transfer.kind",
+      "transfer.amount_cents",
+      "transfer.posted_at",
+      "debit.code as debit_code",
+      "debit.member_id as debit_member",
+      "credit.code as credit_code",
+      "credit.member_id as credit_member",
+    ])
+    .where("transfer.order_id", "=", id).orderBy("transfer.posted_at").orderBy("transfer.kind").execute();
+  return rows.map((row) => ({
+    kind: row.kind,
+    debit: nameOf(row.debit_member, row.debit_code),
+    credit: nameOf(row.credit_member, row.credit_code),
+    amountCents: row.amount_cents,
+    postedAt: row.posted_at,
+  }));
+}
+
+function nameOf(member: bigint | null, code: string): string {
+  return member === null ? code : `${member}/${code}`;
+}

@@ -1,0 +1,93 @@
+import { type RawBuilder, sql } from "kysely";
+import { memberBalances } from "@/db/ledger/balances.ts";
+import type { Ctx, MemberId } from "../../context.ts";
+import { eachOf } from "../../each_of.ts";
+import { findGame } from "@/api/games/catalogue/find_game.ts";
+import { findPlayer } from "@/api/games/catalogue/players.ts";
+import { syncProviderBalance } from "@/api/games/transfers/sync_provider_balance.ts";
+
+/** What keeps an account from being closed: money of the member's, and what may still become some. */
+export interface Remainder {
+  balances: { code: string; cents: bigint }[];
+  /** How many orders are unpaid, or paid and not credited. */
+  deposits: number;
+  /** How many transfers have not ended. */
+  transfers: number;
+  withdrawals: number;
+  /** Providers that did not say what the member has with them. */
+  unread: string[];
+  /**
+   * Points that have left a wallet at a provider and that no settled bet explains: stakes of rounds that have not ended.
+   * Null where the log was not read since the balance changed: a win that is not read would hide a stake.
+   */
+  rounds: { provider: string; cents: bigint | null }[];
+}
+
+/** What of a player `p` has left the wallet at the provider, and no settled bet explains; in cents. */
+export const stakedCents: RawBuilder<bigint> = sql`(
+  coalesce((select sum(d.payout_cents - d.bet_cents) from member_game_days d
+    where d.member_id = p.member_id and d.provider = p.provider), 0)
+  - coalesce((select sum(s.difference_cents) from settlements s
+    where s.member_id = p.member_id and s.provider = p.provider), 0))::bigint`;
+
+/**
+ * Ends the member's games at every provider where they have played and asks what they have there, so that the ledger knows
+ * it before the account is closed. Gives those that did not answer; a provider that the site has no longer is left to the
+ * ledger's last figure.
+ */
+export async function askProviders(ctx: Ctx, member: MemberId): Promise<string[]> {
+  const players = await ctx.db.selectFrom("provider_players").select("provider").where("member_id", "=", member)
+    .where("opened_at", "is not", null).orderBy("provider").execute();
+  const isRead = await eachOf(players, 8, ({ provider }) => askProvider(ctx, member, provider, { kicks: true }));
+  return players.flatMap(({ provider }, place) => isRead[place] ? [] : [provider]);
+}
+
+/** The same of one provider; whether it answered. `kicks`: the games that the member has open there are ended first. */
+export async function askProvider(
+  ctx: Ctx,
+  member: MemberId,
+  provider: string,
+  { kicks }: { kicks: boolean },
+): Promise<boolean> {
+  const game = await findGame(ctx.db, provider);
+  const adapter = game && ctx.providers.of(game.provider);
+  if (!adapter) return true;
+  const player = kicks ? await findPlayer(ctx, member, provider) : null;
+  if (player !== null && (await adapter.kick({ player })).kind !== "kicked") return false;
+  return (await syncProviderBalance(ctx, member, provider, adapter)).kind === "balance";
+}
+
+/** What remains by the ledger and the orders, in statements of the caller's transaction, which holds member and accounts. */
+export async function readRemainder(
+  { db }: Pick<Ctx, "db">,
+  member: MemberId,
+  unread: string[],
+): Promise<Remainder | null> {
+  const balances = [...await memberBalances(db, member)].filter(([, cents]) => cents !== 0n)
+    .map(([code, cents]) => ({ code, cents }));
+  const open = await db.selectNoFrom((eb) => [
+    eb.selectFrom("deposit_orders").select(eb.fn.countAll<bigint>().as("n")).where("member_id", "=", member)
+      .where("state", "in", ["created", "awaiting_payment", "paid"]).as("deposits"),
+    eb.selectFrom("game_transfers").select(eb.fn.countAll<bigint>().as("n")).where("member_id", "=", member)
+      .where("state", "in", ["sent", "unknown"]).as("transfers"),
+    eb.selectFrom("withdrawals").select(eb.fn.countAll<bigint>().as("n")).where("member_id", "=", member)
+      .where("state", "in", ["requested", "approved"]).as("withdrawals"),
+  ]).executeTakeFirstOrThrow();
+  const { rows: rounds } = await sql<{ provider: string; cents: bigint | null }>`
+    select p.provider, case when is_read then cents end as cents
+      from provider_players p
+      cross join lateral (select ${stakedCents} as cents) staked
+      cross join lateral (
+        select not exists (
+          select from settlements s left join bet_cursors c on c.provider = s.provider
+            where s.member_id = p.member_id and s.provider = p.provider
+              and (c.caught_up_at is null or c.caught_up_at < s.created_at)
+        ) as is_read
+      ) log
+      where p.member_id = ${member} and p.opened_at is not null and (cents > 0 or not is_read)
+      order by p.provider`.execute(db);
+  const [deposits, transfers, withdrawals] = [open.deposits, open.transfers, open.withdrawals].map(Number);
+  const remainder = { balances, deposits: deposits!, transfers: transfers!, withdrawals: withdrawals!, unread, rounds };
+  const isNothing = balances.length + deposits! + transfers! + withdrawals! + unread.length + rounds.length === 0;
+  return isNothing ? null : remainder;
+}

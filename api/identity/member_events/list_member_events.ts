@@ -1,0 +1,36 @@
+import { sql } from "kysely";
+import type { Ctx, MemberId } from "../../context.ts";
+import { byId, type ListPage, page } from "../../list_page.ts";
+import { deviceOf } from "./device_of.ts";
+import { groupOf, kindsOf, type MemberEventKind } from "./kinds.ts";
+import { placeFinder } from "./place_of.ts";
+import type { EventListInput, ShownEvent } from "./schema.ts";
+
+/** What happened to a member's account, newest first, and the cursor of the next page (null on the last). */
+export async function listMemberEvents(
+  ctx: Ctx,
+  member: MemberId,
+  { group, from, to, cursor, limit }: EventListInput,
+): Promise<ListPage<ShownEvent>> {
+  const rows = await ctx.db.selectFrom("member_events")
+    .select(["id", "kind", "address", "user_agent", "last_at", "times"]).where("member_id", "=", member)
+    .$if(group !== undefined, (query) => query.where("kind", "=", sql<string>`any (${kindsOf(group!)}::text[])`))
+    .$if(from !== undefined, (query) => query.where("last_at", ">=", from!))
+    .$if(to !== undefined, (query) => query.where("last_at", "<", to!))
+    .$if(cursor !== undefined, (query) => query.where("id", "<", cursor!))
+    .orderBy("id", "desc").limit(limit + 1).execute();
+  const placeOf = placeFinder(ctx);
+  const { data, next } = page(rows, limit, byId);
+  return {
+    data: data.map(({ id, kind, address, user_agent, last_at, times }) => ({
+      id,
+      kind: kind as MemberEventKind,
+      group: groupOf(kind as MemberEventKind),
+      at: last_at.toISOString(),
+      times,
+      ...placeOf(address),
+      device: deviceOf(user_agent),
+    })),
+    next,
+  };
+}

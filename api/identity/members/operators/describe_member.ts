@@ -1,0 +1,52 @@
+import { isOpen, type Proposal, readProposals } from "@/api/platform/approvals/proposals.ts";
+import type { Ctx, MemberId } from "@/api/context.ts";
+import { statusAt } from "../../status/status.ts";
+import type { MemberStatus } from "../../status/status_rules.ts";
+
+/** What operators see of a member beside what the member sees. */
+export interface DescribedMember {
+  status: MemberStatus;
+  excluded_until: Date | null;
+  activated_at: Date | null;
+  /** The account of the member who invited them. */
+  inviter: string | null;
+  /** Whom they named themselves. */
+  introducer: string;
+  created_at: Date;
+  /** How many living sessions they have. */
+  sessions: number;
+  /** Their password is a temporary one that has not been changed yet. */
+  temporary_password: boolean;
+  /** What operators have proposed about them, and is open. */
+  proposals: Proposal[];
+}
+
+/** Reads what operators see of a member. Throws when there is no such member. */
+export async function describeMember({ db, now }: Ctx, id: MemberId): Promise<DescribedMember> {
+  const [row, all] = await Promise.all([
+    db.selectFrom("members as m").leftJoin("members as i", "i.id", "m.introducer_id")
+      .select([
+        "m.status",
+        "m.activated_at",
+        "m.excluded_until",
+        "m.introducer",
+        "m.created_at",
+        "i.account as inviter",
+      ])
+      .select(({ eb, selectFrom }) => [
+        eb("m.password_hash", "is not distinct from", eb.ref("m.temporary_password_hash")).as("temporary_password"),
+        selectFrom("sessions").select(eb.fn.countAll<bigint>().as("n")).whereRef("member_id", "=", "m.id")
+          .where("replaced_at", "is", null).where("expires_at", ">", now()).as("sessions"),
+      ])
+      .where("m.id", "=", id).executeTakeFirstOrThrow(),
+    readProposals(db, { kind: "member", id: String(id) }),
+  ]);
+  const { status, ...columns } = row;
+  return {
+    ...columns,
+    status: statusAt({ status, ...columns }, now()).status,
+    temporary_password: Boolean(columns.temporary_password),
+    sessions: Number(columns.sessions),
+    proposals: all.filter((proposal) => isOpen(proposal, now())),
+  };
+}

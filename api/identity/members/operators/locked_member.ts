@@ -1,0 +1,58 @@
+import type { Transaction } from "kysely";
+import { inTransaction } from "@/db/in_transaction.ts";
+import type { DB } from "@/db/types.ts";
+import { recordEvents } from "@/api/platform/audit/record_event.ts";
+import type { Ctx, MemberId } from "@/api/context.ts";
+import { type PresentStatus, statusAt, type StoredStatus } from "../../status/status.ts";
+import { findMember } from "../find_member.ts";
+import { lockMember } from "../lock_member.ts";
+
+/** What an operator does to a member, and why. */
+export interface MemberOperation {
+  account: string;
+  operator: string;
+  reason: string;
+}
+
+/** A member's row under its lock, within the transaction. */
+export interface LockedMember extends StoredStatus {
+  id: MemberId;
+  level: number;
+  /** What they are now. */
+  present: PresentStatus;
+}
+
+/** The context inside of a transaction. */
+export type InTransaction = Ctx & { db: Transaction<DB> };
+
+/** Works on a member whose row is locked until the transaction ends, so that nothing of it changes meanwhile. */
+export async function onLockedMember<Outcome>(
+  ctx: Ctx,
+  account: string,
+  work: (inside: InTransaction, member: LockedMember) => Promise<Outcome>,
+): Promise<Outcome | { kind: "not_found" }> {
+  return await inTransaction(ctx.db, async (tx): Promise<Outcome | { kind: "not_found" }> => {
+    const inside = { ...ctx, db: tx };
+    const id = await findMember(inside, account);
+    if (id === null) return { kind: "not_found" };
+    await lockMember(tx, id);
+    // In a statement of its own: it sees what was committed before the lock was held.
+    const row = await tx.selectFrom("members").select(["user_level", "status", "activated_at", "excluded_until"])
+      .where("id", "=", id).executeTakeFirstOrThrow();
+    const { user_level: level, ...stored } = row;
+    return await work(inside, { id, level, ...stored, present: statusAt(stored, ctx.now()) });
+  });
+}
+
+/** Writes into the audit trail what an operator did to a member. */
+export async function auditMember(
+  { db, now }: Pick<InTransaction, "db" | "now">,
+  member: MemberId,
+  action: string,
+  { operator, reason }: MemberOperation,
+  detail: Record<string, string | number | boolean | null> = {},
+): Promise<void> {
+  await recordEvents(db, [
+    { at: now(), operator: operator.trim(), action, subject: `member ${member}`, reason, detail },
+  ]);
+}

@@ -1,0 +1,72 @@
+import { inTransaction } from "@/db/in_transaction.ts";
+import { nameFault, readMobile, readName } from "@/shared/country_rules.ts";
+import { isAccount } from "@/shared/sign_up_rules.ts";
+import type { Ctx } from "@/api/context.ts";
+import { recordMemberEvent } from "../../member_events/record_member_event.ts";
+import { insertMember } from "../create_member.ts";
+import { findMember } from "../find_member.ts";
+import { hashPassword } from "../password.ts";
+import { newTemporaryPassword, temporaryColumns } from "../temporary_password.ts";
+import { auditMember, type MemberOperation } from "./locked_member.ts";
+
+/** A member whom an operator makes. */
+export interface NewAccount extends MemberOperation {
+  name: string;
+  mobile?: string;
+  line?: string;
+  level: number;
+  /** They may deposit at once. */
+  active: boolean;
+  /** The account of the member who invited them. */
+  inviter?: string;
+}
+
+/** What is wrong with a field. */
+export type WrongField = "account" | "name" | "mobile" | "inviter";
+
+/** What came of it. */
+export type OpenedAccount =
+  | { kind: "created"; account: string; password: string; until: Date }
+  /** The account or the mobile number is another member's. */
+  | { kind: "taken" }
+  | { kind: "wrong"; fields: WrongField[] };
+
+/** Makes a member by the rules of sign-up, with a temporary password that this answer alone knows. */
+export async function openAccount(ctx: Ctx, asked: NewAccount): Promise<OpenedAccount> {
+  const country = ctx.settings.get("site.country");
+  const account = asked.account.trim().toLowerCase();
+  const name = readName(asked.name);
+  const mobile = asked.mobile === undefined ? null : readMobile(country, asked.mobile);
+  const inviter = asked.inviter === undefined ? null : await findMember(ctx, asked.inviter);
+  const faults: [WrongField, boolean][] = [
+    ["account", !isAccount(account)],
+    ["name", nameFault(country, name) !== null],
+    ["mobile", asked.mobile !== undefined && mobile === null],
+    ["inviter", asked.inviter !== undefined && inviter === null],
+  ];
+  const fields = faults.flatMap(([field, isWrong]) => isWrong ? [field] : []);
+  if (fields.length > 0) return { kind: "wrong", fields };
+  const password = newTemporaryPassword();
+  const passwordHash = await hashPassword(password);
+  const member = {
+    account,
+    passwordHash,
+    name,
+    ...(mobile !== null && { mobile }),
+    ...(asked.line !== undefined && { line: asked.line.trim() }),
+    userLevel: asked.level,
+    status: asked.active ? "active" : "new",
+    introducerId: inviter,
+  } as const;
+  return await inTransaction(ctx.db, async (tx): Promise<OpenedAccount> => {
+    const at = ctx.now();
+    const id = await insertMember(tx, member, at);
+    if (id === null) return { kind: "taken" };
+    const { temporary_password_until: until, ...columns } = temporaryColumns(passwordHash, at);
+    await tx.updateTable("members").set({ ...columns, temporary_password_until: until }).where("id", "=", id).execute();
+    await recordMemberEvent(tx, id, { kind: "signed_up", at, address: null, userAgent: null });
+    const detail = { level: asked.level, active: asked.active };
+    await auditMember({ ...ctx, db: tx }, id, "member.created", { ...asked, account }, detail);
+    return { kind: "created", account, password, until };
+  });
+}

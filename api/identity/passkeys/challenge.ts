@@ -1,0 +1,52 @@
+import { Buffer } from "node:buffer";
+import { randomBytes } from "node:crypto";
+import type { Ctx, MemberId } from "../../context.ts";
+import { isSameText } from "@/api/platform/signing/same_text.ts";
+
+/** What a passkey is asked for. A challenge for one answers no other. */
+export type Purpose = "sign_in" | "register" | "step_up";
+
+/** Whom it is asked of: any member who signs in (null), else one. */
+export interface Asked {
+  purpose: Purpose;
+  member: MemberId | null;
+}
+
+/** How long a challenge may be answered (ms). */
+export const challengeMs = 5 * 60_000;
+
+/**
+ * A challenge for a passkey to sign: when it was issued, random bits, and our own seal on both and on what it is for, so
+ * that nothing has to be kept of those that no one answers, however many are asked for. That each counts once is kept
+ * with the passkey that answers it, or the member who adds one.
+ */
+export async function issueChallenge({ vault, now }: Pick<Ctx, "vault" | "now">, asked: Asked): Promise<Buffer> {
+  const content = `${now().getTime()}.${randomBytes(16).toString("base64url")}`;
+  const [seal] = await vault.fingerprints(kind, sealedText(content, asked));
+  return Buffer.from(`${content}.${seal}`);
+}
+
+/**
+ * When a challenge was issued that comes back in a passkey's answer.
+ * @param given as the browser gives it, in base64url
+ * @returns null where it is none of ours, is for something or someone else, or is older than five minutes
+ */
+export async function readChallenge(
+  { vault, now }: Pick<Ctx, "vault" | "now">,
+  given: string,
+  asked: Asked,
+): Promise<Date | null> {
+  const [, content, at, seal] = /^((\d{1,15})\.[\w-]{22})\.(.+)$/.exec(Buffer.from(given, "base64url").toString()) ??
+    [];
+  if (!content || !at || !seal) return null;
+  const seals = await vault.fingerprints(kind, sealedText(content, asked));
+  if (!seals.some((one) => isSameText(seal, one))) return null;
+  const issuedAt = new Date(Number(at));
+  return now().getTime() - issuedAt.getTime() <= challengeMs ? issuedAt : null;
+}
+
+const kind = "a passkey's challenge";
+
+function sealedText(content: string, { purpose, member }: Asked): string {
+  return JSON.stringify([purpose, member === null ? null : String(member), content]);
+}

@@ -1,0 +1,35 @@
+import { Buffer } from "node:buffer";
+import type { Selectable } from "kysely";
+import type { Passkeys } from "@/db/types.ts";
+import type { Ctx, MemberId } from "../../context.ts";
+import type { Passkey } from "./schema.ts";
+
+/** What of a passkey is shown to its member. */
+export const shownColumns = ["id", "name", "created_at", "last_used_at"] as const;
+
+/** A stored passkey as its member sees it. */
+export function toPasskey(row: Pick<Selectable<Passkeys>, (typeof shownColumns)[number]>): Passkey {
+  return {
+    id: Number(row.id),
+    name: row.name,
+    created_at: row.created_at.toISOString(),
+    last_used_at: row.last_used_at?.toISOString() ?? null,
+  };
+}
+
+/** The member's passkeys, oldest first. */
+export async function listPasskeys({ db }: Pick<Ctx, "db">, member: MemberId): Promise<Passkey[]> {
+  const rows = await db.selectFrom("passkeys").select(shownColumns).where("member_id", "=", member).orderBy("id")
+    .execute();
+  return rows.map(toPasskey);
+}
+
+/**
+ * What a passkey keeps of its member, to be given back at sign-in (WebAuthn's user handle): random, as level 3 asks for
+ * (14.6.1), so that a device that is lent or lost does not say which member it is.
+ *
+ * @param handle members.passkey_handle
+ */
+export function userHandleOf(handle: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(Buffer.from(handle.replaceAll("-", ""), "hex"));
+}

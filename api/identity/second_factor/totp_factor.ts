@@ -1,0 +1,34 @@
+import type { Kysely, Selectable } from "kysely";
+import type { DB, TotpFactors } from "@/db/types.ts";
+import type { MemberId } from "../../context.ts";
+
+/** A member's row, locked until the transaction ends: codes of one member are tried one after the other. */
+export async function lockTotpFactor(tx: Kysely<DB>, member: MemberId): Promise<Selectable<TotpFactors> | null> {
+  const row = await tx.selectFrom("totp_factors").selectAll().where("member_id", "=", member).forNoKeyUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Whether the member has a confirmed authenticator. */
+export async function hasTotp(db: Kysely<DB>, member: MemberId): Promise<boolean> {
+  const row = await db.selectFrom("totp_factors").select("member_id").where("member_id", "=", member)
+    .where("confirmed_at", "is not", null).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Where the vault keeps a member's secret: one place for both columns, as a new secret becomes the one that counts. */
+export function secretPlace(member: MemberId) {
+  return { table: "totp_factors", column: "secret_sealed", row: String(member) };
+}
+
+/** Forgets a member's authenticator and its recovery codes, under the row's lock. What was tried in vain stays counted. */
+export async function clearTotp(tx: Kysely<DB>, member: MemberId): Promise<void> {
+  await tx.updateTable("totp_factors").set({
+    secret_sealed: null,
+    confirmed_at: null,
+    last_step: null,
+    new_secret_sealed: null,
+    new_secret_at: null,
+  }).where("member_id", "=", member).execute();
+  await tx.deleteFrom("recovery_codes").where("member_id", "=", member).execute();
+}

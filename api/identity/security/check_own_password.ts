@@ -1,0 +1,42 @@
+import type { Ctx } from "../../context.ts";
+import { recordMemberEvent } from "../member_events/record_member_event.ts";
+import { isExpired } from "../members/temporary_password.ts";
+import { busyRetryS } from "../members/password_turns.ts";
+import { done, refuseField, refuseUntil, type Result } from "../../result.ts";
+import { sessionIdOf } from "../sessions/end_sessions.ts";
+import type { SignedIn } from "../sessions/session.ts";
+import type { Visitor } from "../sessions/visitor.ts";
+import { giveBackAttempt, takeAttempt } from "../sign_in_attempts/take_attempt.ts";
+
+/** Why a signed-in member's own password was not taken. */
+export type OwnPasswordRefusal = "invalid_field" | "too_many_attempts" | "busy";
+
+/**
+ * Checks the login password of a member who is signed in: who has got hold of a session must not guess the password by
+ * it. The tries count for this session alone, like a known device's, so that no one else's hold the member up.
+ * Gives the hash that the password opened.
+ * @param given the password, and the field of the form that it was in
+ */
+export async function checkOwnPassword(
+  ctx: Ctx,
+  { member, session }: SignedIn,
+  given: { path: string; password: string },
+  { address, userAgent }: Visitor,
+): Promise<Result<string, OwnPasswordRefusal>> {
+  using turn = ctx.passwords.enter(`member ${member.id}`, true);
+  if (!turn) return refuseUntil("busy", busyRetryS);
+  const device = `session ${await sessionIdOf(ctx.db, session.tokenHash) ?? "ended"}`;
+  const attempt = await takeAttempt(ctx, { account: member.account, address, device }, { isSolved: true });
+  if (attempt === "captcha_required") throw new Error("a session's own tries ask for no captcha");
+  if ("retryAfterS" in attempt) return refuseUntil("too_many_attempts", attempt.retryAfterS);
+  const stored = await ctx.db.selectFrom("members")
+    .select(["password_hash", "temporary_password_hash", "temporary_password_until"])
+    .where("id", "=", member.id).executeTakeFirstOrThrow();
+  const { password_hash: hash } = stored;
+  if (await turn.opens(hash, given.password) && !isExpired(stored, ctx.now())) {
+    await giveBackAttempt(ctx, attempt);
+    return done(hash);
+  }
+  await recordMemberEvent(ctx.db, member.id, { kind: "step_up_failed", at: ctx.now(), address, userAgent });
+  return refuseField(given.path, "password_wrong");
+}

@@ -1,0 +1,17 @@
+import type { Country } from "@/shared/country_rules.ts";
+import { readSignUp, signUpFaults, type TypedSignUp } from "@/shared/sign_up_rules.ts";
+import { isCommonPassword } from "../members/common_passwords.ts";
+import { done, refuseFields, type Result } from "../../result.ts";
+
+/**
+ * A typed sign-up as it is stored, or every field that is wrong in the form's order. What the browser checks is checked
+ * again by the same rules; only the list of common passwords is the server's alone.
+ */
+export async function checkFields(
+  country: Country,
+  typed: TypedSignUp,
+): Promise<Result<TypedSignUp, "invalid_field">> {
+  const read = readSignUp(country, typed);
+  const faults = signUpFaults(country, read, await isCommonPassword(read.password));
+  return faults.length === 0 ? done(read) : refuseFields(faults, "first");
+}

@@ -1,0 +1,17 @@
+import { serialize } from "hono/utils/cookie";
+import type { Ctx } from "../../context.ts";
+import { cookieNameOf } from "@/api/platform/http/cookie_name.ts";
+import { isHttps } from "@/api/platform/http/is_https.ts";
+
+/** The cookie that keeps an invite until its visitor signs up. */
+export const inviteCookie = "invite";
+
+/** What goes with it: scripts can't read it, and where visitors come by TLS it travels by TLS. */
+export function inviteAttributes(ctx: Pick<Ctx, "siteUrl">, req: Request) {
+  return { path: "/", sameSite: "Lax", httpOnly: true, secure: isHttps(ctx, req) } as const;
+}
+
+/** The Set-Cookie that takes a used invite back. */
+export function inviteUsed(ctx: Pick<Ctx, "siteUrl">, req: Request): string {
+  return serialize(cookieNameOf(ctx, req, inviteCookie), "", { ...inviteAttributes(ctx, req), maxAge: 0 });
+}

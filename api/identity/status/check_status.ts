@@ -1,0 +1,19 @@
+import type { Ctx, MemberId } from "../../context.ts";
+import type { Result } from "../../result.ts";
+import { allow, type PresentStatus, statusAt, statusColumns, type StatusRefusal } from "./status.ts";
+import type { MemberAction } from "./status_rules.ts";
+
+/** What a member is now. Under the member's lock it stays so until the transaction ends. */
+export async function readStatus({ db, now }: Pick<Ctx, "db" | "now">, member: MemberId): Promise<PresentStatus> {
+  const row = await db.selectFrom("members").select(statusColumns).where("id", "=", member).executeTakeFirstOrThrow();
+  return statusAt(row, now());
+}
+
+/** Whether a member may do something now, or the refusal. An operation that a freeze races with asks under the lock. */
+export async function checkStatus(
+  ctx: Pick<Ctx, "db" | "now">,
+  member: MemberId,
+  action: MemberAction,
+): Promise<Result<null, StatusRefusal>> {
+  return allow(await readStatus(ctx, member), action);
+}

@@ -1,0 +1,54 @@
+import { type Kysely, sql } from "kysely";
+import type { DB } from "@/db/types.ts";
+import type { MemberId } from "@/api/context.ts";
+
+/** Whom an operator writes to. */
+export type Audience =
+  /** Those who are named, by their accounts. */
+  | { kind: "members"; accounts: readonly string[] }
+  /** Who has one of these levels. */
+  | { kind: "levels"; levels: readonly number[] }
+  | { kind: "all" };
+
+/** So many members can be named at a time: each is a row, and locked while they are written. */
+export const mostNamed = 10_000;
+
+/** The members of an audience: how many they are, and of those who are named who they are. */
+export type Reach =
+  | { kind: "reaches"; recipients: number; named: MemberId[] }
+  /** Of those who are named these are no accounts, or closed ones. No member is written to. */
+  | { kind: "unknown_accounts"; accounts: string[] }
+  | { kind: "closed_accounts"; accounts: string[] };
+
+/**
+ * Finds whom a mail reaches now: everybody but closed accounts, which no member signs in to any more. Locks those who are
+ * named, so that none of them is closed or erased until the transaction ends.
+ */
+export async function findReach(tx: Kysely<DB>, audience: Audience): Promise<Reach> {
+  if (audience.kind === "members") return await findNamed(tx, audience.accounts);
+  const { count } = await tx.selectFrom("members").select(({ fn }) => fn.countAll<bigint>().as("count"))
+    .where("status", "<>", "closed")
+    .$if(audience.kind === "levels", (query) => query.where(hasLevelOf(audience)))
+    .executeTakeFirstOrThrow();
+  return { kind: "reaches", recipients: Number(count), named: [] };
+}
+
+function hasLevelOf(audience: Audience) {
+  const levels = audience.kind === "levels" ? audience.levels : [];
+  return sql<boolean>`user_level = any(${[...levels]}::smallint[])`;
+}
+
+async function findNamed(tx: Kysely<DB>, accounts: readonly string[]): Promise<Reach> {
+  const asked = [...new Set(accounts)];
+  const isAsked = sql<boolean>`account = any(${asked}::text[])`;
+  await tx.selectFrom("members").select("id").where(isAsked).orderBy("id").forNoKeyUpdate().execute();
+  // In a statement of its own: it sees what was committed before the locks were held.
+  const found = await tx.selectFrom("members").select(["id", "account", "status"]).where(isAsked).orderBy("id")
+    .execute();
+  const known = new Set(found.map(({ account }) => account));
+  const unknown = asked.filter((account) => !known.has(account));
+  if (unknown.length > 0) return { kind: "unknown_accounts", accounts: unknown };
+  const closed = found.filter(({ status }) => status === "closed").map(({ account }) => account);
+  if (closed.length > 0) return { kind: "closed_accounts", accounts: closed };
+  return { kind: "reaches", recipients: found.length, named: found.map(({ id }) => id) };
+}

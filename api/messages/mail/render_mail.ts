@@ -1,0 +1,115 @@
+import { fill, type Lang, textsOf } from "@/i18n/mod.ts";
+import { moneyText } from "@/shared/amount_text.ts";
+import { taipeiMinute } from "@/shared/taipei_time.ts";
+import { longestMarkdown, markdownText, renderMarkdown } from "@/api/content/markdown/render_markdown.ts";
+import { escapeHtml } from "@/api/content/markdown/render_tokens.ts";
+import { LocalText, localText } from "./local_text.ts";
+import type { MailRow } from "./mail_row.ts";
+import type { Mail, MailCategory } from "./schema.ts";
+import { BonusSource, MailContent } from "./templates.ts";
+
+/** A stored mail as its reader sees it, in their language. */
+export function renderMail(row: MailRow, lang: Lang): Mail {
+  return {
+    id: row.id,
+    title: mailTitle(row, lang),
+    ...bodyOf(row, lang),
+    category: row.bodies === null ? categories[MailContent.parse(row).kind] : "notice",
+    read_at: row.read_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+    expires_at: row.expires_at?.toISOString() ?? null,
+    order_id: row.order_id,
+    withdrawal_id: row.withdrawal_id,
+  };
+}
+
+/** The title of a stored mail in a language: an operator's own, or of what the site tells. */
+export function mailTitle(row: Pick<MailRow, "kind" | "params" | "titles">, lang: Lang): string {
+  if (row.titles !== null) return localText(LocalText.parse(row.titles), lang);
+  const content = MailContent.parse(row);
+  return fill(textsOf(lang).mail.letters[content.kind].title, paramsOf(content, lang));
+}
+
+function bodyOf(row: MailRow, lang: Lang): Pick<Mail, "body" | "body_html"> {
+  if (row.bodies !== null) {
+    const written = localText(LocalText.parse(row.bodies), lang);
+    return { body: markdownText(written, longestMarkdown), body_html: renderMarkdown(written) };
+  }
+  const content = MailContent.parse(row);
+  const body = fill(textsOf(lang).mail.letters[content.kind].body, paramsOf(content, lang));
+  return { body, body_html: `<p>${escapeHtml(body)}</p>` };
+}
+
+/** The values for the placeholders of a mail's text. */
+function paramsOf({ params }: MailContent, lang: Lang): Record<string, string | number> {
+  const { mail, security, wallet } = textsOf(lang);
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]): [string, string | number] => {
+      if (name === "cents") return ["amount", moneyText(BigInt(value))];
+      if (name === "turnover_cents") return ["turnover", moneyText(BigInt(value))];
+      if (name === "month") {
+        const [year = "", month = ""] = String(value).split("-");
+        return [name, fill(mail.month, { year, month })];
+      }
+      if (name === "until") return [name, taipeiMinute(String(value))];
+      if (name === "device") return [name, value || security.unknownDevice];
+      if (name === "place") return [name, value || security.unknownPlace];
+      if (name !== "promotion") return [name, value];
+      const source = BonusSource.parse(value);
+      return [name, "kind" in source ? wallet.movements[source.kind] : localText(source, lang)];
+    }),
+  );
+}
+
+const categories: Record<MailContent["kind"], MailCategory> = {
+  top_up_credited: "money",
+  withdrawal_paid: "money",
+  withdrawal_rejected: "money",
+  withdrawal_cancelled: "money",
+  withdrawal_failed: "money",
+  level_raised: "account",
+  level_lowered: "account",
+  level_set: "account",
+  account_activated: "account",
+  account_frozen: "security",
+  account_unfrozen: "security",
+  self_excluded: "account",
+  devices_signed_out: "security",
+  signed_out_by_support: "security",
+  monthly_gift: "promotion",
+  birthday_gift: "promotion",
+  card_added: "security",
+  card_changed: "security",
+  card_approved: "account",
+  card_rejected: "account",
+  address_added: "security",
+  address_approved: "account",
+  address_rejected: "account",
+  store_number_changed: "security",
+  email_added: "security",
+  email_removed: "security",
+  email_unreachable: "account",
+  new_device: "security",
+  withdrawals_locked: "security",
+  password_changed: "security",
+  password_reset: "security",
+  password_reset_by_support: "security",
+  withdrawal_password_set: "security",
+  withdrawal_password_reset: "security",
+  withdrawal_password_forgotten: "security",
+  second_factor_guessed: "security",
+  totp_added: "security",
+  totp_removed: "security",
+  recovery_codes_renewed: "security",
+  recovery_code_used: "security",
+  passkey_added: "security",
+  passkey_removed: "security",
+  factors_removed: "security",
+  commission_paid: "money",
+  bonus_credited: "promotion",
+  bonus_paid: "promotion",
+  bonus_released: "promotion",
+  bonus_cancelled: "promotion",
+  bonus_expired: "promotion",
+  rebate_expired: "promotion",
+};

@@ -1,0 +1,75 @@
+import { dayMs, startOfTaipeiDay, taipeiDay } from "@/shared/taipei_time.ts";
+import { networkOf, widerNetworkOf, widerShare } from "@/api/identity/sessions/network_of.ts";
+import type { SettingKey, Settings } from "@/api/platform/settings/settings.ts";
+import { type Asker, nameOf } from "./asker.ts";
+import type { CodeKey } from "./code.ts";
+
+/** What text messages are counted of, with how many it may have until its count ends. */
+export interface Counted {
+  subject: string;
+  most: number;
+  /** When a count that begins now ends. */
+  endsAt: Date;
+}
+
+/** Who asks for a message, and where it goes. */
+export interface SendSubjects extends CodeKey {
+  asker: Asker;
+}
+
+const caps = {
+  target: "sms.per_mobile_a_day",
+  known: "sms.per_member_a_day",
+  address: "sms.per_address_a_day",
+} as const satisfies Record<string, SettingKey>;
+
+/**
+ * What no one but the asker counts for: after a message of it the next has to wait. Of strangers it is their network with
+ * what they name, so that none of them holds up another one, or the owner of what is named.
+ */
+export function ownSubject({ asker, ...target }: SendSubjects): string {
+  return asker.kind === "known" ? asker.name : `${targetOf(target)} ${nameOf(asker)}`;
+}
+
+/**
+ * All that one message is counted of but the budget. A count of a day begins with its first message. Who is known is
+ * counted alone: whatever strangers have named or used up refuses them nothing. What strangers name (a mobile, or a
+ * mobile with the account that it is asked for) has a count of its own for each purpose, of which one network gets half.
+ */
+export function subjectsOf(settings: Settings, asked: SendSubjects, now: Date): Counted[] {
+  const { asker } = asked;
+  const endsAt = new Date(now.getTime() + dayMs);
+  if (asker.kind === "known") return [{ subject: ownSubject(asked), most: settings.get(caps.known), endsAt }];
+  const ofTarget = settings.get(caps.target);
+  const counted = [
+    { subject: ownSubject(asked), most: Math.ceil(ofTarget / 2), endsAt },
+    { subject: targetOf(asked), most: ofTarget, endsAt },
+  ];
+  const network = networkOf(asker.address).slice(0, 64);
+  const ofAddress = settings.get(caps.address);
+  if (network !== "") counted.push({ subject: `address ${network}`, most: ofAddress, endsAt });
+  const wider = widerNetworkOf(asker.address);
+  if (wider !== null) counted.push({ subject: `address ${wider}`, most: ofAddress * widerShare, endsAt });
+  if (asker.solved) return counted;
+  const unsolved = { most: settings.get("sms.without_captcha_a_day"), endsAt };
+  return [...counted, { subject: "without captcha", ...unsolved }, {
+    subject: `without captcha ${network}`,
+    most: settings.get("sms.without_captcha_per_address_a_day"),
+    endsAt,
+  }];
+}
+
+/** Any stranger can type any account, so it is counted with the mobile only. */
+function targetOf({ purpose, mobile, account }: CodeKey): string {
+  return `${purpose} ${mobile} ${account}`.trimEnd();
+}
+
+/**
+ * The messages of one day in Taipei, over all: what an operator is ready to pay for. A fifth is kept for who is known, so
+ * that no flood of strangers keeps members from their codes.
+ */
+export function budgetOf(settings: Settings, now: Date, { isKnown }: { isKnown: boolean }): Counted {
+  const endsAt = new Date(startOfTaipeiDay(taipeiDay(now)).getTime() + dayMs);
+  const most = settings.get("sms.budget_a_day");
+  return { subject: "budget", most: isKnown ? most : most - Math.floor(most / 5), endsAt };
+}

@@ -1,0 +1,69 @@
+import { sql } from "kysely";
+import type { Ctx } from "../../context.ts";
+import { done, refuse, type Result } from "../../result.ts";
+import { type Asker, nameOf } from "./asker.ts";
+import { codeHashes, type CodeKey, mostTries } from "./code.ts";
+
+/** A code as its holder gives it; without `account` one that is bound to none. */
+export interface GivenCode extends Omit<CodeKey, "account"> {
+  account?: string;
+  code: string;
+  /** Who tries it. */
+  asker: Asker;
+}
+
+/** A right code that is used up: whom it was sent for, and how many tries it had cost before. */
+export interface TakenCode {
+  asker: string;
+  tries: number;
+  others_tries: number;
+}
+
+/**
+ * Takes the code that was sent to a mobile, once, in a transaction of the caller's: `takeSmsCode({ ...ctx, db: tx }, …)`,
+ * before any other row is locked. A right one is used up, and with it what others have had sent there. A wrong one uses up
+ * one of the five tries that who asked for the code has, or one of the five that all others share: a phone may go from one
+ * network to another, and no stranger's tries end a code that the owner has asked for. So the caller commits after a
+ * refusal too. A code that was never sent is answered as a wrong one, by the same work.
+ */
+export async function takeSmsCode(
+  { db, now, vault }: Pick<Ctx, "db" | "now" | "vault">,
+  { purpose, mobile, account = "", code, asker }: GivenCode,
+): Promise<Result<TakenCode, "sms_code_wrong">> {
+  const hashes = await codeHashes(vault, { purpose, mobile, account }, code);
+  const rows = await db.selectFrom("sms_codes")
+    .select(["asker", "code_hash", "tries", "others_tries"])
+    .where("purpose", "=", purpose).where("mobile", "=", mobile).where("account", "=", account)
+    .where("expires_at", ">", now()).orderBy("asker").forNoKeyUpdate().execute();
+  const own = nameOf(asker);
+  const open = rows.filter((row) => (row.asker === own ? row.tries : row.others_tries) < mostTries);
+  if (open.length === 0) return refuse("sms_code_wrong");
+  const right = open.find(({ code_hash }) => code_hash !== null && hashes.includes(code_hash));
+  // Used up, a row stays until its time is over, so that right and wrong codes leave the same behind.
+  const used = { tries: mostTries, others_tries: mostTries };
+  await db.updateTable("sms_codes")
+    .set((eb) =>
+      right ? used : {
+        tries: sql<number>`least(${eb.ref("tries")} + (asker = ${own})::integer, ${mostTries}::integer)`,
+        others_tries: sql<number>`least(${eb.ref("others_tries")} + (asker <> ${own})::integer, ${mostTries}::integer)`,
+      }
+    )
+    .where("purpose", "=", purpose).where("mobile", "=", mobile).where("account", "=", account).execute();
+  if (!right) return refuse("sms_code_wrong");
+  return done({ asker: right.asker, tries: right.tries, others_tries: right.others_tries });
+}
+
+/**
+ * Gives a right code back in the transaction that took it, where what it was for can't be done as it was asked: it counts
+ * again, less one try of who asked for it and of all others.
+ */
+export async function returnSmsCode(
+  { db }: Pick<Ctx, "db">,
+  { purpose, mobile, account = "" }: Pick<GivenCode, "purpose" | "mobile" | "account">,
+  { asker, tries, others_tries }: TakenCode,
+): Promise<void> {
+  const less = { tries: Math.min(tries + 1, mostTries), others_tries: Math.min(others_tries + 1, mostTries) };
+  await db.updateTable("sms_codes").set(less)
+    .where("purpose", "=", purpose).where("mobile", "=", mobile).where("account", "=", account)
+    .where("asker", "=", asker).execute();
+}

@@ -1,0 +1,61 @@
+import { Buffer } from "node:buffer";
+import type { Ctx } from "@/api/context.ts";
+import { actOnCallback } from "./act_on_callback.ts";
+import type { Acted } from "./conclude_callbacks.ts";
+import { keepForged } from "./forged/keep_forged.ts";
+import { noticePrint } from "./notice_print.ts";
+import { isListed, readCallback, refusalOf } from "./read_callback.ts";
+import { type CallbackRequest, fingerprintOf, rawRequest, storeCallback } from "./store_callback.ts";
+import type { Acknowledgement } from "../vendors/port.ts";
+
+/**
+ * Takes a vendor's callback: an authentic one is stored, acted on, and answered as the vendor's protocol asks; null for
+ * a vendor that the site doesn't work with. What was stored and not acted on (a crash, an outage) is acted on later;
+ * what was not stored is not acknowledged, and the vendor repeats it. Forged ones are stored elsewhere, within bounds.
+ */
+export async function acceptCallback(ctx: Ctx, request: CallbackRequest): Promise<Acknowledgement | null> {
+  const { vendorCode, sourceAddress } = request;
+  const vendor = ctx.vendors.get(vendorCode);
+  if (!vendor) {
+    await keepForged(ctx, { request, reason: "unknown_vendor", isListed: false });
+    return null;
+  }
+  const receivedAt = ctx.now();
+  const raw = rawRequest(request, receivedAt);
+  const read = readCallback(ctx, vendor, { raw, sourceAddress });
+  const refusal = refusalOf(read);
+  if (refusal === "bad_signature" || refusal === "source_refused") {
+    await keepForged(ctx, { request, reason: refusal, isListed: isListed(ctx, vendor.code, sourceAddress) });
+    return vendor.acknowledge(false);
+  }
+  const stored = await storeCallback(ctx, {
+    vendor_code: vendorCode,
+    received_at: receivedAt,
+    source_address: sourceAddress,
+    method: raw.method,
+    query: raw.query,
+    headers: raw.headers,
+    body: Buffer.from(raw.body),
+    fingerprint: fingerprintOf(request, raw.headers),
+    noticePrint: noticePrint(vendor, read.reading, raw),
+  });
+  // What came before reads as of then.
+  const { verdict } = await actOnCallback(
+    ctx,
+    vendor,
+    stored,
+    undefined,
+    stored.received_count === 1n ? read : undefined,
+  );
+  // What is flagged is acknowledged too: it waits for an operator, and a repeat would change nothing.
+  return vendor.acknowledge(!refused.has(verdict));
+}
+
+/** Counts a callback whose body was larger than any vendor's, and of which nothing was read. */
+export async function countTooLarge(ctx: Ctx, request: CallbackRequest): Promise<void> {
+  const { vendorCode, sourceAddress } = request;
+  await keepForged(ctx, { request, reason: "too_large", isListed: isListed(ctx, vendorCode, sourceAddress) });
+}
+
+/** The sender may not be the vendor, or the vendor has not confirmed the payment yet: a repeat lets us ask again. */
+const refused: ReadonlySet<Acted["verdict"]> = new Set(["bad_signature", "source_refused", "unconfirmed"]);

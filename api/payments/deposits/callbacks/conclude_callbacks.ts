@@ -1,0 +1,124 @@
+import { sql, type Transaction } from "kysely";
+import { batchPerDatabase } from "@/db/batcher.ts";
+import { inTransactionOnce } from "@/db/in_transaction.ts";
+import { literal } from "@/db/ledger/batch.ts";
+import type { DB } from "@/db/types.ts";
+import { recordEvents, systemOperator } from "@/api/platform/audit/record_event.ts";
+import type { Ctx } from "@/api/context.ts";
+import { idOf } from "../orders/order.ts";
+import type { Verdict } from "../settlement/decide.ts";
+import { settleAll, type Settled, type VendorWord } from "../settlement/settle.ts";
+import type { CallbackRow } from "./store_callback.ts";
+
+/** What came of a callback. */
+export type CallbackVerdict = Verdict | "source_refused" | "bad_signature" | "unreadable";
+
+/** The same, or `unconfirmed`: the vendor did not confirm the payment, and will be asked again. */
+export interface Acted {
+  verdict: CallbackVerdict | "unconfirmed";
+  orderId: string | null;
+  changed: boolean;
+}
+
+/** What a callback comes to: its vendor's word about an order, or nothing that anything is done about. */
+export type Conclusion =
+  | ({ kind: "word" } & VendorWord)
+  | { kind: "refused"; verdict: "source_refused" | "bad_signature" | "unreadable"; isSigned: boolean };
+
+/**
+ * Does what a callback says and notes its verdict, both or neither. Callbacks that come at the same moment share a
+ * transaction, those about one order never; one that waits for a lock leaves the others' (db/create_batcher.ts).
+ */
+export async function conclude(ctx: Ctx, callback: CallbackRow, conclusion: Conclusion): Promise<Acted> {
+  return await concludeTogether(ctx.db, { ctx, callback, conclusion });
+}
+
+interface Concluding {
+  ctx: Ctx;
+  callback: CallbackRow;
+  conclusion: Conclusion;
+}
+
+const concludeTogether = batchPerDatabase<Concluding, Acted>(
+  async (db, asked, lockWaitMs) => await inTransactionOnce(db, lockWaitMs, (tx) => concludeAll(tx, asked)),
+  { keyOf: subjectOf, ownerOf: subjectOf },
+);
+
+/** The order that it is about, or else the callback. */
+function subjectOf({ callback, conclusion }: Concluding): string {
+  return conclusion.kind === "word" ? idOf(conclusion.notice) : `callback ${callback.id}`;
+}
+
+interface Outcome extends Omit<Settled, "verdict"> {
+  verdict: CallbackVerdict;
+}
+
+async function concludeAll(tx: Transaction<DB>, asked: readonly Concluding[]): Promise<Acted[]> {
+  // All are of one database, whose site has one clock and one set of settings.
+  const { ctx } = asked[0]!;
+  const words = asked.flatMap(({ conclusion }) => conclusion.kind === "word" ? [conclusion] : []);
+  const settled = (await settleAll(ctx, tx, words)).values();
+  const outcomes = asked.map(({ conclusion }): Outcome =>
+    conclusion.kind === "word" ? settled.next().value! : { verdict: conclusion.verdict, orderId: null, changed: false }
+  );
+  const noted = await noteVerdicts(ctx, tx, asked, outcomes);
+  await auditCallbacks(
+    ctx,
+    tx,
+    asked.flatMap(({ callback }, place) => {
+      const { verdict } = outcomes[place]!;
+      return noted.has(callback.id) && withoutOrder.has(verdict) ? [{ callback, verdict }] : [];
+    }),
+  );
+  return outcomes.map((outcome, place) => (
+    { ...outcome, changed: outcome.changed || noted.has(asked[place]!.callback.id) }
+  ));
+}
+
+/** The callbacks whose verdict was noted. The first one stays, unless a later one changed the order. */
+async function noteVerdicts(
+  ctx: Ctx,
+  tx: Transaction<DB>,
+  asked: readonly Concluding[],
+  outcomes: readonly Outcome[],
+): Promise<Set<bigint>> {
+  const { rows } = await sql<{ id: bigint }>`
+    update vendor_callbacks c
+      set verdict = i.verdict, order_id = i.order_id, signature_valid = i.signed, acted_at = ${ctx.now()}
+      from unnest(${literal(asked.map(({ callback }) => callback.id))}::bigint[],
+        ${literal(outcomes.map(({ verdict }) => verdict))}::text[],
+        ${literal(outcomes.map(({ orderId }) => orderId))}::uuid[],
+        ${literal(outcomes.map(({ changed }) => changed))}::boolean[],
+        ${literal(asked.map(({ conclusion }) => conclusion.kind === "word" || conclusion.isSigned))}::boolean[]
+      ) i (id, verdict, order_id, changed, signed)
+      where c.id = i.id and (i.changed or c.acted_at is null)
+      returning c.id`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Verdicts that leave no trace at an order, and still are an operator's business. */
+const withoutOrder: ReadonlySet<CallbackVerdict> = new Set([
+  "source_refused",
+  "bad_signature",
+  "unreadable",
+  "unknown_order",
+]);
+
+async function auditCallbacks(
+  ctx: Ctx,
+  tx: Transaction<DB>,
+  refused: readonly { callback: CallbackRow; verdict: CallbackVerdict }[],
+): Promise<void> {
+  const at = ctx.now();
+  await recordEvents(
+    tx,
+    refused.map(({ callback, verdict }) => ({
+      at,
+      operator: systemOperator,
+      action: "callback.refused",
+      subject: `callback ${callback.id}`,
+      reason: verdict,
+      detail: { vendor: callback.vendor_code, sourceAddress: callback.source_address },
+    })),
+  );
+}

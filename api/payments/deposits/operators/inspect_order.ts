@@ -1,0 +1,58 @@
+import { type Proposal, readProposals } from "@/api/platform/approvals/proposals.ts";
+import type { Ctx } from "@/api/context.ts";
+import type { FoundOrder } from "./find_orders.ts";
+
+/** Everything that the site knows of one top-up order. */
+export interface OrderFile {
+  order: FoundOrder;
+  method: string;
+  callbacks: InspectedCallback[];
+  /** The posting of its credit; cents. */
+  credited: { amountCents: bigint; postedAt: Date } | null;
+  events: { at: Date; operator: string; action: string; reason: string | null; detail: unknown }[];
+  proposals: Proposal[];
+}
+
+/** One callback about the order, without its body: that may name the payer. */
+export interface InspectedCallback {
+  id: bigint;
+  receivedAt: Date;
+  receivedCount: bigint;
+  sourceAddress: string;
+  verdict: string | null;
+}
+
+/** Reads all about an order; null when there is none with this id. */
+export async function inspectOrder(ctx: Ctx, id: string): Promise<OrderFile | null> {
+  const { db } = ctx;
+  const row = await db.selectFrom("deposit_orders").innerJoin("members", "members.id", "member_id")
+    .innerJoin("payment_methods", "payment_methods.id", "method_id")
+    .selectAll("deposit_orders").select(["members.account", "payment_methods.vendor_name as method"])
+    .where("deposit_orders.id", "=", id).executeTakeFirst();
+  if (!row) return null;
+  const [callbacks, posting, events, proposals] = await Promise.all([
+    db.selectFrom("vendor_callbacks")
+      .select(["id", "received_at", "received_count", "source_address", "verdict"])
+      .where("order_id", "=", id).orderBy("id").execute(),
+    db.selectFrom("ledger_transfers").select(["amount_cents", "posted_at"])
+      .where("order_id", "=", id).executeTakeFirst(),
+    db.selectFrom("audit_events").select(["at", "operator", "action", "reason", "detail"])
+      .where("subject", "=", id).orderBy("id").execute(),
+    readProposals(db, { kind: "deposit", id }),
+  ]);
+  const { method, ...order } = row;
+  return {
+    order,
+    method,
+    callbacks: callbacks.map((callback) => ({
+      id: callback.id,
+      receivedAt: callback.received_at,
+      receivedCount: callback.received_count,
+      sourceAddress: callback.source_address,
+      verdict: callback.verdict,
+    })),
+    credited: posting ? { amountCents: posting.amount_cents, postedAt: posting.posted_at } : null,
+    events,
+    proposals,
+  };
+}

@@ -1,0 +1,148 @@
+import type { Transaction } from "kysely";
+import type { DB } from "@/db/types.ts";
+import type { Ctx, MemberId } from "@/api/context.ts";
+import { type Claim, whileClaimed } from "@/api/platform/http/claim.ts";
+import { done, refuse, refuseField, type Result } from "@/api/result.ts";
+import { lockMember } from "@/api/identity/members/lock_member.ts";
+import { readStatus } from "@/api/identity/status/check_status.ts";
+import { allow, type StatusRefusal } from "@/api/identity/status/status.ts";
+import { findMethod, type MethodRow } from "./methods.ts";
+import { openAtVendor, openedWithinMs } from "./open_at_vendor.ts";
+import { findOrder, type OrderRow } from "./order.ts";
+import { checkOrderLimits, type OrderLimitRefusal } from "./order_limits.ts";
+import { storeTypesOf } from "../vendors/store_types.ts";
+import { depositAmountRefusal } from "@/shared/amount_rules.ts";
+
+export interface NewDeposit {
+  /** UUIDv7. The same id again gives the order that has it. */
+  orderId: string;
+  methodId: number;
+  amountCents: bigint;
+  /** The chain of stores by the vendor's code; ignored where the method offers no choice. */
+  storeType?: string | undefined;
+  /** Language of the vendor's own page. */
+  lang: string;
+  /** Of the request's Idempotency-Key, without which nothing may be committed. */
+  claim?: Claim;
+}
+
+export type DepositRefusal =
+  | "method_unavailable"
+  | "not_activated"
+  | StatusRefusal
+  | "top_up_below_minimum"
+  | "top_up_above_maximum"
+  | OrderLimitRefusal
+  | "invalid_field"
+  | "vendor_failed"
+  | "still_in_flight";
+
+/**
+ * Opens a top-up order and has the vendor open it too. The order is committed before the vendor is called. While the
+ * vendor has not answered, the order stays `created`: the vendor may know it, so it is asked again later. A repeat gets
+ * the outcome of the first request, whatever has changed since.
+ */
+export async function createOrder(
+  ctx: Ctx,
+  member: MemberId,
+  input: NewDeposit,
+): Promise<Result<OrderRow, DepositRefusal>> {
+  const existing = await existingOrder(ctx, member, input.orderId);
+  if (existing) return outcomeOf(existing);
+  const method = await findMethod(ctx, member, input.methodId);
+  if (!method) return refuse("method_unavailable");
+  const early = await checkMember(ctx, member);
+  if (!early.ok) return early;
+  const { min_cents: minCents, max_cents: maxCents } = method;
+  const refusal = depositAmountRefusal(input.amountCents, { minCents, maxCents });
+  if (refusal) return { ok: false, refusal };
+  const store = chooseStore(ctx, method, input.storeType);
+  if (!store.ok) return store;
+  const placed = await whileClaimed(
+    ctx,
+    input.claim,
+    (tx) => placeOrder(ctx, tx, member, method, input, store.value),
+  );
+  if (!placed.ok) return placed;
+  if (placed.value) return outcomeOf(await openAtVendor(ctx, placed.value));
+  const first = await existingOrder(ctx, member, input.orderId);
+  if (!first) throw new Error(`order ${input.orderId} has disappeared`);
+  return outcomeOf(first);
+}
+
+/** Whether the member may deposit: by their status, and where the setting wants it once an operator has activated them. */
+async function checkMember(ctx: Ctx, member: MemberId): Promise<Result<null, StatusRefusal | "not_activated">> {
+  const present = await readStatus(ctx, member);
+  const isMissing = present.status === "new" && ctx.settings.get("deposit.require_activation");
+  return isMissing ? refuse("not_activated") : allow(present, "deposit");
+}
+
+/** The chain of stores that the order is for; null for a method that offers no choice. */
+function chooseStore(
+  { vendors }: Pick<Ctx, "vendors">,
+  method: MethodRow,
+  given: string | undefined,
+): Result<string | null, "invalid_field"> {
+  const choices = storeTypesOf(vendors, method);
+  if (choices.length === 0) return done(null);
+  if (given === undefined) return refuseField("store_type", "required");
+  return choices.some(({ code }) => code === given) ? done(given) : refuseField("store_type", "choice");
+}
+
+/** Inserts the order if the member may have one more; undefined when one of this id exists already. */
+async function placeOrder(
+  ctx: Ctx,
+  tx: Transaction<DB>,
+  member: MemberId,
+  method: MethodRow,
+  input: NewDeposit,
+  storeType: string | null,
+): Promise<Result<OrderRow | undefined, DepositRefusal>> {
+  await lockMember(tx, member);
+  if (await findOrder(tx, input.orderId)) return done(undefined);
+  const still = await checkMember({ ...ctx, db: tx }, member);
+  if (!still.ok) return still;
+  const allowed = await checkOrderLimits(ctx, tx, member, method.vendor_code);
+  return allowed.ok ? done(await insertOrder(ctx, tx, member, method, input, storeType)) : allowed;
+}
+
+async function insertOrder(
+  ctx: Ctx,
+  tx: Transaction<DB>,
+  member: MemberId,
+  method: MethodRow,
+  input: NewDeposit,
+  storeType: string | null,
+): Promise<OrderRow | undefined> {
+  const now = ctx.now();
+  return await tx.insertInto("deposit_orders").values({
+    id: input.orderId,
+    member_id: member,
+    method_id: method.id,
+    vendor_code: method.vendor_code,
+    amount_cents: input.amountCents,
+    state: "created",
+    lang: input.lang,
+    store_type: storeType,
+    created_at: now,
+    expires_at: after(now, method.pay_within_minutes * 60_000),
+    next_query_at: after(now, openedWithinMs),
+  }).onConflict((conflict) => conflict.column("id").doNothing()).returningAll().executeTakeFirst();
+}
+
+/** The order that was made under this id before. */
+async function existingOrder(ctx: Ctx, member: MemberId, id: string): Promise<OrderRow | undefined> {
+  const order = await findOrder(ctx.db, id);
+  if (order && order.member_id !== member) throw new Error(`order ${id} belongs to another member`);
+  return order;
+}
+
+function outcomeOf(order: OrderRow): Result<OrderRow, "vendor_failed"> {
+  if (order.state !== "failed") return done(order);
+  // An order that the vendor had opened failed later, and for a reason that is no refusal.
+  return refuse("vendor_failed", { words: order.vendor_order_no === null ? order.reason || null : null });
+}
+
+function after(at: Date, ms: number): Date {
+  return new Date(at.getTime() + ms);
+}

@@ -1,0 +1,52 @@
+import { type Selectable, sql } from "kysely";
+import type { PaymentMethods } from "@/db/types.ts";
+import type { Ctx, MemberId } from "@/api/context.ts";
+import { type OfferedMethod, PaymentMethod } from "../schema.ts";
+import { fromCents } from "@/shared/money.ts";
+
+/** A payment method as stored. */
+export type MethodRow = Selectable<PaymentMethods>;
+
+/**
+ * The methods that a member may use now, in the operator's order: enabled, open to the member's level, vendor in use.
+ */
+export async function readMethods(ctx: Ctx, member: MemberId): Promise<OfferedMethod[]> {
+  const methods = await usableMethods(ctx, member).orderBy("sort").orderBy("payment_methods.id").execute();
+  return methods.map(toOfferedMethod);
+}
+
+/** A method, whether or not anybody may use it now. */
+export async function readMethod({ db }: Pick<Ctx, "db">, id: number): Promise<OfferedMethod | undefined> {
+  const row = await db.selectFrom("payment_methods").selectAll().where("id", "=", id).executeTakeFirst();
+  return row && toOfferedMethod(row);
+}
+
+/** One of the methods that a member may use now. */
+export async function findMethod(ctx: Ctx, member: MemberId, id: number): Promise<MethodRow | undefined> {
+  return await usableMethods(ctx, member).where("payment_methods.id", "=", id).executeTakeFirst();
+}
+
+function usableMethods(ctx: Ctx, member: MemberId) {
+  return ctx.db.selectFrom("payment_methods")
+    .innerJoin("members", (join) => join.on("members.id", "=", member))
+    .selectAll("payment_methods")
+    .where("enabled", "=", true)
+    .where(sql<boolean>`members.user_level = any (payment_methods.user_levels)`)
+    .where(sql<boolean>`vendor_code = any (${[...ctx.vendors.keys()]}::text[])`);
+}
+
+function toOfferedMethod(row: MethodRow): OfferedMethod {
+  return {
+    id: row.id,
+    kind: PaymentMethod.shape.kind.parse(row.kind),
+    enabled: row.enabled,
+    vendor_flag: row.vendor_flag,
+    vendor_name: row.vendor_name,
+    vendor_code: row.vendor_code,
+    user_level: row.user_levels,
+    min: fromCents(row.min_cents),
+    max: fromCents(row.max_cents),
+    pay_within_minutes: row.pay_within_minutes,
+    icon: row.icon,
+  };
+}

@@ -1,0 +1,122 @@
+import { createTurnQueue } from "@/db/turn_queue.ts";
+import { recordEvents } from "@/api/platform/audit/record_event.ts";
+import type { Ctx } from "@/api/context.ts";
+import type { CallbackVerdict } from "../callbacks/conclude_callbacks.ts";
+import type { Ask } from "../settlement/confirm_payment.ts";
+import type { OrderRow } from "../orders/order.ts";
+import { countForged, replayForged } from "../callbacks/forged/replay_forged.ts";
+import { countCallbacks, replayCallbacks } from "./replay_callbacks.ts";
+import { countOrders, replayQueries } from "./replay_queries.ts";
+import type { DepositState } from "../schema.ts";
+import type { PaymentVendor, QueryAnswer } from "../vendors/port.ts";
+
+/** Which orders to replay; a field that is left out does not filter. */
+export interface ReplayFilter {
+  order?: string;
+  vendor?: string;
+  /** Callbacks received, and orders created, from this moment on. */
+  from?: Date;
+  /** …and before this one. */
+  until?: Date;
+  /** The order's state now. */
+  state?: DepositState;
+}
+
+/** How to replay: only look, or act in an operator's name. */
+export type ReplayMode = { dryRun: true } | { dryRun: false; operator: string; reason: string };
+
+/** One thing that changed, or would change in a dry run. */
+export interface ReplayChange {
+  /** Null when the vendor named no order of ours. */
+  orderId: string | null;
+  source: `callback ${bigint}` | `forged callback ${bigint}` | "query";
+  verdict: CallbackVerdict;
+}
+
+/** What a replay did, or would do in a dry run. */
+export interface ReplayReport {
+  dryRun: boolean;
+  callbacks: number;
+  queries: number;
+  /** Orders whose vendor did not answer. */
+  unanswered: number;
+  changes: ReplayChange[];
+}
+
+/** One run of a replay. */
+export interface Replay {
+  filter: ReplayFilter;
+  report: ReplayReport;
+  /** Orders as a dry run has changed them so far: a second callback about one order counts as no second credit. */
+  previewed: Map<string, OrderRow>;
+  /** Asks a vendor about an order, once in this run. */
+  ask: Ask;
+  /** Called after each batch with its size. */
+  reported(batch: number): void;
+}
+
+/**
+ * Takes stored callbacks, then those that were refused as forged and no longer are, then the vendors' answers about
+ * orders that are still open, through the same code again. A second run changes nothing. A dry run only reads.
+ * @param onProgress called after each batch with the callbacks and open orders that are done, and of how many
+ */
+export async function replayOrders(
+  ctx: Ctx,
+  filter: ReplayFilter,
+  mode: ReplayMode,
+  onProgress?: (done: number, total: number) => void,
+): Promise<ReplayReport> {
+  if (!mode.dryRun) await auditReplay(ctx, filter, mode);
+  const report: ReplayReport = { dryRun: mode.dryRun, callbacks: 0, queries: 0, unanswered: 0, changes: [] };
+  const total = onProgress
+    ? await countCallbacks(ctx, filter) + await countForged(ctx, filter) + await countOrders(ctx, filter)
+    : 0;
+  let done = 0;
+  const reported = (batch: number) => onProgress?.(done += batch, Math.max(total, done));
+  const replay: Replay = { filter, report, previewed: new Map(), ask: askOnce(report), reported };
+  await replayCallbacks(ctx, replay);
+  await replayForged(ctx, replay);
+  await replayQueries(ctx, replay);
+  return report;
+}
+
+/** Asks about each order once, whether for its callbacks or for itself, a few at a time, and counts. */
+function askOnce(report: ReplayReport): Ask {
+  const answers = new Map<string, Promise<QueryAnswer>>();
+  const turns = createTurnQueue(asksAtOnce);
+  const query = async (vendor: PaymentVendor, order: OrderRow) => {
+    const leave = await new Promise<() => void>((enter) => turns.enter(enter));
+    try {
+      report.queries++;
+      const answer = await vendor.query(order);
+      if (answer.kind === "unknown") report.unanswered++;
+      return answer;
+    } finally {
+      leave();
+    }
+  };
+  return (vendor, order) => {
+    const asked = answers.get(order.id) ?? query(vendor, order);
+    answers.set(order.id, asked);
+    return asked;
+  };
+}
+
+/** So many questions to vendors are under way in one run. */
+const asksAtOnce = 16;
+
+async function auditReplay(ctx: Ctx, filter: ReplayFilter, mode: { operator: string; reason: string }): Promise<void> {
+  await recordEvents(ctx.db, [{
+    at: ctx.now(),
+    operator: mode.operator,
+    action: "orders.replay",
+    subject: filter.order ?? "orders",
+    reason: mode.reason,
+    detail: {
+      vendor: filter.vendor ?? null,
+      from: filter.from?.toISOString() ?? null,
+      until: filter.until?.toISOString() ?? null,
+      state: filter.state ?? null,
+    },
+  }]);
+}

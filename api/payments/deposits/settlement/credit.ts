@@ -1,0 +1,100 @@
+import { sql, type Transaction } from "kysely";
+import { literal } from "@/db/ledger/batch.ts";
+import { post } from "@/db/ledger/post.ts";
+import type { Posting } from "@/db/ledger/types.ts";
+import type { DB } from "@/db/types.ts";
+import type { Ctx } from "@/api/context.ts";
+import { lockMembers } from "@/api/identity/members/lock_member.ts";
+import type { OrderRow } from "../orders/order.ts";
+import { flagOrders } from "./order_events.ts";
+import { reward } from "./reward.ts";
+import type { PaidNotice } from "../vendors/port.ts";
+
+/** A payment that credits: as its vendor reports it, or as an operator does, who may know no number of the vendor. */
+export type Payment = Omit<PaidNotice, "vendorOrderNo"> & { vendorOrderNo: string | null };
+
+/** An order to credit, and the payment that it is credited for. */
+export interface CreditDue {
+  order: OrderRow;
+  notice: Payment;
+  late: boolean;
+}
+
+/** Whether the member has the money now, or the ledger would not take it; and whether anything about the order changed. */
+export interface Credited {
+  verdict: "credited" | "credit_refused";
+  changed: boolean;
+}
+
+/** Credits one order, as {@link creditOrders} does. */
+export async function creditOrder(ctx: Ctx, tx: Transaction<DB>, due: CreditDue): Promise<Credited> {
+  return (await creditOrders(ctx, tx, [due])).get(due.order.id)!;
+}
+
+/**
+ * Posts the money of orders, adds what a credit brings with it and ends the orders, all in the caller's transaction, which
+ * holds the orders' locks; gives what came of each by its id. The members are locked before the money is posted: a
+ * withdrawal that is decided under such a lock sees the money together with the turnover that it requires, or neither.
+ */
+export async function creditOrders(
+  ctx: Ctx,
+  tx: Transaction<DB>,
+  due: readonly CreditDue[],
+): Promise<Map<string, Credited>> {
+  if (due.length === 0) return new Map();
+  await lockMembers(tx, [...new Set(due.map(({ order }) => order.member_id))]);
+  const now = ctx.now();
+  await flagOrders(ctx, tx, due.filter(({ late }) => late).map((one) => ({ ...one, flag: "late" })));
+  const posted = await post(tx, due.map(({ order }) => postingOf(order, now)));
+  const credited: CreditDue[] = [];
+  const refused: CreditDue[] = [];
+  for (const [place, one] of due.entries()) {
+    const status = posted[place]?.status;
+    if (status === "posted") credited.push(one);
+    else if (status === "account_closed") refused.push(one);
+    else throw new Error(`the credit of order ${one.order.id} was answered ${status}`);
+  }
+  await endCredited(ctx, tx, credited, now);
+  await keepRefused(ctx, tx, refused);
+  return new Map<string, Credited>([
+    ...credited.map(({ order }) => [order.id, { verdict: "credited", changed: true }] as const),
+    ...refused.map(({ order }) => [order.id, { verdict: "credit_refused", changed: order.state !== "paid" }] as const),
+  ]);
+}
+
+function postingOf(order: OrderRow, at: Date): Posting {
+  return {
+    orderId: order.id,
+    orderKind: "deposit",
+    kind: "credit",
+    debit: { house: `clearing:${order.vendor_code}` },
+    credit: { member: order.member_id, code: "main" },
+    amountCents: order.amount_cents,
+    at,
+  };
+}
+
+async function endCredited(ctx: Ctx, tx: Transaction<DB>, credited: readonly CreditDue[], now: Date): Promise<void> {
+  if (credited.length === 0) return;
+  const end = sql`
+    update deposit_orders o
+      set state = 'credited', credited_at = ${now}, reason = null, vendor_order_no = i.vendor_order_no, paid_at = i.paid_at
+      from ${paymentsOf(credited)} where o.id = i.id`;
+  await reward(ctx, tx, credited.map(({ order }) => order), now, end);
+}
+
+/** The money has come and can't be posted: the orders wait as paid until an operator opens the account and replays them. */
+async function keepRefused(ctx: Ctx, tx: Transaction<DB>, refused: readonly CreditDue[]): Promise<void> {
+  if (refused.length === 0) return;
+  await sql`
+    update deposit_orders o set state = 'paid', vendor_order_no = i.vendor_order_no, paid_at = i.paid_at
+      from ${paymentsOf(refused)} where o.id = i.id`.execute(tx);
+  await flagOrders(ctx, tx, refused.map((one) => ({ ...one, flag: "credit_refused" })));
+}
+
+function paymentsOf(due: readonly CreditDue[]) {
+  return sql`unnest(
+    ${literal(due.map(({ order }) => order.id))}::uuid[], ${due.map(({ notice }) => notice.vendorOrderNo)}::text[],
+    ${literal(due.map(({ order, notice }) => (order.paid_at ?? notice.paidAt).toISOString()))}::timestamptz[]
+  ) i (id, vendor_order_no, paid_at)`;
+}

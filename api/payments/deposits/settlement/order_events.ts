@@ -1,0 +1,62 @@
+import { sql, type Transaction } from "kysely";
+import { literal } from "@/db/ledger/batch.ts";
+import type { DB } from "@/db/types.ts";
+import { recordEvents, systemOperator } from "@/api/platform/audit/record_event.ts";
+import type { Ctx } from "@/api/context.ts";
+import type { Payment } from "./credit.ts";
+import type { OrderFlag } from "./decide.ts";
+import type { OrderRow } from "../orders/order.ts";
+import type { VendorNotice } from "../vendors/port.ts";
+
+/** Why an operator is called to an order, and what its vendor said. */
+export interface FlagDue {
+  order: OrderRow;
+  flag: OrderFlag;
+  notice: VendorNotice | Payment;
+}
+
+/** Calls an operator to an order, as {@link flagOrders} does. */
+export async function flagOrder(
+  ctx: Ctx,
+  tx: Transaction<DB>,
+  order: OrderRow,
+  flag: OrderFlag,
+  notice: VendorNotice | Payment,
+): Promise<void> {
+  await flagOrders(ctx, tx, [{ order, flag, notice }]);
+}
+
+/**
+ * Calls an operator to orders, once for each reason, with what the vendor said beside what the order says. The caller holds
+ * the orders, each of them once.
+ */
+export async function flagOrders(ctx: Ctx, tx: Transaction<DB>, due: readonly FlagDue[]): Promise<void> {
+  const flags = due.filter(({ order, flag }) => !order.flags.includes(flag));
+  if (flags.length === 0) return;
+  await sql`
+    update deposit_orders o set flags = array_append(o.flags, i.flag)
+      from unnest(${literal(flags.map(({ order }) => order.id))}::uuid[],
+        ${literal(flags.map(({ flag }) => flag))}::text[]) i (id, flag)
+      where o.id = i.id`.execute(tx);
+  const at = ctx.now();
+  await recordEvents(tx, flags.map((flag) => ({ at, ...eventOf(flag) })));
+}
+
+function eventOf({ order, flag, notice }: FlagDue) {
+  return {
+    operator: systemOperator,
+    action: "deposit.flagged",
+    subject: order.id,
+    reason: flag,
+    detail: {
+      vendor: order.vendor_code,
+      orderCents: order.amount_cents.toString(),
+      ...(notice.kind === "paid" && {
+        noticeCents: notice.amountCents.toString(),
+        currency: notice.currency,
+        vendorOrderNo: notice.vendorOrderNo,
+        paidAt: notice.paidAt.toISOString(),
+      }),
+    },
+  };
+}

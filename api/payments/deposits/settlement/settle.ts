@@ -1,0 +1,98 @@
+import { sql, type Transaction } from "kysely";
+import { literal } from "@/db/ledger/batch.ts";
+import type { DB } from "@/db/types.ts";
+import type { Ctx } from "@/api/context.ts";
+import { type CreditDue, creditOrders } from "./credit.ts";
+import { decide, type Decision, type Verdict } from "./decide.ts";
+import { idOf, lockOrders, numbersTaken, type OrderRow } from "../orders/order.ts";
+import { type FlagDue, flagOrders } from "./order_events.ts";
+import { plainWords } from "../orders/plain_words.ts";
+import type { VendorNotice } from "../vendors/port.ts";
+
+/** What a vendor says about an order. */
+export interface VendorWord {
+  vendorCode: string;
+  notice: VendorNotice;
+  /**
+   * False for a payment that the vendor reported and does not confirm: the order is flagged for an operator where the notice
+   * would have credited it; where it would not, the notice counts as ever.
+   */
+  isConfirmed: boolean;
+}
+
+/** What came of a notice, and the order it is about (null when the vendor has none of that id with us). */
+export interface Settled {
+  verdict: Verdict;
+  orderId: string | null;
+  changed: boolean;
+}
+
+/** Acts on what a vendor says about one order, as {@link settleAll} does. */
+export async function settle(
+  ctx: Ctx,
+  tx: Transaction<DB>,
+  vendorCode: string,
+  notice: VendorNotice,
+): Promise<Settled> {
+  const [settled] = await settleAll(ctx, tx, [{ vendorCode, notice, isConfirmed: true }]);
+  return settled!;
+}
+
+/**
+ * Acts on what vendors say about orders, each about another one, and answers in their order; what they have in common goes
+ * in one statement for all. The orders are locked first, so any number of notices, in any order, from any number of
+ * processes, credit each exactly once. Give it the caller's transaction: what the caller writes beside it stands or falls
+ * with it.
+ */
+export async function settleAll(ctx: Ctx, tx: Transaction<DB>, words: readonly VendorWord[]): Promise<Settled[]> {
+  const ids = words.map(({ notice }) => idOf(notice));
+  if (new Set(ids).size < ids.length) throw new RangeError("two words about one order have to be settled one by one");
+  const orders = await lockOrders(tx, ids);
+  const isTaken = await numbersTaken(tx, words.flatMap((word) => payments(word, orders.get(idOf(word.notice)))));
+  const credits: CreditDue[] = [];
+  const failures: { order: OrderRow; reason: string }[] = [];
+  const flags: FlagDue[] = [];
+  const settled = words.map((word, place): Settled => {
+    const order = orders.get(ids[place]!);
+    const { verdict, change } = judge(word, order, isTaken);
+    if (!order || verdict === "unknown_order") return { verdict: "unknown_order", orderId: null, changed: false };
+    if (change?.kind === "credit") credits.push({ order, notice: change.notice, late: change.late });
+    if (change?.kind === "fail") failures.push({ order, reason: change.reason });
+    if (change?.kind === "flag") flags.push({ order, flag: change.flag, notice: word.notice });
+    return { verdict, orderId: order.id, changed: change !== null };
+  });
+  await failOrders(tx, failures);
+  await flagOrders(ctx, tx, flags);
+  const credited = await creditOrders(ctx, tx, credits);
+  return settled.map((one) => ({ ...one, ...credited.get(one.orderId ?? "") }));
+}
+
+/** The vendor's number that a payment would stand for at its order. */
+function payments({ notice }: VendorWord, order: OrderRow | undefined) {
+  return order && notice.kind === "paid" ? [{ order, vendorOrderNo: notice.vendorOrderNo }] : [];
+}
+
+function judge(
+  { vendorCode, notice, isConfirmed }: VendorWord,
+  order: OrderRow | undefined,
+  isTaken: (order: OrderRow, vendorOrderNo: string) => boolean,
+): Decision {
+  if (order && !isConfirmed && decide(order, vendorCode, notice, false).change?.kind === "credit") {
+    const isNew = !order.flags.includes("not_confirmed");
+    return { verdict: "not_confirmed", change: isNew ? { kind: "flag", flag: "not_confirmed" } : null };
+  }
+  const numberTaken = order !== undefined && notice.kind === "paid" && isTaken(order, notice.vendorOrderNo);
+  return decide(order, vendorCode, notice, numberTaken);
+}
+
+async function failOrders(
+  tx: Transaction<DB>,
+  failures: readonly { order: OrderRow; reason: string }[],
+): Promise<void> {
+  if (failures.length === 0) return;
+  await sql`
+    update deposit_orders o set state = 'failed', reason = i.reason
+      from unnest(${literal(failures.map(({ order }) => order.id))}::uuid[],
+        ${failures.map(({ reason }) => plainWords(reason))}::text[]) i (id, reason)
+      where o.id = i.id`.execute(tx);
+}

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { Amount } from "@/api/platform/outgoing/amount_text.ts";
+import { Instructions } from "../../schema.ts";
+
+/** `POST /orders`: opens an order; the same number and words again give the same answer. `channel` is what is paid at. */
+export interface CreateRequest {
+  merchant: string;
+  order_no: string;
+  amount: string;
+  currency: "TWD";
+  channel: "store" | "atm" | "vip_atm";
+  callback_url: string;
+  return_url: string;
+  expires_at: string;
+  lang: "tw" | "vn";
+}
+
+/** What the vendor says about an order; the body of a callback. */
+export const WireNotice = z.object({
+  merchant: z.string(),
+  order_no: z.string(),
+  trade_no: z.string().min(1),
+  status: z.enum(["paid", "cancelled"]),
+  amount: Amount,
+  currency: z.string(),
+  paid_at: z.iso.datetime().nullable(),
+});
+
+/** The answer to `POST /orders` and to `POST /orders/query`. */
+export const WireOrder = WireNotice.extend({
+  status: z.enum(["awaiting", "paid", "cancelled"]),
+  page_url: z.url({ protocol: /^https?$/ }),
+  payment: Instructions,
+});

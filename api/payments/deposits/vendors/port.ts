@@ -1,0 +1,174 @@
+import type { Ctx } from "@/api/context.ts";
+import type { Instructions } from "../schema.ts";
+import type { MethodKind } from "../schema.ts";
+
+/** One payment company as the site works with it: what is registered of it, and its adapter. */
+export interface PaymentVendor extends VendorCapabilities, VendorCalls, CallbackCalls {
+  /** As in `payment_methods.vendor_code` and in the callback's address. */
+  readonly code: string;
+  /** Where it is asked, for operators; without what a query may hold. */
+  readonly address: string;
+}
+
+/** What a vendor can do. Code asks these properties, never a vendor's name. */
+export interface VendorCapabilities {
+  /** Whether the vendor reports payments by callback. Where it doesn't, its adapter watches for them. */
+  readonly callsBack: boolean;
+  /**
+   * Whether a payment that a callback reports is confirmed by a query before it credits: where the vendor answers
+   * queries.
+   */
+  readonly confirms: boolean;
+  /**
+   * How many orders of one member may be unpaid at a time, unless operators set another limit; left out for no limit of
+   * its own.
+   */
+  readonly openOrders?: number;
+  /** The chains of convenience stores that a payer chooses from, by the method's `vendor_flag`; the first is the default. */
+  readonly storeTypes?: Readonly<Record<string, readonly StoreType[]>>;
+  /** The methods, by `vendor_flag`, whose orders say that the vendor's page has to lead back (`return_url`). */
+  readonly asksReturn?: readonly string[];
+}
+
+/** The chains of convenience stores. */
+export type StoreChain = "seven" | "family" | "hilife" | "ok";
+
+/** One chain as a vendor offers it, by the vendor's code for it. */
+export interface StoreType {
+  code: string;
+  chain: StoreChain;
+}
+
+/**
+ * The calls of an adapter. It speaks the company's own protocol and gives back only the words of this file: a bad answer,
+ * a cut connection or a timeout is a value (`unknown`), never an exception, because "we don't know" is a normal state of
+ * an order and each caller has to say what it does then.
+ */
+export interface VendorCalls {
+  /** Opens the order at the vendor. The caller has committed the order before, under the id that is sent. */
+  create(order: VendorOrder): Promise<CreateAnswer>;
+  /** Asks what became of an order, by our own id. */
+  query(order: { id: string }): Promise<QueryAnswer>;
+  /**
+   * For a vendor without callbacks: looks for payments since the last look, and settles them. Any number of processes
+   * may look at once. Throws for outages of ours only.
+   */
+  watch?(ctx: Ctx): Promise<void>;
+}
+
+/** What an adapter makes of callbacks. */
+export interface CallbackCalls {
+  /**
+   * Whether the vendor said this, and what it said. Compares signatures in constant time. Freshness is judged at
+   * `receivedAt`, so a stored callback reads the same on every replay.
+   */
+  verifyCallback(callback: RawCallback): CallbackReading;
+  /** The vendor's own answers for "understood" (it stops repeating) and for "refused". */
+  acknowledge(understood: boolean): Acknowledgement;
+}
+
+/** The vendors that the site works with, by code. */
+export type PaymentVendors = ReadonlyMap<string, PaymentVendor>;
+
+/** What a vendor needs to open an order. */
+export interface VendorOrder {
+  /** UUIDv7 of `deposit_orders`; the vendor keeps it as the merchant's order number. */
+  id: string;
+  amountCents: bigint;
+  /** As in `payment_methods`: what of the vendor's is used. */
+  method: {
+    kind: MethodKind;
+    flag: string | null;
+    name: string;
+  };
+  /** The chain of convenience stores that the payer chose, by the vendor's code; null where there is no choice. */
+  storeType: string | null;
+  expiresAt: Date;
+  /** Language of the vendor's own page, where it has one. */
+  lang: string;
+}
+
+/** What the payer has to do, and where. */
+export interface OpenedOrder {
+  vendorOrderNo: string;
+  instructions: Instructions;
+  /** The vendor's own payment page. */
+  pageUrl: string | null;
+  /** A page of the vendor's to show in place of an address: untrusted, for a sandboxed frame only. */
+  pageHtml: string | null;
+  /** What the vendor says to the payer with it; undefined where it says nothing. */
+  words?: string;
+  /** The number of the vendor's answer, for clients that go by it: 1 or 2 for an order that was opened. */
+  returnCode?: number;
+}
+
+export type CreateAnswer =
+  | { kind: "opened"; order: OpenedOrder }
+  /** The vendor refused: it has no such order. `reason` is a short word or sentence of the vendor's. */
+  | { kind: "refused"; reason: string }
+  | Unknown;
+
+export type QueryAnswer =
+  | { kind: "awaiting"; order: OpenedOrder }
+  | { kind: "notice"; notice: VendorNotice }
+  /** The vendor knows no such order. */
+  | { kind: "absent" }
+  | Unknown;
+
+/** The outcome is unknown: the call may have taken effect. */
+export interface Unknown {
+  kind: "unknown";
+  reason: "timeout" | "unreachable" | "unreadable" | "vendor_error";
+}
+
+/** A callback as it came over the wire, headers without secrets of ours, names in lower case. */
+export interface RawCallback {
+  method: string;
+  query: string;
+  headers: Record<string, string>;
+  body: Uint8Array;
+  receivedAt: Date;
+}
+
+export type CallbackReading =
+  | { kind: "authentic"; notice: VendorNotice }
+  /** Signed by the vendor, but in an unknown format. */
+  | { kind: "unreadable" }
+  | { kind: "forged" };
+
+/** What a vendor says about an order, by callback or in answer to a query. */
+export type VendorNotice = PaidNotice | FailedNotice | IdleNotice;
+
+export interface PaidNotice {
+  kind: "paid";
+  orderId: string;
+  vendorOrderNo: string;
+  amountCents: bigint;
+  /** ISO 4217, or the vendor's name of a coin. */
+  currency: string;
+  /** Whether the payment was for our merchant account. */
+  merchantIsOurs: boolean;
+  /** When the payer paid, by the vendor's clock. */
+  paidAt: Date;
+}
+
+export interface FailedNotice {
+  kind: "failed";
+  orderId: string;
+  vendorOrderNo: string;
+  merchantIsOurs: boolean;
+  reason: string;
+}
+
+/** Nothing to act on: a number was issued, a payment is in progress, or the vendor sends a test (simulated). */
+export interface IdleNotice {
+  kind: "idle";
+  orderId: string;
+  reason: "pending" | "simulated";
+}
+
+export interface Acknowledgement {
+  status: number;
+  contentType: string;
+  body: string;
+}

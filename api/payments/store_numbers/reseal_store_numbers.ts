@@ -1,0 +1,28 @@
+import { Buffer } from "node:buffer";
+import { eachMemberIn } from "@/db/each_member_in.ts";
+import type { Ctx, MemberId } from "../../context.ts";
+import { lockMember } from "@/api/identity/members/lock_member.ts";
+import { storeNumberPlace } from "./place.ts";
+
+/**
+ * Seals every bound number with the current key, member by member, so it may be stopped anywhere and started again. Gives
+ * how many it sealed anew; what is current already is left as it is.
+ */
+export async function resealStoreNumbers(ctx: Ctx): Promise<number> {
+  return await eachMemberIn(ctx.db, "store_numbers", (tx, member) => resealMember({ ...ctx, db: tx }, member));
+}
+
+async function resealMember({ db, vault }: Pick<Ctx, "db" | "vault">, member: MemberId): Promise<number> {
+  await lockMember(db, member);
+  const rows = await db.selectFrom("store_numbers").select(["chain", "number_sealed"])
+    .where("member_id", "=", member).execute();
+  const old = rows.filter((row) => !vault.isCurrent(row.number_sealed));
+  // One for each chain at most.
+  for (const { chain, number_sealed } of old) {
+    const place = storeNumberPlace(member, chain);
+    const fresh = await vault.seal(await vault.open(number_sealed, place), place);
+    await db.updateTable("store_numbers").set({ number_sealed: Buffer.from(fresh) })
+      .where("member_id", "=", member).where("chain", "=", chain).execute();
+  }
+  return old.length;
+}

@@ -1,0 +1,66 @@
+import type { Selectable } from "kysely";
+import { batchPerDatabase } from "@/db/batcher.ts";
+import type { BankCards, CryptoAddresses } from "@/db/types.ts";
+import { type Proposal, readProposals } from "@/api/platform/approvals/proposals.ts";
+import { othersWithAddress } from "../payout_accounts/addresses/others_with_address.ts";
+import { readRemainingTurnovers } from "@/api/games/bets/turnover.ts";
+import { openNumbers, othersWithNumbers } from "../payout_accounts/cards/numbers.ts";
+import type { Ctx } from "@/api/context.ts";
+import { memberRisks } from "../payout_accounts/reviews/member_risks.ts";
+import { flagsOf, type RiskFacts, type RiskFlag, sameName } from "../payout_accounts/reviews/risk.ts";
+import type { WithdrawalRow } from "../withdrawal.ts";
+import { type LastDeposit, lastDepositBefore } from "./last_deposit.ts";
+
+/** What an operator assesses before the money of a withdrawal leaves, worked out now. */
+export interface WithdrawalFacts {
+  /** What the member still has to play. */
+  turnoverLeftCents: bigint;
+  /** The member's last top-up before the request. */
+  lastDeposit: LastDeposit | null;
+  /** What operators have proposed about it, oldest first. */
+  proposals: Proposal[];
+  flags: RiskFlag[];
+}
+
+/** Reads what an operator assesses. Of many withdrawals at once it is read together. */
+export async function assessWithdrawal(ctx: Ctx, order: WithdrawalRow): Promise<WithdrawalFacts> {
+  const [turnoverLeftCents, lastDeposit, proposals, ofTarget, ofMember] = await Promise.all([
+    readRemainingTurnovers(ctx.db, order.member_id),
+    lastDepositBefore(ctx, order),
+    readProposals(ctx.db, { kind: "withdrawal", id: order.id }),
+    targetRisks(ctx, order),
+    memberRisks(ctx, order.member_id),
+  ]);
+  const no_play_since_top_up = lastDeposit !== null && lastDeposit.playedCents < lastDeposit.amountCents;
+  return {
+    turnoverLeftCents,
+    lastDeposit,
+    proposals,
+    flags: flagsOf({ no_play_since_top_up, ...ofTarget, ...ofMember }),
+  };
+}
+
+async function targetRisks(ctx: Ctx, { member_id, card_id, address_id }: WithdrawalRow): Promise<RiskFacts> {
+  if (card_id !== null) {
+    const card = (await findCard(ctx.db, card_id))!;
+    const shared = await othersWithNumbers(ctx, member_id, await openNumbers(ctx, card));
+    return { name_mismatch: !sameName(card.holder, card.name), ...shared };
+  }
+  const { address, checksum_right } = (await findAddress(ctx.db, address_id!))!;
+  return { checksum_wrong: !checksum_right, address_shared: await othersWithAddress(ctx, member_id, address) };
+}
+
+type CardOfMember = Selectable<BankCards> & { name: string };
+
+const findCard = batchPerDatabase<bigint, CardOfMember | undefined>(async (db, ids) => {
+  const rows = await db.selectFrom("bank_cards as c").innerJoin("members as m", "m.id", "c.member_id")
+    .selectAll("c").select("m.name").where("c.id", "in", ids).execute();
+  const cards = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => cards.get(id));
+});
+
+const findAddress = batchPerDatabase<bigint, Selectable<CryptoAddresses> | undefined>(async (db, ids) => {
+  const rows = await db.selectFrom("crypto_addresses").selectAll().where("id", "in", ids).execute();
+  const addresses = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => addresses.get(id));
+});

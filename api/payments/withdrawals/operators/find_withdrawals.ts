@@ -1,0 +1,73 @@
+import { endOf } from "../payout_accounts/cards/end_of.ts";
+import type { Ctx, MemberId } from "@/api/context.ts";
+import { byId, type ListPage, page } from "@/api/list_page.ts";
+import type { WithdrawalState } from "../schema.ts";
+import type { WithdrawalRow } from "../withdrawal.ts";
+
+/** Which withdrawals an operator looks for; a field that is left out does not filter. */
+export interface WithdrawalSearch {
+  id?: string;
+  member?: MemberId;
+  /** One state, or all that are not over. */
+  state?: WithdrawalState | "open";
+  cursor?: string;
+  limit: number;
+}
+
+/** A withdrawal with its member's account and the end of its target's number. */
+export type FoundWithdrawal = WithdrawalRow & { account: string; target: string };
+
+/** A page of all members' withdrawals, newest first, and the cursor of the next; null when there is none. */
+export async function findWithdrawals(
+  ctx: Ctx,
+  { id, member, state, cursor, limit }: WithdrawalSearch,
+): Promise<ListPage<FoundWithdrawal>> {
+  const rows = await everybodysWithdrawals(ctx)
+    .$if(id !== undefined, (query) => query.where("withdrawals.id", "=", id!))
+    .$if(member !== undefined, (query) => query.where("withdrawals.member_id", "=", member!))
+    .$if(state === "open", (query) => query.where("withdrawals.state", "in", ["requested", "approved"]))
+    .$if(state !== undefined && state !== "open", (query) => query.where("withdrawals.state", "=", state!))
+    .$if(cursor !== undefined, (query) => query.where("withdrawals.id", "<", cursor!))
+    .orderBy("withdrawals.id", "desc").limit(limit + 1).execute();
+  const { data, next } = page(rows, limit, byId);
+  return { data: data.map(toFound), next };
+}
+
+/**
+ * What waits for an operator, the one that has waited longest first: requests, and what is approved and neither sent nor
+ * in a file for the bank.
+ */
+export async function waitingWithdrawals(ctx: Ctx, { limit = 100 } = {}): Promise<FoundWithdrawal[]> {
+  const rows = await everybodysWithdrawals(ctx)
+    .where("withdrawals.state", "in", ["requested", "approved"]).where("withdrawals.sent_at", "is", null)
+    .where("withdrawals.payout_batch_id", "is", null)
+    .orderBy("withdrawals.id").limit(limit).execute();
+  return rows.map(toFound);
+}
+
+/** The withdrawals of a file for the bank, in the order of its lines. */
+export async function findWithdrawalsOfBatch(ctx: Ctx, batch: bigint): Promise<FoundWithdrawal[]> {
+  const rows = await everybodysWithdrawals(ctx).where("withdrawals.payout_batch_id", "=", batch)
+    .orderBy("withdrawals.payout_serial").execute();
+  return rows.map(toFound);
+}
+
+function everybodysWithdrawals({ db }: Ctx) {
+  return db.selectFrom("withdrawals")
+    .innerJoin("members", "members.id", "withdrawals.member_id")
+    .leftJoin("bank_cards", "bank_cards.id", "card_id")
+    .leftJoin("crypto_addresses", "crypto_addresses.id", "address_id")
+    .selectAll("withdrawals")
+    .select(["members.account", "bank_cards.account_last4", "bank_cards.bank_id", "crypto_addresses.address"]);
+}
+
+interface Row extends WithdrawalRow {
+  account: string;
+  account_last4: string | null;
+  bank_id: string | null;
+  address: string | null;
+}
+
+function toFound({ account_last4, bank_id, address, ...order }: Row): FoundWithdrawal {
+  return { ...order, target: account_last4 === null ? address ?? "" : `${bank_id} ${endOf(account_last4)}` };
+}

@@ -1,0 +1,89 @@
+import { inTransaction } from "@/db/in_transaction.ts";
+import type { Ctx, MemberId } from "@/api/context.ts";
+import { isChecksumRight } from "../../../chain/tron_address.ts";
+import { sendMailSparingly } from "@/api/messages/mail/send_mail.ts";
+import { endOf } from "../cards/end_of.ts";
+import { lockMember } from "@/api/identity/members/lock_member.ts";
+import { checkFactorRule } from "@/api/identity/second_factor/factor_rule.ts";
+import { recordMemberEvent } from "@/api/identity/member_events/record_member_event.ts";
+import type { Visitor } from "@/api/identity/sessions/visitor.ts";
+import { checkStatus } from "@/api/identity/status/check_status.ts";
+import type { StatusRefusal } from "@/api/identity/status/status.ts";
+import { checkResetLock, withdrawalPasswordFault } from "@/api/identity/members/withdrawal_password_field.ts";
+import { done, type FieldFault, type FieldWord, refuse, refuseFields, type Result } from "@/api/result.ts";
+import { listChannels, shownColumns, toAddress } from "./list_addresses.ts";
+import type { BoundAddress, NewAddress } from "./schema.ts";
+import { birthdayFault } from "@/shared/birthday.ts";
+import { isAddressForm, readAddress } from "@/shared/crypto_address.ts";
+
+/** How many addresses a member may have, rejected ones included. */
+export const mostAddresses = 5;
+
+/** Why an address was not bound. */
+export type AddressRefusal =
+  | StatusRefusal
+  | "second_factor_missing"
+  | "invalid_field"
+  | "address_exists"
+  | "too_many_addresses";
+
+/**
+ * Binds a crypto address; it waits for an operator's review. An address of the right form with a wrong checksum is bound
+ * as well, and marked for the operator. One that was rejected may be sent again.
+ */
+export async function bindAddress(
+  ctx: Ctx,
+  member: MemberId,
+  input: NewAddress,
+  from: Visitor,
+): Promise<Result<BoundAddress, AddressRefusal>> {
+  const faults = await faultsOf(ctx, member, input);
+  if (faults.length > 0) return refuseFields(faults);
+  const address = readAddress(input.address);
+  return await inTransaction(ctx.db, async (tx) => {
+    await lockMember(tx, member);
+    const allowed = await checkStatus({ ...ctx, db: tx }, member, "change_payout_accounts");
+    if (!allowed.ok) return allowed;
+    const proved = await checkFactorRule({ ...ctx, db: tx }, member);
+    if (!proved.ok) return proved;
+    const unlocked = await checkResetLock({ ...ctx, db: tx }, member);
+    if (!unlocked.ok) return unlocked;
+    const all = await tx.selectFrom("crypto_addresses").select(["id", "address", "state"])
+      .where("member_id", "=", member).execute();
+    const same = all.find((one) => one.address === address);
+    if (same && same.state !== "rejected") return refuse("address_exists");
+    if (!same && all.length >= mostAddresses) return refuse("too_many_addresses", { most: mostAddresses });
+    const values = { channel: input.channel, birthday: input.birthday, updated_at: ctx.now() };
+    const row = same
+      ? await tx.updateTable("crypto_addresses").set((eb) => ({
+        ...values,
+        state: "waiting",
+        reason: null,
+        reviewed_at: null,
+        reviewed_by: null,
+        revision: eb("revision", "+", 1),
+      })).where("id", "=", same.id).returning(shownColumns).executeTakeFirstOrThrow()
+      : await tx.insertInto("crypto_addresses").values({
+        ...values,
+        member_id: member,
+        address,
+        checksum_right: isChecksumRight(address),
+        created_at: ctx.now(),
+      }).returning(shownColumns).executeTakeFirstOrThrow();
+    await recordMemberEvent(tx, member, { kind: "address_added", at: ctx.now(), ...from });
+    const content = { kind: "address_added", params: { target: endOf(address) } } as const;
+    await sendMailSparingly(tx, { to: member, content, at: ctx.now() });
+    return done(toAddress(row));
+  });
+}
+
+async function faultsOf(ctx: Ctx, member: MemberId, input: NewAddress): Promise<FieldFault[]> {
+  const channels = await listChannels(ctx);
+  const checks: [keyof NewAddress, FieldWord | null][] = [
+    ["channel", channels.some(({ key }) => key === input.channel) ? null : "channel"],
+    ["address", isAddressForm(readAddress(input.address)) ? null : "address_format"],
+    ["birthday", birthdayFault(input.birthday, ctx.now())],
+  ];
+  const password = await withdrawalPasswordFault(ctx, member, input);
+  return [...checks.flatMap(([path, word]) => word ? [{ path, word }] : []), ...(password ? [password] : [])];
+}

@@ -1,0 +1,22 @@
+import { sql } from "kysely";
+import { batchPerDatabase } from "@/db/batcher.ts";
+import { literal } from "@/db/ledger/batch.ts";
+import type { Ctx, MemberId } from "@/api/context.ts";
+import { type AccountRow, accountsOf } from "../reviews/accounts_of.ts";
+
+/** The accounts of other members who have bound this address, rejected ones included. */
+export function othersWithAddress({ db }: Ctx, member: MemberId, address: string): Promise<string[]> {
+  return othersWith(db, { member, address });
+}
+
+const othersWith = batchPerDatabase<{ member: MemberId; address: string }, string[]>(async (db, asked) => {
+  const { rows } = await sql<AccountRow>`
+    select x.n, m.account
+      from unnest(
+        ${literal(asked.map(({ member }) => member))}::bigint[], ${asked.map(({ address }) => address)}::text[]
+      ) with ordinality x (member_id, address, n)
+      join crypto_addresses a on a.address = x.address and a.member_id <> x.member_id
+      join members m on m.id = a.member_id
+      order by x.n, m.account`.execute(db);
+  return accountsOf(asked, rows);
+});

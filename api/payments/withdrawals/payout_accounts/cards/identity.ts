@@ -1,0 +1,29 @@
+import type { Ctx, MemberId } from "@/api/context.ts";
+import { type CardKey, numberPlace, sealIdNumber } from "./sealed_card.ts";
+
+/** Who a member is, as an operator has approved it on one of their cards. */
+export interface Identity {
+  holder: string;
+  birthday: string;
+  idNumber: string;
+}
+
+/** A member's approved identity, the latest; null until a card is approved. */
+export async function readIdentity(ctx: Ctx, member: MemberId): Promise<Identity | null> {
+  const row = await ctx.db.selectFrom("bank_cards").select(["id", "holder", "birthday", "id_number_sealed"])
+    .where("member_id", "=", member).where("state", "=", "approved").orderBy("reviewed_at", "desc").limit(1)
+    .executeTakeFirst();
+  if (!row) return null;
+  const idNumber = await ctx.vault.openText(row.id_number_sealed, numberPlace({ id: row.id, member }, "id_number"));
+  return { holder: row.holder, birthday: row.birthday, idNumber };
+}
+
+/** Whether two readings of a member's approved identity say the same. */
+export function isSameIdentity(one: Identity | null, other: Identity | null): boolean {
+  return one?.holder === other?.holder && one?.birthday === other?.birthday && one?.idNumber === other?.idNumber;
+}
+
+/** An identity as a card stores it. */
+export async function sealIdentity(ctx: Pick<Ctx, "vault">, key: CardKey, { holder, birthday, idNumber }: Identity) {
+  return { holder, birthday, ...await sealIdNumber(ctx, key, idNumber) };
+}

@@ -1,0 +1,64 @@
+import { type Selectable, sql } from "kysely";
+import { batchPerDatabase } from "@/db/batcher.ts";
+import { literal } from "@/db/ledger/batch.ts";
+import type { BankCards } from "@/db/types.ts";
+import type { Ctx, MemberId } from "@/api/context.ts";
+import { type AccountRow, accountsOf } from "../reviews/accounts_of.ts";
+import { numberPlace, type SealedNumber } from "./sealed_card.ts";
+
+/** The numbers of a card, deciphered. */
+export interface CardNumbers {
+  account: string;
+  idNumber: string;
+}
+
+/** Decrypts the numbers of a stored card, for an operator. */
+export async function openNumbers(
+  { vault }: Pick<Ctx, "vault">,
+  card: Pick<Selectable<BankCards>, "id" | "member_id" | "account_sealed" | "id_number_sealed">,
+): Promise<CardNumbers> {
+  const key = { id: card.id, member: card.member_id };
+  const [account, idNumber] = await Promise.all([
+    vault.openText(card.account_sealed, numberPlace(key, "account")),
+    vault.openText(card.id_number_sealed, numberPlace(key, "id_number")),
+  ]);
+  return { account, idNumber };
+}
+
+/** The accounts of other members who have a card with these numbers, rejected cards included. */
+export async function othersWithNumbers(
+  ctx: Ctx,
+  member: MemberId,
+  { account, idNumber }: CardNumbers,
+): Promise<{ account_shared: string[]; id_number_shared: string[] }> {
+  const [account_shared, id_number_shared] = await Promise.all([
+    othersWith(ctx, member, "account", account),
+    othersWith(ctx, member, "id_number", idNumber),
+  ]);
+  return { account_shared, id_number_shared };
+}
+
+async function othersWith({ db, vault }: Ctx, member: MemberId, kind: SealedNumber, number: string): Promise<string[]> {
+  return await others[kind](db, { member, prints: await vault.fingerprints(kind, number) });
+}
+
+const others = { account: othersWithPrint("account"), id_number: othersWithPrint("id_number") };
+
+/** Asks for many cards by one statement. A number has a fingerprint by each key that may have sealed it. */
+function othersWithPrint(kind: SealedNumber) {
+  return batchPerDatabase<{ member: MemberId; prints: readonly string[] }, string[]>(async (db, asked) => {
+    const prints = asked.flatMap(({ member, prints }, place) =>
+      prints.map((print) => ({ n: place + 1, member, print }))
+    );
+    const { rows } = await sql<AccountRow>`
+      select distinct x.n, m.account
+        from unnest(
+          ${literal(prints.map(({ n }) => n))}::bigint[], ${literal(prints.map(({ member }) => member))}::bigint[],
+          ${prints.map(({ print }) => print)}::text[]
+        ) x (n, member_id, print)
+        join bank_cards c on ${sql.ref(`c.${kind}_print`)} = x.print and c.member_id <> x.member_id
+        join members m on m.id = c.member_id
+        order by x.n, m.account`.execute(db);
+    return accountsOf(asked, rows);
+  });
+}

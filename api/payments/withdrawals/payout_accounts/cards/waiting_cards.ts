@@ -1,0 +1,64 @@
+import type { Selectable } from "kysely";
+import type { BankCards } from "@/db/types.ts";
+import type { Ctx } from "@/api/context.ts";
+import { memberRisks } from "../reviews/member_risks.ts";
+import { flagsOf, type RiskFlag, sameName } from "../reviews/risk.ts";
+import { bankOf } from "./banks.ts";
+import { openNumbers, othersWithNumbers } from "./numbers.ts";
+import { type ImageSlot, imageSlots } from "./schema.ts";
+import { imageColumns } from "./sealed_card.ts";
+
+/** A card that waits for an operator, with its numbers in full: the operator compares them with the images. */
+export interface WaitingCard {
+  id: bigint;
+  revision: number;
+  account: string;
+  memberName: string;
+  bank: string;
+  branch: string;
+  accountNumber: string;
+  holder: string;
+  idNumber: string;
+  birthday: string;
+  images: ImageSlot[];
+  since: Date;
+  flags: RiskFlag[];
+}
+
+/** The cards that wait for review, the one that has waited longest first; or only one of them. */
+export async function waitingCards(
+  ctx: Ctx,
+  { limit = 100, id }: { limit?: number; id?: bigint } = {},
+): Promise<WaitingCard[]> {
+  const rows = await ctx.db.selectFrom("bank_cards as c").innerJoin("members as m", "m.id", "c.member_id")
+    .selectAll("c").select(["m.account", "m.name"]).where("c.state", "=", "waiting")
+    .$if(id !== undefined, (query) => query.where("c.id", "=", id!))
+    .orderBy("c.updated_at").orderBy("c.id").limit(limit).execute();
+  return await Promise.all(rows.map((row) => toWaiting(ctx, row)));
+}
+
+async function toWaiting(
+  ctx: Ctx,
+  row: Selectable<BankCards> & { account: string; name: string },
+): Promise<WaitingCard> {
+  const { account: accountNumber, idNumber } = await openNumbers(ctx, row);
+  const [shared, ofMember] = await Promise.all([
+    othersWithNumbers(ctx, row.member_id, { account: accountNumber, idNumber }),
+    memberRisks(ctx, row.member_id),
+  ]);
+  return {
+    id: row.id,
+    revision: row.revision,
+    account: row.account,
+    memberName: row.name,
+    bank: bankOf(row.bank_id)?.full_name ?? row.bank_id,
+    branch: row.bank_branch,
+    accountNumber,
+    holder: row.holder,
+    idNumber,
+    birthday: row.birthday,
+    images: imageSlots.filter((slot) => row[imageColumns[slot]] !== null),
+    since: row.updated_at,
+    flags: flagsOf({ name_mismatch: !sameName(row.holder, row.name), ...shared, ...ofMember }),
+  };
+}

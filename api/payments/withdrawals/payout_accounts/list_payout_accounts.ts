@@ -1,0 +1,30 @@
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { Ctx, MemberId } from "@/api/context.ts";
+import { channelsOpen, shownColumns as shownOfAddress, toAddress } from "./addresses/list_addresses.ts";
+import type { BoundAddress, Channel } from "./addresses/schema.ts";
+import type { BoundCard } from "./cards/schema.ts";
+import { shownColumns as shownOfCard, toCard } from "./cards/to_card.ts";
+
+/** What a member can withdraw to, and what more they can bind. */
+interface PayoutAccounts {
+  /** The member's bank cards, oldest first. */
+  cards: BoundCard[];
+  /** The member's crypto addresses, oldest first. */
+  addresses: BoundAddress[];
+  /** The channels that addresses can be bound for now, the default first. */
+  channels: Channel[];
+}
+
+/** Reads them by one statement. */
+export async function listPayoutAccounts({ db }: Pick<Ctx, "db">, member: MemberId): Promise<PayoutAccounts> {
+  const { cards, addresses, channels } = await db.selectNoFrom([
+    jsonArrayFrom(
+      db.selectFrom("bank_cards").select(shownOfCard).where("member_id", "=", member).orderBy("id"),
+    ).as("cards"),
+    jsonArrayFrom(
+      db.selectFrom("crypto_addresses").select(shownOfAddress).where("member_id", "=", member).orderBy("id"),
+    ).as("addresses"),
+    jsonArrayFrom(channelsOpen(db)).as("channels"),
+  ]).executeTakeFirstOrThrow();
+  return { cards: cards.map(toCard), addresses: addresses.map(toAddress), channels };
+}

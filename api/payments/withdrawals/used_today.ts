@@ -1,0 +1,26 @@
+import type { Kysely } from "kysely";
+import type { DB } from "@/db/types.ts";
+import type { MemberId } from "../../context.ts";
+import { taipeiDay } from "@/shared/taipei_time.ts";
+
+/**
+ * The lowest number, from 1, that no withdrawal of a member has on a Taipei day; null when all of those that the level
+ * allows are taken. What was rejected or cancelled has none.
+ */
+export async function numberOfDay(db: Kysely<DB>, member: MemberId, at: Date, most: number): Promise<number | null> {
+  const rows = await db.selectFrom("withdrawals").select("number_of_day").where("member_id", "=", member)
+    .where("taipei_day", "=", taipeiDay(at)).where("state", "not in", ["rejected", "cancelled"]).execute();
+  if (rows.length >= most) return null;
+  const taken = new Set(rows.map(({ number_of_day }) => number_of_day));
+  return Array.from({ length: most }, (_, place) => place + 1).find((number) => !taken.has(number)) ?? null;
+}
+
+/** So many requests of a member are taken in a day, those rejected and cancelled included: each leaves its rows for good. */
+export const mostRequestsADay = 10;
+
+/** Whether a member has asked that often on a Taipei day. */
+export async function hasAskedTooOften(db: Kysely<DB>, member: MemberId, at: Date): Promise<boolean> {
+  const asked = await db.selectFrom("withdrawals").select("id").where("member_id", "=", member)
+    .where("taipei_day", "=", taipeiDay(at)).limit(mostRequestsADay).execute();
+  return asked.length >= mostRequestsADay;
+}

@@ -1,0 +1,47 @@
+import { sql, type Transaction } from "kysely";
+import type { DB } from "@/db/types.ts";
+import { dayMs, taipeiDay } from "@/shared/taipei_time.ts";
+import type { Ctx } from "../../context.ts";
+import type { Purge } from "../../purge.ts";
+import { comparableName } from "./operator_name.ts";
+
+/** What one operator's word may come to in a day of Taipei, and how much of that a step takes. */
+export interface AloneSum {
+  /** Whose sum it is: an operator's, or a member's whom operators do something for. */
+  subject: string;
+  cents: bigint;
+  mostCents: bigint;
+}
+
+/** What an operator gives by a step, by the setting `operator.alone_a_day_cents`. Nothing is given by 0 cents or less. */
+export function givenAlone({ settings }: Pick<Ctx, "settings">, operator: string, cents: bigint): AloneSum {
+  return {
+    subject: `operator ${comparableName(operator)}`,
+    cents: cents > 0n ? cents : 0n,
+    mostCents: BigInt(settings.get("operator.alone_a_day_cents")),
+  };
+}
+
+/** Counts a step in its sum of the day, if the sum has room for it, and gives whether it had. Many small steps are one large one. */
+export async function takeAlone(
+  tx: Transaction<DB>,
+  { subject, cents, mostCents }: AloneSum,
+  at: Date,
+): Promise<boolean> {
+  if (cents === 0n) return true;
+  const { rows } = await sql`
+    insert into alone_sums as s (subject, day, cents)
+      select ${subject}::text, ${taipeiDay(at)}::date, ${cents}::bigint where ${cents}::bigint <= ${mostCents}::bigint
+      on conflict (subject, day) do update set cents = s.cents + excluded.cents
+        where s.cents + excluded.cents <= ${mostCents}::bigint
+      returning 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** The audit trail keeps what was done: only today's sums decide anything. */
+export const aloneSumPurge: Purge = {
+  table: "alone_sums",
+  column: "day",
+  everyMs: 3_600_000,
+  until: ({ now }) => new Date(now().getTime() - 35 * dayMs),
+};

@@ -1,0 +1,98 @@
+import type { Kysely, Selectable } from "kysely";
+import { batchPerDatabase } from "@/db/batcher.ts";
+import type { Approvals, DB } from "@/db/types.ts";
+import { type ListPage, page } from "../../list_page.ts";
+import { type DecisionName, partsOf, type Subject, type SubjectKind, type Terms } from "./decisions.ts";
+
+/** What one operator has proposed about a subject, and what came of it. */
+export interface Proposal {
+  id: bigint;
+  subject: Subject;
+  action: string;
+  terms: Terms;
+  reason: string;
+  proposedBy: string;
+  proposedAt: Date;
+  /** When it ends by itself; null when it stays open until it is taken back. */
+  expiresAt: Date | null;
+  /** Who agreed, so that it was done; null while no one has. */
+  agreedBy: string | null;
+  endedAt: Date | null;
+  endedAs: ProposalEnd | null;
+}
+
+/**
+ * How a proposal ends: another operator agreed; its operator took it back, or proposed otherwise; its time was over; or
+ * its subject was decided otherwise.
+ */
+export type ProposalEnd = "agreed" | "taken_back" | "replaced" | "expired" | "dropped";
+
+/** All that operators have proposed about a subject, oldest first. Of many subjects at once it is read together. */
+export async function readProposals(db: Kysely<DB>, { kind, id }: Subject): Promise<Proposal[]> {
+  return await proposalsOf(db, `${kind} ${id}`);
+}
+
+/** Whether a proposal still waits for another operator. */
+export function isOpen({ endedAt, expiresAt }: Proposal, at: Date): boolean {
+  return endedAt === null && (expiresAt === null || expiresAt > at);
+}
+
+/** What waits for another operator about a subject's decision, oldest first. */
+export async function openProposals(
+  db: Kysely<DB>,
+  name: DecisionName,
+  subject: string,
+  at: Date,
+): Promise<Proposal[]> {
+  return await openProposalsOfMany(db, name, [subject], at);
+}
+
+/** The same about many subjects. */
+export async function openProposalsOfMany(
+  db: Kysely<DB>,
+  name: DecisionName,
+  subjects: readonly string[],
+  at: Date,
+): Promise<Proposal[]> {
+  if (subjects.length === 0) return [];
+  const { kind, action } = partsOf(name);
+  const rows = await db.selectFrom("approvals").selectAll()
+    .where("subject_kind", "=", kind).where("subject_id", "in", subjects).where("action", "=", action)
+    .where("ended_at", "is", null).orderBy("id").execute();
+  return rows.map(toProposal).filter((proposal) => isOpen(proposal, at));
+}
+
+/** A page of what waits for another operator anywhere, oldest first. */
+export async function allOpenProposals(
+  db: Kysely<DB>,
+  { at, after = 0n, limit }: { at: Date; after?: bigint; limit: number },
+): Promise<ListPage<Proposal>> {
+  const rows = await db.selectFrom("approvals").selectAll().where("ended_at", "is", null)
+    .where(({ eb, or }) => or([eb("expires_at", "is", null), eb("expires_at", ">", at)]))
+    .where("id", ">", after).orderBy("id").limit(limit + 1).execute();
+  return page(rows.map(toProposal), limit, ({ id }) => String(id));
+}
+
+/** A stored proposal. */
+export function toProposal(row: Selectable<Approvals>): Proposal {
+  return {
+    id: row.id,
+    subject: { kind: row.subject_kind as SubjectKind, id: row.subject_id },
+    action: row.action,
+    terms: row.terms as Terms,
+    reason: row.reason,
+    proposedBy: row.proposed_by,
+    proposedAt: row.proposed_at,
+    expiresAt: row.expires_at,
+    agreedBy: row.agreed_by,
+    endedAt: row.ended_at,
+    endedAs: row.ended_as as ProposalEnd | null,
+  };
+}
+
+const proposalsOf = batchPerDatabase<string, Proposal[]>(async (db, subjects) => {
+  const ids = subjects.map((subject) => subject.slice(subject.indexOf(" ") + 1));
+  const rows = await db.selectFrom("approvals").selectAll().where("subject_id", "in", ids).orderBy("id").execute();
+  const all = Map.groupBy(rows.map(toProposal), ({ subject }) => `${subject.kind} ${subject.id}`);
+  return subjects.map((subject) => all.get(subject) ?? []);
+});

@@ -1,0 +1,26 @@
+import type { z } from "zod";
+import type { Ctx } from "../../context.ts";
+import type { CaptchaChallenge } from "./schema.ts";
+
+/** The kinds of captcha that a site may ask for (setting `captcha.kind`). */
+export type CaptchaKind = z.output<typeof CaptchaChallenge>["kind"];
+
+/** What tells a person at a browser from a program that asks a thousand times. */
+export interface Captcha {
+  /** What a browser needs in order to answer. */
+  challenge(ctx: CaptchaCtx): Promise<CaptchaChallenge>;
+  /** Whether a browser's answer is right, and was not used before: a right one counts once, over all processes. */
+  verify(ctx: CaptchaCtx, response: string): Promise<Verdict>;
+}
+
+/** What came of a captcha's answer. */
+export type Verdict = "right" | "wrong" | "unavailable";
+
+/** What a captcha may touch. */
+export type CaptchaCtx = Pick<Ctx, "db" | "now" | "settings" | "vault">;
+
+/** The captchas that this site can ask for. Google's is null where the environment has no keys for it. */
+export interface Captchas {
+  proof_of_work: Captcha;
+  google: Captcha | null;
+}

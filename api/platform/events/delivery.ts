@@ -1,0 +1,110 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { fromCents } from "@/shared/money.ts";
+import { errorFields } from "../../cause_text.ts";
+import type { Ctx, MemberId } from "../../context.ts";
+import type { EventStream } from "./event_stream.ts";
+import { livingSessions } from "./living_sessions.ts";
+import { toMessage } from "./message.ts";
+import { type Figures, readFigures } from "./read_figures.ts";
+import type { Streams } from "./streams.ts";
+
+/** A figure that a stream tells; of bonuses only that they are other ones, as a page that shows them reads them itself. */
+export type Figure = "balance" | "mail" | "bonus";
+
+/** Reads what streams are to tell and tells it. */
+export interface Delivery {
+  /** Reads a member's figures and sends them to each of the member's streams. */
+  figures(member: MemberId, which: readonly Figure[]): void;
+  /** Looks whether a stream's session goes on, and ends the stream where it does not. */
+  check(stream: EventStream): void;
+}
+
+/** How many members or sessions one statement asks about; then requests have a turn. */
+const mostAtOnce = 500;
+
+const failed = "events not delivered";
+
+/**
+ * What is to be read is read by one statement after the other, each for all that has come up meanwhile: how often a figure
+ * changes does not matter, only the last one is read. What fails is tried again in a second.
+ */
+export function createDelivery(
+  ctx: Pick<Ctx, "db" | "now" | "log" | "incidents">,
+  streams: Streams,
+  lastId: () => string | null,
+): Delivery {
+  const wanted = new Map<MemberId, Set<Figure>>();
+  const unchecked = new Set<EventStream>();
+  let isAtWork = false;
+
+  async function work(): Promise<void> {
+    if (isAtWork) return;
+    isAtWork = true;
+    try {
+      while (wanted.size + unchecked.size > 0) {
+        await checkSome();
+        await tellSome();
+      }
+      ctx.incidents.worked(ctx, failed);
+    } catch (error) {
+      ctx.incidents.failed(ctx, { level: "warn", event: failed, fields: errorFields(error) });
+      setTimeout(work, 1000);
+    } finally {
+      isAtWork = false;
+    }
+  }
+
+  /** Those that have left meanwhile are looked at for nothing, and end twice. */
+  async function checkSome(): Promise<void> {
+    const some = [...unchecked].slice(0, mostAtOnce);
+    if (some.length === 0) return;
+    for (const stream of some) unchecked.delete(stream);
+    const living = await livingSessions(ctx.db, some, ctx.now()).catch((error) => {
+      for (const stream of some) unchecked.add(stream);
+      throw error;
+    });
+    for (const stream of some) if (!living.has(stream.session)) stream.end("signed_out");
+  }
+
+  async function tellSome(): Promise<void> {
+    const some = [...wanted].slice(0, mostAtOnce);
+    if (some.length === 0) return;
+    for (const [member] of some) wanted.delete(member);
+    const figures = await readFigures(ctx.db, some.map(([member]) => member), ctx.now()).catch((error) => {
+      for (const [member, which] of some) want(member, [...which]);
+      throw error;
+    });
+    for (const [member, which] of some) tell(member, which, figures.get(member));
+    await nextTurn();
+  }
+
+  function tell(member: MemberId, which: ReadonlySet<Figure>, figures: Figures | undefined): void {
+    if (!figures) return;
+    const id = lastId();
+    const messages = [...which].map((figure) => {
+      if (figure === "bonus") return toMessage("bonus", {}, id);
+      return figure === "balance"
+        ? toMessage("balance", { credit: fromCents(figures.mainCents) }, id)
+        : toMessage("mail", { count: figures.unread }, id);
+    });
+    for (const stream of streams.ofMember(member)) for (const message of messages) stream.send(message);
+  }
+
+  function want(member: MemberId, which: readonly Figure[]): void {
+    const known = wanted.get(member);
+    if (known) { for (const figure of which) known.add(figure); }
+    else wanted.set(member, new Set(which));
+  }
+
+  return {
+    figures(member, which) {
+      if (streams.ofMember(member)[Symbol.iterator]().next().done) return;
+      want(member, which);
+      void work();
+    },
+    check(stream) {
+      unchecked.add(stream);
+      void work();
+    },
+  };
+}

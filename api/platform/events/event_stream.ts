@@ -1,0 +1,71 @@
+import type { Lang } from "@/i18n/mod.ts";
+import type { MemberId } from "../../context.ts";
+import { type EventData, toMessage } from "./message.ts";
+
+/** Whom a stream is for. */
+export interface Reader {
+  member: MemberId;
+  /** The session's id, which stays when its token is replaced. */
+  session: string;
+  /** Where the connection comes from; empty inside of the process. */
+  address: string;
+  lang: Lang;
+}
+
+/** One open stream. */
+export interface EventStream extends Reader {
+  readonly body: ReadableStream<Uint8Array<ArrayBuffer>>;
+  /** When it is to say that it goes on, and when its session is to be looked at, in ms by performance.now(). */
+  beatAt: number;
+  checkAt: number;
+  /** Sends bytes; false for a reader who has not taken what was sent before, whose stream has ended by that. */
+  send(bytes: Uint8Array<ArrayBuffer>): boolean;
+  /** Ends it; with a reason for good, without one its reader may open it again. */
+  end(reason?: EventData["end"]["reason"]): void;
+}
+
+/** What a reader may have left unread, in bytes: some hundred events. */
+const mostUnread = 16 * 1024;
+
+/** @param left called once when it ends, by either side */
+export function openStream(reader: Reader, left: (stream: EventStream) => void): EventStream {
+  let controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>> | null = null;
+  const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    start: (started) => void (controller = started),
+    cancel: () => leave(),
+  }, new ByteLengthQueuingStrategy({ highWaterMark: mostUnread }));
+
+  function leave(): void {
+    if (controller === null) return;
+    controller = null;
+    left(stream);
+  }
+
+  function close(): void {
+    const open = controller;
+    leave();
+    open?.close();
+  }
+
+  const stream: EventStream = {
+    ...reader,
+    body,
+    beatAt: 0,
+    checkAt: 0,
+    send(bytes) {
+      if (controller === null) return false;
+      // Nothing is kept for one who doesn't read: the browser opens another stream and gets what it has missed.
+      if (controller.desiredSize! < bytes.byteLength) {
+        close();
+        return false;
+      }
+      controller.enqueue(bytes);
+      return true;
+    },
+    end(reason) {
+      if (reason) stream.send(toMessage("end", { reason }, null));
+      close();
+    },
+  };
+  return stream;
+}

@@ -1,0 +1,21 @@
+import { type Kysely, sql } from "kysely";
+import type { DB } from "@/db/types.ts";
+import type { MemberId } from "../../context.ts";
+
+/**
+ * Which of these sessions go on: neither over nor ended, and of members who may sign in. To be looked at here is not to be
+ * seen: an open page does not make its session last.
+ */
+export async function livingSessions(
+  db: Kysely<DB>,
+  sessions: Iterable<{ member: MemberId; session: string }>,
+  at: Date,
+): Promise<ReadonlySet<string>> {
+  const asked = [...sessions];
+  const { rows } = await sql<{ id: string }>`
+    select distinct s.id from sessions s join members m on m.id = s.member_id
+      where s.member_id = any(${asked.map(({ member }) => String(member))}::bigint[])
+        and s.id = any(${asked.map(({ session }) => session)}::uuid[])
+        and s.replaced_at is null and s.expires_at > ${at} and m.status not in ('frozen', 'closed')`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,113 @@
+import type { Context } from "hono";
+import { getCookie } from "hono/cookie";
+import type { Lang } from "@/i18n/mod.ts";
+import type { IdempotentResponse } from "../../idempotent_response.ts";
+import type { Ctx, MemberId } from "../../context.ts";
+import type { SignedIn } from "@/api/identity/sessions/session.ts";
+import type { StoredProfile } from "@/api/identity/sessions/stored_member.ts";
+import type { Claim } from "./claim.ts";
+import { deviceCookie, type Visitor } from "@/api/identity/sessions/visitor.ts";
+import { cookieNameOf } from "./cookie_name.ts";
+
+/** What a request carries through the API besides itself. */
+export interface ApiEnv {
+  Variables: {
+    ctx: Ctx;
+    lang: Lang;
+    /** The address the request came from, as the server sees it. */
+    address: string;
+    signedIn: SignedIn | null;
+    /** Of a call that wants it. */
+    profile: StoredProfile | undefined;
+    orderId: string | undefined;
+    /** Of a money write under a key. */
+    claim: Claim | undefined;
+    /** Of a money write under a key. */
+    idempotentResponse: IdempotentResponse<object> | undefined;
+  };
+}
+
+/** The context of one API request. */
+export type ApiContext = Context<ApiEnv>;
+
+/** Everything an operation may touch. */
+export function ctxOf(c: ApiContext): Ctx {
+  return c.get("ctx");
+}
+
+/** The signed-in member. Throws on a call that anyone may make: ask {@link signedInOf} there. */
+export function memberOf(c: ApiContext): MemberId {
+  return sessionOf(c).member.id;
+}
+
+/** The session of a call that needs one. Throws on a call that anyone may make. */
+export function sessionOf(c: ApiContext): SignedIn {
+  const signedIn = c.get("signedIn");
+  if (!signedIn) throw new Error("a call for anyone asked for its member");
+  return signedIn;
+}
+
+/** Who is signed in, or null for a visitor. */
+export function signedInOf(c: ApiContext): SignedIn | null {
+  return c.get("signedIn");
+}
+
+/** What was read of the member together with the session. Throws on a call that has not said that it wants it. */
+export function profileOf(c: ApiContext): StoredProfile {
+  const profile = c.get("profile");
+  if (!profile) throw new Error("only a call that wants the member's profile has one");
+  return profile;
+}
+
+/** The caller's language. */
+export function langOf(c: ApiContext): Lang {
+  return c.get("lang");
+}
+
+/** The address the request came from. */
+export function addressOf(c: ApiContext): string {
+  return c.get("address");
+}
+
+/** The device cookie, as the browser showed it; empty when it showed none. */
+export function devicesOf(c: ApiContext): string {
+  return getCookie(c, cookieNameOf(ctxOf(c), c.req.raw, deviceCookie)) ?? "";
+}
+
+/** From where the request came, and with which session. */
+export function visitorOf(c: ApiContext): Visitor {
+  return {
+    address: addressOf(c),
+    userAgent: c.req.header("user-agent") ?? "",
+    devices: devicesOf(c),
+    signedIn: signedInOf(c),
+  };
+}
+
+/**
+ * The UUIDv7 for the order that this money write makes. A retry with the same Idempotency-Key gets the same one, so an
+ * operation that meets an order of this id gives that order's outcome and makes no second one.
+ */
+export function orderIdOf(c: ApiContext): string {
+  const orderId = c.get("orderId");
+  if (!orderId) throw new Error("only a money write has an order id");
+  return orderId;
+}
+
+/** What a money write holds of its key, for the operation to ask before it commits; undefined without a key. */
+export function claimOf(c: ApiContext): Claim | undefined {
+  return c.get("claim");
+}
+
+/**
+ * Lets the operation keep its answer itself; undefined without a key.
+ * @param toBody the same that makes the call's answer
+ */
+export function idempotentResponseOf<Outcome>(
+  c: ApiContext,
+  toBody: (outcome: Outcome) => object,
+): IdempotentResponse<Outcome> | undefined {
+  const idempotentResponse = c.get("idempotentResponse");
+  return idempotentResponse &&
+    { ...idempotentResponse, textOf: (outcome) => idempotentResponse.textOf(toBody(outcome)) };
+}

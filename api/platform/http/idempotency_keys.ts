@@ -1,0 +1,145 @@
+import type { Buffer } from "node:buffer";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { sql } from "kysely";
+import { v7 } from "uuid";
+import { batchPerDatabase } from "@/db/batcher.ts";
+import { literal } from "@/db/ledger/batch.ts";
+import type { Ctx, MemberId } from "../../context.ts";
+import type { Purge } from "../../purge.ts";
+import type { Claim } from "./claim.ts";
+
+/** How long a key and its answer are kept at least (ms). */
+export const keptMs = 24 * 3_600_000;
+
+/** A key without an answer is claimed no more when it is as old as this (ms), should no purge have removed it (`claim_keys`). */
+const claimableMs = 3 * keptMs;
+
+/**
+ * How long a request holds its key (ms) before a retry may take it over. Two requests that work under one key at once
+ * are safe: both continue the same order, and what is said of it is what the later one says.
+ */
+export const claimMs = 15_000;
+
+/** Whether a text may be an idempotency key: 1 to 255 visible ASCII characters. */
+export function isKey(text: string): boolean {
+  return /^[\x21-\x7e]{1,255}$/.test(text);
+}
+
+/** One money write under a member's key. */
+export interface KeyedWrite {
+  member: MemberId;
+  key: string;
+  call: string;
+  /** Identifies the body. */
+  bodyHash: Buffer;
+  /** The hashes of the body under the vault's earlier keys. */
+  earlierHashes?: readonly Buffer[];
+}
+
+/**
+ * The state of a key: claimed for an order, answered before, used for another body, outlived without an answer, in
+ * progress, or not claimed because the member has too many keys. The order of one in progress is null where the key was
+ * purged at this moment: who claims it next gets another order.
+ */
+export type KeyClaim =
+  | { state: "claimed"; orderId: string; until: Date }
+  | { state: "answered"; status: ContentfulStatusCode; answer: string }
+  | { state: "other_body" }
+  | { state: "outlived" }
+  | { state: "in_flight"; orderId: string | null }
+  | { state: "too_many" };
+
+/** Claims a key for a request, or says why not. Of any number of requests at once, one gets it. */
+export async function claimKey(ctx: Ctx, write: KeyedWrite): Promise<KeyClaim> {
+  const now = ctx.now();
+  const orderId = await claim(ctx.db, { ...write, now, mostKeys: mostKeysOf(ctx) });
+  if (orderId !== null) return { state: "claimed", orderId, until: claimedUntil(now) };
+  const { member, key, call, bodyHash, earlierHashes = [] } = write;
+  const kept = await ctx.db.selectFrom("idempotency_keys")
+    .select(["call", "body_hash", "status", "answer", "order_id", "claimed_until", "created_at"])
+    .where("member_id", "=", member).where("key", "=", key).executeTakeFirst();
+  // The key was purged between the two statements: the client's retry claims it.
+  if (!kept) return await holdsTooMany(ctx, member) ? { state: "too_many" } : { state: "in_flight", orderId: null };
+  if (kept.call === call && earlierHashes.some((earlier) => kept.body_hash.equals(earlier))) {
+    return await claimKey(ctx, { ...write, bodyHash: kept.body_hash, earlierHashes: [] });
+  }
+  if (kept.call !== call || !kept.body_hash.equals(bodyHash)) return { state: "other_body" };
+  if (kept.answer === null) {
+    const isFree = kept.claimed_until <= now;
+    const isOutlived = now.getTime() - kept.created_at.getTime() >= claimableMs;
+    return isFree && isOutlived ? { state: "outlived" } : { state: "in_flight", orderId: kept.order_id };
+  }
+  return { state: "answered", status: kept.status as ContentfulStatusCode, answer: kept.answer };
+}
+
+/** Until when a key is held that is claimed now. */
+export function claimedUntil(now: Date): Date {
+  return new Date(now.getTime() + claimMs);
+}
+
+/** How many keys of one member are kept at most. */
+export function mostKeysOf({ settings }: Pick<Ctx, "settings">): number {
+  return settings.get("limits.keys_per_member");
+}
+
+async function holdsTooMany(ctx: Ctx, member: MemberId): Promise<boolean> {
+  const { rows: [row] } = await sql<{ full: boolean }>`
+    select holds_keys(${member}::bigint, ${mostKeysOf(ctx)}::integer) as full`.execute(ctx.db);
+  return row?.full ?? false;
+}
+
+/** Gives the order's id of each key that was claimed: a new one, or one whose earlier claim ran out without an answer. */
+const claim = batchPerDatabase<KeyedWrite & { now: Date; mostKeys: number }, string | null>(
+  async (db, writes, lockWaitMs) => {
+    const { rows } = await sql<{ member_id: bigint; key: string; order_id: string }>`
+    select * from claim_keys(
+      ${lockWaitMs}, ${literal(writes.map(({ member }) => member))}::bigint[], ${writes.map(({ key }) => key)}::text[],
+      ${writes.map(({ call }) => call)}::text[], ${writes.map(({ bodyHash }) => bodyHash)}::bytea[],
+      ${literal(writes.map(() => v7()))}::uuid[],
+      ${literal(writes.map(({ now }) => claimedUntil(now).toISOString()))}::timestamptz[],
+      ${literal(writes.map(({ now }) => now.toISOString()))}::timestamptz[],
+      ${writes[0]!.mostKeys}::integer)`.execute(db);
+    const claimed = new Map(rows.map((row) => [nameOf({ member: row.member_id, key: row.key }), row.order_id]));
+    return writes.map((write) => claimed.get(nameOf(write)) ?? null);
+  },
+  { keyOf: nameOf, ownerOf: nameOf },
+);
+
+/** A key's name with its member, unique among all members. */
+function nameOf({ member, key }: Pick<KeyedWrite, "member" | "key">): string {
+  return `${member} ${key}`;
+}
+
+/**
+ * Stores the answer that retries get; the first one stays. False where the request no longer holds its key: the one that
+ * has taken it over answers.
+ */
+export async function keepAnswer(ctx: Ctx, claim: Claim, status: number, answer: string): Promise<boolean> {
+  return await keep(ctx.db, { ...claim, status, answer });
+}
+
+const keep = batchPerDatabase<Claim & { status: number; answer: string }, boolean>(async (db, kept, lockWaitMs) => {
+  const { rows } = await sql<{ member_id: bigint; key: string }>`
+    select * from keep_answers(
+      ${lockWaitMs}, ${literal(kept.map(({ member }) => member))}::bigint[], ${kept.map(({ key }) => key)}::text[],
+      ${literal(kept.map(({ until }) => until.toISOString()))}::timestamptz[],
+      ${literal(kept.map(({ status }) => status))}::smallint[], ${kept.map(({ answer }) => answer)}::text[])`.execute(
+    db,
+  );
+  const names = new Set(rows.map((row) => nameOf({ member: row.member_id, key: row.key })));
+  return kept.map((one) => names.has(nameOf(one)));
+}, { keyOf: nameOf, ownerOf: nameOf });
+
+/** Lets a retry go ahead at once, with the same order; nothing where another request has taken the key over. */
+export async function releaseKey(ctx: Ctx, { member, key, until }: Claim): Promise<void> {
+  await ctx.db.updateTable("idempotency_keys").set({ claimed_until: ctx.now() }).where("member_id", "=", member)
+    .where("key", "=", key).where("claimed_until", "=", until).where("answer", "is", null).execute();
+}
+
+/** Keys older than {@link keptMs}. */
+export const idempotencyKeyPurge: Purge = {
+  table: "idempotency_keys",
+  column: "created_at",
+  everyMs: 600_000,
+  until: ({ now }) => new Date(now().getTime() - keptMs - 1),
+};

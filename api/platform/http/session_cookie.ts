@@ -1,0 +1,36 @@
+import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import { type ApiContext, ctxOf } from "./context.ts";
+import { cookieNameOf } from "./cookie_name.ts";
+import { isHttps } from "./is_https.ts";
+import { sessionCookie } from "@/api/identity/sessions/session.ts";
+
+/** A session whose token a browser is to hold. */
+export interface GivenSession {
+  token: string;
+  remember: boolean;
+  expiresAt: Date;
+}
+
+/** The session's token as the request's cookie has it, by the name that counts. */
+export function readSessionCookie(c: ApiContext): string | undefined {
+  return getCookie(c, nameOf(c));
+}
+
+/** Gives the browser its session: out of reach of scripts, sent by this site's own pages. Without "remember" it goes when the browser closes. */
+export function giveSessionCookie(c: ApiContext, { token, remember, expiresAt }: GivenSession): void {
+  const maxAge = Math.round((expiresAt.getTime() - ctxOf(c).now().getTime()) / 1000);
+  setCookie(c, nameOf(c), token, { ...attributes(c), ...(remember && { maxAge }) });
+}
+
+/** Takes the session back from the browser. */
+export function takeSessionCookie(c: ApiContext): void {
+  deleteCookie(c, nameOf(c), attributes(c));
+}
+
+function nameOf(c: ApiContext): string {
+  return cookieNameOf(ctxOf(c), c.req.raw, sessionCookie);
+}
+
+function attributes(c: ApiContext) {
+  return { httpOnly: true, sameSite: "Lax", path: "/", secure: isHttps(ctxOf(c), c.req.raw) } as const;
+}

@@ -1,0 +1,91 @@
+import type { Ctx, MemberId } from "../../context.ts";
+import { networkOf, widerNetworkOf } from "@/api/identity/sessions/network_of.ts";
+import { readSession } from "@/api/identity/sessions/read_session.ts";
+import { hashToken, type SignedIn } from "@/api/identity/sessions/session.ts";
+import { knownBrowser } from "@/api/identity/sign_in_attempts/known_device.ts";
+import { type Caller, type CallerCtx, findMemberOf, sessionName } from "./known_caller.ts";
+
+/** A caller's request, to the API or to a page. */
+export interface Asked extends Caller {
+  write: boolean;
+}
+
+/**
+ * Counts a request before anything else is done for it: of its address. Where strangers have used that up, who is known
+ * goes on by counts of their own: the member of a session, and a browser that has signed in before.
+ * @returns null to let it pass, else how long to wait (s)
+ */
+export async function limitRequest(ctx: CallerCtx, { address, token, devices, write }: Asked): Promise<number | null> {
+  const { limiter } = ctx;
+  const hash = token === undefined ? null : hashToken(token);
+  const closed = write && hash !== null ? limiter.closedFor(ctx, sessionName(hash)) : null;
+  if (closed !== null) return closed;
+  if (address === "") return null;
+  const seen = hash === null ? undefined : limiter.memberOf(sessionName(hash));
+  if (seen !== undefined) return await limiter.take(ctx, "member requests", String(seen));
+  const waitS = await takeOfAddress(ctx, "requests", address);
+  if (waitS === null) return null;
+  const member = hash === null ? null : await findMemberOf(ctx, hash);
+  if (member !== null) return await limiter.take(ctx, "member requests", String(member));
+  return await takeOfBrowser(ctx, "browser requests", devices(), waitS);
+}
+
+/**
+ * Counts a write once it is known whose it is: a member's, or a visitor's by address, and where strangers have used that
+ * up by the browser that has signed in before.
+ * @returns null to let it pass, else how long to wait (s)
+ */
+export async function limitWrite(
+  ctx: CallerCtx,
+  { address, devices }: Pick<Asked, "address" | "devices">,
+  signedIn: SignedIn | null,
+): Promise<number | null> {
+  const { limiter } = ctx;
+  if (signedIn) {
+    const waitS = await limiter.take(ctx, "member writes", String(signedIn.member.id));
+    if (waitS !== null) limiter.close(ctx, sessionName(signedIn.session.tokenHash));
+    return waitS;
+  }
+  const waitS = address === "" ? null : await takeOfAddress(ctx, "writes", address);
+  return waitS === null ? null : await takeOfBrowser(ctx, "browser writes", devices(), waitS);
+}
+
+/** A write that is counted before it is known to be one. */
+export interface CountedWrite {
+  member: MemberId;
+  /** Takes the count back: the session is over, or an idempotent response is repeated. */
+  giveBack(): void;
+}
+
+/**
+ * Counts a member's write by their token alone, so that nothing has to be asked between it and the write. Null where the
+ * token has no session or its member is above the limit: {@link limitWrite} then says so in its turn.
+ */
+export async function countWriteOf(ctx: Ctx, token: string): Promise<CountedWrite | null> {
+  const { limiter } = ctx;
+  const session = sessionName(hashToken(token));
+  const member = limiter.memberOf(session) ?? (await readSession(ctx, token))?.member.id;
+  if (member === undefined) return null;
+  limiter.remember(session, member);
+  const takenAt = ctx.now();
+  if (await limiter.take(ctx, "member writes", String(member)) !== null) return null;
+  return { member, giveBack: () => limiter.giveBack(ctx, "member writes", String(member), takenAt) };
+}
+
+async function takeOfAddress(ctx: CallerCtx, what: "requests" | "writes", address: string): Promise<number | null> {
+  // A proxy that passes on nonsense as an address must not make long keys of it.
+  const waitS = await ctx.limiter.take(ctx, `address ${what}`, networkOf(address).slice(0, 64));
+  const wider = widerNetworkOf(address);
+  return waitS !== null || wider === null ? waitS : await ctx.limiter.take(ctx, `wider ${what}`, wider);
+}
+
+/** @param waitS of who is not known */
+async function takeOfBrowser(
+  ctx: CallerCtx,
+  rule: "browser requests" | "browser writes",
+  cookie: string,
+  waitS: number,
+): Promise<number | null> {
+  const browser = await knownBrowser(ctx, cookie);
+  return browser === null ? waitS : await ctx.limiter.take(ctx, rule, browser);
+}

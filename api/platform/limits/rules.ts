@@ -1,0 +1,39 @@
+import { widerShare } from "@/api/identity/sessions/network_of.ts";
+import type { SettingKey, Settings } from "../settings/settings.ts";
+
+/** What is counted, and whose. */
+export type LimitRule =
+  /** Every call and page, by address. */
+  | "address requests"
+  /** Writes of those who aren't signed in, by address. */
+  | "address writes"
+  /** The same by a /48 of IPv6. */
+  | "wider requests"
+  | "wider writes"
+  /** A member's writes, from wherever. */
+  | "member writes"
+  /** A member's calls and pages, where their address has none left. */
+  | "member requests"
+  /** The same of a known browser without a session, by the account that it signed in to. */
+  | "browser requests"
+  | "browser writes";
+
+/** For how long is counted, in milliseconds. */
+export const windowMs = 60_000;
+
+const settingsOf = {
+  "address requests": "limits.requests_per_address",
+  "address writes": "limits.writes_per_address",
+  "wider requests": "limits.requests_per_address",
+  "wider writes": "limits.writes_per_address",
+  "member writes": "limits.writes_per_member",
+  "member requests": "limits.requests_per_member",
+  "browser requests": "limits.requests_per_member",
+  "browser writes": "limits.writes_per_member",
+} as const satisfies Record<LimitRule, SettingKey>;
+
+/** How many requests a rule lets through in a minute. */
+export function mostOf(settings: Settings, rule: LimitRule): number {
+  const most = settings.get(settingsOf[rule]);
+  return rule === "wider requests" || rule === "wider writes" ? most * widerShare : most;
+}

@@ -1,0 +1,92 @@
+import type { Transaction } from "kysely";
+import { inTransaction } from "@/db/in_transaction.ts";
+import type { DB } from "@/db/types.ts";
+import { canonicalJson } from "@/shared/canonical_json.ts";
+import { type Agreement, dropProposals, proposeOrAgree, recordAgreement } from "../approvals/propose_or_agree.ts";
+import { lockSubject } from "../approvals/lock_subject.ts";
+import { recordEvents } from "../audit/record_event.ts";
+import type { Ctx } from "../../context.ts";
+import { keepFirstDay } from "./keep_first_day.ts";
+import { lockSettings } from "./lock_settings.ts";
+import { isLooser } from "./loosening.ts";
+import { type SettingKey, settingsSchema, type SettingValues } from "./settings.ts";
+
+/** Who changes a setting, and why: both are kept. */
+export interface Change {
+  operator: string;
+  reason: string;
+}
+
+/** What came of it. Only `set` has changed the setting. */
+export type SettingOutcome =
+  | { kind: "set"; proposedBy: string | null }
+  /** It loosens a rule: another operator has to set the same. */
+  | { kind: "proposed" }
+  | { kind: "unchanged" };
+
+/**
+ * Changes one setting in every process, and writes down who did it and what it was before; where that loosens a rule
+ * ({@link isLooser}) by two operators, from the same value to the same. The next read in this process has it; others follow
+ * within their polling time. Throws ZodError for a value that the setting doesn't take, or takes no more.
+ */
+export async function setSetting<Key extends SettingKey>(
+  ctx: Ctx,
+  key: Key,
+  value: SettingValues[Key],
+  by: Change,
+): Promise<SettingOutcome> {
+  const schema = settingsSchema.shape[key];
+  const after = schema.parse(value) as SettingValues[Key];
+  const outcome = await inTransaction(ctx.db, async (tx): Promise<SettingOutcome> => {
+    // Of two that change it, one is the other's "before".
+    await lockSettings(tx);
+    await lockSubject(tx, { kind: "setting", id: key });
+    const stored = await tx.selectFrom("settings").select("value").where("key", "=", key).executeTakeFirst();
+    // Of a stored value that the schema refuses the default applies.
+    const read = schema.safeParse(stored?.value);
+    const before = (read.success ? read.data : schema.parse(undefined)) as SettingValues[Key];
+    if (stored && read.success && canonicalJson(before) === canonicalJson(after)) return { kind: "unchanged" };
+    if (key === "rebate.first_day") await keepFirstDay(tx, { before: String(before), after: String(after) });
+    const agreement = isLooser(key, before, after) ? await agree(ctx, tx, { key, before, after }, by) : null;
+    if (agreement?.kind === "proposed") return { kind: "proposed" };
+    await write(ctx, tx, { key, after: JSON.stringify(after) }, by);
+    const proposedBy = agreement?.proposal.proposedBy ?? null;
+    await recordEvents(tx, [{
+      ...{ at: ctx.now(), operator: by.operator, reason: by.reason, action: "setting.changed", subject: key },
+      detail: {
+        before: stored ? JSON.stringify(stored.value) : null,
+        after: JSON.stringify(after),
+        ...(proposedBy !== null && { proposed_by: proposedBy }),
+      },
+    }]);
+    if (agreement) await recordAgreement(tx, agreement, ctx.now());
+    // Whatever else was proposed was meant from the value that it was.
+    await dropProposals(tx, { kind: "setting", id: key }, ctx.now());
+    return { kind: "set", proposedBy };
+  });
+  await ctx.settings.refresh();
+  return outcome;
+}
+
+async function agree(
+  ctx: Ctx,
+  tx: Transaction<DB>,
+  { key, before, after }: { key: SettingKey; before: unknown; after: unknown },
+  by: Change,
+): Promise<Agreement> {
+  // As operators read it: amounts in TWD.
+  const unit = /_cents$|\.cents_/.test(key) ? "_cents" : "";
+  const terms = { [`now${unit}`]: canonicalJson(before), [`then${unit}`]: canonicalJson(after) };
+  return await proposeOrAgree(tx, { name: "setting.change", subject: key, terms }, by, ctx.now());
+}
+
+async function write(
+  ctx: Ctx,
+  tx: Transaction<DB>,
+  { key, after }: { key: SettingKey; after: string },
+  { operator }: Change,
+): Promise<void> {
+  const row = { value: after, updated_at: ctx.now(), updated_by: operator };
+  await tx.insertInto("settings").values({ key, ...row })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet(row)).execute();
+}

@@ -1,0 +1,100 @@
+import { sql, type Transaction } from "kysely";
+import { v7 } from "uuid";
+import { literal } from "@/db/ledger/batch.ts";
+import { post } from "@/db/ledger/post.ts";
+import type { BonusKind, Posting } from "@/db/ledger/types.ts";
+import type { DB } from "@/db/types.ts";
+import type { MemberId } from "../../context.ts";
+import { mayNow } from "@/api/identity/status/may_now.ts";
+import { mailGranted } from "./mail_bonuses.ts";
+
+/** Points that the house gives to a member. */
+export interface Grant {
+  /** UUIDv7 of the order. */
+  id: string;
+  member: MemberId;
+  kind: BonusKind;
+  /** What gave it, up to 64 characters: a promotion's key, a draw's id. */
+  source: string;
+  amountCents: bigint;
+  /** The turnover that it asks for; 0 pays it into the main wallet at once. */
+  requiredCents: bigint;
+  /** How many percent of a valid bet count, by group of games; what is not named counts whole. */
+  weights: Readonly<Record<string, number>>;
+  at: Date;
+  /** When it goes back if it is not played for; null for never. */
+  expiresAt: Date | null;
+}
+
+/** A new order's id beside what is granted. */
+export function newGrant(grant: Omit<Grant, "id">): Grant {
+  return { id: v7(), ...grant };
+}
+
+/** What came of grants: all were written, or the wallet of a member is closed and nothing may be kept of any. */
+export type Granted = "granted" | "account_closed";
+
+/**
+ * Writes grants, posts their points from the house's account and tells their members by mail, in the caller's transaction, which holds the
+ * members' locks (`lockMembers`) and posts nothing else. After `account_closed` the caller rolls back.
+ */
+export async function grantBonuses(tx: Transaction<DB>, grants: readonly Grant[]): Promise<Granted> {
+  const posted = await post(tx, grants.map(grantPosting));
+  if (posted.some(({ status }) => status === "account_closed")) return "account_closed";
+  const other = posted.find(({ status }) => status !== "posted");
+  if (other) throw new Error(`a bonus was answered ${other.status}`);
+  await writeBonuses(tx, grants);
+  await mailGranted(tx, grants);
+  return "granted";
+}
+
+/** The posting that gives a bonus: into the main wallet where no turnover is asked for, else into what is held. */
+export function grantPosting({ id, member, kind, amountCents, requiredCents, at }: Grant): Posting {
+  const house = { house: bonusAccountOf(kind) } as const;
+  const order = { orderId: id, orderKind: kind, amountCents, at, debit: house };
+  return requiredCents > 0n
+    ? { ...order, kind: "hold", credit: { member, code: "hold:bonus" } }
+    : { ...order, kind: "credit", credit: { member, code: "main" } };
+}
+
+/** The house account that bonuses of a kind come from, and go back to. */
+export function bonusAccountOf(kind: BonusKind): "promotion" | "rebate" | "commission" {
+  return kind === "rebate" || kind === "commission" ? kind : "promotion";
+}
+
+/**
+ * Writes the rows of grants whose points the same transaction posts. What gives them has asked under the members' locks who
+ * may be given rewards; the statement asks again, so that no kind of bonus can forget it.
+ * @throws when a member may not be given any
+ */
+export async function writeBonuses(tx: Transaction<DB>, grants: readonly Grant[]): Promise<void> {
+  if (grants.length === 0) return;
+  const isWagered = (grant: Grant) => grant.requiredCents > 0n;
+  const times = (timeOf: (grant: Grant) => Date | null) =>
+    sql`${literal(grants.map((grant) => timeOf(grant)?.toISOString() ?? null))}::timestamptz[]`;
+  const { rows } = await sql`
+    insert into bonuses (id, member_id, kind, source, amount_cents, required_cents, state, created_at, expires_at, ended_at)
+      select g.* from unnest(
+          ${literal(grants.map(({ id }) => id))}::uuid[], ${literal(grants.map(({ member }) => member))}::bigint[],
+          ${grants.map(({ kind }) => kind)}::text[], ${grants.map(({ source }) => source)}::text[],
+          ${literal(grants.map(({ amountCents }) => amountCents))}::bigint[],
+          ${literal(grants.map(({ requiredCents }) => requiredCents))}::bigint[],
+          ${literal(grants.map((grant) => isWagered(grant) ? "open" : "paid"))}::text[], ${times(({ at }) => at)},
+          ${times((grant) => isWagered(grant) ? grant.expiresAt : null)},
+          ${times((grant) => isWagered(grant) ? null : grant.at)}
+        ) g (id, member_id, kind, source, amount_cents, required_cents, state, created_at, expires_at, ended_at)
+        join members m on m.id = g.member_id
+        where ${mayNow("claim", sql.ref("g.created_at"))} order by g.id
+      returning id`.execute(tx);
+  if (rows.length !== grants.length) throw new Error("a bonus is of a member who may not be given any");
+  const wagered = grants.filter(isWagered);
+  if (wagered.length === 0) return;
+  await tx.insertInto("bonus_turnover").values(wagered.map((grant) => ({
+    bonus_id: grant.id,
+    member_id: grant.member,
+    required_cents: grant.requiredCents,
+    weights: JSON.stringify(grant.weights),
+    status: "open",
+    created_at: grant.at,
+  }))).execute();
+}

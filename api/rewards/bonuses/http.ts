@@ -1,0 +1,50 @@
+import { z } from "zod";
+import type { BonusKind } from "@/db/ledger/types.ts";
+import { type ApiContext, ctxOf, memberOf } from "@/api/platform/http/context.ts";
+import { apiRoutes } from "@/api/platform/http/router.ts";
+import { done } from "../../result.ts";
+import { cancelBonus, cancelRefusals } from "./cancel_bonus.ts";
+import { listBonuses, readBonus } from "./list_bonuses.ts";
+import { readBonusTotals } from "./record_totals.ts";
+import { BonusAnswer, BonusInput, BonusListInput, BonusTotals, recordKinds } from "./schema.ts";
+
+const record = (summary: string) => ({
+  summary,
+  action: "read" as const,
+  input: BonusListInput,
+  answer: z.object({ data: z.array(BonusAnswer), next: z.string().nullable(), totals: BonusTotals }),
+});
+
+const listed = (kinds: readonly BonusKind[]) => async (c: ApiContext, input: BonusListInput) => {
+  const [ctx, member] = [ctxOf(c), memberOf(c)];
+  const [list, totals] = await Promise.all([
+    listBonuses(ctx, member, kinds, input),
+    readBonusTotals(ctx, member, kinds, input),
+  ]);
+  return done({ ...list, totals });
+};
+
+/** What the house gave a member, and the giving back of it. */
+export const bonusRoutes = apiRoutes("bonuses")
+  .read(
+    "user/record/activity",
+    record("The member's bonuses of promotions, newest first"),
+    listed(recordKinds.activity),
+  )
+  .read(
+    "user/record/distribution",
+    record("What else the member was given: points by support, prizes and rebates, newest first"),
+    listed(recordKinds.distribution),
+  )
+  .read("user/record/red_packet", record("The member's red packets, newest first"), listed(recordKinds.red_packet))
+  .write("user/activity/cancel", {
+    summary: "Gives an open bonus back with its turnover; nothing else of the member's changes",
+    action: "give_back",
+    input: BonusInput,
+    answer: z.object({ data: BonusAnswer }),
+    refusals: cancelRefusals,
+  }, async (c, { bonus_id }) => {
+    const [ctx, member] = [ctxOf(c), memberOf(c)];
+    const result = await cancelBonus(ctx, member, bonus_id);
+    return result.ok ? done({ data: await readBonus(ctx, member, bonus_id) }) : result;
+  });

@@ -1,0 +1,33 @@
+import { errorFields } from "@/api/cause_text.ts";
+import type { Ctx } from "@/api/context.ts";
+import { givePart } from "./give_distribution.ts";
+
+/** How many distributions one run goes on with, and how many parts of each it gives: a site that stops waits for it. */
+const mostOfRun = 20;
+const partsOfRun = 10;
+
+const failed = "distribution not continued";
+
+/**
+ * Goes on with distributions that have begun and are not given whole: what had to be agreed is agreed by then, and a
+ * command may be cut off. Safe beside the command itself, and in any number of processes.
+ */
+export async function continueDistributions(ctx: Ctx): Promise<void> {
+  const begun = await ctx.db.selectFrom("distributions").selectAll()
+    .where(
+      "key",
+      "in",
+      (query) => query.selectFrom("distribution_members").select("distribution").where("state", "=", "due"),
+    )
+    .orderBy("created_at").orderBy("key").limit(mostOfRun).execute();
+  for (const distribution of begun) {
+    try {
+      for (let part = 0; part < partsOfRun && await givePart(ctx, distribution) > 0; part++);
+      ctx.incidents.worked(ctx, failed);
+    } catch (error) {
+      // One that can't be given holds no other up.
+      const fields = { distribution: distribution.key, ...errorFields(error) };
+      ctx.incidents.failed(ctx, { level: "error", event: failed, fields });
+    }
+  }
+}

@@ -1,0 +1,188 @@
+import { sql, type Transaction } from "kysely";
+import { literal } from "@/db/ledger/batch.ts";
+import { inTransaction } from "@/db/in_transaction.ts";
+import type { DB } from "@/db/types.ts";
+import { aloneOrAgree, type Permission } from "@/api/platform/approvals/alone_or_agree.ts";
+import { givenAlone } from "@/api/platform/approvals/alone_sums.ts";
+import { isSameTerms, type Terms } from "@/api/platform/approvals/decisions.ts";
+import { lockSubject } from "@/api/platform/approvals/lock_subject.ts";
+import { recordEvents } from "@/api/platform/audit/record_event.ts";
+import type { Ctx, MemberId } from "@/api/context.ts";
+import { giveDistribution, type Progress } from "./give_distribution.ts";
+import { findRecipients, type Found, mostRecipients, type Recipients } from "./recipients.ts";
+
+/** Points that support gives each of many members. */
+export interface Distribution {
+  /** Its name: with the same key points are given once, however often the command is given. */
+  key: string;
+  recipients: Recipients;
+  /** What each is given, in cents. */
+  amountCents: bigint;
+  /** What each has to play for it, in cents; 0 pays it into the main wallet at once. */
+  requiredCents: bigint;
+  /** Within how many days; null for no end. */
+  days: number | null;
+  operator: string;
+  reason: string;
+}
+
+/** What goes to levels may come to so much of what was proposed by the time that it is agreed, in percent. */
+const mostOfProposedPercent = 105n;
+
+/** What came of it. */
+export type Distributed =
+  /** All of it is given: `before` in part or whole by the same command before. */
+  | { kind: "given"; proposedBy: string | null; before: boolean } & Progress
+  /** A dry run. */
+  | { kind: "would_give"; members: number; totalCents: bigint; needsSecond: boolean }
+  /** Another operator has to agree. */
+  | { kind: "proposed"; members: number; totalCents: bigint }
+  /** Something else was given by this key. */
+  | { kind: "key_taken" }
+  | { kind: "wrong_number"; most: number }
+  | Exclude<Found, { kind: "found" }>;
+
+/**
+ * Gives members points as a bonus of kind distribution, above the setting `adjustment.second_operator_cents` in total, or
+ * what one may give in a day, by two operators. Who is given what is written down first, in one transaction; then it is given in parts, so that nothing is
+ * held up long. What was cut off a job goes on with, or the same command, and none gives a member twice.
+ */
+export async function distribute(ctx: Ctx, asked: Distribution, { dryRun = false } = {}): Promise<Distributed> {
+  const begun = await inTransaction(ctx.db, async (tx) => {
+    await lockSubject(tx, { kind: "distribution", id: asked.key });
+    return await begin(ctx, tx, asked, dryRun);
+  });
+  if (begun.kind !== "begun") return begun;
+  const progress = await giveDistribution(ctx, asked.key);
+  return { kind: "given", proposedBy: begun.proposedBy, before: begun.before, ...progress };
+}
+
+/** It may be given from now on. */
+interface Begun {
+  kind: "begun";
+  proposedBy: string | null;
+  before: boolean;
+}
+
+async function begin(
+  ctx: Ctx,
+  tx: Transaction<DB>,
+  asked: Distribution,
+  dryRun: boolean,
+): Promise<Begun | Exclude<Distributed, { kind: "given" }>> {
+  const known = await tx.selectFrom("distributions").selectAll().where("key", "=", asked.key).executeTakeFirst();
+  if (known) {
+    const isSame = known.recipients === await printOf(asked.recipients) && known.amount_cents === asked.amountCents &&
+      known.required_cents === asked.requiredCents && known.days === asked.days;
+    if (!isSame) return { kind: "key_taken" };
+    if (dryRun) return await whatIsLeft(tx, asked);
+    return { kind: "begun", proposedBy: known.proposed_by, before: true };
+  }
+  if (asked.recipients.kind === "members" && asked.recipients.accounts.length > mostRecipients) {
+    return { kind: "wrong_number", most: mostRecipients };
+  }
+  const found = await findRecipients(tx, asked.recipients, ctx.now());
+  if (found.kind !== "found") return found;
+  const { length: count } = found.members;
+  if (count === 0 || count > mostRecipients) return { kind: "wrong_number", most: mostRecipients };
+  const totalCents = asked.amountCents * BigInt(count);
+  const needsSecond = totalCents > BigInt(ctx.settings.get("adjustment.second_operator_cents"));
+  if (dryRun) return { kind: "would_give", members: count, totalCents, needsSecond };
+  const permission = await permit(ctx, tx, asked, { members: found.members, totalCents, needsSecond });
+  if (permission.kind === "proposed") return { kind: "proposed", members: count, totalCents };
+  const { proposedBy } = permission;
+  await write(ctx, tx, asked, found.members, proposedBy);
+  await permission.record();
+  return { kind: "begun", proposedBy, before: false };
+}
+
+/** What a dry run says of a distribution that has begun. */
+async function whatIsLeft(
+  tx: Transaction<DB>,
+  { key, amountCents }: Distribution,
+): Promise<Distributed & { kind: "would_give" }> {
+  const { left } = await tx.selectFrom("distribution_members").where("distribution", "=", key)
+    .where("state", "=", "due").select(sql<number>`count(*)::int`.as("left")).executeTakeFirstOrThrow();
+  return { kind: "would_give", members: left, totalCents: amountCents * BigInt(left), needsSecond: false };
+}
+
+async function permit(
+  ctx: Ctx,
+  tx: Transaction<DB>,
+  asked: Distribution,
+  { members, totalCents, needsSecond }: { members: readonly MemberId[]; totalCents: bigint; needsSecond: boolean },
+): Promise<Permission> {
+  const { recipients } = asked;
+  const terms: Terms = {
+    amount_cents: String(asked.amountCents),
+    turnover_cents: String(asked.requiredCents),
+    days: asked.days === null ? null : String(asked.days),
+    members: String(members.length),
+    total_cents: String(totalCents),
+    ...(recipients.kind === "levels"
+      ? { levels: recipients.levels.toSorted((one, other) => one - other).join() }
+      : { print: await printOf(members.map(String)) }),
+  };
+  // Who has a level changes by the minute. The named are the same ones, or it is something else.
+  const covers = (proposed: Terms) => {
+    const isMoreThanSaid = totalCents * 100n > BigInt(String(proposed.total_cents)) * mostOfProposedPercent;
+    const counted = { members: terms.members!, total_cents: terms.total_cents! };
+    return !isMoreThanSaid && isSameTerms({ ...proposed, ...counted }, terms);
+  };
+  const decision = { name: "distribution.give" as const, subject: asked.key, terms };
+  const alone = needsSecond ? null : givenAlone(ctx, asked.operator, totalCents);
+  return await aloneOrAgree(
+    tx,
+    decision,
+    asked,
+    ctx.now(),
+    alone,
+    recipients.kind === "levels" ? covers : undefined,
+  );
+}
+
+async function write(
+  { now }: Ctx,
+  tx: Transaction<DB>,
+  asked: Distribution,
+  members: readonly MemberId[],
+  proposedBy: string | null,
+): Promise<void> {
+  const at = now();
+  const operator = asked.operator.trim();
+  await tx.insertInto("distributions").values({
+    key: asked.key,
+    recipients: await printOf(asked.recipients),
+    amount_cents: asked.amountCents,
+    required_cents: asked.requiredCents,
+    days: asked.days,
+    proposed_by: proposedBy,
+    created_at: at,
+  }).execute();
+  await sql`
+    insert into distribution_members (distribution, member_id, state)
+      select ${asked.key}, id, 'due' from unnest(${literal(members)}::bigint[]) member (id)`.execute(tx);
+  await recordEvents(tx, [{
+    at,
+    operator,
+    action: "distribution.begun",
+    subject: `distribution ${asked.key}`,
+    reason: asked.reason,
+    detail: {
+      members: members.length,
+      amount_cents: String(asked.amountCents),
+      turnover_cents: String(asked.requiredCents),
+      days: asked.days,
+      proposed_by: proposedBy,
+    },
+  }]);
+}
+
+/** A SHA-256 of what was asked for, by which the same is known again. */
+async function printOf(asked: Recipients | readonly string[]): Promise<string> {
+  const words = "kind" in asked
+    ? [asked.kind, ...(asked.kind === "members" ? asked.accounts : asked.levels.map(String)).toSorted()]
+    : asked;
+  const bytes = new TextEncoder().encode(words.join("\n"));
+  return new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)).toHex();
+}

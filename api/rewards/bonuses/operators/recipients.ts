@@ -1,0 +1,40 @@
+import { type Kysely, sql } from "kysely";
+import type { DB } from "@/db/types.ts";
+import type { MemberId } from "@/api/context.ts";
+import { mayNow } from "@/api/identity/status/may_now.ts";
+
+/** Whom points are given to. */
+export type Recipients =
+  /** Those who are named, by their accounts. */
+  | { kind: "members"; accounts: readonly string[] }
+  /** Who has one of these levels and may claim rewards. */
+  | { kind: "levels"; levels: readonly number[] };
+
+/** So many members can be given points at a time. */
+export const mostRecipients = 100_000;
+
+/** Who they are, or of the named ones whom nothing can be given to. */
+export type Found =
+  | { kind: "found"; members: MemberId[] }
+  | { kind: "unknown_accounts"; accounts: string[] }
+  /** What they are lets them claim nothing: frozen, self-excluded or closed. */
+  | { kind: "barred_accounts"; accounts: string[] };
+
+/** Finds them as they are now, by their ids; one more at most than points can be given to. */
+export async function findRecipients(db: Kysely<DB>, recipients: Recipients, at: Date): Promise<Found> {
+  const may = mayNow("claim", at);
+  const isAsked = recipients.kind === "members"
+    ? sql<boolean>`account = any (${[...recipients.accounts]}::text[])`
+    : sql<boolean>`user_level = any (${[...recipients.levels]}::smallint[])`;
+  const rows = await db.selectFrom("members as m").select(["id", "account", may.as("may")]).where(isAsked)
+    .$if(recipients.kind === "levels", (query) => query.where(may))
+    .orderBy("id").limit(mostRecipients + 1).execute();
+  if (recipients.kind === "members") {
+    const known = new Set(rows.map(({ account }) => account));
+    const unknown = recipients.accounts.filter((account) => !known.has(account));
+    if (unknown.length > 0) return { kind: "unknown_accounts", accounts: unknown };
+    const barred = rows.filter((row) => !row.may).map(({ account }) => account);
+    if (barred.length > 0) return { kind: "barred_accounts", accounts: barred };
+  }
+  return { kind: "found", members: rows.map(({ id }) => id) };
+}

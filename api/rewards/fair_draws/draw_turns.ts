@@ -1,0 +1,39 @@
+import type { MemberId } from "../../context.ts";
+import { createPlaces, createTurns } from "../../turns.ts";
+
+/**
+ * Lets few draws, and claims of red packets and promotions, of a process have a connection to the database at once. All of
+ * a turntable, packet or promotion are decided one after the other under its row: without this, a rush would hold every
+ * connection while it waits for that row, and no other request would get one.
+ */
+export interface DrawTurns {
+  /**
+   * Does one draw's work when its turn has come. Null, and nothing is done, while as many wait as may, or as many of the
+   * member's.
+   */
+  inTurn<Value>(member: MemberId, work: () => Promise<Value>): Promise<Value | null>;
+}
+
+/** Retry-After of what found no place, in seconds. */
+export const busyRetryS = 2;
+
+/** How many draws one process works on. */
+interface DrawTurnLimits {
+  atOnce?: number;
+  /** Places, for those that wait and those whose turn it is. */
+  places?: number;
+  /** Of these at most for one member, so that none keeps the others out. */
+  placesOfOne?: number;
+}
+
+/** The turns of one process. */
+export function createDrawTurns({ atOnce = 4, places = 1000, placesOfOne = 16 }: DrawTurnLimits = {}): DrawTurns {
+  const inTurn = createTurns(atOnce);
+  const allPlaces = createPlaces<MemberId>({ places, placesOfOne });
+  return {
+    async inTurn(member, work) {
+      using place = allPlaces.take(member);
+      return place && await inTurn(work);
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import type { MemberId } from "../../context.ts";
+
+/** A member's level before and after. */
+export interface LevelChange {
+  member: MemberId;
+  from: number;
+  to: number;
+}
+
+/** What changes levels. */
+export const levelCauses = ["top_up", "bets", "month", "operator"] as const;
+export type LevelCause = (typeof levelCauses)[number];

@@ -1,0 +1,90 @@
+import type { Ctx, MemberId } from "../../context.ts";
+import { dayMs, startOfTaipeiDay, taipeiDay } from "@/shared/taipei_time.ts";
+import { weekday } from "./weekday.ts";
+import type { Terms } from "./terms.ts";
+
+export type DepositTerms = Extract<Terms, { kind: "first_deposit" | "deposit" }>;
+
+/** A credited top-up that a promotion may be given for. */
+export interface DueDeposit {
+  id: string;
+  amountCents: bigint;
+  creditedAt: Date;
+  period: string;
+}
+
+/** Whose top-up is looked for, by which promotion's terms; `deposit`: only this one will do. */
+interface DepositQuestion {
+  promotion: string;
+  member: MemberId;
+  terms: DepositTerms;
+  deposit?: string;
+}
+
+/** How many of a member's last top-ups are looked through. */
+const lookedThrough = 50;
+
+/**
+ * The newest top-up that the terms take: credited while the promotion runs and lately enough, large enough, before any
+ * withdrawal, and not used for a promotion yet. `claimed` where all that would do are in periods that were taken.
+ */
+export async function findDeposit(
+  { db, now }: Pick<Ctx, "db" | "now">,
+  { promotion, member, terms, deposit: only }: DepositQuestion,
+): Promise<DueDeposit | "claimed" | null> {
+  const since = new Date(Math.max(terms.starts_at.getTime(), now().getTime() - terms.claim_within_days * dayMs));
+  const rows = await db.selectFrom("deposit_orders as d").select(["id", "amount_cents", "credited_at"])
+    .select((eb) =>
+      eb.exists(eb.selectFrom("promotion_claims").select("period").whereRef("deposit_id", "=", "d.id")).as("used")
+    )
+    .select((eb) =>
+      eb.exists(
+        eb.selectFrom("withdrawals").select("id").whereRef("member_id", "=", "d.member_id")
+          .whereRef("created_at", ">=", "d.credited_at").where("state", "not in", ["rejected", "cancelled", "failed"]),
+      ).as("withdrawn")
+    )
+    .where("member_id", "=", member).where("credited_at", ">=", since)
+    .$if(terms.ends_at !== null, (query) => query.where("credited_at", "<", terms.ends_at))
+    .where("amount_cents", ">=", terms.steps[0]!.from)
+    .$if(only !== undefined, (query) => query.where("id", "=", only!))
+    .orderBy("credited_at", "desc").limit(lookedThrough).execute();
+  const first = terms.kind === "first_deposit" ? await firstDeposit(db, member) : null;
+  const usable = rows.filter(({ id, withdrawn }) => !withdrawn && (terms.kind !== "first_deposit" || id === first))
+    .map(({ id, amount_cents, credited_at, used }) => (
+      { id, amountCents: amount_cents, creditedAt: credited_at!, used, period: periodOf(terms, id, credited_at!) }
+    ));
+  const taken = await takenPeriods(db, promotion, member, usable.map(({ period }) => period));
+  const due = usable.find(({ used, period }) => !used && !taken.has(period));
+  if (due) {
+    const { used: _, ...deposit } = due;
+    return deposit;
+  }
+  return usable.length > 0 ? "claimed" : null;
+}
+
+async function firstDeposit(db: Ctx["db"], member: MemberId): Promise<string | null> {
+  const row = await db.selectFrom("deposit_orders").select("id").where("member_id", "=", member)
+    .where("credited_at", "is not", null).orderBy("credited_at").orderBy("id").limit(1).executeTakeFirst();
+  return row?.id ?? null;
+}
+
+async function takenPeriods(
+  db: Ctx["db"],
+  promotion: string,
+  member: MemberId,
+  periods: string[],
+): Promise<Set<string>> {
+  if (periods.length === 0) return new Set();
+  const rows = await db.selectFrom("promotion_claims").select("period").where("promotion", "=", promotion)
+    .where("member_id", "=", member).where("period", "in", periods).execute();
+  return new Set(rows.map(({ period }) => period));
+}
+
+/** What a top-up counts once for. */
+export function periodOf(terms: DepositTerms, id: string, creditedAt: Date): string {
+  if (terms.kind === "first_deposit") return "once";
+  if (terms.once_a === "deposit") return id;
+  const day = taipeiDay(creditedAt);
+  if (terms.once_a === "day") return day;
+  return `week of ${taipeiDay(new Date(startOfTaipeiDay(day).getTime() - weekday(day) * dayMs))}`;
+}

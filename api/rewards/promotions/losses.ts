@@ -1,0 +1,118 @@
+import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
+import { taipeiDay } from "@/shared/taipei_time.ts";
+import type { DB } from "@/db/types.ts";
+import type { MemberId } from "../../context.ts";
+import type { WeightedGroup } from "./terms.ts";
+
+/** Whose losses are returned, and by which promotion. */
+export interface LossesOf {
+  promotion: string;
+  member: MemberId;
+}
+
+/** Whole days in Taipei, and the groups of games whose bets count; null for all. */
+export interface LossPeriod {
+  period: string;
+  from: Date;
+  until: Date;
+  groups: readonly WeightedGroup[] | null;
+}
+
+/** What there is to return, in cents. */
+export interface Loss {
+  /** Of the period's days that were not counted before: stakes less what came back; 0 for a win. */
+  ownCents: bigint;
+  /** By how much periods that were counted before come to more now, or to less. */
+  correctionCents: bigint;
+}
+
+/** What a member has lost in a period. Each day counts once for a promotion, whatever periods its terms had. */
+export async function readLoss(db: Kysely<DB>, of: LossesOf, { from, until, groups }: LossPeriod): Promise<Loss> {
+  const { rows: [loss] } = await sql<{ own: bigint; correction: bigint }>`
+    select (
+      select greatest(coalesce(sum(bet_cents - payout_cents), 0), 0)::bigint from member_bet_days played
+        where member_id = ${of.member} and day >= ${dateOf(from)} and day < ${dateOf(until)}
+          and (${groupsOf(groups)} is null or game_group = any (${groupsOf(groups)}))
+          and not exists (
+            select from promotion_loss_days counted
+              where counted.promotion = ${of.promotion} and counted.member_id = ${of.member} and counted.day = played.day
+          )
+    ) as own, (
+      select coalesce(sum(now_cents - counted_cents), 0)::bigint from (${countedPeriods(of)}) counted
+    ) as correction`.execute(db);
+  return { ownCents: loss!.own, correctionCents: loss!.correction };
+}
+
+/** Counts a period whose loss is given for, and with it what earlier ones come to by now. Under the member's lock. */
+export async function countLoss(
+  tx: Transaction<DB>,
+  of: LossesOf,
+  period: LossPeriod,
+  { ownCents }: Pick<Loss, "ownCents">,
+): Promise<void> {
+  await sql`
+    update promotion_losses known set counted_cents = counted.now_cents from (${countedPeriods(of)}) counted
+      where known.promotion = ${of.promotion} and known.member_id = ${of.member} and known.period = counted.period
+        and known.counted_cents <> counted.now_cents`.execute(tx);
+  await countPeriod(tx, of, period, ownCents);
+}
+
+/**
+ * Keeps a period that was asked for before all its bets were read: what it comes to is counted with the next claim, however
+ * late that is. Under the member's lock.
+ */
+export async function keepLoss(tx: Transaction<DB>, of: LossesOf, period: LossPeriod): Promise<void> {
+  await countPeriod(tx, of, period, 0n);
+}
+
+/**
+ * Takes what was given too much for earlier periods off one that gives nothing by it, as far as it goes: it is counted, and
+ * what is left is carried to the next. Under the member's lock.
+ */
+export async function carryLoss(tx: Transaction<DB>, of: LossesOf, period: LossPeriod): Promise<void> {
+  const { ownCents, correctionCents } = await readLoss(tx, of, period);
+  if (ownCents === 0n || correctionCents >= 0n) return;
+  const restCents = ownCents + correctionCents;
+  await countPeriod(tx, of, period, restCents > 0n ? restCents : 0n);
+}
+
+async function countPeriod(
+  tx: Transaction<DB>,
+  { promotion, member }: LossesOf,
+  { period, from, until, groups }: LossPeriod,
+  countedCents: bigint,
+): Promise<void> {
+  await sql`
+    insert into promotion_losses (promotion, member_id, period, groups, counted_cents)
+      values (${promotion}, ${member}, ${period}, ${groupsOf(groups)}, ${countedCents})
+      on conflict (promotion, member_id, period) do nothing`.execute(tx);
+  await sql`
+    insert into promotion_loss_days (promotion, member_id, day, period)
+      select ${promotion}, ${member}, named.day::date, ${period}
+        from generate_series(${dateOf(from)}, ${dateOf(until)} - 1, interval '1 day') named (day)
+        where not exists (
+          select from promotion_loss_days counted
+            where counted.promotion = ${promotion} and counted.member_id = ${member} and counted.day = named.day::date
+        )`.execute(tx);
+}
+
+/** The periods that were counted, each with what was counted of it and what its days come to now. */
+function countedPeriods({ promotion, member }: LossesOf): RawBuilder<unknown> {
+  return sql`
+    select l.period, l.counted_cents, greatest(coalesce(sum(d.bet_cents - d.payout_cents), 0), 0)::bigint as now_cents
+      from promotion_losses l
+      join promotion_loss_days c
+        on c.promotion = l.promotion and c.member_id = l.member_id and c.period = l.period
+      left join member_bet_days d
+        on d.member_id = c.member_id and d.day = c.day and (l.groups is null or d.game_group = any (l.groups))
+      where l.promotion = ${promotion} and l.member_id = ${member}
+      group by l.period, l.counted_cents`;
+}
+
+function groupsOf(groups: readonly WeightedGroup[] | null): RawBuilder<string[] | null> {
+  return sql`${groups === null ? null : [...groups]}::text[]`;
+}
+
+function dateOf(midnight: Date): RawBuilder<Date> {
+  return sql<Date>`${taipeiDay(midnight)}::date`;
+}

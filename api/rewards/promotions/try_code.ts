@@ -1,0 +1,27 @@
+import type { Ctx, MemberId } from "../../context.ts";
+import { done, refuseUntil, type Result } from "../../result.ts";
+import type { Promotion } from "./read_terms.ts";
+import type { Terms } from "./terms.ts";
+import { countWrongCode, waitForCode } from "./wrong_codes.ts";
+
+/**
+ * Counts a wrong code for a promotion that is given by code, and refuses any code after too many wrong ones; what a wrong
+ * one is answered, the offer says. The caller holds the member's lock, and not yet that of the terms.
+ */
+export async function tryCode(
+  ctx: Pick<Ctx, "db" | "now" | "settings">,
+  member: MemberId,
+  promotion: Promotion | null,
+  code: string,
+): Promise<Result<null, "too_many_attempts">> {
+  if (promotion?.terms.kind !== "code") return done(null);
+  const waitS = await waitForCode(ctx, member);
+  if (waitS > 0) return refuseUntil("too_many_attempts", waitS);
+  if (!isCodeOf(promotion.terms, code)) await countWrongCode(ctx, member);
+  return done(null);
+}
+
+/** Whether a code is the promotion's, in whatever letters it is typed. */
+export function isCodeOf({ code }: Terms & { kind: "code" }, typed: string | undefined): boolean {
+  return typed?.trim().toUpperCase() === code;
+}

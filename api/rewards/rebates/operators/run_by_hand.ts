@@ -1,0 +1,20 @@
+import { recordEvents } from "@/api/platform/audit/record_event.ts";
+import type { Ctx } from "@/api/context.ts";
+import { type RebateRun, runRebates } from "../run_rebates.ts";
+
+/**
+ * Runs rebates as an operator asks, who knows that no bets are still to be read; who asked is kept before anything is
+ * computed, and what it came to after it.
+ */
+export async function runByHand(
+  ctx: Pick<Ctx, "db" | "now" | "settings">,
+  by: { operator: string; reason: string },
+): Promise<RebateRun> {
+  const asked = { ...by, subject: "rebates" };
+  await recordEvents(ctx.db, [{ ...asked, at: ctx.now(), action: "rebates.run_asked" }]);
+  const run = await runRebates(ctx, { waits: false });
+  const { days, members, corrected, amountCents } = run;
+  const detail = { days: days.join(" "), members, corrected, amount_cents: String(amountCents) };
+  await recordEvents(ctx.db, [{ ...asked, at: ctx.now(), action: "rebates.run", detail }]);
+  return run;
+}

@@ -1,0 +1,29 @@
+import type { z } from "zod";
+import type { Lang } from "@/i18n/mod.ts";
+import { fromCents } from "@/shared/money.ts";
+import type { Ctx } from "../../context.ts";
+import type { TakenAnswer, TakenInput } from "./schema.ts";
+import { toPacketAnswer } from "./to_answer.ts";
+
+/** A part of the shares of a packet that has ended, by number. Null for one that has not, or that is not shown any more. */
+export async function listShares(
+  { redPackets, now }: Pick<Ctx, "redPackets" | "now">,
+  { packet: id, after, limit }: z.output<typeof TakenInput>,
+  lang: Lang,
+): Promise<TakenAnswer | null> {
+  const packet = (await redPackets.shown(now())).find((one) => one.id === BigInt(id));
+  if (!packet || packet.endedAt === null) return null;
+  const [shares, taken] = await Promise.all([redPackets.shares(packet), redPackets.taken(packet)]);
+  const data = shares.slice(after, after + limit).map((cents, place) => {
+    const claim = taken[after + place];
+    return {
+      number: after + place + 1,
+      // What was paid, where the share was taken; whether it is what the seed says is for who verifies it.
+      amount: fromCents(claim?.amountCents ?? BigInt(cents)),
+      account: claim?.account ?? null,
+      at: claim?.at.toISOString() ?? null,
+    };
+  });
+  const next = after + limit < shares.length ? after + limit : null;
+  return { packet: toPacketAnswer(packet, lang, now(), new Map()), data, next };
+}

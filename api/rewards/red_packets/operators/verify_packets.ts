@@ -1,0 +1,57 @@
+import { hashOfSeed } from "@/shared/fair_draw.ts";
+import { splitShares } from "@/shared/red_packet_shares.ts";
+import type { Ctx } from "@/api/context.ts";
+import { toPacket } from "../packet.ts";
+import { openPacketSeed } from "../sealed_packet.ts";
+
+/** What is wrong with a packet. */
+export interface WrongPacket {
+  key: string;
+  problem: string;
+}
+
+/** How many packets and claims were computed again, and the packets of which something differs. */
+export interface PacketsVerified {
+  packets: number;
+  claims: number;
+  wrong: WrongPacket[];
+}
+
+/** Of one packet so many problems are said. */
+const mostProblems = 20;
+
+/**
+ * Computes the shares of published packets again from their seeds, revealed or still sealed, and compares the hash, each
+ * claim's amount, and that the claims have the numbers from 1 on without a gap.
+ * @param key one packet; all of them where it is left out
+ */
+export async function verifyPackets({ db, vault }: Pick<Ctx, "db" | "vault">, key?: string): Promise<PacketsVerified> {
+  const verified: PacketsVerified = { packets: 0, claims: 0, wrong: [] };
+  for (let after = 0n;;) {
+    // A packet and its claims at a time: together they may have ten thousand shares.
+    const row = await db.selectFrom("red_packets").selectAll().where("id", ">", after).where("state", "<>", "draft")
+      .$if(key !== undefined, (query) => query.where("key", "=", key!)).orderBy("id").limit(1).executeTakeFirst();
+    if (!row) return verified;
+    after = row.id;
+    const packet = toPacket(row)!;
+    const seed = await openPacketSeed(vault, packet).catch(() => null);
+    if (seed === null) {
+      verified.packets++;
+      verified.wrong.push({ key: row.key, problem: "the seed can't be opened" });
+      continue;
+    }
+    const claims = await db.selectFrom("red_packet_claims").select(["number", "amount_cents"])
+      .where("packet_id", "=", row.id).orderBy("number").execute();
+    const shares = await splitShares(seed, packet.rules);
+    const problems = [
+      ...(await hashOfSeed(seed) === packet.serverHash ? [] : [`the seed's hash is not ${packet.serverHash}`]),
+      ...claims.flatMap(({ number, amount_cents }, place) => {
+        if (number !== place + 1) return [`a claim has the number ${number} in place of ${place + 1}`];
+        return BigInt(shares[place]!) === amount_cents ? [] : [`share ${number} is not what the seed says`];
+      }),
+    ];
+    verified.packets++;
+    verified.claims += claims.length;
+    verified.wrong.push(...problems.slice(0, mostProblems).map((problem) => ({ key: row.key, problem })));
+  }
+}

@@ -1,0 +1,90 @@
+import type { Selectable } from "kysely";
+import type { Buffer } from "node:buffer";
+import type { RedPackets } from "@/db/types.ts";
+import type { PacketRules } from "@/shared/red_packet_shares.ts";
+import { type Bodies, renderBodies } from "@/api/content/contents/contents.ts";
+import type { ItemTexts } from "@/api/content/contents/item.ts";
+
+export const packetKinds = ["rain", "code"] as const;
+/** How members take part: at announced times, or by a code. */
+export type PacketKind = (typeof packetKinds)[number];
+
+export const packetStates = ["announced", "running", "over"] as const;
+/** What a published red packet is to members at a time. */
+export type PacketState = (typeof packetStates)[number];
+
+/** A red packet that was published. Amounts in cents. */
+export interface RedPacket {
+  id: bigint;
+  /** Its name in commands and files. */
+  key: string;
+  kind: PacketKind;
+  texts: ItemTexts;
+  bodies: Bodies;
+  startsAt: Date;
+  endsAt: Date;
+  rules: PacketRules;
+  /** Who may take part, as promotions' terms say it. */
+  least_level: number;
+  new_member_days: number | null;
+  /** How much turnover a share asks for, in percent of it; 0 pays it at once. */
+  turnoverPercent: number;
+  daysToPlay: number;
+  serverHash: string;
+  seed: PacketSeed;
+  takenShares: number;
+  takenCents: bigint;
+  /** Null until it has ended: by its time, by its last share, or by an operator. */
+  endedAt: Date | null;
+  version: number;
+}
+
+/** The seed that the shares follow from: sealed until the end, then known to everyone. */
+export type PacketSeed = { sealed: Buffer } | { revealed: string };
+
+/** A row as a red packet; null for a draft. */
+export function toPacket(row: Selectable<RedPackets>): RedPacket | null {
+  if (row.server_hash === null) return null;
+  const texts = row.texts as unknown as ItemTexts;
+  return {
+    id: row.id,
+    key: row.key,
+    kind: row.kind as PacketKind,
+    texts,
+    bodies: renderBodies(texts),
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    rules: rulesOf(row),
+    least_level: row.least_level,
+    new_member_days: row.new_member_days,
+    turnoverPercent: row.turnover_percent,
+    daysToPlay: row.days_to_play,
+    serverHash: row.server_hash,
+    seed: row.server_seed === null ? { sealed: row.server_seed_sealed! } : { revealed: row.server_seed },
+    takenShares: row.taken_shares,
+    takenCents: row.taken_cents,
+    endedAt: row.ended_at,
+    version: row.version,
+  };
+}
+
+/** What is fixed of a packet before anyone takes part. The database keeps the amounts far below 2^53. */
+export function rulesOf(
+  { sum_cents, shares, least_cents, most_cents }: Pick<
+    Selectable<RedPackets>,
+    "sum_cents" | "shares" | "least_cents" | "most_cents"
+  >,
+): PacketRules {
+  return {
+    sumCents: Number(sum_cents),
+    shares,
+    leastCents: Number(least_cents),
+    mostCents: Number(most_cents),
+  };
+}
+
+/** What a packet is to members now. One that is over stays so, whatever a clock says. */
+export function stateAt({ startsAt, endsAt, endedAt }: RedPacket, now: Date): PacketState {
+  if (endedAt !== null || now >= endsAt) return "over";
+  return now < startsAt ? "announced" : "running";
+}

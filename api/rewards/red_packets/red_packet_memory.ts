@@ -1,0 +1,115 @@
+import type { Kysely } from "kysely";
+import type { DB } from "@/db/types.ts";
+import { splitShares } from "@/shared/red_packet_shares.ts";
+import type { Ctx } from "../../context.ts";
+import { lookInTurn } from "../../look_in_turn.ts";
+import { rememberFor } from "../../remember_for.ts";
+import { type TakenShare, takenShares } from "./list_taken.ts";
+import { type RedPacket, toPacket } from "./packet.ts";
+import { openPacketSeed } from "./sealed_packet.ts";
+
+/**
+ * The red packets that are shown as this process remembers them: showing them asks the database nothing. A claim is decided
+ * by the packet's row, under its lock, and never by this.
+ */
+export interface RedPacketMemory {
+  /** Those that are published, and those that have ended lately, by their beginning, the last one first. */
+  shown(now: Date): Promise<readonly RedPacket[]>;
+  /** How many shares are taken of each running packet, as it was a second ago at most. */
+  counts(): Promise<ReadonlyMap<bigint, number>>;
+  /** The shares of a packet in the order in which they are taken, in cents; computed once in a process. */
+  shares(packet: RedPacket): Promise<readonly number[]>;
+  /** Who has taken which share of a packet that has ended, by number; read again after {@link takenLifetimeMs}. */
+  taken(packet: RedPacket): Promise<readonly TakenShare[]>;
+  /**
+   * Looks whether others are shown now, by a look that begins after this was asked. What is remembered stays when it fails.
+   */
+  refresh(now: Date): Promise<void>;
+}
+
+/** How long a packet is shown after its end, in ms, and how many are shown. */
+const shownAfterMs = 30 * 86_400_000;
+const mostShown = 50;
+
+/** How long a process may show old counts, and old names of who has taken part, in ms. */
+const countsLifetimeMs = 1_000;
+const takenLifetimeMs = 60_000;
+
+/**
+ * A memory over the database. Callers at the same time share one read; a read that fails is not remembered.
+ * @param clock in ms, for what is read again after a while
+ */
+export function createRedPacketMemory(
+  { db, vault }: Pick<Ctx, "db" | "vault">,
+  clock?: () => number,
+): RedPacketMemory {
+  let remembered: Promise<RedPacket[]> | null = null;
+  const split = new Map<bigint, Promise<readonly number[]>>();
+  const taken = new Map<bigint, () => Promise<readonly TakenShare[]>>();
+
+  async function read(now: Date): Promise<RedPacket[]> {
+    const rows = await shownRows(db, now).selectAll().execute();
+    const packets = rows.map((row) => toPacket(row)!);
+    // Before anyone takes part, so that no claim waits for it. Who needs them sees it fail.
+    for (const packet of packets) if (packet.endedAt === null) shares(packet).catch(() => {});
+    return packets;
+  }
+
+  async function readFirst(now: Date): Promise<RedPacket[]> {
+    const reading = read(now);
+    remembered = reading;
+    reading.catch(() => {
+      if (remembered === reading) remembered = null;
+    });
+    return await reading;
+  }
+
+  async function shares(packet: RedPacket): Promise<readonly number[]> {
+    const known = split.get(packet.id);
+    if (known) return await known;
+    const making = openPacketSeed(vault, packet).then((seed) => splitShares(seed, packet.rules));
+    keep(split, packet.id, making);
+    making.catch(() => split.delete(packet.id));
+    return await making;
+  }
+
+  return {
+    shown: async (now) => await (remembered ?? readFirst(now)),
+    counts: rememberFor(countsLifetimeMs, async () => {
+      const rows = await db.selectFrom("red_packets").select(["id", "taken_shares"]).where("state", "=", "published")
+        .limit(mostShown).execute();
+      return new Map(rows.map(({ id, taken_shares }) => [id, taken_shares]));
+    }, clock),
+    shares,
+    async taken({ id }) {
+      const read = taken.get(id) ?? rememberFor(takenLifetimeMs, () => takenShares(db, id), clock);
+      keep(taken, id, read);
+      return await read();
+    },
+    refresh: lookInTurn(async (now: Date) => {
+      if (remembered === null) return;
+      const known = await remembered;
+      const rows = await shownRows(db, now).select(["id", "version"]).execute();
+      if (print(rows) !== print(known)) remembered = Promise.resolve(await read(now));
+    }),
+  };
+}
+
+function shownRows(db: Kysely<DB>, now: Date) {
+  const since = new Date(now.getTime() - shownAfterMs);
+  return db.selectFrom("red_packets")
+    .where((eb) =>
+      eb.or([eb("state", "=", "published"), eb.and([eb("state", "=", "ended"), eb("ended_at", ">", since)])])
+    )
+    .where("server_hash", "is not", null).orderBy("starts_at", "desc").orderBy("id", "desc").limit(mostShown);
+}
+
+function print(packets: readonly { id: bigint; version: number }[]): string {
+  return packets.map(({ id, version }) => `${id}/${version}`).join();
+}
+
+/** Of as many packets as are shown; the one that was first asked for goes. */
+function keep<Value>(map: Map<bigint, Value>, id: bigint, value: Value): void {
+  map.set(id, value);
+  if (map.size > mostShown) map.delete(map.keys().next().value!);
+}

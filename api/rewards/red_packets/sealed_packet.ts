@@ -1,0 +1,47 @@
+import { Buffer } from "node:buffer";
+import { randomBytes } from "node:crypto";
+import { hashOfSeed } from "@/shared/fair_draw.ts";
+import type { Place, Vault } from "@/api/platform/vault/vault.ts";
+import type { RedPacket } from "./packet.ts";
+
+/** Makes the seed of a packet that is published: 256 random bits, sealed, and the hash that everyone is shown. */
+export async function makePacketSeed(
+  vault: Vault,
+  key: string,
+): Promise<{ server_hash: string; server_seed_sealed: Buffer }> {
+  const seed = randomBytes(32).toString("hex");
+  return {
+    server_hash: await hashOfSeed(seed),
+    server_seed_sealed: Buffer.from(await vault.seal(seed, seedPlace(key))),
+  };
+}
+
+/** A packet's seed, sealed or revealed. */
+export async function openPacketSeed(vault: Vault, { key, seed }: Pick<RedPacket, "key" | "seed">): Promise<string> {
+  return "revealed" in seed ? seed.revealed : await vault.openText(seed.sealed, seedPlace(key));
+}
+
+/** Where the seed of the packet of a key is sealed for. */
+export function seedPlace(key: string): Place {
+  return { table: "red_packets", column: "server_seed_sealed", row: key };
+}
+
+/** A code as it is stored: sealed for operators, and its fingerprint, by which it is found. */
+export async function sealCode(
+  vault: Vault,
+  key: string,
+  code: string,
+): Promise<{ code_sealed: Buffer; code_print: string }> {
+  const [code_print] = await codePrints(vault, code);
+  return { code_print, code_sealed: Buffer.from(await vault.seal(code, codePlace(key))) };
+}
+
+/** All fingerprints that a code may be stored with, whatever letters it is typed in. */
+export async function codePrints(vault: Vault, code: string): Promise<[string, ...string[]]> {
+  return await vault.fingerprints("red packet code", code.trim().toUpperCase());
+}
+
+/** Where the code of the packet of a key is sealed for. */
+export function codePlace(key: string): Place {
+  return { table: "red_packets", column: "code_sealed", row: key };
+}

@@ -1,0 +1,9 @@
+import type { Ctx } from "../../context.ts";
+import { refreshEverySecond } from "../../refresh_every_second.ts";
+
+/** Looks for other red packets until it is stopped: a change shows within two seconds. */
+export function watchRedPackets(
+  ctx: Pick<Ctx, "redPackets" | "events" | "log" | "now" | "incidents">,
+): { stop(): void } {
+  return refreshEverySecond(ctx, "red packets not refreshed", () => ctx.redPackets.refresh(ctx.now()));
+}

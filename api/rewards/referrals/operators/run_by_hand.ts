@@ -1,0 +1,20 @@
+import { recordEvents } from "@/api/platform/audit/record_event.ts";
+import type { Ctx } from "@/api/context.ts";
+import { type CommissionRun, runCommissions } from "../run_commissions.ts";
+
+/**
+ * Counts and pays the month that is due as an operator asks; who asked is kept before anything is counted, and what it came
+ * to after it.
+ */
+export async function runByHand(
+  ctx: Pick<Ctx, "db" | "now" | "settings">,
+  by: { operator: string; reason: string },
+): Promise<CommissionRun> {
+  const asked = { ...by, subject: "commissions" };
+  await recordEvents(ctx.db, [{ ...asked, at: ctx.now(), action: "commissions.run_asked" }]);
+  const run = await runCommissions(ctx);
+  const { month, members, paid, paidCents } = run;
+  const detail = { month, members, paid, amount_cents: String(paidCents) };
+  await recordEvents(ctx.db, [{ ...asked, at: ctx.now(), action: "commissions.run", detail }]);
+  return run;
+}

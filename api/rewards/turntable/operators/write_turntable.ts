@@ -1,0 +1,131 @@
+import type { Kysely } from "kysely";
+import { inTransaction } from "@/db/in_transaction.ts";
+import type { DB } from "@/db/types.ts";
+import { recordEvents } from "@/api/platform/audit/record_event.ts";
+import type { Ctx } from "@/api/context.ts";
+import { beginVersion } from "../begin_version.ts";
+import { changesBetween } from "./changes_between.ts";
+import { givesNoMore } from "./most_given.ts";
+import { permitOdds } from "./permit_odds.ts";
+import {
+  readTurntable,
+  type StoredTurntable,
+  toFile,
+  toPrizeRows,
+  toRow,
+  type TurntableFile,
+} from "./turntable_file.ts";
+
+/** Who changes a turntable, and why. */
+export interface By {
+  operator: string;
+  reason: string;
+}
+
+/** What came of an edit. `version` is that of the odds that began with it; null where no odds are published yet. */
+export type Edited =
+  | { kind: "edited"; version: number | null; proposedBy: string | null }
+  /** Another operator has to make the same of it. */
+  | { kind: "proposed" }
+  | { kind: "unchanged" | "not_found" | "ended" }
+  | { kind: "wrong"; problems: string[] };
+
+/** Makes a draft, which only operators see, and gives its number. */
+export async function createTurntable(ctx: Ctx, file: TurntableFile, by: By): Promise<bigint> {
+  return await inTransaction(ctx.db, (tx) => insertTurntable(tx, ctx.now(), file, by));
+}
+
+/** The same inside the caller's transaction. */
+export async function insertTurntable(tx: Kysely<DB>, at: Date, file: TurntableFile, by: By): Promise<bigint> {
+  const { id } = await tx.insertInto("turntables").values({ ...toRow(file), created_at: at }).returning("id")
+    .executeTakeFirstOrThrow();
+  await tx.insertInto("turntable_prizes").values(toPrizeRows(id, file)).execute();
+  await recordTurntable(tx, at, id, "created", by, { title: file.title.tw, prizes: file.prizes.length });
+  return id;
+}
+
+/**
+ * Makes a turntable as a file says. The odds of one that is published begin a new version, under which the next draws are
+ * made: other odds than before, a larger budget and stock may take two operators ({@link permitOdds}). What was given of a
+ * prize stays given: its stock can't be set below, and what it is can't be changed. A prize is taken off with a weight of 0.
+ */
+export async function editTurntable(ctx: Ctx, id: bigint, file: TurntableFile, by: By): Promise<Edited> {
+  return await inTransaction(ctx.db, async (tx): Promise<Edited> => {
+    await lockTurntable(tx, id);
+    const before = await readTurntable(tx, id);
+    if (!before) return { kind: "not_found" };
+    if (before.table.state === "ended") return { kind: "ended" };
+    const problems = problemsOf(before, file);
+    if (problems.length > 0) return { kind: "wrong", problems };
+    const published = before.table.state === "published";
+    const row = toRow(file);
+    const odds = { table: { budget_cents: file.budget }, prizes: toPrizeRows(id, file) };
+    const permission = published && !givesNoMore(before, odds)
+      ? await permitOdds(ctx, tx, { id, before, after: odds }, by)
+      : null;
+    if (permission?.kind === "proposed") return { kind: "proposed" };
+    await tx.updateTable("turntables").set(published && row.starts_at === null ? { ...row, starts_at: ctx.now() } : row)
+      .where("id", "=", id).execute();
+    const kept = file.prizes.map(({ number }) => number);
+    await tx.deleteFrom("turntable_prizes").where("turntable_id", "=", id).where("number", "not in", kept).execute();
+    await tx.insertInto("turntable_prizes").values(toPrizeRows(id, file))
+      .onConflict((conflict) =>
+        conflict.columns(["turntable_id", "number"]).doUpdateSet(({ ref }) => ({
+          kind: ref("excluded.kind"),
+          names: ref("excluded.names"),
+          amount_cents: ref("excluded.amount_cents"),
+          turnover_percent: ref("excluded.turnover_percent"),
+          chances: ref("excluded.chances"),
+          cost_cents: ref("excluded.cost_cents"),
+          weight: ref("excluded.weight"),
+          stock: ref("excluded.stock"),
+        }))
+      ).execute();
+    const after = await readTurntable(tx, id);
+    const changes = changesBetween(toFile(before), toFile(after!));
+    if (Object.keys(changes).length === 0) return { kind: "unchanged" };
+    const version = published ? await beginVersion(tx, after!.table, "edited", ctx.now()) : null;
+    const proposedBy = permission?.proposedBy ?? null;
+    await recordTurntable(tx, ctx.now(), id, "edited", by, { ...changes, version, proposed_by: proposedBy });
+    await permission?.record();
+    return { kind: "edited", version, proposedBy };
+  });
+}
+
+/** What of a file can't be, for what was given before. */
+function problemsOf({ table, prizes }: StoredTurntable, file: TurntableFile): string[] {
+  const after = new Map(toPrizeRows(table.id, file).map((prize) => [prize.number, prize]));
+  const given = prizes.filter((prize) => prize.given > 0);
+  const problems = given.flatMap((prize) => {
+    const next = after.get(prize.number);
+    const name = `prize ${prize.number}`;
+    if (!next) return [`${name} was won ${prize.given} times: take it off with a weight of 0`];
+    const isOther = next.kind !== prize.kind || next.amount_cents !== prize.amount_cents ||
+      next.cost_cents !== prize.cost_cents || next.chances !== prize.chances;
+    if (isOther) return [`${name} was won ${prize.given} times: another prize takes another number`];
+    return next.stock !== null && next.stock < prize.given
+      ? [`${name} was won ${prize.given} times: its stock can't be ${next.stock}`]
+      : [];
+  });
+  return file.budget !== null && file.budget < table.spent_cents
+    ? [...problems, "more than this budget was given"]
+    : problems;
+}
+
+/** Holds a turntable: nothing is drawn there until the transaction ends. */
+export async function lockTurntable(tx: Kysely<DB>, id: bigint): Promise<void> {
+  await tx.selectFrom("turntables").select("id").where("id", "=", id).forNoKeyUpdate().execute();
+}
+
+/** Writes down what an operator did with a turntable. */
+export async function recordTurntable(
+  tx: Kysely<DB>,
+  at: Date,
+  id: bigint,
+  action: string,
+  { operator, reason }: By,
+  detail: Record<string, string | number | boolean | null>,
+): Promise<void> {
+  const subject = `turntable ${id}`;
+  await recordEvents(tx, [{ at, operator, action: `turntable.${action}`, subject, reason, detail }]);
+}

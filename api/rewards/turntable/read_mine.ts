@@ -1,0 +1,44 @@
+import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
+import type { Ctx, MemberId } from "../../context.ts";
+import { makeOpenSeed, type OpenSeed, openSeed, toSeed } from "../fair_draws/open_seed.ts";
+import { type Draw, draws, toDraw } from "./draw.ts";
+import { chancesLeft } from "./read_chances.ts";
+
+/** What the turntable shows of a member. */
+export interface MemberDraws {
+  /** What the next draw is made with. */
+  seed: OpenSeed;
+  /** How often the member may still draw. */
+  chances: number;
+  /** The latest, newest first. */
+  draws: Draw[];
+}
+
+/** How many of the latest draws are shown. */
+const shownDraws = 20;
+
+/** Reads it by one statement. Who looks for the first time is given a seed, which takes two more. */
+export async function readMine(ctx: Pick<Ctx, "db" | "vault" | "now">, member: MemberId): Promise<MemberDraws> {
+  const { db } = ctx;
+  const latest = draws(db).where("d.member_id", "=", member).orderBy("d.id", "desc").limit(shownDraws);
+  const mine = await db.selectNoFrom([
+    jsonObjectFrom(openSeed(db, member)).as("seed"),
+    chancesLeft(member).as("chances"),
+    jsonArrayFrom(latest).as("draws"),
+  ]).executeTakeFirstOrThrow();
+  return {
+    seed: mine.seed ? toSeed(mine.seed) : await makeOpenSeed(ctx, member),
+    chances: mine.chances,
+    // JSON's numbers are exact here: ids and weights are far below 2^53, and amounts are text in the versions.
+    draws: mine.draws.map((row) =>
+      toDraw({
+        ...row,
+        member_id: BigInt(row.member_id),
+        turntable_id: BigInt(row.turntable_id),
+        drawn: BigInt(row.drawn),
+        total_weight: BigInt(row.total_weight),
+        created_at: new Date(row.created_at),
+      })
+    ),
+  };
+}
