@@ -5,6 +5,7 @@ import { contentRoutes } from "./content/contents/http.ts";
 import type { Ctx } from "./context.ts";
 import { eventRoutes } from "./platform/events/http.ts";
 import { gameRoutes } from "./games/catalogue/http.ts";
+import { transferRoutes } from "./games/transfers/http.ts";
 import { providerGameRoutes } from "./games/provider_games/http.ts";
 import type { ApiEnv } from "./platform/http/context.ts";
 import { channelRateRoutes } from "./payments/deposits/orders/channel_rate_http.ts";
@@ -46,6 +47,7 @@ const features = [
   storeNumberRoutes,
   passkeyRoutes,
   gameRoutes,
+  transferRoutes,
   providerGameRoutes,
   depositRoutes,
   channelRateRoutes,

@@ -1,4 +1,4 @@
-import type { TransferRow } from "@/api/games/catalogue/schema.ts";
+import type { TransferRow } from "@/api/games/transfers/schema.ts";
 
 /** The events of the document by which the parts of a page exchange what they know about points. */
 interface PageEvents {

@@ -2,13 +2,8 @@ import { callApi, type Outcome } from "./call_api.ts";
 import type { DialogGame } from "@/components/transfer/game.ts";
 import { launchOf } from "@/shared/launch_rule.ts";
 import { fromCents } from "@/shared/money.ts";
-import type {
-  BalanceAnswer,
-  LaunchAnswer,
-  RecallAnswer,
-  TransferAnswer,
-  TransferListAnswer,
-} from "@/api/games/catalogue/schema.ts";
+import type { LaunchAnswer } from "@/api/games/catalogue/schema.ts";
+import type { BalanceAnswer, RecallAnswer, TransferAnswer, TransferListAnswer } from "@/api/games/transfers/schema.ts";
 import type { MemberAnswer } from "@/api/identity/members/schema.ts";
 
 /** The main wallet, with the rest of the member's details. */

@@ -3,7 +3,7 @@ import { refreshParts } from "./refresh_parts.ts";
 import { readDetail, readTransfers } from "./transfers.ts";
 import { dispatchPageEvent, onPageEvent } from "./page_events.ts";
 import { centsOf } from "@/shared/money.ts";
-import type { TransferRow } from "@/api/games/catalogue/schema.ts";
+import type { TransferRow } from "@/api/games/transfers/schema.ts";
 
 /** What the watcher calls when transfers have ended. */
 interface TransferListener {

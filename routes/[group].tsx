@@ -1,5 +1,5 @@
 import { HttpError, page } from "fresh";
-import { sportKinds } from "@/api/games/catalogue/schema.ts";
+import { sportKinds } from "@/api/games/schema.ts";
 import { Tiles } from "@/components/games/tiles.tsx";
 import { DefaultLayout } from "@/components/layouts/default.tsx";
 import { Message } from "@/components/message.tsx";

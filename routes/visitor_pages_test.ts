@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { gameGroups } from "@/api/games/catalogue/schema.ts";
+import { gameGroups } from "@/api/games/schema.ts";
 import { projectRoot } from "@/server/fresh.ts";
 import { servePages } from "@/testing/site/serve_pages.ts";
 import { visitorPages } from "./(_lib)/visitor_pages.ts";

@@ -16,8 +16,9 @@ Deno.test("the page's example is the real code, to the letter", async () => {
 });
 
 Deno.test("the example is registered as any vendor is, goes through the suite, and its adapter is under 150 lines", async () => {
-  const [, folder = "", lines = ""] = /\.\.\/(api\/deposits\/vendors\/\w+\/)\) that is no test: under (\d+) lines/
-    .exec(page) ?? [];
+  const [, folder = "", lines = ""] =
+    /\.\.\/(api\/payments\/deposits\/vendors\/\w+\/)\) that is no test:\s+under (\d+) lines/
+      .exec(page) ?? [];
   const files = await Array.fromAsync(productionFiles(folder));
   const texts = await Promise.all(files.map((file) => Deno.readTextFile(new URL(file, root))));
   assert.ok(files.length > 0);

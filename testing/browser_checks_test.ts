@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { checkFields, readFields } from "@/api/payments/withdrawals/payout_accounts/cards/check_form.ts";
 import { banks } from "@/api/payments/withdrawals/payout_accounts/cards/banks.ts";
 import { DepositInput } from "@/api/payments/deposits/schema.ts";
-import { TransferInput } from "@/api/games/catalogue/schema.ts";
+import { TransferInput } from "@/api/games/transfers/schema.ts";
 import { fieldErrors } from "@/api/platform/http/field_errors.ts";
 import { SignIn } from "@/api/identity/members/schema.ts";
 import { WithdrawalInput, WithdrawalPasswordInput } from "@/api/payments/withdrawals/schema.ts";

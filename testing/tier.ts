@@ -101,8 +101,8 @@ export const versioned: readonly RegExp[] = [
   /^db\/(?!embedded\/)/,
   /_plans_test\.ts$/,
   /^testing\/(database|transfer_crashes|withdrawal_crashes|payout_crashes|simulator)\//,
-  /^api\/(books|bets|bonuses|games\/transfers|http|idempotency|rebates|reports|settings|sessions|withdrawals)\//,
-  /^api\/deposits\/(settlement|orders|replay)\//,
+  /^api\/(accounting\/(books|reports)|games\/(bets|transfers)|identity\/sessions|platform\/(http|settings)|rewards\/(bonuses|rebates))\//,
+  /^api\/payments\/(withdrawals|deposits\/(settlement|orders|replay))\//,
   /^server\/(listen_for_changes|.*jobs?).*_test\.ts$/,
 ];
 

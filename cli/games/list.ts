@@ -1,6 +1,6 @@
 import { Command, Option } from "commander";
 import { findGames, type GameFile, type GameFilter } from "@/api/games/catalogue/operators/find_games.ts";
-import { gameGroups } from "@/api/games/catalogue/schema.ts";
+import { gameGroups } from "@/api/games/schema.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { printJson } from "@/server/print.ts";

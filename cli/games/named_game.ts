@@ -1,6 +1,6 @@
 import { Argument, InvalidArgumentError } from "commander";
 import type { NamedGame } from "@/api/games/catalogue/operators/change_games.ts";
-import { gameGroups } from "@/api/games/catalogue/schema.ts";
+import { gameGroups } from "@/api/games/schema.ts";
 
 /** `<game>`: a game of the catalogue as `egame:bng`, or a provider's code for all its groups. */
 export function gameArgument(): Argument {

@@ -1,7 +1,7 @@
 import { Argument, Command } from "commander";
 import type { NamedGame } from "@/api/games/catalogue/operators/change_games.ts";
 import { sortGames } from "@/api/games/catalogue/operators/sort_games.ts";
-import { type GameGroup, gameGroups } from "@/api/games/catalogue/schema.ts";
+import { type GameGroup, gameGroups } from "@/api/games/schema.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print } from "@/server/print.ts";

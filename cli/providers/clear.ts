@@ -1,6 +1,6 @@
 import { Command } from "commander";
 import { findProvider } from "@/api/games/bets/operators/find_provider.ts";
-import { clearRefused } from "@/api/games/catalogue/operators/clear_refused.ts";
+import { clearRefused } from "@/api/games/refused_records/operators/clear_refused.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print } from "@/server/print.ts";

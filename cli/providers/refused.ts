@@ -1,6 +1,6 @@
 import { Command } from "commander";
 import { findProvider } from "@/api/games/bets/operators/find_provider.ts";
-import { findRefused, type HeldRecord } from "@/api/games/catalogue/operators/find_refused.ts";
+import { findRefused, type HeldRecord } from "@/api/games/refused_records/operators/find_refused.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print, printJson } from "@/server/print.ts";

@@ -1,6 +1,6 @@
 import { Argument, Command, InvalidArgumentError } from "commander";
 import { changeRate, highestRate, type RateOutcome } from "@/api/games/catalogue/operators/change_rate.ts";
-import { type GameGroup, gameGroups } from "@/api/games/catalogue/schema.ts";
+import { type GameGroup, gameGroups } from "@/api/games/schema.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { onSite } from "@/server/run.ts";

@@ -1,5 +1,5 @@
 import { Command, Option } from "commander";
-import { findTransfers, type FoundTransfer } from "@/api/games/catalogue/operators/find_transfers.ts";
+import { findTransfers, type FoundTransfer } from "@/api/games/transfers/operators/find_transfers.ts";
 import { parseDuration } from "../duration.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import { addMadeOptions, addPageOptions, type MadeOptions, type PageOptions } from "../list_options.ts";

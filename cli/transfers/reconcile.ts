@@ -3,7 +3,7 @@ import {
   type Preview,
   previewReconciliation,
   reconcileByHand,
-} from "@/api/games/catalogue/operators/reconcile_by_hand.ts";
+} from "@/api/games/transfers/operators/reconcile_by_hand.ts";
 import type { Reconciled } from "@/api/games/transfers/reconcile_transfers.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";

@@ -1,6 +1,6 @@
 import { Command, Option } from "commander";
-import { type Decision, decisionIn, isSame, movedBy } from "@/api/games/catalogue/operators/decision.ts";
-import { type Resolution, resolveTransfer } from "@/api/games/catalogue/operators/resolve_transfer.ts";
+import { type Decision, decisionIn, isSame, movedBy } from "@/api/games/transfers/operators/decision.ts";
+import { type Resolution, resolveTransfer } from "@/api/games/transfers/operators/resolve_transfer.ts";
 import { fail } from "../output/fail.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";

@@ -4,9 +4,9 @@ import {
   inspectTransfer,
   type ProviderWord,
   type TransferFile,
-} from "@/api/games/catalogue/operators/inspect_transfer.ts";
+} from "@/api/games/transfers/operators/inspect_transfer.ts";
 import type { Proposal } from "@/api/platform/approvals/proposals.ts";
-import { decisionIn, movedBy } from "@/api/games/catalogue/operators/decision.ts";
+import { decisionIn, movedBy } from "@/api/games/transfers/operators/decision.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print, printJson } from "@/server/print.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { type LostAnswer, type UnclearSite, unclearSite } from "@/api/games/catalogue/testing/unclear_transfers.ts";
+import { type LostAnswer, type UnclearSite, unclearSite } from "@/api/games/transfers/testing/unclear_transfers.ts";
 import type { TestMember } from "@/testing/site/test_site.ts";
 import { environmentOn } from "@/testing/cli/environment_on.ts";
 import { runCli } from "@/testing/cli/run_cli.ts";

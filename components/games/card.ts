@@ -1,5 +1,5 @@
 import type { LaunchEntry } from "@/shared/launch_rule.ts";
-import type { SportKind } from "@/api/games/catalogue/schema.ts";
+import type { SportKind } from "@/api/games/schema.ts";
 import type { Group } from "../page_context.ts";
 
 /** One game as a tile or a row shows it. */

@@ -1,7 +1,7 @@
 import { fill } from "@/i18n/fill.ts";
 import { moneyText } from "@/shared/amount_text.ts";
 import { centsOf } from "@/shared/money.ts";
-import type { TransferRow } from "@/api/games/catalogue/schema.ts";
+import type { TransferRow } from "@/api/games/transfers/schema.ts";
 
 /** The sentences for a transfer that was pending and has ended: by direction, completed or failed. */
 interface CompletedTexts {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { tw } from "@/i18n/tw/mod.ts";
 import { completedText } from "./completed_text.ts";
-import type { TransferRow } from "@/api/games/catalogue/schema.ts";
+import type { TransferRow } from "@/api/games/transfers/schema.ts";
 
 const texts = tw.transfer.completed;
 

@@ -4,7 +4,7 @@ import { LastAttempt } from "./last_attempt.tsx";
 import type { TransferTexts } from "./texts.ts";
 import { centsOf } from "@/shared/money.ts";
 import { taipeiClock } from "@/shared/taipei_time.ts";
-import type { TransferRow } from "@/api/games/catalogue/schema.ts";
+import type { TransferRow } from "@/api/games/transfers/schema.ts";
 
 /** A pending transfer of this game. */
 export function DialogTransfer({ transfer, texts }: { transfer: TransferRow; texts: TransferTexts }) {

@@ -1,6 +1,6 @@
 import { taipeiShort } from "@/shared/taipei_time.ts";
 import { fill } from "@/i18n/fill.ts";
-import type { TransferRow } from "@/api/games/catalogue/schema.ts";
+import type { TransferRow } from "@/api/games/transfers/schema.ts";
 
 /** The strings of how a transfer is being cleared up. */
 export interface AttemptTexts {

@@ -3,7 +3,7 @@ import { Money } from "../money.tsx";
 import { type AttemptTexts, LastAttempt } from "./last_attempt.tsx";
 import { centsOf } from "@/shared/money.ts";
 import { taipeiShort } from "@/shared/taipei_time.ts";
-import type { TransferRow } from "@/api/games/catalogue/schema.ts";
+import type { TransferRow } from "@/api/games/transfers/schema.ts";
 
 /** The strings of a pending transfer's row. */
 export interface PendingTransferTexts extends AttemptTexts {

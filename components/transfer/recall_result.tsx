@@ -1,7 +1,7 @@
 import { fill } from "@/i18n/fill.ts";
 import { moneyText } from "@/shared/amount_text.ts";
 import { centsOf } from "@/shared/money.ts";
-import type { RecallAnswer, RecallReason } from "@/api/games/catalogue/schema.ts";
+import type { RecallAnswer, RecallReason } from "@/api/games/transfers/schema.ts";
 import { refusalText } from "@/i18n/refusal_text.ts";
 
 interface RecallResultProps {

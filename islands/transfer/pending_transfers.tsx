@@ -1,6 +1,6 @@
 import { PendingTransferRow, type PendingTransferTexts } from "@/components/transfer/pending_transfer_row.tsx";
 import { usePendingTransfers } from "./use_pending_transfers.ts";
-import type { TransferRow } from "@/api/games/catalogue/schema.ts";
+import type { TransferRow } from "@/api/games/transfers/schema.ts";
 
 interface PendingTransfersProps {
   pendingTransfers: readonly TransferRow[];

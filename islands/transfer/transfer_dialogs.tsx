@@ -10,7 +10,7 @@ import type { Attempt } from "@/client/attempt.ts";
 import { showAlert } from "@/client/alert.ts";
 import { setBalance } from "@/client/balance.ts";
 import type { TransferDialogProps } from "./transfer_dialog.tsx";
-import type { TransferRow } from "@/api/games/catalogue/schema.ts";
+import type { TransferRow } from "@/api/games/transfers/schema.ts";
 
 /**
  * Opens the transfer dialog for every link of the page to a game's points, and follows the pending transfers. The dialog's own code comes with the first

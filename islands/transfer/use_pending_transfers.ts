@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { dispatchPageEvent, onPageEvent } from "@/client/page_events.ts";
-import type { TransferRow } from "@/api/games/catalogue/schema.ts";
+import type { TransferRow } from "@/api/games/transfers/schema.ts";
 
 /** The member's pending transfers, as the page's watcher reports them. */
 export function usePendingTransfers(first: readonly TransferRow[] = []): readonly TransferRow[] {

@@ -12,7 +12,7 @@ import { usePendingTransfers } from "./use_pending_transfers.ts";
 import { useWallets } from "./use_wallets.ts";
 import { moneyText } from "@/shared/amount_text.ts";
 import { centsOf } from "@/shared/money.ts";
-import type { TransferAnswer, TransferRow } from "@/api/games/catalogue/schema.ts";
+import type { TransferAnswer, TransferRow } from "@/api/games/transfers/schema.ts";
 import { refusalText } from "@/i18n/refusal_text.ts";
 
 /** How long a dialog stays after points went into the game, in ms. */

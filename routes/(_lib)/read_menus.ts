@@ -1,6 +1,6 @@
 import type { Ctx } from "@/api/context.ts";
 import type { CatalogueContent, CatalogueGame } from "@/api/games/catalogue/catalogue.ts";
-import { gameGroups } from "@/api/games/catalogue/schema.ts";
+import { gameGroups } from "@/api/games/schema.ts";
 import type { Menu } from "@/components/page_context.ts";
 import type { GameCard } from "@/components/games/card.ts";
 import type { Texts } from "@/i18n/mod.ts";

@@ -1,4 +1,4 @@
-import { type SportKind, sportKinds } from "@/api/games/catalogue/schema.ts";
+import { type SportKind, sportKinds } from "@/api/games/schema.ts";
 import type { Menu } from "@/components/page_context.ts";
 import type { Texts } from "@/i18n/mod.ts";
 

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { v4 } from "uuid";
 import type { GameProvider, GameProviders, ProviderBet, Unknown } from "@/api/games/providers/port.ts";
-import type { GameGroup } from "@/api/games/catalogue/schema.ts";
+import type { GameGroup } from "@/api/games/schema.ts";
 import type { DB } from "@/db/types.ts";
 import { type Game, gameOf } from "./games/game_of.ts";
 import type { Below } from "./games/kind.ts";

@@ -17,7 +17,10 @@ Deno.test("cycles between features are found, of two and of more", () => {
     module("api/identity/sessions/a.ts", 'import { a } from "../../context.ts"; import { b } from "./b.ts";'),
     module("api/identity/sessions/a_test.ts", 'import { a } from "../members/read.ts";'),
   ];
-  assert.deepEqual(featureCycles(modules), ["identity/members, messages/mail", "payments/chain, payments/deposits, platform/outgoing"]);
+  assert.deepEqual(featureCycles(modules), [
+    "identity/members, messages/mail",
+    "payments/chain, payments/deposits, platform/outgoing",
+  ]);
 });
 
 function module(file: string, text: string) {

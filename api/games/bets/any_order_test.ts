@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { v7 } from "uuid";
 import { tier } from "@/testing/tier.ts";
-import type { GameGroup } from "../catalogue/schema.ts";
+import type { GameGroup } from "../schema.ts";
 import { gameSite } from "../catalogue/testing/game_site.ts";
 import type { MemberId } from "../../context.ts";
 import { type AskedFor, bet, consumedCents, playedFromScratch, requireTurnover } from "./testing.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Ctx } from "../../context.ts";
-import type { GameGroup } from "../catalogue/schema.ts";
+import type { GameGroup } from "../schema.ts";
 
 /** A win as everyone may see it. */
 export interface Win {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Twd } from "@/api/platform/http/amount.ts";
 import { ProviderGameRow } from "../provider_games/schema.ts";
-import { gameGroups, ProviderGameId } from "../catalogue/schema.ts";
+import { gameGroups, ProviderGameId } from "../schema.ts";
 import { recordInput } from "@/api/platform/http/record_input.ts";
 
 const played = {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { dayMs, taipeiMidnight } from "@/shared/taipei_time.ts";
 import type { Ctx, MemberId } from "../../context.ts";
-import type { GameGroup } from "../catalogue/schema.ts";
+import type { GameGroup } from "../schema.ts";
 import type { DayFigures } from "@/api/platform/http/day_figures.ts";
 import { taipeiDayOf } from "@/api/platform/http/day_figures.ts";
 import { recordSpan } from "@/api/platform/http/record_input.ts";

@@ -1,7 +1,7 @@
 import type { Lang } from "@/i18n/mod.ts";
 import type { Ctx } from "../../context.ts";
 import { playerName } from "../catalogue/player_name.ts";
-import type { GameGroup } from "../catalogue/schema.ts";
+import type { GameGroup } from "../schema.ts";
 import { titleIn } from "../catalogue/title_in.ts";
 
 /** What the catalogue calls the game of a group, in a language; the provider's name where it has none. */

@@ -5,7 +5,7 @@ import { type GameHighlights, pickHighlights } from "../provider_games/pick_high
 import { noGames, type ProviderGameList, readProviderGames } from "../provider_games/read_provider_games.ts";
 import type { ProviderRow } from "../providers/port.ts";
 import { playerName } from "./player_name.ts";
-import type { GameGroup, SportKind } from "./schema.ts";
+import type { GameGroup, SportKind } from "../schema.ts";
 
 /** The games of every group in the order that a player sees, the rebate rates, and the providers. */
 export interface CatalogueContent {

@@ -5,7 +5,7 @@ import { seedGames } from "@/db/seed/games.ts";
 import { testSite } from "@/testing/site/test_site.ts";
 import { countStatements } from "@/testing/site/statements_of.ts";
 import { createCatalogue } from "./catalogue.ts";
-import { sportKinds } from "./schema.ts";
+import { sportKinds } from "../schema.ts";
 
 /** The client contract's codes, group by group, in the order that a player sees. */
 const shelves = {

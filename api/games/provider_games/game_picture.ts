@@ -1,4 +1,4 @@
-import type { GameGroup, GameKind } from "../catalogue/schema.ts";
+import type { GameGroup, GameKind } from "../schema.ts";
 import type { ListedGame } from "./read_provider_games.ts";
 
 const groupOfKind: Readonly<Record<GameKind, Exclude<GameGroup, "hot">>> = {

@@ -2,7 +2,7 @@ import { answer } from "@/api/platform/http/answer.ts";
 import { ctxOf, langOf, memberOf } from "@/api/platform/http/context.ts";
 import { apiRoutes } from "@/api/platform/http/router.ts";
 import { done } from "../../result.ts";
-import type { GameGroup } from "../catalogue/schema.ts";
+import type { GameGroup } from "../schema.ts";
 import { listFavourites, markFavourite, unmarkFavourite } from "./favourites.ts";
 import { listProviderGames } from "./list_provider_games.ts";
 import { listPlayed } from "./played.ts";

@@ -1,5 +1,5 @@
 import type { Ctx } from "../../context.ts";
-import type { GameKind } from "../catalogue/schema.ts";
+import type { GameKind } from "../schema.ts";
 import type { ListedGame } from "./read_provider_games.ts";
 import { searchText } from "./search_text.ts";
 

@@ -1,7 +1,7 @@
 import type { Lang } from "@/i18n/mod.ts";
 import { longestName, mostJackpotCents } from "../providers/bounds.ts";
 import type { ProviderGame } from "../providers/port.ts";
-import { ProviderGameId } from "../catalogue/schema.ts";
+import { ProviderGameId } from "../schema.ts";
 
 /**
  * What the site takes of a game that a provider lists: names of visible characters, in bounds; figures that can be. Null

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { DB } from "@/db/types.ts";
 import { type Lang, languages } from "@/i18n/mod.ts";
-import { type GameKind, gameKinds } from "../catalogue/schema.ts";
+import { type GameKind, gameKinds } from "../schema.ts";
 import { searchText } from "./search_text.ts";
 
 /** One game of a provider, as pages show it. */

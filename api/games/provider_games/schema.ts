@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Twd } from "@/api/platform/http/amount.ts";
-import { gameGroups, gameKinds, GameName, ProviderGameId } from "../catalogue/schema.ts";
+import { gameGroups, gameKinds, GameName, ProviderGameId } from "../schema.ts";
 
 export const ProviderGamesInput = z.object({
   game_name: GameName,

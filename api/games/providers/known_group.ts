@@ -1,4 +1,4 @@
-import { type GameGroup, gameGroups } from "../catalogue/schema.ts";
+import { type GameGroup, gameGroups } from "../schema.ts";
 
 /** The site's group that a provider says a bet was played in; null for none, or for a word that is no group of games. */
 export function knownGroup(word: string | null | undefined): GameGroup | null {

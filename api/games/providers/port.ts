@@ -1,5 +1,5 @@
 import type { Lang } from "@/i18n/mod.ts";
-import type { GameGroup, GameKind } from "../catalogue/schema.ts";
+import type { GameGroup, GameKind } from "../schema.ts";
 
 /**
  * What the site asks of a game provider, whatever its wire protocol. No call throws for what a provider says or fails

@@ -7,8 +7,8 @@ import { checkAccounts } from "@/api/accounting/books/check_accounts.ts";
 import type { BetLogAnswer, RefusedRecord } from "../providers/port.ts";
 import type { FaultHook } from "@/sandboxes/providers/fault.ts";
 import type { LoggedBet } from "@/sandboxes/providers/store/bet_log.ts";
-import { findRefused } from "../catalogue/operators/find_refused.ts";
-import { clearRefused } from "../catalogue/operators/clear_refused.ts";
+import { findRefused } from "./operators/find_refused.ts";
+import { clearRefused } from "./operators/clear_refused.ts";
 import { type GameSite, gameSite } from "../catalogue/testing/game_site.ts";
 import { mostHeldAside } from "./hold_aside.ts";
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { sql } from "kysely";
 import { testDatabase } from "@/testing/database/database.ts";
 import { testCtx } from "@/testing/site/test_ctx.ts";
-import { players, start } from "../catalogue/testing/steps.ts";
+import { players, start } from "./testing/steps.ts";
 import { claimOrders } from "./claim_orders.ts";
 
 Deno.test("a claim takes no more orders than asked for, whatever plan the database chooses", async () => {

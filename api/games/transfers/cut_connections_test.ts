@@ -8,7 +8,7 @@ import { testCtx } from "@/testing/site/test_ctx.ts";
 import { claimMs } from "@/api/platform/http/idempotency_keys.ts";
 import { reconcileTransfers } from "./reconcile_transfers.ts";
 import { gameSite } from "../catalogue/testing/game_site.ts";
-import { end, players, start } from "../catalogue/testing/steps.ts";
+import { end, players, start } from "./testing/steps.ts";
 import { findOrder } from "./order.ts";
 import { notFoundGraceMs } from "./timing.ts";
 

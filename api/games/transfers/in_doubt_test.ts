@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { TestMember } from "@/testing/site/test_site.ts";
 import { reconcileTransfers } from "./reconcile_transfers.ts";
-import { type LostAnswer, type UnclearSite, unclearSite } from "../catalogue/testing/unclear_transfers.ts";
+import { type LostAnswer, type UnclearSite, unclearSite } from "./testing/unclear_transfers.ts";
 
 for (const [amount, preposition] of [[250, "into"], [-250, "out of"]] as const) {
   for (const what of ["moved", "never arrived"] satisfies LostAnswer[]) {

@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql } from "kysely";
 import type { AccountRef, Posting, TransferKind } from "@/db/ledger/types.ts";
 import type { DB, GameTransfers } from "@/db/types.ts";
 import type { MemberId } from "../../context.ts";
-import type { TransferState } from "../catalogue/schema.ts";
+import type { TransferState } from "./schema.ts";
 
 /** One transfer of points as stored in `game_transfers`. Amounts in cents, `amountCents` unsigned. */
 export interface TransferOrder {

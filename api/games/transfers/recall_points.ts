@@ -3,7 +3,7 @@ import type { Ctx, MemberId } from "../../context.ts";
 import { eachOf } from "../../each_of.ts";
 import { type Claim, holdsClaim } from "@/api/platform/http/claim.ts";
 import { findGame, type GameAccess } from "../catalogue/find_game.ts";
-import type { RecallReason, TransferState } from "../catalogue/schema.ts";
+import type { RecallReason, TransferState } from "./schema.ts";
 import { readProviderBalance, syncProviderBalance, withoutDoubt } from "./sync_provider_balance.ts";
 import { carryOut } from "./carry_out.ts";
 import { findOrder, stateFor, toOrder, type TransferOrder } from "./order.ts";

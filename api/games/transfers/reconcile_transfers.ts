@@ -1,7 +1,7 @@
 import { errorFields } from "../../cause_text.ts";
 import type { Ctx } from "../../context.ts";
 import type { ProviderRow, Unknown } from "../providers/port.ts";
-import type { TransferState } from "../catalogue/schema.ts";
+import type { TransferState } from "./schema.ts";
 import { askAbout } from "./ask_about.ts";
 import { claimOrders, providersWanted, type Wanted } from "./claim_orders.ts";
 import { conclude } from "./conclude.ts";

@@ -226,7 +226,7 @@ async function reconcileElsewhere(
   site: GameSite,
   at: Date,
 ): Promise<{ succeeded: number; failed: number; pending: number }> {
-  const script = new URL("../catalogue/testing/reconcile_process.ts", import.meta.url);
+  const script = new URL("./testing/reconcile_process.ts", import.meta.url);
   return await runReadyProcess(script, [site.url, site.sandbox.url, at.toISOString()]);
 }
 

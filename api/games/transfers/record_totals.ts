@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Ctx, MemberId } from "../../context.ts";
 import { type DayFigures, sumOfDays, taipeiDayOf } from "@/api/platform/http/day_figures.ts";
 import { type TransferFilter, transfersOf } from "./list_transfers.ts";
-import type { TransferTotals } from "../catalogue/schema.ts";
+import type { TransferTotals } from "./schema.ts";
 import { stillOpen } from "./order.ts";
 import { fromCents } from "@/shared/money.ts";
 

@@ -11,7 +11,7 @@ import type { DB } from "@/db/types.ts";
 import { type TestDatabase, testDatabase } from "@/testing/database/database.ts";
 import { createTurnQueue } from "@/db/turn_queue.ts";
 import { testCtx } from "@/testing/site/test_ctx.ts";
-import { end, players, start, started } from "../catalogue/testing/steps.ts";
+import { end, players, start, started } from "./testing/steps.ts";
 import { findOrder } from "./order.ts";
 
 /** Two processes that serve the same members. */

@@ -1,6 +1,6 @@
 import type { ListedTransfer } from "./list_transfers.ts";
 import type { RecalledPoints } from "./recall_points.ts";
-import type { TransferRow } from "../catalogue/schema.ts";
+import type { TransferRow } from "./schema.ts";
 import type { TransferOutcome } from "./transfer_points.ts";
 import { stateFor } from "./order.ts";
 import { fromCents } from "@/shared/money.ts";

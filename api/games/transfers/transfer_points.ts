@@ -7,7 +7,7 @@ import type { KeyedWrite } from "@/api/platform/http/idempotency_keys.ts";
 import { done, refuse, type Result } from "../../result.ts";
 import { ensurePlayer } from "../catalogue/players.ts";
 import type { GameProvider, ProviderRow, WalletAnswer } from "../providers/port.ts";
-import type { TransferState } from "../catalogue/schema.ts";
+import type { TransferState } from "./schema.ts";
 import { readProviderBalance, syncProviderBalance, withoutDoubt } from "./sync_provider_balance.ts";
 import { checkStatus } from "@/api/identity/status/check_status.ts";
 import { statusRefusals } from "@/api/identity/status/status.ts";

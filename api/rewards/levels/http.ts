@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { textsOf } from "@/i18n/mod.ts";
 import { fromCents } from "@/shared/money.ts";
-import type { GameGroup } from "@/api/games/catalogue/schema.ts";
+import type { GameGroup } from "@/api/games/schema.ts";
 import { ctxOf, langOf, memberOf } from "@/api/platform/http/context.ts";
 import { apiRoutes } from "@/api/platform/http/router.ts";
 import { done } from "../../result.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Twd } from "@/api/platform/http/amount.ts";
-import { gameGroups } from "@/api/games/catalogue/schema.ts";
+import { gameGroups } from "@/api/games/schema.ts";
 
 /** Top-ups and valid bets, of which either is enough. */
 const Either = z.object({ deposit: Twd, valid_bet: Twd });

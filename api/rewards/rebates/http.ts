@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { fromCents } from "@/shared/money.ts";
 import { readBonus } from "../bonuses/list_bonuses.ts";
-import type { GameGroup } from "@/api/games/catalogue/schema.ts";
+import type { GameGroup } from "@/api/games/schema.ts";
 import { claimOf, ctxOf, memberOf, orderIdOf } from "@/api/platform/http/context.ts";
 import { apiRoutes } from "@/api/platform/http/router.ts";
 import { done } from "../../result.ts";

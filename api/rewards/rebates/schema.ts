@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isCalendarDay } from "@/shared/taipei_time.ts";
-import { gameGroups } from "@/api/games/catalogue/schema.ts";
+import { gameGroups } from "@/api/games/schema.ts";
 import { BonusAnswer } from "../bonuses/schema.ts";
 import { Twd } from "@/api/platform/http/amount.ts";
 import { claimOutcomes } from "./open_rebates.ts";

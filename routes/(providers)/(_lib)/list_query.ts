@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type GameKind, gameKinds } from "@/api/games/catalogue/schema.ts";
+import { type GameKind, gameKinds } from "@/api/games/schema.ts";
 
 /** So many games are on one page of a list. */
 export const gamesOnPage = 60;

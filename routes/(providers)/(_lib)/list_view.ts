@@ -3,7 +3,7 @@ import { listFavourites } from "@/api/games/provider_games/favourites.ts";
 import { filterOf, listProviderGames } from "@/api/games/provider_games/list_provider_games.ts";
 import { listPlayed, type PlayedGame } from "@/api/games/provider_games/played.ts";
 import type { ListedGame, ProviderGameList } from "@/api/games/provider_games/read_provider_games.ts";
-import type { GameKind } from "@/api/games/catalogue/schema.ts";
+import type { GameKind } from "@/api/games/schema.ts";
 import type { State } from "@/define.ts";
 import { gamesOnPage, type ListQuery } from "./list_query.ts";
 

@@ -1,6 +1,6 @@
 import { HttpError, page } from "fresh";
 import { markFavourite, unmarkFavourite } from "@/api/games/provider_games/favourites.ts";
-import { ProviderGameId } from "@/api/games/catalogue/schema.ts";
+import { ProviderGameId } from "@/api/games/schema.ts";
 import { allow } from "@/api/identity/status/status.ts";
 import { onlyLiveHeader } from "@/client/refresh_parts.ts";
 import { DefaultLayout } from "@/components/layouts/default.tsx";

@@ -1,6 +1,6 @@
 import type { Ctx, MemberId } from "@/api/context.ts";
 import { listTransfers } from "@/api/games/transfers/list_transfers.ts";
-import type { TransferRow } from "@/api/games/catalogue/schema.ts";
+import type { TransferRow } from "@/api/games/transfers/schema.ts";
 import { toTransferRow } from "@/api/games/transfers/to_answer.ts";
 import type { Wallet } from "@/api/accounting/wallet/read_wallet.ts";
 import type { PendingTransferTexts } from "@/components/transfer/pending_transfer_row.tsx";

@@ -1,6 +1,6 @@
 import { HttpError } from "fresh";
 import { recallPoints } from "@/api/games/transfers/recall_points.ts";
-import type { RecallAnswer } from "@/api/games/catalogue/schema.ts";
+import type { RecallAnswer } from "@/api/games/transfers/schema.ts";
 import { toRecalled } from "@/api/games/transfers/to_answer.ts";
 import { done } from "@/api/result.ts";
 import type { State } from "@/define.ts";

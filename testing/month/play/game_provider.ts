@@ -1,5 +1,5 @@
 import type { BetTotals, GameProvider, ProviderBet, ProviderTransfer, TimeSpan } from "@/api/games/providers/port.ts";
-import type { GameGroup } from "@/api/games/catalogue/schema.ts";
+import type { GameGroup } from "@/api/games/schema.ts";
 import type { Journal } from "./journal.ts";
 
 /** What a provider does with the next transfer that it is asked for. */

@@ -10,7 +10,7 @@ import {
 } from "@/api/platform/approvals/propose_or_agree.ts";
 import { recordEvents } from "@/api/platform/audit/record_event.ts";
 import type { Ctx } from "@/api/context.ts";
-import type { GameGroup } from "../schema.ts";
+import type { GameGroup } from "../../schema.ts";
 import { type By, lockCatalogue } from "./change_games.ts";
 
 /** The most of valid bets that is given back, in hundredths of a percent. */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { seedGames } from "@/db/seed/games.ts";
 import { testSite } from "@/testing/site/test_site.ts";
-import type { GameGroup } from "../schema.ts";
+import type { GameGroup } from "../../schema.ts";
 import { changeRate, listRates } from "./change_rate.ts";
 
 const by = { operator: "amy", reason: "the autumn rates" };

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from "kysely";
 import type { DB, Games } from "@/db/types.ts";
-import type { GameGroup } from "../schema.ts";
+import type { GameGroup } from "../../schema.ts";
 
 /** A game of the catalogue as operators see it. */
 export interface GameFile extends Selectable<Games> {

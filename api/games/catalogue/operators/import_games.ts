@@ -3,7 +3,7 @@ import { inTransaction } from "@/db/in_transaction.ts";
 import { recordEvents } from "@/api/platform/audit/record_event.ts";
 import type { Ctx } from "@/api/context.ts";
 import { protocols } from "../../providers/registry.ts";
-import { gameGroups, GameName, ProviderGameId, sportKinds } from "../schema.ts";
+import { gameGroups, GameName, ProviderGameId, sportKinds } from "../../schema.ts";
 import { type By, lockCatalogue } from "./change_games.ts";
 
 const groups = gameGroups.filter((group) => group !== "hot");

@@ -3,7 +3,7 @@ import { inTransaction } from "@/db/in_transaction.ts";
 import { recordEvents } from "@/api/platform/audit/record_event.ts";
 import type { Ctx } from "@/api/context.ts";
 import { isDescending } from "../catalogue.ts";
-import type { GameGroup } from "../schema.ts";
+import type { GameGroup } from "../../schema.ts";
 import { type By, lockCatalogue, type NamedGame } from "./change_games.ts";
 
 /** What came of it: the group's games from first to last as `live:dg`, or those that it does not have. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { GameKind } from "../../catalogue/schema.ts";
+import type { GameKind } from "../../schema.ts";
 
 /**
  * The protocol `md5_query`: a sorted query string (`query.ts`) posted as a form to `<address>/<call>`, so that no

@@ -7,7 +7,7 @@ import { wholeSite } from "@/testing/site/whole_site.ts";
 import { type TestSite, testSite } from "@/testing/site/test_site.ts";
 import { createOrder } from "@/api/payments/deposits/orders/create_order.ts";
 import { depositSite } from "@/api/payments/deposits/testing.ts";
-import { end, players, start, started } from "@/api/games/catalogue/testing/steps.ts";
+import { end, players, start, started } from "@/api/games/transfers/testing/steps.ts";
 import { payByHand } from "@/api/payments/withdrawals/operators/pay_by_hand.ts";
 import { approveWithdrawal, rejectWithdrawal } from "@/api/payments/withdrawals/operators/review.ts";
 import { withdrawalSite } from "@/api/payments/withdrawals/testing.ts";

@@ -1,4 +1,4 @@
-import type { TransferRow } from "@/api/games/catalogue/schema.ts";
+import type { TransferRow } from "@/api/games/transfers/schema.ts";
 import { type ChosenGame, playHref } from "@/components/games/card.ts";
 import { Icon } from "@/components/icons.tsx";
 import { completedText } from "@/components/transfer/completed_text.ts";

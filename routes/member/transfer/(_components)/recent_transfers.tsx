@@ -2,7 +2,7 @@ import { fill, type Texts } from "@/i18n/mod.ts";
 import { Money } from "@/components/money.tsx";
 import { centsOf } from "@/shared/money.ts";
 import { taipeiShort } from "@/shared/taipei_time.ts";
-import type { TransferRow } from "@/api/games/catalogue/schema.ts";
+import type { TransferRow } from "@/api/games/transfers/schema.ts";
 
 interface RecentTransfersProps {
   /** Finished ones, newest first. */

@@ -7,7 +7,8 @@ import { readPendingTransfers } from "../../(_lib)/pending_transfers.ts";
 import { readGameWallets } from "../../(_lib)/game_wallets.ts";
 import { walletView } from "../../../(_lib)/wallet_view.ts";
 import { memberOf } from "../../(_lib)/member_of.ts";
-import { LaunchInput, type RecallAnswer } from "@/api/games/catalogue/schema.ts";
+import { LaunchInput } from "@/api/games/catalogue/schema.ts";
+import type { RecallAnswer } from "@/api/games/transfers/schema.ts";
 import type { ChosenGame } from "@/components/games/card.ts";
 import { isLaunchEntry } from "@/shared/launch_rule.ts";
 

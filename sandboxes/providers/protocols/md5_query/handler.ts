@@ -2,7 +2,7 @@ import type { SharedSecret } from "@/api/games/providers/keys.ts";
 import { isSignedWithMd5, signWithMd5 } from "@/api/games/providers/md5_query/md5.ts";
 import { fromQuery } from "@/api/games/providers/md5_query/query.ts";
 import { codes, gameTypes, lifetimeMs, requests, signHeader } from "@/api/games/providers/md5_query/wire.ts";
-import type { GameKind } from "@/api/games/catalogue/schema.ts";
+import type { GameKind } from "@/api/games/schema.ts";
 import type { Facts } from "../../calls.ts";
 import { badRequest, badSignature, type ProtocolHandler, unknownCall } from "../../protocol_handler.ts";
 import { callReader, spanOf } from "../../read_call.ts";

@@ -1,10 +1,10 @@
 import { type Proposal, readProposals } from "@/api/platform/approvals/proposals.ts";
 import type { Ctx } from "@/api/context.ts";
-import { askAbout } from "../../transfers/ask_about.ts";
-import { decide, type ProviderReply } from "../../transfers/decide.ts";
-import type { Ending } from "../../transfers/end_order.ts";
-import { type OrderState, toOrder, type TransferOrder } from "../../transfers/order.ts";
-import { readProvider } from "./read_provider.ts";
+import { askAbout } from "../ask_about.ts";
+import { decide, type ProviderReply } from "../decide.ts";
+import type { Ending } from "../end_order.ts";
+import { type OrderState, toOrder, type TransferOrder } from "../order.ts";
+import { readProvider } from "../../catalogue/operators/read_provider.ts";
 
 /** Everything that the site knows of one transfer. */
 export interface TransferFile {

@@ -1,6 +1,6 @@
-import { decide, type ProviderReply } from "../../transfers/decide.ts";
-import type { TransferOrder } from "../../transfers/order.ts";
-import { operatorAlertAfterMs } from "../../transfers/timing.ts";
+import { decide, type ProviderReply } from "../decide.ts";
+import type { TransferOrder } from "../order.ts";
+import { operatorAlertAfterMs } from "../timing.ts";
 import { type Decision, isSame } from "./decision.ts";
 
 /** How an operator's decision compares with what the provider says. */

@@ -4,10 +4,10 @@ import { post } from "@/db/ledger/post.ts";
 import { depositCredit, testMembers } from "@/db/ledger/testing/postings.ts";
 import { seedGames } from "@/db/seed/games.ts";
 import type { TestDatabase } from "@/testing/database/database.ts";
-import { conclude } from "../../transfers/conclude.ts";
-import type { EndedOrder } from "../../transfers/end_order.ts";
-import type { TransferOrder } from "../../transfers/order.ts";
-import { type Start, startTransfer } from "../../transfers/start_transfer.ts";
+import { conclude } from "../conclude.ts";
+import type { EndedOrder } from "../end_order.ts";
+import type { TransferOrder } from "../order.ts";
+import { type Start, startTransfer } from "../start_transfer.ts";
 
 const provider = { code: "rsg", protocol: "hmac_json", base_url: null };
 

@@ -1,7 +1,7 @@
 import { addressed } from "@/testing/database/address.ts";
 import { sql } from "kysely";
 import type { TestMember } from "@/testing/site/test_site.ts";
-import { type GameSite, gameSite, type GameSiteOptions } from "./game_site.ts";
+import { type GameSite, gameSite, type GameSiteOptions } from "../../catalogue/testing/game_site.ts";
 
 /** What the provider does with a transfer whose answer gets lost: all of it, nothing, or it takes it and never decides. */
 export type LostAnswer = "moved" | "never arrived" | "undecided";

@@ -1,6 +1,6 @@
 import type { Ctx, MemberId } from "@/api/context.ts";
 import { byId, type ListPage, page } from "@/api/list_page.ts";
-import { type OrderState, stillOpen, toOrder, type TransferOrder } from "../../transfers/order.ts";
+import { type OrderState, stillOpen, toOrder, type TransferOrder } from "../order.ts";
 
 /** Which transfers of points an operator looks for; what is left out does not narrow. */
 export interface TransferFilter {

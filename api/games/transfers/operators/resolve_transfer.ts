@@ -5,12 +5,12 @@ import { dropProposals, proposeOrAgree, recordAgreement } from "@/api/platform/a
 import type { Proposal } from "@/api/platform/approvals/proposals.ts";
 import { recordEvents } from "@/api/platform/audit/record_event.ts";
 import type { Ctx } from "@/api/context.ts";
-import { askAbout } from "../../transfers/ask_about.ts";
-import { isPossible, type ProviderReply } from "../../transfers/decide.ts";
-import { type Ending, endOrder } from "../../transfers/end_order.ts";
-import { findOrder, toOrder, type TransferOrder } from "../../transfers/order.ts";
+import { askAbout } from "../ask_about.ts";
+import { isPossible, type ProviderReply } from "../decide.ts";
+import { type Ending, endOrder } from "../end_order.ts";
+import { findOrder, toOrder, type TransferOrder } from "../order.ts";
 import { type Decision, decisionIn, isSame, movedBy, termsOf } from "./decision.ts";
-import { readProvider } from "./read_provider.ts";
+import { readProvider } from "../../catalogue/operators/read_provider.ts";
 import { assessDecision } from "./assess_decision.ts";
 
 /** How an operator ends a transfer that the site can't clear up by asking. */

@@ -1,11 +1,11 @@
 import { recordEvents } from "@/api/platform/audit/record_event.ts";
 import type { Ctx } from "@/api/context.ts";
 import { eachOf } from "@/api/each_of.ts";
-import { asksAtOnce, type Reconciled, reconcileTransfers } from "../../transfers/reconcile_transfers.ts";
-import { findWanted, pageSize, type Wanted } from "../../transfers/claim_orders.ts";
-import { askAbout } from "../../transfers/ask_about.ts";
-import { decide } from "../../transfers/decide.ts";
-import type { TransferOrder } from "../../transfers/order.ts";
+import { asksAtOnce, type Reconciled, reconcileTransfers } from "../reconcile_transfers.ts";
+import { findWanted, pageSize, type Wanted } from "../claim_orders.ts";
+import { askAbout } from "../ask_about.ts";
+import { decide } from "../decide.ts";
+import type { TransferOrder } from "../order.ts";
 import type { ProviderWord } from "./inspect_transfer.ts";
 
 /** Who reconciles, and why, where they say it. */

@@ -1,0 +1,78 @@
+import { answer } from "@/api/platform/http/answer.ts";
+import { claimOf, ctxOf, idempotentResponseOf, memberOf, orderIdOf } from "@/api/platform/http/context.ts";
+import { apiRoutes } from "@/api/platform/http/router.ts";
+import { fromCents } from "@/shared/money.ts";
+import { done } from "../../result.ts";
+import { listTransfers } from "./list_transfers.ts";
+import { readBalance } from "./read_balance.ts";
+import { recallPoints } from "./recall_points.ts";
+import { readTransferTotals } from "./record_totals.ts";
+import {
+  BalanceAnswer,
+  BalanceInput,
+  RecallAnswer,
+  RecallInput,
+  TransferAnswer,
+  TransferInput,
+  TransferListAnswer,
+  TransferListInput,
+} from "./schema.ts";
+import { toRecalled, toTransfer, toTransferRow } from "./to_answer.ts";
+import { beginTransfer, transferPoints, transferRefusals } from "./transfer_points.ts";
+
+/** The calls about points in games: a game's balance, transfers, their record, and taking all back. */
+export const transferRoutes = apiRoutes("games")
+  .read(
+    "game/balance",
+    {
+      summary: "Points in a game, as its provider says now",
+      action: "read",
+      input: BalanceInput,
+      answer: BalanceAnswer,
+      refusals: ["unknown_game", "game_maintenance", "balance_unavailable"],
+    },
+    async (c, input) =>
+      answer(await readBalance(ctxOf(c), memberOf(c), input.game_name), (cents) => ({ result: fromCents(cents) })),
+  )
+  .moneyWrite("game/transfer", {
+    summary: "Move points from the main wallet into a game, or back (negative amount)",
+    action: {
+      among: ["transfer_in", "transfer_out"],
+      of: ({ amount }) => amount > 0n ? "transfer_in" : "transfer_out",
+    },
+    input: TransferInput,
+    answer: TransferAnswer,
+    refusals: transferRefusals,
+    begin: (ctx, token, write, { game_name, amount }) =>
+      beginTransfer(ctx, token, write, { providerCode: game_name, amountCents: amount }),
+  }, async (c, { game_name, amount }, begun) =>
+    answer(
+      await transferPoints(ctxOf(c), memberOf(c), {
+        orderId: orderIdOf(c),
+        providerCode: game_name,
+        amountCents: amount,
+        idempotentResponse: idempotentResponseOf(c, toTransfer),
+        claim: claimOf(c),
+      }, begun),
+      toTransfer,
+    ))
+  .moneyWrite("user/transfer/all", {
+    summary: "Take every point back to the main wallet, from all games at once",
+    action: "transfer_out",
+    input: RecallInput,
+    answer: RecallAnswer,
+  }, async (c) => done(toRecalled(await recallPoints(ctxOf(c), memberOf(c), orderIdOf(c), claimOf(c)))))
+  .read("user/record/transfer", {
+    summary:
+      "The member's transfers of points, newest first, and what all of them come to; pending ones with state=open",
+    action: "read",
+    input: TransferListInput,
+    answer: TransferListAnswer,
+  }, async (c, input) => {
+    const [ctx, member] = [ctxOf(c), memberOf(c)];
+    const [{ data: transfers, next }, totals] = await Promise.all([
+      listTransfers(ctx, member, input),
+      readTransferTotals(ctx, member, input),
+    ]);
+    return done({ data: transfers.map(toTransferRow), next, totals });
+  });
