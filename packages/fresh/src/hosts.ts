@@ -9,15 +9,10 @@ const hosts = new Map<unknown, Host>();
 const before = options.vnode;
 
 options.vnode = (vnode) => {
-  putHost(vnode);
-  before?.(vnode);
-};
-
-/** The work that vnodes of the server's own components need: one look-up. */
-export function putHost(vnode: VNode): void {
   const host = hosts.get(vnode.type);
   if (host !== undefined) vnode.type = host as FunctionComponent;
-}
+  before?.(vnode);
+};
 
 /** Has `host` rendered wherever the tree says `type`, at the cost of one look-up for other vnodes. */
 export function hostFor(type: unknown, host: Host): void {

@@ -31,7 +31,6 @@ export async function prepare<State>(app: App<State>, options: PrepareOptions): 
     build: buildDir === null ? null : await readManifest(buildDir),
     buildDir: buildDir ?? root,
     islands: await loadIslands(root),
-    withSignals: new Set(),
   };
   App.equip(app, site, await loadRoutes<State>(new URL("routes/", root)));
   return app;

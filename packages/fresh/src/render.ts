@@ -38,7 +38,7 @@ export async function render<State>(
   }
   const headers = new Headers(init.headers);
   if (!headers.has("content-type")) headers.set("content-type", "text/html; charset=utf-8");
-  const html = documentOf(progress.site, { content: inner, nonce: progress.nonce, route: ctx.route });
+  const html = documentOf(progress.site, inner, progress.nonce);
   return new Response(html, { ...init, headers });
 }
 

@@ -1,5 +1,4 @@
 import type { ComponentChildren } from "preact";
-import type { Hooks } from "./hooks.ts";
 import type { Site } from "./site.ts";
 import type { IslandUses } from "./islands/uses.ts";
 
@@ -20,10 +19,6 @@ export interface RenderState {
   readonly islands: IslandUses;
   /** The page's `Partial`, null until it is met. */
   partial: PartialUse | null;
-  /** What the page is rendered with outside of its islands. */
-  readonly pageHooks: Hooks;
-  /** All libraries' hooks together: islands are rendered with them. */
-  readonly islandHooks: Hooks;
 }
 
 // Rendering to a string is synchronous, so one variable serves: it is set for the time of the call and no request can see another's.

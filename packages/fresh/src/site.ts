@@ -10,8 +10,6 @@ export interface Site {
   /** Where the files named by the build lie. */
   readonly buildDir: URL;
   readonly islands: IslandRegistry;
-  /** The routes that were seen to need more hooks than Preact's own, by their patterns. */
-  readonly withSignals: Set<string | null>;
 }
 
 /** The site of an application that was never prepared: no routes from files, no islands, no assets. */
@@ -21,6 +19,5 @@ export function bareSite(): Site {
     build: null,
     buildDir: new URL("file:///"),
     islands: new Map(),
-    withSignals: new Set(),
   };
 }

@@ -1,5 +1,4 @@
 import type { VNode } from "preact";
-import { withHooks } from "../hooks.ts";
 import { type Host, plainVNode, rawHtml } from "../hosts.ts";
 import { currentRender, type RenderState } from "../render_state.ts";
 import { encodeProps } from "./encode.ts";
@@ -29,8 +28,7 @@ function renderIsland(render: RenderState, island: Island, component: unknown, p
   const places: SlotPlaces = new Map();
   const slotFor = (vnode: VNode) => {
     const slot = uses.slots.push({ content: vnode, context, isShown: false }) - 1;
-    // The island may ask whether it was handed an element, and the answer is in what the other libraries' hooks do.
-    places.set(vnode, withHooks(render.islandHooks, () => slotPlace(slot)));
+    places.set(vnode, slotPlace(slot));
     return slot;
   };
   // Written down before rendering, which may change signals.

@@ -1,22 +1,20 @@
 import type { ComponentChildren } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { jsx } from "preact/jsx-runtime";
-import { withHooks } from "../hooks.ts";
 import type { RenderState } from "../render_state.ts";
 import type { Place } from "./uses.ts";
 
 /** Renders a part of the tree by itself, knowing what it is a part of. */
 export function renderAs(
-  { islands, islandHooks, pageHooks }: RenderState,
+  { islands }: RenderState,
   place: Place,
   content: ComponentChildren,
   context?: object,
 ): string {
   const before = islands.place;
   islands.place = place;
-  const run = () => renderToString(jsx(Part, { children: content }), context);
   try {
-    return withHooks(place === "island" ? islandHooks : pageHooks, run);
+    return renderToString(jsx(Part, { children: content }), context);
   } finally {
     islands.place = before;
   }
