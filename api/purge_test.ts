@@ -1,11 +1,13 @@
 import assert from "node:assert/strict";
 import { sql } from "kysely";
 import { purge } from "./purge.ts";
-import { purges } from "./purges.ts";
+import { features } from "./features.ts";
 import { devicePurge } from "./identity/members/purges.ts";
 import { type TestSite, testSite } from "@/testing/site/test_site.ts";
 
 const day = 24 * 60 * 60 * 1000;
+
+const purges = features.flatMap(({ purges = [] }) => purges);
 
 Deno.test("a purge removes old rows in batches, oldest first, and leaves young ones", async () => {
   await using site = await testSite();

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { settableClock } from "@/api/platform/clock/testing.ts";
 import type { Log, LogFields } from "@/api/context.ts";
-import { type Job, runJobs } from "./jobs.ts";
+import type { Job } from "@/api/feature.ts";
+import { runJobs } from "./jobs.ts";
 import { testSite } from "@/testing/site/test_site.ts";
 
 Deno.test("a job that throws is logged and runs again", async () => {

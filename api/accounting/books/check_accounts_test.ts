@@ -156,10 +156,10 @@ Deno.test("a credit of an order that is not credited is found, and so is its tur
   );
   assert.deepEqual(found, [
     `order_has_no_other_transfer: credit of deposit ${books.deposit}: none while awaiting_payment, not deposit 1000.00 clearing:DUMMY -> ${books.member}/main`,
-    `turnover_has_credit: deposit ${books.deposit}: none, not ${books.member} must play 1000.00`,
     `mail_has_credit: deposit ${books.deposit}: none, not to ${books.member} about 1000.00`,
     `chances_have_credit: deposit ${books.deposit}: none, not of ${books.member} for 1000.00`,
     `progress_is_sum_of_credits: member ${books.member}: none, not 1000.00`,
+    `turnover_has_credit: deposit ${books.deposit}: none, not ${books.member} must play 1000.00`,
     `month_is_sum_of_credits_and_bets: member ${books.member} ${books.month}: 0.00 and valid 0.00, not 1000.00 and valid 0.00`,
   ]);
 });

@@ -5,7 +5,7 @@ import { inTransaction } from "@/db/in_transaction.ts";
 import { post } from "@/db/ledger/post.ts";
 import { takeBets } from "@/api/games/bets/take_bets.ts";
 import { bet } from "@/api/games/bets/testing.ts";
-import { checkProviderDays } from "../books/check_provider_days.ts";
+import { checkProviderDays } from "./check_provider_days.ts";
 import { corrupt } from "../books/testing.ts";
 import { holdOf } from "./bet_figures.ts";
 import { providersReport } from "./providers_report.ts";

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { sql } from "kysely";
-import { approvedWithdrawals, exportedBatch } from "@/api/payments/withdrawals/batches/testing.ts";
-import { withdrawalSite } from "@/api/payments/withdrawals/testing.ts";
-import { checkAccounts } from "./check_accounts.ts";
+import { approvedWithdrawals, exportedBatch } from "./testing.ts";
+import { withdrawalSite } from "../testing.ts";
+import { checkAccounts } from "@/api/accounting/books/check_accounts.ts";
 
 Deno.test("a withdrawal that isn't as its payout batch says is found, and so is a batch that lost one", async () => {
   await using site = await withdrawalSite();

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { testSite } from "@/testing/site/test_site.ts";
-import { distribute } from "@/api/rewards/bonuses/operators/distribute.ts";
-import { giveBonus } from "@/api/rewards/bonuses/testing.ts";
-import { putTerms, termsOf } from "@/api/rewards/promotions/testing/terms.ts";
-import { checkAccounts } from "./check_accounts.ts";
-import { corrupt } from "./testing.ts";
+import { distribute } from "../bonuses/operators/distribute.ts";
+import { giveBonus } from "../bonuses/testing.ts";
+import { putTerms, termsOf } from "./testing/terms.ts";
+import { checkAccounts } from "@/api/accounting/books/check_accounts.ts";
+import { corrupt } from "@/api/accounting/books/testing.ts";
 
 Deno.test("a promotion that counts another sum than its claims is found, and a claim or distribution that is not its bonus", async () => {
   await using site = await testSite();

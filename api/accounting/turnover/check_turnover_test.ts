@@ -3,8 +3,8 @@ import { seedGames } from "@/db/seed/games.ts";
 import { testSite } from "@/testing/site/test_site.ts";
 import { openPlayer } from "@/api/rewards/bonuses/testing.ts";
 import { adjustWallet } from "@/api/identity/members/operators/adjust_wallet.ts";
-import { checkAccounts } from "./check_accounts.ts";
-import { corrupt } from "./testing.ts";
+import { checkAccounts } from "../books/check_accounts.ts";
+import { corrupt } from "../books/testing.ts";
 
 /** What a corruption of a half played adjustment and its bet makes the check find. */
 async function foundAfter(statement: string): Promise<string[]> {

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { v7 } from "uuid";
-import { claimRebates } from "@/api/rewards/rebates/claim_rebates.ts";
-import { runRebates } from "@/api/rewards/rebates/run_rebates.ts";
-import { rebateSite } from "@/api/rewards/rebates/testing.ts";
-import { checkAccounts } from "./check_accounts.ts";
-import { corrupt } from "./testing.ts";
+import { claimRebates } from "./claim_rebates.ts";
+import { runRebates } from "./run_rebates.ts";
+import { rebateSite } from "./testing.ts";
+import { checkAccounts } from "@/api/accounting/books/check_accounts.ts";
+import { corrupt } from "@/api/accounting/books/testing.ts";
 
 /** What a corruption of a claimed rebate of 4.00 makes the check find. */
 async function foundAfter(statement: string): Promise<string[]> {

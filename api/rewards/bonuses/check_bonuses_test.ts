@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { seedGames } from "@/db/seed/games.ts";
 import { testSite } from "@/testing/site/test_site.ts";
-import { giveBonus, openPlayer } from "@/api/rewards/bonuses/testing.ts";
-import { checkAccounts } from "./check_accounts.ts";
-import { corrupt } from "./testing.ts";
+import { giveBonus, openPlayer } from "./testing.ts";
+import { checkAccounts } from "@/api/accounting/books/check_accounts.ts";
+import { corrupt } from "@/api/accounting/books/testing.ts";
 
 /** What a corruption of a half played and a paid bonus makes the check find. */
 async function foundAfter(statement: string): Promise<string[]> {

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { testSite } from "@/testing/site/test_site.ts";
-import { openPacket } from "@/api/rewards/red_packets/testing/packet_site.ts";
-import { checkAccounts } from "./check_accounts.ts";
-import { corrupt } from "./testing.ts";
+import { openPacket } from "./testing/packet_site.ts";
+import { checkAccounts } from "@/api/accounting/books/check_accounts.ts";
+import { corrupt } from "@/api/accounting/books/testing.ts";
 
 Deno.test("a packet that counts other shares than were claimed is found, and a claim without its points", async () => {
   await using site = await testSite();

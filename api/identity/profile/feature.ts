@@ -1,0 +1,6 @@
+import type { Feature } from "../../feature.ts";
+import { profileRoutes } from "./http.ts";
+
+export const profile: Feature = {
+  calls: [profileRoutes],
+};

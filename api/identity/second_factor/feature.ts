@@ -1,0 +1,6 @@
+import type { Feature } from "../../feature.ts";
+import { secondFactorRoutes } from "./http.ts";
+
+export const secondFactor: Feature = {
+  calls: [secondFactorRoutes],
+};

@@ -1,0 +1,14 @@
+import type { Feature } from "../../feature.ts";
+import { copyBroadcasts } from "./copies/copy_broadcasts.ts";
+import { sendCopies } from "./copies/send_copies.ts";
+import { emailRoutes } from "./http.ts";
+import { emailPurges } from "./purges.ts";
+
+export const email: Feature = {
+  calls: [emailRoutes],
+  jobs: [
+    { name: "copy broadcasts", everyMs: 2_000, run: copyBroadcasts },
+    { name: "send e-mail copies", everyMs: 1_000, run: sendCopies },
+  ],
+  purges: emailPurges,
+};

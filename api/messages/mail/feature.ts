@@ -1,0 +1,8 @@
+import type { Feature } from "../../feature.ts";
+import { mailRoutes } from "./http.ts";
+import { mailPurges } from "./purges.ts";
+
+export const mail: Feature = {
+  calls: [mailRoutes],
+  purges: mailPurges,
+};

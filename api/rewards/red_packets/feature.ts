@@ -1,0 +1,12 @@
+import type { Feature } from "../../feature.ts";
+import { checkRedPackets } from "./check_red_packets.ts";
+import { endPackets } from "./end_packets.ts";
+import { redPacketRoutes } from "./http.ts";
+
+export const redPackets: Feature = {
+  calls: [redPacketRoutes],
+  jobs: [
+    { name: "end red packets", everyMs: 1_000, run: endPackets },
+  ],
+  checks: [checkRedPackets],
+};

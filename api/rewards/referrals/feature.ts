@@ -1,0 +1,14 @@
+import type { Feature } from "../../feature.ts";
+import { checkCommissions } from "./check_commissions.ts";
+import { referralRoutes } from "./http.ts";
+import { runCommissionsOnce } from "./run_commissions.ts";
+import { searchSigns } from "./search_signs.ts";
+
+export const referrals: Feature = {
+  calls: [referralRoutes],
+  jobs: [
+    { name: "run commissions", everyMs: 5_000, run: (ctx) => runCommissionsOnce(ctx) },
+    { name: "search signs", everyMs: 5_000, run: (ctx) => searchSigns(ctx) },
+  ],
+  checks: [checkCommissions],
+};
