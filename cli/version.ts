@@ -1,9 +1,9 @@
-import config from "../deno.json" with { type: "json" };
+import { version } from "@/shared/version.ts";
 
 /** What this program is: its version and, where it lies in a git checkout, the commit: `jadehall 1.0.0 (12adea9)`. */
 export async function versionText(): Promise<string> {
   const commit = await commitOf(new URL("../.git/", import.meta.url));
-  return `jadehall ${config.version}${commit === null ? "" : ` (${commit.slice(0, 7)})`}`;
+  return `jadehall ${version}${commit === null ? "" : ` (${commit.slice(0, 7)})`}`;
 }
 
 /**

@@ -52,3 +52,16 @@ export async function inTransactionIf<Answer extends { keep: boolean }>(
     }
   });
 }
+
+/**
+ * A step of the schema, once: it waits for each lock 2 s at most, as all who need the same tables wait behind it, and fails
+ * with 55P03 then. Its functions may name what a later file makes.
+ */
+export async function inSchemaStep<Answer>(db: Kysely<DB>, work: (tx: Transaction<DB>) => Promise<Answer>) {
+  return await db.transaction().execute(async (tx) => {
+    await sql`select set_config('lock_timeout', '2s', true), set_config('check_function_bodies', 'off', true)`.execute(
+      tx,
+    );
+    return await work(tx);
+  });
+}

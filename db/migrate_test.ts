@@ -1,108 +1,174 @@
 import assert from "node:assert/strict";
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { connect } from "./connect.ts";
-import { migrate, migrateDown } from "./migrate.ts";
+import { migrate } from "./migrate.ts";
+import { readSchemaFiles, type SchemaFiles, toSchemaFile, toSteps } from "./schema/schema_files.ts";
+import { type ScratchDatabase, scratchDatabase } from "@/testing/database/scratch_database.ts";
 import { testDatabase } from "@/testing/database/database.ts";
+import { testServer } from "@/testing/database/server.ts";
+import type { DB } from "./types.ts";
 
-Deno.test("the schema goes down and up again, and is the same schema", async () => {
-  await using database = await testDatabase();
-  const before = await columns(database.url);
-  assert.ok(before.length > 100);
-  assert.ok((await migrateDown(database.db)).length > 0);
-  assert.deepEqual(await columns(database.url), []);
-  await migrate(database.db);
-  assert.deepEqual(await columns(database.url), before);
+const server = await testServer();
+
+Deno.test("of two processes that migrate at once, one runs each file and the other none", async () => {
+  await using database = await empty();
+  const ran = await Promise.all([migrate(database.url), migrate(database.url)]);
+  const { steps, functions } = await readSchemaFiles();
+  assert.deepEqual(ran.map(({ length }) => length).sort(), [0, steps.length + functions.length].sort());
 });
 
-Deno.test("of two processes that migrate at once, one takes each step and the other none", async () => {
+Deno.test("a schema that is up to date has no file left", async () => {
   await using database = await testDatabase();
-  const steps = await migrateDown(database.db);
-  const other = connect(database.localUrl, { max: 2 });
-  try {
-    const taken = await Promise.all([migrate(database.db), migrate(other)]);
-    assert.deepEqual(taken.map((names) => names.length).sort(), [0, steps.length]);
-  } finally {
-    await other.destroy();
-  }
+  assert.deepEqual(await migrate(database.localUrl), []);
 });
 
-Deno.test("a schema that is up to date has no step left", async () => {
-  await using database = await testDatabase();
-  assert.deepEqual(await migrate(database.db), []);
+Deno.test("an empty database is made whole or stays empty", async () => {
+  await using database = await empty();
+  const files = await withStep(
+    "-- expand: a table of notes\n\ncreate table notes (id integer);\nselect no_such_thing;\n",
+  );
+  await assert.rejects(migrate(database.url, { files }), /0999_trial\.sql, line 4: column "no_such_thing"/);
+  await using db = connect(database.url, { max: 1 });
+  const { rows } = await sql`select from pg_class where relnamespace = 'public'::regnamespace`.execute(db);
+  assert.deepEqual(rows, []);
 });
 
-Deno.test("statements of sessions are neither shared among processes nor compiled", async () => {
-  await using database = await testDatabase();
-  await migrateDown(database.db);
-  assert.notDeepEqual(await planning(database.url), ["0", "off"]);
-  await migrate(database.db);
-  assert.deepEqual(await planning(database.url), ["0", "off"]);
+Deno.test("a step that fails leaves nothing of itself, and what ran before it stays", async () => {
+  await using database = await testDatabase({ fresh: true });
+  const files = await withStep(
+    "-- expand: notes\n\ncreate table notes (id integer);\n",
+    "-- expand: wrong\n\ncreate table others (id integer);\nselect 1 / 0;\n",
+  );
+  await assert.rejects(migrate(database.url, { files }), /1000_trial\.sql: division by zero/);
+  const { rows } = await sql<{ notes: string; others: null }>`
+    select to_regclass('notes')::text as notes, to_regclass('others') as others`.execute(database.db);
+  assert.deepEqual(rows, [{ notes: "notes", others: null }]);
 });
 
-Deno.test("a server lets go of clients that went away", async () => {
-  await using database = await testDatabase();
-  const limits = {
-    idle_in_transaction_session_timeout: "1min",
-    tcp_keepalives_idle: "30",
-    tcp_keepalives_interval: "10",
-    tcp_keepalives_count: "3",
-    client_connection_check_interval: "10s",
-  };
-  await migrateDown(database.db);
-  const without = await shown(database.url, Object.keys(limits));
-  for (const [name, limit] of Object.entries(limits)) assert.notEqual(without[name], limit, name);
-  await migrate(database.db);
-  assert.deepEqual(await shown(database.url, Object.keys(limits)), limits);
+Deno.test("a step that waits for a lock lets others pass, and is taken when the lock is gone", async () => {
+  await using database = await testDatabase({ fresh: true });
+  const files = await withStep("-- expand: a column\n\nalter table settings add trial integer;\n");
+  await using reader = connect(database.url, { max: 1 });
+  const tx = await reader.startTransaction().execute();
+  await tx.selectFrom("settings").selectAll().execute();
+  const waited = Promise.withResolvers<string>();
+  const migrated = migrate(database.url, { files, onWait: waited.resolve });
+  assert.equal(await waited.promise, "0999_trial.sql");
+  // Not one lock is left to those who come while it rests.
+  const { rows } = await sql`
+    select from pg_locks where relation = 'settings'::regclass and not granted`.execute(database.db);
+  assert.deepEqual(rows, []);
+  await tx.rollback().execute();
+  assert.deepEqual(await migrated, ["0999_trial.sql"]);
 });
 
-Deno.test("a role that does not own the database makes the schema, and learns what the owner has to set", async () => {
-  await using database = await testDatabase();
-  await migrateDown(database.db);
+Deno.test("a function's file is run again when it has changed, and only then", async () => {
+  await using database = await testDatabase({ fresh: true });
+  const files = await readSchemaFiles();
+  const [first, ...others] = files.functions;
+  const changed = await toSchemaFile(first!.file, `${first!.text}\ncreate table made_by_function (id integer);\n`);
+  const next = { ...files, functions: [changed, ...others] };
+  assert.deepEqual(await migrate(database.url, { files: next }), [first!.file]);
+  assert.deepEqual(await migrate(database.url, { files: next }), []);
+});
+
+Deno.test("every file of functions can be run again on a database that has them", async () => {
+  // Not a clone, whose functions report their locks.
+  await using database = await empty();
+  await migrate(database.url);
+  await using db = connect(database.url, { max: 1 });
+  const before = await functionsAndTriggers(db);
+  assert.ok(before.length > 150, `${before.length}`);
+  const { steps, functions } = await readSchemaFiles();
+  const again = await Promise.all(functions.map(({ file, text }) => toSchemaFile(file, `-- again\n${text}`)));
+  const ran = await migrate(database.url, { files: { steps, functions: again } });
+  assert.deepEqual(ran, functions.map(({ file }) => file));
+  assert.deepEqual(await functionsAndTriggers(db), before);
+});
+
+Deno.test("an index is made while others write, and one that an earlier try left behind is made anew", async () => {
+  await using database = await testDatabase({ fresh: true });
+  const settings = ["a", "b"].map((key) => ({ key, value: JSON.stringify(1) }));
+  await database.db.insertInto("settings").values(settings).execute();
+  const head = "-- expand, concurrently: values of settings";
+  const unique = `${head}\n\ncreate unique index concurrently if not exists settings_value on settings (value);\n`;
+  await assert.rejects(migrate(database.url, { files: await withStep(unique) }), /could not create unique index/);
+  assert.deepEqual(await indexes(database.db), [{ valid: false }]);
+  await database.db.deleteFrom("settings").where("key", "=", "a").execute();
+  const tx = await database.db.startTransaction().execute();
+  await tx.updateTable("catalogue_version").set({ version: 7n }).execute();
+  const migrated = migrate(database.url, { files: await withStep(unique) });
+  // It waits for nothing that this transaction holds.
+  await tx.insertInto("settings").values({ key: "c", value: JSON.stringify(2) }).execute();
+  await tx.commit().execute();
+  assert.deepEqual(await migrated, ["0999_trial.sql"]);
+  assert.deepEqual(await indexes(database.db), [{ valid: true }]);
+});
+
+Deno.test("a role that does not own the database makes the schema and gives itself the settings of its sessions", async () => {
+  await using database = await empty();
+  await using owner = connect(database.url, { max: 1 });
   const role = `maker_${crypto.randomUUID().slice(0, 8)}`;
-  await sql`create role ${sql.id(role)} login password 'maker'`.execute(database.db);
-  const notices: string[] = [];
-  const url = new URL(database.url);
-  Object.assign(url, { username: role, password: "maker" });
+  await sql`create role ${sql.id(role)} login password 'maker'`.execute(owner);
+  const url = Object.assign(new URL(database.url), { username: role, password: "maker" }).href;
   try {
-    await sql`alter schema public owner to ${sql.id(role)}`.execute(database.db);
-    await sql`drop table kysely_migration, kysely_migration_lock`.execute(database.db);
-    await using made = connect(url.href, { max: 1, onNotice: (notice) => notices.push(notice) });
-    assert.ok((await migrate(made)).includes("20261122_25_short_statements"));
-    assert.ok(notices.some((notice) => notice.includes("set max_parallel_workers_per_gather = 0; set jit = off")));
+    await sql`alter schema public owner to ${sql.id(role)}`.execute(owner);
+    const files = await readSchemaFiles();
+    assert.equal((await migrate(url)).length, files.steps.length + files.functions.length);
+    assert.deepEqual(await shown(url), wanted);
+    // As a dump that is restored, which holds no role's settings.
+    await sql`alter role ${sql.id(role)} in database ${sql.id(new URL(url).pathname.slice(1))} reset all`.execute(
+      owner,
+    );
+    assert.notDeepEqual(await shown(url), wanted);
+    assert.deepEqual(await migrate(url), []);
+    assert.deepEqual(await shown(url), wanted);
   } finally {
-    await sql`drop owned by ${sql.id(role)} cascade`.execute(database.db);
-    await sql`drop role ${sql.id(role)}`.execute(database.db);
+    await sql`drop owned by ${sql.id(role)} cascade`.execute(owner);
+    await sql`drop role ${sql.id(role)}`.execute(owner);
   }
 });
 
-async function planning(url: string): Promise<unknown[]> {
+const wanted = {
+  max_parallel_workers_per_gather: "0",
+  jit: "off",
+  idle_in_transaction_session_timeout: "1min",
+  tcp_keepalives_idle: "30",
+  tcp_keepalives_interval: "10",
+  tcp_keepalives_count: "3",
+  client_connection_check_interval: "10s",
+};
+
+/** Settings as a new session has them. */
+async function shown(url: string): Promise<Record<string, string>> {
   await using db = connect(url, { max: 1 });
-  const { rows: [row] } = await sql<Record<"workers" | "jit", string>>`
-    select current_setting('max_parallel_workers_per_gather') as workers, current_setting('jit') as jit`.execute(db);
-  return [row!.workers, row!.jit];
+  const { rows } = await sql<{ name: string; value: string }>`
+    select name, current_setting(name) as value from unnest(${Object.keys(wanted)}::text[]) name`.execute(db);
+  return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
 }
 
-/** Settings as a new session of the database has them. */
-async function shown(url: string, names: readonly string[]): Promise<Record<string, unknown>> {
-  await using db = connect(url, { max: 1 });
-  const values: Record<string, unknown> = {};
-  for (const name of names) {
-    const { rows: [row] } = await sql<Record<string, string>>`show ${sql.raw(name)}`.execute(db);
-    values[name] = row![name];
-  }
-  return values;
+function empty(): Promise<ScratchDatabase> {
+  return scratchDatabase(server, `jadehall_empty_${crypto.randomUUID().replaceAll("-", "")}`);
 }
 
-async function columns(url: string): Promise<unknown[]> {
-  const db = connect(url, { max: 1 });
-  try {
-    const { rows } = await sql`
-      select table_name, column_name, data_type, is_nullable, column_default
-      from information_schema.columns
-      where table_schema = 'public' and table_name not like 'kysely%'
-      order by table_name, ordinal_position`.execute(db);
-    return rows;
-  } finally {
-    await db.destroy();
-  }
+/** The schema with steps after those that it has, numbered from 999. */
+async function withStep(...texts: string[]): Promise<SchemaFiles> {
+  const { steps, functions } = await readSchemaFiles();
+  const files = texts.map((text, n) => toSchemaFile(`${String(999 + n).padStart(4, "0")}_trial.sql`, text));
+  return { steps: [...steps, ...toSteps(await Promise.all(files))], functions };
+}
+
+async function functionsAndTriggers(db: Kysely<DB>): Promise<unknown[]> {
+  const { rows } = await sql`
+    select pg_get_functiondef(oid) as text from pg_proc where pronamespace = 'public'::regnamespace
+    union all
+    select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+    order by 1`.execute(db);
+  return rows;
+}
+
+async function indexes(db: Kysely<DB>): Promise<unknown[]> {
+  const { rows } = await sql`
+    select indisvalid as valid from pg_index where indexrelid = to_regclass('settings_value')`.execute(db);
+  return rows;
 }

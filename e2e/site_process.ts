@@ -46,8 +46,8 @@ export async function startSiteProcess(
 
 /** One browser plays many visitors here, from one address. */
 async function widenLimits(databaseUrl: string): Promise<void> {
+  await migrate(databaseUrl);
   await using db = connect(databaseUrl, { max: 1 });
-  await migrate(db);
   const settings = Object.entries({ ...wideLimits, ...roomForOrders }).map(([key, value]) => ({
     key,
     value: JSON.stringify(value),

@@ -55,7 +55,7 @@ export async function openDatabase(environment: Environment, { make, onStart }: 
   const version = await supportedVersion(db).catch((error) => {
     throw unopened(error, url);
   });
-  await migrate(db);
+  await migrate(url);
   const opened = cleanup.move();
   return {
     db,

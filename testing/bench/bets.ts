@@ -42,7 +42,7 @@ export async function* benchBets(
   { members = 1_000, before = 200_000, pages = 20, rounds = 5 }: BetsBench = {},
 ): AsyncGenerator<Compared & { what: keyof typeof targets }> {
   await using db = connect(url);
-  await migrate(db);
+  await migrate(url);
   await seedGames(db);
   const everyone = await fundedMembers(db, members, "bng");
   const ctx = benchCtx(db);

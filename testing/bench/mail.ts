@@ -22,7 +22,7 @@ const turns = 5;
 export async function* mailFigures(serverUrl: string): AsyncGenerator<Figure> {
   await using database = await scratchDatabase(serverUrl, "jadehall_bench_mail");
   await using db = connect(database.url, { max: 2 });
-  await migrate(db);
+  await migrate(database.url);
   await makeMembers(db);
   const forEach = await secondsOf(() => rowForEach(db));
   await sql`truncate mails`.execute(db);

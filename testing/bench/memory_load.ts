@@ -15,7 +15,7 @@ const every = transfers / 10;
 const { value: url = "" } = await linesOf(Deno.stdin.readable.pipeThrough(new TextDecoderStream())).getReader().read();
 
 await using db = connect(url);
-await migrate(db);
+await migrate(url);
 await seedGames(db);
 const members = await fundedMembers(db, 10_000, provider.code);
 const ctx = benchCtx(db);

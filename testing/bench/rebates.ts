@@ -37,7 +37,7 @@ export async function benchRebates(
   { members = 50_000, betsPerLine = 20, rounds = 3 }: RebatesBench = {},
 ): Promise<Compared & { bets: number; lines: number }> {
   await using db = connect(url);
-  await migrate(db);
+  await migrate(url);
   await seedGames(db);
   for (let made = 0; made < members; made += 500) await testMembers(db, Math.min(500, members - made));
   const ctx = benchCtx(db);

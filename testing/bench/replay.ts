@@ -24,7 +24,7 @@ export interface ReplayFigures {
 /** Stores callbacks that have not been acted on (most of them payments, some copies, wrong amounts and forgeries) and replays them twice. */
 export async function benchReplay(url: string, callbacks = 10_000): Promise<ReplayFigures> {
   await using db = connect(url);
-  await migrate(db);
+  await migrate(url);
   const ctx = benchCtx(db);
   const paidCents = await storeCallbacks(ctx, callbacks);
   const mode = { dryRun: false, operator: "bench", reason: "bench" } as const;

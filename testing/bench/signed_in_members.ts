@@ -14,7 +14,7 @@ export interface SignedInMember {
 /** Makes members with money and a session of an hour in an empty database, with the seeded games. */
 export async function signedInMembers(url: string, count: number): Promise<SignedInMember[]> {
   await using db = connect(url, { max: 2 });
-  await migrate(db);
+  await migrate(url);
   await seedGames(db);
   const members = (await fundedMembers(db, count)).map((id) => ({ id, token: newToken() }));
   const now = new Date();

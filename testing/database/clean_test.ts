@@ -15,9 +15,9 @@ const nameOf = async (db: Kysely<DB>) =>
 const acts: Record<string, (db: Kysely<DB>) => Promise<unknown>> = {
   "seeded rows are changed": (db) => sql`update levels set level = level`.execute(db),
   "seeded rows go": (db) => sql`delete from catalogue_version`.execute(db),
-  "seeded rows come": (db) => sql`insert into kysely_migration values ('x', 'y')`.execute(db),
+  "seeded rows come": (db) => sql`insert into migration_functions values ('x', 'y', 'z', now())`.execute(db),
   "a transaction is rolled back": (db) =>
-    sql`do $$ begin insert into kysely_migration values ('x', 'y');
+    sql`do $$ begin insert into migration_functions values ('x', 'y', 'z', now());
     raise 'no'; exception when others then null; end $$`.execute(db),
   "a number is taken": (db) => sql`select nextval('members_id_seq')`.execute(db),
   "a sequence is set": (db) => sql`select setval('members_id_seq', 77, false)`.execute(db),
@@ -74,7 +74,7 @@ const changes: Record<string, string> = {
   "a large object": "select lo_create(0)",
   "an extension less": "drop extension plpgsql cascade",
   "a table that is full":
-    "insert into kysely_migration select n::text, repeat('x', 200) from generate_series(1, 500) n",
+    "insert into migration_functions select n::text, repeat('x', 200), '', now() from generate_series(1, 500) n",
 };
 
 for (const [what, change] of Object.entries(changes)) {

@@ -7,8 +7,8 @@ import { testDatabase } from "./database.ts";
  */
 if (import.meta.main) {
   await using database = await testDatabase();
-  // Kysely's own bookkeeping is nothing that the project's queries may touch.
-  await administer(database.url, "drop table kysely_migration, kysely_migration_lock");
+  // What ran of the migrations is nothing that the project's queries may touch.
+  await administer(database.url, "drop table migration_steps, migration_functions");
   const { code } = await new Deno.Command(Deno.execPath(), {
     args: [
       "run",

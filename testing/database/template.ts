@@ -26,27 +26,25 @@ export async function template(server: string): Promise<string> {
 async function migrateDatabase(server: string, name: string): Promise<void> {
   const address = new URL(server);
   address.pathname = `/${name}`;
-  const db = connect(address.href, { max: 1 });
-  try {
-    await migrate(db);
-    await installRecorder(db);
-  } finally {
-    await db.destroy();
-  }
+  await migrate(address.href);
+  await using db = connect(address.href, { max: 1 });
+  await installRecorder(db);
 }
 
 async function migrationsHash(): Promise<string> {
-  const folders = ["../../db/migrations/", "./lock_order/"].map((folder) => new URL(folder, import.meta.url));
+  const folders = ["../../db/migrations/", "../../db/functions/", "./lock_order/"].map((folder) =>
+    new URL(folder, import.meta.url)
+  );
   const files = (await Promise.all(folders.map(sourcesIn))).flat();
   const texts = await Promise.all(files.sort().map((file) => Deno.readTextFile(new URL(file))));
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(texts.join("\0")));
   return new Uint8Array(digest).toHex().slice(0, 16);
 }
 
-/** The addresses of the TypeScript files in a folder and in those below it: a long migration has a folder of its own. */
+/** The addresses of the files in a folder and in those below it. */
 async function sourcesIn(folder: URL): Promise<string[]> {
   const entries = await Array.fromAsync(Deno.readDir(folder));
   const below = entries.filter((entry) => entry.isDirectory).map(({ name }) => sourcesIn(new URL(`${name}/`, folder)));
-  const here = entries.filter(({ isFile, name }) => isFile && name.endsWith(".ts"));
+  const here = entries.filter(({ isFile }) => isFile);
   return [...here.map(({ name }) => new URL(name, folder).href), ...(await Promise.all(below)).flat()];
 }

@@ -18,7 +18,7 @@ export interface ChangedOrder {
   state: string;
 }
 
-/** The channel of the notifications (db/migrations/20261122_14_events.ts). */
+/** The channel of the notifications (db/functions/events). */
 export const changeChannel = "site_events";
 
 const memberKinds = ["balance", "mail", "bonus"] as const;

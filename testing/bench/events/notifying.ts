@@ -25,7 +25,7 @@ export async function* benchNotifying(
   { members = 10_000, seconds = 2, rounds = 3 } = {},
 ): AsyncGenerator<NotifyingRate> {
   await using db = connect(url);
-  await migrate(db);
+  await migrate(url);
   await seedGames(db);
   await insertMethod(db);
   const everyone = await fundedMembers(db, members, provider.code);

@@ -19,7 +19,7 @@ export interface ByHand {
  */
 export async function prepareByHand(url: string, program: string, members: number): Promise<ByHand> {
   await using db = connect(url, { max: 1 });
-  await migrate(db);
+  await migrate(url);
   await sql`create schema by_hand`.execute(db);
   for (const name of tables) {
     // As the site's, half-filled pages leave room to update a balance in place.

@@ -40,7 +40,7 @@ export type PostingKind = "credits" | "transfers";
 export async function* benchPosting(kind: PostingKind, bench: PostingBench): AsyncGenerator<PostingRate> {
   const { url, byHandUrl, pgbench, mostCallers = Infinity, members = 10_000, seconds = 4, rounds = 5 } = bench;
   await using db = connect(url);
-  await migrate(db);
+  await migrate(url);
   await seedGames(db);
   await insertMethod(db);
   const everyone = await fundedMembers(db, members, provider.code);

@@ -78,8 +78,7 @@ function isAsFast({ few, many }: ComparedAnswer): boolean {
 }
 
 async function seeded(url: string, request: ScaleRequest): Promise<number> {
-  await using db = connect(url, { max: 2 });
-  await migrate(db);
+  await migrate(url);
   const until = new Date();
   const began = performance.now();
   const prepare = async (tx: Kysely<DB>) => {

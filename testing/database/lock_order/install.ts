@@ -16,7 +16,7 @@ export async function installRecorder(db: Kysely<DB>): Promise<void> {
       cross join unnest(i.indkey) with ordinality k (attnum, place)
       join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum
       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not c.relispartition
-        and c.relname not like 'kysely%'
+        and c.relname not like 'migration\\_%'
       group by c.relname`.execute(db);
   await createNoteLock(db, tables.map(({ name }) => name));
   for (const { name, keys } of tables) await watchTable(db, name, keys);
