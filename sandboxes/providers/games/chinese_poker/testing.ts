@@ -9,8 +9,8 @@ export function bestSplits(cards: readonly Card[]): HandValues[] {
   const values = valuesOf(cards.toSorted((one, other) => other - one));
   const best: HandValues[] = [];
   for (const back of fives.toSorted((one, other) => values[other]! - values[one]!)) {
-    for (const middle of fives) {
-      if ((back & middle) !== 0 || values[middle]! > values[back]!) continue;
+    for (const middle of middlesBeside.get(back)!) {
+      if (values[middle]! > values[back]!) continue;
       const front = values[everyCard ^ back ^ middle]!;
       if (front > values[middle]!) continue;
       const split: HandValues = [front, values[middle]!, values[back]!];
@@ -28,6 +28,7 @@ const placesIn = Array.from(
 );
 const threes = setsOf(3);
 const fives = setsOf(5);
+const middlesBeside = new Map(fives.map((back) => [back, fives.filter((middle) => (back & middle) === 0)]));
 
 function setsOf(size: number): number[] {
   return placesIn.flatMap((places, set) => places.length === size ? [set] : []);
