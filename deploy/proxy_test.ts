@@ -6,7 +6,15 @@ import { testRing } from "@/api/platform/vault/testing.ts";
 import { createVault } from "@/api/platform/vault/vault.ts";
 import { type RawClient, rawClient } from "@/testing/cli/raw_client.ts";
 import { testListener } from "@/testing/cli/test_listener.ts";
-import { type Proxy, type ProxyName, startProxy, testProxyKey } from "@/testing/proxy/start_proxy.ts";
+import {
+  type Proxy,
+  type ProxyName,
+  type ProxyOptions,
+  startProxy,
+  testProxyKey,
+} from "@/testing/proxy/start_proxy.ts";
+import { offerTls, type TlsOffer } from "@/testing/tls/offer_tls.ts";
+import { makeTestCertificate } from "@/testing/tls/test_certificate.ts";
 
 const proxies: ProxyName[] = ["nginx", "haproxy"];
 
@@ -20,6 +28,7 @@ interface Behind extends AsyncDisposable {
 async function behind(
   name: ProxyName,
   answer: (request: Request, info: Deno.ServeHandlerInfo) => Response | Promise<Response> = () => new Response("done"),
+  options?: ProxyOptions,
 ): Promise<Behind> {
   await using cleanup = new AsyncDisposableStack();
   const seen: string[] = [];
@@ -32,7 +41,7 @@ async function behind(
       return await answer(request, info);
     }),
   );
-  const proxy = cleanup.use(await startProxy(name, Number(new URL(listener.url).port)));
+  const proxy = cleanup.use(await startProxy(name, Number(new URL(listener.url).port), options));
   const opened = cleanup.move();
   return { proxy, seen, [Symbol.asyncDispose]: () => opened.disposeAsync() };
 }
@@ -68,6 +77,11 @@ const refused = [
   `GET / HTTP/1.1\r\nHost: a\r\n${"X: y\r\n".repeat(200)}\r\n`,
   `${post}Content-Length: 50000000\r\n\r\n${"x".repeat(20_000)}`,
 ];
+
+/** Those of TLS 1.2 for a key on a curve, the strongest first: AES-256-GCM, ChaCha20-Poly1305, AES-128-GCM. */
+const strongSuites = [0xc02c, 0xcca9, 0xc02b];
+/** CBC, RC4, 3DES, without an exchange of keys, without encryption, and without a certificate. */
+const weakSuites = [0xc024, 0xc00a, 0xc009, 0xc007, 0xc008, 0x009d, 0x002f, 0x000a, 0xc006, 0xc018];
 
 /** What takes the proxies' whole times, all at once. */
 const slowClients: (() => Promise<void>)[] = [];
@@ -197,6 +211,87 @@ for (const name of proxies) {
     assert.deepEqual(site.seen, ["GET /member 0 127.0.0.1", "GET /member 0 127.0.0.1"]);
     for (const client of clients) client[Symbol.dispose]();
     await Promise.all(reads);
+  });
+
+  Deno.test(`${name}: without PROXY_KEY it knows no browser, not by a mark under an empty key either`, async () => {
+    const [held, judged] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const clients = 200;
+    let judgedCount = 0;
+    const judge = () => ++judgedCount === clients && judged.resolve();
+    await using site = await behind(name, async ({ url }) => {
+      if (url.endsWith("/held")) {
+        judge();
+        await held.promise;
+      }
+      return new Response("done");
+    }, { key: null });
+    using cleanup = new DisposableStack();
+    cleanup.defer(held.resolve);
+    const cookies = [await devicesOf("demo01"), await devicesOf("demo01", { key: "" })];
+    const heads = cookies.map((devices) => `Cookie: jadehall_devices=${devices}\r\n`);
+    const asked = (head: string) => `GET /held HTTP/1.1\r\nHost: site.test\r\n${head}\r\n`;
+    // Without a session, with each of these cookies alike, an address has 128 places.
+    const answers: Promise<string>[] = [];
+    for (let count = 0; count < clients; count++) {
+      const client = cleanup.use(await rawClient(site.proxy.url));
+      await client.send(asked(["", ...heads][count % 3]!));
+      answers.push(
+        client.read(/\r\n\r\n/).then((answer) => {
+          if (isRefusal(answer)) judge();
+          return answer.slice(9, 12);
+        }),
+      );
+    }
+    await judged.promise;
+    const [session, ...unknown] = [
+      `jadehall_session=${newToken()}`,
+      ...cookies.map((one) => `jadehall_devices=${one}`),
+    ];
+    for (const cookie of unknown) {
+      const response = await fetch(`${site.proxy.url}/member`, { headers: { cookie } });
+      await response.body?.cancel();
+      assert.equal(response.status, 503, cookie.slice(0, 40));
+    }
+    assert.equal(await (await fetch(`${site.proxy.url}/member`, { headers: { cookie: session! } })).text(), "done");
+    held.resolve();
+    assert.deepEqual((await Promise.all(answers)).sort(), [...Array(128).fill("200"), ...Array(72).fill("503")]);
+  });
+
+  Deno.test(`${name}: TLS is 1.2 or 1.3, by suites that authenticate and keep no key, the strongest first`, async () => {
+    const certificate = await makeTestCertificate();
+    await using site = await behind(name, undefined, { certificate });
+    const { url } = site.proxy;
+    const offered = (offer: TlsOffer) => offerTls(url, offer);
+    for (const version of [0x0300, 0x0301, 0x0302]) {
+      assert.equal(await offered({ version, ciphers: [...weakSuites, ...strongSuites] }), null, String(version));
+    }
+    for (const cipher of weakSuites) {
+      assert.equal(await offered({ version: 0x0303, ciphers: [cipher] }), null, cipher.toString(16));
+    }
+    // The client's own order, from the weakest up, decides nothing.
+    for (let left = strongSuites.length; left > 0; left--) {
+      const ciphers = [...weakSuites, ...strongSuites.slice(-left).toReversed()];
+      assert.deepEqual(await offered({ version: 0x0303, ciphers }), {
+        version: 0x0303,
+        cipher: strongSuites.at(-left),
+      });
+    }
+    const newest = [0x1301, 0x1303, 0x1302];
+    assert.deepEqual(await offered({ version: 0x0304, ciphers: newest }), { version: 0x0304, cipher: 0x1302 });
+    assert.deepEqual(site.seen, []);
+  });
+
+  Deno.test(`${name}: by TLS a request arrives, and one in plain HTTP at the same place never does`, async () => {
+    const certificate = await makeTestCertificate();
+    await using site = await behind(name, ({ headers }) => new Response(headers.get("x-forwarded-proto")), {
+      certificate,
+    });
+    using client = Deno.createHttpClient({ caCerts: [certificate.certificate] });
+    assert.equal(await (await fetch(`${site.proxy.url}/asked`, { client })).text(), "https");
+    using plain = await rawClient(site.proxy.url);
+    await plain.send(get("/plain"));
+    assert.doesNotMatch(await plain.read(), /^HTTP\/1\.1 [23]/);
+    assert.deepEqual(site.seen, ["GET /asked 0 127.0.0.1"]);
   });
 
   slowClients.push(async function endsSilentAndDripping() {

@@ -155,6 +155,9 @@ export const environmentSchema = z.object({
       message: "must be set together with BEHIND_PROXY: without it each request would say whether cookies are Secure",
     });
   }
+  if (BEHIND_PROXY === "on" && environment.SANDBOXES === "off" && SITE_URL && !isSafeAddress(SITE_URL)) {
+    problems.addIssue({ code: "custom", path: ["SITE_URL"], message: `${safeAddressRule}: members reach it by TLS` });
+  }
   const { SANDBOX_PROVIDER_KEY: key, SANDBOX_PROVIDER_URL: provider, SANDBOX_VENDOR_URL: vendor } = environment;
   if (key && !(provider && vendor) && !isPrivateKey(key)) {
     problems.addIssue({

@@ -39,6 +39,17 @@ Deno.test("behind a proxy the site has to know its address: no request says whet
   assert.match(problemsOf({ BEHIND_PROXY: "on" }).join(), /^SITE_URL must be set together with BEHIND_PROXY/);
 });
 
+Deno.test("where money is real members reach the proxy by TLS alone", () => {
+  const given = { BEHIND_PROXY: "on", SANDBOXES: "off" };
+  assert.match(
+    problemsOf({ ...given, SITE_URL: "http://site.example" }).join(),
+    /^SITE_URL must be an https:\/\/ address; .*: members reach it by TLS$/,
+  );
+  for (const SITE_URL of ["https://site.example", "http://127.0.0.1:8000"]) {
+    assert.equal(read({ ...given, SITE_URL }).SITE_URL, SITE_URL);
+  }
+});
+
 Deno.test("with a database that others share, secrets are never generated", () => {
   assert.deepEqual(problemsOf({ DATABASE_URL: "postgres://db/site", SANDBOXES: "on" }), [
     "SANDBOX_PROVIDER_SECRET must be set together with DATABASE_URL while SANDBOXES is on",

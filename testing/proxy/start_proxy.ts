@@ -1,5 +1,6 @@
 import { freePorts } from "@/e2e/free_ports.ts";
 import { childrenOf, residentBytes } from "@/e2e/proc.ts";
+import type { TestCertificate } from "../tls/test_certificate.ts";
 
 /** A proxy of deploy/ that passes requests on, until its disposal. */
 export interface Proxy extends AsyncDisposable {
@@ -14,18 +15,29 @@ export const testProxyKey = "a-key-that-site-and-proxy-of-tests-share";
 /** Those of deploy/. */
 export type ProxyName = "nginx" | "haproxy";
 
+/** How a test's proxy differs from others. */
+export interface ProxyOptions {
+  /** PROXY_KEY; null for none. */
+  key?: string | null;
+  /** It listens as the files of deploy/ say, by TLS, with this certificate; without one it is plain HTTP. */
+  certificate?: TestCertificate;
+}
+
 /**
  * Starts a proxy with the files of deploy/ in front of a site on this machine. Only what names addresses and folders is
  * replaced.
  * @param site the site's port
  * @throws with what to install where it is missing
  */
-export async function startProxy(name: ProxyName, site: number): Promise<Proxy> {
+export async function startProxy(
+  name: ProxyName,
+  site: number,
+  { key = testProxyKey, certificate }: ProxyOptions = {},
+): Promise<Proxy> {
   const [port = 0] = freePorts(1);
   const folder = await Deno.makeTempDir({ prefix: `${name}-` });
-  const [program, args, env] = name === "nginx"
-    ? await nginx(folder, { port, site })
-    : haproxy({ listen: `127.0.0.1:${port}`, site: `127.0.0.1:${site}` });
+  const begin = name === "nginx" ? nginx : haproxy;
+  const [program, args, env] = await begin(folder, { port, site, key, certificate });
   const child = spawn(program, args, env);
   const complaint = new Response(child.stderr).text();
   let hasEnded = false;
@@ -36,7 +48,7 @@ export async function startProxy(name: ProxyName, site: number): Promise<Proxy> 
     throw new Error(`${program} ended: ${await complaint}`);
   }
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `${certificate ? "https" : "http"}://127.0.0.1:${port}`,
     memoryBytes: () => memoryOf(child.pid),
     async [Symbol.asyncDispose]() {
       // As both call it, at once: what a test left open would hold up their end in order.
@@ -50,26 +62,45 @@ export async function startProxy(name: ProxyName, site: number): Promise<Proxy> 
 
 const deploy = new URL("../../deploy/", import.meta.url);
 
-async function nginx(folder: string, { port, site }: { port: number; site: number }): Promise<Program> {
+interface Place extends ProxyOptions {
+  port: number;
+  site: number;
+}
+
+async function nginx(folder: string, { port, site, key, certificate }: Place): Promise<Program> {
   // Its workers are another user's where it is started by root.
   await Deno.chmod(folder, 0o755);
   const upstream = await Deno.readTextFile(new URL("nginx/site.conf", deploy));
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
   const paths = temporary.map((kind) => `${kind}_temp_path ${folder}/${kind};\n`).join("");
   await Deno.copyFile(new URL("nginx/nginx.conf", deploy), `${folder}/nginx.conf`);
-  const ours = upstream.replace("127.0.0.1:8000", `127.0.0.1:${site}`).replace(
-    'default ""',
-    `default "${testProxyKey}"`,
+  const ours = upstream.replace("127.0.0.1:8000", `127.0.0.1:${site}`);
+  await Deno.writeTextFile(
+    `${folder}/site.conf`,
+    paths + (key ? ours.replace('default ""', `default "${key}"`) : ours),
   );
-  await Deno.writeTextFile(`${folder}/site.conf`, paths + ours);
-  await Deno.writeTextFile(`${folder}/listen.conf`, `listen 127.0.0.1:${port};\n`);
+  await Deno.writeTextFile(`${folder}/listen.conf`, await listenConf());
   const own = `daemon off; pid ${folder}/pid; error_log stderr;`;
   return ["nginx", ["-p", folder, "-c", `${folder}/nginx.conf`, "-e", "stderr", "-g", own], {}];
+
+  async function listenConf(): Promise<string> {
+    if (!certificate) return `listen 127.0.0.1:${port};\n`;
+    await Deno.writeTextFile(`${folder}/fullchain.pem`, certificate.certificate);
+    await Deno.writeTextFile(`${folder}/privkey.pem`, certificate.key);
+    const text = await Deno.readTextFile(new URL("nginx/listen.conf", deploy));
+    return text.replaceAll("/etc/ssl/jadehall", folder).replace("[::]:443", `[::1]:${port}`)
+      .replace("443", `127.0.0.1:${port}`);
+  }
 }
 
-function haproxy({ listen, site }: { listen: string; site: string }): Program {
-  const file = new URL("haproxy/haproxy.cfg", deploy).pathname;
-  return ["haproxy", ["-db", "-f", file], { LISTEN: listen, SITE: site, PROXY_KEY: testProxyKey }];
+async function haproxy(folder: string, { port, site, key, certificate }: Place): Promise<Program> {
+  const file = new URL("haproxy/haproxy.cfg", deploy);
+  const env = { SITE: `127.0.0.1:${site}`, ...(key && { PROXY_KEY: key }) };
+  if (!certificate) return ["haproxy", ["-db", "-f", file.pathname], { ...env, LISTEN: `127.0.0.1:${port}` }];
+  await Deno.writeTextFile(`${folder}/site.pem`, certificate.certificate + certificate.key);
+  const listen = /^ *presetenv LISTEN "(.+)"$/m.exec(await Deno.readTextFile(file))?.[1] ?? "";
+  const LISTEN = listen.replace(":::443 v4v6", `127.0.0.1:${port}`).replace("/etc/ssl/jadehall", folder);
+  return ["haproxy", ["-db", "-f", file.pathname], { ...env, LISTEN }];
 }
 
 type Program = [program: string, args: string[], env: Record<string, string>];

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { makeTestCertificate } from "@/testing/tls/test_certificate.ts";
 import { type OutgoingCall, postOnce } from "./post_once.ts";
 
 const call = { headers: { "x-one": "1" }, body: "hello", timeoutMs: 30_000, maxBytes: 1000 };
@@ -71,8 +72,21 @@ Deno.test("without TLS nothing leaves the machine", async () => {
   assert.deepEqual(await postOnce(asked), { kind: "none", why: "insecure" });
 });
 
-function serving(handler: (request: Request) => Response | Promise<Response>) {
+Deno.test("who shows a certificate that no authority has signed gets nothing", async () => {
+  const { certificate: cert, key } = await makeTestCertificate();
+  let asked = 0;
+  await using service = serving(() => new Response(`${++asked}`), { cert, key });
+  assert.deepEqual(await postOnce({ ...call, url: service.url }), { kind: "none", why: "connection" });
+  assert.equal(asked, 0);
+});
+
+function serving(
+  handler: (request: Request) => Response | Promise<Response>,
+  tls?: { cert: string; key: string },
+) {
   // A client that hangs up in the middle is what some of these are about.
-  const server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen() {}, onError: () => new Response() }, handler);
-  return { url: `http://127.0.0.1:${server.addr.port}`, [Symbol.asyncDispose]: () => server.shutdown() };
+  const options = { hostname: "127.0.0.1", port: 0, onListen() {}, onError: () => new Response(), ...tls };
+  const server = Deno.serve(options, handler);
+  const url = `${tls ? "https" : "http"}://127.0.0.1:${server.addr.port}`;
+  return { url, [Symbol.asyncDispose]: () => server.shutdown() };
 }

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { startSmtpServer, type TestSmtpServer } from "../../testing/smtp_server.ts";
 import { holdTimeouts } from "@/testing/hold_timeouts.ts";
+import { makeTestCertificate } from "@/testing/tls/test_certificate.ts";
 import type { Email } from "../port.ts";
 import { createSmtpSender } from "./adapter.ts";
 import { smtp } from "./sender.ts";
@@ -90,6 +91,19 @@ Deno.test("what a server says decides: refused, later, or unknown once the text 
   }
   const unreachable = createSmtpSender({ url: "smtp://127.0.0.1:1", from }, site);
   assert.equal((await unreachable.send(email)).kind, "later");
+});
+
+Deno.test("a server whose certificate no authority has signed gets nothing, and the e-mail is for later", async () => {
+  const { certificate: cert, key } = await makeTestCertificate();
+  using listener = Deno.listenTls({ hostname: "127.0.0.1", port: 0, cert, key });
+  const received = listener.accept().then(async (connection) => {
+    using open = connection;
+    await open.write(new TextEncoder().encode("220 ready\r\n"));
+    return await open.read(new Uint8Array(100));
+  }).catch(() => null);
+  const sender = createSmtpSender({ url: `smtps://127.0.0.1:${listener.addr.port}`, from }, site);
+  assert.equal((await sender.send(email)).kind, "later");
+  assert.equal(await received, null);
 });
 
 Deno.test("a server elsewhere has to offer TLS, and keys with more or less than they need are refused", () => {
