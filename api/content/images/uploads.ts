@@ -13,6 +13,7 @@ export interface Uploads extends AsyncDisposable {
   /**
    * Draws an image of a member's upload anew, when it is their turn.
    * @throws DrawingUnavailable when there is no process to do it
+   * @throws UploadGivenUp when its upload was given up meanwhile
    */
   draw(member: MemberId, bytes: Uint8Array): Promise<Drawn>;
   /** How fast a form must come in. */
@@ -23,10 +24,20 @@ export interface Uploads extends AsyncDisposable {
 
 /** An upload in progress. */
 export interface Upcoming extends Disposable {
-  /** Notes that so many bytes more came in and are held until the end; false when all uploads hold too many then. */
+  /**
+   * Notes that so many bytes more came in and are held until the end. Where all uploads hold too many then, the one that
+   * holds the most is given up; false when it is this one.
+   */
   hold(bytes: number): boolean;
+  /** Aborted when it is given up, so that others have room. */
+  readonly givenUp: AbortSignal;
   /** Resolves when so many bytes of it may be worked on without keeping other requests waiting. */
   admit(bytes: number): Promise<void>;
+}
+
+/** An upload was given up, so that others have room. */
+export class UploadGivenUp extends Error {
+  override name = "UploadGivenUp";
 }
 
 /**
@@ -74,41 +85,95 @@ const noLog: Log = { info() {}, warn() {}, error() {} };
 /** The uploads of one process. */
 export function createUploads({ log = noLog, ...given }: Partial<UploadLimits> & Logging = {}): Uploads {
   const { atOnce, heldBytes, rate, intake: intakeRate, drawing: drawingLimits } = { ...usual, ...given };
-  const held = new Map<MemberId, number>();
+  const held = new Map<MemberId, HeldUpload>();
   const turns = createTurns();
   const intake = createIntake(intakeRate);
   const drawing = createDrawing(log, drawingLimits);
   let total = 0;
-  const hold = (member: MemberId, bytes: number) => {
+  const hold = (upload: HeldUpload, bytes: number) => {
+    if (upload.givenUp.signal.aborted) return false;
     total += bytes;
-    held.set(member, (held.get(member) ?? 0) + bytes);
-    return total <= heldBytes;
+    upload.bytes += bytes;
+    while (total > heldBytes) {
+      const largest = largestOf(held.values());
+      if (!largest || largest.bytes <= upload.bytes) return false;
+      // What waits for it lets go of its memory at once.
+      total -= largest.bytes;
+      largest.bytes = 0;
+      largest.givenUp.abort();
+    }
+    return true;
   };
   return {
     rate,
     begin(member) {
-      if (held.has(member) || held.size >= atOnce || total >= heldBytes) return null;
-      held.set(member, 0);
+      if (held.has(member) || held.size >= atOnce) return null;
+      const upload: HeldUpload = { bytes: 0, drawing: 0, isDrawn: false, givenUp: new AbortController() };
+      held.set(member, upload);
       return {
-        hold: (bytes) => hold(member, bytes),
+        hold: (bytes) => hold(upload, bytes),
+        givenUp: upload.givenUp.signal,
         admit: (bytes) => intake.admit(bytes),
         [Symbol.dispose]() {
-          total -= held.get(member) ?? 0;
+          total -= upload.bytes;
           held.delete(member);
         },
       };
     },
-    draw(member, bytes) {
-      return turns.take(member, async () => {
-        const drawn = await drawing.draw(bytes);
-        // What was drawn is held as well until it is kept. It is there already, so only others can be refused for it.
-        if ("jpeg" in drawn && held.has(member)) hold(member, drawn.jpeg.length);
-        return drawn;
+    async draw(member, bytes) {
+      const upload = held.get(member);
+      if (!upload) return await turns.take(member, () => drawing.draw(bytes));
+      using room = untilGivenUp(upload);
+      let picture: Uint8Array | null = bytes;
+      void room.over.catch(() => picture = null);
+      const drawn = turns.take(member, async () => {
+        if (picture === null) throw new UploadGivenUp();
+        return await drawing.draw(picture);
       });
+      const outcome = await Promise.race([drawn, room.over]);
+      // What was drawn is held as well until it is kept. It is there already, so only others can be refused for it.
+      if ("jpeg" in outcome) hold(upload, outcome.jpeg.length);
+      return outcome;
     },
     get drawerPid() {
       return drawing.pid;
     },
     [Symbol.asyncDispose]: () => drawing[Symbol.asyncDispose](),
+  };
+}
+
+/** What an upload holds. */
+interface HeldUpload {
+  bytes: number;
+  /** How many of its images are being drawn or wait for it. */
+  drawing: number;
+  /** Once one was drawn and none is left to be: it is being kept, which is over soon, and is not given up any more. */
+  isDrawn: boolean;
+  givenUp: AbortController;
+}
+
+function largestOf(uploads: Iterable<HeldUpload>): HeldUpload | null {
+  let largest: HeldUpload | null = null;
+  for (const upload of uploads) {
+    if (upload.isDrawn || upload.givenUp.signal.aborted) continue;
+    if (!largest || upload.bytes > largest.bytes) largest = upload;
+  }
+  return largest;
+}
+
+/** Counts a drawing of an upload's. `over` rejects when the upload is given up before its disposal. */
+function untilGivenUp(upload: HeldUpload): Disposable & { over: Promise<never> } {
+  const { signal } = upload.givenUp;
+  const { promise: over, reject } = Promise.withResolvers<never>();
+  const end = () => reject(new UploadGivenUp());
+  if (signal.aborted) end();
+  signal.addEventListener("abort", end);
+  upload.drawing++;
+  return {
+    over,
+    [Symbol.dispose]() {
+      signal.removeEventListener("abort", end);
+      upload.isDrawn = --upload.drawing === 0;
+    },
   };
 }

@@ -3,7 +3,7 @@ import { goodForm, imageFiles, postForm } from "@/api/payments/withdrawals/payou
 import { type TestMember, type TestSite, testSite } from "@/testing/site/test_site.ts";
 import { manyScans } from "./testing/many_scans.ts";
 import { photo, vastPng } from "./testing/pictures.ts";
-import { createUploads } from "./uploads.ts";
+import { createUploads, UploadGivenUp } from "./uploads.ts";
 
 /** A silent sender may stay for a moment, and each byte lets it stay a millisecond longer. */
 const hasty = { bytesPerSecond: 1000, graceMs: 100, mostMs: 60_000, wholeMs: 60_000 };
@@ -26,8 +26,8 @@ Deno.test("an upload that never stops talking, but too slowly, is dropped as wel
   assert.equal(await server.upload(await site.member(), "drips"), "HTTP/1.1 408 Request Timeout");
 });
 
-Deno.test("while the limit of uploads or of their memory is reached, the next is refused with Retry-After", async () => {
-  await using site = await testSite({ uploads: createUploads({ atOnce: 2, heldBytes: 4_000_000 }) });
+Deno.test("while as many upload as may, the next is refused with Retry-After", async () => {
+  await using site = await testSite({ uploads: createUploads({ atOnce: 2 }) });
   const [ann, ben, cas] = await Promise.all([site.member(), site.member(), site.member()]);
   const { uploads } = site.ctx;
   using first = uploads.begin(ann.id);
@@ -38,21 +38,61 @@ Deno.test("while the limit of uploads or of their memory is reached, the next is
     const { status, headers } = await postForm(site, "user/bank/create", cas, await goodForm());
     assert.deepEqual([status, headers.get("retry-after")], [429, "10"]);
   }
-  assert.ok(first.hold(3_900_000));
+  assert.equal((await postForm(site, "user/bank/create", cas, await goodForm())).status, 200);
+});
+
+Deno.test("where uploads hold too much the one that holds the most gives way, be it the next", async () => {
+  await using uploads = createUploads({ heldBytes: 1000 });
+  using small = uploads.begin(1n);
+  using large = uploads.begin(2n);
+  using next = uploads.begin(3n);
+  assert.ok(small && large && next);
+  assert.ok(small.hold(300) && large.hold(600));
+  assert.equal(next.hold(700), false, "it would hold the most");
+  next[Symbol.dispose]();
+  using last = uploads.begin(4n);
+  assert.ok(last && last.hold(200));
+  assert.deepEqual([small, large, last].map((one) => one.givenUp.aborted), [false, true, false]);
+  assert.equal(large.hold(1), false);
+  large[Symbol.dispose]();
+  assert.ok(small.hold(200) && last.hold(300));
+  assert.equal(last.hold(1), false);
+});
+
+Deno.test("nine members who send the largest forms and don't end them keep no other member out", async () => {
+  const each = 2_985_000;
+  await using site = await testSite({ uploads: createUploads({ heldBytes: 27_000_000 }) });
+  const flood = await Promise.all(Array.from({ length: 9 }, async () => endlessForm(each, await site.member())));
+  const answers = flood.map(({ init }) => site.request("/api/v1/user/bank/create", init));
+  await Promise.all(flood.map(({ isSent }) => isSent));
   const large = await goodForm({ id_front: await photo({ width: 1200, height: 900 }) });
-  assert.equal((await postForm(site, "user/bank/create", cas, large)).status, 429);
-  first[Symbol.dispose]();
-  assert.equal((await postForm(site, "user/bank/create", cas, large)).status, 200);
+  assert.equal((await postForm(site, "user/bank/create", await site.member(), large)).status, 200);
+  for (const form of flood) form.leave();
+  const statuses = (await Promise.all(answers)).map(({ status }) => status).sort();
+  assert.deepEqual(statuses, [...Array(8).fill(400), 429], "one gave way, the others were there to the end");
 });
 
 Deno.test("what was drawn is held until its form has ended", async () => {
   await using uploads = createUploads({ heldBytes: 1000 });
   const upcoming = uploads.begin(1n);
   assert.ok("jpeg" in await uploads.draw(1n, await photo()));
-  assert.equal(uploads.begin(2n), null);
-  upcoming?.[Symbol.dispose]();
   using other = uploads.begin(2n);
-  assert.ok(other?.hold(1000));
+  assert.equal(other?.hold(1), false, "what is being kept gives no room");
+  upcoming?.[Symbol.dispose]();
+  assert.ok(other?.hold(999));
+});
+
+Deno.test("an upload that gives way while its images wait to be drawn waits no longer", async () => {
+  await using uploads = createUploads({ heldBytes: 100_000 });
+  using upcoming = uploads.begin(1n);
+  upcoming?.hold(90_000);
+  const drawn = [1, 2].map(async () => await uploads.draw(1n, await photo()));
+  using other = uploads.begin(2n);
+  assert.ok(other?.hold(50_000));
+  for (const outcome of await Promise.allSettled(drawn)) {
+    assert.ok(outcome.status === "rejected" && outcome.reason instanceof UploadGivenUp);
+  }
+  assert.ok("jpeg" in await uploads.draw(2n, await photo()));
 });
 
 Deno.test("a hundred mixed bombs of one member: each is refused, and another's form is taken meanwhile", async () => {
@@ -95,6 +135,28 @@ Deno.test("when no process can draw, the form is refused for now and nothing of 
   assert.deepEqual(await imageFiles(site), []);
   assert.deepEqual(await site.db.selectFrom("loose_images").selectAll().execute(), []);
 });
+
+/** A member's form that stops after so many bytes of an image, until they leave. */
+function endlessForm(bytes: number, { token }: TestMember) {
+  const isSent = Promise.withResolvers<void>();
+  const head = '--x\r\ncontent-disposition: form-data; name="id_front"; filename="a.jpg"\r\n\r\n';
+  let left = bytes;
+  let leave = () => {};
+  const body = new ReadableStream<Uint8Array>({
+    start(form) {
+      form.enqueue(new TextEncoder().encode(head));
+      leave = () => form.error(new Error("the client has left"));
+    },
+    pull(form) {
+      if (left === 0) return isSent.resolve();
+      const piece = Math.min(left, 60_000);
+      left -= piece;
+      form.enqueue(new Uint8Array(piece));
+    },
+  });
+  const headers = { authorization: `Bearer ${token}`, "content-type": "multipart/form-data; boundary=x" };
+  return { init: { method: "POST", body, headers }, isSent: isSent.promise, leave: () => leave() };
+}
 
 /** Serves a site at a real socket. */
 function serve(site: TestSite) {

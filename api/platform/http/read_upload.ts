@@ -112,11 +112,14 @@ async function pump(
   if (!body) return "broken_form";
   const reader = body.getReader();
   const watch = watchUploadRate(rate, () => reader.cancel());
+  const giveUp = () => void reader.cancel();
+  upcoming.givenUp.addEventListener("abort", giveUp);
   try {
     let fault: UploadFault | null = null;
     ended.then((word) => fault = word);
     for (let length = 0, pieces = 1; fault === null; pieces++) {
       const { done, value } = await reader.read();
+      if (upcoming.givenUp.aborted) return "too_many_uploads";
       if (watch.isLate()) return "too_slow";
       if (done) break;
       watch.came(value.byteLength);
@@ -134,7 +137,8 @@ async function pump(
     return "broken_form";
   } finally {
     watch.end();
-    // The rest isn't waited for.
-    await reader.cancel();
+    upcoming.givenUp.removeEventListener("abort", giveUp);
+    // The rest isn't waited for; of a client that has left there is none.
+    await reader.cancel().catch(() => {});
   }
 }

@@ -4,7 +4,8 @@ import fc from "fast-check";
 import { readUpload } from "./read_upload.ts";
 
 const rate = { bytesPerSecond: 1000, graceMs: 60_000, mostMs: 60_000, wholeMs: 60_000 };
-const upcoming = { hold: () => true, admit: () => Promise.resolve(), [Symbol.dispose]() {} };
+const givenUp = new AbortController().signal;
+const upcoming = { hold: () => true, givenUp, admit: () => Promise.resolve(), [Symbol.dispose]() {} };
 const limits = { files: ["image"], maxFileBytes: 1000, rate, upcoming };
 
 Deno.test("a form reads the same however it is cut into pieces", async () => {

@@ -15,6 +15,7 @@ import type { MemberAction } from "@/api/identity/status/status_rules.ts";
 import type { Result } from "../../result.ts";
 import { readUpload } from "./read_upload.ts";
 import type { Call, CallHandler, MoneyWrite, MoneyWriteHandler, UploadHandler } from "./router.ts";
+import { UploadGivenUp } from "@/api/content/images/uploads.ts";
 import { maxImageBytes } from "@/shared/image_rules.ts";
 
 /** Serves one request to a call: authenticates, reads the input, runs the operation, sends the envelope. */
@@ -119,7 +120,12 @@ export async function serveUpload<Answer extends z.ZodObject>(
   if ("fault" in read) {
     return read.fault === "too_many_uploads" ? tooManyUploads(c) : problem(c, uploadStatuses[read.fault], read.fault);
   }
-  return sendOutcome(c, await handler(c, read.upload));
+  try {
+    return sendOutcome(c, await handler(c, read.upload));
+  } catch (error) {
+    if (error instanceof UploadGivenUp) return tooManyUploads(c);
+    throw error;
+  }
 }
 
 function tooManyUploads(c: ApiContext): Response {

@@ -1,5 +1,5 @@
 import type { MemberId } from "../../context.ts";
-import { createPlaces, createTurns } from "../../turns.ts";
+import { createFairTurns } from "../../fair_turns.ts";
 
 /**
  * Lets few draws, and claims of red packets and promotions, of a process have a connection to the database at once. All of
@@ -8,8 +8,8 @@ import { createPlaces, createTurns } from "../../turns.ts";
  */
 export interface DrawTurns {
   /**
-   * Does one draw's work when its turn has come. Null, and nothing is done, while as many wait as may, or as many of the
-   * member's.
+   * Does one draw's work when its turn has come. Null, and nothing is done, while as many of the member's wait as may, and
+   * where all places are taken and no one has more than they.
    */
   inTurn<Value>(member: MemberId, work: () => Promise<Value>): Promise<Value | null>;
 }
@@ -28,12 +28,5 @@ interface DrawTurnLimits {
 
 /** The turns of one process. */
 export function createDrawTurns({ atOnce = 4, places = 1000, placesOfOne = 16 }: DrawTurnLimits = {}): DrawTurns {
-  const inTurn = createTurns(atOnce);
-  const allPlaces = createPlaces<MemberId>({ places, placesOfOne });
-  return {
-    async inTurn(member, work) {
-      using place = allPlaces.take(member);
-      return place && await inTurn(work);
-    },
-  };
+  return { inTurn: createFairTurns<MemberId>({ atOnce, places, placesOfOne }) };
 }

@@ -1,28 +1,26 @@
 import assert from "node:assert/strict";
 import { createDrawTurns } from "./draw_turns.ts";
 
-Deno.test("few draws work at once, in the order in which they came, and a flood is turned away at once", async () => {
-  const turns = createDrawTurns({ atOnce: 2, places: 6, placesOfOne: 4 });
-  const begun: number[] = [];
+Deno.test("few draws work at once, and 63 members with all the draws that they may have keep no other one out", async () => {
+  const turns = createDrawTurns();
+  const begun: bigint[] = [];
   const ends: (() => void)[] = [];
-  const draw = (member: bigint, name: number) =>
+  const draw = (member: bigint) =>
     turns.inTurn(member, async () => {
-      begun.push(name);
+      begun.push(member);
       await new Promise<void>((end) => ends.push(end));
-      return name;
+      return member;
     });
-  const first = [1, 2, 3, 4].map((name) => draw(7n, name));
-  assert.equal(await draw(7n, 5), null, "no more of one member");
-  const others = [draw(8n, 6), draw(9n, 7)];
-  assert.equal(await draw(10n, 8), null, "no more of all");
-  assert.deepEqual(begun, [1, 2]);
-  for (const name of [1, 2, 3, 4, 6, 7]) {
+  const [of, each] = [63n, 17];
+  const flood = Array.from({ length: Number(of) * each }, (_, turn) => draw(BigInt(turn) % of));
+  const honest = draw(of);
+  assert.equal(begun.length, 4);
+  while (ends.length > 0) {
     ends.shift()!();
-    await (name <= 4 ? first[name - 1] : others[name - 6]);
-    assert.ok(begun.length <= begun.indexOf(name) + 3, "two at once");
+    for (let tick = 0; tick < 10; tick++) await Promise.resolve();
   }
-  assert.deepEqual(begun, [1, 2, 3, 4, 6, 7]);
-  // All places are free again, also after work that failed.
-  await assert.rejects(turns.inTurn(7n, () => Promise.reject(new Error("lost"))));
-  assert.equal(await turns.inTurn(7n, () => Promise.resolve("free")), "free");
+  assert.equal(await honest, of);
+  assert.ok(begun.indexOf(of) <= 63 + 4, "it waits for one of each");
+  const done = (await Promise.all(flood)).filter((member) => member !== null);
+  assert.equal(done.length, 1000 - 1, "of all that may wait one gave way");
 });

@@ -1,18 +1,17 @@
 import { HttpError } from "fresh";
 import type { MemberId } from "@/api/context.ts";
-import { createPlaces, createTurns } from "@/api/turns.ts";
+import { createFairTurns } from "@/api/fair_turns.ts";
 
-const turns = createTurns(4);
-const places = createPlaces<MemberId>({ places: 200, placesOfOne: 8 });
+const turns = createFairTurns<MemberId>({ atOnce: 4, places: 200, placesOfOne: 8 });
 
 /**
  * Reads a statement or commissions when its turn has come, few at once in a process: they look through all that moved a
  * wallet since a month began, or through twelve months of those whom a member has invited. However many ask for them, most
  * connections to the database are left to all else.
- * @throws HttpError 503 while as many wait as may, or as many of the member's
+ * @throws HttpError 503 while as many of the member's wait as may, and where all places are taken and no one has more
  */
-export async function readInTurn<Value>(member: MemberId, read: () => Promise<Value>): Promise<Value> {
-  using place = places.take(member);
-  if (!place) throw new HttpError(503);
-  return await turns(read);
+export async function readInTurn<Value extends object>(member: MemberId, read: () => Promise<Value>): Promise<Value> {
+  const value = await turns(member, read);
+  if (value === null) throw new HttpError(503);
+  return value;
 }
