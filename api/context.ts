@@ -18,7 +18,7 @@ import type { EmailSender } from "./messages/email/senders/port.ts";
 import type { SmsSender } from "./messages/sms/senders/port.ts";
 import type { Uploads } from "./content/images/uploads.ts";
 import type { RedPacketMemory } from "./rewards/red_packets/red_packet_memory.ts";
-import type { Settings } from "./platform/settings/settings.ts";
+import type { Settings } from "./settings.ts";
 import type { TurntableMemory } from "./rewards/turntable/turntable_memory.ts";
 import type { Vault } from "./platform/vault/vault.ts";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { requireTurnover } from "./games/bets/testing.ts";
 import { dummy } from "./payments/deposits/vendors/dummy/vendor.ts";
-import { fixedSettings } from "./platform/settings/settings.ts";
+import { fixedSettings } from "./settings.ts";
 import type { Answered, TestMember, TestSite } from "@/testing/site/test_site.ts";
 import { wholeSite } from "@/testing/site/whole_site.ts";
 import { testRing } from "./platform/vault/testing.ts";

@@ -1,4 +1,4 @@
-import { settingsSchema } from "@/api/platform/settings/settings.ts";
+import { settingsSchema } from "@/api/settings.ts";
 import { brandIn } from "@/i18n/brand.ts";
 import { fill, type Lang, textsOf } from "@/i18n/mod.ts";
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { settingsSchema } from "@/api/platform/settings/settings.ts";
+import { settingsSchema } from "@/api/settings.ts";
 import { servePages } from "@/testing/site/serve_pages.ts";
 
 const sites = [{ name: "Table one", url: "https://one.example/lobby" }];

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { sql } from "kysely";
 import { seedDummyMethods } from "@/api/payments/deposits/vendors/dummy/testing.ts";
 import { dummy } from "@/api/payments/deposits/vendors/dummy/vendor.ts";
-import { ForgedCallbackLimits } from "@/api/platform/settings/forged_callback_limits.ts";
+import { ForgedCallbackLimits } from "@/api/payments/deposits/callbacks/forged/forged_callback_limits.ts";
 import { signedHeaders } from "@/api/platform/signing/stamped_hmac.ts";
 import { buildIfStale } from "@/cli/build.ts";
 import { freePorts } from "@/e2e/free_ports.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { Ctx } from "@/api/context.ts";
-import { fixedSettings } from "@/api/platform/settings/settings.ts";
+import { fixedSettings } from "@/api/settings.ts";
 import { wideLimits } from "@/api/platform/limits/testing.ts";
 import { onlyLiveHeader } from "@/client/refresh_parts.ts";
 import { seedGames } from "@/db/seed/games.ts";

@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { settingsSchema } from "@/api/platform/settings/settings.ts";
+import { settingsSchema } from "@/api/settings.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print, printJson } from "@/server/print.ts";

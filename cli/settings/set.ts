@@ -2,7 +2,7 @@ import { Command } from "commander";
 import { z } from "zod";
 import type { Ctx } from "@/api/context.ts";
 import { setSetting, type SettingOutcome } from "@/api/platform/settings/set_setting.ts";
-import type { SettingKey, SettingValues } from "@/api/platform/settings/settings.ts";
+import type { SettingKey, SettingValues } from "@/api/settings.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { onSite } from "@/server/run.ts";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { Argument, InvalidArgumentError } from "commander";
 import type { Ctx } from "@/api/context.ts";
-import { type SettingKey, settingsSchema } from "@/api/platform/settings/settings.ts";
+import { type SettingKey, settingsSchema } from "@/api/settings.ts";
 import { durationIn, twd, type Unit } from "./unit.ts";
 
 /** A setting as operators name, read and write it: without the unit that it is stored in. */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { createCaptchas } from "@/api/platform/captcha/captchas.ts";
 import { wideLimits } from "@/api/platform/limits/testing.ts";
-import { fixedSettings } from "@/api/platform/settings/settings.ts";
+import { fixedSettings } from "@/api/settings.ts";
 import { type ServedPages, servePages } from "@/testing/site/serve_pages.ts";
 
 const google = createCaptchas({ google: { siteKey: "site", secret: "secret" } });

@@ -13,7 +13,7 @@ import { createRequestLimiter } from "@/api/platform/limits/request_limiter.ts";
 import { createDrawTurns } from "@/api/rewards/fair_draws/draw_turns.ts";
 import { createPasswordTurns } from "@/api/identity/members/password_turns.ts";
 import { createIncidents } from "@/api/incidents.ts";
-import { fixedSettings } from "@/api/platform/settings/settings.ts";
+import { fixedSettings } from "@/api/settings.ts";
 import { createRedPacketMemory } from "@/api/rewards/red_packets/red_packet_memory.ts";
 import { createTurntableMemory } from "@/api/rewards/turntable/turntable_memory.ts";
 import { testRing } from "@/api/platform/vault/testing.ts";

@@ -8,7 +8,7 @@ import { createApi } from "@/api/app.ts";
 import type { Ctx } from "@/api/context.ts";
 import type { ApiEnv } from "@/api/platform/http/context.ts";
 import { createRedPacketMemory } from "@/api/rewards/red_packets/red_packet_memory.ts";
-import { fixedSettings, type SettingValues } from "@/api/platform/settings/settings.ts";
+import { fixedSettings, type SettingValues } from "@/api/settings.ts";
 import { easyCaptcha } from "@/api/platform/captcha/testing/settings.ts";
 import { wideLimits } from "@/api/platform/limits/testing.ts";
 import { testCtx } from "./test_ctx.ts";

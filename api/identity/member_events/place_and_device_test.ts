@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { fixedSettings } from "@/api/platform/settings/settings.ts";
+import { fixedSettings } from "../../settings.ts";
 import { deviceOf } from "./device_of.ts";
 import { placeFinder } from "./place_of.ts";
 

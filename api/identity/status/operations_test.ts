@@ -15,7 +15,7 @@ import { lockMember } from "../members/lock_member.ts";
 import { excludeMember, freezeMember } from "../members/operators/change_status.ts";
 import { startSession } from "../members/start_session.ts";
 import type { Result } from "../../result.ts";
-import { fixedSettings } from "@/api/platform/settings/settings.ts";
+import { fixedSettings } from "../../settings.ts";
 import { bindAddress } from "@/api/payments/withdrawals/payout_accounts/addresses/bind_address.ts";
 import { requestWithdrawal } from "@/api/payments/withdrawals/request_withdrawal.ts";
 import { insertCard } from "@/api/payments/withdrawals/testing/insert_targets.ts";

@@ -17,7 +17,7 @@ import { playForRebates } from "@/api/rewards/rebates/testing.ts";
 import { openPacket } from "@/api/rewards/red_packets/testing/packet_site.ts";
 import { runCommissions } from "@/api/rewards/referrals/run_commissions.ts";
 import { invite, play } from "@/api/rewards/referrals/testing.ts";
-import { fixedSettings } from "@/api/platform/settings/settings.ts";
+import { fixedSettings } from "../../settings.ts";
 import { giveChances } from "@/api/rewards/turntable/testing/give_chances.ts";
 import { openTurntable } from "@/api/rewards/turntable/testing/turntable_site.ts";
 import type { MovementKind } from "@/api/accounting/wallet/movement_kinds.ts";

@@ -1,6 +1,6 @@
 import { dayMs, startOfTaipeiDay, taipeiDay } from "@/shared/taipei_time.ts";
 import { networkOf, widerNetworkOf, widerShare } from "@/api/identity/sessions/network_of.ts";
-import type { SettingKey, Settings } from "@/api/platform/settings/settings.ts";
+import type { SettingKey, Settings } from "../../settings.ts";
 import { type Asker, nameOf } from "./asker.ts";
 import type { CodeKey } from "./code.ts";
 

@@ -6,7 +6,7 @@ import {
   testSite,
   type TestSiteOptions,
 } from "@/testing/site/test_site.ts";
-import type { SettingValues } from "@/api/platform/settings/settings.ts";
+import type { SettingValues } from "../../settings.ts";
 import type { OrderRow } from "./orders/order.ts";
 import type { PaymentVendor } from "./vendors/port.ts";
 import { dummy } from "./vendors/dummy/vendor.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { createApi } from "../../app.ts";
 import { testSession } from "@/testing/site/test_member.ts";
-import { fixedSettings } from "../settings/settings.ts";
+import { fixedSettings } from "../../settings.ts";
 import { statementsOf } from "@/testing/site/statements_of.ts";
 import { bearer, type TestMember, type TestSite, testSite } from "@/testing/site/test_site.ts";
 

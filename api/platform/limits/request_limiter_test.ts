@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { connect } from "@/db/connect.ts";
 import type { Log } from "../../context.ts";
 import { purge } from "../../purge.ts";
-import type { SettingValues } from "../settings/settings.ts";
+import type { SettingValues } from "../../settings.ts";
 import { statementsOf } from "@/testing/site/statements_of.ts";
 import { type TestSite, testSite } from "@/testing/site/test_site.ts";
 import { requestCountPurge } from "./lease_requests.ts";

@@ -1,5 +1,5 @@
 import { widerShare } from "@/api/identity/sessions/network_of.ts";
-import type { SettingKey, Settings } from "../settings/settings.ts";
+import type { SettingKey, Settings } from "../../settings.ts";
 
 /** What is counted, and whose. */
 export type LimitRule =

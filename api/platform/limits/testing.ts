@@ -1,4 +1,4 @@
-import type { SettingValues } from "../settings/settings.ts";
+import type { SettingValues } from "../../settings.ts";
 
 /** Limits that no test meets by making many requests from one address, or as one member. */
 export const wideLimits = {

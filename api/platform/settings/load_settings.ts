@@ -1,7 +1,7 @@
 import { errorFields } from "../../cause_text.ts";
 import type { Ctx } from "../../context.ts";
 import { lookInTurn } from "../../look_in_turn.ts";
-import { type Settings, settingsSchema, type SettingValues } from "./settings.ts";
+import { type Settings, settingsSchema, type SettingValues } from "../../settings.ts";
 
 /** Settings that follow the database until they are stopped. */
 export interface LiveSettings extends Settings {

@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { connect } from "@/db/connect.ts";
 import { type TestSite, testSite } from "@/testing/site/test_site.ts";
 import { readProposals } from "../approvals/proposals.ts";
-import { settingRules } from "./loosening.ts";
+import { ruleOf } from "../../settings.ts";
 import { setSetting } from "./set_setting.ts";
-import { type SettingKey, settingsSchema } from "./settings.ts";
+import { type SettingKey, settingsSchema } from "../../settings.ts";
 
 /** Values of each setting whose change may take two operators, each looser than the one before. */
 const everLooser: Partial<Record<SettingKey, readonly unknown[]>> = {
@@ -79,7 +79,7 @@ Deno.test("every setting says why one operator may change it alone, or takes two
   const set = setterOf(site);
   const tried = new Set<string>();
   for (const key of Object.keys(settingsSchema.shape) as SettingKey[]) {
-    const rule = settingRules[key];
+    const rule = ruleOf(key);
     if ("alone" in rule) {
       assert.match(rule.alone, /^\S+( \S+){3,}$/, `${key} has a reason`);
       continue;

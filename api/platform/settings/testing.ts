@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Ctx } from "../../context.ts";
 import { setSetting } from "./set_setting.ts";
-import type { SettingKey, SettingValues } from "./settings.ts";
+import type { SettingKey, SettingValues } from "../../settings.ts";
 
 /** Sets a setting as two operators do, whether or not that loosens a rule. */
 export async function setByTwo<Key extends SettingKey>(ctx: Ctx, key: Key, value: SettingValues[Key]): Promise<void> {

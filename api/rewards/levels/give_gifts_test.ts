@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { insertCard } from "@/api/payments/withdrawals/testing/insert_targets.ts";
-import { fixedSettings } from "@/api/platform/settings/settings.ts";
+import { fixedSettings } from "../../settings.ts";
 import { setByTwo } from "@/api/platform/settings/testing.ts";
 import { giveBirthdayGifts, giveMonthlyGifts } from "./give_gifts.ts";
 import { readLevels } from "./read_levels.ts";

@@ -8,7 +8,7 @@ import { bet } from "@/api/games/bets/testing.ts";
 import { takeBets } from "@/api/games/bets/take_bets.ts";
 import type { Ctx, MemberId } from "../../context.ts";
 import { lockMembers } from "@/api/identity/members/lock_member.ts";
-import type { SettingValues } from "@/api/platform/settings/settings.ts";
+import type { SettingValues } from "../../settings.ts";
 import { setByTwo } from "@/api/platform/settings/testing.ts";
 import { countCredits } from "./count_credits.ts";
 import { setLevel } from "./operators/set_level.ts";

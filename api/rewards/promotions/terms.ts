@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { toCents } from "@/shared/money.ts";
-import { type WeightedGroup, weightedGroups, Weights } from "@/api/platform/settings/turnover_weights.ts";
+import { type WeightedGroup, weightedGroups, Weights } from "@/api/accounting/turnover/turnover_weights.ts";
 
 export { type WeightedGroup, weightedGroups };
 

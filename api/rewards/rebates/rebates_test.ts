@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { v7 } from "uuid";
 import { dayMs, taipeiDay } from "@/shared/taipei_time.ts";
 import { checkAccounts } from "@/api/accounting/books/check_accounts.ts";
-import { settingsSchema, type SettingValues } from "@/api/platform/settings/settings.ts";
+import { settingsSchema, type SettingValues } from "../../settings.ts";
 import { beginNextDay } from "./begin_day.ts";
 import { claimRebates } from "./claim_rebates.ts";
 import { computePart } from "./compute_day.ts";

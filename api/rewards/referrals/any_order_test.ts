@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { literal } from "@/db/ledger/batch.ts";
 import { gameSite } from "@/api/games/catalogue/testing/game_site.ts";
 import { checkAccounts } from "@/api/accounting/books/check_accounts.ts";
-import { fixedSettings } from "@/api/platform/settings/settings.ts";
+import { fixedSettings } from "../../settings.ts";
 import { decidePair } from "./operators/decide_pair.ts";
 import { monthOf, shiftMonth } from "./months.ts";
 import { runCommissions, runCommissionsOnce } from "./run_commissions.ts";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { sql } from "kysely";
 import { checkAccounts } from "@/api/accounting/books/check_accounts.ts";
 import { corrupt } from "@/api/accounting/books/testing.ts";
-import { fixedSettings } from "@/api/platform/settings/settings.ts";
+import { fixedSettings } from "../../settings.ts";
 import { setStatus } from "@/testing/site/test_member.ts";
 import { previewCommissions } from "./operators/preview_commissions.ts";
 import { readCommissions } from "./read_commissions.ts";

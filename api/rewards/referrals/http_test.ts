@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { seedGames } from "@/db/seed/games.ts";
 import { testSite } from "@/testing/site/test_site.ts";
 import { setStatus } from "@/testing/site/test_member.ts";
-import { fixedSettings } from "@/api/platform/settings/settings.ts";
+import { fixedSettings } from "../../settings.ts";
 import { maskAccount } from "../fair_draws/mask_account.ts";
 import { readCommissionLines, readCommissions } from "./read_commissions.ts";
 import { runCommissions } from "./run_commissions.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { seedGames } from "@/db/seed/games.ts";
 import { testSite } from "@/testing/site/test_site.ts";
-import { fixedSettings } from "@/api/platform/settings/settings.ts";
+import { fixedSettings } from "../../settings.ts";
 import { previewCommissions } from "./operators/preview_commissions.ts";
 import { runCommissions, runCommissionsOnce } from "./run_commissions.ts";
 import { searchSigns } from "./search_signs.ts";

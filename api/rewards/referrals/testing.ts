@@ -7,7 +7,7 @@ import { takeBets } from "@/api/games/bets/take_bets.ts";
 import { bet } from "@/api/games/bets/testing.ts";
 import type { MemberId } from "../../context.ts";
 import { insertMember } from "@/api/identity/members/create_member.ts";
-import { fixedSettings, type SettingValues } from "@/api/platform/settings/settings.ts";
+import { fixedSettings, type SettingValues } from "../../settings.ts";
 
 /** A member who never signed in, and plays at `bng` under their account. */
 export interface Player {

@@ -1,7 +1,7 @@
 import type { VendorCapabilities } from "@/api/payments/deposits/vendors/port.ts";
 import type { MemberOrder, MethodKind, OfferedMethod } from "@/api/payments/deposits/schema.ts";
 import { storeTypesOf } from "@/api/payments/deposits/vendors/store_types.ts";
-import type { Settings } from "@/api/platform/settings/settings.ts";
+import type { Settings } from "@/api/settings.ts";
 import { type Method, methodIcons } from "@/components/deposit/method.ts";
 import { fill } from "@/i18n/fill.ts";
 import type { Texts } from "@/i18n/mod.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { OfferedMethod } from "@/api/payments/deposits/schema.ts";
 import { paymentVendors } from "@/api/payments/deposits/vendors/registry.ts";
-import { settingsSchema } from "@/api/platform/settings/settings.ts";
+import { settingsSchema } from "@/api/settings.ts";
 import { coinsText } from "@/components/deposit/method.ts";
 import { fill, textsOf } from "@/i18n/mod.ts";
 import { coinAmount } from "@/sandboxes/vendors/c2p/orders.ts";

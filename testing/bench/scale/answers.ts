@@ -1,7 +1,7 @@
 import { connect } from "@/db/connect.ts";
 import { v7 } from "uuid";
 import { createApi } from "@/api/app.ts";
-import { fixedSettings } from "@/api/platform/settings/settings.ts";
+import { fixedSettings } from "@/api/settings.ts";
 import { wideLimits } from "@/api/platform/limits/testing.ts";
 import { hashToken, newToken } from "@/api/identity/sessions/session.ts";
 import { createSiteHandler } from "@/server/create_site_handler.ts";

@@ -2,7 +2,7 @@ import { testDatabase } from "../../database/database.ts";
 import { v7 } from "uuid";
 import type { PaymentVendor, RawCallback, VendorOrder } from "@/api/payments/deposits/vendors/port.ts";
 import type { Faults } from "@/sandboxes/vendors/common/faults.ts";
-import { fixedSettings } from "@/api/platform/settings/settings.ts";
+import { fixedSettings } from "@/api/settings.ts";
 import { pathOf } from "@/sandboxes/vendors/common/sandbox_vendor.ts";
 import { startSandboxVendors } from "@/sandboxes/vendors/common/service.ts";
 import { type CallbackListener, listen } from "./listener.ts";

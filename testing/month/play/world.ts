@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { DB } from "@/db/types.ts";
 import type { Ctx, MemberId } from "@/api/context.ts";
-import type { SettingValues } from "@/api/platform/settings/settings.ts";
+import type { SettingValues } from "@/api/settings.ts";
 import { createRandom, type Random } from "@/testing/simulator/random.ts";
 import type { MonthProvider } from "./game_provider.ts";
 import type { Journal } from "./journal.ts";

@@ -5,7 +5,7 @@ import { createEvents } from "@/api/platform/events/events.ts";
 import { createDiskStore } from "@/api/content/images/stores/disk.ts";
 import { createUploads } from "@/api/content/images/uploads.ts";
 import { roomForOrders } from "@/api/payments/deposits/testing.ts";
-import { fixedSettings } from "@/api/platform/settings/settings.ts";
+import { fixedSettings } from "@/api/settings.ts";
 import { createRedPacketMemory } from "@/api/rewards/red_packets/red_packet_memory.ts";
 import { createTurntableMemory } from "@/api/rewards/turntable/turntable_memory.ts";
 import { testRing } from "@/api/platform/vault/testing.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { v7 } from "uuid";
-import { fixedSettings } from "@/api/platform/settings/settings.ts";
+import { fixedSettings } from "../../../settings.ts";
 import type { TestMember } from "@/testing/site/test_site.ts";
 import { checkAccounts } from "@/api/accounting/books/check_accounts.ts";
 import { reconcileTransfers } from "../reconcile_transfers.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { testSite } from "@/testing/site/test_site.ts";
-import { settingsSchema } from "@/api/platform/settings/settings.ts";
+import { settingsSchema } from "../../../settings.ts";
 
 Deno.test("both addresses give a member the operator's rate of each channel", async () => {
   await using site = await testSite({ settings: { "channel.rates": { "USDT-TRC20": "31.4567", "C2P-USDT": "32" } } });

@@ -5,7 +5,7 @@ import { connect } from "@/db/connect.ts";
 import { createOrder } from "./create_order.ts";
 import { type DepositSite, depositSite } from "../testing.ts";
 import { wideLimits } from "@/api/platform/limits/testing.ts";
-import { fixedSettings } from "@/api/platform/settings/settings.ts";
+import { fixedSettings } from "../../../settings.ts";
 import type { TestMember } from "@/testing/site/test_site.ts";
 
 const settings = {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { z } from "zod";
-import { fixedSettings } from "@/api/platform/settings/settings.ts";
+import { fixedSettings } from "../../../settings.ts";
 import { testSite } from "@/testing/site/test_site.ts";
 import { createVendors } from "./create_vendors.ts";
 import { defineVendor } from "./definition.ts";

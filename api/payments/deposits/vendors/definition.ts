@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { z } from "zod";
 import type { DB } from "@/db/types.ts";
 import type { SettlementForm } from "../../settlement_files/form.ts";
-import type { Settings } from "@/api/platform/settings/settings.ts";
+import type { Settings } from "../../../settings.ts";
 import type { CallbackCalls, PaymentVendor, VendorCalls, VendorCapabilities } from "./port.ts";
 import type { MethodKind } from "../schema.ts";
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { OpenAPIHono } from "@hono/zod-openapi";
 import type { MemberId } from "@/api/context.ts";
 import { done, type Result } from "@/api/result.ts";
-import type { SettingValues } from "../../settings/settings.ts";
+import type { SettingValues } from "../../../settings.ts";
 import { bearer, type TestMember, type TestSite, testSite } from "@/testing/site/test_site.ts";
 import type { Claim } from "../claim.ts";
 import { type ApiEnv, claimOf, ctxOf, memberOf, orderIdOf } from "../context.ts";

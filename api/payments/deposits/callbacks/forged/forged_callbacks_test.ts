@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { checkAccounts } from "@/api/accounting/books/check_accounts.ts";
 import { acceptCallback } from "../accept_callback.ts";
 import { replayOrders } from "../../replay/replay_orders.ts";
-import { ForgedCallbackLimits } from "@/api/platform/settings/forged_callback_limits.ts";
+import { ForgedCallbackLimits } from "./forged_callback_limits.ts";
 import { signedHeaders } from "@/api/platform/signing/stamped_hmac.ts";
 import { type DepositSite, depositSite, merchant, secret } from "../../testing.ts";
 import { dummy } from "../../vendors/dummy/vendor.ts";

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { DB } from "@/db/types.ts";
-import type { Settings } from "@/api/platform/settings/settings.ts";
+import type { Settings } from "../../../../settings.ts";
 import type { TronChain } from "../../../chain/port.ts";
 import type { CreateAnswer, OpenedOrder, PaidNotice, QueryAnswer, VendorCalls, VendorOrder } from "../port.ts";
 import { allocate } from "./allocate.ts";

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { v7 } from "uuid";
 import type { TestMember } from "@/testing/site/test_site.ts";
-import { settingsSchema } from "@/api/platform/settings/settings.ts";
+import { settingsSchema } from "../../../../settings.ts";
 import type { VendorOrder } from "../port.ts";
 import { createTronNode } from "../../../chain/node.ts";
 import { allocate } from "./allocate.ts";

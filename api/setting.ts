@@ -1,0 +1,25 @@
+import type { z } from "zod";
+
+/**
+ * Who may change a setting. What one operator changes alone says why that may be; of any other it says which change loosens
+ * the rule, makes points or costs money: such a change waits for a second operator, and any other is made at once.
+ */
+export type SettingRule<Value> = { alone: string } | { isLooser(before: Value, after: Value): boolean };
+
+/** A setting that an operator may change: its values with the default, who may change it, and what operators read of it. */
+export interface Setting<Schema extends z.ZodType> {
+  schema: Schema;
+  rule: SettingRule<z.output<Schema>>;
+}
+
+/**
+ * One setting of a feature. Times are minutes, hours or days and amounts cents, as the last word of a setting's name says;
+ * operators read and write them in TWD and in any unit of time (cli/settings/).
+ */
+export function setting<Schema extends z.ZodType>(
+  schema: Schema,
+  rule: SettingRule<z.output<Schema>>,
+  description: string,
+): Setting<Schema> {
+  return { schema: schema.describe(description), rule };
+}

@@ -1,0 +1,20 @@
+import { canonicalJson } from "@/shared/canonical_json.ts";
+
+export const higher = { isLooser: (before: number, after: number) => after > before };
+export const lower = { isLooser: (before: number, after: number) => after < before };
+export const switchedOn = { isLooser: (before: boolean, after: boolean) => after && !before };
+export const switchedOff = { isLooser: (before: boolean, after: boolean) => before && !after };
+/** Each change may cost the house or members money. */
+export const anyChange = {
+  isLooser: (before: unknown, after: unknown) => canonicalJson(before) !== canonicalJson(after),
+};
+/** An amount from which something is asked for, 0 for never. */
+export const laterOrNever = {
+  isLooser: (before: number, after: number) => before > 0 && (after === 0 || after > before),
+};
+/** The amount that each chance takes, 0 for no chances. */
+export const cheaper = { isLooser: (before: number, after: number) => after > 0 && (before === 0 || after < before) };
+
+export const looks = { alone: "words and looks of the pages" };
+export const links = { alone: "links to elsewhere, which move nothing here" };
+export const pace = { alone: "how often something is read, whatever it says" };
