@@ -1,13 +1,11 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Ctx } from "./context.ts";
 import { features } from "./features.ts";
-import type { ApiEnv } from "./platform/http/context.ts";
+import { type ApiEnv, prepare } from "./platform/http/context.ts";
 import { docsRoutes } from "./platform/http/docs.ts";
-import { failure } from "./platform/http/failure.ts";
-import { keptDocument } from "./platform/http/kept_document.ts";
+import { failure, problem } from "./platform/http/problem.ts";
+import { cachedDocument } from "./platform/http/cached_response.ts";
 import { openApiDocument } from "./platform/http/openapi.ts";
-import { prepare } from "./platform/http/prepare.ts";
-import { problem } from "./platform/http/problem.ts";
 import { sessionRoutes } from "./identity/security/http.ts";
 
 /**
@@ -21,7 +19,7 @@ export function createApi(ctx: Ctx): OpenAPIHono<ApiEnv> {
     for (const routes of calls) api.route("/api/v1", routes.app);
   }
   api.route("/api", sessionRoutes.app);
-  api.get("/api/openapi.json", keptDocument(() => openApiDocument(api)));
+  api.get("/api/openapi.json", cachedDocument(() => openApiDocument(api)));
   api.route("/api/docs", docsRoutes());
   api.notFound((c) => problem(c, 404, "unknown_call"));
   api.onError((error, c) => failure(c, error));

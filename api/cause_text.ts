@@ -1,5 +1,5 @@
 import type { LogFields } from "./context.ts";
-import { isOutage } from "./platform/http/is_outage.ts";
+import { isOutage } from "./is_outage.ts";
 
 /** How much of one error the log keeps. */
 const mostLetters = 500;

@@ -1,5 +1,5 @@
 import { type Context, csrf, HttpError } from "fresh";
-import { chooseLanguage } from "@/api/platform/http/language.ts";
+import { chooseLanguage } from "@/api/platform/http/negotiation.ts";
 import { limitRequest, limitWrite } from "@/api/platform/limits/limit_request.ts";
 import { readSessionWith } from "@/api/identity/sessions/read_session.ts";
 import { toWallet } from "@/api/accounting/wallet/read_wallet.ts";

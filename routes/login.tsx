@@ -4,7 +4,7 @@ import { LoginArt } from "@/components/login/login_art.tsx";
 import { UnderLogin } from "@/components/login/under_login.tsx";
 import { loginTexts } from "@/components/login/texts.ts";
 import { PublicHead } from "@/components/public_head.tsx";
-import { devicesRemembered } from "@/api/platform/http/device_cookie.ts";
+import { devicesRemembered } from "@/api/platform/http/cookies.ts";
 import { define } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
 import { type LoginErrors, LoginForm } from "@/islands/login_form.tsx";

@@ -1,5 +1,5 @@
 import { constants, gzipSync, zstdCompressSync } from "node:zlib";
-import { acceptedEncoding } from "@/api/platform/http/accepted_encoding.ts";
+import { acceptedEncoding } from "@/api/platform/http/negotiation.ts";
 import { holdsSession } from "@/routes/(_lib)/cookies.ts";
 import type { PageHandler } from "./fresh.ts";
 

@@ -1,5 +1,5 @@
 import type { Ctx } from "@/api/context.ts";
-import { bearerOf } from "@/api/platform/http/authenticate.ts";
+import { bearerOf } from "@/api/platform/http/session_token.ts";
 import { findKnownCaller } from "@/api/platform/limits/known_caller.ts";
 import { readCookies } from "@/routes/(_lib)/cookies.ts";
 import type { FindCaller } from "./listener/requests.ts";

@@ -1,5 +1,5 @@
 import type { Ctx } from "@/api/context.ts";
-import { acceptedEncoding } from "@/api/platform/http/accepted_encoding.ts";
+import { acceptedEncoding } from "@/api/platform/http/negotiation.ts";
 import { limitRequest } from "@/api/platform/limits/limit_request.ts";
 import type { PageHandler } from "./fresh.ts";
 import { createPageStore } from "./kept_pages/page_store.ts";

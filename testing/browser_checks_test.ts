@@ -4,7 +4,7 @@ import { checkFields, readFields } from "@/api/payments/withdrawals/payout_accou
 import { banks } from "@/api/payments/withdrawals/payout_accounts/cards/banks.ts";
 import { DepositInput } from "@/api/payments/deposits/schema.ts";
 import { TransferInput } from "@/api/games/transfers/schema.ts";
-import { fieldErrors } from "@/api/platform/http/field_errors.ts";
+import { fieldErrors } from "@/api/platform/http/problem.ts";
 import { SignIn } from "@/api/identity/members/schema.ts";
 import { WithdrawalInput, WithdrawalPasswordInput } from "@/api/payments/withdrawals/schema.ts";
 import { inspectSlots } from "@/api/payments/withdrawals/payout_accounts/cards/check_images.ts";

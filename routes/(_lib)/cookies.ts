@@ -1,10 +1,9 @@
 import { parse, serialize } from "hono/utils/cookie";
 import type { Ctx } from "@/api/context.ts";
-import { isHttps } from "@/api/platform/http/is_https.ts";
-import { cookieNameOf, hostCookie } from "@/api/platform/http/cookie_name.ts";
+import { cookieNameOf, hostCookie, isHttps } from "@/api/platform/http/cookies.ts";
 import { sessionCookie } from "@/api/identity/sessions/session.ts";
 import { deviceCookie } from "@/api/identity/sessions/visitor.ts";
-import type { GivenSession } from "@/api/platform/http/session_cookie.ts";
+import type { GivenSession } from "@/api/platform/http/session_token.ts";
 
 /** The cookies that the pages read. */
 interface PageCookies {

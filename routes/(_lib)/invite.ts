@@ -1,5 +1,5 @@
 import { parse, serialize } from "hono/utils/cookie";
-import { cookieNameOf } from "@/api/platform/http/cookie_name.ts";
+import { cookieNameOf } from "@/api/platform/http/cookies.ts";
 import { inviteAttributes, inviteCookie } from "@/api/identity/sign_up/invite_cookie.ts";
 import type { Context } from "fresh";
 import type { Ctx } from "@/api/context.ts";

@@ -1,6 +1,6 @@
 import { type Context, HttpError } from "fresh";
-import { isOutage } from "@/api/platform/http/is_outage.ts";
-import { logFailure } from "@/api/platform/http/log_failure.ts";
+import { isOutage } from "@/api/is_outage.ts";
+import { logFailure } from "@/api/platform/http/problem.ts";
 import type { State } from "@/define.ts";
 
 /**

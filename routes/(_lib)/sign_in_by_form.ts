@@ -1,4 +1,4 @@
-import { fieldErrors } from "@/api/platform/http/field_errors.ts";
+import { fieldErrors } from "@/api/platform/http/problem.ts";
 import { SignIn } from "@/api/identity/members/schema.ts";
 import { signIn, type SignInOutcome, type SignInRefusal } from "@/api/identity/members/sign_in.ts";
 import type { Visitor } from "@/api/identity/sessions/visitor.ts";

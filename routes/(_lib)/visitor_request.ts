@@ -1,7 +1,6 @@
 import type { Ctx } from "@/api/context.ts";
-import { cookieNameOf } from "@/api/platform/http/cookie_name.ts";
-import { isHttps } from "@/api/platform/http/is_https.ts";
-import { chooseLanguage } from "@/api/platform/http/language.ts";
+import { cookieNameOf, isHttps } from "@/api/platform/http/cookies.ts";
+import { chooseLanguage } from "@/api/platform/http/negotiation.ts";
 import { onlyLiveHeader } from "@/client/refresh_parts.ts";
 import { isTheme } from "@/components/page_context.ts";
 import { holdsSession, readCookies } from "./cookies.ts";

@@ -1,5 +1,5 @@
 import { page } from "fresh";
-import { devicesRemembered } from "@/api/platform/http/device_cookie.ts";
+import { devicesRemembered } from "@/api/platform/http/cookies.ts";
 import { inviteUsed } from "@/api/identity/sign_up/invite_cookie.ts";
 import { InnerLayout } from "@/components/layouts/inner.tsx";
 import { Icon } from "@/components/icons.tsx";

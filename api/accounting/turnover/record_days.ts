@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Ctx, MemberId } from "../../context.ts";
-import { type DayFigures, taipeiDayOf } from "@/api/platform/http/day_figures.ts";
+import { type DayFigures, taipeiDayOf } from "@/api/day_figures.ts";
 import { type RequirementFilter, requirementsOf } from "./requirements.ts";
 
 /** What requirements come to: how many, and the cents that they ask for, that are played, and that are left to play. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { bonusKinds } from "@/api/rewards/bonuses/bonus.ts";
 import { Twd } from "@/api/platform/http/amount.ts";
-import { recordInput } from "@/api/platform/http/record_input.ts";
+import { recordInput } from "@/api/platform/http/list_input.ts";
 import { weightedGroups } from "./turnover_weights.ts";
 
 /** What asks for turnover: a top-up, what an operator has put in, or a bonus of some kind. */

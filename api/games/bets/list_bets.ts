@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Ctx, MemberId } from "../../context.ts";
 import { type ListPage, page } from "../../list_page.ts";
-import { recordSpan } from "@/api/platform/http/record_input.ts";
+import { recordSpan } from "@/api/platform/http/list_input.ts";
 import type { GameGroup } from "../schema.ts";
 
 /** Which bets of a member. */

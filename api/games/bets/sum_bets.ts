@@ -2,9 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import { dayMs, taipeiMidnight } from "@/shared/taipei_time.ts";
 import type { Ctx, MemberId } from "../../context.ts";
 import type { GameGroup } from "../schema.ts";
-import type { DayFigures } from "@/api/platform/http/day_figures.ts";
-import { taipeiDayOf } from "@/api/platform/http/day_figures.ts";
-import { recordSpan } from "@/api/platform/http/record_input.ts";
+import { type DayFigures, taipeiDayOf } from "@/api/day_figures.ts";
+import { recordSpan } from "@/api/platform/http/list_input.ts";
 import type { BetFilter } from "./list_bets.ts";
 
 /** What bets come to: how many, and the cents staked, counted and paid back. */

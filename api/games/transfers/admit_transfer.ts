@@ -10,8 +10,8 @@ import {
   admissionQuestion,
   type AdmissionRow,
   inOrder,
-} from "@/api/platform/http/admit_write.ts";
-import type { KeyedWrite } from "@/api/platform/http/idempotency_keys.ts";
+  type KeyedWrite,
+} from "@/api/platform/http/idempotency_keys.ts";
 import { whoMay } from "@/api/identity/status/status_rules.ts";
 import { holdPosting, type TransferOrder } from "./order.ts";
 import { type NewTransfer, orderOf, type Start, type StartRow, toStart } from "./start_transfer.ts";

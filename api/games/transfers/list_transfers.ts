@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Ctx, MemberId } from "../../context.ts";
-import { recordSpan } from "@/api/platform/http/record_input.ts";
+import { recordSpan } from "@/api/platform/http/list_input.ts";
 import { byId, type ListPage, page } from "../../list_page.ts";
 import { playerName } from "../catalogue/player_name.ts";
 import { endOfTransferIds, firstTransferId } from "./made_between.ts";

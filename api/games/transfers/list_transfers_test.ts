@@ -5,7 +5,7 @@ import { v7 } from "uuid";
 import { seedGames } from "@/db/seed/games.ts";
 import type { DB } from "@/db/types.ts";
 import { testSite } from "@/testing/site/test_site.ts";
-import { sumOfDays } from "@/api/platform/http/day_figures.ts";
+import { sumOfDays } from "@/api/day_figures.ts";
 import { everyPage } from "../../list_page.ts";
 import { listTransfers, type TransferFilter } from "./list_transfers.ts";
 import { readTransferDays, transferFigures } from "./record_totals.ts";

@@ -1,7 +1,7 @@
 import { accountOf } from "@/db/ledger/balances.ts";
 import type { Ctx, MemberId } from "../../context.ts";
 import { eachOf } from "../../each_of.ts";
-import { type Claim, holdsClaim } from "@/api/platform/http/claim.ts";
+import { type Claim, holdsClaim } from "@/api/platform/http/idempotency_keys.ts";
 import { findGame, type GameAccess } from "../catalogue/find_game.ts";
 import type { RecallReason, TransferState } from "./schema.ts";
 import { readProviderBalance, syncProviderBalance, withoutDoubt } from "./sync_provider_balance.ts";

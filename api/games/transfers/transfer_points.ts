@@ -1,9 +1,13 @@
 import { accountOf } from "@/db/ledger/balances.ts";
 import type { IdempotentResponse } from "../../idempotent_response.ts";
 import type { Ctx, MemberId } from "../../context.ts";
-import type { Admission } from "@/api/platform/http/admit_write.ts";
-import { type Claim, claimOver, holdsClaim } from "@/api/platform/http/claim.ts";
-import type { KeyedWrite } from "@/api/platform/http/idempotency_keys.ts";
+import {
+  type Admission,
+  type Claim,
+  claimOver,
+  holdsClaim,
+  type KeyedWrite,
+} from "@/api/platform/http/idempotency_keys.ts";
 import { done, refuse, type Result } from "../../result.ts";
 import { ensurePlayer } from "../catalogue/players.ts";
 import type { GameProvider, ProviderRow, WalletAnswer } from "../providers/port.ts";

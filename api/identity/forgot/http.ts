@@ -1,5 +1,4 @@
-import { answer } from "@/api/platform/http/answer.ts";
-import { answerTexts } from "@/api/platform/http/answer_texts.ts";
+import { answer, answerTexts } from "@/api/platform/http/answer.ts";
 import { ctxOf, langOf, sessionOf, visitorOf } from "@/api/platform/http/context.ts";
 import { apiRoutes } from "@/api/platform/http/router.ts";
 import { NoFields } from "../members/schema.ts";

@@ -4,8 +4,8 @@ import { apiRoutes } from "@/api/platform/http/router.ts";
 import { done } from "../../result.ts";
 import { toMember } from "./read_member.ts";
 import { MemberAnswer, NoFields, OnlineAnswer, SignIn, SignInAnswer } from "./schema.ts";
-import { giveSessionCookie, takeSessionCookie } from "@/api/platform/http/session_cookie.ts";
-import { devicesRemembered } from "@/api/platform/http/device_cookie.ts";
+import { giveSessionCookie, takeSessionCookie } from "@/api/platform/http/session_token.ts";
+import { devicesRemembered } from "@/api/platform/http/cookies.ts";
 import { signIn } from "./sign_in.ts";
 import { signOut } from "./sign_out.ts";
 

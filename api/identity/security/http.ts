@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { ctxOf, memberOf, sessionOf, visitorOf } from "@/api/platform/http/context.ts";
-import { bearerOf, tokenOf } from "@/api/platform/http/authenticate.ts";
+import { bearerOf, giveSessionCookie, tokenOf } from "@/api/platform/http/session_token.ts";
 import { answer } from "@/api/platform/http/answer.ts";
 import { apiRoutes } from "@/api/platform/http/router.ts";
-import { giveSessionCookie } from "@/api/platform/http/session_cookie.ts";
 import { NoFields } from "../members/schema.ts";
 import { done } from "../../result.ts";
 import { listMemberEvents } from "../member_events/list_member_events.ts";

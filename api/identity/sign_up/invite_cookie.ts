@@ -1,7 +1,6 @@
 import { serialize } from "hono/utils/cookie";
 import type { Ctx } from "../../context.ts";
-import { cookieNameOf } from "@/api/platform/http/cookie_name.ts";
-import { isHttps } from "@/api/platform/http/is_https.ts";
+import { cookieNameOf, isHttps } from "@/api/platform/http/cookies.ts";
 
 /** The cookie that keeps an invite until its visitor signs up. */
 export const inviteCookie = "invite";

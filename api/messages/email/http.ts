@@ -1,8 +1,7 @@
 import { answer } from "@/api/platform/http/answer.ts";
-import { ctxOf, langOf, memberOf, visitorOf } from "@/api/platform/http/context.ts";
-import { tooManyRequests } from "@/api/platform/http/limit.ts";
+import { type ApiContext, ctxOf, langOf, memberOf, visitorOf } from "@/api/platform/http/context.ts";
+import { tooManyRequests } from "@/api/platform/http/serve.ts";
 import { apiRoutes } from "@/api/platform/http/router.ts";
-import type { ApiContext } from "@/api/platform/http/context.ts";
 import { NoFields } from "@/api/identity/members/schema.ts";
 import { done, type Refusal, type Result } from "../../result.ts";
 import { chooseCopies, unsubscribe } from "./choose_copies.ts";

@@ -1,6 +1,6 @@
 import { endOf } from "./payout_accounts/cards/end_of.ts";
 import type { Ctx, MemberId } from "../../context.ts";
-import { recordSpan } from "@/api/platform/http/record_input.ts";
+import { recordSpan } from "@/api/platform/http/list_input.ts";
 import { byId, type ListPage, page } from "../../list_page.ts";
 import type { WithdrawalState } from "./schema.ts";
 import type { WithdrawalRow } from "./withdrawal.ts";

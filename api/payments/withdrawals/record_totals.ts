@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Ctx, MemberId } from "../../context.ts";
-import { type DayFigures, sumOfDays, taipeiDayOf } from "@/api/platform/http/day_figures.ts";
-import { recordSpan } from "@/api/platform/http/record_input.ts";
+import { type DayFigures, sumOfDays, taipeiDayOf } from "@/api/day_figures.ts";
+import { recordSpan } from "@/api/platform/http/list_input.ts";
 import { type WithdrawalFilter, withdrawalsOf } from "./list_withdrawals.ts";
 import type { WithdrawalTotals } from "./schema.ts";
 import { fromCents } from "@/shared/money.ts";

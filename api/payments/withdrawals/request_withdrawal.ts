@@ -6,7 +6,7 @@ import { lockAccounts } from "@/db/ledger/lock_accounts.ts";
 import type { DB } from "@/db/types.ts";
 import { readTurnover } from "@/api/games/bets/turnover.ts";
 import type { Ctx, MemberId } from "../../context.ts";
-import { type Claim, whileClaimed } from "@/api/platform/http/claim.ts";
+import { type Claim, whileClaimed } from "@/api/platform/http/idempotency_keys.ts";
 import { readWithdrawalLimits, type WithdrawalLimits } from "@/api/rewards/levels/withdrawal_limits.ts";
 import { lockMember } from "@/api/identity/members/lock_member.ts";
 import { done, refuse, refuseUntil, type Result } from "../../result.ts";

@@ -1,7 +1,7 @@
 import { addressOf, ctxOf, langOf, sessionOf } from "../http/context.ts";
 import { problem } from "../http/problem.ts";
 import { apiRoutes } from "../http/router.ts";
-import { refuseStream } from "../http/serve_call.ts";
+import { refuseStream } from "../http/serve.ts";
 import { sessionIdOf } from "@/api/identity/sessions/end_sessions.ts";
 import { EventId } from "./schema.ts";
 

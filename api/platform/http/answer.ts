@@ -1,5 +1,9 @@
-import { done, type Result } from "../../result.ts";
+import { type Lang, type Texts, textsOf } from "@/i18n/mod.ts";
+import { fieldTexts, refusalText } from "@/i18n/refusal_text.ts";
 import type { RefusalCode } from "../../refusals.ts";
+import { done, type Refusal, type Result } from "../../result.ts";
+import { type ApiContext, langOf } from "./context.ts";
+import { problem } from "./problem.ts";
 
 /**
  * Turns an operation's value into the call's answer, in the client contract's field names: `{ data }` and the extra top-level
@@ -42,3 +46,42 @@ export function statusOf(code: RefusalCode): 200 | 404 | 409 | 422 | 429 | 503 {
       return 200;
   }
 }
+
+/** The answer for a business refusal, in the caller's language. A refusal that says when to try again sets Retry-After (s). */
+export function refusal(c: ApiContext, given: Refusal): Response {
+  const t = answerTexts(langOf(c));
+  const sentence = refusalText(t, given);
+  if (given.code === "invalid_field") {
+    return problem(c, 422, "invalid_input", fieldTexts(t, given.details.fields), sentence);
+  }
+  const { code: errorCode, retryAfterS } = given;
+  const status = statusOf(errorCode);
+  if (status === 200) return c.json({ status: false, code: 200, msg: sentence, errorCode });
+  if (retryAfterS !== undefined) c.header("Retry-After", String(retryAfterS));
+  return c.json({ status: false, code: status, errorMsg: sentence, errorCode }, status);
+}
+
+/**
+ * The texts of answers: those of the pages, but in tw with the sentences of the client contract, which existing clients
+ * compare letter by letter (docs/client-contract.md). The pages say the same in better words.
+ */
+export function answerTexts(lang: Lang): Texts {
+  return lang === "tw" ? comparedTexts : textsOf(lang);
+}
+
+const tw = textsOf("tw");
+const comparedTexts: Texts = {
+  ...tw,
+  errors: {
+    ...tw.errors,
+    balance_unavailable: "點數獲取出錯了~",
+    withdrawal_amount: "請輸入提领金额",
+    withdrawal_below_minimum: "最低提領額為{min}",
+    withdrawal_above_maximum: "最高金額為{max}",
+    fields: {
+      ...tw.errors.fields,
+      sign_up_account_required: "會員帳號（6-10位英文、數字）",
+      mobile_required: "手機號碼（10位數字）",
+    },
+  },
+};

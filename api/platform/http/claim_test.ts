@@ -2,8 +2,7 @@ import assert from "node:assert/strict";
 import { inTransaction } from "@/db/in_transaction.ts";
 import { untilBlocked } from "@/db/ledger/testing/waiting.ts";
 import { done, refuse } from "../../result.ts";
-import { claimMs } from "./idempotency_keys.ts";
-import { holdsClaim, whileClaimed } from "./claim.ts";
+import { claimMs, holdsClaim, whileClaimed } from "./idempotency_keys.ts";
 import { book, openHarness } from "./testing/one_write.ts";
 
 Deno.test("a write that rested for longer than its claim moves nothing after its retry was refused", async () => {

@@ -1,13 +1,14 @@
-import type { Context } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import { getCookie } from "hono/cookie";
 import type { Lang } from "@/i18n/mod.ts";
-import type { IdempotentResponse } from "../../idempotent_response.ts";
-import type { Ctx, MemberId } from "../../context.ts";
 import type { SignedIn } from "@/api/identity/sessions/session.ts";
 import type { StoredProfile } from "@/api/identity/sessions/stored_member.ts";
-import type { Claim } from "./claim.ts";
 import { deviceCookie, type Visitor } from "@/api/identity/sessions/visitor.ts";
-import { cookieNameOf } from "./cookie_name.ts";
+import type { Ctx, MemberId } from "../../context.ts";
+import type { IdempotentResponse } from "../../idempotent_response.ts";
+import { cookieNameOf, isHttps, stayWithTls } from "./cookies.ts";
+import type { Claim } from "./idempotency_keys.ts";
+import { chooseLanguage } from "./negotiation.ts";
 
 /** What a request carries through the API besides itself. */
 export interface ApiEnv {
@@ -29,6 +30,46 @@ export interface ApiEnv {
 
 /** The context of one API request. */
 export type ApiContext = Context<ApiEnv>;
+
+/** Gives a request what every call needs, and its response the headers that every answer carries. */
+export function prepare(ctx: Ctx): MiddlewareHandler<ApiEnv> {
+  return async (c, next) => {
+    c.set("ctx", ctx);
+    c.set("address", addressIn(c.env));
+    const query = c.req.query("lang");
+    const hints = {
+      query,
+      cookie: getCookie(c, cookieNameOf(ctx, c.req.raw, "lang")),
+      acceptLanguage: c.req.header("accept-language"),
+    };
+    c.set("lang", chooseLanguage(hints));
+    await next();
+    // Hono answers HEAD by the handler of GET and drops the body without closing what it holds open.
+    if (c.req.raw.method === "HEAD") await c.res.body?.cancel();
+    const headers = isHttps(ctx, c.req.raw) ? { ...everyAnswer, ...stayWithTls } : everyAnswer;
+    for (const [name, value] of Object.entries(headers)) {
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+    }
+  };
+}
+
+/** Answers are private to the caller, and no page may frame them or read them as another type. */
+const everyAnswer = {
+  "Cache-Control": "no-store",
+  "Content-Security-Policy": "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+  "Referrer-Policy": "same-origin",
+  "X-Content-Type-Options": "nosniff",
+  "X-Frame-Options": "DENY",
+};
+
+/**
+ * The caller's address from what the server says about the connection; a request made in the process has none. Behind a
+ * proxy the server puts the caller's address there: it alone knows which proxy to trust.
+ */
+function addressIn(info: unknown): string {
+  const remote = (info as { remoteAddr?: Deno.Addr } | undefined)?.remoteAddr;
+  return remote && "hostname" in remote ? remote.hostname : "";
+}
 
 /** Everything an operation may touch. */
 export function ctxOf(c: ApiContext): Ctx {

@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { Hono } from "hono";
 import type { ApiEnv } from "./context.ts";
-import { keptFile } from "./kept_file.ts";
+import { cachedFile } from "./cached_response.ts";
 
 /** The page that shows the OpenAPI document. All it loads comes from here, so it works without internet. */
 export function docsRoutes(): Hono<ApiEnv> {
@@ -11,7 +11,7 @@ export function docsRoutes(): Hono<ApiEnv> {
   docs.get("/", (c) => c.html(page(version), 200, { "Content-Security-Policy": policy }));
   docs.get(`/${version}/start.js`, (c) => c.body(start, 200, { "Content-Type": types.js, "Cache-Control": forever }));
   for (const [name, type] of Object.entries(assets)) {
-    docs.get(`/${version}/${name}`, keptFile(join(folder, name), { "Content-Type": type, "Cache-Control": forever }));
+    docs.get(`/${version}/${name}`, cachedFile(join(folder, name), { "Content-Type": type, "Cache-Control": forever }));
   }
   return docs;
 }

@@ -1,12 +1,17 @@
 import type { Buffer } from "node:buffer";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { sql } from "kysely";
+import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import { v7 } from "uuid";
 import { batchPerDatabase } from "@/db/batcher.ts";
+import { inTransactionIf } from "@/db/in_transaction.ts";
 import { literal } from "@/db/ledger/batch.ts";
+import type { DB } from "@/db/types.ts";
+import { type SessionRow, welcome } from "@/api/identity/sessions/read_session.ts";
+import { hashToken, type SignedIn } from "@/api/identity/sessions/session.ts";
 import type { Ctx, MemberId } from "../../context.ts";
 import type { Purge } from "../../purge.ts";
-import type { Claim } from "./claim.ts";
+import type { RefusalCode } from "../../refusals.ts";
+import { refuseUntil, type Result } from "../../result.ts";
 
 /** How long a key and its answer are kept at least (ms). */
 export const keptMs = 24 * 3_600_000;
@@ -34,6 +39,14 @@ export interface KeyedWrite {
   bodyHash: Buffer;
   /** The hashes of the body under the vault's earlier keys. */
   earlierHashes?: readonly Buffer[];
+}
+
+/** What a request holds of its Idempotency-Key. */
+export interface Claim {
+  member: MemberId;
+  key: string;
+  /** When another request of the key may take it over; no two claims of a key have the same. */
+  until: Date;
 }
 
 /**
@@ -109,6 +122,114 @@ const claim = batchPerDatabase<KeyedWrite & { now: Date; mostKeys: number }, str
 function nameOf({ member, key }: Pick<KeyedWrite, "member" | "key">): string {
   return `${member} ${key}`;
 }
+
+/** The session of a keyed write, and the id of its order if the key was free and is claimed now. */
+export interface Admission {
+  signedIn: SignedIn;
+  orderId: string | null;
+  /** Until when the key is held, if it was free. */
+  until: Date;
+}
+
+/**
+ * Finds a token's session and claims the key of its write, in one statement. Null for an unknown token; a key that was
+ * used before is left as it is.
+ */
+export async function admitWrite(
+  ctx: Ctx,
+  token: string,
+  write: Omit<KeyedWrite, "member">,
+): Promise<Admission | null> {
+  const question = admissionQuestion(ctx, token, write);
+  const row = await admit(ctx.db, question);
+  return row && await admissionOf(ctx, question, row);
+}
+
+/** What is asked of the database about a keyed write: by `admit_writes`, and by a function that begins the write too. */
+export interface AdmissionQuestion extends Omit<KeyedWrite, "member"> {
+  tokenHash: Buffer;
+  orderId: string;
+  now: Date;
+  mostKeys: number;
+}
+
+/** The question about a write, with the id that its order gets if the key is free. */
+export function admissionQuestion(ctx: Ctx, token: string, write: Omit<KeyedWrite, "member">): AdmissionQuestion {
+  return { ...write, tokenHash: hashToken(token), orderId: v7(), now: ctx.now(), mostKeys: mostKeysOf(ctx) };
+}
+
+/** The answer; without a session there is no row. */
+export interface AdmissionRow extends SessionRow {
+  /** The place in the batch, from 1. */
+  n: bigint;
+  is_claimed: boolean;
+}
+
+/** Reads an answer, and records that the session was seen. */
+export async function admissionOf(
+  ctx: Ctx,
+  { orderId, now }: AdmissionQuestion,
+  row: AdmissionRow,
+): Promise<Admission> {
+  const signedIn = await welcome(ctx, row, now);
+  return { signedIn, orderId: row.is_claimed ? orderId : null, until: claimedUntil(now) };
+}
+
+/** The arguments of `admit_writes`, with which the others' begin as well. */
+export function admissionArguments(asked: readonly AdmissionQuestion[], lockWaitMs: number): RawBuilder<unknown> {
+  return sql`
+      ${lockWaitMs}, ${asked.map(({ tokenHash }) => tokenHash)}::bytea[], ${asked.map(({ key }) => key)}::text[],
+      ${asked.map(({ call }) => call)}::text[], ${asked.map(({ bodyHash }) => bodyHash)}::bytea[],
+      ${literal(asked.map(({ orderId }) => orderId))}::uuid[],
+      ${literal(asked.map(({ now }) => claimedUntil(now).toISOString()))}::timestamptz[],
+      ${literal(asked.map(({ now }) => now.toISOString()))}::timestamptz[],
+      ${asked[0]!.mostKeys}::integer`;
+}
+
+/** The answers of a batch in its order; null where there is no session. */
+export function inOrder<Row extends AdmissionRow>(asked: readonly unknown[], rows: readonly Row[]): (Row | null)[] {
+  const admitted = new Map(rows.map((row) => [Number(row.n), row]));
+  return asked.map((_, place) => admitted.get(place + 1) ?? null);
+}
+
+const admit = batchPerDatabase<AdmissionQuestion, AdmissionRow | null>(async (db, asked, lockWaitMs) => {
+  const { rows } = await sql<AdmissionRow>`select * from admit_writes(${admissionArguments(asked, lockWaitMs)})`
+    .execute(db);
+  return inOrder(asked, rows);
+});
+
+/**
+ * Whether a request still holds its key: not when another one has taken it over meanwhile. What that one says is then what
+ * counts, so nothing may come of this one any more. In a transaction the key stays its own until the commit; ask it last,
+ * as keys are locked after all other rows.
+ */
+export async function holdsClaim(db: Kysely<DB>, { member, key, until }: Claim): Promise<boolean> {
+  const row = await db.selectFrom("idempotency_keys").select("key").where("member_id", "=", member)
+    .where("key", "=", key).where("claimed_until", "=", until).where("answer", "is", null).forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Does the work of a write in a transaction of its own, which is committed only while the request holds its key: one that
+ * rested for longer than its claim must not move money after its retry was refused.
+ * @param claim left out where the write has no key
+ */
+export async function whileClaimed<Value, Code extends RefusalCode>(
+  { db }: Pick<Ctx, "db">,
+  claim: Claim | undefined,
+  work: (tx: Transaction<DB>) => Promise<Result<Value, Code>>,
+): Promise<Result<Value, Code> | Result<never, "still_in_flight">> {
+  const { result } = await inTransactionIf(db, async (tx) => {
+    const result = await work(tx);
+    const keep = claim === undefined || await holdsClaim(tx, claim);
+    return { keep, result: keep ? result : claimOver };
+  });
+  return result;
+}
+
+/** What a request answers whose key another one has taken over. */
+export const claimOver = refuseUntil("still_in_flight", 1) satisfies Result<never>;
 
 /**
  * Stores the answer that retries get; the first one stays. False where the request no longer holds its key: the one that

@@ -2,8 +2,6 @@ import { Busboy } from "@fastify/busboy";
 import { once } from "node:events";
 import type { Upcoming, UploadRate } from "@/api/content/images/uploads.ts";
 import { collectBytes, isTooFine } from "../outgoing/collect_bytes.ts";
-import { isForm } from "./is_form.ts";
-import { watchUploadRate } from "./watch_upload_rate.ts";
 
 /** A posted form with files: its text fields, and what came in its file fields. */
 export interface Upload {
@@ -141,4 +139,58 @@ async function pump(
     // The rest isn't waited for; of a client that has left there is none.
     await reader.cancel().catch(() => {});
   }
+}
+
+/**
+ * Whether a Content-Type is that of a multipart form whose parts can be separated: with a boundary of 1 to 70
+ * characters, in quotes or not (RFC 2046, section 5.1.1; RFC 9110, section 5.6.6).
+ */
+export function isForm(contentType: string): boolean {
+  if (!/^multipart\/form-data\s*;/i.test(contentType)) return false;
+  const parameters = contentType.slice(contentType.indexOf(";"));
+  for (const [, name, quoted, plain] of parameters.matchAll(parameter)) {
+    if (name!.toLowerCase() === "boundary") return boundary.test(quoted ?? plain ?? "");
+  }
+  return false;
+}
+
+const parameter = /;\s*([\w!#$%&'*+.^`|~-]+)=(?:"([^"]*)"|([^\s;"]*))/g;
+const boundary = /^[\w'()+,./:=? -]{0,69}[\w'()+,./:=?-]$/;
+
+/** Watches how fast an upload comes in. */
+export interface UploadRateWatch {
+  /** Counts bytes that came. */
+  came(bytes: number): void;
+  isLate(): boolean;
+  /** Ends the watch: the upload is complete or was given up. */
+  end(): void;
+}
+
+/** Calls `late` once, as soon as the upload has been slower than the policy allows. */
+export function watchUploadRate(
+  { bytesPerSecond, graceMs, mostMs, wholeMs }: UploadRate,
+  late: () => void,
+): UploadRateWatch {
+  const began = performance.now();
+  let until = began + graceMs;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isLate = false;
+  const wait = () => {
+    const left = Math.min(until, began + wholeMs) - performance.now();
+    if (left > 0) {
+      timer = setTimeout(wait, left);
+      return;
+    }
+    isLate = true;
+    late();
+  };
+  wait();
+  return {
+    came(bytes) {
+      // A running timer checks again when it fires, so that thousands of pieces need no timers of their own.
+      until = Math.min(until + bytes / bytesPerSecond * 1000, performance.now() + mostMs);
+    },
+    isLate: () => isLate,
+    end: () => clearTimeout(timer),
+  };
 }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { setImmediate } from "node:timers/promises";
 import fc from "fast-check";
-import { readUpload } from "./read_upload.ts";
+import { isForm, readUpload, watchUploadRate } from "./read_upload.ts";
 
 const rate = { bytesPerSecond: 1000, graceMs: 60_000, mostMs: 60_000, wholeMs: 60_000 };
 const givenUp = new AbortController().signal;
@@ -122,3 +122,41 @@ async function inPieces(form: FormData, size: number): Promise<Request> {
   });
   return new Request("http://localhost", { method: "POST", body, headers });
 }
+
+Deno.test("a Content-Type is a form's only with a valid boundary", () => {
+  const good = ["boundary=x", 'boundary="a b:c"', "charset=utf-8; Boundary=----WebKitFormBoundary7MA4YWxkTrZu0gW"];
+  for (const parameters of good) assert.equal(isForm(`multipart/form-data; ${parameters}`), true, parameters);
+  const bad = [
+    "x=boundary=",
+    "boundary=",
+    'boundary=""',
+    `boundary=${"x".repeat(7000)}`,
+    "boundary=a\u00e9",
+    "",
+    "boundary",
+  ];
+  for (const parameters of bad) assert.equal(isForm(`multipart/form-data; ${parameters}`), false, parameters);
+  assert.equal(isForm("application/json; boundary=x"), false);
+});
+
+Deno.test("an upload gets time for the bytes that came, but no more than `mostMs` ahead and `wholeMs` in all", async () => {
+  const late: string[] = [];
+  const rate = { bytesPerSecond: 1, graceMs: 20, mostMs: 3_600_000, wholeMs: 3_600_000 };
+  const watch = (name: string, changes: Partial<typeof rate>, bytes: number) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const one = watchUploadRate({ ...rate, ...changes }, () => {
+      late.push(name);
+      resolve();
+    });
+    one.came(bytes);
+    return { ...one, promise };
+  };
+  const sender = watch("sender", {}, 1000);
+  const boaster = watch("boaster", { mostMs: 40 }, 1_000_000);
+  const endless = watch("endless", { wholeMs: 60 }, 1_000_000);
+  const silent = watch("silent", { graceMs: 80 }, 0);
+  await Promise.all([boaster.promise, endless.promise, silent.promise]);
+  assert.deepEqual(late.toSorted(), ["boaster", "endless", "silent"]);
+  assert.deepEqual([sender.isLate(), silent.isLate()], [false, true]);
+  sender.end();
+});

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from "kysely";
 import type { BonusKind } from "@/db/ledger/types.ts";
 import type { DB } from "@/db/types.ts";
-import { recordSpan } from "@/api/platform/http/record_input.ts";
+import { recordSpan } from "@/api/platform/http/list_input.ts";
 import type { BonusState } from "./bonus.ts";
 
 /** A filter of a member's bonuses. */

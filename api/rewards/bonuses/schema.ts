@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { BonusKind } from "@/db/ledger/types.ts";
 import { Twd } from "@/api/platform/http/amount.ts";
-import { recordInput } from "@/api/platform/http/record_input.ts";
+import { recordInput } from "@/api/platform/http/list_input.ts";
 import { bonusKinds, bonusStates } from "./bonus.ts";
 
 /** One bonus of a member. Amounts are TWD. */

@@ -5,7 +5,7 @@ import type { BonusRow } from "../bonuses/bonus.ts";
 import { type Grant, grantBonuses, type Granted } from "../bonuses/grant_bonuses.ts";
 import type { Ctx, MemberId } from "../../context.ts";
 import { busyRetryS } from "../fair_draws/draw_turns.ts";
-import { type Claim, whileClaimed } from "@/api/platform/http/claim.ts";
+import { type Claim, whileClaimed } from "@/api/platform/http/idempotency_keys.ts";
 import { lockMember } from "@/api/identity/members/lock_member.ts";
 import { done, refuse, refuseUntil, type Result } from "../../result.ts";
 import { lossPeriod } from "./due.ts";

@@ -4,7 +4,7 @@ import { dayMs } from "@/shared/taipei_time.ts";
 import { grantBonuses } from "../bonuses/grant_bonuses.ts";
 import type { Ctx, MemberId } from "../../context.ts";
 import { busyRetryS } from "../fair_draws/draw_turns.ts";
-import { type Claim, whileClaimed } from "@/api/platform/http/claim.ts";
+import { type Claim, whileClaimed } from "@/api/platform/http/idempotency_keys.ts";
 import { lockMember } from "@/api/identity/members/lock_member.ts";
 import { isFor } from "../promotions/is_for.ts";
 import { done, refuse, refuseUntil, type Result } from "../../result.ts";

@@ -6,7 +6,7 @@ import type { Ctx, MemberId } from "../../context.ts";
 import { busyRetryS } from "../fair_draws/draw_turns.ts";
 import { type OpenSeed, openSeedOf } from "../fair_draws/open_seed.ts";
 import { seedPlace } from "../fair_draws/server_seed.ts";
-import { type Claim, whileClaimed } from "@/api/platform/http/claim.ts";
+import { type Claim, whileClaimed } from "@/api/platform/http/idempotency_keys.ts";
 import { lockMember } from "@/api/identity/members/lock_member.ts";
 import { done, refuse, refuseUntil, type Result } from "../../result.ts";
 import { checkStatus } from "@/api/identity/status/check_status.ts";

@@ -5,7 +5,7 @@ import type { Refusal } from "@/api/result.ts";
 import { askForGoods } from "@/api/rewards/turntable/ask_for_goods.ts";
 import { drawPrize } from "@/api/rewards/turntable/draw_prize.ts";
 import { DrawInput, RecipientInput } from "@/api/rewards/turntable/schema.ts";
-import { fieldErrors } from "@/api/platform/http/field_errors.ts";
+import { fieldErrors } from "@/api/platform/http/problem.ts";
 import { loginPasswordField } from "@/components/step_up_field.tsx";
 import type { State } from "@/define.ts";
 import { refusalText } from "@/i18n/refusal_text.ts";

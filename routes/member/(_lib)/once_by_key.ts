@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Ctx, MemberId } from "@/api/context.ts";
-import { type Claim, claimOver } from "@/api/platform/http/claim.ts";
 import {
+  type Claim,
   claimKey,
   claimMs,
+  claimOver,
   isKey,
   type KeyClaim,
   type KeyedWrite,

@@ -1,5 +1,5 @@
 import { page } from "fresh";
-import { fieldErrors } from "@/api/platform/http/field_errors.ts";
+import { fieldErrors } from "@/api/platform/http/problem.ts";
 import { bindStoreNumber } from "@/api/payments/store_numbers/bind_store_number.ts";
 import { listStoreNumbers } from "@/api/payments/store_numbers/list_store_numbers.ts";
 import { StoreNumberInput } from "@/api/payments/store_numbers/schema.ts";

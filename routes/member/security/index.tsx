@@ -1,5 +1,5 @@
 import { page } from "fresh";
-import { fieldErrors } from "@/api/platform/http/field_errors.ts";
+import { fieldErrors } from "@/api/platform/http/problem.ts";
 import { changePassword } from "@/api/identity/security/change_password.ts";
 import { readEmail } from "@/api/messages/email/read_email.ts";
 import { endOtherSessions } from "@/api/identity/security/end_other_sessions.ts";

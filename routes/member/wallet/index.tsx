@@ -3,7 +3,7 @@ import { toMember } from "@/api/identity/members/read_member.ts";
 import { NicknameInput } from "@/api/identity/profile/schema.ts";
 import { setNickname } from "@/api/identity/profile/set_nickname.ts";
 import { listPayoutAccounts } from "@/api/payments/withdrawals/payout_accounts/list_payout_accounts.ts";
-import { fieldErrors } from "@/api/platform/http/field_errors.ts";
+import { fieldErrors } from "@/api/platform/http/problem.ts";
 import { picksOf } from "@/components/cards/picks.ts";
 import { Icon } from "@/components/icons.tsx";
 import { MemberLayout } from "@/components/layouts/member.tsx";

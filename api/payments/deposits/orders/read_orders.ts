@@ -1,6 +1,6 @@
 import type { Ctx, MemberId } from "@/api/context.ts";
 import { byId, type ListPage, page } from "@/api/list_page.ts";
-import { recordSpan } from "@/api/platform/http/record_input.ts";
+import { recordSpan } from "@/api/platform/http/list_input.ts";
 import { done, refuse, type Result } from "@/api/result.ts";
 import type { OrderRow } from "./order.ts";
 import { matchesFilter } from "./order_filter.ts";

@@ -4,10 +4,9 @@ import type { MemberId } from "@/api/context.ts";
 import { done, type Result } from "@/api/result.ts";
 import type { SettingValues } from "../../../settings.ts";
 import { bearer, type TestMember, type TestSite, testSite } from "@/testing/site/test_site.ts";
-import type { Claim } from "../claim.ts";
-import { type ApiEnv, claimOf, ctxOf, memberOf, orderIdOf } from "../context.ts";
-import { failure } from "../failure.ts";
-import { prepare } from "../prepare.ts";
+import type { Claim } from "../idempotency_keys.ts";
+import { type ApiEnv, claimOf, ctxOf, memberOf, orderIdOf, prepare } from "../context.ts";
+import { failure } from "../problem.ts";
 import { apiRoutes } from "../router.ts";
 
 /** What the write does, under its order's id and what it holds of its key. */

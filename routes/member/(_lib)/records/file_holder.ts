@@ -1,6 +1,6 @@
 import { HttpError } from "fresh";
 import type { MemberId } from "@/api/context.ts";
-import { inPieces } from "@/api/platform/http/in_pieces.ts";
+import { inPieces } from "@/api/platform/http/cached_response.ts";
 import { createPlaces, createTurns } from "@/api/turns.ts";
 
 /** A file's place in memory: until its answer was sent, its client has left, or it has been sent for so long. */

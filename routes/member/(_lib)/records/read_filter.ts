@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { fieldErrors } from "@/api/platform/http/field_errors.ts";
+import { fieldErrors } from "@/api/platform/http/problem.ts";
 import type { Asked } from "../../(_components)/records/asked.ts";
 import type { Texts } from "@/i18n/mod.ts";
 

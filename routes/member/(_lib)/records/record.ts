@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import type { Context } from "fresh";
 import type { z } from "zod";
 import type { Ctx, MemberId } from "@/api/context.ts";
-import type { DayFigures } from "@/api/platform/http/day_figures.ts";
+import type { DayFigures } from "@/api/day_figures.ts";
 import type { ListPage } from "@/api/list_page.ts";
 import type { State } from "@/define.ts";
 import type { Lang, Texts } from "@/i18n/mod.ts";

@@ -1,5 +1,5 @@
 import { type Context, page, type PageProps } from "fresh";
-import { type DayFigures, sumOfDays } from "@/api/platform/http/day_figures.ts";
+import { type DayFigures, sumOfDays } from "@/api/day_figures.ts";
 import { filePageSize } from "@/api/list_page.ts";
 import { Icon } from "@/components/icons.tsx";
 import { MemberLayout } from "@/components/layouts/member.tsx";

@@ -1,5 +1,5 @@
 import type { Upload } from "@/api/platform/http/read_upload.ts";
-import { isStorable } from "@/api/platform/http/storable.ts";
+import { isStorable } from "@/api/platform/http/read_input.ts";
 import type { FieldFault, FieldWord } from "@/api/result.ts";
 import { bankOf } from "./banks.ts";
 import { isIdNumber } from "./id_number.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { chooseLanguage } from "./language.ts";
+import { acceptedEncoding, chooseLanguage } from "./negotiation.ts";
 
 Deno.test("the query's language takes precedence over the cookie's, and the cookie's over the browser's", () => {
   assert.equal(chooseLanguage({ query: "vn", cookie: "en", acceptLanguage: "zh-CN" }), "vn");
@@ -18,4 +18,19 @@ Deno.test("a request without a language of the site gets Traditional Chinese", (
   for (const acceptLanguage of [undefined, "", "fr", "*", ";;;q=,", "q=1", "x".repeat(100_000)]) {
     assert.equal(chooseLanguage({ acceptLanguage }), "tw");
   }
+});
+
+const offered = ["br", "gzip"] as const;
+
+Deno.test("of the codings that a browser takes, the first offered one is used", () => {
+  assert.equal(acceptedEncoding("gzip, deflate, br, zstd", offered), "br");
+  assert.equal(acceptedEncoding("GZIP;q=0.5", offered), "gzip");
+  assert.equal(acceptedEncoding("br;q=0.1,gzip;q=1", offered), "br");
+});
+
+Deno.test("a coding that is not named, or has weight zero, is not used", () => {
+  for (const header of [null, "", "identity", "*", "deflate", "br;q=0", "br; q=0.000, gzip;q=0", "broken"]) {
+    assert.equal(acceptedEncoding(header, offered), null, String(header));
+  }
+  assert.equal(acceptedEncoding("br;q=0, gzip;q=0.001", offered), "gzip");
 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { languages, textsOf } from "@/i18n/mod.ts";
 import { refusalText } from "@/i18n/refusal_text.ts";
-import { answerTexts } from "./answer_texts.ts";
+import { answerTexts } from "./answer.ts";
 
 Deno.test("answers in tw say every text that the client contract lists, letter by letter", async () => {
   const t = answerTexts("tw");

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { z } from "zod";
-import { recordInput, recordSpan } from "./record_input.ts";
+import { recordInput, recordSpan } from "./list_input.ts";
 
 const now = new Date("2026-11-20T00:00:00Z");
 const dayMs = 24 * 60 * 60 * 1000;

@@ -3,11 +3,11 @@ import { gunzipSync } from "node:zlib";
 import { testSite } from "@/testing/site/test_site.ts";
 import { Hono } from "hono";
 import type { ApiEnv } from "./context.ts";
-import { keptDocument } from "./kept_document.ts";
+import { cachedDocument } from "./cached_response.ts";
 
 Deno.test("a kept document is made once and sent as the same bytes, however many ask", async () => {
   let made = 0;
-  const app = new Hono<ApiEnv>().get("/", keptDocument(() => ({ made: ++made })));
+  const app = new Hono<ApiEnv>().get("/", cachedDocument(() => ({ made: ++made })));
   const texts = await Promise.all(Array.from({ length: 20 }, async () => await (await app.request("/")).text()));
   assert.deepEqual(new Set(texts), new Set(['{"made":1}']));
 });

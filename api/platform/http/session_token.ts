@@ -1,19 +1,28 @@
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
-import { type ApiContext, ctxOf } from "./context.ts";
-import { cookieNameOf } from "./cookie_name.ts";
-import { isHttps } from "./is_https.ts";
 import { sessionCookie } from "@/api/identity/sessions/session.ts";
+import { type ApiContext, ctxOf } from "./context.ts";
+import { cookieNameOf, isHttps } from "./cookies.ts";
+
+/** The token of a request: of its header, else of the site's cookie. */
+export function tokenOf(c: ApiContext): string | undefined {
+  return bearerOf(c.req.raw) ?? readSessionCookie(c);
+}
+
+/** The token of an `Authorization: Bearer` header. */
+export function bearerOf({ headers }: Pick<Request, "headers">): string | undefined {
+  return /^Bearer +(\S+)$/i.exec(headers.get("authorization") ?? "")?.[1];
+}
+
+/** The session's token as the request's cookie has it, by the name that counts. */
+function readSessionCookie(c: ApiContext): string | undefined {
+  return getCookie(c, nameOf(c));
+}
 
 /** A session whose token a browser is to hold. */
 export interface GivenSession {
   token: string;
   remember: boolean;
   expiresAt: Date;
-}
-
-/** The session's token as the request's cookie has it, by the name that counts. */
-export function readSessionCookie(c: ApiContext): string | undefined {
-  return getCookie(c, nameOf(c));
 }
 
 /** Gives the browser its session: out of reach of scripts, sent by this site's own pages. Without "remember" it goes when the browser closes. */

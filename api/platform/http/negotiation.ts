@@ -1,3 +1,4 @@
+import { parseAccept } from "hono/utils/accept";
 import { isLang, type Lang } from "@/i18n/mod.ts";
 
 /** What a request says about its language. */
@@ -14,14 +15,9 @@ export function chooseLanguage({ query, cookie, acceptLanguage }: LanguageHints)
   return acceptLanguage ? preferred(acceptLanguage) ?? "tw" : "tw";
 }
 
+/** Of what the caller wants most, the first that the site speaks. */
 function preferred(header: string): Lang | null {
-  const ranges = header.slice(0, 500).split(",").map((part) => {
-    const [tag = "", ...parameters] = part.trim().toLowerCase().split(/\s*;\s*/);
-    const quality = parameters.find((parameter) => parameter.startsWith("q="));
-    return { tag, quality: quality ? Number(quality.slice(2)) : 1 };
-  });
-  const wanted = ranges.filter(({ quality }) => quality > 0).toSorted((a, b) => b.quality - a.quality);
-  for (const { tag } of wanted) {
+  for (const tag of accepted(header)) {
     const lang = langOfTag(tag);
     if (lang) return lang;
   }
@@ -35,4 +31,25 @@ function langOfTag(tag: string): Lang | null {
   if (/^vi\b/.test(tag)) return "vn";
   if (/^en\b/.test(tag)) return "en";
   return null;
+}
+
+/** The codings in which the site sends an answer, by their names in HTTP. */
+export type Encoding = "br" | "zstd" | "gzip";
+
+/**
+ * The first of the offered codings that an Accept-Encoding header takes: named, and not with weight zero (RFC 9110,
+ * section 12.5.3). Null when it takes none of them.
+ */
+export function acceptedEncoding<Offered extends Encoding>(
+  header: string | null | undefined,
+  offered: readonly Offered[],
+): Offered | null {
+  if (!header) return null;
+  const taken = accepted(header);
+  return offered.find((encoding) => taken.includes(encoding)) ?? null;
+}
+
+/** What an Accept-… header names in lower case, the most wanted first, without what has weight zero. */
+function accepted(header: string): string[] {
+  return parseAccept(header.slice(0, 500).toLowerCase()).filter(({ q }) => q > 0).map(({ type }) => type);
 }
