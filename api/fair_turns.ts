@@ -1,4 +1,4 @@
-import type { PlaceLimits } from "./turns.ts";
+import type { PlaceLimits } from "./places.ts";
 
 /** How much of some work a process does at once, and how much may wait for it. */
 export interface FairTurnLimits extends PlaceLimits {

@@ -1,4 +1,4 @@
-import { byteOrderMark, csvRow } from "@/api/csv_row.ts";
+import { byteOrderMark, csvRows } from "@/api/csv_rows.ts";
 import { print } from "@/server/print.ts";
 import { fromCents, readDecimalText } from "@/shared/money.ts";
 import type { Column } from "./table.ts";
@@ -9,7 +9,7 @@ import type { Column } from "./table.ts";
  */
 export function printCsv<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): void {
   const lines = [columns.map(({ head }) => head), ...rows.map((row) => columns.map((column) => cellOf(column, row)))];
-  const text = byteOrderMark + lines.map(csvRow).join("");
+  const text = byteOrderMark + csvRows(lines);
   // The LF of the last line is what every printed line ends with.
   print(text.slice(0, -1));
 }

@@ -1,4 +1,4 @@
-import { csvRow } from "@/api/csv_row.ts";
+import { csvRows } from "@/api/csv_rows.ts";
 import type { Cost } from "@/api/accounting/reports/costs.ts";
 import type { Period } from "@/api/accounting/reports/periods.ts";
 import { decimalText, fromCents } from "@/shared/money.ts";
@@ -53,19 +53,16 @@ export function columnsOf<Row>(figures: readonly Figure<Row>[], isTerminal: bool
   });
 }
 
-/** The names of the figures as the first row of a CSV file. */
-export function csvHead<Row>(figures: readonly Figure<Row>[]): string {
-  return csvRow(figures.map(({ key }) => key));
+/** A CSV file under the figures' names: amounts and counts as numbers, texts made harmless. */
+export function toCsv<Row>(figures: readonly Figure<Row>[], rows: readonly Row[]): string {
+  return csvRows([figures.map(({ key }) => key), ...rows.map((row) => figures.map((figure) => cellOf(figure, row)))]);
 }
 
-/** A row of a CSV file: amounts and counts as numbers, texts made harmless. */
-export function csvLine<Row>(figures: readonly Figure<Row>[], row: Row): string {
-  return csvRow(figures.map((figure) => {
-    const value = figure.of(row);
-    if (value === null) return "";
-    if (typeof value === "string") return value;
-    return figure.kind === "count" ? Number(value) : fromCents(value);
-  }));
+function cellOf<Row>(figure: Figure<Row>, row: Row): string | number {
+  const value = figure.of(row);
+  if (value === null) return "";
+  if (typeof value === "string") return value;
+  return figure.kind === "count" ? Number(value) : fromCents(value);
 }
 
 /** A row for other programs: amounts and percentages with two decimals as text, counts as numbers. */

@@ -1,4 +1,4 @@
-import { byteOrderMark } from "@/api/csv_row.ts";
+import { byteOrderMark } from "@/api/csv_rows.ts";
 import type { Disagreement } from "@/api/accounting/reports/agreement.ts";
 import type { Period, ReportSpan } from "@/api/accounting/reports/periods.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
@@ -7,7 +7,7 @@ import { decimalText } from "@/shared/money.ts";
 import { fail } from "../output/fail.ts";
 import { screenOf } from "../output/screen.ts";
 import { printTable } from "../output/table.ts";
-import { columnsOf, csvHead, csvLine, type Figure, toJson } from "./figures.ts";
+import { columnsOf, type Figure, toCsv, toJson } from "./figures.ts";
 import type { DaysOptions } from "./span_options.ts";
 
 /** A report in the shape that every output takes. */
@@ -37,8 +37,7 @@ export function printReport<Row>(report: Printed<Row>, options: DaysOptions): Ex
       disagreements: disagreements.map(disagreementJson),
     });
   } else if (options.csv) {
-    const lines = [csvHead(figures), ...rows.map((row) => csvLine(figures, row))];
-    print(byteOrderMark + lines.join("").replace(/\r\n$/, "\r"));
+    print(byteOrderMark + toCsv(figures, rows).replace(/\r\n$/, "\r"));
   } else {
     const all = total === undefined ? rows : [...rows, total];
     printTable(columnsOf(figures, screenOf().width !== null), all);

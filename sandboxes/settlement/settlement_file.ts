@@ -1,4 +1,4 @@
-import { csvRow } from "@/api/csv_row.ts";
+import { csvRows } from "@/api/csv_rows.ts";
 import { cellsOf, headerOf, type SettlementForm, type SettlementLine } from "@/api/payments/settlement_files/form.ts";
 import { dayMs, isCalendarDay, startOfTaipeiDay } from "@/shared/taipei_time.ts";
 
@@ -28,7 +28,7 @@ export function settlementFile(url: URL, form: SettlementForm, parts: readonly R
 }
 
 async function* rowsOf(form: SettlementForm, parts: readonly ReadLines[], day: SettledDay): AsyncGenerator<string> {
-  yield csvRow(headerOf(form));
+  yield csvRows([headerOf(form)]);
   for (const read of parts) {
     for (let after = "";;) {
       const { lines, last } = await read(day, after);

@@ -1,5 +1,5 @@
 import { networkOf } from "@/api/identity/sessions/network_of.ts";
-import { createPlaces } from "@/api/turns.ts";
+import { createPlaces } from "@/api/places.ts";
 import { type Handler, plain } from "./handler.ts";
 import type { Limits } from "./limits.ts";
 

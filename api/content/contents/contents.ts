@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { Kysely } from "kysely";
 import type { DB } from "@/db/types.ts";
 import { type Lang, languages } from "@/i18n/mod.ts";
@@ -65,13 +66,7 @@ export function createContents(db: Kysely<DB>): ContentMemory {
     },
     async bodies(item) {
       const { bodies } = await current(item.updatedAt);
-      const known = bodies.get(item.id);
-      if (known) return await known;
-      const reading = readBodies(db, item);
-      bodies.set(item.id, reading);
-      if (bodies.size > mostBodies) bodies.delete(bodies.keys().next().value!);
-      reading.catch(() => bodies.delete(item.id));
-      return await reading;
+      return await bodies.forceFetch(item.id, { context: item });
     },
     refresh: lookInTurn(async (now: Date) => {
       if (remembered === null) return;
@@ -96,7 +91,7 @@ interface Remembered {
   items: readonly ContentItem[];
   terms: ReadonlyMap<string, Terms>;
   pictures: ReadonlySet<string>;
-  bodies: Map<number, Promise<Bodies>>;
+  bodies: LRUCache<number, Bodies, ContentItem>;
   view: View | null;
 }
 
@@ -115,7 +110,12 @@ async function readRemembered(db: Kysely<DB>, now: Date): Promise<Remembered> {
     db.selectFrom("content_pictures").select("name").execute(),
   ]);
   return {
-    ...{ version, items, pictures: new Set(pictures.map(({ name }) => name)), bodies: new Map(), view: null },
+    ...{ version, items, pictures: new Set(pictures.map(({ name }) => name)), view: null },
+    bodies: new LRUCache({
+      max: mostBodies,
+      fetchMethod: (_id, _known, { context }) => readBodies(db, context),
+      ignoreFetchAbort: true,
+    }),
     terms: new Map(terms.filter(({ endedAt }) => endedAt === null).map((one) => [one.promotion, one.terms])),
   };
 }

@@ -1,4 +1,5 @@
-import { createPlaces, createTurns } from "../../turns.ts";
+import pLimit from "p-limit";
+import { createPlaces } from "../../places.ts";
 import { hashPassword, passwordOpens } from "./password.ts";
 
 /**
@@ -49,7 +50,7 @@ export function createPasswordTurns(
     keptOfOne = 4,
   }: PasswordTurnLimits = {},
 ): PasswordTurns {
-  const inTurn = createTurns(atOnce);
+  const inTurn = pLimit(atOnce);
   const forAll = createPlaces<string>({ places: places - placesOfKnown, placesOfOne });
   const kept = createPlaces<string>({ places: placesOfKnown, placesOfOne: keptOfOne });
   return {

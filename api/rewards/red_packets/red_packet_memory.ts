@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { Kysely } from "kysely";
 import type { DB } from "@/db/types.ts";
 import { splitShares } from "@/shared/red_packet_shares.ts";
@@ -44,8 +45,12 @@ export function createRedPacketMemory(
   clock?: () => number,
 ): RedPacketMemory {
   let remembered: Promise<RedPacket[]> | null = null;
-  const split = new Map<bigint, Promise<readonly number[]>>();
-  const taken = new Map<bigint, () => Promise<readonly TakenShare[]>>();
+  const split = new LRUCache<bigint, readonly number[], RedPacket>({
+    max: mostShown,
+    fetchMethod: async (_id, _known, { context }) => splitShares(await openPacketSeed(vault, context), context.rules),
+    ignoreFetchAbort: true,
+  });
+  const taken = new LRUCache<bigint, () => Promise<readonly TakenShare[]>>({ max: mostShown });
 
   async function read(now: Date): Promise<RedPacket[]> {
     const rows = await shownRows(db, now).selectAll().execute();
@@ -65,12 +70,7 @@ export function createRedPacketMemory(
   }
 
   async function shares(packet: RedPacket): Promise<readonly number[]> {
-    const known = split.get(packet.id);
-    if (known) return await known;
-    const making = openPacketSeed(vault, packet).then((seed) => splitShares(seed, packet.rules));
-    keep(split, packet.id, making);
-    making.catch(() => split.delete(packet.id));
-    return await making;
+    return await split.forceFetch(packet.id, { context: packet });
   }
 
   return {
@@ -83,7 +83,7 @@ export function createRedPacketMemory(
     shares,
     async taken({ id }) {
       const read = taken.get(id) ?? rememberFor(takenLifetimeMs, () => takenShares(db, id), clock);
-      keep(taken, id, read);
+      taken.set(id, read);
       return await read();
     },
     refresh: lookInTurn(async (now: Date) => {
@@ -106,10 +106,4 @@ function shownRows(db: Kysely<DB>, now: Date) {
 
 function print(packets: readonly { id: bigint; version: number }[]): string {
   return packets.map(({ id, version }) => `${id}/${version}`).join();
-}
-
-/** Of as many packets as are shown; the one that was first asked for goes. */
-function keep<Value>(map: Map<bigint, Value>, id: bigint, value: Value): void {
-  map.set(id, value);
-  if (map.size > mostShown) map.delete(map.keys().next().value!);
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { Kysely } from "kysely";
 import type { DB } from "@/db/types.ts";
 import { lookInTurn } from "../../look_in_turn.ts";
@@ -42,7 +43,12 @@ const mostVersions = 100;
  */
 export function createTurntableMemory(db: Kysely<DB>, clock?: () => number): TurntableMemory {
   let remembered: Promise<CurrentTurntable[]> | null = null;
-  const versions = new Map<string, Promise<TurntableVersion | null>>();
+  const versions = new LRUCache<string, TurntableVersion, { turntable: bigint; version: number }>({
+    max: mostVersions,
+    fetchMethod: async (_key, _known, { context: { turntable, version } }) =>
+      await readVersion(db, turntable, version) ?? undefined,
+    ignoreFetchAbort: true,
+  });
 
   async function turntables(now: Date): Promise<CurrentTurntable[]> {
     if (remembered) return await remembered;
@@ -67,15 +73,7 @@ export function createTurntableMemory(db: Kysely<DB>, clock?: () => number): Tur
       return published.find(({ startsAt, endsAt }) => startsAt <= now && (endsAt === null || now < endsAt)) ?? null;
     },
     async version(turntable, version) {
-      const key = `${turntable}/${version}`;
-      const known = versions.get(key);
-      if (known) return await known;
-      const reading = readVersion(db, turntable, version);
-      versions.set(key, reading);
-      if (versions.size > mostVersions) versions.delete(versions.keys().next().value!);
-      const forget = () => void versions.delete(key);
-      reading.then((read) => read ?? forget(), forget);
-      return await reading;
+      return await versions.fetch(`${turntable}/${version}`, { context: { turntable, version } }) ?? null;
     },
     winners: rememberFor(winnersLifetimeMs, () => listWinners(db), clock),
     refresh,

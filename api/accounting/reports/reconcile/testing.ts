@@ -1,4 +1,4 @@
-import { csvRow } from "@/api/csv_row.ts";
+import { csvRows } from "@/api/csv_rows.ts";
 import { settlementFormOf as vendorForm } from "@/api/payments/deposits/vendors/settlement_form_of.ts";
 import { settlementFormOf as providerForm } from "@/api/games/providers/registry.ts";
 import { cellsOf, headerOf, type SettlementLine } from "@/api/payments/settlement_files/form.ts";
@@ -35,7 +35,7 @@ export function orderLine(
 export function fileOf(of: string, lines: readonly (SettlementLine | string)[]): string {
   const form = providerForm(of) ?? vendorForm(of);
   const rows = lines.map((line) => typeof line === "string" ? `${line}\r\n` : `${cellsOf(form, line).join(",")}\r\n`);
-  return csvRow(headerOf(form)) + rows.join("");
+  return csvRows([headerOf(form)]) + rows.join("");
 }
 
 /** A text in chunks of so many bytes, as a file comes. */

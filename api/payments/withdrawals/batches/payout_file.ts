@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { DB } from "@/db/types.ts";
-import { byteOrderMark, csvRow } from "@/api/csv_row.ts";
+import { byteOrderMark, csvRows } from "@/api/csv_rows.ts";
 import type { Ctx } from "@/api/context.ts";
 import { bankDestinations } from "../payouts/destination.ts";
 import type { WithdrawalRow } from "../withdrawal.ts";
@@ -26,7 +26,7 @@ export async function payoutFileText(
     const { bankCode, branch, account, holder } = destinations.get(order.id)!;
     const amount = decimalText(order.amount_cents);
     const serial = order.payout_serial!;
-    return csvRow([serial, bankCode, branch, account, holder, amount, referenceOf(batch, serial)]);
+    return [serial, bankCode, branch, account, holder, amount, referenceOf(batch, serial)];
   });
-  return byteOrderMark + csvRow([...payoutFileColumns]) + rows.join("");
+  return byteOrderMark + csvRows([payoutFileColumns, ...rows]);
 }

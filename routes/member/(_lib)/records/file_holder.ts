@@ -1,7 +1,8 @@
 import { HttpError } from "fresh";
+import pLimit from "p-limit";
 import type { MemberId } from "@/api/context.ts";
 import { inPieces } from "@/api/platform/http/cached_response.ts";
-import { createPlaces, createTurns } from "@/api/turns.ts";
+import { createPlaces } from "@/api/places.ts";
 
 /** A file's place in memory: until its answer was sent, its client has left, or it has been sent for so long. */
 interface HeldFile {
@@ -29,7 +30,7 @@ const usual: FileLimits = { atOnce: 32, ofMember: 2, inAll: 200, sendMs: 30_000,
  */
 export function createFileHolder({ atOnce, ofMember, inAll, sendMs, waitMs }: FileLimits = usual) {
   const places = createPlaces<MemberId>({ places: inAll, placesOfOne: ofMember });
-  const inTurn = createTurns(atOnce);
+  const inTurn = pLimit(atOnce);
   /** @throws HttpError 503 while the member has as many as they may, and where no place is free in time */
   return async (member: MemberId, { completed }: Pick<Deno.ServeHandlerInfo, "completed">): Promise<HeldFile> => {
     const place = places.take(member);

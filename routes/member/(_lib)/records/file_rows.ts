@@ -1,5 +1,5 @@
 import type { ListPage } from "@/api/list_page.ts";
-import { byteOrderMark, csvRow } from "@/api/csv_row.ts";
+import { byteOrderMark, csvRows } from "@/api/csv_rows.ts";
 
 /** How many rows a file of records has at most; a longer time is taken in several files. */
 export const mostFileRows = 20_000;
@@ -16,16 +16,16 @@ interface FileOf<Row> {
 
 /** The file's text, a page of records at a time: it holds no more than one, and none is read before it is asked for. */
 export async function* fileRows<Row>({ columns, readPage, most, cut }: FileOf<Row>): AsyncGenerator<string> {
-  yield byteOrderMark + csvRow(columns.map(([name]) => name));
+  yield byteOrderMark + csvRows([columns.map(([name]) => name)]);
   let cursor: string | undefined;
   let left = most;
   do {
     const { data, next } = await readPage(cursor);
     const records = data.slice(0, left);
-    yield records.map((record) => csvRow(columns.map(([, cell]) => cell(record)))).join("");
+    yield csvRows(records.map((record) => columns.map(([, cell]) => cell(record))));
     left -= records.length;
     if (left === 0 && (next !== null || data.length > records.length)) {
-      yield csvRow([cut]);
+      yield csvRows([[cut]]);
       return;
     }
     cursor = next ?? undefined;

@@ -1,24 +1,3 @@
-/**
- * Does work of which a process may do only so much at once, in the order in which it came; how many may wait is bounded by
- * {@link createPlaces}.
- */
-export function createTurns(atOnce: number): <Value>(work: () => Promise<Value>) => Promise<Value> {
-  const waiting: (() => void)[] = [];
-  let working = 0;
-  return async (work) => {
-    // The one that ends passes its turn on, so that the count stays and none can slip in between.
-    if (working >= atOnce) await new Promise<void>((go) => waiting.push(go));
-    else working++;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else working--;
-    }
-  };
-}
-
 /** How many may wait or work at once: in all, and of one, so that none keeps the others out. */
 export interface PlaceLimits {
   places: number;
