@@ -129,6 +129,7 @@ const examples: Record<string, readonly string[]> = {
   "bets pull": ["", "bng"],
   "bets refetch": ["bng --from 2026-11-20 --to 2026-11-21 --reason 'their notice of a late table'"],
   "bets gaps": ["", "--check --json", "--provider bng --day 2026-11-20 --reason 'their notice of a late table'"],
+  "bets complete": ["bng --until 2026-11-20 --reason 'they are closed' --operator amy"],
   "providers refused": ["", "bng --json"],
   "providers clear": [
     "bng 019c1234-5678-7abc-8def-0123456789ab --reason 'they have corrected it'",

@@ -48,6 +48,7 @@ const rules: Readonly<Record<string, CommandRule>> = {
   "bets pull": asks,
   "bets refetch": asks,
   "bets gaps": asks,
+  "bets complete": ["provider.log_complete"],
   "providers clear": "a note that someone has looked; what a provider said stays refused",
   "vendors enable": opens,
   "vendors disable": shuts,

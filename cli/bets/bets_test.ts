@@ -52,3 +52,25 @@ Deno.test("bets are pulled, shown, compared and read again by commands", async (
   const actions = ["refetch_asked", "refetched", "check_asked", "check_asked"];
   assert.deepEqual(audited, actions.map((action) => ({ action: `bets.${action}`, ...by })));
 });
+
+Deno.test("a log that can't be read any more is complete once two operators say so by the same command", async () => {
+  await using site = await gameSite();
+  const run = (operator: string, provider: string, until: string) =>
+    runCli(
+      environmentOn(site.url),
+      ...["bets", "complete", provider, "--until", until, "--reason", "they are closed", "--operator", operator],
+    );
+  const said = async (...args: Parameters<typeof run>) => {
+    const { code, stdout, stderr } = await run(...args);
+    return [code, (stdout + stderr).split(".")[0]];
+  };
+  const later = new Date(site.ctx.now().getTime() + 3_600_000).toISOString();
+  assert.deepEqual(await said("ada", "bng", later).then(([code]) => code), 2);
+  assert.deepEqual(await said("ada", "nothing", "2026-11-01").then(([code]) => code), 4);
+  assert.deepEqual(await said("ada", "bng", "2026-11-01"), [0, "Proposed"]);
+  assert.match(
+    (await run("ben", "bng", "2026-11-01")).stdout,
+    /^The log of bng counts as complete until .*, as ada had proposed\.\n$/,
+  );
+  assert.deepEqual(await said("ben", "bng", "2026-11-01").then(([code]) => code), 6);
+});

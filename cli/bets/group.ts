@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { CommandGroup } from "../command_group.ts";
+import { betsCompleteCommand } from "./complete.ts";
 import { betsGapsCommand } from "./gaps.ts";
 import { betsPullCommand } from "./pull.ts";
 import { betsRefetchCommand } from "./refetch.ts";
@@ -11,5 +12,6 @@ export function betsGroup(): Command {
     .addCommand(betsPullCommand())
     .addCommand(betsRefetchCommand())
     .addCommand(betsGapsCommand())
+    .addCommand(betsCompleteCommand())
     .addCommand(betsShowCommand());
 }

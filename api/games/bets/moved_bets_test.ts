@@ -5,10 +5,12 @@ import { createIncidents } from "../../incidents.ts";
 import { claimRebates } from "@/api/rewards/rebates/claim_rebates.ts";
 import { claimsOf, rebateSite, rebatesOf } from "@/api/rewards/rebates/testing.ts";
 import { runRebates } from "@/api/rewards/rebates/run_rebates.ts";
+import { sql } from "kysely";
 import { v7 } from "uuid";
 import { inTransaction } from "@/db/in_transaction.ts";
 import { findGame } from "../catalogue/find_game.ts";
 import { gameSite } from "../catalogue/testing/game_site.ts";
+import { until } from "../catalogue/testing/until.ts";
 import type { ProviderBet } from "../providers/port.ts";
 import { readLog } from "./read_log.ts";
 import { remainingTurnover } from "./turnover.ts";
@@ -83,6 +85,37 @@ Deno.test("a bet that moves to a player whom the site does not know counts for n
   assert.deepEqual(await take([played(playerOf(first), 3, 1_200_00n)]), { taken: 1, strangers: 0, moved: 1 });
   assert.equal(await left(first), 300_00n);
   assert.deepEqual(await findings(), []);
+});
+
+Deno.test("what a moved bet had counted for is played for by the first one's other bets", async () => {
+  const { site, first, second, take, played, playerOf, left, findings } = await openSite();
+  await using _ = site;
+  const other = { ...played(playerOf(first), 1, 300_00n), betId: "other", settledAt: atNoon };
+  await take([played(playerOf(first), 1), other]);
+  assert.equal(await left(first), 0n);
+  await take([played(playerOf(second), 2)]);
+  assert.deepEqual([await left(first), await left(second)], [700_00n, 0n]);
+  assert.deepEqual(await findings(), []);
+});
+
+Deno.test("who had a bet is locked while it moves to another one, as who has it then", async () => {
+  const { site, first, second, take, played, playerOf, left } = await openSite();
+  await using _ = site;
+  await take([played(playerOf(first), 1)]);
+  const held = await site.db.startTransaction().execute();
+  await held.selectFrom("members").select("id").where("id", "=", first.id).forNoKeyUpdate().execute();
+  let isMoved = false;
+  const moving = take([played(playerOf(second), 2)]).finally(() => isMoved = true);
+  await until("the page waits for the first one's row", async () => {
+    const { rows } = await sql<{ waits: boolean }>`
+      select exists (select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+        and query like '%members%') as waits`.execute(site.db);
+    return rows[0]!.waits || isMoved;
+  });
+  assert.equal(isMoved, false);
+  assert.equal(await left(first), 0n);
+  await held.rollback().execute();
+  assert.equal((await moving).moved, 1);
 });
 
 Deno.test("bets that name another player than before are reported to operators", async () => {

@@ -17,3 +17,9 @@ Deno.test("a name of eighty visible characters is shown, however many bytes they
   assert.equal(nameOf(` ${"龍".repeat(80)} `), "龍".repeat(80));
   for (const name of ["龍".repeat(81), " ", "a\u200Bb", "a\u2028b", "a\uD800"]) assert.equal(nameOf(name), undefined);
 });
+
+Deno.test("a game without a name that can be shown is left out, and so is one with an id that can't be", () => {
+  assert.equal(readListedGame(listed("a", { names: { tw: " ", en: "a\u200Bb" } })), null);
+  assert.equal(readListedGame(listed("x".repeat(65))), null);
+  assert.equal(readListedGame(listed("x".repeat(64)))?.gameId.length, 64);
+});

@@ -35,7 +35,7 @@ const Cents = z.bigint().min(0n).max(mostBetCents);
 
 /** What a bet may say, whatever its protocol. */
 const Bet = z.object({
-  betId: z.string().min(1).max(longestId).regex(/^\P{C}+$/u),
+  betId: z.string().max(longestId).regex(/^\P{C}+$/u),
   version: z.int().min(0),
   player: z.string().min(1).max(64),
   betCents: Cents,

@@ -32,6 +32,7 @@ const lives = {
   "member.level": aDay,
   "turntable.publish": aDay,
   "turntable.edit": aDay,
+  "provider.log_complete": aDay,
 } as const satisfies Record<string, number | null>;
 
 /** What is decided, by its subject's kind and its action. */
@@ -101,4 +102,5 @@ const named: ReadonlySet<SubjectKind> = new Set([
   "referral",
   "rate",
   "turntable",
+  "provider",
 ]);

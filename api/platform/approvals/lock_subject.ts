@@ -27,4 +27,5 @@ const tables = {
   referral: null,
   setting: null,
   rate: null,
+  provider: null,
 } as const satisfies Record<SubjectKind, keyof DB | null>;

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { seedGames } from "@/db/seed/games.ts";
 import { testSite } from "@/testing/site/test_site.ts";
+import { completeLog } from "@/api/games/bets/operators/complete_log.ts";
 import { lateBetsMs } from "../bonuses/expire_bonuses.ts";
 import { openPlayer, staySignedIn } from "../bonuses/testing.ts";
 import { checkAccounts } from "@/api/accounting/books/check_accounts.ts";
@@ -37,6 +38,22 @@ Deno.test("a loss is returned once each log that may have its bets is read past 
   await bet("won", 100_00n, { payoutCents: 40_100_00n, settledAt: new Date(start) });
   await readTo("bng", over);
   assert.equal(await context.claim(), 1_000, "of 10,000.00");
+  assert.deepEqual(await checkAccounts(site.ctx), []);
+});
+
+Deno.test("a loss at a provider that is never read again is returned once two operators say that its log is complete", async () => {
+  await using context = await openContext(daily);
+  const { site, bet } = context;
+  await bet("lost", 1_000_00n);
+  await site.db.updateTable("bet_cursors").set({ caught_up_at: new Date(start) }).execute();
+  context.pass(dayMs);
+  assert.equal(await context.claim(), "promotion_bets_unread");
+  const until = new Date(context.now() - 3_600_000);
+  for (const [operator, kind, claim] of [["ada", "proposed", "promotion_bets_unread"], ["ben", "completed", 100]]) {
+    const said = { provider: "bng", until, operator: String(operator), reason: "they are closed" };
+    assert.equal((await completeLog(site.ctx, said)).kind, kind);
+    assert.equal(await context.claim(), claim);
+  }
   assert.deepEqual(await checkAccounts(site.ctx), []);
 });
 
