@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { projectRoot, readBuild } from "@/server/fresh.ts";
-import { scriptBytes } from "@/testing/bench/pages/script_bytes.ts";
+import { scriptBytes } from "@/tools/bench/pages/script_bytes.ts";
 import { openBrowserSite } from "./journey/open_site.ts";
 import { tw } from "./texts.ts";
 

@@ -4,7 +4,7 @@ import { isIn, pathOf } from "./rooms.ts";
 const fixture = "e2e/typed.ts";
 
 /** Where tests start a browser. (Those of packages/fresh make pages of their own, without a catalogue.) */
-const rooms = ["routes", "islands", "components", "client", "sandboxes", "cli", "testing"];
+const rooms = ["routes", "islands", "components", "client", "sandboxes", "cli", "testing", "tools"];
 
 /** The classes of what has no role: what they say of it is the test. */
 const classesWithoutRole = [".toast", ".marquee__run", ".opblock", ".rp__packet--drop"];

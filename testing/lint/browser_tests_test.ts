@@ -21,7 +21,7 @@ Deno.test("a sentence of its own and a class are found", () => {
 
 Deno.test("a test elsewhere that starts a browser is judged, another is not, and neither is what is typed", () => {
   const own = 'const name = "\u767b\u5165";';
-  for (const room of ["routes", "islands", "components", "client", "sandboxes", "cli", "testing"]) {
+  for (const room of ["routes", "islands", "components", "client", "sandboxes", "cli", "testing", "tools"]) {
     const starting = `import { launch } from "@/e2e/browser.ts"; ${own}`;
     assert.equal(faultsIn(browserTests, `${room}/a_test.ts`, starting).length, 1, room);
     assert.deepEqual(faultsIn(browserTests, `${room}/a_test.ts`, own), []);

@@ -7,7 +7,7 @@ const planted = `// whoever calls\nconst titles = ["nobody is told"];\n\n/* two 
 Deno.test("a private word is found wherever it is written, and words that only hold one are not", () => {
   const written = privateWordsIn(planted).map(({ range }) => planted.slice(...range));
   assert.deepEqual(written.sort(), ["nobody", "told", "twins", "whoever"]);
-  for (const room of ["api", "db", "e2e", "packages", "sandboxes", "static", "testing"]) {
+  for (const room of ["api", "db", "e2e", "packages", "sandboxes", "static", "testing", "tools"]) {
     assert.deepEqual(faultsIn(privateWords, `${room}/some/planted_test.ts`, planted).sort(), [
       "nobody: no member, operator, process or caller",
       "told: reported, called, answered, alerted",

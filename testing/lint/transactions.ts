@@ -5,7 +5,7 @@ const rooms = ["api", "cli", "db", "routes", "sandboxes", "server"];
 /** The file that begins them. */
 export const beginner = "db/in_transaction.ts";
 
-const others = /\/testing\/|_test\.tsx?$|\/testing\.ts$/;
+const others = /\/(testing|tools)\/|_test\.tsx?$|\/testing\.ts$/;
 
 /** Transactions begin in one file, with its limits of time and its repetition, so that none is without them. */
 export const transactions: Deno.lint.Rule = {

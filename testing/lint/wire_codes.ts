@@ -10,7 +10,7 @@ const speakers = [
   /^client\/withdrawals\.ts$/,
 ];
 
-const tests = /\/testing\/|_test\.tsx?$|\/testing\.ts$/;
+const tests = /\/(testing|tools)\/|_test\.tsx?$|\/testing\.ts$/;
 
 /** The codes as code would write them: the state of a card or address, what a withdrawal goes to, how one pays. */
 const codes = [

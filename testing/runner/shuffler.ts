@@ -1,4 +1,4 @@
-import { createRandom } from "../simulator/random.ts";
+import { createRandom } from "@/tools/simulator/random.ts";
 
 /** Makes what puts items into an order that the seed decides (Fisher and Yates). */
 export function shuffler(seed: number): <Item>(items: readonly Item[]) => Item[] {
