@@ -35,12 +35,22 @@ const largestAmountCents = 2n ** 63n - 1n;
 
 /** @throws RangeError for what no correct caller posts. */
 export function refuseNonsense(posting: Posting): void {
-  const { orderId, kind, amountCents } = posting;
+  assertPostable(posting);
+  if (accountName(posting.debit) === accountName(posting.credit)) {
+    const { orderId, kind } = posting;
+    throw new RangeError(`${kind} of order ${orderId} moves from ${accountName(posting.debit)} to itself`);
+  }
+}
+
+/**
+ * Judges a posting whose accounts a function of the database names.
+ * @throws RangeError for an amount or an order's id that no correct caller posts
+ */
+export function assertPostable(
+  { orderId, kind, amountCents }: Pick<Posting, "orderId" | "kind" | "amountCents">,
+): void {
   if (amountCents <= 0n || amountCents > largestAmountCents) {
     throw new RangeError(`${kind} of order ${orderId} can't move ${amountCents} cents`);
-  }
-  if (accountName(posting.debit) === accountName(posting.credit)) {
-    throw new RangeError(`${kind} of order ${orderId} moves from ${accountName(posting.debit)} to itself`);
   }
   if (version(orderId) !== 7) throw new RangeError(`order ${orderId} of ${kind} is not a UUIDv7`);
 }

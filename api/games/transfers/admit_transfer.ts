@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { batchPerDatabase } from "@/db/batcher.ts";
-import { literal, refuseNonsense } from "@/db/ledger/batch.ts";
+import { assertPostable, literal } from "@/db/ledger/batch.ts";
 import type { Ctx, MemberId } from "../../context.ts";
 import {
   type Admission,
@@ -13,7 +13,7 @@ import {
   type KeyedWrite,
 } from "@/api/platform/http/idempotency_keys.ts";
 import { whoMay } from "@/api/identity/status/status_rules.ts";
-import { holdPosting, type TransferOrder } from "./order.ts";
+import type { TransferOrder } from "./order.ts";
 import { type NewTransfer, orderOf, type Start, type StartRow, toStart } from "./start_transfer.ts";
 import { firstLookAfterMs } from "./timing.ts";
 
@@ -37,7 +37,7 @@ export async function admitTransfer(
   const { member } = write;
   const question = admissionQuestion(ctx, token, write);
   const order = orderOf({ ...transfer, id: question.orderId, member }, question.now);
-  refuseNonsense(holdPosting(order, order.createdAt));
+  assertPostable({ orderId: order.id, kind: "hold", amountCents: order.amountCents });
   const row = await admit(ctx.db, { ...question, member, transfer, order });
   if (!row) return null;
   const { verdict, protocol, base_url, player } = row;

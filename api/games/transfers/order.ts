@@ -65,12 +65,6 @@ export function toOrder(row: Selectable<GameTransfers>): TransferOrder {
   };
 }
 
-/** Before the provider is called, the points go from their account to the provider's transit account. */
-export function holdPosting(order: TransferOrder, at: Date): Posting {
-  const { from, transit } = accountsOf(order);
-  return posting(order, "hold", from, transit, order.amountCents, at);
-}
-
 /** The provider moved `movedCents`: those arrive, the rest of the hold goes back. */
 export function settlePostings(order: TransferOrder, movedCents: bigint, at: Date): Posting[] {
   const { from, transit, to } = accountsOf(order);

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { batchPerDatabase } from "@/db/batcher.ts";
-import { literal, refuseNonsense } from "@/db/ledger/batch.ts";
+import { assertPostable, literal } from "@/db/ledger/batch.ts";
 import type { Ctx, MemberId } from "../../context.ts";
 import type { ProviderRow } from "../providers/port.ts";
-import { holdPosting, type TransferOrder } from "./order.ts";
+import type { TransferOrder } from "./order.ts";
 import { firstLookAfterMs } from "./timing.ts";
 import { whoMay } from "@/api/identity/status/status_rules.ts";
 
@@ -51,7 +51,7 @@ export type StartRejection =
  */
 export async function startTransfer(ctx: Ctx, transfer: NewTransfer): Promise<Start> {
   const order = orderOf(transfer, ctx.now());
-  refuseNonsense(holdPosting(order, order.createdAt));
+  assertPostable({ orderId: order.id, kind: "hold", amountCents: order.amountCents });
   return toStart(order, await start(ctx.db, { transfer, order }));
 }
 
