@@ -6,7 +6,7 @@ import { InnerLayout } from "@/components/layouts/inner.tsx";
 import { Message } from "@/components/message.tsx";
 import { Prose } from "@/components/prose.tsx";
 import { PublicHead } from "@/components/public_head.tsx";
-import { StructuredData } from "@/components/structured_data.tsx";
+import { StructuredData } from "@/routes/(content)/(_components)/structured_data.tsx";
 import { define, type State } from "@/define.ts";
 import { fill, localeOf } from "@/i18n/mod.ts";
 import { ContentCard } from "./(_components)/content_card.tsx";

@@ -3,12 +3,12 @@ import { type Activity, listActivities, readActivity, toActivity } from "@/api/c
 import { activityPage } from "@/api/content/contents/pages.ts";
 import { readPreview } from "@/api/content/contents/preview.ts";
 import type { Terms } from "@/api/rewards/promotions/terms.ts";
-import type { ClaimView } from "@/islands/promotions/claim_panel.tsx";
+import type { ClaimView } from "@/routes/(content)/(_islands)/claim_panel.tsx";
 import { InnerLayout } from "@/components/layouts/inner.tsx";
 import { Message } from "@/components/message.tsx";
 import { Prose } from "@/components/prose.tsx";
 import { PublicHead } from "@/components/public_head.tsx";
-import { StructuredData } from "@/components/structured_data.tsx";
+import { StructuredData } from "@/routes/(content)/(_components)/structured_data.tsx";
 import { define, type State } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
 import { ActivityBadge } from "./(_components)/activity_badge.tsx";

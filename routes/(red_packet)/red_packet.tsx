@@ -3,7 +3,7 @@ import { newKey } from "@/client/attempt.ts";
 import { InnerLayout } from "@/components/layouts/inner.tsx";
 import { Prose } from "@/components/prose.tsx";
 import { PublicHead } from "@/components/public_head.tsx";
-import { redPacketTexts } from "@/components/red_packet/view.ts";
+import { redPacketTexts } from "@/routes/(red_packet)/(_components)/view.ts";
 import { define, type State } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
 import { readForm } from "../(_lib)/read_form.ts";

@@ -1,6 +1,6 @@
 import type { PageContext } from "@/components/page_context.ts";
-import { claimTexts } from "@/components/promotions/claim_texts.ts";
-import { ClaimPanel, type ClaimView } from "@/islands/promotions/claim_panel.tsx";
+import { claimTexts } from "./claim_texts.ts";
+import { ClaimPanel, type ClaimView } from "@/routes/(content)/(_islands)/claim_panel.tsx";
 
 /** The claim of a promotion, and the member's open bonuses. */
 export function ClaimPart({ claim, context: { t } }: { claim: ClaimView; context: PageContext }) {

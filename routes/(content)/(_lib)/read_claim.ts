@@ -4,7 +4,7 @@ import { makeOffer } from "@/api/rewards/promotions/offer.ts";
 import { findTerms } from "@/api/rewards/promotions/read_terms.ts";
 import type { State } from "@/define.ts";
 import { refusalText } from "@/i18n/refusal_text.ts";
-import type { ClaimView } from "@/islands/promotions/claim_panel.tsx";
+import type { ClaimView } from "@/routes/(content)/(_islands)/claim_panel.tsx";
 
 /**
  * Reads what a member may claim of a promotion by the key of its texts, and their open bonuses. Null for a visitor, whose

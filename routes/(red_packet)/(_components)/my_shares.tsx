@@ -1,6 +1,6 @@
 import { verifyTaken } from "@/client/red_packets.ts";
-import { ShareRecord } from "@/components/red_packet/share_record.tsx";
-import type { Packet, RedPacketTexts, Share } from "@/components/red_packet/view.ts";
+import { ShareRecord } from "./share_record.tsx";
+import type { Packet, RedPacketTexts, Share } from "./view.ts";
 import { Verify } from "@/components/verify.tsx";
 
 interface MySharesProps {

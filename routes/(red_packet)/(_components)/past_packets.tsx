@@ -1,5 +1,5 @@
 import type { TakenAnswer } from "@/api/rewards/red_packets/schema.ts";
-import type { Packet } from "@/components/red_packet/view.ts";
+import type { Packet } from "./view.ts";
 import type { Texts } from "@/i18n/mod.ts";
 import { countText, moneyText } from "@/shared/amount_text.ts";
 import { centsOf } from "@/shared/money.ts";

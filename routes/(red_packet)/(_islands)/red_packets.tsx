@@ -2,10 +2,10 @@ import { useState } from "react";
 import { useFilledEarly } from "@/client/use_early_input.ts";
 import { FormProblem } from "@/components/form_problem.tsx";
 import { Message } from "@/components/message.tsx";
-import { CodeForm, OpenForm } from "@/components/red_packet/forms.tsx";
-import { ShareNote } from "@/components/red_packet/share_record.tsx";
-import { PacketCard } from "@/components/red_packet/packet_card.tsx";
-import { type Packet, type RedPacketTexts, stateOf } from "@/components/red_packet/view.ts";
+import { CodeForm, OpenForm } from "@/routes/(red_packet)/(_components)/forms.tsx";
+import { ShareNote } from "@/routes/(red_packet)/(_components)/share_record.tsx";
+import { PacketCard } from "@/routes/(red_packet)/(_components)/packet_card.tsx";
+import { type Packet, type RedPacketTexts, stateOf } from "@/routes/(red_packet)/(_components)/view.ts";
 import { MyShares } from "../(_components)/my_shares.tsx";
 import { type PacketsView, type Problem, usePackets } from "./use_packets.ts";
 

@@ -5,7 +5,7 @@ import { wordsFor } from "@/client/call_api.ts";
 import { poll } from "@/client/poll.ts";
 import { readPackets, takeShare } from "@/client/red_packets.ts";
 import { useOneAtATime } from "@/client/use_one_at_a_time.ts";
-import { type Packet, type RedPacketTexts, type Share, stateOf } from "@/components/red_packet/view.ts";
+import { type Packet, type RedPacketTexts, type Share, stateOf } from "@/routes/(red_packet)/(_components)/view.ts";
 import { centsOf } from "@/shared/money.ts";
 
 /** What the page came with. */

@@ -1,8 +1,8 @@
 import type { DrawnPrize } from "@/api/rewards/turntable/schema.ts";
 import { verifyRecord } from "@/client/verify_record.ts";
-import { DrawRecord } from "@/components/turntable/draw_record.tsx";
-import { RecipientForm, RotateForm } from "@/components/turntable/record_acts.tsx";
-import type { Mine, TurntableTexts } from "@/components/turntable/view.ts";
+import { DrawRecord } from "./draw_record.tsx";
+import { RecipientForm, RotateForm } from "./record_acts.tsx";
+import type { Mine, TurntableTexts } from "./view.ts";
 import { Verify } from "@/components/verify.tsx";
 
 interface RecordsProps {

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useFilledEarly } from "@/client/use_early_input.ts";
-import { DrawForm } from "@/components/turntable/draw_form.tsx";
-import { OddsTable } from "@/components/turntable/odds_table.tsx";
-import { DrawnNote } from "@/components/turntable/record_acts.tsx";
-import type { Mine, Odds, TurntableTexts } from "@/components/turntable/view.ts";
-import { Wheel } from "@/components/turntable/wheel.tsx";
+import { DrawForm } from "@/routes/(turntable)/(_components)/draw_form.tsx";
+import { OddsTable } from "@/routes/(turntable)/(_components)/odds_table.tsx";
+import { DrawnNote } from "@/routes/(turntable)/(_components)/record_acts.tsx";
+import type { Mine, Odds, TurntableTexts } from "@/routes/(turntable)/(_components)/view.ts";
+import { Wheel } from "@/routes/(turntable)/(_components)/wheel.tsx";
 import { FormProblem } from "@/components/form_problem.tsx";
 import { Records } from "../(_components)/records.tsx";
 import { type Drawn, useDraw } from "./use_draw.ts";

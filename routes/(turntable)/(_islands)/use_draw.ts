@@ -4,7 +4,7 @@ import { type Attempt, attemptFor } from "@/client/attempt.ts";
 import { setBalance } from "@/client/balance.ts";
 import { callApi, type Outcome, wordsFor } from "@/client/call_api.ts";
 import { useOneAtATime } from "@/client/use_one_at_a_time.ts";
-import type { Mine, Odds, TurntableTexts } from "@/components/turntable/view.ts";
+import type { Mine, Odds, TurntableTexts } from "@/routes/(turntable)/(_components)/view.ts";
 import { centsOf } from "@/shared/money.ts";
 
 /** What was drawn last. */

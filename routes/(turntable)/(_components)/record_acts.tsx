@@ -2,7 +2,7 @@ import { fill } from "@/i18n/fill.ts";
 import { shortMoneyText } from "@/shared/amount_text.ts";
 import { centsOf } from "@/shared/money.ts";
 import type { DrawnPrize } from "@/api/rewards/turntable/schema.ts";
-import { Icon } from "../icons.tsx";
+import { Icon } from "@/components/icons.tsx";
 import type { TurntableTexts } from "./view.ts";
 
 interface RotateFormProps {

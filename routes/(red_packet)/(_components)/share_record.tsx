@@ -3,7 +3,7 @@ import { fill } from "@/i18n/fill.ts";
 import { countText, moneyText } from "@/shared/amount_text.ts";
 import { centsOf } from "@/shared/money.ts";
 import { taipeiDateTime } from "@/shared/taipei_time.ts";
-import { Icon } from "../icons.tsx";
+import { Icon } from "@/components/icons.tsx";
 import type { Packet, RedPacketTexts, Share } from "./view.ts";
 
 interface ShareProps {

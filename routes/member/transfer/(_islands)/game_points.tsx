@@ -3,7 +3,7 @@ import { readGameBalance, recallPoints } from "@/client/transfers.ts";
 import type { GameWallet } from "@/components/transfer/game_wallet.ts";
 import { GameWalletRow, type GameWalletTexts } from "@/components/transfer/game_wallet_row.tsx";
 import { dispatchPageEvent, onPageEvent } from "@/client/page_events.ts";
-import { RecallResult } from "@/components/transfer/recall_result.tsx";
+import { RecallResult } from "@/routes/member/transfer/(_components)/recall_result.tsx";
 import { Icon } from "@/components/icons.tsx";
 import { type Attempt, attemptFor } from "@/client/attempt.ts";
 import { wordsFor } from "@/client/call_api.ts";

@@ -3,7 +3,7 @@ import { fill } from "@/i18n/fill.ts";
 import { moneyText } from "@/shared/amount_text.ts";
 import { centsOf } from "@/shared/money.ts";
 import { taipeiMinute } from "@/shared/taipei_time.ts";
-import { TurnoverBar } from "../wallet/turnover_bar.tsx";
+import { TurnoverBar } from "@/components/wallet/turnover_bar.tsx";
 import type { ClaimTexts } from "./claim_texts.ts";
 
 interface OpenBonusProps {
