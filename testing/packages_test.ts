@@ -18,3 +18,13 @@ Deno.test("every package is of one version, and of each that comes with it deno.
   const unhashed = Object.entries(npm).filter(([, { integrity }]) => !/^sha512-/.test(integrity ?? ""));
   assert.deepEqual(unhashed.map(([name]) => `npm:${name}`).toSorted(), Object.keys(links).toSorted());
 });
+
+Deno.test("docs/security.md says in how many days a known weakness is mended, the graver the sooner", async () => {
+  const page = await Deno.readTextFile(new URL("../docs/security.md", import.meta.url));
+  const [, section = ""] = page.split("## When packages are renewed\n");
+  const days = [...section.split("\n## ")[0]!.matchAll(/^\| .+ \| (\d+) days +\|$/gm)].map(([, count]) =>
+    Number(count)
+  );
+  assert.deepEqual(days, days.toSorted((one, other) => one - other));
+  assert.equal(new Set(days).size, 4);
+});

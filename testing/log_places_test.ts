@@ -1,0 +1,43 @@
+import assert from "node:assert/strict";
+import { productionFiles } from "./production_files.ts";
+
+const rooms = ["api", "cli", "client", "components", "db", "i18n", "islands", "packages", "routes", "server", "shared"];
+
+/** What writes elsewhere than to the log and to a command's own output, and what it writes. */
+const writers: Readonly<Record<string, string>> = {
+  "api/content/images/drawing/main.ts": "a drawn picture, to the process that asked for it",
+  "api/content/images/stores/disk.ts": "encrypted images",
+  "cli/contents/folder.ts": "contents, as an operator exports them",
+  "cli/members/export.ts": "what is kept of a member, as an operator exports it",
+  "cli/temporary_files.ts": "the pictures of a review, until it ends",
+  "cli/withdrawals/payout_files.ts": "payout files",
+  "components/tiles/write.ts": "the build's tiles",
+  "db/embedded/data_folder.ts": "the embedded database's settings",
+  "db/embedded/server.ts": "the embedded database's port",
+  "packages/fresh/src/rescue.ts": "an error, in the browser's own console",
+  "packages/plugin-vite/src/files.ts": "what is built",
+  "server/running_site.ts": "where the site of a checkout runs",
+  "server/secrets.ts": "secrets that a start makes",
+  "server/start_step.ts": "what a start is doing",
+};
+
+/** Ways to write; Deno.open with options that are read elsewhere is db/embedded/file_lock.ts, which writes nothing. */
+const writing =
+  /console\.\w+\(|Deno\.(writeTextFile|writeFile|create|truncate)\(|Deno\.open\([^)]*(write|append)|createWriteStream|appendFile|Deno\.std(out|err)\.(write|writable)/;
+
+Deno.test("logs go to stderr alone: every file that writes elsewhere is listed with what it writes", async () => {
+  const found: string[] = [];
+  for (const room of rooms) {
+    for await (const file of productionFiles(`${room}/`)) {
+      if (/\/fixtures\//.test(file)) continue;
+      if (writing.test(await Deno.readTextFile(new URL(`../${file}`, import.meta.url)))) found.push(file);
+    }
+  }
+  const ofCommands = ["cli/review/ask.ts"];
+  assert.deepEqual(found.sort(), [...Object.keys(writers), ...ofCommands].sort());
+});
+
+Deno.test("the site may write to its data's two folders alone", async () => {
+  const { permissions } = JSON.parse(await Deno.readTextFile(new URL("../deno.json", import.meta.url)));
+  assert.deepEqual(permissions.site.write, ["./.data", "/var/lib/jadehall"]);
+});
