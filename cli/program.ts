@@ -16,6 +16,7 @@ const loaders: Readonly<Record<string, () => Promise<Command>>> = {
   providers: async () => (await import("./providers/group.ts")).providersGroup(),
   vendors: async () => (await import("./vendors/group.ts")).vendorsGroup(),
   settings: async () => (await import("./settings/group.ts")).settingsGroup(),
+  migrate: async () => (await import("./migrate/group.ts")).migrateGroup(),
   transfers: async () => (await import("./transfers/group.ts")).transfersGroup(),
   withdrawals: async () => (await import("./withdrawals/group.ts")).withdrawalsGroup(),
   report: async () => (await import("./reports/group.ts")).reportGroup(),

@@ -4,6 +4,7 @@ import { colorSheet } from "@/components/color_sheet.ts";
 import type { Theme } from "@/components/page_context.ts";
 import { define, type State } from "@/define.ts";
 import { localeOf } from "@/i18n/mod.ts";
+import { version } from "@/shared/version.ts";
 
 /** The document around every page. It renders whatever is missing: a request may fail before anything is known about it. */
 export default define.page(({ Component, state }) => {
@@ -22,6 +23,7 @@ export default define.page(({ Component, state }) => {
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="generator" content={`Jadehall ${version}`} />
         <meta name="theme-color" content={theme === "light" ? "#f5f3ec" : "#0a110f"} />
         <title>{ctx?.settings.get("site.name") ?? "Jadehall"}</title>
         <link rel="icon" href={asset("/icons/icon.svg")} type="image/svg+xml" />

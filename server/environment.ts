@@ -39,6 +39,9 @@ export const environmentSchema = z.object({
   DATABASE_URL: postgres.optional().describe(
     "PostgreSQL 15 or newer to use instead of the embedded one; may be a transaction pooler. With `?connect_timeout=30` it waits so many seconds for a connection, else 10",
   ),
+  MIGRATE_DATABASE_URL: postgres.optional().describe(
+    "Where `jadehall migrate` works instead: the same database by another address or as a role that owns the tables",
+  ),
   EMBEDDED_DATABASE: z.string().regex(/^[a-z0-9-]{1,60}$/, "must be a name of lowercase letters, digits and hyphens")
     .default("main").describe(
       "Which embedded database to use when DATABASE_URL is not set; `start` and `seed` make a new one",

@@ -1,4 +1,5 @@
 import { type ClockFault, faultText } from "@/api/platform/clock/site_clock.ts";
+import { version } from "@/shared/version.ts";
 
 /** The site's answers to load balancers, at /healthz and /readyz. */
 export interface Health {
@@ -70,6 +71,11 @@ function response(why: string | null, fault: ClockFault | null, method: string):
   const body = `${why ?? (fault ? `ok, but no write is taken: ${faultText(fault)}` : "ok")}\n`;
   return new Response(method === "HEAD" ? null : body, {
     status: why === null ? 200 : 503,
-    headers: { "Content-Type": "text/plain", "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" },
+    headers: {
+      "Content-Type": "text/plain",
+      "Cache-Control": "no-store",
+      "X-Content-Type-Options": "nosniff",
+      "Jadehall-Version": version,
+    },
   });
 }

@@ -7,6 +7,7 @@ import { createLog } from "./log.ts";
 import { readEnvironment } from "./environment.ts";
 import type { ClockFault } from "@/api/platform/clock/site_clock.ts";
 import { createHealth } from "./health.ts";
+import { version } from "@/shared/version.ts";
 
 Deno.test("a site is ready while its database answers, under maintenance too, and until it is asked to stop", async () => {
   await using database = await testDatabase();
@@ -22,6 +23,7 @@ Deno.test("a site is ready while its database answers, under maintenance too, an
   assert.equal(await ask("/healthz"), "200 ok\n");
   assert.equal(await ask("/healthz", "HEAD"), "200 ");
   assert.equal(await ask("/healthz", "POST"), "405 ");
+  assert.equal((await fetch(`${site.url}/readyz`)).headers.get("jadehall-version"), version);
   assert.equal(await ask("/readyz?x=1"), "200 ok\n");
 
   relay.cut();

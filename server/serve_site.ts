@@ -48,6 +48,11 @@ export async function serveSite({ mode }: { mode: "production" | "development" }
   const database = cleanup.use(
     await startStep("Starting the database", (onStart) => openDatabase(environment, { make: true, onStart })),
   );
+  if (database.lackedSettings.length > 0) {
+    log.warn("settings that the database's owner has to give its sessions", {
+      settings: database.lackedSettings.join("; "),
+    });
+  }
   if (stop.asked) return;
   const ping = cleanup.use(createPing(database.url));
   const secrets = await readSecrets(environment, database.folder);

@@ -1,0 +1,15 @@
+import type { Command } from "commander";
+import { CommandGroup } from "../command_group.ts";
+import { migratePlanCommand } from "./plan.ts";
+import { migrateStatusCommand } from "./status.ts";
+import { migrateUpCommand } from "./up.ts";
+
+/** `jadehall migrate …` */
+export function migrateGroup(): Command {
+  return new CommandGroup("migrate").description(
+    "the database's schema, which a new version may need to be brought up to date",
+  )
+    .addCommand(migrateStatusCommand())
+    .addCommand(migratePlanCommand())
+    .addCommand(migrateUpCommand());
+}

@@ -1,0 +1,44 @@
+import { Command } from "commander";
+import { schemaRefusal } from "@/db/schema/compare_schema.ts";
+import type { Step } from "@/db/schema/schema_files.ts";
+import { takenOf } from "@/db/migrate.ts";
+import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
+import { onSchema, type OpenSchema } from "@/server/open_schema.ts";
+import { print } from "@/server/print.ts";
+
+/** `jadehall migrate plan` */
+export function migratePlanCommand(): Command {
+  return new Command("plan")
+    .description("what `migrate up` would do, and what it would leave for --contract")
+    .action(onSchema(plan));
+}
+
+function plan({ state, files, name }: OpenSchema): Promise<ExitCode> {
+  if (state.kind === "foreign" || state.kind === "newer") {
+    print(
+      schemaRefusal(state, name) ?? `A newer version, ${state.kind === "newer" ? state.by : ""}, has migrated ${name}.`,
+    );
+    return Promise.resolve(state.kind === "foreign" ? exitCodes.failed : exitCodes.ok);
+  }
+  const pending = state.kind === "empty" ? files.steps : state.pending;
+  const changed = state.kind === "empty" ? files.functions : state.changed;
+  const taken = state.kind === "empty" ? pending : takenOf(pending, false);
+  for (const step of taken) print(line(step));
+  if (changed.length > 0) print(`${changed.length} files of functions and triggers are run: ${names(changed)}`);
+  const left = pending.slice(taken.length);
+  if (left.length > 0) {
+    print("Left until no process of the version before runs, then jadehall migrate up --contract:");
+    for (const step of left) print(line(step));
+  }
+  if (pending.length + changed.length === 0) print("Nothing is left to do.");
+  return Promise.resolve(exitCodes.ok);
+}
+
+function line({ file, kind, concurrently, description }: Step): string {
+  return `${file}  ${kind}${concurrently ? ", concurrently" : ""}  ${description}`;
+}
+
+function names(files: readonly { file: string }[]): string {
+  const [first, second, third, ...others] = files.map(({ file }) => file);
+  return [first, second, third].filter((file) => file !== undefined).join(", ") + (others.length > 0 ? " …" : "");
+}

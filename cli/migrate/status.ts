@@ -1,0 +1,56 @@
+import { Command } from "commander";
+import { type AppliedStep, schemaRefusal, type SchemaState } from "@/db/schema/compare_schema.ts";
+import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
+import { onSchema, type OpenSchema } from "@/server/open_schema.ts";
+import { print, printJson } from "@/server/print.ts";
+import { version } from "@/shared/version.ts";
+import { type Column, printTable } from "../output/table.ts";
+import { timeText } from "../time_text.ts";
+
+/** `jadehall migrate status` */
+export function migrateStatusCommand(): Command {
+  return new Command("status")
+    .description("what has run in the database, and whether this version runs on it; exit code 6 where it does not")
+    .option("--json", "for other programs")
+    .action(onSchema(status));
+}
+
+const columns: Column<AppliedStep>[] = [
+  { head: "FILE", text: ({ file }) => file },
+  { head: "KIND", text: ({ kind }) => kind },
+  { head: "RAN", text: ({ applied_at }) => timeText(applied_at) },
+  { head: "BY", text: ({ version }) => version },
+  { head: "WHAT", text: ({ description }) => description, gives: "first" },
+];
+
+function status({ state, name }: OpenSchema, { json }: { json?: boolean }): Promise<ExitCode> {
+  const refusal = schemaRefusal(state, name);
+  const applied = "applied" in state ? state.applied : [];
+  const known = state.kind === "known" ? state : null;
+  if (json) {
+    printJson({
+      version,
+      database: name,
+      state: state.kind,
+      refusal,
+      steps: applied.map(({ file, kind, version, applied_at }) => ({
+        file,
+        kind,
+        version,
+        at: applied_at.toISOString(),
+      })),
+      pending: known?.pending.map(({ file, kind }) => ({ file, kind })) ?? [],
+      functions: known?.changed.map(({ file }) => file) ?? [],
+    });
+  } else {
+    if (applied.length > 0) printTable(columns, applied);
+    print(refusal ?? `Version ${version} runs on ${name}. ${besides(state)}`);
+  }
+  return Promise.resolve(refusal ? exitCodes.findings : exitCodes.ok);
+}
+
+function besides(state: SchemaState): string {
+  if (state.kind === "newer") return `Version ${state.by} has migrated it.`;
+  if (state.kind !== "known" || state.pending.length === 0) return "Nothing is left to do.";
+  return `${state.pending[0]!.file} is left for when no process of the version before runs: jadehall migrate plan`;
+}

@@ -1,0 +1,23 @@
+import { Command } from "commander";
+import { migrate } from "@/db/migrate.ts";
+import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
+import { onSchema, type OpenSchema } from "@/server/open_schema.ts";
+import { complain, print } from "@/server/print.ts";
+
+/** `jadehall migrate up` */
+export function migrateUpCommand(): Command {
+  return new Command("up")
+    .description(
+      "bring the schema to this version, by steps that the version before runs beside; make that of an empty database",
+    )
+    .option("--contract", "also those that it does not run beside: no process of it may be left")
+    .action(onSchema(up));
+}
+
+async function up({ url, files }: OpenSchema, { contract = false }: { contract?: boolean }): Promise<ExitCode> {
+  const onWait = (file: string) => complain(`${file} met a lock that others hold, and is tried again in two seconds.`);
+  const ran = await migrate(url, { files, contracts: contract, onWait });
+  for (const file of ran) print(file);
+  print(ran.length === 0 ? "Nothing was left to do." : `Done: ${ran.length} files ran.`);
+  return exitCodes.ok;
+}
