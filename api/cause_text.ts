@@ -1,4 +1,4 @@
-import type { LogFields } from "./context.ts";
+import type { LogFields } from "./log.ts";
 import { isOutage } from "./is_outage.ts";
 
 /** How much of one error the log keeps. */

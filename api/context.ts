@@ -1,6 +1,4 @@
-import type { Kysely } from "kysely";
-import type { DB } from "@/db/types.ts";
-import type { SiteClock } from "./platform/clock/site_clock.ts";
+import type { Core } from "./core.ts";
 import type { ContentMemory } from "./content/contents/contents.ts";
 import type { SiteFigures } from "./content/contents/site_figures.ts";
 import type { Captchas } from "./platform/captcha/port.ts";
@@ -8,7 +6,6 @@ import type { Events } from "./platform/events/events.ts";
 import type { Catalogue } from "./games/catalogue/catalogue.ts";
 import type { DrawTurns } from "./rewards/fair_draws/draw_turns.ts";
 import type { GameProviders } from "./games/providers/port.ts";
-import type { Incidents } from "./incidents.ts";
 import type { RequestLimiter } from "./platform/limits/request_limiter.ts";
 import type { PasswordTurns } from "./identity/members/password_turns.ts";
 import type { PayoutSenders } from "./payments/withdrawals/payouts/port.ts";
@@ -18,25 +15,15 @@ import type { EmailSender } from "./messages/email/senders/port.ts";
 import type { SmsSender } from "./messages/sms/senders/port.ts";
 import type { Uploads } from "./content/images/uploads.ts";
 import type { RedPacketMemory } from "./rewards/red_packets/red_packet_memory.ts";
-import type { Settings } from "./settings.ts";
 import type { TurntableMemory } from "./rewards/turntable/turntable_memory.ts";
-import type { Vault } from "./platform/vault/vault.ts";
+
+export type { Log, LogFields } from "./log.ts";
+export type { MemberId } from "./member_id.ts";
 
 /** Everything an operation may touch besides its input. Built once at start; `db` is replaced by a transaction inside one. */
-export interface Ctx {
-  db: Kysely<DB>;
-  /** The time, which is the database's. Every rule about time asks here, so a test can set it. */
-  now(): Date;
-  /** Where the time comes from, and whether the clocks agree as they must for a write or a job. */
-  clock: Pick<SiteClock, "fault" | "check">;
-  settings: Settings;
-  /** SITE_URL, the site's address for those outside; null where it isn't set. */
-  siteUrl: string | null;
+export interface Ctx extends Core {
   /** What the proxy knows browsers by that have signed in before; null where it has no such key. */
   proxyKey: string | null;
-  log: Log;
-  /** Failures that last, so that they are logged as one. */
-  incidents: Incidents;
   /** Hashes passwords, few at once. */
   passwords: PasswordTurns;
   /** Lets few draws, and claims of red packets and promotions, at once. */
@@ -55,8 +42,6 @@ export interface Ctx {
   events: Events;
   providers: GameProviders;
   vendors: PaymentVendors;
-  /** Encrypts what must not be read from the database or the disk. */
-  vault: Vault;
   /** Where sealed images lie. */
   images: ImageStore;
   /** The uploads of this process. */
@@ -68,15 +53,3 @@ export interface Ctx {
   /** What sends e-mail; null where there is no mail server. */
   email: EmailSender | null;
 }
-
-/** Structured log. Fields are never secrets, tokens, passwords or full account numbers. */
-export interface Log {
-  info(event: string, fields?: LogFields): void;
-  warn(event: string, fields?: LogFields): void;
-  error(event: string, fields?: LogFields): void;
-}
-
-export type LogFields = Record<string, string | number | boolean | null | undefined>;
-
-/** A member's id, as stored. */
-export type MemberId = bigint;

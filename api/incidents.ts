@@ -1,4 +1,4 @@
-import type { Ctx, LogFields } from "./context.ts";
+import type { Log, LogFields } from "./log.ts";
 
 /** One failure of something that is tried again and again: a job, a watcher, a provider that is asked. */
 export interface Failure {
@@ -25,7 +25,10 @@ export interface Incidents {
   worked(where: Clock, event: string, subject?: string): void;
 }
 
-type Clock = Pick<Ctx, "log" | "now">;
+interface Clock {
+  log: Log;
+  now(): Date;
+}
 
 /** How often an incident that lasts is logged again, in milliseconds. */
 export const repeatedMs = 3_600_000;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { DB } from "@/db/types.ts";
-import type { Ctx } from "./context.ts";
+import type { Core } from "./core.ts";
 
 /** What of a table is removed by age. docs/decisions/2026-11-21-what-may-grow.md says so of every table. */
 export interface Purge {
@@ -12,7 +12,7 @@ export interface Purge {
   /** How long to rest after each run, in milliseconds. */
   everyMs: number;
   /** Rows whose time is this or earlier go. */
-  until(ctx: Ctx): Date;
+  until(ctx: Core): Date;
 }
 
 /** How much one run removes: in short transactions, and not so long that a site that stops would wait for it. */
@@ -23,7 +23,7 @@ export const purgeSteps = { batchRows: 1000, batches: 200 };
  * different rows. What is left after the last batch goes with the next run.
  * @returns how many rows were removed
  */
-export async function purge(ctx: Ctx, old: Purge, steps = purgeSteps): Promise<bigint> {
+export async function purge(ctx: Core, old: Purge, steps = purgeSteps): Promise<bigint> {
   const until = await untilOf(ctx, old);
   let removed = 0n;
   for (let batch = 0; batch < steps.batches; batch++) {
@@ -35,7 +35,7 @@ export async function purge(ctx: Ctx, old: Purge, steps = purgeSteps): Promise<b
 }
 
 /** The time by which rows are old, or by which they are too many. */
-async function untilOf(ctx: Ctx, old: Purge): Promise<Date> {
+async function untilOf(ctx: Core, old: Purge): Promise<Date> {
   const byAge = old.until(ctx);
   if (old.mostRows === undefined) return byAge;
   const column = sql.ref<Date>(old.column);

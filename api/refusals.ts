@@ -1,4 +1,12 @@
-import type { FieldFault } from "./result.ts";
+import type { Texts } from "@/i18n/mod.ts";
+/** One field that is wrong, and the word for what is wrong with it. */
+export interface FieldFault {
+  path: string;
+  word: FieldWord;
+}
+
+/** Words of `errors.fields` in i18n that a rule gives, where the payload's schema alone can't know. */
+export type FieldWord = keyof Texts["errors"]["fields"];
 
 /**
  * The one closed union of everything the business can refuse. A new code without a sentence in each language does not

@@ -1,5 +1,4 @@
-import type { Texts } from "@/i18n/mod.ts";
-import type { PlainRefusalCode, RefusalCode, RefusalDetails } from "./refusals.ts";
+import type { FieldFault, FieldWord, PlainRefusalCode, RefusalCode, RefusalDetails } from "./refusals.ts";
 
 /**
  * Why an operation refused: a stable code, and the values that its sentence needs. `refusalText` in i18n/ makes the
@@ -16,15 +15,6 @@ interface RefusalShape<Code extends RefusalCode> {
 type RefusalOf<Code extends RefusalCode> = Code extends keyof RefusalDetails
   ? RefusalShape<Code> & { details: RefusalDetails[Code] }
   : RefusalShape<Code>;
-
-/** One field that is wrong, and the word for what is wrong with it. */
-export interface FieldFault {
-  path: string;
-  word: FieldWord;
-}
-
-/** Words of `errors.fields` in i18n that a rule gives, where the payload's schema alone can't know. */
-export type FieldWord = keyof Texts["errors"]["fields"];
 
 /** What every operation returns: a value, or a refusal by a business rule. Outages and bugs are exceptions instead. */
 export type Result<Value, Code extends RefusalCode = RefusalCode> =

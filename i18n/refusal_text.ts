@@ -1,5 +1,5 @@
-import type { RefusalDetails } from "@/api/refusals.ts";
-import type { FieldWord, Refusal } from "@/api/result.ts";
+import type { FieldWord, RefusalDetails } from "@/api/refusals.ts";
+import type { Refusal } from "@/api/result.ts";
 import { plainMoneyText } from "@/shared/amount_text.ts";
 import { taipeiMinute } from "@/shared/taipei_time.ts";
 import { fill } from "./fill.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { type RefusalCode, refusalCodes } from "@/api/refusals.ts";
-import type { FieldWord, Refusal } from "@/api/result.ts";
+import { type FieldWord, type RefusalCode, refusalCodes } from "@/api/refusals.ts";
+import type { Refusal } from "@/api/result.ts";
 import { type Lang, languages, textsOf } from "./mod.ts";
 import { fieldTexts, refusalText } from "./refusal_text.ts";
 

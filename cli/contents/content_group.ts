@@ -1,3 +1,4 @@
+import type { ContentNoun } from "./named.ts";
 import type { Command } from "commander";
 import type { ContentKind } from "@/api/content/contents/item.ts";
 import { activitiesTermsGroup } from "../activities/terms.ts";
@@ -10,13 +11,6 @@ import { publishCommand } from "./publish.ts";
 import { createCommand, editCommand, importCommand } from "./save.ts";
 import { scheduleCommand } from "./schedule.ts";
 import { showCommand } from "./show.ts";
-
-/** A kind of content as operators name it. */
-export interface ContentNoun {
-  kind: ContentKind;
-  one: string;
-  many: string;
-}
 
 const nouns: Readonly<Record<ContentKind, ContentNoun>> = {
   announcement: { kind: "announcement", one: "announcement", many: "announcements" },

@@ -4,8 +4,7 @@ import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { onSite } from "@/server/run.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
-import type { ContentNoun } from "./content_group.ts";
-import { keyArgument, reportScheduled } from "./named.ts";
+import { type ContentNoun, keyArgument, reportScheduled } from "./named.ts";
 
 /** `jadehall <noun> end <key> --reason <text>` */
 export function endCommand(noun: ContentNoun): Command {

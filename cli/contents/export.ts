@@ -5,8 +5,7 @@ import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
-import type { ContentNoun } from "./content_group.ts";
-import { keyArgument, noSuchContent } from "./named.ts";
+import { type ContentNoun, keyArgument, noSuchContent } from "./named.ts";
 
 /** `jadehall <noun> export <key>` */
 export function exportCommand(noun: ContentNoun): Command {

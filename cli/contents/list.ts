@@ -11,7 +11,7 @@ import { printPage } from "../output/print_page.ts";
 import { stateColumn } from "../output/table.ts";
 import { parseRowId } from "../row_id.ts";
 import { timeText } from "../time_text.ts";
-import type { ContentNoun } from "./content_group.ts";
+import type { ContentNoun } from "./named.ts";
 
 /** `jadehall <noun> list` */
 export function listCommand(noun: ContentNoun): Command {

@@ -1,10 +1,17 @@
+import type { ContentKind } from "@/api/content/contents/item.ts";
 import { Argument, InvalidArgumentError } from "commander";
 import { ContentKey } from "@/api/content/contents/operators/content_draft.ts";
 import type { Scheduled } from "@/api/content/contents/operators/schedule_content.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import { print } from "@/server/print.ts";
 import { fail } from "../output/fail.ts";
-import type { ContentNoun } from "./content_group.ts";
+
+/** A kind of content as operators name it. */
+export interface ContentNoun {
+  kind: ContentKind;
+  one: string;
+  many: string;
+}
 
 /** `<key>`: what an item is named in commands and files. */
 export function keyArgument(): Argument {

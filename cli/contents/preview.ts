@@ -7,8 +7,7 @@ import type { Site } from "@/server/open_site.ts";
 import { print } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { parseDuration } from "../duration.ts";
-import type { ContentNoun } from "./content_group.ts";
-import { keyArgument, noSuchContent } from "./named.ts";
+import { type ContentNoun, keyArgument, noSuchContent } from "./named.ts";
 
 const dayMs = 86_400_000;
 

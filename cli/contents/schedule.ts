@@ -8,8 +8,7 @@ import { dateParser } from "../date_parser.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
 import { fail } from "../output/fail.ts";
 import { timeText } from "../time_text.ts";
-import type { ContentNoun } from "./content_group.ts";
-import { keyArgument, reportScheduled } from "./named.ts";
+import { type ContentNoun, keyArgument, reportScheduled } from "./named.ts";
 
 interface ScheduleOptions extends Operation {
   from: Date;

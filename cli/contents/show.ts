@@ -6,8 +6,7 @@ import type { Site } from "@/server/open_site.ts";
 import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { timeText } from "../time_text.ts";
-import type { ContentNoun } from "./content_group.ts";
-import { keyArgument, noSuchContent } from "./named.ts";
+import { type ContentNoun, keyArgument, noSuchContent } from "./named.ts";
 
 /** `jadehall <noun> show <key>` */
 export function showCommand(noun: ContentNoun): Command {

@@ -1,5 +1,6 @@
 import { Command, Option } from "commander";
-import { type ReplayMode, replayOrders, type ReplayReport } from "@/api/payments/deposits/replay/replay_orders.ts";
+import { replayOrders } from "@/api/payments/deposits/replay/replay_orders.ts";
+import type { ReplayMode, ReplayReport } from "@/api/payments/deposits/replay/replay.ts";
 import { type DepositState, depositStates } from "@/api/payments/deposits/schema.ts";
 import { FromDate, ToDate } from "@/api/platform/http/list_input.ts";
 import { dateParser } from "../date_parser.ts";

@@ -1,7 +1,6 @@
 import { Command } from "commander";
 import { randomBytes } from "node:crypto";
-import { wordsIn, writtenIn } from "@/api/content/contents/item.ts";
-import type { ItemTexts } from "@/api/content/contents/item.ts";
+import { type ItemTexts, wordsIn, writtenIn } from "@/api/content/contents/item.ts";
 import { findPacket, readCode } from "@/api/rewards/red_packets/operators/find_packets.ts";
 import { toPacketFile } from "@/api/rewards/red_packets/operators/packet_file.ts";
 import type { PacketRow } from "@/api/rewards/red_packets/operators/save_packet.ts";

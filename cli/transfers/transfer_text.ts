@@ -1,6 +1,4 @@
-import type { ProviderReply } from "@/api/games/transfers/decide.ts";
-import type { Ending } from "@/api/games/transfers/end_order.ts";
-import type { TransferOrder } from "@/api/games/transfers/order.ts";
+import type { Ending, ProviderReply, TransferOrder } from "@/api/games/transfers/order.ts";
 import { durationText } from "../duration.ts";
 import { decimalText, fromCents } from "@/shared/money.ts";
 

@@ -1,11 +1,7 @@
 import { Command } from "commander";
 import { type ReadTurntable, readTurntableText } from "@/api/rewards/turntable/operators/turntable_text.ts";
-import {
-  type By,
-  createTurntable,
-  type Edited,
-  editTurntable,
-} from "@/api/rewards/turntable/operators/write_turntable.ts";
+import { createTurntable, type Edited, editTurntable } from "@/api/rewards/turntable/operators/write_turntable.ts";
+import type { By } from "@/api/rewards/turntable/operators/permit_odds.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print } from "@/server/print.ts";

@@ -1,12 +1,11 @@
 import type { LaunchEntry } from "@/shared/launch_rule.ts";
-import type { SportKind } from "@/api/games/schema.ts";
-import type { Group } from "../page_context.ts";
+import type { GameGroup, SportKind } from "@/api/games/schema.ts";
 
 /** One game as a tile or a row shows it. */
 export interface GameCard {
   code: string;
   /** The game's own group: a hot game keeps it. */
-  group: Exclude<Group, "hot">;
+  group: Exclude<GameGroup, "hot">;
   name: string;
   /** Name and group in one, for places that don't show the group otherwise. */
   title: string;
@@ -47,6 +46,6 @@ export function gameHref({ group, code }: Pick<GameCard, "group" | "code">, chos
 }
 
 /** The page that opens a game at once. */
-export function playHref({ group, code }: { group?: Group; code: string }, chosen?: ChosenGame): string {
+export function playHref({ group, code }: { group?: GameGroup; code: string }, chosen?: ChosenGame): string {
   return `/play?${new URLSearchParams({ game_name: code, ...(group && { group }), ...chosen })}`;
 }

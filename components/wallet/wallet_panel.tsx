@@ -1,10 +1,9 @@
-import type { Texts } from "@/i18n/mod.ts";
+import { fill, type Texts } from "@/i18n/mod.ts";
 import { Icon } from "../icons.tsx";
 import { Money } from "../money.tsx";
 import { TurnoverBar } from "./turnover_bar.tsx";
 import { LastAttempt } from "../transfer/last_attempt.tsx";
 import { Vip } from "../vip.tsx";
-import { fill } from "@/i18n/mod.ts";
 import { moneyText } from "@/shared/amount_text.ts";
 
 /** A member's money by place. All amounts in cents. */

@@ -1,16 +1,9 @@
+import { type ChainService, type SandboxChainOptions, walletRoutes } from "./wallet.ts";
 import { Hono } from "hono";
 import { z } from "zod";
-import type { SandboxContext, SandboxVendor } from "../vendors/common/sandbox_vendor.ts";
+import type { SandboxVendor } from "../vendors/common/sandbox_vendor.ts";
 import { headAt, toWireBlock, toWireInfo, transfersOf } from "./blocks.ts";
 import { type ChainDb, makeChainTables } from "./tables.ts";
-import { walletRoutes } from "./wallet.ts";
-
-export interface SandboxChainOptions {
-  /** The token whose transfers count, base58check. */
-  contract: string;
-  /** How many newer blocks make a block final; default 2, so that a try-out needn't wait the minute of the real chain. */
-  finalAfter?: number;
-}
 
 /**
  * A chain for development and tests: it answers the calls of a TRON node that the site makes, and has a wallet where a
@@ -23,12 +16,6 @@ export function createSandboxChain(options: SandboxChainOptions): Omit<SandboxVe
     callbacks: { headers: () => ({}), isUnderstood: () => true, retryDelayMs: () => 0 },
     routes: (context) => routesOf({ finalAfter: 2, ...options, context, db: context.db as unknown as ChainDb }),
   };
-}
-
-/** The running sandbox server. */
-export interface ChainService extends Required<SandboxChainOptions> {
-  context: SandboxContext;
-  db: ChainDb;
 }
 
 function routesOf(service: ChainService): Hono {

@@ -1,8 +1,22 @@
+import type { ChainDb } from "./tables.ts";
+import type { SandboxContext } from "../vendors/common/sandbox_vendor.ts";
 import { Hono } from "hono";
 import { sql } from "kysely";
 import { isChecksumRight, toAddress } from "@/api/payments/chain/tron_address.ts";
-import type { ChainService } from "./server.ts";
 import { walletPage, type WalletWord } from "./wallet_page.tsx";
+
+export interface SandboxChainOptions {
+  /** The token whose transfers count, base58check. */
+  contract: string;
+  /** How many newer blocks make a block final; default 2, so that a try-out needn't wait the minute of the real chain. */
+  finalAfter?: number;
+}
+
+/** The running sandbox server. */
+export interface ChainService extends Required<SandboxChainOptions> {
+  context: SandboxContext;
+  db: ChainDb;
+}
 
 /** The wallet: its page, and what its buttons do. The clock decides the newest and the newest final block. */
 export function walletRoutes({ db, context, contract }: ChainService, head: () => number, final: () => number): Hono {

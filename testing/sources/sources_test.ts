@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { textsOf } from "@/i18n/mod.ts";
 import { root } from "../lint/rooms.ts";
-import { featureCycles } from "./feature_cycles.ts";
+import { featureCycles, fileCycles } from "./cycles.ts";
 import { brokenSteps, flowsIn } from "./flows.ts";
 import { type Module, moduleOf } from "./module.ts";
 import { foreignNamesIn } from "./registered_names.ts";
@@ -29,6 +29,10 @@ Deno.test("the rules that need several files are kept by all sources, which are 
 
   await t.step("no feature of the API needs another that needs it", () => {
     assert.deepEqual(featureCycles(modules), []);
+  });
+
+  await t.step("no file needs another that needs it", () => {
+    assert.deepEqual(fileCycles(modules), []);
   });
 
   await t.step("the flows are as short as their page says, and lead from file to file", async () => {

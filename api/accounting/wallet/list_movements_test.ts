@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { sql } from "kysely";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { testMembers } from "@/db/ledger/testing/postings.ts";
 import type { DB } from "@/db/types.ts";
 import { testDatabase } from "@/testing/database/database.ts";

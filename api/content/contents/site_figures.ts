@@ -1,5 +1,5 @@
 import { latestWins, type Win } from "@/api/games/bets/latest_wins.ts";
-import type { Ctx } from "../../context.ts";
+import type { Core } from "../../core.ts";
 import { rememberFor } from "../../remember_for.ts";
 import { onlineCount } from "@/api/identity/sessions/online_count.ts";
 
@@ -11,7 +11,7 @@ export interface Figures {
 
 /** The figures as this process remembers them, so that showing a page asks the database nothing. */
 export interface SiteFigures {
-  read(ctx: Ctx): Promise<Figures>;
+  read(ctx: Core): Promise<Figures>;
 }
 
 /** How long a process may show old figures, in milliseconds. */
@@ -22,7 +22,7 @@ export function createSiteFigures(now?: () => number): SiteFigures {
   return { read: rememberFor(figuresLifetimeMs, readFigures, now) };
 }
 
-async function readFigures(ctx: Ctx): Promise<Figures> {
+async function readFigures(ctx: Core): Promise<Figures> {
   const [online, wins] = await Promise.all([onlineCount(ctx), latestWins(ctx)]);
   return { onlineCount: online, wins };
 }

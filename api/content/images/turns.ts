@@ -1,4 +1,4 @@
-import type { MemberId } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 
 /** Runs members' work one piece at a time, fairly, so that no member keeps the others waiting. */
 export interface Turns {

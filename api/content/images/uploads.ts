@@ -1,4 +1,5 @@
-import type { Log, MemberId } from "../../context.ts";
+import type { Log } from "../../log.ts";
+import type { MemberId } from "../../member_id.ts";
 import { createDrawing, type DrawingLimits } from "./drawing/drawing.ts";
 import type { Drawn } from "./image_fault.ts";
 import { createIntake, type IntakeRate } from "./intake.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Ctx } from "../../context.ts";
+import type { Core } from "../../core.ts";
 import type { GameGroup } from "../schema.ts";
 
 /** A win as everyone may see it. */
@@ -21,7 +21,7 @@ const oldestHours = 24;
  * The latest wins, newest first, whatever their size: each a member's settled bet that paid out more than it cost.
  * `home.latest_wins` says how many. Members whose account is closed, or who have excluded themselves, are left out.
  */
-export async function latestWins(ctx: Pick<Ctx, "db" | "settings" | "now">): Promise<Win[]> {
+export async function latestWins(ctx: Pick<Core, "db" | "settings" | "now">): Promise<Win[]> {
   const most = ctx.settings.get("home.latest_wins");
   if (most === 0) return [];
   const now = ctx.now();

@@ -1,7 +1,6 @@
 import type { Ctx } from "../../context.ts";
 import type { ProviderRow } from "../providers/port.ts";
-import type { ProviderReply } from "./decide.ts";
-import type { TransferOrder } from "./order.ts";
+import type { ProviderReply, TransferOrder } from "./order.ts";
 
 /** Asks an order's provider what became of it, by our id. */
 export async function askAbout(ctx: Ctx, order: TransferOrder, provider: ProviderRow): Promise<ProviderReply> {

@@ -1,8 +1,7 @@
 import type { Ctx } from "../../context.ts";
 import type { IdempotentResponse } from "../../idempotent_response.ts";
 import type { GameProvider } from "../providers/port.ts";
-import type { TransferOutcome } from "./transfer_points.ts";
-import { prerenderResponse } from "./prerender_response.ts";
+import { prerenderResponse, type TransferOutcome } from "./prerender_response.ts";
 import { conclude } from "./conclude.ts";
 import type { EndedOrder } from "./end_order.ts";
 import type { TransferOrder } from "./order.ts";

@@ -4,9 +4,9 @@ import { literal } from "@/db/ledger/batch.ts";
 import type { GameTransfers } from "@/db/types.ts";
 import type { Ctx } from "../../context.ts";
 import type { PrerenderedResponse } from "./prerender_response.ts";
-import { decide, type ProviderReply } from "./decide.ts";
+import { decide } from "./decide.ts";
+import { findOrder, type ProviderReply, toOrder, type TransferOrder } from "./order.ts";
 import { type EndedOrder, endOrder } from "./end_order.ts";
-import { findOrder, toOrder, type TransferOrder } from "./order.ts";
 import { nextAttemptAt } from "./timing.ts";
 import { alertOperator } from "./alert_operator.ts";
 

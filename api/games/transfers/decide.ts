@@ -1,10 +1,5 @@
-import type { TransferAnswer, TransferStatusAnswer } from "../providers/port.ts";
-import type { Ending } from "./end_order.ts";
-import type { TransferOrder } from "./order.ts";
+import type { Ending, ProviderReply, TransferOrder } from "./order.ts";
 import { notFoundGraceMs } from "./timing.ts";
-
-/** A provider's reply about a transfer: to the transfer itself, or to a later query. */
-export type ProviderReply = TransferAnswer | TransferStatusAnswer;
 
 /** How an order ends by a provider's reply; null when the reply leaves it open, or can't be true. */
 export function decide(order: TransferOrder, reply: ProviderReply, now: Date): Ending | null {

@@ -1,12 +1,9 @@
+import { type Ending, releasePosting, settlePostings, type TransferOrder } from "./order.ts";
 import { type Kysely, sql } from "kysely";
 import { batchPerDatabase } from "@/db/batcher.ts";
 import { batchAccounts, literal } from "@/db/ledger/batch.ts";
 import type { DB } from "@/db/types.ts";
 import type { PrerenderedResponse } from "./prerender_response.ts";
-import { releasePosting, settlePostings, type TransferOrder } from "./order.ts";
-
-/** How a transfer ends. `movedCents` is from 1 to the order's amount; what was held beyond it goes back. */
-export type Ending = { state: "succeeded"; movedCents: bigint } | { state: "failed"; reason: string };
 
 /** An order at its end, with what the ledger then had for the member, in cents. */
 export interface EndedOrder extends TransferOrder {

@@ -5,7 +5,8 @@ import type { IdempotentResponse } from "../../idempotent_response.ts";
 import type { TestMember, TestSite } from "@/testing/site/test_site.ts";
 import { gameSite } from "../catalogue/testing/game_site.ts";
 import { toTransfer } from "./to_answer.ts";
-import { type TransferOutcome, transferPoints } from "./transfer_points.ts";
+import { transferPoints } from "./transfer_points.ts";
+import type { TransferOutcome } from "./prerender_response.ts";
 
 Deno.test("the answer that is kept with a transfer's end is the one that was sent, to the last digit", async () => {
   await using site = await gameSite();

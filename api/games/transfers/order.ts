@@ -1,8 +1,15 @@
+import type { TransferAnswer, TransferStatusAnswer } from "../providers/port.ts";
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { AccountRef, Posting, TransferKind } from "@/db/ledger/types.ts";
 import type { DB, GameTransfers } from "@/db/types.ts";
 import type { MemberId } from "../../context.ts";
 import type { TransferState } from "./schema.ts";
+
+/** How a transfer ends. `movedCents` is from 1 to the order's amount; what was held beyond it goes back. */
+export type Ending = { state: "succeeded"; movedCents: bigint } | { state: "failed"; reason: string };
+
+/** A provider's reply about a transfer: to the transfer itself, or to a later query. */
+export type ProviderReply = TransferAnswer | TransferStatusAnswer;
 
 /** One transfer of points as stored in `game_transfers`. Amounts in cents, `amountCents` unsigned. */
 export interface TransferOrder {

@@ -1,6 +1,14 @@
+import type { TransferState } from "./schema.ts";
 import type { IdempotentResponse } from "../../idempotent_response.ts";
-import type { TransferOutcome } from "./transfer_points.ts";
 import { fromCents } from "@/shared/money.ts";
+
+/** Where the points are now, in cents. A `pending` order's points are in neither wallet until the provider is sure. */
+export interface TransferOutcome {
+  orderId: string;
+  state: Exclude<TransferState, "failed">;
+  creditCents: bigint;
+  gameBalanceCents: bigint;
+}
 
 /** The answer to a transfer that succeeds, but for the member's credit: only the commit that ends the transfer knows it. */
 export interface PrerenderedResponse {

@@ -1,6 +1,5 @@
 import { transferWindowMs } from "../providers/port.ts";
-import type { ProviderReply } from "./decide.ts";
-import type { TransferOrder } from "./order.ts";
+import type { ProviderReply, TransferOrder } from "./order.ts";
 
 /** When the reconciler first looks at an order, in milliseconds: later than any provider call of a living request takes. */
 export const firstLookAfterMs = 20_000;

@@ -1,7 +1,7 @@
 import type { ListedTransfer } from "./list_transfers.ts";
 import type { RecalledPoints } from "./recall_points.ts";
 import type { TransferRow } from "./schema.ts";
-import type { TransferOutcome } from "./transfer_points.ts";
+import type { TransferOutcome } from "./prerender_response.ts";
 import { stateFor } from "./order.ts";
 import { fromCents } from "@/shared/money.ts";
 

@@ -1,3 +1,4 @@
+import type { TransferOutcome } from "./prerender_response.ts";
 import { accountOf } from "@/db/ledger/balances.ts";
 import type { IdempotentResponse } from "../../idempotent_response.ts";
 import type { Ctx, MemberId } from "../../context.ts";
@@ -11,7 +12,6 @@ import {
 import { done, refuse, type Result } from "../../result.ts";
 import { ensurePlayer } from "../catalogue/players.ts";
 import type { GameProvider, ProviderRow, WalletAnswer } from "../providers/port.ts";
-import type { TransferState } from "./schema.ts";
 import { readProviderBalance, syncProviderBalance, withoutDoubt } from "./sync_provider_balance.ts";
 import { checkStatus } from "@/api/identity/status/check_status.ts";
 import { statusRefusals } from "@/api/identity/status/status.ts";
@@ -31,14 +31,6 @@ export interface PointTransfer {
   idempotentResponse?: IdempotentResponse<TransferOutcome>;
   /** Of the request's Idempotency-Key, without which nothing more may be started. */
   claim?: Claim;
-}
-
-/** Where the points are now, in cents. A `pending` order's points are in neither wallet until the provider is sure. */
-export interface TransferOutcome {
-  orderId: string;
-  state: Exclude<TransferState, "failed">;
-  creditCents: bigint;
-  gameBalanceCents: bigint;
 }
 
 /** What a transfer can be refused for; with any of them all points are where they were. */

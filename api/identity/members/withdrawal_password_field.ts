@@ -1,5 +1,6 @@
 import type { Ctx, MemberId } from "../../context.ts";
-import { done, type FieldFault, refuseField, type Result } from "../../result.ts";
+import { done, refuseField, type Result } from "../../result.ts";
+import type { FieldFault } from "../../refusals.ts";
 import { lockedByReset } from "../reset_lock/lock_withdrawals.ts";
 import { checkWithdrawalPassword } from "./withdrawal_password.ts";
 

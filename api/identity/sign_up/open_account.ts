@@ -2,7 +2,8 @@ import type { TypedSignUp } from "@/shared/sign_up_rules.ts";
 import type { Ctx, MemberId } from "../../context.ts";
 import { recordMemberEvent } from "../member_events/record_member_event.ts";
 import { insertMember } from "../members/create_member.ts";
-import { done, type FieldFault, refuseFields, type Result } from "../../result.ts";
+import { done, refuseFields, type Result } from "../../result.ts";
+import type { FieldFault } from "../../refusals.ts";
 import type { Visitor } from "../sessions/visitor.ts";
 import { returnSmsCode, takeSmsCode } from "@/api/messages/sms/take_code.ts";
 

@@ -1,7 +1,7 @@
 import { openSandboxDb } from "@/sandboxes/vendors/common/database.ts";
 import type { Prepare } from "@/testing/database/database.ts";
 import { addressed } from "@/testing/database/address.ts";
-import type { PayoutMode } from "./payouts/port.ts";
+import type { Destination, PayoutMode, PayoutSender } from "./payouts/port.ts";
 import assert from "node:assert/strict";
 import { v7 } from "uuid";
 import type { Faults } from "@/sandboxes/vendors/common/faults.ts";
@@ -10,7 +10,6 @@ import { type OpenedSite, type TestMember, testSite, type TestSiteOptions } from
 import type { TestMemberOptions } from "@/testing/site/test_member.ts";
 import { checkAccounts } from "@/api/accounting/books/check_accounts.ts";
 import { payOut } from "./payouts/pay_out.ts";
-import type { Destination, PayoutSender } from "./payouts/port.ts";
 import { createDummySender } from "./payouts/dummy/adapter.ts";
 import { createDummySenderSandbox } from "@/sandboxes/payouts/dummy/server.ts";
 import { insertCard } from "./testing/insert_targets.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Ctx } from "../../context.ts";
+import type { Core } from "../../core.ts";
 import type { CaptchaChallenge } from "./schema.ts";
 
 /** The kinds of captcha that a site may ask for (setting `captcha.kind`). */
@@ -17,7 +17,7 @@ export interface Captcha {
 export type Verdict = "right" | "wrong" | "unavailable";
 
 /** What a captcha may touch. */
-export type CaptchaCtx = Pick<Ctx, "db" | "now" | "settings" | "vault">;
+export type CaptchaCtx = Pick<Core, "db" | "now" | "settings" | "vault">;
 
 /** The captchas that this site can ask for. Google's is null where the environment has no keys for it. */
 export interface Captchas {

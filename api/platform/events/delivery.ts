@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { fromCents } from "@/shared/money.ts";
 import { errorFields } from "../../cause_text.ts";
-import type { Ctx, MemberId } from "../../context.ts";
+import type { Core } from "../../core.ts";
+import type { MemberId } from "../../member_id.ts";
 import type { EventStream } from "./event_stream.ts";
 import { livingSessions } from "./living_sessions.ts";
 import { toMessage } from "./message.ts";
@@ -29,7 +30,7 @@ const failed = "events not delivered";
  * changes does not matter, only the last one is read. What fails is tried again in a second.
  */
 export function createDelivery(
-  ctx: Pick<Ctx, "db" | "now" | "log" | "incidents">,
+  ctx: Pick<Core, "db" | "now" | "log" | "incidents">,
   streams: Streams,
   lastId: () => string | null,
 ): Delivery {

@@ -1,5 +1,5 @@
 import type { Lang } from "@/i18n/mod.ts";
-import type { MemberId } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 import { type EventData, toMessage } from "./message.ts";
 
 /** Whom a stream is for. */

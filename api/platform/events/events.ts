@@ -1,5 +1,5 @@
 import { textsOf } from "@/i18n/mod.ts";
-import type { Ctx } from "../../context.ts";
+import type { Core } from "../../core.ts";
 import { createDelivery, type Figure } from "./delivery.ts";
 import type { EventStream, Reader } from "./event_stream.ts";
 import { toMessage, toRetry } from "./message.ts";
@@ -38,7 +38,7 @@ export interface Events {
 const beatMs = 20_000;
 const checkMs = 60_000;
 
-type EventsCtx = Pick<Ctx, "db" | "now" | "log" | "incidents">;
+type EventsCtx = Pick<Core, "db" | "now" | "log" | "incidents">;
 
 /** Makes them, without any bound to open one yet and without a notification. */
 export function createEvents(ctx: EventsCtx, { now = () => performance.now(), lookMs = 1000 } = {}): Events {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { DB } from "@/db/types.ts";
-import type { MemberId } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 
 /**
  * Which of these sessions go on: neither over nor ended, and of members who may sign in. To be looked at here is not to be

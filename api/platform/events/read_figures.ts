@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { DB } from "@/db/types.ts";
-import type { MemberId } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 
 /** What a member's pages show on each of them. */
 export interface Figures {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { MemberId } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 
 /** What a notification of the database tells; `id` names the transaction that changed it, and others of it too. */
 export type SiteChange =

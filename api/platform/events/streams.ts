@@ -1,5 +1,5 @@
 import { networkOf } from "@/api/identity/sessions/network_of.ts";
-import type { MemberId } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 import { type EventStream, openStream, type Reader } from "./event_stream.ts";
 
 /**

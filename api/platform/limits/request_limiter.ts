@@ -1,5 +1,6 @@
 import { errorFields } from "../../cause_text.ts";
-import type { Ctx, MemberId } from "../../context.ts";
+import type { Core } from "../../core.ts";
+import type { MemberId } from "../../member_id.ts";
 import { leaseRequests } from "./lease_requests.ts";
 import { type LimitRule, mostOf, windowMs } from "./rules.ts";
 
@@ -31,7 +32,7 @@ export interface RequestLimiter {
 }
 
 /** What counting needs. */
-export type LimiterCtx = Pick<Ctx, "db" | "now" | "log" | "settings" | "incidents">;
+export type LimiterCtx = Pick<Core, "db" | "now" | "log" | "settings" | "incidents">;
 
 interface Count {
   /** Requests that may pass without asking. */

@@ -2,9 +2,8 @@ import assert from "node:assert/strict";
 import { connect } from "@/db/connect.ts";
 import { type TestSite, testSite } from "@/testing/site/test_site.ts";
 import { readProposals } from "../approvals/proposals.ts";
-import { ruleOf } from "../../settings.ts";
+import { ruleOf, type SettingKey, settingsSchema } from "../../settings.ts";
 import { setSetting } from "./set_setting.ts";
-import { type SettingKey, settingsSchema } from "../../settings.ts";
 
 /** Values of each setting whose change may take two operators, each looser than the one before. */
 const everLooser: Partial<Record<SettingKey, readonly unknown[]>> = {

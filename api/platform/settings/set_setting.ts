@@ -8,8 +8,7 @@ import { recordEvents } from "../audit/record_event.ts";
 import type { Ctx } from "../../context.ts";
 import { keepFirstDay } from "./keep_first_day.ts";
 import { lockSettings } from "./lock_settings.ts";
-import { isLooser } from "../../settings.ts";
-import { type SettingKey, settingsSchema, type SettingValues } from "../../settings.ts";
+import { isLooser, type SettingKey, settingsSchema, type SettingValues } from "../../settings.ts";
 
 /** Who changes a setting, and why: both are kept. */
 export interface Change {

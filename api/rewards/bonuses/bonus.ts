@@ -2,6 +2,9 @@ import type { Selectable } from "kysely";
 import type { BonusKind } from "@/db/ledger/types.ts";
 import type { Bonuses } from "@/db/types.ts";
 
+/** How an open bonus ends. */
+export type BonusEnd = Exclude<BonusState, "open">;
+
 /** A bonus as it is stored: points that the house gives, an order of the ledger. */
 export type BonusRow = Selectable<Bonuses>;
 

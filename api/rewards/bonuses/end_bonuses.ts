@@ -1,13 +1,10 @@
+import type { BonusEnd, BonusRow } from "./bonus.ts";
 import { sql, type Transaction } from "kysely";
 import { post } from "@/db/ledger/post.ts";
 import type { BonusKind, Posting } from "@/db/ledger/types.ts";
 import type { DB } from "@/db/types.ts";
-import type { BonusRow, BonusState } from "./bonus.ts";
 import { bonusAccountOf } from "./grant_bonuses.ts";
 import { mailEnded } from "./mail_bonuses.ts";
-
-/** How an open bonus ends. */
-export type BonusEnd = Exclude<BonusState, "open">;
 
 /**
  * Ends open bonuses in the caller's transaction, which holds them and their members: what was played for is paid into the

@@ -1,30 +1,11 @@
+import { type Grant, mailGranted } from "./mail_bonuses.ts";
 import { sql, type Transaction } from "kysely";
 import { v7 } from "uuid";
 import { literal } from "@/db/ledger/batch.ts";
 import { post } from "@/db/ledger/post.ts";
 import type { BonusKind, Posting } from "@/db/ledger/types.ts";
 import type { DB } from "@/db/types.ts";
-import type { MemberId } from "../../context.ts";
 import { mayNow } from "@/api/identity/status/may_now.ts";
-import { mailGranted } from "./mail_bonuses.ts";
-
-/** Points that the house gives to a member. */
-export interface Grant {
-  /** UUIDv7 of the order. */
-  id: string;
-  member: MemberId;
-  kind: BonusKind;
-  /** What gave it, up to 64 characters: a promotion's key, a draw's id. */
-  source: string;
-  amountCents: bigint;
-  /** The turnover that it asks for; 0 pays it into the main wallet at once. */
-  requiredCents: bigint;
-  /** How many percent of a valid bet count, by group of games; what is not named counts whole. */
-  weights: Readonly<Record<string, number>>;
-  at: Date;
-  /** When it goes back if it is not played for; null for never. */
-  expiresAt: Date | null;
-}
 
 /** A new order's id beside what is granted. */
 export function newGrant(grant: Omit<Grant, "id">): Grant {

@@ -1,12 +1,29 @@
+import type { MemberId } from "../../context.ts";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "@/db/types.ts";
 import type { BonusKind } from "@/db/ledger/types.ts";
 import type { LocalText } from "@/api/messages/mail/local_text.ts";
 import { type Mailing, sendMails } from "@/api/messages/mail/send_mail.ts";
 import { visibleText } from "@/api/content/markdown/visible_text.ts";
-import type { BonusRow } from "./bonus.ts";
-import type { BonusEnd } from "./end_bonuses.ts";
-import type { Grant } from "./grant_bonuses.ts";
+import type { BonusEnd, BonusRow } from "./bonus.ts";
+
+/** Points that the house gives to a member. */
+export interface Grant {
+  /** UUIDv7 of the order. */
+  id: string;
+  member: MemberId;
+  kind: BonusKind;
+  /** What gave it, up to 64 characters: a promotion's key, a draw's id. */
+  source: string;
+  amountCents: bigint;
+  /** The turnover that it asks for; 0 pays it into the main wallet at once. */
+  requiredCents: bigint;
+  /** How many percent of a valid bet count, by group of games; what is not named counts whole. */
+  weights: Readonly<Record<string, number>>;
+  at: Date;
+  /** When it goes back if it is not played for; null for never. */
+  expiresAt: Date | null;
+}
 
 /** What members get without being there. Who takes a red packet or wins a prize sees it, and may do so many times a day. */
 const mailedWhenGranted: readonly BonusKind[] = ["promotion", "distribution", "rebate"];

@@ -4,7 +4,8 @@ import { takeBets } from "@/api/games/bets/take_bets.ts";
 import type { Ctx, MemberId } from "../../context.ts";
 import type { ProviderBet } from "@/api/games/providers/port.ts";
 import { lockMember } from "@/api/identity/members/lock_member.ts";
-import { type Grant, grantBonuses, newGrant } from "./grant_bonuses.ts";
+import { grantBonuses, newGrant } from "./grant_bonuses.ts";
+import type { Grant } from "./mail_bonuses.ts";
 
 /** Gives a bonus as an operator's word does, 100.00 with a turnover of 500.00 unless said otherwise; its id. */
 export async function giveBonus(ctx: Ctx, member: MemberId, fields: Partial<Grant> = {}): Promise<string> {

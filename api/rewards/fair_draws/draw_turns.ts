@@ -1,4 +1,4 @@
-import type { MemberId } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 import { createFairTurns } from "../../fair_turns.ts";
 
 /**

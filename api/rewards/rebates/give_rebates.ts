@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 import type { DB } from "@/db/types.ts";
-import { type Grant, grantBonuses, type Granted } from "../bonuses/grant_bonuses.ts";
+import { grantBonuses, type Granted } from "../bonuses/grant_bonuses.ts";
+import type { Grant } from "../bonuses/mail_bonuses.ts";
 import { type OpenRebates, writeClaims } from "./open_rebates.ts";
 
 /** What a member is due, and the id of the claim and its bonus (UUIDv7). */

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { Kysely } from "kysely";
 import type { DB } from "@/db/types.ts";
 import { splitShares } from "@/shared/red_packet_shares.ts";
-import type { Ctx } from "../../context.ts";
+import type { Core } from "../../core.ts";
 import { lookInTurn } from "../../look_in_turn.ts";
 import { rememberFor } from "../../remember_for.ts";
 import { type TakenShare, takenShares } from "./list_taken.ts";
@@ -41,7 +41,7 @@ const takenLifetimeMs = 60_000;
  * @param clock in ms, for what is read again after a while
  */
 export function createRedPacketMemory(
-  { db, vault }: Pick<Ctx, "db" | "vault">,
+  { db, vault }: Pick<Core, "db" | "vault">,
   clock?: () => number,
 ): RedPacketMemory {
   let remembered: Promise<RedPacket[]> | null = null;

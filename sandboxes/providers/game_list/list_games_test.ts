@@ -3,7 +3,8 @@ import { seedGames } from "@/db/seed/games.ts";
 import { testDatabase } from "@/testing/database/database.ts";
 import { paybackPercents } from "../games/baccarat/rules.ts";
 import { jackpotPercent } from "../games/slot/jackpot.ts";
-import { gameOf, type KindName } from "../games/game_of.ts";
+import { gameOf } from "../games/game_of.ts";
+import type { KindName } from "../games/kind_names.ts";
 import { listGames } from "./list_games.ts";
 import { type ListedKind, subjects } from "./words.ts";
 

@@ -1,12 +1,8 @@
+import type { KindName } from "./kind_names.ts";
 import { isTileGroup, type TileGroup } from "@/components/tiles/motifs.ts";
 import { kindOfListed } from "../game_list/shelves.ts";
 import type { ListedKind } from "../game_list/words.ts";
 import type { Launch } from "../store/plays.ts";
-
-/** The kinds of games that the sandbox has. */
-export const kindNames = ["slot", "baccarat", "lottery", "football", "fish", "chinese_poker", "stream"] as const;
-/** One kind of games. */
-export type KindName = (typeof kindNames)[number];
 
 /** One game of one provider: each has draws, tables and a look of its own. */
 export interface Game {

@@ -2,7 +2,7 @@ import { baccarat } from "./baccarat/baccarat.ts";
 import { chinesePoker } from "./chinese_poker/chinese_poker.ts";
 import { fish } from "./fish/fish.ts";
 import { football } from "./football/football.ts";
-import type { KindName } from "./game_of.ts";
+import type { KindName } from "./kind_names.ts";
 import type { GameKind } from "./kind.ts";
 import { lottery } from "./lottery/lottery.ts";
 import { slot } from "./slot/slot.ts";

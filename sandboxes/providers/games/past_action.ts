@@ -1,6 +1,7 @@
 import { chipsCents, mostOnSpotCents, spots } from "./baccarat/rules.ts";
 import { betSizesCents as shotSizesCents, fishes } from "./fish/rules.ts";
-import type { Game, KindName } from "./game_of.ts";
+import type { Game } from "./game_of.ts";
+import type { KindName } from "./kind_names.ts";
 import type { Below } from "./kind.ts";
 import { nextDraw } from "./lottery/clock.ts";
 import { stakesCents } from "./lottery/rules.ts";

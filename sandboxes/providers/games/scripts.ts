@@ -10,7 +10,7 @@ import baccaratScript from "./baccarat/client.js" with { type: "text" };
 import lotteryScript from "./lottery/client.js" with { type: "text" };
 import slotScript from "./slot/client.js" with { type: "text" };
 import streamScript from "./stream/client.js" with { type: "text" };
-import type { KindName } from "./game_of.ts";
+import type { KindName } from "./kind_names.ts";
 
 /** What runs in the browser, by its path below `/games/`, where it is served. */
 export const gameScripts: ReadonlyMap<string, string> = new Map<`${KindName}/${string}.js`, string>([

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type ColumnType, type Kysely, sql, type Transaction } from "kysely";
 import { connect } from "@/db/connect.ts";
 import { inTransaction } from "@/db/in_transaction.ts";
-import type { KindName } from "../games/game_of.ts";
+import type { KindName } from "../games/kind_names.ts";
 import { createRecordTransfers } from "./record_transfers.ts";
 
 /** The sandbox provider's own records. They share nothing with the site's but perhaps the database server. */

@@ -1,8 +1,16 @@
+import type { C2pDb } from "./tables.ts";
+import type { C2pKeys } from "@/api/payments/deposits/vendors/c2p/keys.ts";
+import type { SandboxContext } from "../common/sandbox_vendor.ts";
 import { type Context, Hono } from "hono";
 import { isFromOwnPage } from "../common/own_page.ts";
 import { type C2pOrder, type Ending, endOrder, findOrderByToken } from "./orders.ts";
 import { hostedPage } from "./page.tsx";
-import type { C2pSandboxContext } from "./server.ts";
+
+/** What the sandbox server works with. */
+export interface C2pSandboxContext extends Omit<SandboxContext, "db"> {
+  keys: C2pKeys;
+  db: C2pDb;
+}
 
 /** C2P's pages for the payer: `/usdt/<token>` and `/card/<token>`, the latter reached by the hand-off's post. */
 export function hostedPages(context: C2pSandboxContext): Hono {

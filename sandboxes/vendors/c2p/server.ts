@@ -1,11 +1,11 @@
+import { type C2pSandboxContext, hostedPages } from "./hosted_pages.ts";
 import { Hono } from "hono";
 import type { z } from "zod";
 import { parseJson } from "@/api/platform/outgoing/parse_json.ts";
 import { signBody } from "@/api/platform/signing/rsa.ts";
 import { signingKey } from "@/api/platform/signing/rsa_keys.ts";
 import { spoiltAnswer } from "../common/faults.ts";
-import type { SandboxContext, SandboxVendor } from "../common/sandbox_vendor.ts";
-import { hostedPages } from "./hosted_pages.ts";
+import type { SandboxVendor } from "../common/sandbox_vendor.ts";
 import type { C2pKeys } from "@/api/payments/deposits/vendors/c2p/keys.ts";
 import { answerOf, findOrder, openOrder, takeNonce } from "./orders.ts";
 import {
@@ -18,12 +18,6 @@ import {
 } from "@/api/payments/deposits/vendors/c2p/signature.ts";
 import { type C2pDb, makeC2pTables } from "./tables.ts";
 import { codes, CreateRequest, QueryRequest } from "@/api/payments/deposits/vendors/c2p/wire.ts";
-
-/** What the sandbox server works with. */
-export interface C2pSandboxContext extends Omit<SandboxContext, "db"> {
-  keys: C2pKeys;
-  db: C2pDb;
-}
 
 /** C2P's sandbox server: orders by signed JSON, hosted pages for coins and cards, callbacks under its own key. Throws when that is none. */
 export function createC2pSandbox(keys: C2pKeys): SandboxVendor {

@@ -1,10 +1,18 @@
+import type { NorthDb } from "./tables.ts";
+import type { NorthKeys } from "@/api/payments/deposits/vendors/north/keys.ts";
+import type { SandboxContext } from "../common/sandbox_vendor.ts";
 import { Hono } from "hono";
 import { counterPage } from "../common/counter_page.tsx";
 import { isFromOwnPage } from "../common/own_page.ts";
 import { bankName } from "@/api/payments/deposits/vendors/north/banks.ts";
-import type { NorthSandboxContext } from "./server.ts";
 import { findByNumber, isPayable, type NorthOrder, numberOf, payOrder, sendCallback } from "./orders.ts";
 import { issuedForm, paidBody } from "./replies.ts";
+
+/** What the sandbox server works with. */
+export interface NorthSandboxContext extends Omit<SandboxContext, "db"> {
+  keys: NorthKeys;
+  db: NorthDb;
+}
 
 /**
  * Where a number is paid: it stands in for the store's till and the bank's machine, and for the button of the

@@ -1,8 +1,8 @@
+import { counter, type NorthSandboxContext } from "./counter.ts";
 import { Hono } from "hono";
 import type { Faults } from "../common/faults.ts";
-import type { SandboxContext, SandboxVendor } from "../common/sandbox_vendor.ts";
+import type { SandboxVendor } from "../common/sandbox_vendor.ts";
 import { checkMacField, isSigned } from "@/api/payments/deposits/vendors/north/check_mac_value.ts";
-import { counter } from "./counter.ts";
 import { type Form, readForm } from "@/api/payments/deposits/vendors/form.ts";
 import type { NorthKeys } from "@/api/payments/deposits/vendors/north/keys.ts";
 import { makeNorthTables, type NorthDb } from "./tables.ts";
@@ -10,12 +10,6 @@ import { findOrder, openOrder, sendCallback } from "./orders.ts";
 import { OrderRequest } from "./request.ts";
 import { issuedForm, signedBody, tradeForm } from "./replies.ts";
 import { tradeStatus } from "@/api/payments/deposits/vendors/north/wire.ts";
-
-/** What the sandbox server works with. */
-export interface NorthSandboxContext extends Omit<SandboxContext, "db"> {
-  keys: NorthKeys;
-  db: NorthDb;
-}
 
 /** A gateway with the protocol of Taiwan's best known one, with a counter where its numbers are paid. */
 export function createNorthSandbox(keys: NorthKeys): SandboxVendor {

@@ -1,5 +1,6 @@
 import { toAddress } from "@/api/payments/chain/tron_address.ts";
-import { createSandboxChain, type SandboxChainOptions } from "../../chain/server.ts";
+import { createSandboxChain } from "../../chain/server.ts";
+import type { SandboxChainOptions } from "../../chain/wallet.ts";
 import { defineVendorSandbox } from "../common/define.ts";
 import type { SandboxVendor } from "../common/sandbox_vendor.ts";
 

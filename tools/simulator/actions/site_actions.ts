@@ -1,7 +1,8 @@
 import type { Ctx } from "@/api/context.ts";
 import { actOnStoredCallbacks } from "@/api/payments/deposits/callbacks/act_on_stored_callbacks.ts";
 import { expireOrders } from "@/api/payments/deposits/orders/expire_orders.ts";
-import { type ReplayFilter, type ReplayMode, replayOrders } from "@/api/payments/deposits/replay/replay_orders.ts";
+import { replayOrders } from "@/api/payments/deposits/replay/replay_orders.ts";
+import type { ReplayFilter, ReplayMode } from "@/api/payments/deposits/replay/replay.ts";
 import { depositStates } from "@/api/payments/deposits/schema.ts";
 import { reconcileTransfers } from "@/api/games/transfers/reconcile_transfers.ts";
 import { fund } from "@/testing/site/fund.ts";

@@ -1,7 +1,6 @@
-import type { RefusedReason } from "@/api/games/providers/port.ts";
+import { type RefusedReason, transferWindowMs } from "@/api/games/providers/port.ts";
 import type { Clock } from "../clock.ts";
 import type { Faults } from "../faults.ts";
-import { transferWindowMs } from "@/api/games/providers/port.ts";
 import type { Random } from "../random.ts";
 
 /** What a provider did about a transfer. `movedCents` is unsigned. */

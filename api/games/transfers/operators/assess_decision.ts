@@ -1,5 +1,5 @@
-import { decide, type ProviderReply } from "../decide.ts";
-import type { TransferOrder } from "../order.ts";
+import { decide } from "../decide.ts";
+import type { ProviderReply, TransferOrder } from "../order.ts";
 import { operatorAlertAfterMs } from "../timing.ts";
 import { type Decision, isSame } from "./decision.ts";
 

@@ -1,9 +1,8 @@
 import { type Proposal, readProposals } from "@/api/platform/approvals/proposals.ts";
 import type { Ctx } from "@/api/context.ts";
 import { askAbout } from "../ask_about.ts";
-import { decide, type ProviderReply } from "../decide.ts";
-import type { Ending } from "../end_order.ts";
-import { type OrderState, toOrder, type TransferOrder } from "../order.ts";
+import { decide } from "../decide.ts";
+import { type Ending, type OrderState, type ProviderReply, toOrder, type TransferOrder } from "../order.ts";
 import { readProvider } from "../../catalogue/operators/read_provider.ts";
 
 /** Everything that the site knows of one transfer. */

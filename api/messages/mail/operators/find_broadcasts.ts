@@ -1,5 +1,4 @@
-import { sql } from "kysely";
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Broadcasts } from "@/db/types.ts";
 import type { Ctx } from "@/api/context.ts";
 import { byId, type ListPage, page } from "@/api/list_page.ts";

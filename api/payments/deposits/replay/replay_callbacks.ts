@@ -8,7 +8,7 @@ import { type Change, decide } from "../settlement/decide.ts";
 import { preview } from "./preview.ts";
 import { findOrders, idOf, type OrderRow } from "../orders/order.ts";
 import { type ReadCallback, readStored, refusalOf } from "../callbacks/read_callback.ts";
-import type { Replay, ReplayChange, ReplayFilter } from "./replay_orders.ts";
+import type { Replay, ReplayChange, ReplayFilter } from "./replay.ts";
 import type { CallbackRow } from "../callbacks/store_callback.ts";
 import type { PaymentVendor } from "../vendors/port.ts";
 

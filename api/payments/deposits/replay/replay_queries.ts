@@ -2,7 +2,7 @@ import { inTransaction } from "@/db/in_transaction.ts";
 import type { Ctx } from "@/api/context.ts";
 import { decide } from "../settlement/decide.ts";
 import type { OrderRow } from "../orders/order.ts";
-import type { Replay, ReplayFilter } from "./replay_orders.ts";
+import type { Replay, ReplayFilter } from "./replay.ts";
 import type { DepositState } from "../schema.ts";
 import { settle } from "../settlement/settle.ts";
 import type { VendorNotice } from "../vendors/port.ts";

@@ -1,17 +1,14 @@
+import type { Payment } from "./payment.ts";
 import { sql, type Transaction } from "kysely";
 import { literal } from "@/db/ledger/batch.ts";
 import { post } from "@/db/ledger/post.ts";
 import type { Posting } from "@/db/ledger/types.ts";
 import type { DB } from "@/db/types.ts";
-import type { Ctx } from "@/api/context.ts";
+import type { Core } from "@/api/core.ts";
 import { lockMembers } from "@/api/identity/members/lock_member.ts";
 import type { OrderRow } from "../orders/order.ts";
 import { flagOrders } from "./order_events.ts";
 import { reward } from "./reward.ts";
-import type { PaidNotice } from "../vendors/port.ts";
-
-/** A payment that credits: as its vendor reports it, or as an operator does, who may know no number of the vendor. */
-export type Payment = Omit<PaidNotice, "vendorOrderNo"> & { vendorOrderNo: string | null };
 
 /** An order to credit, and the payment that it is credited for. */
 export interface CreditDue {
@@ -27,7 +24,7 @@ export interface Credited {
 }
 
 /** Credits one order, as {@link creditOrders} does. */
-export async function creditOrder(ctx: Ctx, tx: Transaction<DB>, due: CreditDue): Promise<Credited> {
+export async function creditOrder(ctx: Core, tx: Transaction<DB>, due: CreditDue): Promise<Credited> {
   return (await creditOrders(ctx, tx, [due])).get(due.order.id)!;
 }
 
@@ -37,7 +34,7 @@ export async function creditOrder(ctx: Ctx, tx: Transaction<DB>, due: CreditDue)
  * withdrawal that is decided under such a lock sees the money together with the turnover that it requires, or neither.
  */
 export async function creditOrders(
-  ctx: Ctx,
+  ctx: Core,
   tx: Transaction<DB>,
   due: readonly CreditDue[],
 ): Promise<Map<string, Credited>> {
@@ -74,7 +71,7 @@ function postingOf(order: OrderRow, at: Date): Posting {
   };
 }
 
-async function endCredited(ctx: Ctx, tx: Transaction<DB>, credited: readonly CreditDue[], now: Date): Promise<void> {
+async function endCredited(ctx: Core, tx: Transaction<DB>, credited: readonly CreditDue[], now: Date): Promise<void> {
   if (credited.length === 0) return;
   const end = sql`
     update deposit_orders o
@@ -84,7 +81,7 @@ async function endCredited(ctx: Ctx, tx: Transaction<DB>, credited: readonly Cre
 }
 
 /** The money has come and can't be posted: the orders wait as paid until an operator opens the account and replays them. */
-async function keepRefused(ctx: Ctx, tx: Transaction<DB>, refused: readonly CreditDue[]): Promise<void> {
+async function keepRefused(ctx: Core, tx: Transaction<DB>, refused: readonly CreditDue[]): Promise<void> {
   if (refused.length === 0) return;
   await sql`
     update deposit_orders o set state = 'paid', vendor_order_no = i.vendor_order_no, paid_at = i.paid_at

@@ -2,8 +2,8 @@ import { sql, type Transaction } from "kysely";
 import { literal } from "@/db/ledger/batch.ts";
 import type { DB } from "@/db/types.ts";
 import { recordEvents, systemOperator } from "@/api/platform/audit/record_event.ts";
-import type { Ctx } from "@/api/context.ts";
-import type { Payment } from "./credit.ts";
+import type { Core } from "@/api/core.ts";
+import type { Payment } from "./payment.ts";
 import type { OrderFlag } from "./decide.ts";
 import type { OrderRow } from "../orders/order.ts";
 import type { VendorNotice } from "../vendors/port.ts";
@@ -17,7 +17,7 @@ export interface FlagDue {
 
 /** Calls an operator to an order, as {@link flagOrders} does. */
 export async function flagOrder(
-  ctx: Ctx,
+  ctx: Core,
   tx: Transaction<DB>,
   order: OrderRow,
   flag: OrderFlag,
@@ -30,7 +30,7 @@ export async function flagOrder(
  * Calls an operator to orders, once for each reason, with what the vendor said beside what the order says. The caller holds
  * the orders, each of them once.
  */
-export async function flagOrders(ctx: Ctx, tx: Transaction<DB>, due: readonly FlagDue[]): Promise<void> {
+export async function flagOrders(ctx: Core, tx: Transaction<DB>, due: readonly FlagDue[]): Promise<void> {
   const flags = due.filter(({ order, flag }) => !order.flags.includes(flag));
   if (flags.length === 0) return;
   await sql`

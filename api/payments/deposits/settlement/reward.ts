@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import { literal } from "@/db/ledger/batch.ts";
 import type { DB } from "@/db/types.ts";
-import type { Ctx } from "@/api/context.ts";
+import type { Core } from "@/api/core.ts";
 import { countCredits } from "@/api/rewards/levels/count_credits.ts";
 import { type Mailing, mailsToSend } from "@/api/messages/mail/send_mail.ts";
 import { depositsToConsider } from "@/api/rewards/promotions/deposits_due.ts";
@@ -14,7 +14,7 @@ import type { OrderRow } from "../orders/order.ts";
  * @param end ends the orders themselves, by the statement that writes the rest
  */
 export async function reward(
-  ctx: Ctx,
+  ctx: Core,
   tx: Transaction<DB>,
   orders: readonly OrderRow[],
   at: Date,
@@ -30,7 +30,7 @@ export async function reward(
   await countCredits(tx, deposits);
 }
 
-function turnoverToRequire({ settings }: Ctx, deposits: readonly CreditedDeposit[]): RawBuilder<unknown> {
+function turnoverToRequire({ settings }: Core, deposits: readonly CreditedDeposit[]): RawBuilder<unknown> {
   const factorPercent = settings.get("turnover.deposit_percent");
   return sql`
     insert into turnover_requirements (order_id, member_id, factor_percent, required_cents, weights, created_at)

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import { literal } from "@/db/ledger/batch.ts";
 import type { DB } from "@/db/types.ts";
-import type { Ctx } from "@/api/context.ts";
+import type { Core } from "@/api/core.ts";
 import { type CreditDue, creditOrders } from "./credit.ts";
 import { decide, type Decision, type Verdict } from "./decide.ts";
 import { idOf, lockOrders, numbersTaken, type OrderRow } from "../orders/order.ts";
@@ -29,7 +29,7 @@ export interface Settled {
 
 /** Acts on what a vendor says about one order, as {@link settleAll} does. */
 export async function settle(
-  ctx: Ctx,
+  ctx: Core,
   tx: Transaction<DB>,
   vendorCode: string,
   notice: VendorNotice,
@@ -44,7 +44,7 @@ export async function settle(
  * processes, credit each exactly once. Give it the caller's transaction: what the caller writes beside it stands or falls
  * with it.
  */
-export async function settleAll(ctx: Ctx, tx: Transaction<DB>, words: readonly VendorWord[]): Promise<Settled[]> {
+export async function settleAll(ctx: Core, tx: Transaction<DB>, words: readonly VendorWord[]): Promise<Settled[]> {
   const ids = words.map(({ notice }) => idOf(notice));
   if (new Set(ids).size < ids.length) throw new RangeError("two words about one order have to be settled one by one");
   const orders = await lockOrders(tx, ids);

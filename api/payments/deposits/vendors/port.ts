@@ -1,6 +1,5 @@
-import type { Ctx } from "@/api/context.ts";
-import type { Instructions } from "../schema.ts";
-import type { MethodKind } from "../schema.ts";
+import type { Core } from "@/api/core.ts";
+import type { Instructions, MethodKind } from "../schema.ts";
 
 /** One payment company as the site works with it: what is registered of it, and its adapter. */
 export interface PaymentVendor extends VendorCapabilities, VendorCalls, CallbackCalls {
@@ -53,7 +52,7 @@ export interface VendorCalls {
    * For a vendor without callbacks: looks for payments since the last look, and settles them. Any number of processes
    * may look at once. Throws for outages of ours only.
    */
-  watch?(ctx: Ctx): Promise<void>;
+  watch?(ctx: Core): Promise<void>;
 }
 
 /** What an adapter makes of callbacks. */

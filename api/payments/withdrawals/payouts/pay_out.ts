@@ -1,11 +1,10 @@
-import type { PayoutMode } from "./port.ts";
+import type { Destination, PayoutMode } from "./port.ts";
 import { inTransaction } from "@/db/in_transaction.ts";
 import { recordEvents } from "@/api/platform/audit/record_event.ts";
 import type { Ctx } from "@/api/context.ts";
 import type { Review } from "../operators/review.ts";
 import { type PaidElsewhere, paidElsewhere } from "../paid_elsewhere.ts";
 import { lockWithdrawal, type WithdrawalRow } from "../withdrawal.ts";
-import type { Destination } from "./port.ts";
 import { settlePayout } from "./settle_payout.ts";
 
 /** What came of it. Only `sent` has reached the sender; its order has the state. */

@@ -3,9 +3,9 @@ import { inTransaction } from "@/db/in_transaction.ts";
 import type { DB } from "@/db/types.ts";
 import type { Ctx } from "@/api/context.ts";
 import { beginVersion, isLeft } from "../begin_version.ts";
-import { permitOdds } from "./permit_odds.ts";
+import { type By, permitOdds } from "./permit_odds.ts";
 import { readTurntable, type StoredTurntable } from "./turntable_file.ts";
-import { type By, lockTurntable, recordTurntable } from "./write_turntable.ts";
+import { lockTurntable, recordTurntable } from "./write_turntable.ts";
 
 /** What came of a change of a turntable's time or state. */
 export type StateChange =

@@ -4,7 +4,12 @@ import { aloneOrAgree, type Permission } from "@/api/platform/approvals/alone_or
 import { givenAlone } from "@/api/platform/approvals/alone_sums.ts";
 import type { Ctx } from "@/api/context.ts";
 import { mostGiven, type Odds, oddsText } from "./most_given.ts";
-import type { By } from "./write_turntable.ts";
+
+/** Who changes a turntable, and why. */
+export interface By {
+  operator: string;
+  reason: string;
+}
 
 /**
  * Permits odds that members draw by to one operator, or proposes them: two are needed where the turntable can give more than

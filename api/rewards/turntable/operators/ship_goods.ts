@@ -6,7 +6,7 @@ import type { Ctx, MemberId } from "@/api/context.ts";
 import { draws, toDraw } from "../draw.ts";
 import type { Prize } from "../prize.ts";
 import { openRecipient, type Recipient } from "../recipient.ts";
-import type { By } from "./write_turntable.ts";
+import type { By } from "./permit_odds.ts";
 
 /** Goods that wait to be sent. */
 export interface WaitingGoods {

@@ -1,3 +1,4 @@
+import { type By, permitOdds } from "./permit_odds.ts";
 import type { Kysely } from "kysely";
 import { inTransaction } from "@/db/in_transaction.ts";
 import type { DB } from "@/db/types.ts";
@@ -6,7 +7,6 @@ import type { Ctx } from "@/api/context.ts";
 import { beginVersion } from "../begin_version.ts";
 import { changesBetween } from "./changes_between.ts";
 import { givesNoMore } from "./most_given.ts";
-import { permitOdds } from "./permit_odds.ts";
 import {
   readTurntable,
   type StoredTurntable,
@@ -15,12 +15,6 @@ import {
   toRow,
   type TurntableFile,
 } from "./turntable_file.ts";
-
-/** Who changes a turntable, and why. */
-export interface By {
-  operator: string;
-  reason: string;
-}
 
 /** What came of an edit. `version` is that of the odds that began with it; null where no odds are published yet. */
 export type Edited =

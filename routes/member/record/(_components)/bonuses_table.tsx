@@ -3,8 +3,10 @@ import { fill, type Texts } from "@/i18n/mod.ts";
 import { moneyText } from "@/shared/amount_text.ts";
 import { centsOf } from "@/shared/money.ts";
 import { taipeiMinute } from "@/shared/taipei_time.ts";
-import type { BonusRecord } from "../(_lists)/bonuses.tsx";
 import { RecordsTable } from "../../(_components)/records/records_table.tsx";
+
+/** A bonus with the title of the promotion that gave it, as long as that is shown. */
+export type BonusRecord = BonusAnswer & { promotion: string | null };
 
 /** Bonuses, newest first, with what of their turnover is played, and until when. */
 export function BonusesTable({ rows, title, t }: { rows: readonly BonusRecord[]; title: string; t: Texts }) {

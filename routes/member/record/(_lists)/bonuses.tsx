@@ -1,3 +1,4 @@
+import { BonusesTable, type BonusRecord } from "../(_components)/bonuses_table.tsx";
 import { listBonuses } from "@/api/rewards/bonuses/list_bonuses.ts";
 import { bonusFigures, readBonusDays } from "@/api/rewards/bonuses/record_totals.ts";
 import { type BonusAnswer, BonusListInput, recordKinds } from "@/api/rewards/bonuses/schema.ts";
@@ -8,10 +9,6 @@ import { centsOf, decimalText } from "@/shared/money.ts";
 import { recordPaths } from "../../(_components)/records/kinds.tsx";
 import { taipeiTime } from "../../(_lib)/records/csv_file.ts";
 import type { RecordList } from "../../(_lib)/records/record.ts";
-import { BonusesTable } from "../(_components)/bonuses_table.tsx";
-
-/** A bonus with the title of the promotion that gave it, as long as that is shown. */
-export type BonusRecord = BonusAnswer & { promotion: string | null };
 
 type BonusList = RecordList<BonusListInput, BonusRecord, (typeof bonusFigures)[number]>;
 

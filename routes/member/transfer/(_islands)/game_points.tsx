@@ -11,8 +11,7 @@ import { refreshParts } from "@/client/refresh_parts.ts";
 import { showAlert } from "@/client/alert.ts";
 import { setBalance } from "@/client/balance.ts";
 import { centsOf } from "@/shared/money.ts";
-import type { RecallAnswer } from "@/api/games/transfers/schema.ts";
-import type { RecallReason } from "@/api/games/transfers/schema.ts";
+import type { RecallAnswer, RecallReason } from "@/api/games/transfers/schema.ts";
 
 /** The strings of the points by game wallet. */
 interface GamePointsTexts extends GameWalletTexts {

@@ -1,20 +1,9 @@
+import type { ForgedCallback } from "./tally.ts";
 import type { Kysely } from "kysely";
 import { type Batcher, createBatcher } from "@/db/create_batcher.ts";
 import type { DB } from "@/db/types.ts";
 import type { Ctx } from "@/api/context.ts";
-import type { CallbackRequest } from "../store_callback.ts";
 import { keepHour } from "./keep_hour.ts";
-
-/** Why a callback counts as forged. */
-export type ForgedReason = "bad_signature" | "source_refused" | "unknown_vendor" | "too_large";
-
-/** A callback that is not shown to come from its vendor. */
-export interface ForgedCallback {
-  request: CallbackRequest;
-  reason: ForgedReason;
-  /** Its source is on the operators' list of the vendor's addresses. */
-  isListed: boolean;
-}
 
 /**
  * Counts a forged callback, and stores it whole while its source, its hour and the setting `deposit.forged_callbacks`

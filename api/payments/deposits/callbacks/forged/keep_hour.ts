@@ -5,9 +5,8 @@ import type { DB, ForgedCallbackCounts, ForgedCallbacks } from "@/db/types.ts";
 import { recordEvents, systemOperator } from "@/api/platform/audit/record_event.ts";
 import type { Ctx } from "@/api/context.ts";
 import { fingerprintOf, withoutSecrets } from "../store_callback.ts";
-import type { ForgedCallback } from "./keep_forged.ts";
+import { countIn, type ForgedCallback, isRoom, sizeOf, tallyOf, vendorOf } from "./tally.ts";
 import { readHour, type Tally } from "./read_hour.ts";
-import { countIn, isRoom, sizeOf, tallyOf, vendorOf } from "./tally.ts";
 
 /**
  * Counts the forged callbacks of one hour, and stores whole those that there is room for. The first of each vendor in

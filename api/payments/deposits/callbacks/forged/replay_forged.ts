@@ -5,7 +5,7 @@ import type { Ctx } from "@/api/context.ts";
 import { noticePrint } from "../notice_print.ts";
 import { type ReadCallback, readCallback, refusalOf } from "../read_callback.ts";
 import { replayBatch, type VendorCallback } from "../../replay/replay_callbacks.ts";
-import type { Replay, ReplayFilter } from "../../replay/replay_orders.ts";
+import type { Replay, ReplayFilter } from "../../replay/replay.ts";
 import { type CallbackRow, rawCallback, storeCallback } from "../store_callback.ts";
 import type { PaymentVendor, RawCallback } from "../../vendors/port.ts";
 

@@ -1,10 +1,20 @@
+import { type CallbackRequest, withoutSecrets } from "../store_callback.ts";
 import { Buffer } from "node:buffer";
 import { createHash } from "node:crypto";
 import type { Ctx } from "@/api/context.ts";
 import { networkOf } from "@/api/identity/sessions/network_of.ts";
-import { withoutSecrets } from "../store_callback.ts";
-import type { ForgedCallback } from "./keep_forged.ts";
 import type { Tally, Totals } from "./read_hour.ts";
+
+/** Why a callback counts as forged. */
+export type ForgedReason = "bad_signature" | "source_refused" | "unknown_vendor" | "too_large";
+
+/** A callback that is not shown to come from its vendor. */
+export interface ForgedCallback {
+  request: CallbackRequest;
+  reason: ForgedReason;
+  /** Its source is on the operators' list of the vendor's addresses. */
+  isListed: boolean;
+}
 
 /** Sources beyond the limit share a tally. */
 const sharedSource = "*";

@@ -3,7 +3,7 @@ import type { Transaction } from "kysely";
 import { inTransaction } from "@/db/in_transaction.ts";
 import type { DB } from "@/db/types.ts";
 import { recordEvents, systemOperator } from "@/api/platform/audit/record_event.ts";
-import type { Ctx } from "@/api/context.ts";
+import type { Core } from "@/api/core.ts";
 import type { Verdict } from "../../settlement/decide.ts";
 import { lockOrder } from "../../orders/order.ts";
 import { flagOrder } from "../../settlement/order_events.ts";
@@ -28,7 +28,7 @@ interface Outcome {
 /**
  * Acts on every stored transfer that has not been acted on, oldest first. One that fails does not hold up the others.
  */
-export async function actOnTransfers(ctx: Ctx, vendorCode: string): Promise<void> {
+export async function actOnTransfers(ctx: Core, vendorCode: string): Promise<void> {
   for (let after = 0n;;) {
     const left = await ctx.db.selectFrom("usdt_transfers").select("id").where("acted_at", "is", null)
       .where("id", ">", after).orderBy("id").limit(batchSize).execute();
@@ -50,7 +50,7 @@ export async function actOnTransfers(ctx: Ctx, vendorCode: string): Promise<void
 const batchSize = 100;
 const stuck = "a stored transfer could not be acted on";
 
-async function actOnTransfer(ctx: Ctx, tx: Transaction<DB>, vendorCode: string, id: bigint): Promise<void> {
+async function actOnTransfer(ctx: Core, tx: Transaction<DB>, vendorCode: string, id: bigint): Promise<void> {
   const transfer = await tx.selectFrom("usdt_transfers").selectAll().where("id", "=", id)
     .where("acted_at", "is", null).forNoKeyUpdate().skipLocked().executeTakeFirst();
   if (!transfer) return;
@@ -60,7 +60,7 @@ async function actOnTransfer(ctx: Ctx, tx: Transaction<DB>, vendorCode: string, 
   if (verdict !== "credited" && verdict !== "dust") await auditTransfer(ctx, tx, transfer, verdict);
 }
 
-async function judge(ctx: Ctx, tx: Transaction<DB>, vendorCode: string, transfer: StoredTransfer): Promise<Outcome> {
+async function judge(ctx: Core, tx: Transaction<DB>, vendorCode: string, transfer: StoredTransfer): Promise<Outcome> {
   if (BigInt(transfer.units) < leastUnits) return { verdict: "dust", orderId: null };
   const exact = await lockExactInvoice(tx, transfer);
   if (exact === "ambiguous") return { verdict: "ambiguous", orderId: null };
@@ -71,7 +71,7 @@ async function judge(ctx: Ctx, tx: Transaction<DB>, vendorCode: string, transfer
 
 /** The first exact payment goes by the invoice's number; any further one by its own, and so is a second payment. */
 async function settleExact(
-  ctx: Ctx,
+  ctx: Core,
   tx: Transaction<DB>,
   vendorCode: string,
   invoice: Invoice,
@@ -88,7 +88,7 @@ async function settleExact(
 }
 
 /** Another amount than the order's: an operator's to judge, and the payer's to see. Never credited, and no sum is made. */
-async function flagOther(ctx: Ctx, tx: Transaction<DB>, invoice: Invoice, transfer: StoredTransfer): Promise<Outcome> {
+async function flagOther(ctx: Core, tx: Transaction<DB>, invoice: Invoice, transfer: StoredTransfer): Promise<Outcome> {
   const order = await lockOrder(tx, invoice.order_id);
   if (!order) throw new Error(`invoice ${invoice.invoice_no} has no order`);
   const amountCents = centsOf(BigInt(transfer.units), invoice.rate);
@@ -97,7 +97,7 @@ async function flagOther(ctx: Ctx, tx: Transaction<DB>, invoice: Invoice, transf
   return { verdict: "amount_differs", orderId: order.id };
 }
 
-async function auditTransfer(ctx: Ctx, tx: Transaction<DB>, transfer: StoredTransfer, reason: string): Promise<void> {
+async function auditTransfer(ctx: Core, tx: Transaction<DB>, transfer: StoredTransfer, reason: string): Promise<void> {
   await recordEvents(tx, [{
     at: ctx.now(),
     operator: systemOperator,

@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { DB, UsdtCursors } from "@/db/types.ts";
-import type { Ctx } from "@/api/context.ts";
+import type { Core } from "@/api/core.ts";
 import type { Block } from "../../../chain/port.ts";
 import type { UsdtContext } from "./books.ts";
 
@@ -28,7 +28,7 @@ export async function findCursor(db: Kysely<DB>, contract: string): Promise<Curs
 }
 
 /** Leases the cursor to this process to read on; null while another has it. A lease that isn't given back expires. */
-export async function leaseCursor(ctx: Ctx, contract: string): Promise<Cursor | null> {
+export async function leaseCursor(ctx: Core, contract: string): Promise<Cursor | null> {
   const now = ctx.now();
   return await ctx.db.updateTable("usdt_cursors").set({ leased_until: new Date(now.getTime() + leaseMs) })
     .where("contract", "=", contract).where("leased_until", "<=", now).returningAll().executeTakeFirst() ?? null;
@@ -49,7 +49,7 @@ export async function moveCursor(tx: Kysely<DB>, from: Cursor, to: Block, now: D
 }
 
 /** Gives the cursor back, if it is still where this process left it. */
-export async function returnCursor(ctx: Ctx, { contract, block }: Pick<Cursor, "contract" | "block">): Promise<void> {
+export async function returnCursor(ctx: Core, { contract, block }: Pick<Cursor, "contract" | "block">): Promise<void> {
   await ctx.db.updateTable("usdt_cursors").set({ leased_until: sql`least(leased_until, ${ctx.now()}::timestamptz)` })
     .where("contract", "=", contract).where("block", "=", block).execute();
 }

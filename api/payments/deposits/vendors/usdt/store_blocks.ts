@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import { inTransaction } from "@/db/in_transaction.ts";
 import type { DB } from "@/db/types.ts";
-import type { Ctx } from "@/api/context.ts";
+import type { Core } from "@/api/core.ts";
 import type { BlockOfTransfers } from "../../../chain/port.ts";
 import { type Cursor, moveCursor } from "./cursor.ts";
 import { countDust } from "./dust.ts";
@@ -11,7 +11,7 @@ import { countDust } from "./dust.ts";
  * neither. Gives the cursor after that; null when another process has moved it meanwhile.
  */
 export async function storeBlocks(
-  ctx: Ctx,
+  ctx: Core,
   cursor: Cursor,
   blocks: readonly BlockOfTransfers[],
 ): Promise<Cursor | null> {

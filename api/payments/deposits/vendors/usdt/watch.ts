@@ -1,4 +1,4 @@
-import type { Ctx } from "@/api/context.ts";
+import type { Core } from "@/api/core.ts";
 import type { BlockOfTransfers, ChainAnswer } from "../../../chain/port.ts";
 import { actOnTransfers } from "./act_on_transfers.ts";
 import { keepAddresses } from "./allocate.ts";
@@ -11,7 +11,7 @@ import { releaseAmounts } from "./release_amounts.ts";
  * Reads final blocks from where the last look ended, stores each transfer to an address of ours, and settles what was
  * stored. What can't be read is left for the next look; no block is ever skipped.
  */
-export async function watchTransfers(ctx: Ctx, vendorCode: string, context: UsdtContext): Promise<void> {
+export async function watchTransfers(ctx: Core, vendorCode: string, context: UsdtContext): Promise<void> {
   // What a crash has left behind between storing and acting.
   await actOnTransfers(ctx, vendorCode);
   if (!await openCursor(ctx.db, context, ctx.now())) {
@@ -48,7 +48,7 @@ const blocksAtOnce = 4n;
 
 /** Stores some blocks after the cursor; null when none could be read, or another process has stored them. */
 async function step(
-  ctx: Ctx,
+  ctx: Core,
   vendorCode: string,
   context: UsdtContext,
   cursor: Cursor,
@@ -70,7 +70,7 @@ async function step(
 
 /** Adds the blocks that follow each other without a gap; false when there was one that didn't. */
 function takeWhileLinked(
-  ctx: Ctx,
+  ctx: Core,
   vendorCode: string,
   cursor: Cursor,
   blocks: BlockOfTransfers[],
@@ -93,7 +93,7 @@ function takeWhileLinked(
   return true;
 }
 
-function unread(ctx: Ctx, vendorCode: string, reason: string): void {
+function unread(ctx: Core, vendorCode: string, reason: string): void {
   const fields = { vendor: vendorCode, reason };
   ctx.incidents.failed(ctx, { level: "warn", event: notRead, subject: vendorCode, fields });
 }

@@ -1,6 +1,6 @@
 import type { Upload } from "@/api/platform/http/read_upload.ts";
 import { isStorable } from "@/api/platform/http/read_input.ts";
-import type { FieldFault, FieldWord } from "@/api/result.ts";
+import type { FieldFault, FieldWord } from "@/api/refusals.ts";
 import { bankOf } from "./banks.ts";
 import { isIdNumber } from "./id_number.ts";
 import { birthdayFault } from "@/shared/birthday.ts";

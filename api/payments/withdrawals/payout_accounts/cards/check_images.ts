@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import type { Ctx, MemberId } from "@/api/context.ts";
 import type { Upload } from "@/api/platform/http/read_upload.ts";
 import { inspectImage } from "@/api/content/images/inspect_image.ts";
-import type { FieldFault, FieldWord } from "@/api/result.ts";
+import type { FieldFault, FieldWord } from "../../../../refusals.ts";
 import { type ImageSlot, imageSlots } from "./schema.ts";
 
 /** The images of a form by their slots; a slot that was left empty is not there. */

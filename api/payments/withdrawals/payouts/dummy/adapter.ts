@@ -1,8 +1,7 @@
-import type { PayoutMode } from "../port.ts";
+import type { Destination, PayoutAnswer, PayoutMode, PayoutSender } from "../port.ts";
 import { parseJson } from "@/api/platform/outgoing/parse_json.ts";
 import { postOnce } from "@/api/platform/outgoing/post_once.ts";
 import { isSigned, signedHeaders } from "@/api/platform/signing/stamped_hmac.ts";
-import type { Destination, PayoutAnswer, PayoutSender } from "../port.ts";
 import { WirePayout } from "./wire.ts";
 import { decimalText } from "@/shared/money.ts";
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { featureCycles } from "./feature_cycles.ts";
+import { featureCycles, fileCycles } from "./cycles.ts";
 import { moduleOf } from "./module.ts";
 import { sourceOf } from "./source.ts";
 
@@ -21,6 +21,17 @@ Deno.test("cycles between features are found, of two and of more", () => {
     "identity/members, messages/mail",
     "payments/chain, payments/deposits, platform/outgoing",
   ]);
+});
+
+Deno.test("a circle of files is found, also one of types alone; tests may close one", () => {
+  const modules = [
+    module("api/a.ts", 'import type { B } from "./b.ts"; import { c } from "./c.ts";'),
+    module("api/b.ts", 'import { c } from "./c.ts";'),
+    module("api/c.ts", 'import type { B } from "./b.ts";'),
+    module("api/c_test.ts", 'import { a } from "./a.ts";'),
+    module("api/d.ts", 'import { e } from "./c.ts";'),
+  ];
+  assert.deepEqual(fileCycles(modules), ["api/b.ts, api/c.ts"]);
 });
 
 function module(file: string, text: string) {

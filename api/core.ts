@@ -1,0 +1,24 @@
+import type { Kysely } from "kysely";
+import type { DB } from "@/db/types.ts";
+import type { Incidents } from "./incidents.ts";
+import type { Log } from "./log.ts";
+import type { SiteClock } from "./platform/clock/site_clock.ts";
+import type { Vault } from "./platform/vault/vault.ts";
+import type { Settings } from "./settings.ts";
+
+/** The part of the context that every feature stands on; what the context has besides is some feature's and is made from this. */
+export interface Core {
+  db: Kysely<DB>;
+  /** The time, which is the database's. Every rule about time asks here, so a test can set it. */
+  now(): Date;
+  /** Where the time comes from, and whether the clocks agree as they must for a write or a job. */
+  clock: Pick<SiteClock, "fault" | "check">;
+  settings: Settings;
+  /** SITE_URL, the site's address for those outside; null where it isn't set. */
+  siteUrl: string | null;
+  log: Log;
+  /** Failures that last, so that they are logged as one. */
+  incidents: Incidents;
+  /** Encrypts what must not be read from the database or the disk. */
+  vault: Vault;
+}

@@ -1,0 +1,2 @@
+/** A member's id, as stored. */
+export type MemberId = bigint;
