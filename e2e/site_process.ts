@@ -39,6 +39,8 @@ export const imageFolder = new URL("../.data/e2e-images", import.meta.url).pathn
 export async function startSiteProcess(
   { databaseUrl, env, silent, onOutput, limits = "wide" }: SiteProcessOptions,
 ): Promise<SiteProcess> {
+  // A bench gives an empty database.
+  await migrate(databaseUrl);
   if (limits === "wide") await widenLimits(databaseUrl);
   const said = /Jadehall is at (\S+)/;
   return await startProcess(["start"], environment(databaseUrl, env), said, { silent, onOutput });
@@ -46,7 +48,6 @@ export async function startSiteProcess(
 
 /** One browser plays many visitors here, from one address. */
 async function widenLimits(databaseUrl: string): Promise<void> {
-  await migrate(databaseUrl);
   await using db = connect(databaseUrl, { max: 1 });
   const settings = Object.entries({ ...wideLimits, ...roomForOrders }).map(([key, value]) => ({
     key,
@@ -56,11 +57,14 @@ async function widenLimits(databaseUrl: string): Promise<void> {
 }
 
 /** Starts one sandbox alone, as `jadehall sandbox` does. */
-export function startSandboxProcess(
+export async function startSandboxProcess(
   which: "provider" | "vendor",
   { databaseUrl, env, silent }: SiteProcessOptions,
 ): Promise<ProjectProcess> {
-  return startProcess(["jadehall", "sandbox", which], environment(databaseUrl, env), /Listening on (\S+)/, { silent });
+  await migrate(databaseUrl);
+  return await startProcess(["jadehall", "sandbox", which], environment(databaseUrl, env), /Listening on (\S+)/, {
+    silent,
+  });
 }
 
 function environment(databaseUrl: string, more: Record<string, string> = {}): Record<string, string> {
