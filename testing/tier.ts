@@ -100,10 +100,11 @@ export function tierNamed(name: string): Tier {
 export const versioned: readonly RegExp[] = [
   /^db\/(?!embedded\/)/,
   /_plans_test\.ts$/,
-  /^testing\/(database|transfer_crashes|withdrawal_crashes|payout_crashes|simulator)\//,
+  /^testing\/(database|upgrade|transfer_crashes|withdrawal_crashes|payout_crashes)\//,
+  /^tools\/simulator\//,
   /^api\/(accounting\/(books|reports)|games\/(bets|transfers)|identity\/sessions|platform\/(http|settings)|rewards\/(bonuses|rebates))\//,
   /^api\/payments\/(withdrawals|deposits\/(settlement|orders|replay))\//,
-  /^server\/(listen_for_changes|.*jobs?).*_test\.ts$/,
+  /^server\/.*jobs?.*_test\.ts$/,
 ];
 
 /**
@@ -118,5 +119,6 @@ export const fullOnly: readonly RegExp[] = [
   /^e2e\/(bank|clock|crash|demo|picture_bombs|terminal|red_packet_rush|turntable_rush)_test/,
   /^e2e\/(every_method|games|journey|withdrawal_journey)_test/,
   /^server\/(flood|forged_flood)_test/,
-  /^testing\/(bench|month|simulator|transfer_crashes|withdrawal_crashes|payout_crashes)\//,
+  /^testing\/(transfer_crashes|withdrawal_crashes|payout_crashes)\//,
+  /^tools\//,
 ];
