@@ -1,4 +1,5 @@
 import { browserTests } from "./browser_tests.ts";
+import { databaseCode } from "./database_code.ts";
 import { formatters } from "./formatters.ts";
 import { forms } from "./forms.ts";
 import { freshInternals } from "./fresh_internals.ts";
@@ -15,6 +16,7 @@ const plugin: Deno.lint.Plugin = {
   name: "jadehall",
   rules: {
     "browser-tests": browserTests,
+    "database-code": databaseCode,
     formatters,
     forms,
     "fresh-internals": freshInternals,

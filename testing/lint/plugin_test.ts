@@ -5,6 +5,7 @@ import { root } from "./rooms.ts";
 /** A file with a fault for each rule. */
 const planted: Record<string, [file: string, text: string]> = {
   "browser-tests": ["e2e/a_test.ts", 'export const name = "\u767b\u5165";'],
+  "database-code": ["db/c.ts", "export const text = `create function a() returns void`;"],
   formatters: ["shared/a.ts", "export function text(n: number) {\n  return n.toLocaleString();\n}"],
   forms: ["islands/a.tsx", "export const A = () => <form />;"],
   "fresh-internals": ["routes/a.tsx", 'export { a } from "fresh/internal";'],
