@@ -17,9 +17,6 @@ import type { Uploads } from "./content/images/uploads.ts";
 import type { RedPacketMemory } from "./rewards/red_packets/red_packet_memory.ts";
 import type { TurntableMemory } from "./rewards/turntable/turntable_memory.ts";
 
-export type { Log, LogFields } from "./log.ts";
-export type { MemberId } from "./member_id.ts";
-
 /** Everything an operation may touch besides its input. Built once at start; `db` is replaced by a transaction inside one. */
 export interface Ctx extends Core {
   /** What the proxy knows browsers by that have signed in before; null where it has no such key. */

@@ -1,4 +1,4 @@
-import type { MemberId } from "./context.ts";
+import type { MemberId } from "./member_id.ts";
 
 /**
  * Lets an operation store its answer to a write under an Idempotency-Key with the commit that makes it true. If it

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { LogFields } from "./context.ts";
+import type { LogFields } from "./log.ts";
 import { createIncidents, type Incidents, quietMs, repeatedMs, silenceMs } from "./incidents.ts";
 
 const start = new Date("2026-11-21T00:00:00Z");

@@ -1,4 +1,4 @@
-import type { Log } from "@/api/context.ts";
+import type { Log } from "@/api/log.ts";
 import type { Environment } from "@/server/environment.ts";
 import type { SandboxSecrets } from "@/server/secrets.ts";
 import { providerKeys, vendorKeySource } from "./connect.ts";

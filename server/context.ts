@@ -1,4 +1,5 @@
-import type { Ctx, Log } from "@/api/context.ts";
+import type { Ctx } from "@/api/context.ts";
+import type { Log } from "@/api/log.ts";
 import { createSiteClock } from "@/api/platform/clock/site_clock.ts";
 import { createContents } from "@/api/content/contents/contents.ts";
 import { watchContents } from "@/api/content/contents/watch_contents.ts";

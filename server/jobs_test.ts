@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { settableClock } from "@/api/platform/clock/testing.ts";
-import type { Log, LogFields } from "@/api/context.ts";
+import type { Log, LogFields } from "@/api/log.ts";
 import type { Job } from "@/api/feature.ts";
 import { runJobs } from "./jobs.ts";
 import { testSite } from "@/testing/site/test_site.ts";

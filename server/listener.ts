@@ -1,5 +1,5 @@
 import { errorFields } from "@/api/cause_text.ts";
-import type { Log } from "@/api/context.ts";
+import type { Log } from "@/api/log.ts";
 import type { Environment } from "./environment.ts";
 import { behindProxy } from "./listener/forwarded.ts";
 import { type Handler, plain } from "./listener/handler.ts";

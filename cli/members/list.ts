@@ -1,5 +1,6 @@
 import { Command, InvalidArgumentError, Option } from "commander";
-import type { Ctx, MemberId } from "@/api/context.ts";
+import type { Ctx } from "@/api/context.ts";
+import type { MemberId } from "@/api/member_id.ts";
 import { findMember } from "@/api/identity/members/find_member.ts";
 import { findMembers, type FoundMember } from "@/api/identity/members/operators/find_members.ts";
 import { type MemberStatus, memberStatuses } from "@/api/identity/status/status_rules.ts";

@@ -1,4 +1,4 @@
-import type { MemberId } from "@/api/context.ts";
+import type { MemberId } from "@/api/member_id.ts";
 import { requirementIdsOf } from "@/api/accounting/turnover/requirements.ts";
 import { idParser, type NamedId, namedId } from "../ids/named_id.ts";
 

@@ -1,4 +1,4 @@
-import type { MemberId } from "@/api/context.ts";
+import type { MemberId } from "@/api/member_id.ts";
 import { settle } from "@/api/payments/deposits/settlement/settle.ts";
 import type { VendorNotice } from "@/api/payments/deposits/vendors/port.ts";
 import { inTransaction } from "@/db/in_transaction.ts";

@@ -1,4 +1,4 @@
-import type { MemberId } from "@/api/context.ts";
+import type { MemberId } from "@/api/member_id.ts";
 import { seedDemoTurntable } from "@/api/rewards/turntable/demo_turntable.ts";
 import { greetEveryone, readAllMails } from "./mails.ts";
 import { addAddress, approvedAddress, approvedCard } from "./payout_accounts.ts";

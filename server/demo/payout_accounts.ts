@@ -1,4 +1,4 @@
-import type { MemberId } from "@/api/context.ts";
+import type { MemberId } from "@/api/member_id.ts";
 import { bindAddress } from "@/api/payments/withdrawals/payout_accounts/addresses/bind_address.ts";
 import { nextCardId } from "@/api/payments/withdrawals/payout_accounts/cards/bind_card.ts";
 import { sealIdentity } from "@/api/payments/withdrawals/payout_accounts/cards/identity.ts";

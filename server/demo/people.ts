@@ -1,4 +1,4 @@
-import type { MemberId } from "@/api/context.ts";
+import type { MemberId } from "@/api/member_id.ts";
 import { demoAccount } from "@/api/identity/members/demo_member.ts";
 import { insertMember } from "@/api/identity/members/create_member.ts";
 import type { Story } from "./story.ts";

@@ -1,4 +1,4 @@
-import type { MemberId } from "@/api/context.ts";
+import type { MemberId } from "@/api/member_id.ts";
 import { takeBets } from "@/api/games/bets/take_bets.ts";
 import { payBonuses } from "@/api/rewards/bonuses/pay_bonuses.ts";
 import type { GameGroup } from "@/api/games/schema.ts";

@@ -1,4 +1,4 @@
-import type { MemberId } from "@/api/context.ts";
+import type { MemberId } from "@/api/member_id.ts";
 import { distribute } from "@/api/rewards/bonuses/operators/distribute.ts";
 import { claimPromotion } from "@/api/rewards/promotions/claim_promotion.ts";
 import { setTerms } from "@/api/rewards/promotions/set_terms.ts";

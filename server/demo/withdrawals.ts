@@ -1,4 +1,4 @@
-import type { MemberId } from "@/api/context.ts";
+import type { MemberId } from "@/api/member_id.ts";
 import { cancelWithdrawal } from "@/api/payments/withdrawals/cancel_withdrawal.ts";
 import { failWithdrawal } from "@/api/payments/withdrawals/operators/fail_withdrawal.ts";
 import { payByHand } from "@/api/payments/withdrawals/operators/pay_by_hand.ts";

@@ -1,4 +1,4 @@
-import type { Log } from "@/api/context.ts";
+import type { Log } from "@/api/log.ts";
 import { readEnvironment } from "@/server/environment.ts";
 import { type Listener, openListener } from "@/server/listener.ts";
 import type { FindCaller } from "@/server/listener/requests.ts";

@@ -1,6 +1,7 @@
 import { v7 } from "uuid";
 import { post } from "@/db/ledger/post.ts";
-import type { Ctx, MemberId } from "@/api/context.ts";
+import type { Ctx } from "@/api/context.ts";
+import type { MemberId } from "@/api/member_id.ts";
 
 /** Puts cents into a member's main wallet as an operator's adjustment would, so that the books still balance. */
 export async function fund(ctx: Pick<Ctx, "db" | "now">, member: MemberId, amountCents: bigint): Promise<void> {

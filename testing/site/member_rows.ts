@@ -3,7 +3,7 @@ import type { TermsFile } from "@/api/rewards/promotions/terms.ts";
 import { Buffer } from "node:buffer";
 import { type Kysely, sql } from "kysely";
 import { v7 } from "uuid";
-import type { MemberId } from "@/api/context.ts";
+import type { MemberId } from "@/api/member_id.ts";
 import { requireTurnover } from "@/api/games/bets/testing.ts";
 import { sendMail } from "@/api/messages/mail/send_mail.ts";
 import { enrolled } from "@/api/identity/second_factor/testing.ts";

@@ -1,4 +1,5 @@
-import type { Ctx, MemberId } from "@/api/context.ts";
+import type { Ctx } from "@/api/context.ts";
+import type { MemberId } from "@/api/member_id.ts";
 import { cancelWithdrawal } from "@/api/payments/withdrawals/cancel_withdrawal.ts";
 import { failWithdrawal } from "@/api/payments/withdrawals/operators/fail_withdrawal.ts";
 import { approveWithdrawal, rejectWithdrawal } from "@/api/payments/withdrawals/operators/review.ts";

@@ -1,6 +1,6 @@
 import type { DatabaseConnection, Kysely } from "kysely";
 import type { DB } from "@/db/types.ts";
-import type { MemberId } from "@/api/context.ts";
+import type { MemberId } from "@/api/member_id.ts";
 import { type Catalogue, createCatalogue } from "@/api/games/catalogue/catalogue.ts";
 import { type Clock, createClock } from "./clock.ts";
 import { drawFaults, type Faults } from "./faults.ts";

@@ -10,7 +10,7 @@ import { takeBets } from "@/api/games/bets/take_bets.ts";
 import { bet } from "@/api/games/bets/testing.ts";
 import { giveBonus } from "@/api/rewards/bonuses/testing.ts";
 import { cancelBonus } from "@/api/rewards/bonuses/cancel_bonus.ts";
-import type { MemberId } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 import { seedDummyMethods } from "@/api/payments/deposits/vendors/dummy/testing.ts";
 import type { ProviderBet } from "@/api/games/providers/port.ts";
 import { insertAddress } from "@/api/payments/withdrawals/testing/insert_targets.ts";

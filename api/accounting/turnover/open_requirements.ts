@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { MemberId } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 import { type RequirementRow, requirementsOf } from "./requirements.ts";
 
 export type { RequirementRow };

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { MemberId } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 import { recordSpan } from "@/api/platform/http/list_input.ts";
 import type { RequirementKind, RequirementState } from "./schema.ts";
 

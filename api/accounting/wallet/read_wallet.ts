@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { Ctx, MemberId } from "../../context.ts";
+import type { Ctx } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 import type { StoredWallet } from "@/api/identity/sessions/stored_member.ts";
 
 /** Everything a member owns, in cents, at one moment. */

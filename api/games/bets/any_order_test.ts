@@ -5,7 +5,7 @@ import { v7 } from "uuid";
 import { tier } from "@/testing/tier.ts";
 import type { GameGroup } from "../schema.ts";
 import { gameSite } from "../catalogue/testing/game_site.ts";
-import type { MemberId } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 import { type AskedFor, bet, consumedCents, playedFromScratch, requireTurnover } from "./testing.ts";
 import { takeBets } from "./take_bets.ts";
 import { remainingTurnover } from "./turnover.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { v7 } from "uuid";
 import { checkAccounts } from "@/api/accounting/books/check_accounts.ts";
-import type { MemberId } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 import { type GameSite, gameSite } from "../catalogue/testing/game_site.ts";
 import { lastDepositBefore } from "@/api/payments/withdrawals/operators/last_deposit.ts";
 import { takeBets } from "./take_bets.ts";

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { dayMs, taipeiMidnight } from "@/shared/taipei_time.ts";
-import type { Ctx, MemberId } from "../../context.ts";
+import type { Ctx } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 import type { GameGroup } from "../schema.ts";
 import { type DayFigures, taipeiDayOf } from "@/api/day_figures.ts";
 import { recordSpan } from "@/api/platform/http/list_input.ts";

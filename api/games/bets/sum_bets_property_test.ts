@@ -9,7 +9,7 @@ import { runsPerSite } from "@/testing/runs_per_site.ts";
 import { testSite } from "@/testing/site/test_site.ts";
 import { tier } from "@/testing/tier.ts";
 import { checkAccounts } from "@/api/accounting/books/check_accounts.ts";
-import type { MemberId } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 import { taipeiDayOf } from "@/api/day_figures.ts";
 import { recordSpan } from "@/api/platform/http/list_input.ts";
 import type { BetFilter } from "./list_bets.ts";

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import { literal } from "@/db/ledger/batch.ts";
 import type { DB } from "@/db/types.ts";
-import type { MemberId } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 import { settleLevels } from "@/api/rewards/levels/settle_levels.ts";
 import { lockMembers } from "@/api/identity/members/lock_member.ts";
 import type { ProviderBet } from "../providers/port.ts";

@@ -1,6 +1,7 @@
 import { v7 } from "uuid";
 import { seedDummyMethods } from "@/api/payments/deposits/vendors/dummy/testing.ts";
-import type { Ctx, MemberId } from "../../context.ts";
+import type { Ctx } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 import type { ProviderBet } from "../providers/port.ts";
 
 /** Makes a turnover requirement as a credited top-up does, of the amount of the top-up, and gives its order's id. */

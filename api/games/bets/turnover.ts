@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { batchPerDatabase } from "@/db/batcher.ts";
 import type { DB } from "@/db/types.ts";
-import type { MemberId } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 
 /**
  * All the turnover that a member's top-ups and adjustments ever required, what of it is played or waived, and what bonuses

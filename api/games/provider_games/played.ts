@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { batchPerDatabase } from "@/db/batcher.ts";
 import { inTransaction } from "@/db/in_transaction.ts";
-import type { Ctx, MemberId } from "../../context.ts";
+import type { Ctx } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 import { lockMember } from "@/api/identity/members/lock_member.ts";
 import { checkStatus } from "@/api/identity/status/check_status.ts";
 import { findListedGame } from "./find_listed_game.ts";

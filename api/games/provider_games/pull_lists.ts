@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { errorFields } from "../../cause_text.ts";
-import type { Ctx, LogFields } from "../../context.ts";
+import type { Ctx } from "../../context.ts";
+import type { LogFields } from "../../log.ts";
 import { eachOf } from "../../each_of.ts";
 import type { GameProvider, ProviderGame, ProviderRow } from "../providers/port.ts";
 import { readListedGame } from "./read_listed_game.ts";

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { batchPerDatabase } from "@/db/batcher.ts";
 import { assertPostable, literal } from "@/db/ledger/batch.ts";
-import type { Ctx, MemberId } from "../../context.ts";
+import type { Ctx } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 import {
   type Admission,
   admissionArguments,

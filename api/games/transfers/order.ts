@@ -2,7 +2,7 @@ import type { TransferAnswer, TransferStatusAnswer } from "../providers/port.ts"
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { AccountRef, Posting, TransferKind } from "@/db/ledger/types.ts";
 import type { DB, GameTransfers } from "@/db/types.ts";
-import type { MemberId } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 import type { TransferState } from "./schema.ts";
 
 /** How a transfer ends. `movedCents` is from 1 to the order's amount; what was held beyond it goes back. */

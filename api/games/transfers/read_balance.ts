@@ -1,4 +1,5 @@
-import type { Ctx, MemberId } from "../../context.ts";
+import type { Ctx } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 import { done, refuse, type Result } from "../../result.ts";
 import { findGame } from "../catalogue/find_game.ts";
 import { readProviderBalance, syncProviderBalance, withoutDoubt } from "./sync_provider_balance.ts";

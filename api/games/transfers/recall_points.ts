@@ -1,5 +1,6 @@
 import { accountOf } from "@/db/ledger/balances.ts";
-import type { Ctx, MemberId } from "../../context.ts";
+import type { Ctx } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 import { eachOf } from "../../each_of.ts";
 import { type Claim, holdsClaim } from "@/api/platform/http/idempotency_keys.ts";
 import { findGame, type GameAccess } from "../catalogue/find_game.ts";

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { Ctx, MemberId } from "../../context.ts";
+import type { Ctx } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 import { type DayFigures, sumOfDays, taipeiDayOf } from "@/api/day_figures.ts";
 import { type TransferFilter, transfersOf } from "./list_transfers.ts";
 import type { TransferTotals } from "./schema.ts";

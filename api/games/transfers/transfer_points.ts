@@ -1,7 +1,8 @@
 import type { TransferOutcome } from "./prerender_response.ts";
 import { accountOf } from "@/db/ledger/balances.ts";
 import type { IdempotentResponse } from "../../idempotent_response.ts";
-import type { Ctx, MemberId } from "../../context.ts";
+import type { Ctx } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 import {
   type Admission,
   type Claim,

@@ -1,5 +1,6 @@
 import { Buffer } from "node:buffer";
-import type { Ctx, MemberId } from "../../context.ts";
+import type { Ctx } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 import { letGo } from "@/api/content/images/keep_image.ts";
 import { imageColumns, numberPlace } from "@/api/payments/withdrawals/payout_accounts/cards/sealed_card.ts";
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { Ctx, MemberId } from "../../context.ts";
+import type { Ctx } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 import { eachOf } from "../../each_of.ts";
 import { askProvider, stakedCents } from "./what_remains.ts";
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { memberBalances } from "@/db/ledger/balances.ts";
-import type { Ctx, MemberId } from "../../context.ts";
+import type { Ctx } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 import { eachOf } from "../../each_of.ts";
 import { findGame } from "@/api/games/catalogue/find_game.ts";
 import { findPlayer } from "@/api/games/catalogue/players.ts";

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { DB } from "@/db/types.ts";
-import type { MemberId } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 import type { MemberEventKind } from "./kinds.ts";
 
 /** How many events of some kinds a member has had in the 24 hours before; of a counted kind its rows. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { v7 } from "uuid";
 import type { DB } from "@/db/types.ts";
-import type { MemberId } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 import { networkOf } from "../sessions/network_of.ts";
 import { countedKinds, type MemberEventKind } from "./kinds.ts";
 

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { DB } from "@/db/types.ts";
-import type { Ctx, MemberId } from "../../context.ts";
+import type { Ctx } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 import { hashPassword } from "./password.ts";
 import { randomLetters } from "./random_letters.ts";
 import { Account, Password } from "./schema.ts";

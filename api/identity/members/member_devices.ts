@@ -1,6 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import type { DB } from "@/db/types.ts";
-import type { Ctx, MemberId } from "../../context.ts";
+import type { Ctx } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 import type { MailContent } from "@/api/messages/mail/templates.ts";
 import { deviceOf } from "../member_events/device_of.ts";
 import { placeFinder } from "../member_events/place_of.ts";

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Lang } from "@/i18n/mod.ts";
 import { fromCents } from "@/shared/money.ts";
-import type { Ctx, MemberId } from "../../context.ts";
+import type { Ctx } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 import { mailTitle } from "@/api/messages/mail/render_mail.ts";
 import type { SignedIn } from "../sessions/session.ts";
 import type { StoredProfile } from "../sessions/stored_member.ts";

@@ -1,5 +1,6 @@
 import type { Lang } from "@/i18n/mod.ts";
-import type { Ctx, MemberId } from "../../context.ts";
+import type { Ctx } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 import { done, refuse, refuseUntil, type Result } from "../../result.ts";
 import { recordMemberEvent } from "../member_events/record_member_event.ts";
 import { networkOf } from "../sessions/network_of.ts";

@@ -1,7 +1,8 @@
 import type { Kysely } from "kysely";
 import { inTransaction } from "@/db/in_transaction.ts";
 import type { DB } from "@/db/types.ts";
-import type { Ctx, MemberId } from "../../context.ts";
+import type { Ctx } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 import { recordMemberEvent } from "../member_events/record_member_event.ts";
 import type { Visitor } from "../sessions/visitor.ts";
 import { lockMember } from "./lock_member.ts";

@@ -1,4 +1,5 @@
-import type { Ctx, MemberId } from "../../context.ts";
+import type { Ctx } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 import { done, refuseField, type Result } from "../../result.ts";
 import type { FieldFault } from "../../refusals.ts";
 import { lockedByReset } from "../reset_lock/lock_withdrawals.ts";

@@ -1,6 +1,7 @@
 import { Buffer } from "node:buffer";
 import { randomBytes } from "node:crypto";
-import type { Ctx, MemberId } from "../../context.ts";
+import type { Ctx } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 import { isSameText } from "@/api/platform/signing/same_text.ts";
 
 /** What a passkey is asked for. A challenge for one answers no other. */

@@ -1,7 +1,8 @@
 import { Buffer } from "node:buffer";
 import type { Selectable } from "kysely";
 import type { Passkeys } from "@/db/types.ts";
-import type { Ctx, MemberId } from "../../context.ts";
+import type { Ctx } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 import type { Passkey } from "./schema.ts";
 
 /** What of a passkey is shown to its member. */

@@ -1,7 +1,8 @@
 import { Buffer } from "node:buffer";
 import type { WebAuthnCredential } from "@simplewebauthn/server";
 import { inTransaction } from "@/db/in_transaction.ts";
-import type { Ctx, MemberId } from "../../context.ts";
+import type { Ctx } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 import { recordMemberEvent } from "../member_events/record_member_event.ts";
 import { sendMail } from "@/api/messages/mail/send_mail.ts";
 import { lockMember } from "../members/lock_member.ts";

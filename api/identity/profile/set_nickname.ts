@@ -1,5 +1,6 @@
 import { inTransaction } from "@/db/in_transaction.ts";
-import type { Ctx, MemberId } from "../../context.ts";
+import type { Ctx } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 import { recordMemberEvent } from "../member_events/record_member_event.ts";
 import { lockMember } from "../members/lock_member.ts";
 import { done, type Result } from "../../result.ts";

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { DB } from "@/db/types.ts";
-import type { MemberId } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 import { countToday } from "../member_events/count_today.ts";
 
 /** So often a member's factors may be added, removed or renewed in 24 hours: each change is a mail, which stays. */

@@ -1,7 +1,8 @@
 import type { Selectable } from "kysely";
 import { inTransaction } from "@/db/in_transaction.ts";
 import type { TotpFactors } from "@/db/types.ts";
-import type { Ctx, MemberId } from "../../context.ts";
+import type { Ctx } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 import { sendMail } from "@/api/messages/mail/send_mail.ts";
 import { lockWithdrawals } from "../reset_lock/lock_withdrawals.ts";
 import { lockMemberOf } from "../sessions/step_up.ts";

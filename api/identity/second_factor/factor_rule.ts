@@ -1,5 +1,6 @@
 import type { Buffer } from "node:buffer";
-import type { Ctx, MemberId } from "../../context.ts";
+import type { Ctx } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 import { done, refuse, type Result } from "../../result.ts";
 import { hasFactorProof } from "../sessions/step_up.ts";
 import { readFactors } from "./read_factors.ts";

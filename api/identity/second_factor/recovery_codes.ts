@@ -2,7 +2,8 @@ import { Buffer } from "node:buffer";
 import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { DB } from "@/db/types.ts";
-import type { Ctx, MemberId } from "../../context.ts";
+import type { Ctx } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 import { isSameText } from "@/api/platform/signing/same_text.ts";
 
 /** So many codes a member gets at a time. */

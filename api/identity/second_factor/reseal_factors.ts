@@ -1,6 +1,7 @@
 import { Buffer } from "node:buffer";
 import { eachMemberIn } from "@/db/each_member_in.ts";
-import type { Ctx, MemberId } from "../../context.ts";
+import type { Ctx } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 import type { Place } from "@/api/platform/vault/vault.ts";
 import { hashPlace } from "./recovery_codes.ts";
 import { lockTotpFactor, secretPlace } from "./totp_factor.ts";

@@ -1,4 +1,5 @@
-import type { Ctx, MemberId } from "../../context.ts";
+import type { Ctx } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 import { done, refuse, type Result } from "../../result.ts";
 import { checkCode, type CodeRefusal, type ProvedBy } from "./check_code.ts";
 import { hasTotp } from "./totp_factor.ts";

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from "kysely";
 import type { DB, TotpFactors } from "@/db/types.ts";
-import type { MemberId } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 
 /** A member's row, locked until the transaction ends: codes of one member are tried one after the other. */
 export async function lockTotpFactor(tx: Kysely<DB>, member: MemberId): Promise<Selectable<TotpFactors> | null> {

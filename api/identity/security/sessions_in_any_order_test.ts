@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import type { MemberId } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 import { createMember } from "../members/create_member.ts";
 import { signOut } from "../members/sign_out.ts";
 import { sessionIdOf } from "../sessions/end_sessions.ts";

@@ -1,7 +1,7 @@
 import type { Buffer } from "node:buffer";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "@/db/types.ts";
-import type { MemberId } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 
 /** Which of a member's sessions, by their ids. */
 export type WhichSessions = "all" | { only: string } | { except: string };

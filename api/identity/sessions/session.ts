@@ -1,7 +1,7 @@
 import type { Buffer } from "node:buffer";
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import { sql } from "kysely";
-import type { MemberId } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 import type { PresentStatus } from "../status/status.ts";
 
 /** The cookie that carries a session's token on the web pages. */

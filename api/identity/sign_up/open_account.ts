@@ -1,5 +1,6 @@
 import type { TypedSignUp } from "@/shared/sign_up_rules.ts";
-import type { Ctx, MemberId } from "../../context.ts";
+import type { Ctx } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 import { recordMemberEvent } from "../member_events/record_member_event.ts";
 import { insertMember } from "../members/create_member.ts";
 import { done, refuseFields, type Result } from "../../result.ts";

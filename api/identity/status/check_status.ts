@@ -1,4 +1,5 @@
-import type { Ctx, MemberId } from "../../context.ts";
+import type { Ctx } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 import type { Result } from "../../result.ts";
 import { allow, type PresentStatus, statusAt, statusColumns, type StatusRefusal } from "./status.ts";
 import type { MemberAction } from "./status_rules.ts";

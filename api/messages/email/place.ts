@@ -1,4 +1,4 @@
-import type { MemberId } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 import type { Place } from "@/api/platform/vault/vault.ts";
 
 /** Where a member's address is sealed for: the one that was proved, or the one that waits for its code. */

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { Ctx, MemberId } from "../../context.ts";
+import type { Ctx } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 import type { EmailView } from "./schema.ts";
 
 /** A member's e-mail address as they see it, and the one that waits for its code. */

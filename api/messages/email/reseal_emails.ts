@@ -1,6 +1,7 @@
 import { Buffer } from "node:buffer";
 import { eachMemberIn } from "@/db/each_member_in.ts";
-import type { Ctx, MemberId } from "../../context.ts";
+import type { Ctx } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 import { lockMember } from "@/api/identity/members/lock_member.ts";
 import { emailPlace } from "./place.ts";
 

@@ -1,5 +1,6 @@
 import { dayMs, startOfTaipeiDay, taipeiDay } from "@/shared/taipei_time.ts";
-import type { Ctx, MemberId } from "../../context.ts";
+import type { Ctx } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 import type { Settings } from "../../settings.ts";
 import type { Counted } from "../sms/subjects.ts";
 

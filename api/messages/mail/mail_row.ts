@@ -1,5 +1,6 @@
 import { type AliasedRawBuilder, sql } from "kysely";
-import type { Ctx, MemberId } from "../../context.ts";
+import type { Ctx } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 
 /** One mail of a member, as the database's `mail_box` gives it. */
 export interface MailRow {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Lang } from "@/i18n/mod.ts";
-import type { Ctx, MemberId } from "../../context.ts";
+import type { Ctx } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 import { done, refuse, type Result } from "../../result.ts";
 import type { MailRow } from "./mail_row.ts";
 import { renderMail } from "./render_mail.ts";

@@ -1,4 +1,5 @@
-import type { Ctx, MemberId } from "../../context.ts";
+import type { Ctx } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 import { networkOf } from "@/api/identity/sessions/network_of.ts";
 import type { Visitor } from "@/api/identity/sessions/visitor.ts";
 import { knownDevice } from "@/api/identity/sign_in_attempts/known_device.ts";

@@ -1,7 +1,8 @@
 import { Buffer } from "node:buffer";
 import { inTransaction } from "@/db/in_transaction.ts";
 import { endOfStoreNumber, type StoreChain } from "@/shared/store_number.ts";
-import type { Ctx, MemberId } from "../../context.ts";
+import type { Ctx } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 import { recordMemberEvent } from "@/api/identity/member_events/record_member_event.ts";
 import { sendMailSparingly } from "@/api/messages/mail/send_mail.ts";
 import { lockMember } from "@/api/identity/members/lock_member.ts";

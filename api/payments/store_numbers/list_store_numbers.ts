@@ -1,5 +1,6 @@
 import { type StoreChain, typeOfChain } from "@/shared/store_number.ts";
-import type { Ctx, MemberId } from "../../context.ts";
+import type { Ctx } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 import type { StoreNumber } from "./schema.ts";
 
 /** A member's bound numbers, one for each chain at most, as they are shown. */

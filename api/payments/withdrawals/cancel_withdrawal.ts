@@ -1,6 +1,7 @@
 import { inTransaction } from "@/db/in_transaction.ts";
 import { dropProposals } from "@/api/platform/approvals/propose_or_agree.ts";
-import type { Ctx, MemberId } from "../../context.ts";
+import type { Ctx } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 import { lockMember } from "@/api/identity/members/lock_member.ts";
 import { done, refuse, type Result } from "../../result.ts";
 import { checkStatus } from "@/api/identity/status/check_status.ts";

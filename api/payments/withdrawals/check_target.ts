@@ -1,7 +1,7 @@
 import type { PayoutMode } from "./payouts/port.ts";
 import type { Kysely } from "kysely";
 import type { DB } from "@/db/types.ts";
-import type { MemberId } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 
 /** Where a withdrawal goes: the row of a card or of a crypto address. */
 export type Target = { card_id: bigint; address_id: null } | { card_id: null; address_id: bigint };

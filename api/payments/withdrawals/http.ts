@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { Ctx, MemberId } from "../../context.ts";
+import type { Ctx } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 import { answer } from "@/api/platform/http/answer.ts";
 import { claimOf, ctxOf, memberOf, orderIdOf, sessionOf, visitorOf } from "@/api/platform/http/context.ts";
 import { apiRoutes } from "@/api/platform/http/router.ts";

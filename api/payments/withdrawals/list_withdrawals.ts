@@ -1,5 +1,6 @@
 import { endOf } from "./payout_accounts/cards/end_of.ts";
-import type { Ctx, MemberId } from "../../context.ts";
+import type { Ctx } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 import { recordSpan } from "@/api/platform/http/list_input.ts";
 import { byId, type ListPage, page } from "../../list_page.ts";
 import type { WithdrawalState } from "./schema.ts";

@@ -8,7 +8,8 @@ import {
   type RequirementRow,
   toRequirement,
 } from "@/api/accounting/turnover/open_requirements.ts";
-import type { Ctx, MemberId } from "../../context.ts";
+import type { Ctx } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 import type { WithdrawalLimits } from "@/api/rewards/levels/withdrawal_limits.ts";
 import { type LatestAsJson, type LatestWithdrawal, latestWithdrawals, toLatest } from "./latest_withdrawals.ts";
 import { leastWithdrawalCents } from "./request_withdrawal.ts";

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { Ctx, MemberId } from "../../context.ts";
+import type { Ctx } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 import { type DayFigures, sumOfDays, taipeiDayOf } from "@/api/day_figures.ts";
 import { recordSpan } from "@/api/platform/http/list_input.ts";
 import { type WithdrawalFilter, withdrawalsOf } from "./list_withdrawals.ts";

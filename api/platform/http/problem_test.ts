@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { connect } from "@/db/connect.ts";
 import { createApi } from "../../app.ts";
-import type { LogFields } from "../../context.ts";
+import type { LogFields } from "../../log.ts";
 import { testSite } from "@/testing/site/test_site.ts";
 import { createIncidents } from "../../incidents.ts";
 import { logFailure } from "./problem.ts";

@@ -1,7 +1,7 @@
 import type { Buffer } from "node:buffer";
 import { sql } from "kysely";
 import { batchPerDatabase } from "@/db/batcher.ts";
-import type { MemberId } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 
 /**
  * The member of a session's token, or null where it is none that lives. Nothing is noted of it. Those that are asked for

@@ -1,4 +1,5 @@
-import type { Ctx, MemberId } from "../../context.ts";
+import type { Ctx } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 import { hashToken, type SignedIn } from "@/api/identity/sessions/session.ts";
 import { isWithin } from "../settings/network.ts";
 import { knownBrowser } from "@/api/identity/sign_in_attempts/known_device.ts";

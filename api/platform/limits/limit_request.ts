@@ -1,4 +1,5 @@
-import type { Ctx, MemberId } from "../../context.ts";
+import type { Ctx } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 import { networkOf, widerNetworkOf } from "@/api/identity/sessions/network_of.ts";
 import { readSession } from "@/api/identity/sessions/read_session.ts";
 import { hashToken, type SignedIn } from "@/api/identity/sessions/session.ts";

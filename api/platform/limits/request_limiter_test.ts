@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { connect } from "@/db/connect.ts";
-import type { Log } from "../../context.ts";
+import type { Log } from "../../log.ts";
 import { purge } from "../../purge.ts";
 import type { SettingValues } from "../../settings.ts";
 import { statementsOf } from "@/testing/site/statements_of.ts";

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from "kysely";
 import type { DB } from "@/db/types.ts";
 import { dayMs } from "@/shared/taipei_time.ts";
-import type { Ctx, MemberId } from "../../context.ts";
+import type { Ctx } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 import { lateBetsMs } from "./expire_bonuses.ts";
 
 /** So long a provider whose bets can't be read is waited for at most (ms): what is read later is a correction. */

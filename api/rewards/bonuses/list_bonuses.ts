@@ -1,5 +1,6 @@
 import type { BonusKind } from "@/db/ledger/types.ts";
-import type { Ctx, MemberId } from "../../context.ts";
+import type { Ctx } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 import { byId, type ListPage, page } from "../../list_page.ts";
 import { matchesFilter } from "./bonus_filter.ts";
 import type { BonusRow, BonusState } from "./bonus.ts";

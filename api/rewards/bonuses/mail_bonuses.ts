@@ -1,4 +1,4 @@
-import type { MemberId } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "@/db/types.ts";
 import type { BonusKind } from "@/db/ledger/types.ts";

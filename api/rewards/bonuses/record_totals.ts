@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { BonusKind } from "@/db/ledger/types.ts";
-import type { Ctx, MemberId } from "../../context.ts";
+import type { Ctx } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 import { type DayFigures, sumOfDays, taipeiDayOf } from "@/api/day_figures.ts";
 import { type BonusFilter, matchesFilter } from "./bonus_filter.ts";
 import type { BonusTotals } from "./schema.ts";

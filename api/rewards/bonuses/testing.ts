@@ -1,7 +1,8 @@
 import { inTransaction } from "@/db/in_transaction.ts";
 import { bet } from "@/api/games/bets/testing.ts";
 import { takeBets } from "@/api/games/bets/take_bets.ts";
-import type { Ctx, MemberId } from "../../context.ts";
+import type { Ctx } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 import type { ProviderBet } from "@/api/games/providers/port.ts";
 import { lockMember } from "@/api/identity/members/lock_member.ts";
 import { grantBonuses, newGrant } from "./grant_bonuses.ts";

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { DB } from "@/db/types.ts";
-import type { Ctx, MemberId } from "../../context.ts";
+import type { Ctx } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 import { newClientSeed } from "@/shared/client_seed.ts";
 import { makeServerSeed } from "./server_seed.ts";
 

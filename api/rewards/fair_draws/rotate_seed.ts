@@ -1,6 +1,7 @@
 import { inTransaction } from "@/db/in_transaction.ts";
 import { newClientSeed } from "@/shared/client_seed.ts";
-import type { Ctx, MemberId } from "../../context.ts";
+import type { Ctx } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 import { lockMember } from "@/api/identity/members/lock_member.ts";
 import { insertSeed, type OpenSeed, openSeedOf } from "./open_seed.ts";
 import { seedPlace } from "./server_seed.ts";

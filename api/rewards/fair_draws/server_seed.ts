@@ -2,7 +2,7 @@ import { Buffer } from "node:buffer";
 import { randomBytes } from "node:crypto";
 import { v7 } from "uuid";
 import { hashOfSeed } from "@/shared/fair_draw.ts";
-import type { MemberId } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 import type { Place, Vault } from "@/api/platform/vault/vault.ts";
 
 /** A new seed of the server's, as it is stored: its hash may be shown at once, the seed itself only when it is turned over. */

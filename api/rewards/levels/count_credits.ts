@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import { literal } from "@/db/ledger/batch.ts";
 import type { DB } from "@/db/types.ts";
-import type { MemberId } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 import { settleLevels } from "./settle_levels.ts";
 
 /** A credited top-up, as far as levels look at it. */

@@ -1,4 +1,4 @@
-import type { MemberId } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 
 /** A member's level before and after. */
 export interface LevelChange {

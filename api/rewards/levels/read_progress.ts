@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { Ctx, MemberId } from "../../context.ts";
+import type { Ctx } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 import { taipeiDay } from "@/shared/taipei_time.ts";
 import { type Level, toLevel } from "./read_levels.ts";
 

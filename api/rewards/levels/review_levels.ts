@@ -3,7 +3,8 @@ import { inTransaction } from "@/db/in_transaction.ts";
 import type { DB } from "@/db/types.ts";
 import { startOfTaipeiDay, taipeiDay } from "@/shared/taipei_time.ts";
 import { haveBetsBeenRead } from "../bonuses/have_bets_been_read.ts";
-import type { Ctx, MemberId } from "../../context.ts";
+import type { Ctx } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 import { lockMembers } from "@/api/identity/members/lock_member.ts";
 import { settleLevels } from "./settle_levels.ts";
 

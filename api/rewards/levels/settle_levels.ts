@@ -2,7 +2,7 @@ import { sql, type Transaction } from "kysely";
 import { literal } from "@/db/ledger/batch.ts";
 import type { DB } from "@/db/types.ts";
 import { recordEvents, systemOperator } from "@/api/platform/audit/record_event.ts";
-import type { MemberId } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 import { type Mailing, sendMails } from "@/api/messages/mail/send_mail.ts";
 import type { LevelChange } from "./level_change.ts";
 import { recordLevelChanges } from "./record_level_changes.ts";

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { literal } from "@/db/ledger/batch.ts";
-import type { MemberId } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 
 /** A top-up that is being credited. */
 interface Credited {

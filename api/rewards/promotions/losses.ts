@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import { taipeiDay } from "@/shared/taipei_time.ts";
 import type { DB } from "@/db/types.ts";
-import type { MemberId } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 import type { WeightedGroup } from "./terms.ts";
 
 /** Whose losses are returned, and by which promotion. */

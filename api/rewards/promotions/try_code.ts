@@ -1,4 +1,5 @@
-import type { Ctx, MemberId } from "../../context.ts";
+import type { Ctx } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 import { done, refuseUntil, type Result } from "../../result.ts";
 import type { Promotion } from "./read_terms.ts";
 import type { Terms } from "./terms.ts";

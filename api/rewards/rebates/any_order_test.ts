@@ -5,7 +5,7 @@ import { v7 } from "uuid";
 import { dieAfter } from "@/testing/database/die_after.ts";
 import { dayMs, startOfTaipeiDay, taipeiDay } from "@/shared/taipei_time.ts";
 import { checkAccounts } from "@/api/accounting/books/check_accounts.ts";
-import type { MemberId } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 import { claimRebates } from "./claim_rebates.ts";
 import { creditRebates } from "./credit_rebates.ts";
 import { expireRebates } from "./expire_rebates.ts";

@@ -1,5 +1,6 @@
 import type { BonusRow } from "../bonuses/bonus.ts";
-import type { Ctx, MemberId } from "../../context.ts";
+import type { Ctx } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 import { type Claim, whileClaimed } from "@/api/platform/http/idempotency_keys.ts";
 import { lockMember } from "@/api/identity/members/lock_member.ts";
 import { done, refuse, type Result } from "../../result.ts";

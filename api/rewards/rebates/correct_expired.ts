@@ -2,7 +2,7 @@ import { sql, type Transaction } from "kysely";
 import { v7 } from "uuid";
 import { literal } from "@/db/ledger/batch.ts";
 import type { DB } from "@/db/types.ts";
-import type { MemberId } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 import { type RebateClaim, writeClaims } from "./open_rebates.ts";
 
 /** A day in an expired claim, in cents. */

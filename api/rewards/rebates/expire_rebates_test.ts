@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { v7 } from "uuid";
 import { dayMs } from "@/shared/taipei_time.ts";
 import { checkAccounts } from "@/api/accounting/books/check_accounts.ts";
-import type { MemberId } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 import { excludeMember, freezeMember, unfreezeMember } from "@/api/identity/members/operators/change_status.ts";
 import { claimRebates } from "./claim_rebates.ts";
 import { expireRebates } from "./expire_rebates.ts";

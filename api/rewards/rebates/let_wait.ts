@@ -2,7 +2,8 @@ import { sql, type Transaction } from "kysely";
 import { literal } from "@/db/ledger/batch.ts";
 import type { DB } from "@/db/types.ts";
 import { dayMs } from "@/shared/taipei_time.ts";
-import type { Ctx, MemberId } from "../../context.ts";
+import type { Ctx } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 import { mayNow } from "@/api/identity/status/may_now.ts";
 
 /** The transaction that holds the members, and the settings. */

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import { literal } from "@/db/ledger/batch.ts";
 import type { DB } from "@/db/types.ts";
-import type { MemberId } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 
 /** What a day brings to a claim; below zero where a correction is taken off it, or off what had expired. */
 interface OpenDay {

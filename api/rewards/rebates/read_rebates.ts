@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { taipeiDay } from "@/shared/taipei_time.ts";
-import type { Ctx, MemberId } from "../../context.ts";
+import type { Ctx } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 import { firstDay, mostPercent } from "./begin_day.ts";
 import type { ClaimOutcome } from "./open_rebates.ts";
 

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { DB } from "@/db/types.ts";
 import type { BonusState } from "../bonuses/bonus.ts";
-import type { MemberId } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 
 /** A share that a member has taken. */
 export interface PacketClaim {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Ctx, MemberId } from "../../context.ts";
+import type { Ctx } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 import { commissionLines } from "./commission_lines.ts";
 import { firstDayOf, monthOf, shiftMonth } from "./months.ts";
 import { ruleOfNow } from "./rule.ts";

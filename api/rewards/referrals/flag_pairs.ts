@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import { literal } from "@/db/ledger/batch.ts";
 import type { DB } from "@/db/types.ts";
-import type { MemberId } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 import { firstDayOf } from "./months.ts";
 
 /** An address from which more browsers than this have signed in is a network's, and says nothing of two of its users. */

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { Ctx, MemberId } from "../../context.ts";
+import type { Ctx } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 import { maskAccount } from "../fair_draws/mask_account.ts";
 import { firstDayOf, monthOf } from "./months.ts";
 import type { Introduced, IntroducesInput } from "./schema.ts";

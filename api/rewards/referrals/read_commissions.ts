@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Ctx, MemberId } from "../../context.ts";
+import type { Ctx } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 import { maskAccount } from "../fair_draws/mask_account.ts";
 import { commissionLines } from "./commission_lines.ts";
 import { type DueCommission, dueCommission, type DueRow, toDueCommission } from "./due_commission.ts";

@@ -1,4 +1,5 @@
-import type { Ctx, MemberId } from "../../context.ts";
+import type { Ctx } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 
 /** The code by which a member invites. */
 export async function readPromoteCode({ db }: Pick<Ctx, "db">, member: MemberId): Promise<string> {

@@ -5,7 +5,7 @@ import { inTransaction } from "@/db/in_transaction.ts";
 import { type TestSite, testSite } from "@/testing/site/test_site.ts";
 import { takeBets } from "@/api/games/bets/take_bets.ts";
 import { bet } from "@/api/games/bets/testing.ts";
-import type { MemberId } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 import { insertMember } from "@/api/identity/members/create_member.ts";
 import { fixedSettings, type SettingValues } from "../../settings.ts";
 

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { DB } from "@/db/types.ts";
 import { grantBonuses } from "../bonuses/grant_bonuses.ts";
-import type { MemberId } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 import type { Prize } from "./prize.ts";
 
 /** A prize that a draw has won. */

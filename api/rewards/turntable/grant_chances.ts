@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { literal } from "@/db/ledger/batch.ts";
-import type { Ctx, MemberId } from "../../context.ts";
+import type { Ctx } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 
 /** A credited top-up, as far as the turntable looks at it. */
 export interface CreditedDeposit {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { fromCents } from "@/shared/money.ts";
-import type { Ctx, MemberId } from "../../context.ts";
+import type { Ctx } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 import { openSeedOf } from "../fair_draws/open_seed.ts";
 import { rotateSeed } from "../fair_draws/rotate_seed.ts";
 import { answer } from "@/api/platform/http/answer.ts";

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Ctx, MemberId } from "../../context.ts";
+import type { Ctx } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 
 /** How often a member may still draw: by the chances of top-ups, and by those that were prizes. */
 export async function readChances({ db }: Pick<Ctx, "db">, member: MemberId): Promise<number> {

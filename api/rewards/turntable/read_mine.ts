@@ -1,5 +1,6 @@
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
-import type { Ctx, MemberId } from "../../context.ts";
+import type { Ctx } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 import { makeOpenSeed, type OpenSeed, openSeed, toSeed } from "../fair_draws/open_seed.ts";
 import { type Draw, draws, toDraw } from "./draw.ts";
 import { chancesLeft } from "./read_chances.ts";

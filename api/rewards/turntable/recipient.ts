@@ -1,6 +1,6 @@
 import { Buffer } from "node:buffer";
 import { z } from "zod";
-import type { MemberId } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
 import type { Place, Vault } from "@/api/platform/vault/vault.ts";
 
 /** To whom and where goods are sent. */

@@ -1,4 +1,4 @@
-import type { MemberId } from "@/api/context.ts";
+import type { MemberId } from "@/api/member_id.ts";
 import { listFavourites } from "@/api/games/provider_games/favourites.ts";
 import { filterOf, listProviderGames } from "@/api/games/provider_games/list_provider_games.ts";
 import { listPlayed, type PlayedGame } from "@/api/games/provider_games/played.ts";

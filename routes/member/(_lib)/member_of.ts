@@ -1,4 +1,4 @@
-import type { MemberId } from "@/api/context.ts";
+import type { MemberId } from "@/api/member_id.ts";
 import type { SignedIn } from "@/api/identity/sessions/session.ts";
 import type { StoredProfile } from "@/api/identity/sessions/stored_member.ts";
 import type { Wallet } from "@/api/accounting/wallet/read_wallet.ts";

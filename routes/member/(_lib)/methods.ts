@@ -1,4 +1,4 @@
-import type { MemberId } from "@/api/context.ts";
+import type { MemberId } from "@/api/member_id.ts";
 import { readMethod, readMethods } from "@/api/payments/deposits/orders/methods.ts";
 import type { Method } from "@/components/deposit/method.ts";
 import type { State } from "@/define.ts";

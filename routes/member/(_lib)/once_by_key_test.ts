@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { v7 } from "uuid";
-import type { Ctx, MemberId } from "@/api/context.ts";
+import type { Ctx } from "@/api/context.ts";
+import type { MemberId } from "@/api/member_id.ts";
 import { claimMs, holdsClaim, keptMs } from "@/api/platform/http/idempotency_keys.ts";
 import { done } from "@/api/result.ts";
 import { holdResults } from "@/testing/site/hold_results.ts";

@@ -1,4 +1,5 @@
-import type { Ctx, MemberId } from "@/api/context.ts";
+import type { Ctx } from "@/api/context.ts";
+import type { MemberId } from "@/api/member_id.ts";
 import { listTransfers } from "@/api/games/transfers/list_transfers.ts";
 import type { TransferRow } from "@/api/games/transfers/schema.ts";
 import { toTransferRow } from "@/api/games/transfers/to_answer.ts";

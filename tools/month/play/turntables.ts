@@ -1,6 +1,7 @@
 import { Buffer } from "node:buffer";
 import { v7 } from "uuid";
-import type { Ctx, MemberId } from "@/api/context.ts";
+import type { Ctx } from "@/api/context.ts";
+import type { MemberId } from "@/api/member_id.ts";
 import { seedPlace } from "@/api/rewards/fair_draws/server_seed.ts";
 import { drawPrize } from "@/api/rewards/turntable/draw_prize.ts";
 import { openTurntable } from "@/api/rewards/turntable/testing/turntable_site.ts";

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { DB } from "@/db/types.ts";
-import type { Ctx, MemberId } from "@/api/context.ts";
+import type { Ctx } from "@/api/context.ts";
+import type { MemberId } from "@/api/member_id.ts";
 import type { SettingValues } from "@/api/settings.ts";
 import { createRandom, type Random } from "@/tools/simulator/random.ts";
 import type { MonthProvider } from "./game_provider.ts";

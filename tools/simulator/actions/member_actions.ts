@@ -1,5 +1,5 @@
 import { v7 } from "uuid";
-import type { MemberId } from "@/api/context.ts";
+import type { MemberId } from "@/api/member_id.ts";
 import { createOrder } from "@/api/payments/deposits/orders/create_order.ts";
 import { readBalance } from "@/api/games/transfers/read_balance.ts";
 import { recallPoints } from "@/api/games/transfers/recall_points.ts";

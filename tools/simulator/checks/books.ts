@@ -1,5 +1,5 @@
 import { CompiledQuery, type DatabaseConnection } from "kysely";
-import type { MemberId } from "@/api/context.ts";
+import type { MemberId } from "@/api/member_id.ts";
 
 /** The site's books as far as the identity needs them, in cents. */
 export interface Books {

@@ -1,4 +1,4 @@
-import type { MemberId } from "@/api/context.ts";
+import type { MemberId } from "@/api/member_id.ts";
 import { playerOf } from "../site/player_of.ts";
 import { violate, type World } from "../world.ts";
 import { checkSettlements } from "./settlements.ts";

@@ -1,6 +1,7 @@
 import { createContents } from "@/api/content/contents/contents.ts";
 import { createSiteFigures } from "@/api/content/contents/site_figures.ts";
-import type { Ctx, Log } from "@/api/context.ts";
+import type { Ctx } from "@/api/context.ts";
+import type { Log } from "@/api/log.ts";
 import { createEvents } from "@/api/platform/events/events.ts";
 import { createDiskStore } from "@/api/content/images/stores/disk.ts";
 import { createUploads } from "@/api/content/images/uploads.ts";

@@ -1,4 +1,4 @@
-import type { MemberId } from "@/api/context.ts";
+import type { MemberId } from "@/api/member_id.ts";
 
 /** The name that the site gives a member at every provider. */
 export function playerOf(member: MemberId): string {

@@ -1,4 +1,5 @@
-import type { Ctx, MemberId } from "@/api/context.ts";
+import type { Ctx } from "@/api/context.ts";
+import type { MemberId } from "../../../member_id.ts";
 import { byId, type ListPage, page } from "@/api/list_page.ts";
 import { type OrderState, stillOpen, toOrder, type TransferOrder } from "../order.ts";
 

@@ -1,5 +1,6 @@
 import { isOpen, type Proposal, readProposals } from "@/api/platform/approvals/proposals.ts";
-import type { Ctx, MemberId } from "@/api/context.ts";
+import type { Ctx } from "@/api/context.ts";
+import type { MemberId } from "../../../member_id.ts";
 import { statusAt } from "../../status/status.ts";
 import type { MemberStatus } from "../../status/status_rules.ts";
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { Ctx, MemberId } from "@/api/context.ts";
+import type { Ctx } from "@/api/context.ts";
+import type { MemberId } from "../../../member_id.ts";
 import type { ListPage } from "@/api/list_page.ts";
 import type { MemberStatus } from "../../status/status_rules.ts";
 

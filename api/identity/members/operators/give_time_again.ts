@@ -1,5 +1,5 @@
 import { dayMs } from "@/shared/taipei_time.ts";
-import type { MemberId } from "@/api/context.ts";
+import type { MemberId } from "../../../member_id.ts";
 import type { InTransaction } from "./locked_member.ts";
 
 /**

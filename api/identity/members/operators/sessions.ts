@@ -1,5 +1,6 @@
 import { endSessions } from "../../sessions/end_sessions.ts";
-import type { Ctx, MemberId } from "@/api/context.ts";
+import type { Ctx } from "@/api/context.ts";
+import type { MemberId } from "../../../member_id.ts";
 import { sendMail } from "@/api/messages/mail/send_mail.ts";
 import { recordMemberEvent } from "../../member_events/record_member_event.ts";
 import { auditMember, type MemberOperation, onLockedMember } from "./locked_member.ts";

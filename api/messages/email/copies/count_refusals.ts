@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import { literal } from "@/db/ledger/batch.ts";
 import type { DB } from "@/db/types.ts";
-import type { MemberId } from "@/api/context.ts";
+import type { MemberId } from "../../../member_id.ts";
 import { sendMails } from "../../mail/send_mail.ts";
 import { lockMembers } from "@/api/identity/members/lock_member.ts";
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { DB } from "@/db/types.ts";
-import type { MemberId } from "@/api/context.ts";
+import type { MemberId } from "../../../member_id.ts";
 
 /** Whom an operator writes to. */
 export type Audience =

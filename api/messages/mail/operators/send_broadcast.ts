@@ -5,7 +5,8 @@ import { literal } from "@/db/ledger/batch.ts";
 import type { DB } from "@/db/types.ts";
 import { isSameOperator } from "@/api/platform/approvals/operator_name.ts";
 import { recordEvents } from "@/api/platform/audit/record_event.ts";
-import type { Ctx, MemberId } from "@/api/context.ts";
+import type { Ctx } from "@/api/context.ts";
+import type { MemberId } from "../../../member_id.ts";
 import { type Audience, findReach, mostNamed, type Reach } from "./audience.ts";
 import { type BroadcastTexts, partOf } from "./broadcast_texts.ts";
 

@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 import type { DB } from "@/db/types.ts";
-import type { Ctx, MemberId } from "@/api/context.ts";
+import type { Ctx } from "@/api/context.ts";
+import type { MemberId } from "../../../member_id.ts";
 import { type Claim, whileClaimed } from "@/api/platform/http/idempotency_keys.ts";
 import { done, refuse, refuseField, type Result } from "@/api/result.ts";
 import { lockMember } from "@/api/identity/members/lock_member.ts";

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import type { PaymentMethods } from "@/db/types.ts";
-import type { Ctx, MemberId } from "@/api/context.ts";
+import type { Ctx } from "@/api/context.ts";
+import type { MemberId } from "../../../member_id.ts";
 import { type OfferedMethod, PaymentMethod } from "../schema.ts";
 import { fromCents } from "@/shared/money.ts";
 

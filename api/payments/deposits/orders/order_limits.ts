@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { DB } from "@/db/types.ts";
-import type { Ctx, MemberId } from "@/api/context.ts";
+import type { Ctx } from "@/api/context.ts";
+import type { MemberId } from "../../../member_id.ts";
 import { refuse, refuseUntil, type Result } from "@/api/result.ts";
 
 /** Why a member gets no further order for now. */

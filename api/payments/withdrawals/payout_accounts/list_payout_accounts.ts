@@ -1,5 +1,6 @@
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import type { Ctx, MemberId } from "@/api/context.ts";
+import type { Ctx } from "@/api/context.ts";
+import type { MemberId } from "../../../member_id.ts";
 import { channelsOpen, shownColumns as shownOfAddress, toAddress } from "./addresses/list_addresses.ts";
 import type { BoundAddress, Channel } from "./addresses/schema.ts";
 import type { BoundCard } from "./cards/schema.ts";

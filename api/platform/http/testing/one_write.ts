@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { OpenAPIHono } from "@hono/zod-openapi";
-import type { MemberId } from "@/api/context.ts";
+import type { MemberId } from "../../../member_id.ts";
 import { done, type Result } from "@/api/result.ts";
 import type { SettingValues } from "../../../settings.ts";
 import { bearer, type TestMember, type TestSite, testSite } from "@/testing/site/test_site.ts";

@@ -7,7 +7,8 @@ import { givenAlone } from "@/api/platform/approvals/alone_sums.ts";
 import { isSameTerms, type Terms } from "@/api/platform/approvals/decisions.ts";
 import { lockSubject } from "@/api/platform/approvals/lock_subject.ts";
 import { recordEvents } from "@/api/platform/audit/record_event.ts";
-import type { Ctx, MemberId } from "@/api/context.ts";
+import type { Ctx } from "@/api/context.ts";
+import type { MemberId } from "../../../member_id.ts";
 import { giveDistribution, type Progress } from "./give_distribution.ts";
 import { findRecipients, type Found, mostRecipients, type Recipients } from "./recipients.ts";
 

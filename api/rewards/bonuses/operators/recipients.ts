@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { DB } from "@/db/types.ts";
-import type { MemberId } from "@/api/context.ts";
+import type { MemberId } from "../../../member_id.ts";
 import { mayNow } from "@/api/identity/status/may_now.ts";
 
 /** Whom points are given to. */

@@ -6,7 +6,8 @@ import { aloneOrAgree, type Permit } from "@/api/platform/approvals/alone_or_agr
 import { givenAlone } from "@/api/platform/approvals/alone_sums.ts";
 import { dropProposals } from "@/api/platform/approvals/propose_or_agree.ts";
 import { recordEvents } from "@/api/platform/audit/record_event.ts";
-import type { Ctx, MemberId } from "@/api/context.ts";
+import type { Ctx } from "@/api/context.ts";
+import type { MemberId } from "../../../member_id.ts";
 import { lockMember } from "@/api/identity/members/lock_member.ts";
 import { commissionLines } from "../commission_lines.ts";
 import { monthDay, readDueMonth } from "../due_month.ts";

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { DB } from "@/db/types.ts";
-import type { MemberId } from "@/api/context.ts";
+import type { MemberId } from "../../../member_id.ts";
 import { type ListPage, page } from "@/api/list_page.ts";
 import { countedMonths } from "../months.ts";
 

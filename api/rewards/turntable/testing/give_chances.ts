@@ -1,6 +1,7 @@
 import { v7 } from "uuid";
 import { inTransaction } from "@/db/in_transaction.ts";
-import type { Ctx, MemberId } from "@/api/context.ts";
+import type { Ctx } from "@/api/context.ts";
+import type { MemberId } from "../../../member_id.ts";
 import { creditOrder } from "@/api/payments/deposits/settlement/credit.ts";
 import { seedDummyMethods } from "@/api/payments/deposits/vendors/dummy/testing.ts";
 

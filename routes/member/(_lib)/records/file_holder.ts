@@ -1,6 +1,6 @@
 import { HttpError } from "fresh";
 import pLimit from "p-limit";
-import type { MemberId } from "@/api/context.ts";
+import type { MemberId } from "@/api/member_id.ts";
 import { inPieces } from "@/api/platform/http/cached_response.ts";
 import { createPlaces } from "@/api/places.ts";
 

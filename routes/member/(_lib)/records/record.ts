@@ -1,7 +1,8 @@
 import type { ComponentChildren } from "preact";
 import type { Context } from "fresh";
 import type { z } from "zod";
-import type { Ctx, MemberId } from "@/api/context.ts";
+import type { Ctx } from "@/api/context.ts";
+import type { MemberId } from "@/api/member_id.ts";
 import type { DayFigures } from "@/api/day_figures.ts";
 import type { ListPage } from "@/api/list_page.ts";
 import type { State } from "@/define.ts";

@@ -1,5 +1,6 @@
 import { inTransaction } from "@/db/in_transaction.ts";
-import type { Ctx, MemberId } from "@/api/context.ts";
+import type { Ctx } from "@/api/context.ts";
+import type { MemberId } from "../../../../member_id.ts";
 import { isChecksumRight } from "../../../chain/tron_address.ts";
 import { sendMailSparingly } from "@/api/messages/mail/send_mail.ts";
 import { endOf } from "../cards/end_of.ts";

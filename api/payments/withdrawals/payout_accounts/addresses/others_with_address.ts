@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { batchPerDatabase } from "@/db/batcher.ts";
 import { literal } from "@/db/ledger/batch.ts";
-import type { Ctx, MemberId } from "@/api/context.ts";
+import type { Ctx } from "@/api/context.ts";
+import type { MemberId } from "../../../../member_id.ts";
 import { type AccountRow, accountsOf } from "../reviews/accounts_of.ts";
 
 /** The accounts of other members who have bound this address, rejected ones included. */

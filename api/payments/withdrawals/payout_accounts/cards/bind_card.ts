@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { inTransaction } from "@/db/in_transaction.ts";
-import type { Ctx, MemberId } from "@/api/context.ts";
+import type { Ctx } from "@/api/context.ts";
+import type { MemberId } from "../../../../member_id.ts";
 import type { Upload } from "@/api/platform/http/read_upload.ts";
 import { holdImages, keepImages, removeLoose } from "@/api/content/images/keep_image.ts";
 import { done, refuse, refuseFields, type Result } from "@/api/result.ts";

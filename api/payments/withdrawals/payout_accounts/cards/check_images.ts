@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
-import type { Ctx, MemberId } from "@/api/context.ts";
+import type { Ctx } from "@/api/context.ts";
+import type { MemberId } from "../../../../member_id.ts";
 import type { Upload } from "@/api/platform/http/read_upload.ts";
 import { inspectImage } from "@/api/content/images/inspect_image.ts";
 import type { FieldFault, FieldWord } from "../../../../refusals.ts";

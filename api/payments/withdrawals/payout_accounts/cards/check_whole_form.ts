@@ -1,4 +1,5 @@
-import type { Ctx, MemberId } from "@/api/context.ts";
+import type { Ctx } from "@/api/context.ts";
+import type { MemberId } from "../../../../member_id.ts";
 import type { Upload } from "@/api/platform/http/read_upload.ts";
 import { withdrawalPasswordFault } from "@/api/identity/members/withdrawal_password_field.ts";
 import { done, refuseFields, type Result } from "@/api/result.ts";

@@ -1,4 +1,5 @@
-import type { Ctx, MemberId } from "@/api/context.ts";
+import type { Ctx } from "@/api/context.ts";
+import type { MemberId } from "../../../../member_id.ts";
 import { type CardKey, numberPlace, sealIdNumber } from "./sealed_card.ts";
 
 /** Who a member is, as an operator has approved it on one of their cards. */

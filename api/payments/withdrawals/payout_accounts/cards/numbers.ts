@@ -2,7 +2,8 @@ import { type Selectable, sql } from "kysely";
 import { batchPerDatabase } from "@/db/batcher.ts";
 import { literal } from "@/db/ledger/batch.ts";
 import type { BankCards } from "@/db/types.ts";
-import type { Ctx, MemberId } from "@/api/context.ts";
+import type { Ctx } from "@/api/context.ts";
+import type { MemberId } from "../../../../member_id.ts";
 import { type AccountRow, accountsOf } from "../reviews/accounts_of.ts";
 import { numberPlace, type SealedNumber } from "./sealed_card.ts";
 

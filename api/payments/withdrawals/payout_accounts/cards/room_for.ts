@@ -1,4 +1,5 @@
-import type { Ctx, MemberId } from "@/api/context.ts";
+import type { Ctx } from "@/api/context.ts";
+import type { MemberId } from "../../../../member_id.ts";
 import { done, refuse, type Result } from "@/api/result.ts";
 
 /** How many cards a member may have, rejected ones included. */

@@ -1,5 +1,6 @@
 import { Buffer } from "node:buffer";
-import type { Ctx, MemberId } from "@/api/context.ts";
+import type { Ctx } from "@/api/context.ts";
+import type { MemberId } from "../../../../member_id.ts";
 import type { Place } from "@/api/platform/vault/vault.ts";
 import type { ImageSlot } from "./schema.ts";
 
