@@ -57,9 +57,9 @@ export async function lookAtRoutes(t: Deno.TestContext, who: View["who"]): Promi
         await page.setViewportSize({ width: view.width, height: 844 });
         const response = await page.goto(`${address}lang=${view.lang}`, { waitUntil: "load" });
         assert.equal(response?.status(), path === screenshotPages.visitor["not-found"] ? 404 : 200);
-        const { shifted, sideways, missing } = await page.evaluate(lookAtPage);
+        const { shifted, moved, sideways, missing } = await page.evaluate(lookAtPage);
         assert.deepEqual({ sideways, missing }, { sideways: false, missing: [] });
-        assert.ok(shifted <= mostShifted, `moved by ${shifted}`);
+        assert.ok(shifted <= mostShifted, `moved by ${shifted}: ${moved.join("; ")}`);
         if (folder) {
           // As high as the page: the bar at a phone's foot would cover a part of whatever is behind it.
           const height = await page.evaluate(() => document.documentElement.scrollHeight);

@@ -1,21 +1,45 @@
 import type { Page } from "playwright-core";
 
+interface Counted {
+  shifted?: number;
+  moved?: string[];
+}
+
+/** https://wicg.github.io/layout-instability/#sec-layout-shift */
+interface Shift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+  sources: readonly { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+}
+
 /** Counts what moves in a page as it loads, from before its first script on. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const counted = globalThis as { shifted?: number };
+    const counted = globalThis as Counted;
     counted.shifted = 0;
+    counted.moved = [];
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
-        if (!entry.hadRecentInput) counted.shifted! += entry.value;
+      for (const { hadRecentInput, value, sources } of list.getEntries() as Shift[]) {
+        if (hadRecentInput) continue;
+        counted.shifted! += value;
+        for (const { node, previousRect: from, currentRect: to } of sources) {
+          const name = node instanceof Element
+            ? `${node.localName}.${node.className}`
+            : node?.textContent?.slice(0, 40);
+          counted.moved!.push(
+            `${name} ${from.x},${from.y} ${from.width}x${from.height} to ${to.x},${to.y} ${to.width}x${to.height}`,
+          );
+        }
       }
     }).observe({ type: "layout-shift", buffered: true });
   });
 }
 
-/** What is seen of a loaded page by a program: how much moved, whether it scrolls sideways, and pictures without a picture. */
+/** What is seen of a loaded page by a program: how much moved and what, whether it scrolls sideways, and pictures without a picture. */
 export interface Seen {
   shifted: number;
+  /** What moved, from where to where. */
+  moved: readonly string[];
   sideways: boolean;
   missing: string[];
 }
@@ -29,7 +53,8 @@ export async function lookAtPage(): Promise<Seen> {
   }));
   const { scrollWidth, clientWidth } = document.documentElement;
   return {
-    shifted: (globalThis as { shifted?: number }).shifted ?? 1,
+    shifted: (globalThis as Counted).shifted ?? 1,
+    moved: (globalThis as Counted).moved ?? [],
     sideways: scrollWidth > clientWidth,
     missing: missing.filter((src) => src !== null),
   };

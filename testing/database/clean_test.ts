@@ -15,9 +15,10 @@ const nameOf = async (db: Kysely<DB>) =>
 const acts: Record<string, (db: Kysely<DB>) => Promise<unknown>> = {
   "seeded rows are changed": (db) => sql`update levels set level = level`.execute(db),
   "seeded rows go": (db) => sql`delete from catalogue_version`.execute(db),
-  "seeded rows come": (db) => sql`insert into migration_functions values ('x', 'y', 'z', now())`.execute(db),
+  "seeded rows come": (db) =>
+    sql`insert into migration_steps values (99, 'x', 'y', 'expand', 'z', '1', now())`.execute(db),
   "a transaction is rolled back": (db) =>
-    sql`do $$ begin insert into migration_functions values ('x', 'y', 'z', now());
+    sql`do $$ begin insert into migration_steps values (99, 'x', 'y', 'expand', 'z', '1', now());
     raise 'no'; exception when others then null; end $$`.execute(db),
   "a number is taken": (db) => sql`select nextval('members_id_seq')`.execute(db),
   "a sequence is set": (db) => sql`select setval('members_id_seq', 77, false)`.execute(db),
