@@ -63,7 +63,8 @@ export interface UploadLimits {
   drawing: Partial<DrawingLimits>;
 }
 
-/** Where the uploads log. */ interface Logging {
+/** Where the uploads log. */
+interface Logging {
   log?: Log;
 }
 

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { connect } from "@/db/connect.ts";
 import { type TestSite, testSite } from "@/testing/site/test_site.ts";
-import { readProposals } from "../approvals/proposals.ts";
-import { ruleOf, type SettingKey, settingsSchema } from "../../settings.ts";
-import { setSetting } from "./set_setting.ts";
+import { readProposals } from "./platform/approvals/proposals.ts";
+import { ruleOf, type SettingKey, settingsSchema } from "./settings.ts";
+import { setSetting } from "./platform/settings/set_setting.ts";
 
 /** Values of each setting whose change may take two operators, each looser than the one before. */
 const everLooser: Partial<Record<SettingKey, readonly unknown[]>> = {
