@@ -15,6 +15,7 @@ import {
 } from "@/testing/proxy/start_proxy.ts";
 import { offerTls, type TlsOffer } from "@/testing/tls/offer_tls.ts";
 import { makeTestCertificate } from "@/testing/tls/test_certificate.ts";
+import { chunked, get, post, refused } from "./testing/requests.ts";
 
 const proxies: ProxyName[] = ["nginx", "haproxy"];
 
@@ -45,38 +46,6 @@ async function behind(
   const opened = cleanup.move();
   return { proxy, seen, [Symbol.asyncDispose]: () => opened.disposeAsync() };
 }
-
-const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: site.test\r\n\r\n`;
-const post = "POST /post HTTP/1.1\r\nHost: site.test\r\n";
-const chunked = `${post}Transfer-Encoding: chunked\r\n\r\n`;
-
-/** What has to be refused, as two programs might read it in two ways, or as it grows without a bound. */
-const refused = [
-  "GET / HTTP/1.1\r\nHost: a b\r\n\r\n",
-  "GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n",
-  "GET / HTTP/1.1\r\n\r\n",
-  "GET nothing HTTP/1.1\r\nHost: a\r\n\r\n",
-  "TRACE / HTTP/1.1\r\nHost: a\r\n\r\n",
-  "CONNECT a:80 HTTP/1.1\r\nHost: a\r\n\r\n",
-  "hello\r\n\r\n",
-  "GET /\r\n",
-  ...["0.9", "1.9", "2.0", "3.7"].map((version) => `GET / HTTP/${version}\r\nHost: a\r\n\r\n`),
-  "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
-  `${post}Content-Length: 1\r\nContent-Length: 2\r\n\r\nab`,
-  `${post}Content-Length: +1\r\n\r\na`,
-  `${post}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n`,
-  `${post}Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n`,
-  `${post}Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n\r\n0\r\n\r\n`,
-  `${post}Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n`,
-  `${post}Transfer-Encoding:\x0bchunked\r\n\r\n0\r\n\r\n`,
-  "POST / HTTP/1.0\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
-  `${chunked}fffffffffffffffff\r\na\r\n0\r\n\r\n`,
-  `${chunked}1\r\naX\r\n0\r\n\r\n`,
-  `GET / HTTP/1.1\r\nHost: a\r\nX: ${"x".repeat(40_000)}\r\n\r\n`,
-  `GET /${"x".repeat(40_000)} HTTP/1.1\r\nHost: a\r\n\r\n`,
-  `GET / HTTP/1.1\r\nHost: a\r\n${"X: y\r\n".repeat(200)}\r\n`,
-  `${post}Content-Length: 50000000\r\n\r\n${"x".repeat(20_000)}`,
-];
 
 /** Those of TLS 1.2 for a key on a curve, the strongest first: AES-256-GCM, ChaCha20-Poly1305, AES-128-GCM. */
 const strongSuites = [0xc02c, 0xcca9, 0xc02b];

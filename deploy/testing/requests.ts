@@ -1,0 +1,34 @@
+/** A whole request. */
+export const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: site.test\r\n\r\n`;
+/** The beginning of a write. */
+export const post = "POST /post HTTP/1.1\r\nHost: site.test\r\n";
+/** The same, up to its body in chunks. */
+export const chunked = `${post}Transfer-Encoding: chunked\r\n\r\n`;
+
+/** What has to be refused, as two programs might read it in two ways, or as it grows without a bound. */
+export const refused = [
+  "GET / HTTP/1.1\r\nHost: a b\r\n\r\n",
+  "GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n",
+  "GET / HTTP/1.1\r\n\r\n",
+  "GET nothing HTTP/1.1\r\nHost: a\r\n\r\n",
+  "TRACE / HTTP/1.1\r\nHost: a\r\n\r\n",
+  "CONNECT a:80 HTTP/1.1\r\nHost: a\r\n\r\n",
+  "hello\r\n\r\n",
+  "GET /\r\n",
+  ...["0.9", "1.9", "2.0", "3.7"].map((version) => `GET / HTTP/${version}\r\nHost: a\r\n\r\n`),
+  "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
+  `${post}Content-Length: 1\r\nContent-Length: 2\r\n\r\nab`,
+  `${post}Content-Length: +1\r\n\r\na`,
+  `${post}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n`,
+  `${post}Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n`,
+  `${post}Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n\r\n0\r\n\r\n`,
+  `${post}Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n`,
+  `${post}Transfer-Encoding:\x0bchunked\r\n\r\n0\r\n\r\n`,
+  "POST / HTTP/1.0\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+  `${chunked}fffffffffffffffff\r\na\r\n0\r\n\r\n`,
+  `${chunked}1\r\naX\r\n0\r\n\r\n`,
+  `GET / HTTP/1.1\r\nHost: a\r\nX: ${"x".repeat(40_000)}\r\n\r\n`,
+  `GET /${"x".repeat(40_000)} HTTP/1.1\r\nHost: a\r\n\r\n`,
+  `GET / HTTP/1.1\r\nHost: a\r\n${"X: y\r\n".repeat(200)}\r\n`,
+  `${post}Content-Length: 50000000\r\n\r\n${"x".repeat(20_000)}`,
+];
