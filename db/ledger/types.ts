@@ -1,3 +1,5 @@
+import type { BonusAccount, BonusKind } from "./bonus_kinds.ts";
+
 /** The accounts that a member can own; `game:<provider>` is what the provider last said that the game wallet holds. */
 export type MemberAccountCode = "main" | `game:${string}` | "hold:withdrawal" | "hold:bonus";
 
@@ -7,9 +9,7 @@ export type HouseAccountCode =
   | `transit:${string}`
   | `settlement:${string}`
   | "payout"
-  | "rebate"
-  | "promotion"
-  | "commission"
+  | BonusAccount
   | "adjustment";
 
 /** One account by owner and code. It is opened by its first posting. */
@@ -19,9 +19,6 @@ export type AccountRef =
 
 /** What an order is, so that `accounts check` knows which transfers its state implies. */
 export type OrderKind = "game_transfer" | "settlement" | "deposit" | "withdrawal" | "adjustment" | BonusKind;
-
-/** What gives points of the house: each is a kind of order of its own, credited from the house account `rebate`, `commission` or `promotion`. */
-export type BonusKind = "promotion" | "red_packet" | "prize" | "distribution" | "rebate" | "commission";
 
 /** What one transfer does for its order. An order has at most one transfer of each kind: (order, kind) is its key. */
 export type TransferKind = "hold" | "settle" | "release" | "credit" | "difference";

@@ -1,8 +1,8 @@
 import { inTransitStates } from "../wallet/in_transit_states.ts";
 import type { WithdrawalState } from "@/api/payments/withdrawals/schema.ts";
-import { bonusKinds, type BonusState, bonusStates } from "@/api/rewards/bonuses/bonus.ts";
-import { bonusAccountOf } from "@/api/rewards/bonuses/grant_bonuses.ts";
-import type { BonusKind, OrderKind, TransferKind } from "@/db/ledger/types.ts";
+import { type BonusState, bonusStates } from "@/api/rewards/bonuses/bonus.ts";
+import { type BonusAccount, type BonusKind, bonusKinds, bonusRule } from "@/db/ledger/bonus_kinds.ts";
+import type { OrderKind, TransferKind } from "@/db/ledger/types.ts";
 
 /** What an order in some of its states has in the ledger. The table below is the whole of money.md's states, as data. */
 export interface ImpliedTransfer {
@@ -27,9 +27,7 @@ export type AccountPattern =
   | "adjustment"
   | "hold:withdrawal"
   | "hold:bonus"
-  | "promotion"
-  | "rebate"
-  | "commission"
+  | BonusAccount
   | "payout";
 
 export type OrderState = GameTransferState | DepositState | WithdrawalState | BonusState | "booked";
@@ -71,12 +69,15 @@ export const impliedTransfers: readonly ImpliedTransfer[] = [
   booked("settlement", "loss", "game:<party>", "settlement:<party>"),
   booked("adjustment", "gain", "adjustment", "main"),
   booked("adjustment", "loss", "main", "adjustment"),
-  ...bonusKinds.flatMap((kind) => [
-    bonus(kind, "unwagered", ["paid"], "credit", bonusAccountOf(kind), "main"),
-    bonus(kind, "wagered", bonusStates, "hold", bonusAccountOf(kind), "hold:bonus"),
-    bonus(kind, "wagered", ["paid"], "settle", "hold:bonus", "main"),
-    bonus(kind, "wagered", ["cancelled", "expired"], "release", "hold:bonus", bonusAccountOf(kind)),
-  ]),
+  ...bonusKinds.flatMap((kind) => {
+    const { account } = bonusRule(kind);
+    return [
+      bonus(kind, "unwagered", ["paid"], "credit", account, "main"),
+      bonus(kind, "wagered", bonusStates, "hold", account, "hold:bonus"),
+      bonus(kind, "wagered", ["paid"], "settle", "hold:bonus", "main"),
+      bonus(kind, "wagered", ["cancelled", "expired"], "release", "hold:bonus", account),
+    ];
+  }),
 ];
 
 function game(

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { bonusKinds } from "@/api/rewards/bonuses/bonus.ts";
+import { bonusKinds } from "@/db/ledger/bonus_kinds.ts";
 import { Twd } from "@/api/platform/http/amount.ts";
 import { recordInput } from "@/api/platform/http/list_input.ts";
 import { weightedGroups } from "./turnover_weights.ts";

@@ -1,4 +1,5 @@
-import type { BonusKind, OrderKind, TransferKind } from "@/db/ledger/types.ts";
+import { type BonusKind, bonusKinds } from "@/db/ledger/bonus_kinds.ts";
+import type { OrderKind, TransferKind } from "@/db/ledger/types.ts";
 
 /** What moved a member's main wallet. */
 export type MovementKind =
@@ -13,26 +14,22 @@ export type MovementKind =
 
 /** What a posting of an order is to the main wallet, where it has one of its sides there. */
 export function movementKindOf({ order_kind, kind }: { order_kind: OrderKind; kind: TransferKind }): MovementKind {
-  const found = kinds[order_kind][kind];
+  const found = isBonus(order_kind) ? ofBonuses[kind] && order_kind : kinds[order_kind][kind];
   if (!found) throw new Error(`a main wallet was moved by ${kind} of a ${order_kind}`);
   return found;
 }
 
-const kinds: Record<OrderKind, Partial<Record<TransferKind, MovementKind>>> = {
+function isBonus(kind: OrderKind): kind is BonusKind {
+  return bonusKinds.some((one) => one === kind);
+}
+
+const kinds: Record<Exclude<OrderKind, BonusKind>, Partial<Record<TransferKind, MovementKind>>> = {
   deposit: { credit: "deposit" },
   withdrawal: { hold: "withdrawal", release: "withdrawal_returned" },
   game_transfer: { hold: "transfer_in", release: "transfer_returned", settle: "transfer_out" },
   adjustment: { difference: "adjustment" },
   settlement: {},
-  promotion: bonus("promotion"),
-  red_packet: bonus("red_packet"),
-  prize: bonus("prize"),
-  distribution: bonus("distribution"),
-  rebate: bonus("rebate"),
-  commission: bonus("commission"),
 };
 
 /** A bonus reaches the main wallet at once, or when its turnover is played. */
-function bonus(kind: BonusKind): Partial<Record<TransferKind, MovementKind>> {
-  return { credit: kind, settle: kind };
-}
+const ofBonuses: Partial<Record<TransferKind, true>> = { credit: true, settle: true };

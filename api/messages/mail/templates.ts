@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { BonusKind } from "@/db/ledger/types.ts";
+import { bonusKinds } from "@/db/ledger/bonus_kinds.ts";
 import { LocalText } from "./local_text.ts";
 
 const cents = z.string().regex(/^\d+$/);
@@ -10,11 +10,7 @@ const reason = z.string();
 /** What gave a bonus: the promotion's title, or what kind of bonus it is. */
 export const BonusSource = z.union([
   LocalText,
-  z.object({
-    kind: z.enum(
-      ["promotion", "red_packet", "prize", "distribution", "rebate", "commission"] satisfies BonusKind[],
-    ),
-  }),
+  z.object({ kind: z.enum(bonusKinds) }),
 ]);
 
 /** A mail's content as it is stored: figures, never sentences. Amounts are cents as text, since JSON has no bigint. */

@@ -1,22 +1,13 @@
 import type { Selectable } from "kysely";
-import type { BonusKind } from "@/db/ledger/types.ts";
 import type { Bonuses } from "@/db/types.ts";
+
+export { type BonusKind, bonusKinds, type BonusRecordName, kindsOfRecord } from "@/db/ledger/bonus_kinds.ts";
 
 /** How an open bonus ends. */
 export type BonusEnd = Exclude<BonusState, "open">;
 
 /** A bonus as it is stored: points that the house gives, an order of the ledger. */
 export type BonusRow = Selectable<Bonuses>;
-
-/** Everything that a bonus may be of. */
-export const bonusKinds = [
-  "promotion",
-  "red_packet",
-  "prize",
-  "distribution",
-  "rebate",
-  "commission",
-] as const satisfies readonly BonusKind[];
 
 /**
  * What has become of a bonus: open while turnover is left, paid into the main wallet, or gone back to the house because

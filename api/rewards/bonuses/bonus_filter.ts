@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from "kysely";
-import type { BonusKind } from "@/db/ledger/types.ts";
+import type { BonusKind } from "@/db/ledger/bonus_kinds.ts";
 import type { DB } from "@/db/types.ts";
 import { recordSpan } from "@/api/platform/http/list_input.ts";
 import type { BonusState } from "./bonus.ts";

@@ -1,9 +1,9 @@
 import type { BonusEnd, BonusRow } from "./bonus.ts";
 import { sql, type Transaction } from "kysely";
 import { post } from "@/db/ledger/post.ts";
-import type { BonusKind, Posting } from "@/db/ledger/types.ts";
+import { type BonusKind, bonusRule } from "@/db/ledger/bonus_kinds.ts";
+import type { Posting } from "@/db/ledger/types.ts";
 import type { DB } from "@/db/types.ts";
-import { bonusAccountOf } from "./grant_bonuses.ts";
 import { mailEnded } from "./mail_bonuses.ts";
 
 /**
@@ -49,5 +49,5 @@ function endPosting(bonus: BonusRow, state: BonusEnd, at: Date): Posting {
   const debit = { member, code: "hold:bonus" } as const;
   return state === "paid"
     ? { ...order, kind: "settle", debit, credit: { member, code: "main" } }
-    : { ...order, kind: "release", debit, credit: { house: bonusAccountOf(order.orderKind) } };
+    : { ...order, kind: "release", debit, credit: { house: bonusRule(order.orderKind).account } };
 }

@@ -2,8 +2,9 @@ import { type Grant, mailGranted } from "./mail_bonuses.ts";
 import { sql, type Transaction } from "kysely";
 import { v7 } from "uuid";
 import { literal } from "@/db/ledger/batch.ts";
+import { bonusRule } from "@/db/ledger/bonus_kinds.ts";
 import { post } from "@/db/ledger/post.ts";
-import type { BonusKind, Posting } from "@/db/ledger/types.ts";
+import type { Posting } from "@/db/ledger/types.ts";
 import type { DB } from "@/db/types.ts";
 import { mayNow } from "@/api/identity/status/may_now.ts";
 
@@ -31,16 +32,11 @@ export async function grantBonuses(tx: Transaction<DB>, grants: readonly Grant[]
 
 /** The posting that gives a bonus: into the main wallet where no turnover is asked for, else into what is held. */
 export function grantPosting({ id, member, kind, amountCents, requiredCents, at }: Grant): Posting {
-  const house = { house: bonusAccountOf(kind) } as const;
+  const house = { house: bonusRule(kind).account } as const;
   const order = { orderId: id, orderKind: kind, amountCents, at, debit: house };
   return requiredCents > 0n
     ? { ...order, kind: "hold", credit: { member, code: "hold:bonus" } }
     : { ...order, kind: "credit", credit: { member, code: "main" } };
-}
-
-/** The house account that bonuses of a kind come from, and go back to. */
-export function bonusAccountOf(kind: BonusKind): "promotion" | "rebate" | "commission" {
-  return kind === "rebate" || kind === "commission" ? kind : "promotion";
 }
 
 /**

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import type { BonusKind } from "@/db/ledger/types.ts";
+import { type BonusRecordName, kindsOfRecord } from "@/db/ledger/bonus_kinds.ts";
 import { type ApiContext, ctxOf, memberOf } from "@/api/platform/http/context.ts";
 import { apiRoutes } from "@/api/platform/http/router.ts";
 import { done } from "../../result.ts";
 import { cancelBonus, cancelRefusals } from "./cancel_bonus.ts";
 import { listBonuses, readBonus } from "./list_bonuses.ts";
 import { readBonusTotals } from "./record_totals.ts";
-import { BonusAnswer, BonusInput, BonusListInput, BonusTotals, recordKinds } from "./schema.ts";
+import { BonusAnswer, BonusInput, BonusListInput, BonusTotals } from "./schema.ts";
 
 const record = (summary: string) => ({
   summary,
@@ -15,7 +15,8 @@ const record = (summary: string) => ({
   answer: z.object({ data: z.array(BonusAnswer), next: z.string().nullable(), totals: BonusTotals }),
 });
 
-const listed = (kinds: readonly BonusKind[]) => async (c: ApiContext, input: BonusListInput) => {
+const listed = (name: BonusRecordName) => async (c: ApiContext, input: BonusListInput) => {
+  const kinds = kindsOfRecord(name);
   const [ctx, member] = [ctxOf(c), memberOf(c)];
   const [list, totals] = await Promise.all([
     listBonuses(ctx, member, kinds, input),
@@ -29,14 +30,14 @@ export const bonusRoutes = apiRoutes("bonuses")
   .read(
     "user/record/activity",
     record("The member's bonuses of promotions, newest first"),
-    listed(recordKinds.activity),
+    listed("activity"),
   )
   .read(
     "user/record/distribution",
     record("What else the member was given: points by support, prizes and rebates, newest first"),
-    listed(recordKinds.distribution),
+    listed("distribution"),
   )
-  .read("user/record/red_packet", record("The member's red packets, newest first"), listed(recordKinds.red_packet))
+  .read("user/record/red_packet", record("The member's red packets, newest first"), listed("red_packet"))
   .write("user/activity/cancel", {
     summary: "Gives an open bonus back with its turnover; nothing else of the member's changes",
     action: "give_back",

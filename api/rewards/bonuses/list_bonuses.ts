@@ -1,4 +1,4 @@
-import type { BonusKind } from "@/db/ledger/types.ts";
+import type { BonusKind } from "@/db/ledger/bonus_kinds.ts";
 import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
 import { byId, type ListPage, page } from "../../list_page.ts";

@@ -1,7 +1,7 @@
 import type { MemberId } from "../../member_id.ts";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "@/db/types.ts";
-import type { BonusKind } from "@/db/ledger/types.ts";
+import { type BonusKind, bonusRule } from "@/db/ledger/bonus_kinds.ts";
 import type { LocalText } from "@/api/messages/mail/local_text.ts";
 import { type Mailing, sendMails } from "@/api/messages/mail/send_mail.ts";
 import { visibleText } from "@/api/content/markdown/visible_text.ts";
@@ -25,12 +25,9 @@ export interface Grant {
   expiresAt: Date | null;
 }
 
-/** What members get without being there. Who takes a red packet or wins a prize sees it, and may do so many times a day. */
-const mailedWhenGranted: readonly BonusKind[] = ["promotion", "distribution", "rebate"];
-
 /** Mails members about bonuses that the same transaction has given them. */
 export async function mailGranted(tx: Kysely<DB>, grants: readonly Grant[]): Promise<void> {
-  const mailed = grants.filter(({ kind }) => mailedWhenGranted.includes(kind));
+  const mailed = grants.filter(({ kind }) => bonusRule(kind).mailsGrant);
   const titles = await titlesOf(tx, mailed);
   await sendMails(
     tx,
@@ -54,7 +51,7 @@ export async function mailEnded(
   at: Date,
 ): Promise<void> {
   const mailed = bonuses.map((bonus) => ({ ...bonus, kind: bonus.kind as BonusKind }))
-    .filter(({ kind }) => kind !== "prize");
+    .filter(({ kind }) => bonusRule(kind).mailsEnd);
   const titles = await titlesOf(tx, mailed);
   await sendMails(
     tx,

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { BonusKind } from "@/db/ledger/types.ts";
+import type { BonusKind } from "@/db/ledger/bonus_kinds.ts";
 import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
 import { type DayFigures, sumOfDays, taipeiDayOf } from "@/api/day_figures.ts";

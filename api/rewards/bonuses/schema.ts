@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { BonusKind } from "@/db/ledger/types.ts";
+import { bonusKinds } from "@/db/ledger/bonus_kinds.ts";
 import { Twd } from "@/api/platform/http/amount.ts";
 import { recordInput } from "@/api/platform/http/list_input.ts";
-import { bonusKinds, bonusStates } from "./bonus.ts";
+import { bonusStates } from "./bonus.ts";
 
 /** One bonus of a member. Amounts are TWD. */
 export const BonusAnswer = z.object({
@@ -29,13 +29,6 @@ export const BonusTotals = z.object({
   open: z.int().describe("Bonuses whose turnover is not yet played"),
 });
 export type BonusTotals = z.output<typeof BonusTotals>;
-
-/** Which kinds of bonuses each record lists. */
-export const recordKinds = {
-  activity: ["promotion"],
-  distribution: ["distribution", "prize", "rebate", "commission"],
-  red_packet: ["red_packet"],
-} as const satisfies Record<string, readonly BonusKind[]>;
 
 /** Which bonuses to list, newest first. */
 export const BonusListInput = recordInput(z.uuid()).safeExtend({ state: z.enum(bonusStates).optional() });

@@ -1,5 +1,6 @@
 import type { Movement } from "@/api/accounting/wallet/list_movements.ts";
 import type { MovementKind } from "@/api/accounting/wallet/movement_kinds.ts";
+import type { BonusKind } from "@/api/rewards/bonuses/bonus.ts";
 import { fill, type Texts } from "@/i18n/mod.ts";
 import { moneyText } from "@/shared/amount_text.ts";
 import { type NumberedOrder, orderNumber } from "@/shared/order_number.ts";
@@ -51,7 +52,7 @@ export function MovementsTable({ movements, nameOf, t: { wallet, record } }: Mov
 
 /** The order's number, which leads to it; an adjustment or a bonus of ours has neither. */
 function OrderOf({ movement }: { movement: Movement }) {
-  const order = orders[movement.kind];
+  const order = movement.kind in orders ? orders[movement.kind as keyof typeof orders] : null;
   if (!order) return null;
   return <a class="table__id" href={orderLink(order, movement.orderId)}>{orderNumber(order, movement.orderId)}</a>;
 }
@@ -60,7 +61,7 @@ function signed(cents: bigint): string {
   return cents > 0n ? `+${moneyText(cents)}` : moneyText(cents);
 }
 
-const orders: Record<MovementKind, NumberedOrder | null> = {
+const orders: Record<Exclude<MovementKind, BonusKind>, NumberedOrder | null> = {
   deposit: "deposit",
   withdrawal: "withdrawal",
   withdrawal_returned: "withdrawal",
@@ -68,10 +69,4 @@ const orders: Record<MovementKind, NumberedOrder | null> = {
   transfer_returned: "transfer",
   transfer_out: "transfer",
   adjustment: null,
-  promotion: null,
-  red_packet: null,
-  prize: null,
-  distribution: null,
-  rebate: null,
-  commission: null,
 };

@@ -1,7 +1,8 @@
 import { BonusesTable, type BonusRecord } from "../(_components)/bonuses_table.tsx";
+import { type BonusRecordName, kindsOfRecord } from "@/api/rewards/bonuses/bonus.ts";
 import { listBonuses } from "@/api/rewards/bonuses/list_bonuses.ts";
 import { bonusFigures, readBonusDays } from "@/api/rewards/bonuses/record_totals.ts";
-import { type BonusAnswer, BonusListInput, recordKinds } from "@/api/rewards/bonuses/schema.ts";
+import { type BonusAnswer, BonusListInput } from "@/api/rewards/bonuses/schema.ts";
 import { listActivities } from "@/api/content/contents/activities.ts";
 import { fill } from "@/i18n/mod.ts";
 import { moneyText } from "@/shared/amount_text.ts";
@@ -24,8 +25,8 @@ export const distribution: BonusList = bonusesOf("distribution", "distribution")
 /** The member's red packets. */
 export const redPackets: BonusList = bonusesOf("red_packet", "redPackets");
 
-function bonusesOf(record: keyof typeof recordKinds, kind: "activity" | "distribution" | "redPackets"): BonusList {
-  const kinds = recordKinds[record];
+function bonusesOf(record: BonusRecordName, kind: "activity" | "distribution" | "redPackets"): BonusList {
+  const kinds = kindsOfRecord(record);
   return {
     path: recordPaths[kind],
     file: record.replace("_", "-"),
