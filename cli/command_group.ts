@@ -1,9 +1,50 @@
 import { Command, type HelpContext } from "commander";
+import type { DecisionName } from "@/api/platform/approvals/decisions.ts";
+
+/** What is said of a command where it is added to its group. */
+export interface About {
+  /** What follows its words in the examples of its help. */
+  examples: readonly [string, ...string[]];
+  /**
+   * Who may change something by it: the decisions that may take two operators (docs/cli.md says when), or why one may do all
+   * of it alone. Null for a command that changes nothing.
+   */
+  changes: readonly [DecisionName, ...DecisionName[]] | string | null;
+}
 
 /** A command that only has commands below it. Named alone it says in a sentence that one of them is missing. */
 export class CommandGroup extends Command {
+  readonly #about = new Map<Command, About>();
+
+  /** Adds a command that does something itself; a group below this one is added by `addCommand`. */
+  add(command: Command, about: About): this {
+    this.#about.set(command, about);
+    return this.addCommand(command);
+  }
+
+  /** What was said of one of the commands right below. */
+  aboutOf(command: Command): About | undefined {
+    return this.#about.get(command);
+  }
+
   override help(context?: HelpContext | ((text: string) => string)): never {
     if (typeof context !== "object" || !context.error) return super.help();
     this.error(`Say which: ${this.commands.map((command) => command.name()).join(", ")}.`);
   }
 }
+
+/** What was said of a command; undefined for a group. */
+export function aboutOf(command: Command): About | undefined {
+  return command.parent instanceof CommandGroup ? command.parent.aboutOf(command) : undefined;
+}
+
+/** Why one operator may do alone what several commands do. */
+export const alone = {
+  drafts: "a draft, which no member sees or wins by",
+  texts: "words and pictures, which give nothing",
+  ends: "gives less, and what is wrong has to end at once",
+  shuts: "keeps members from money and gives none",
+  opens: "lets members do what they may do anyway",
+  asks: "only another system's own word moves anything",
+  byRule: "gives what rules that were set say, once, as the job does",
+} as const;

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { CommandGroup } from "./command_group.ts";
+import { type About, CommandGroup } from "./command_group.ts";
 import { progressBar } from "./progress_bar.ts";
 
 /** What loads each command of the program with those below it, in the order of the program's help. */
@@ -42,6 +42,15 @@ const loaders: Readonly<Record<string, () => Promise<Command>>> = {
   pictures: async () => (await import("./pictures/group.ts")).picturesGroup(),
 };
 
+/** The commands that have none below them. */
+const leaves: Readonly<Record<string, About>> = {
+  seed: {
+    examples: ["", "--demo", "--scale members=50000,bets=1000000"],
+    changes: "a new site's rows; the demo goes only into a database without members",
+  },
+  completion: { examples: ["bash > ~/.local/share/bash-completion/completions/jadehall"], changes: null },
+};
+
 /** The commands that ask for the others. */
 const needAll = ["completion"];
 
@@ -59,6 +68,10 @@ export async function createProgram(version: string, asked?: string): Promise<Co
       "What operators do. Exit codes: 0 done, 1 failed, 2 wrong arguments or environment, 4 not found, 6 findings.",
     )
     .version(version, "--version", "print the version and, in a checkout, the commit");
-  for (const command of commands) program.addCommand(command);
+  for (const command of commands) {
+    const about = leaves[command.name()];
+    if (about) program.add(command, about);
+    else program.addCommand(command);
+  }
   return program;
 }

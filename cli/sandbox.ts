@@ -2,6 +2,7 @@ import { Command } from "commander";
 import { createLog } from "@/server/log.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
+import { CommandGroup } from "./command_group.ts";
 import { fail } from "./output/fail.ts";
 import { print } from "@/server/print.ts";
 import { onSiteUntilStopped } from "@/server/run.ts";
@@ -10,8 +11,8 @@ import type { Stop } from "@/server/stop_signal.ts";
 
 /** `jadehall sandbox provider|vendor`: one sandbox alone, until it is asked to stop. */
 export function sandboxCommand(): Command {
-  return new Command("sandbox").description("run a sandbox alone, for a site with its SANDBOX_…_URL set")
-    .addCommand(
+  return new CommandGroup("sandbox").description("run a sandbox alone, for a site with its SANDBOX_…_URL set")
+    .add(
       new Command("provider").description("the game provider")
         .action(
           onSiteUntilStopped((site, stop) =>
@@ -21,8 +22,9 @@ export function sandboxCommand(): Command {
             })
           ),
         ),
+      { examples: [""], changes: null },
     )
-    .addCommand(
+    .add(
       new Command("vendor").description("the payment vendor")
         .action(onSiteUntilStopped((site, stop) => {
           const log = createLog(site.environment.LOG_LEVEL);
@@ -31,6 +33,7 @@ export function sandboxCommand(): Command {
             return await startVendor(site.environment, site.database.url, secrets, log);
           });
         })),
+      { examples: [""], changes: null },
     );
 }
 

@@ -5,5 +5,5 @@ import { accountsCheckCommand } from "./check.ts";
 /** `jadehall accounts …` */
 export function accountsGroup(): Command {
   return new CommandGroup("accounts").description("money")
-    .addCommand(accountsCheckCommand());
+    .add(accountsCheckCommand(), { examples: ["", "--json"], changes: null });
 }

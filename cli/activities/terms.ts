@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { CommandGroup } from "../command_group.ts";
+import { alone, CommandGroup } from "../command_group.ts";
 import { termsEndCommand } from "./end_terms.ts";
 import { termsListCommand, termsShowCommand } from "./list_terms.ts";
 import { termsSetCommand } from "./set_terms.ts";
@@ -7,8 +7,14 @@ import { termsSetCommand } from "./set_terms.ts";
 /** `jadehall activities terms …`: what promotions give, by the keys of their texts. */
 export function activitiesTermsGroup(): Command {
   return new CommandGroup("terms").description("what promotions give, to whom, and what has to be played for it")
-    .addCommand(termsListCommand())
-    .addCommand(termsShowCommand())
-    .addCommand(termsSetCommand())
-    .addCommand(termsEndCommand());
+    .add(termsListCommand(), { examples: ["", "--json"], changes: null })
+    .add(termsShowCommand(), { examples: ["sign-in"], changes: null })
+    .add(termsSetCommand(), {
+      examples: [
+        "sign-in terms.json --reason 'the autumn round'",
+        "sign-in - --reason 'the autumn round' < terms.json",
+      ],
+      changes: ["promotion.terms"],
+    })
+    .add(termsEndCommand(), { examples: ["sign-in --reason 'the budget is spent'"], changes: alone.ends });
 }

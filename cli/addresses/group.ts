@@ -5,5 +5,8 @@ import { addressesReviewCommand } from "./review.ts";
 /** `jadehall addresses …` */
 export function addressesGroup(): Command {
   return new CommandGroup("addresses").description("members' crypto addresses")
-    .addCommand(addressesReviewCommand());
+    .add(addressesReviewCommand(), {
+      examples: ["", "--reject 12 --reason 'not your address'"],
+      changes: "whose address it is; what goes to it is approved for itself",
+    });
 }

@@ -6,6 +6,9 @@ import { approvalsTakeBackCommand } from "./take_back.ts";
 /** `jadehall approvals …` */
 export function approvalsGroup(): Command {
   return new CommandGroup("approvals").description("what takes two operators")
-    .addCommand(approvalsListCommand())
-    .addCommand(approvalsTakeBackCommand());
+    .add(approvalsListCommand(), { examples: ["", "--json"], changes: null })
+    .add(approvalsTakeBackCommand(), {
+      examples: ["12 --reason 'the wrong order'"],
+      changes: "ends what its own operator proposed",
+    });
 }

@@ -5,5 +5,13 @@ import { cardsReviewCommand } from "./review.ts";
 /** `jadehall cards …` */
 export function cardsGroup(): Command {
   return new CommandGroup("cards").description("members' bank cards")
-    .addCommand(cardsReviewCommand());
+    .add(cardsReviewCommand(), {
+      examples: [
+        "",
+        "--approve 12",
+        "--approve 12 --despite-risks --reason 'the member was here'",
+        "--reject 12 --reason 'the picture is blurred'",
+      ],
+      changes: "whose card it is; what goes to it is approved for itself",
+    });
 }

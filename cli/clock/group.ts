@@ -6,6 +6,9 @@ import { clockShowCommand } from "./show.ts";
 /** `jadehall clock …` */
 export function clockGroup(): Command {
   return new CommandGroup("clock").description("the time that the site goes by, which is the database's")
-    .addCommand(clockShowCommand())
-    .addCommand(clockConfirmCommand());
+    .add(clockShowCommand(), { examples: ["", "--json"], changes: null })
+    .add(clockConfirmCommand(), {
+      examples: ["2026-11-23T19:20:00+08:00 --reason 'the clock on the wall says so'"],
+      changes: "is believed only where a third clock says what the database's does",
+    });
 }

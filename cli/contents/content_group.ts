@@ -2,7 +2,7 @@ import type { ContentNoun } from "./named.ts";
 import type { Command } from "commander";
 import type { ContentKind } from "@/api/content/contents/item.ts";
 import { activitiesTermsGroup } from "../activities/terms.ts";
-import { CommandGroup } from "../command_group.ts";
+import { type About, alone, CommandGroup } from "../command_group.ts";
 import { endCommand } from "./end.ts";
 import { exportCommand } from "./export.ts";
 import { listCommand } from "./list.ts";
@@ -13,10 +13,10 @@ import { scheduleCommand } from "./schedule.ts";
 import { showCommand } from "./show.ts";
 
 const nouns: Readonly<Record<ContentKind, ContentNoun>> = {
-  announcement: { kind: "announcement", one: "announcement", many: "announcements" },
-  article: { kind: "article", one: "article", many: "articles" },
-  activity: { kind: "activity", one: "promotion", many: "activities" },
-  popup: { kind: "popup", one: "popup", many: "popups" },
+  announcement: { kind: "announcement", one: "announcement", many: "announcements", key: "qt-maintenance" },
+  article: { kind: "article", one: "article", many: "articles", key: "what-is-turnover" },
+  activity: { kind: "activity", one: "promotion", many: "activities", key: "first-deposit" },
+  popup: { kind: "popup", one: "popup", many: "popups", key: "welcome" },
 };
 
 const about: Readonly<Record<ContentKind, string>> = {
@@ -29,16 +29,24 @@ const about: Readonly<Record<ContentKind, string>> = {
 /** `jadehall announcements|articles|activities|popups …` */
 export function contentGroup(kind: ContentKind): Command {
   const noun = nouns[kind];
+  const { key } = noun;
   const group = new CommandGroup(noun.many).description(about[kind])
-    .addCommand(createCommand(noun))
-    .addCommand(editCommand(noun))
-    .addCommand(importCommand(noun))
-    .addCommand(exportCommand(noun))
-    .addCommand(scheduleCommand(noun))
-    .addCommand(publishCommand(noun))
-    .addCommand(endCommand(noun))
-    .addCommand(previewCommand(noun))
-    .addCommand(listCommand(noun))
-    .addCommand(showCommand(noun));
+    .add(createCommand(noun), written(`${key}.md --reason 'the new notice'`, `- --reason 'the new notice' < ${key}.md`))
+    .add(editCommand(noun), written(`${key}.md --reason 'a wrong date'`))
+    .add(importCommand(noun), written(`content/${key}.md --reason 'release 12'`))
+    .add(exportCommand(noun), { examples: [key], changes: null })
+    .add(
+      scheduleCommand(noun),
+      written(`${key} --from 2026-12-01 --until 2026-12-08T12:00:00+08:00 --reason weekly`),
+    )
+    .add(publishCommand(noun), written(`${key} --reason 'read by two'`))
+    .add(endCommand(noun), written(`${key} --reason 'it is over'`))
+    .add(previewCommand(noun), { examples: [`${key} --for 2h`], changes: null })
+    .add(listCommand(noun), { examples: ["", "--limit 20 --json"], changes: null })
+    .add(showCommand(noun), { examples: [key, `${key} --json`], changes: null });
   return kind === "activity" ? group.addCommand(activitiesTermsGroup()) : group;
+}
+
+function written(...examples: About["examples"]): About {
+  return { examples, changes: alone.texts };
 }

@@ -6,7 +6,7 @@ import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
-import { CommandGroup } from "../command_group.ts";
+import { alone, CommandGroup } from "../command_group.ts";
 import { type Operation, operatorOption, reasonOption } from "../operator.ts";
 import { fail } from "../output/fail.ts";
 import { saveFiles } from "./save.ts";
@@ -14,19 +14,21 @@ import { saveFiles } from "./save.ts";
 /** `jadehall contents export|import <folder>` */
 export function contentsGroup(): Command {
   return new CommandGroup("contents").description("all announcements, articles, promotions and popups as files")
-    .addCommand(
+    .add(
       new Command("export")
         .description("write a file of each item into a folder, to be kept in a repository: <kind>/<key>.md")
         .argument("<folder>", "below .data, where this program may write")
         .action(onSite(exportAll)),
+      { examples: [".data/content"], changes: null },
     )
-    .addCommand(
+    .add(
       new Command("import")
         .description("put in the items of such a folder, new ones and changed ones; all files are checked first")
         .argument("<folder>", "as `export` writes it")
         .addOption(reasonOption())
         .addOption(operatorOption())
         .action(onSite(importAll)),
+      { examples: ["content --reason 'release 12'"], changes: alone.texts },
     );
 }
 

@@ -11,6 +11,8 @@ export interface ContentNoun {
   kind: ContentKind;
   one: string;
   many: string;
+  /** The key of one, in the examples of its commands. */
+  key: string;
 }
 
 /** `<key>`: what an item is named in commands and files. */

@@ -6,6 +6,6 @@ import { emailsStatusCommand } from "./status.ts";
 /** `jadehall emails …` */
 export function emailsGroup(): Command {
   return new CommandGroup("emails").description("copies of mails by e-mail")
-    .addCommand(emailsStatusCommand())
-    .addCommand(emailsOutboxCommand());
+    .add(emailsStatusCommand(), { examples: [""], changes: null })
+    .add(emailsOutboxCommand(), { examples: ["", "chen@example.com --json"], changes: null });
 }

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { CommandGroup } from "../command_group.ts";
+import { alone, CommandGroup } from "../command_group.ts";
 import { membersAdjustCommand } from "./adjust.ts";
 import { membersCreateCommand } from "./create.ts";
 import { membersDistributeCommand } from "./distribute.ts";
@@ -24,22 +24,74 @@ import { membersTurnoverCommand } from "./turnover.ts";
 /** `jadehall members …` */
 export function membersGroup(): Command {
   return new CommandGroup("members").description("members")
-    .addCommand(membersListCommand())
-    .addCommand(membersShowCommand())
-    .addCommand(membersCreateCommand())
-    .addCommand(membersActivateCommand())
-    .addCommand(membersFreezeCommand())
-    .addCommand(membersUnfreezeCommand())
-    .addCommand(membersExcludeCommand())
-    .addCommand(membersCloseCommand())
-    .addCommand(membersLevelCommand())
-    .addCommand(membersAdjustCommand())
-    .addCommand(membersTurnoverCommand())
-    .addCommand(membersDistributeCommand())
-    .addCommand(membersResetPasswordCommand())
-    .addCommand(membersRemoveFactorsCommand())
-    .addCommand(membersResetWithdrawalPasswordCommand())
-    .addCommand(membersSessionsCommand())
-    .addCommand(membersExportCommand())
-    .addCommand(membersEraseCommand());
+    .add(membersListCommand(), {
+      examples: ["--status frozen", "--inviter demo01 --level 2", "--account demo --limit 20 --json"],
+      changes: null,
+    })
+    .add(membersShowCommand(), { examples: ["demo01", "demo01 --json"], changes: null })
+    .add(membersCreateCommand(), {
+      examples: ["chen88 --name 陳美玲 --mobile 0912345678 --active --reason 'asked for by phone'"],
+      changes: "an account without points, whose password its member changes first of all",
+    })
+    .add(membersActivateCommand(), { examples: ["demo01 --reason 'asked for by phone'"], changes: alone.opens })
+    .add(membersFreezeCommand(), { examples: ["demo01 --reason 'reported as stolen'"], changes: alone.shuts })
+    .add(membersUnfreezeCommand(), { examples: ["demo01 --reason 'was here with an ID card'"], changes: alone.opens })
+    .add(membersExcludeCommand(), {
+      examples: ["demo01 --until 2027-05-22 --reason 'asked for by phone'"],
+      changes: alone.shuts,
+    })
+    .add(membersCloseCommand(), {
+      examples: ["demo01 --reason 'asked for by phone'"],
+      changes: "is refused while anything is left",
+    })
+    .add(membersLevelCommand(), {
+      examples: ["demo01 --to 3 --reason 'moved from another site'"],
+      changes: ["member.level"],
+    })
+    .add(membersAdjustCommand(), {
+      examples: [
+        "demo01 --amount 250 --reason 'a round that was voided'",
+        "demo01 --amount -99.50 --reason 'paid twice'",
+        "demo01 --amount 100 --turnover 1.5 --reason 'for the trouble'",
+      ],
+      changes: ["member.adjustment"],
+    })
+    .add(membersTurnoverCommand(), {
+      examples: [
+        "demo01 --state open",
+        "demo01 --waive 01938f2a-7a10 --reason 'a provider lost the bets' --operator amy",
+      ],
+      changes: ["member.turnover_waiver"],
+    })
+    .add(membersDistributeCommand(), {
+      examples: [
+        "--key autumn-2026 --level 3 4 5 --amount 88 --turnover 440 --days 30 --reason 'the autumn festival' --dry-run",
+        "--key sorry-1122 --to demo01 demo02 --amount 50 --turnover 0 --reason 'the site was down'",
+      ],
+      changes: ["distribution.give"],
+    })
+    .add(membersResetPasswordCommand(), {
+      examples: ["demo01 --reason 'was here with an ID card'"],
+      changes: "nothing leaves without the withdrawal password, which two reset",
+    })
+    .add(membersRemoveFactorsCommand(), {
+      examples: ["demo01 --reason 'asked for by phone' --operator amy"],
+      changes: ["member.factors_removed"],
+    })
+    .add(membersResetWithdrawalPasswordCommand(), {
+      examples: ["demo01 --reason 'asked for by phone' --operator amy"],
+      changes: ["member.withdrawal_password_reset"],
+    })
+    .add(membersSessionsCommand(), {
+      examples: ["demo01", "demo01 --end --reason 'a lost phone'"],
+      changes: alone.shuts,
+    })
+    .add(membersExportCommand(), {
+      examples: ["demo01 --reason 'asked for in writing'"],
+      changes: "a file of what is kept of a member, written down",
+    })
+    .add(membersEraseCommand(), {
+      examples: ["demo01 --reason 'asked for in writing' --operator amy"],
+      changes: ["member.erasure"],
+    });
 }

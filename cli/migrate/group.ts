@@ -9,7 +9,10 @@ export function migrateGroup(): Command {
   return new CommandGroup("migrate").description(
     "the database's schema, which a new version may need to be brought up to date",
   )
-    .addCommand(migrateStatusCommand())
-    .addCommand(migratePlanCommand())
-    .addCommand(migrateUpCommand());
+    .add(migrateStatusCommand(), { examples: ["", "--json"], changes: null })
+    .add(migratePlanCommand(), { examples: [""], changes: null })
+    .add(migrateUpCommand(), {
+      examples: ["", "--contract"],
+      changes: "does what the release says, written down in the database",
+    });
 }

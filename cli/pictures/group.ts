@@ -1,9 +1,12 @@
 import type { Command } from "commander";
-import { CommandGroup } from "../command_group.ts";
+import { alone, CommandGroup } from "../command_group.ts";
 import { picturesAddCommand } from "./add.ts";
 
 /** `jadehall pictures …` */
 export function picturesGroup(): Command {
   return new CommandGroup("pictures").description("pictures in contents")
-    .addCommand(picturesAddCommand());
+    .add(picturesAddCommand(), {
+      examples: ["banner.jpg --reason 'for December'", "- --reason 'for December' < banner.jpg"],
+      changes: alone.texts,
+    });
 }

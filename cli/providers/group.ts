@@ -6,6 +6,12 @@ import { providersRefusedCommand } from "./refused.ts";
 /** `jadehall providers …` */
 export function providersGroup(): Command {
   return new CommandGroup("providers").description("what game providers say that can't be, and is held aside")
-    .addCommand(providersRefusedCommand())
-    .addCommand(providersClearCommand());
+    .add(providersRefusedCommand(), { examples: ["", "bng --json"], changes: null })
+    .add(providersClearCommand(), {
+      examples: [
+        "bng 019c1234-5678-7abc-8def-0123456789ab --reason 'they have corrected it'",
+        "bng --all --reason 'their notice of a faulty release'",
+      ],
+      changes: "a note that someone has looked; what a provider said stays refused",
+    });
 }

@@ -6,6 +6,6 @@ import { ratesSetCommand } from "./set.ts";
 /** `jadehall rates …` */
 export function ratesGroup(): Command {
   return new CommandGroup("rates").description("rebates of valid bets by group of games and level")
-    .addCommand(ratesListCommand())
-    .addCommand(ratesSetCommand());
+    .add(ratesListCommand(), { examples: ["", "--json"], changes: null })
+    .add(ratesSetCommand(), { examples: ["fish 2 0.65 --reason 'the autumn rates'"], changes: ["rate.change"] });
 }

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { CommandGroup } from "../command_group.ts";
+import { alone, CommandGroup } from "../command_group.ts";
 import { rebatesListCommand } from "./list.ts";
 import { rebatesRunCommand } from "./run.ts";
 import { rebatesShowCommand } from "./show.ts";
@@ -7,7 +7,10 @@ import { rebatesShowCommand } from "./show.ts";
 /** `jadehall rebates …` */
 export function rebatesGroup(): Command {
   return new CommandGroup("rebates").description("what members get back of their valid bets, by accounting day")
-    .addCommand(rebatesRunCommand())
-    .addCommand(rebatesListCommand())
-    .addCommand(rebatesShowCommand());
+    .add(rebatesRunCommand(), {
+      examples: ["--dry-run --reason 'a late provider'", "--reason 'a late provider' --json"],
+      changes: alone.byRule,
+    })
+    .add(rebatesListCommand(), { examples: ["", "--limit 7 --csv"], changes: null })
+    .add(rebatesShowCommand(), { examples: ["demo01", "demo01 --cursor 2026-11-20 --json"], changes: null });
 }

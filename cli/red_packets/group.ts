@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { CommandGroup } from "../command_group.ts";
+import { alone, CommandGroup } from "../command_group.ts";
 import { packetEndCommand, packetPublishCommand, packetScheduleCommand } from "./change.ts";
 import { packetListCommand } from "./list.ts";
 import { packetCreateCommand, packetEditCommand, packetImportCommand } from "./save.ts";
@@ -9,15 +9,30 @@ import { packetVerifyCommand } from "./verify.ts";
 /** `jadehall red-packets` */
 export function redPacketsGroup(): Command {
   return new CommandGroup("red-packets").description("red packets: rains at announced times, and packets by code")
-    .addCommand(packetCreateCommand())
-    .addCommand(packetEditCommand())
-    .addCommand(packetImportCommand())
-    .addCommand(packetExportCommand())
-    .addCommand(packetScheduleCommand())
-    .addCommand(packetPublishCommand())
-    .addCommand(packetEndCommand())
-    .addCommand(packetPreviewCommand())
-    .addCommand(packetListCommand())
-    .addCommand(packetShowCommand())
-    .addCommand(packetVerifyCommand());
+    .add(packetCreateCommand(), {
+      examples: ["new-year.md --reason 'the new year'", "- --reason 'the new year' < new-year.md"],
+      changes: alone.drafts,
+    })
+    .add(packetEditCommand(), {
+      examples: ["new-year.md --reason 'a wrong title'"],
+      changes: "a draft, or the words and times of what two published",
+    })
+    .add(packetImportCommand(), {
+      examples: ["packets/*.md --reason 'the new year'"],
+      changes: "drafts, or the words and times of what two published",
+    })
+    .add(packetExportCommand(), { examples: ["new-year > new-year.md"], changes: null })
+    .add(packetScheduleCommand(), {
+      examples: ["new-year --from 2027-02-06T21:00:00+08:00 --to 2027-02-06T21:05:00+08:00 --reason later"],
+      changes: "when it is given, not how much",
+    })
+    .add(packetPublishCommand(), { examples: ["new-year --reason 'read by two'"], changes: ["red_packet.publish"] })
+    .add(packetEndCommand(), { examples: ["new-year --reason 'a wrong sum'"], changes: alone.ends })
+    .add(packetPreviewCommand(), { examples: ["new-year"], changes: null })
+    .add(packetListCommand(), { examples: ["", "--limit 20 --json"], changes: null })
+    .add(packetShowCommand(), {
+      examples: ["new-year", "new-year --json"],
+      changes: "reads a code, which is written down",
+    })
+    .add(packetVerifyCommand(), { examples: ["", "new-year --json"], changes: null });
 }

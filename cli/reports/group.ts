@@ -11,11 +11,23 @@ import { reportVendorsCommand } from "./vendors.ts";
 /** `jadehall report …` */
 export function reportGroup(): Command {
   return new CommandGroup("report").description("what the site did in each day, week or month, to the cent")
-    .addCommand(reportDailyCommand())
-    .addCommand(reportMembersCommand())
-    .addCommand(reportProvidersCommand())
-    .addCommand(reportVendorsCommand())
-    .addCommand(reportPromotionsCommand())
-    .addCommand(reportRebatesCommand())
-    .addCommand(reportRecountCommand());
+    .add(reportDailyCommand(), {
+      examples: ["", "--from 2026-11-01 --to 2026-11-30 --csv > november.csv", "--by month --from 2026-01-01 --json"],
+      changes: null,
+    })
+    .add(reportMembersCommand(), {
+      examples: ["", "--from 2026-11-01 --to 2026-11-30 --order deposited --limit 100 --csv > members.csv"],
+      changes: null,
+    })
+    .add(reportProvidersCommand(), {
+      examples: ["--from 2026-11-20 --to 2026-11-20", "--by week --json"],
+      changes: null,
+    })
+    .add(reportVendorsCommand(), { examples: ["", "--from 2026-11-20 --to 2026-11-20 --json"], changes: null })
+    .add(reportPromotionsCommand(), { examples: ["--by month --csv > promotions.csv"], changes: null })
+    .add(reportRebatesCommand(), { examples: ["", "--by week --json"], changes: null })
+    .add(reportRecountCommand(), {
+      examples: ["2026-11-20 --reason 'accounts check named it'"],
+      changes: "sums of postings, which stay as they are",
+    });
 }

@@ -22,10 +22,17 @@ import { parseDay } from "./span_options.ts";
 /** `jadehall reconcile provider|vendor <name> <file>` */
 export function reconcileGroup(): Command {
   return new CommandGroup("reconcile").description("compare a settlement file with our books, line by line")
-    .addCommand(
+    .add(
       comparing(new Command("provider").description("bets and transfers; exit 6 where any differs"), provider),
+      {
+        examples: ["bng bng-2026-11-20.csv", "bng - --from 2026-11-20 --to 2026-11-20 --json < bng.csv"],
+        changes: null,
+      },
     )
-    .addCommand(comparing(new Command("vendor").description("paid orders and fees; exit 6 where any differs"), vendor));
+    .add(
+      comparing(new Command("vendor").description("paid orders and fees; exit 6 where any differs"), vendor),
+      { examples: ["NORTH north-2026-11-20.csv"], changes: null },
+    );
 }
 
 interface ReconcileOptions {

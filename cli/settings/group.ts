@@ -7,7 +7,14 @@ import { settingsSetCommand } from "./set.ts";
 /** `jadehall settings …` */
 export function settingsGroup(): Command {
   return new CommandGroup("settings").description("settings")
-    .addCommand(settingsListCommand())
-    .addCommand(settingsGetCommand())
-    .addCommand(settingsSetCommand());
+    .add(settingsListCommand(), { examples: ["", "--json"], changes: null })
+    .add(settingsGetCommand(), { examples: ["withdrawal.second_operator"], changes: null })
+    .add(settingsSetCommand(), {
+      examples: [
+        "withdrawal.second_operator 50,000 --reason 'new limit'",
+        "usdt.amount_kept 2h --reason 'slow chain'",
+        "site.maintenance true --reason 'moving house'",
+      ],
+      changes: ["setting.change"],
+    });
 }

@@ -5,5 +5,5 @@ import { smsOutboxCommand } from "./outbox.ts";
 /** `jadehall sms …` */
 export function smsGroup(): Command {
   return new CommandGroup("sms").description("text messages")
-    .addCommand(smsOutboxCommand());
+    .add(smsOutboxCommand(), { examples: ["", "0912345678 --json"], changes: null });
 }

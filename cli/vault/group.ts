@@ -5,5 +5,5 @@ import { vaultRotateCommand } from "./rotate.ts";
 /** `jadehall vault …` */
 export function vaultGroup(): Command {
   return new CommandGroup("vault").description("what is encrypted at rest")
-    .addCommand(vaultRotateCommand());
+    .add(vaultRotateCommand(), { examples: ["--reason yearly"], changes: "seals the same again by another key" });
 }

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { CommandGroup } from "../command_group.ts";
+import { alone, CommandGroup } from "../command_group.ts";
 import { vendorsFeeCommand } from "./fee.ts";
 import { vendorsListCommand } from "./list.ts";
 import { vendorsDisableCommand, vendorsEnableCommand } from "./switch.ts";
@@ -8,9 +8,15 @@ import { vendorsTestCommand } from "./try.ts";
 /** `jadehall vendors …` */
 export function vendorsGroup(): Command {
   return new CommandGroup("vendors").description("payment vendors")
-    .addCommand(vendorsListCommand())
-    .addCommand(vendorsEnableCommand())
-    .addCommand(vendorsDisableCommand())
-    .addCommand(vendorsFeeCommand())
-    .addCommand(vendorsTestCommand());
+    .add(vendorsListCommand(), { examples: ["", "--json"], changes: null })
+    .add(vendorsEnableCommand(), { examples: ["NORTH --reason 'the outage is over'"], changes: alone.opens })
+    .add(vendorsDisableCommand(), {
+      examples: ["NORTH --reason outage", "NORTH --method 3 --reason outage"],
+      changes: alone.shuts,
+    })
+    .add(vendorsFeeCommand(), {
+      examples: ["NORTH --method 3 --percent 1.5 --fixed 10 --reason 'their contract of May'"],
+      changes: "a figure of reports, which moves nothing",
+    })
+    .add(vendorsTestCommand(), { examples: ["NORTH"], changes: null });
 }

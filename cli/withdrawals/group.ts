@@ -13,15 +13,40 @@ import { withdrawalsVoidCommand } from "./void.ts";
 /** `jadehall withdrawals …` */
 export function withdrawalsGroup(): Command {
   return new CommandGroup("withdrawals").description("money that members take out")
-    .addCommand(withdrawalsListCommand())
-    .addCommand(withdrawalsShowCommand())
-    .addCommand(withdrawalsReviewCommand())
-    .addCommand(withdrawalActCommand("approve"))
-    .addCommand(withdrawalActCommand("reject"))
-    .addCommand(withdrawalsPayCommand())
-    .addCommand(withdrawalActCommand("fail"))
-    .addCommand(withdrawalsExportCommand())
-    .addCommand(withdrawalsImportCommand())
-    .addCommand(withdrawalsVoidCommand())
-    .addCommand(withdrawalsBatchesCommand());
+    .add(withdrawalsListCommand(), { examples: ["--state open", "--member demo01 --limit 20"], changes: null })
+    .add(withdrawalsShowCommand(), { examples: ["019a9f2c"], changes: null })
+    .add(withdrawalsReviewCommand(), { examples: ["", "--json"], changes: ["withdrawal.approve"] })
+    .add(withdrawalActCommand("approve"), {
+      examples: ["019a9f2c --reason 'asked for by phone'", "019a9f2c --despite-turnover --reason 'asked for by phone'"],
+      changes: ["withdrawal.approve"],
+    })
+    .add(withdrawalActCommand("reject"), {
+      examples: ["019a9f2c --reason 'the names differ'"],
+      changes: "the member has back what is theirs, and nothing was sent",
+    })
+    .add(withdrawalsPayCommand(), {
+      examples: [
+        "019a9f2c --reason payday",
+        "019a9f2c --by-hand --reference BANK-7 --reason payday",
+        "019a9f2c --by-hand --take-back --reason 'not paid after all'",
+      ],
+      changes: ["withdrawal.pay_by_hand"],
+    })
+    .add(withdrawalActCommand("fail"), {
+      examples: ["019a9f2c --reason 'the account is closed'"],
+      changes: ["withdrawal.fail"],
+    })
+    .add(withdrawalsExportCommand(), {
+      examples: ["--limit 100 --reason payday", "17 --reason payday --operator ben"],
+      changes: ["payout_batch.export", "payout_batch.export_again"],
+    })
+    .add(withdrawalsImportCommand(), {
+      examples: ["17 results.csv --dry-run --reason payday", "17 - --reason payday < results.csv"],
+      changes: ["payout_batch.import"],
+    })
+    .add(withdrawalsVoidCommand(), {
+      examples: ["17 --reason 'the bank never took it'"],
+      changes: ["payout_batch.void"],
+    })
+    .add(withdrawalsBatchesCommand(), { examples: ["--all", "17"], changes: null });
 }

@@ -26,8 +26,8 @@ const registries = [
   "sandboxes/payouts/registry.ts",
 ];
 
-/** These name codes as data: seed, migrations, texts, and the examples in the commands' help. */
-const data = ["db/seed/", "db/migrations/", "i18n/", "cli/examples.ts"];
+/** These name codes as data: seed, migrations, texts, and the examples in the help of `vendors`. */
+const data = ["db/seed/", "db/migrations/", "i18n/", "cli/vendors/group.ts"];
 
 const rooms = ["api", "cli", "client", "components", "db", "islands", "routes", "sandboxes", "server", "shared"];
 

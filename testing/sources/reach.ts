@@ -1,0 +1,97 @@
+import { print } from "@/server/print.ts";
+import { root } from "../lint/rooms.ts";
+
+/** Something that was added to the project, by which the places are counted that such a thing touches. */
+export interface Sample {
+  /** Its own files: what is added with it. */
+  own: RegExp;
+  /** Its names in code: tables, codes, kinds, keys, functions. */
+  names: RegExp;
+  /** Files that name it for a reason of their own, each with the reason: who adds such a thing touches none of them. */
+  others: Readonly<Record<string, string>>;
+}
+
+/** No places: tests, what is generated, what runs beside the product, and pages for people. */
+const uncounted =
+  /_test\.tsx?$|^(tools|e2e|docs|node_modules|packages)\/|^testing\/runner\/|^db\/types\.ts$|^db\/migrations\/|\.css$/;
+
+/** The existing files that a thing touches: those outside its own that name it in code, comments left out. */
+export async function placesOf({ own, names, others }: Sample): Promise<string[]> {
+  const places: string[] = [];
+  for await (const file of codeIn("")) {
+    if (own.test(file) || uncounted.test(file) || file in others) continue;
+    if (names.test(withoutComments(await Deno.readTextFile(new URL(file, root))))) places.push(file);
+  }
+  return places.sort();
+}
+
+/** The text of a source without its comments; a comment begins after a space or at a line's beginning, as ours all do. */
+export function withoutComments(text: string): string {
+  return text.replaceAll(/(?<=^|\s)\/\*[\s\S]*?\*\//g, "").replaceAll(/(?<=^|\s)(?:\/\/|--).*$/gm, "");
+}
+
+async function* codeIn(folder: string): AsyncGenerator<string> {
+  for await (const { name, isDirectory } of Deno.readDir(new URL(encodeURI(folder), root))) {
+    if (isDirectory && !/^(\.|_fresh|node_modules)/.test(name)) yield* codeIn(`${folder}${name}/`);
+    else if (!isDirectory && /\.(tsx?|sql)$/.test(name)) yield folder + name;
+  }
+}
+
+const shownRates = "the rates of the catalogue's tiles, which were there before";
+const prose = "a sentence that speaks of it";
+
+/** What the guides are measured by. */
+export const samples = {
+  rebates: {
+    own: /(^|[/(])(rebates?)(_\w+)?([/.]|$)/,
+    names: /rebate/i,
+    others: {
+      "api/games/catalogue/list_games.ts": shownRates,
+      "api/games/catalogue/schema.ts": shownRates,
+      "components/games/tile.tsx": shownRates,
+      "components/header/mega_menu.tsx": shownRates,
+      "routes/(home)/(_components)/shelves.tsx": shownRates,
+      "routes/(providers)/(_components)/provider_head.tsx": shownRates,
+      "routes/[group].tsx": shownRates,
+      "routes/member/vip/(_components)/level_now.tsx": shownRates,
+      "routes/member/vip/(_components)/levels_ladder.tsx": shownRates,
+      "routes/member/vip/(_components)/levels_table.tsx": shownRates,
+      "cli/rates/group.ts": prose,
+      "db/seed/content/activities.ts": prose,
+      ...Object.fromEntries(
+        ["en", "tw", "vn", "zh-cn"].flatMap((lang) =>
+          ["content", "descriptions", "lobby", "vip"].map((text) => [`i18n/${lang}/${text}.ts`, prose])
+        ),
+      ),
+      "api/content/contents/item.ts": "a category of articles",
+    },
+  },
+  "red packets": { own: /(^|[/(])red_?packets?(_\w+)?([)/.]|$)/, names: /red.?packet/i, others: {} },
+  referrals: {
+    own: /(^|[/(])(referrals?|commissions?|share|shareLogs)(_\w+)?([)/.]|$)/,
+    names: /referral|commission/i,
+    others: {},
+  },
+  "promotion kind loss_return": {
+    own: /^api\/rewards\/promotions\/(kinds\/loss_return|losses)\.ts$/,
+    names: /loss_return|\blossPeriod\b|\b(of|read|count|keep|carry)Loss\b|\blossOf\b/,
+    others: {},
+  },
+  "promotion kind sign_in": {
+    own: /^api\/rewards\/promotions\/kinds\/sign_in\.ts$/,
+    names: /kind === "sign_in"|"sign_in"\)|case "sign_in"/,
+    others: {},
+  },
+  "command bets complete": {
+    own: /^cli\/bets\/complete\.ts$|^api\/games\/bets\/operators\/complete_log\.ts$/,
+    names: /\bbetsCompleteCommand\b|"bets complete"|provider\.log_complete/,
+    others: {},
+  },
+} as const satisfies Record<string, Sample>;
+
+if (import.meta.main) {
+  for (const [name, sample] of Object.entries<Sample>(samples)) {
+    const places = await placesOf(sample);
+    print(`${name}: ${places.length}\n${places.map((file) => `  ${file}\n`).join("")}`);
+  }
+}
