@@ -6,6 +6,12 @@ export interface BrowserPlace {
   readonly args: readonly string[];
 }
 
+/** How a page is opened. */
+export interface PageOptions extends BrowserContextOptions {
+  /** As `reducedMotion`, which it follows where it is left out. */
+  reducedTransparency?: "reduce" | "no-preference";
+}
+
 /** A running browser; `await using` ends it. */
 export interface TestBrowser extends AsyncDisposable {
   readonly browser: Browser;
@@ -14,9 +20,10 @@ export interface TestBrowser extends AsyncDisposable {
    * the islands of the page listen: a player may press a link before that and is served as well, by the next page.
    *
    * The visitor has asked for less motion, unless `reducedMotion` says otherwise: what moves is drawn sixty times a
-   * second, which takes a third of the processor time of the front page's tests.
+   * second, which takes a third of the processor time of the front page's tests. And for less transparency: a blur is
+   * drawn by the processor with every frame, which takes a fifth of that of a test of dialogs.
    */
-  open(options?: BrowserContextOptions): Promise<Page>;
+  open(options?: PageOptions): Promise<Page>;
   /** The same with a visitor who has not seen today's notice of the front page: for all others it is seen. */
   openUnnoticed(): Promise<Page>;
   /** Closes every page: those that stay open go on drawing. */
@@ -70,10 +77,12 @@ export async function launchBrowser(flags: readonly string[] = []): Promise<Test
   const browser = await chromium.launch(await launchOptions(flags));
   return {
     browser,
-    async open(options) {
+    async open({ reducedTransparency, ...options } = {}) {
       const context = patient(await browser.newContext({ reducedMotion: "reduce", ...options }));
       await context.addInitScript(seeNotice);
-      if (options?.javaScriptEnabled !== false) context.on("page", awaitIslands);
+      const transparency = reducedTransparency ?? options.reducedMotion ?? "reduce";
+      if (transparency === "reduce") await context.addInitScript(blurNothing);
+      if (options.javaScriptEnabled !== false) context.on("page", awaitIslands);
       return await context.newPage();
     },
     async openUnnoticed() {
@@ -95,6 +104,13 @@ function seeNotice(): void {
   } catch {
     // Nothing to see there.
   }
+}
+
+/** Runs in the page, and does there what it does for `prefers-reduced-transparency`, which Playwright can't emulate. */
+function blurNothing(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(":root { --blur-below: none; --blur-behind: none }");
+  document.adoptedStyleSheets.push(sheet);
 }
 
 /**

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
 import { findBrowser, launchBrowser } from "./browser.ts";
 
 Deno.test("a browser is found on the machine or brought from npm, and runs scripts", async () => {
@@ -20,11 +21,36 @@ Deno.test("pages have profiles of their own", async () => {
   assert.equal(await second.evaluate(() => localStorage.getItem("name")), null);
 });
 
+Deno.test("nothing is blurred for a visitor who wants less transparency, as every visitor of a test without motion does", async () => {
+  const tokens = await Deno.readTextFile(new URL("../static/styles/tokens.css", import.meta.url));
+  const blurs = [...new Set(tokens.match(/--blur-[a-z]+(?=:)/g))];
+  assert.ok(blurs.length > 1);
+  await using browser = await launchBrowser();
+  const shown = async (page: Page) => {
+    await page.setContent(
+      `<style>${tokens}</style>${blurs.map((blur) => `<p style="backdrop-filter: var(${blur})">`)}`,
+    );
+    return await page.locator("p").evaluateAll((all) => all.map((one) => getComputedStyle(one).backdropFilter));
+  };
+  const none = blurs.map(() => "none");
+  assert.deepEqual(await shown(await browser.open()), none);
+  for (const option of ["reducedMotion", "reducedTransparency"] as const) {
+    const page = await browser.open({ [option]: "no-preference" });
+    for (const filter of await shown(page)) assert.match(filter, /^blur\(/);
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send("Emulation.setEmulatedMedia", {
+      features: [{ name: "prefers-reduced-transparency", value: "reduce" }],
+    });
+    assert.deepEqual(await shown(page), none);
+  }
+});
+
 Deno.test("CHROME_PATH is taken at its word", async () => {
   await assert.rejects(findBrowser("/nowhere/chrome"), /CHROME_PATH names no file: \/nowhere\/chrome/);
   // In a process of its own: all tests of this one have its environment.
   const source = `
-    import { findBrowser } from ${JSON.stringify(new URL("./browser.ts", import.meta.url).href)};
+    import type { Page } from "playwright-core";
+import { findBrowser } from ${JSON.stringify(new URL("./browser.ts", import.meta.url).href)};
     await Deno.stdout.write(new TextEncoder().encode((await findBrowser()).executablePath));`;
   const named = new Deno.Command(Deno.execPath(), {
     args: ["eval", source],

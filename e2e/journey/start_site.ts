@@ -1,4 +1,4 @@
-import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import { type TestMember, testMember, type TestMemberOptions } from "@/testing/site/test_member.ts";
 import type { FaultHook } from "@/sandboxes/providers/fault.ts";
 import { startSandboxProvider } from "@/sandboxes/providers/service.ts";
@@ -6,7 +6,7 @@ import { testKeys } from "@/testing/providers/keys.ts";
 import { sessionCookie } from "@/api/identity/sessions/session.ts";
 import type { Ctx } from "@/api/context.ts";
 import { testDatabase } from "@/testing/database/database.ts";
-import { launchBrowser, type TestBrowser } from "../browser.ts";
+import { launchBrowser, type PageOptions, type TestBrowser } from "../browser.ts";
 import { observe } from "../crash/observer.ts";
 import { freePorts } from "../free_ports.ts";
 import { startSiteProcess } from "../site_process.ts";
@@ -21,7 +21,7 @@ export interface BrowserSite extends AsyncDisposable {
   /** A member with a session, made in the database directly. */
   member(options?: TestMemberOptions): Promise<TestMember>;
   /** Opens a page with a profile of its own; signed in when a member is given. */
-  open(options?: BrowserContextOptions, member?: TestMember): Promise<{ page: Page; watched: Watched }>;
+  open(options?: PageOptions, member?: TestMember): Promise<{ page: Page; watched: Watched }>;
   /** A test's steps, each of which closes the pages that it opened: a page with something that moves is drawn on and on. */
   steps(test: Deno.TestContext): Steps;
 }

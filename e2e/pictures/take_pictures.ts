@@ -18,7 +18,7 @@ export async function takePictures(folder: URL): Promise<string[]> {
   await giveMoney(site);
   const names: string[] = [];
   for (const viewport of pictureSizes) {
-    const { page } = await site.open({ viewport });
+    const { page } = await site.open({ viewport, reducedTransparency: "no-preference" });
     await signInByDialog(page);
     await page.reload({ waitUntil: "networkidle" });
     // Chromium writes WebP, which Playwright doesn't ask it for: a third of the PNG.

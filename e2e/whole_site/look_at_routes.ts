@@ -38,7 +38,8 @@ export async function lookAtRoutes(t: Deno.TestContext, who: View["who"]): Promi
   // The header of the screenshots shows the account: it must not differ from run to run.
   await site.ctx.db.updateTable("members").set({ account: "player01" }).where("id", "=", member.id).execute();
   const open = async () => {
-    const opened = await site.open({ reducedMotion: "reduce" }, who === "member" ? member : undefined);
+    const look = { reducedMotion: "reduce", reducedTransparency: "no-preference" } as const;
+    const opened = await site.open(look, who === "member" ? member : undefined);
     await watchShifts(opened.page);
     return opened;
   };

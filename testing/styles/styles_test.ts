@@ -25,6 +25,13 @@ Deno.test("no rule takes every link that Fresh marks for the current one: it mar
   }
 });
 
+Deno.test("what is blurred is blurred by a token, which a visitor who wants less transparency has without", async () => {
+  const files = await filesOf(["static/", "sandboxes/"], (name) => name.endsWith(".css"));
+  for (const file of files) {
+    assert.doesNotMatch(await textOf(file), /backdrop-filter:(?! var\(--blur-[a-z]+\);)/, file);
+  }
+});
+
 Deno.test("a block that two sheets style is found, whatever selector names it", () => {
   const own = sheetOf("controls", ".seg { color: red } @media (width > 1px) { .seg > * { color: red } }");
   const faults = [".seg { gap: 0 }", ".dialog .seg--wide > b {}", "@media print { a:has(> .seg__choice) {} }"];
