@@ -1,4 +1,6 @@
+import type { Transaction } from "kysely";
 import type { z } from "zod";
+import type { DB } from "@/db/types.ts";
 
 /**
  * Who may change a setting. What one operator changes alone says why that may be; of any other it says which change loosens
@@ -10,6 +12,13 @@ export type SettingRule<Value> = { alone: string } | { isLooser(before: Value, a
 export interface Setting<Schema extends z.ZodType> {
   schema: Schema;
   rule: SettingRule<z.output<Schema>>;
+  /** Throws ZodError where a change can't be made as the rows are, in the transaction that makes it and holds the settings. */
+  check?(tx: Transaction<DB>, change: Change<z.output<Schema>>): Promise<void>;
+}
+
+interface Change<Value> {
+  before: Value;
+  after: Value;
 }
 
 /**
@@ -20,6 +29,7 @@ export function setting<Schema extends z.ZodType>(
   schema: Schema,
   rule: SettingRule<z.output<Schema>>,
   description: string,
+  check?: Setting<Schema>["check"],
 ): Setting<Schema> {
-  return { schema: schema.describe(description), rule };
+  return { schema: schema.describe(description), rule, ...(check && { check }) };
 }

@@ -1,55 +1,16 @@
+import type { Transaction } from "kysely";
 import { z } from "zod";
-import { turnoverSettings } from "./accounting/turnover/settings.ts";
-import { betSettings } from "./games/bets/settings.ts";
-import { providerGameSettings } from "./games/provider_games/settings.ts";
-import { transferSettings } from "./games/transfers/settings.ts";
-import { memberEventSettings } from "./identity/member_events/settings.ts";
-import { memberSettings } from "./identity/members/settings.ts";
-import { securitySettings } from "./identity/second_factor/settings.ts";
-import { emailSettings } from "./messages/email/settings.ts";
-import { smsSettings } from "./messages/sms/settings.ts";
-import { depositSettings } from "./payments/deposits/settings.ts";
-import { withdrawalSettings } from "./payments/withdrawals/settings.ts";
-import { approvalSettings } from "./platform/approvals/settings.ts";
-import { captchaSettings } from "./platform/captcha/settings.ts";
-import { limitSettings } from "./platform/limits/settings.ts";
-import { siteSettings } from "./platform/settings/site_settings.ts";
-import { levelSettings } from "./rewards/levels/settings.ts";
-import { promotionSettings } from "./rewards/promotions/settings.ts";
-import { rebateSettings } from "./rewards/rebates/settings.ts";
-import { referralSettings } from "./rewards/referrals/settings.ts";
-import { turntableSettings } from "./rewards/turntable/settings.ts";
-import type { SettingRule } from "./setting.ts";
+import type { DB } from "@/db/types.ts";
+import { allOf } from "./manifests.ts";
+import type { Setting, SettingRule } from "./setting.ts";
 
-/** The settings of all features. They are in no feature's `feature.ts`, as the context that features are given depends on them. */
-const settings = {
-  ...siteSettings,
-  ...depositSettings,
-  ...withdrawalSettings,
-  ...turnoverSettings,
-  ...transferSettings,
-  ...providerGameSettings,
-  ...betSettings,
-  ...levelSettings,
-  ...rebateSettings,
-  ...referralSettings,
-  ...promotionSettings,
-  ...turntableSettings,
-  ...memberSettings,
-  ...securitySettings,
-  ...memberEventSettings,
-  ...emailSettings,
-  ...smsSettings,
-  ...captchaSettings,
-  ...approvalSettings,
-  ...limitSettings,
-};
+const settings = allOf("settings");
 
 type Shape = { [Key in keyof typeof settings]: (typeof settings)[Key]["schema"] };
 
 /** Every setting an operator may change, with its schema, its default, and the description that operators see. */
 export const settingsSchema = z.object(
-  Object.fromEntries(Object.entries(settings).map(([key, { schema }]) => [key, schema])) as Shape,
+  Object.fromEntries(Object.entries<Setting<z.ZodType>>(settings).map(([key, { schema }]) => [key, schema])) as Shape,
 );
 
 /** All settings by key. */
@@ -86,4 +47,14 @@ export function isLooser<Key extends SettingKey>(
 ): boolean {
   const rule = ruleOf(key);
   return "isLooser" in rule && rule.isLooser(before, after);
+}
+
+/** Throws ZodError where a change can't be made as the rows are, in the transaction that makes it and holds the settings. */
+export async function checkChange<Key extends SettingKey>(
+  tx: Transaction<DB>,
+  key: Key,
+  change: { before: SettingValues[Key]; after: SettingValues[Key] },
+): Promise<void> {
+  const setting: Setting<z.ZodType> = settings[key];
+  await setting.check?.(tx, change);
 }

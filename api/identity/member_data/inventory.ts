@@ -1,14 +1,6 @@
 import type { DB } from "@/db/types.ts";
-import type { MemberTable } from "./held.ts";
-import { depositsTables } from "./inventory/deposits.ts";
-import { emailsTables } from "./inventory/emails.ts";
-import { gamesTables } from "./inventory/games.ts";
-import { ledgerTables } from "./inventory/ledger.ts";
-import { membersTables } from "./inventory/members.ts";
-import { promotionsTables } from "./inventory/promotions.ts";
-import { referralsTables } from "./inventory/referrals.ts";
-import { none } from "./inventory/tables.ts";
-import { withdrawalsTables } from "./inventory/withdrawals.ts";
+import { allOf } from "../../manifests.ts";
+import { type MemberTable, none } from "../../member_table.ts";
 
 /**
  * Every table and column of the schema: a new one does not compile until it is said here what it holds of members, whether
@@ -19,16 +11,7 @@ import { withdrawalsTables } from "./inventory/withdrawals.ts";
  * hash (erase_member.ts), and what is stored by account, number or address in `sign_in_attempts`, `sms_codes` and
  * `sms_counts`, which go within a day (forget_attempts.ts).
  */
-const inventory: { readonly [Table in keyof DB]: MemberTable | typeof none } = {
-  ...ledgerTables,
-  ...gamesTables,
-  ...depositsTables,
-  ...withdrawalsTables,
-  ...membersTables,
-  ...emailsTables,
-  ...promotionsTables,
-  ...referralsTables,
-};
+const inventory: { readonly [Table in keyof DB]: MemberTable | typeof none } = allOf("tables");
 
 /** The tables that hold data of members, by name, in the order in which erasing goes through them. */
 export const memberTables: ReadonlyMap<string, MemberTable> = new Map(

@@ -5,8 +5,9 @@ import { longestMarkdown, markdownText, renderMarkdown } from "@/api/content/mar
 import { escapeHtml } from "@/api/content/markdown/render_tokens.ts";
 import { LocalText, localText } from "./local_text.ts";
 import type { MailRow } from "./mail_row.ts";
-import type { Mail, MailCategory } from "./schema.ts";
-import { BonusSource, MailContent } from "./templates.ts";
+import { BonusSource } from "./bonus_source.ts";
+import type { Mail } from "./schema.ts";
+import { categoryOf, type MailContent, readContent } from "./templates.ts";
 
 /** A stored mail as its reader sees it, in their language. */
 export function renderMail(row: MailRow, lang: Lang): Mail {
@@ -14,7 +15,7 @@ export function renderMail(row: MailRow, lang: Lang): Mail {
     id: row.id,
     title: mailTitle(row, lang),
     ...bodyOf(row, lang),
-    category: row.bodies === null ? categories[MailContent.parse(row).kind] : "notice",
+    category: row.bodies === null ? categoryOf(readContent(row).kind) : "notice",
     read_at: row.read_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
     expires_at: row.expires_at?.toISOString() ?? null,
@@ -26,7 +27,7 @@ export function renderMail(row: MailRow, lang: Lang): Mail {
 /** The title of a stored mail in a language: an operator's own, or of what the site tells. */
 export function mailTitle(row: Pick<MailRow, "kind" | "params" | "titles">, lang: Lang): string {
   if (row.titles !== null) return localText(LocalText.parse(row.titles), lang);
-  const content = MailContent.parse(row);
+  const content = readContent(row);
   return fill(textsOf(lang).mail.letters[content.kind].title, paramsOf(content, lang));
 }
 
@@ -35,7 +36,7 @@ function bodyOf(row: MailRow, lang: Lang): Pick<Mail, "body" | "body_html"> {
     const written = localText(LocalText.parse(row.bodies), lang);
     return { body: markdownText(written, longestMarkdown), body_html: renderMarkdown(written) };
   }
-  const content = MailContent.parse(row);
+  const content = readContent(row);
   const body = fill(textsOf(lang).mail.letters[content.kind].body, paramsOf(content, lang));
   return { body, body_html: `<p>${escapeHtml(body)}</p>` };
 }
@@ -60,56 +61,3 @@ function paramsOf({ params }: MailContent, lang: Lang): Record<string, string | 
     }),
   );
 }
-
-const categories: Record<MailContent["kind"], MailCategory> = {
-  top_up_credited: "money",
-  withdrawal_paid: "money",
-  withdrawal_rejected: "money",
-  withdrawal_cancelled: "money",
-  withdrawal_failed: "money",
-  level_raised: "account",
-  level_lowered: "account",
-  level_set: "account",
-  account_activated: "account",
-  account_frozen: "security",
-  account_unfrozen: "security",
-  self_excluded: "account",
-  devices_signed_out: "security",
-  signed_out_by_support: "security",
-  monthly_gift: "promotion",
-  birthday_gift: "promotion",
-  card_added: "security",
-  card_changed: "security",
-  card_approved: "account",
-  card_rejected: "account",
-  address_added: "security",
-  address_approved: "account",
-  address_rejected: "account",
-  store_number_changed: "security",
-  email_added: "security",
-  email_removed: "security",
-  email_unreachable: "account",
-  new_device: "security",
-  withdrawals_locked: "security",
-  password_changed: "security",
-  password_reset: "security",
-  password_reset_by_support: "security",
-  withdrawal_password_set: "security",
-  withdrawal_password_reset: "security",
-  withdrawal_password_forgotten: "security",
-  second_factor_guessed: "security",
-  totp_added: "security",
-  totp_removed: "security",
-  recovery_codes_renewed: "security",
-  recovery_code_used: "security",
-  passkey_added: "security",
-  passkey_removed: "security",
-  factors_removed: "security",
-  commission_paid: "money",
-  bonus_credited: "promotion",
-  bonus_paid: "promotion",
-  bonus_released: "promotion",
-  bonus_cancelled: "promotion",
-  bonus_expired: "promotion",
-  rebate_expired: "promotion",
-};

@@ -1,9 +1,6 @@
 import { z } from "zod";
+import { mailCategories } from "./categories.ts";
 import { listInput } from "@/api/platform/http/list_input.ts";
-
-/** What a mail is about; `notice`: what operators have written. */
-export const mailCategories = ["money", "security", "promotion", "account", "notice"] as const;
-export type MailCategory = typeof mailCategories[number];
 
 /** A mail in the reader's language. Times are ISO 8601, UTC. */
 export const Mail = z.object({

@@ -1,49 +1,29 @@
 import { canonicalJson } from "@/shared/canonical_json.ts";
+import type { SubjectRule } from "../../manifest.ts";
+import { allOf } from "../../manifests.ts";
 import type { AuditEvent } from "../audit/record_event.ts";
 
-const aDay = 24 * 60 * 60_000;
+const rules = allOf("subjects");
 
-/**
- * All that two operators decide together, by subject and action, and how long a proposal of it stays open, in
- * milliseconds. One that stays open until it is taken back blocks others meanwhile, for money may have left by it.
- */
-const lives = {
-  "game_transfer.resolution": aDay,
-  "deposit.credit": aDay,
-  "withdrawal.approve": aDay,
-  "withdrawal.fail": aDay,
-  "withdrawal.pay_by_hand": null,
-  "payout_batch.export": null,
-  "payout_batch.export_again": aDay,
-  "payout_batch.import": aDay,
-  "payout_batch.void": aDay,
-  "member.withdrawal_password_reset": aDay,
-  "member.adjustment": aDay,
-  "member.turnover_waiver": aDay,
-  "member.erasure": aDay,
-  "member.factors_removed": aDay,
-  "promotion.terms": aDay,
-  "distribution.give": aDay,
-  "red_packet.publish": aDay,
-  "level.values": aDay,
-  "referral.clear": aDay,
-  "setting.change": aDay,
-  "rate.change": aDay,
-  "member.level": aDay,
-  "turntable.publish": aDay,
-  "turntable.edit": aDay,
-  "provider.log_complete": aDay,
-} as const satisfies Record<string, number | null>;
-
-/** What is decided, by its subject's kind and its action. */
-export type DecisionName = keyof typeof lives;
-
-/** All of them. */
-export const decisionNames = Object.keys(lives) as readonly DecisionName[];
+type Rules = typeof rules;
 
 /** What a decision may be about. */
-export type SubjectKind = DecisionName extends infer Name ? Name extends `${infer Kind}.${string}` ? Kind : never
-  : never;
+export type SubjectKind = keyof Rules;
+
+/** What is decided, by its subject's kind and its action. */
+export type DecisionName = {
+  [Kind in SubjectKind]: `${Kind}.${keyof Rules[Kind]["decisions"] & string}`;
+}[SubjectKind];
+
+/** All that two operators decide together. */
+export const decisionNames = Object.entries<SubjectRule>(rules).flatMap(([kind, { decisions }]) =>
+  Object.keys(decisions).map((action) => `${kind}.${action}`)
+) as readonly DecisionName[];
+
+/** What is the same of all decisions about a kind of subject. */
+export function subjectRule(kind: SubjectKind): SubjectRule {
+  return rules[kind];
+}
 
 /** What a decision is about: a row, by its kind and id. */
 export interface Subject {
@@ -70,7 +50,8 @@ export function partsOf(name: DecisionName): { kind: SubjectKind; action: string
 
 /** When a proposal that is made now ends by itself; null when it stays open until it is taken back. */
 export function expiryOf(name: DecisionName, at: Date): Date | null {
-  const life = lives[name];
+  const { kind, action } = partsOf(name);
+  const life = subjectRule(kind).decisions[action]!;
   return life === null ? null : new Date(at.getTime() + life);
 }
 
@@ -89,18 +70,5 @@ export function proposalEvent(
 
 /** A subject's name in the audit trail: its id where that is a UUID, else with its kind. */
 function auditSubject({ kind, id }: Subject): string {
-  return named.has(kind) ? `${kind.replace("_", " ")} ${id}` : id;
+  return subjectRule(kind).isNamed ? `${kind.replace("_", " ")} ${id}` : id;
 }
-
-const named: ReadonlySet<SubjectKind> = new Set([
-  "payout_batch",
-  "member",
-  "promotion",
-  "distribution",
-  "red_packet",
-  "level",
-  "referral",
-  "rate",
-  "turntable",
-  "provider",
-]);

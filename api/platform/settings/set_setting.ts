@@ -6,9 +6,8 @@ import { type Agreement, dropProposals, proposeOrAgree, recordAgreement } from "
 import { lockSubject } from "../approvals/lock_subject.ts";
 import { recordEvents } from "../audit/record_event.ts";
 import type { Ctx } from "../../context.ts";
-import { keepFirstDay } from "./keep_first_day.ts";
 import { lockSettings } from "./lock_settings.ts";
-import { isLooser, type SettingKey, settingsSchema, type SettingValues } from "../../settings.ts";
+import { checkChange, isLooser, type SettingKey, settingsSchema, type SettingValues } from "../../settings.ts";
 
 /** Who changes a setting, and why: both are kept. */
 export interface Change {
@@ -45,7 +44,7 @@ export async function setSetting<Key extends SettingKey>(
     const read = schema.safeParse(stored?.value);
     const before = (read.success ? read.data : schema.parse(undefined)) as SettingValues[Key];
     if (stored && read.success && canonicalJson(before) === canonicalJson(after)) return { kind: "unchanged" };
-    if (key === "rebate.first_day") await keepFirstDay(tx, { before: String(before), after: String(after) });
+    await checkChange(tx, key, { before, after });
     const agreement = isLooser(key, before, after) ? await agree(ctx, tx, { key, before, after }, by) : null;
     if (agreement?.kind === "proposed") return { kind: "proposed" };
     await write(ctx, tx, { key, after: JSON.stringify(after) }, by);

@@ -1,0 +1,10 @@
+import { none } from "../../member_table.ts";
+import type { Manifest } from "../../manifest.ts";
+
+/** What the feature declares. */
+export const imagesManifest = {
+  tables: {
+    loose_images: none,
+  },
+  locks: { ofMember: ["loose_images"] },
+} as const satisfies Manifest;

@@ -1,0 +1,20 @@
+import { held, none, own } from "../../member_table.ts";
+import { aDay, type Manifest } from "../../manifest.ts";
+
+/** What the feature declares. */
+export const catalogueManifest = {
+  tables: {
+    catalogue_version: none,
+    games: none,
+    group_rates: none,
+    provider_players: held("provider_players", {
+      rows: own,
+      shown: ["member_id", "provider", "player", "opened_at"],
+    }),
+    providers: none,
+  },
+  locks: { site: ["games", "providers", "group_rates", "catalogue_version"], order: ["provider_players"] },
+  subjects: {
+    rate: { row: null, isNamed: true, decisions: { change: aDay } },
+  },
+} as const satisfies Manifest;

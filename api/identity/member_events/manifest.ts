@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { Network } from "@/api/platform/settings/network.ts";
+import { setting } from "../../setting.ts";
+import { held, own } from "../../member_table.ts";
+import type { Manifest } from "../../manifest.ts";
+
+/** What the feature declares. */
+export const memberEventsManifest = {
+  settings: {
+    "regions.networks": setting(
+      z.record(z.string().min(1).max(40), z.array(Network).max(2000)).default({}),
+      { alone: "the names of places that members see" },
+      "By the name that members see, the networks (203.0.113.0/24) of a place; a sign-in from elsewhere shows its network alone",
+    ),
+  },
+  tables: {
+    member_events: held("member_events", {
+      rows: own,
+      deletes: "always",
+      shown: ["id", "member_id", "kind", "address", "user_agent", "details", "created_at", "last_at", "times"],
+      hidden: ["subject", "network", "counted_from"],
+    }),
+  },
+} as const satisfies Manifest;

@@ -1,0 +1,28 @@
+import { held, own } from "../../member_table.ts";
+import type { Manifest } from "../../manifest.ts";
+
+/** What the feature declares. */
+export const sessionsManifest = {
+  tables: {
+    sessions: held("sessions", {
+      rows: own,
+      deletes: "always",
+      shown: [
+        "id",
+        "member_id",
+        "remember",
+        "user_agent",
+        "address",
+        "created_at",
+        "seen_at",
+        "issued_at",
+        "factor_at",
+        "proved_at",
+        "replaced_at",
+        "expires_at",
+        "ends_at",
+      ],
+      hidden: ["token_hash", "next_token_salt"],
+    }),
+  },
+} as const satisfies Manifest;

@@ -1,0 +1,58 @@
+import type { z } from "zod";
+import type { DB } from "@/db/types.ts";
+import type { MailRule } from "./mail.ts";
+import type { Tables } from "./member_table.ts";
+import type { Setting } from "./setting.ts";
+
+/**
+ * What a feature declares, as data: what the context and other features are made of, so that its file imports no operation.
+ * What it does is said in its `feature.ts`.
+ */
+export interface Manifest {
+  /** What operators may set, by key. */
+  settings?: Readonly<Record<string, Setting<z.ZodType>>>;
+  /** The mails that it writes, by kind. */
+  mails?: Readonly<Record<string, MailRule>>;
+  /** Each of its tables: what it holds of members, whether they are given it, and what erasing makes of it. */
+  tables?: Tables;
+  /** Its tables whose rows are locked at a place of their own in the one order. */
+  locks?: Partial<Readonly<Record<LockRank, readonly (keyof DB)[]>>>;
+  /** What two operators decide on, by the subject's kind. */
+  subjects?: Readonly<Record<string, SubjectRule>>;
+}
+
+/** What is decided of a kind of subject. */
+export interface SubjectRule {
+  /** The table whose row every decision about one locks; null where it has no row yet, or no id, and is held by its key. */
+  row: keyof DB | null;
+  /** Whether the audit trail names the kind before the id, which says nothing alone. */
+  isNamed: boolean;
+  /**
+   * How long a proposal of each decision stays open, in milliseconds. One that stays open until it is taken back (null) blocks
+   * others meanwhile, for money may have left by it.
+   */
+  decisions: Readonly<Record<string, number | null>>;
+}
+
+/** How long most proposals stay open, in milliseconds. */
+export const aDay = 24 * 60 * 60_000;
+
+/**
+ * The one order in which a transaction locks rows, as docs/decisions/2026-11-21-lock-order.md says it: a table of a later
+ * rank never before one of an earlier rank. Tables of no rank come after the last, in any order: their rows belong to an
+ * order or a member that is locked by then.
+ */
+export const lockRanks = [
+  "site",
+  "payment",
+  "batch",
+  "order",
+  "member",
+  "ofMember",
+  "offer",
+  "sums",
+  "account",
+] as const;
+
+/** A place in the order of locks. */
+export type LockRank = (typeof lockRanks)[number];

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { higher } from "../../setting_rules.ts";
+import { setting } from "../../setting.ts";
+import { mail, target } from "../../mail.ts";
+import { held, none, own } from "../../member_table.ts";
+import type { Manifest } from "../../manifest.ts";
+
+/** What the feature declares. */
+export const emailManifest = {
+  settings: {
+    "email.copies": setting(z.boolean().default(false), {
+      alone: "whether mails also go by e-mail, which members ask for",
+    }, "Whether members may have copies of their mails sent to an e-mail address that they prove; takes a mail server"),
+    "email.budget_a_day": setting(
+      z.int().min(0).max(10_000_000).default(20_000),
+      higher,
+      "So many e-mails are sent in a day of Taipei, over all, a tenth of them kept for codes; then none until midnight, and copies wait",
+    ),
+  },
+  mails: {
+    email_added: mail("security", { target }),
+    email_removed: mail("security", { target }),
+    email_unreachable: mail("account", { target }),
+  },
+  tables: {
+    broadcast_copies: none,
+    email_codes: held("email_codes", {
+      rows: own,
+      deletes: "always",
+      shown: ["member_id", "address_masked", "requested_at", "expires_at"],
+      hidden: ["address_sealed", "code_hash", "tries"],
+    }),
+    email_copies: held("email_copies", {
+      rows: own,
+      deletes: "always",
+      shown: ["id", "member_id", "mail_id", "state", "tries", "due_at", "claimed_at", "ended_at", "created_at"],
+    }),
+    member_emails: held("member_emails", {
+      rows: own,
+      deletes: "always",
+      shown: ["member_id", "address_masked", "lang", "wants_copies", "verified_at", "refusals"],
+      hidden: ["address_sealed", "unsubscribe_id"],
+    }),
+  },
+  locks: { site: ["broadcast_copies"], ofMember: ["member_emails", "email_codes"] },
+} as const satisfies Manifest;

@@ -1,0 +1,109 @@
+import { z } from "zod";
+import { higher, lower } from "../../setting_rules.ts";
+import { setting } from "../../setting.ts";
+import { cents, mail, reason, target } from "../../mail.ts";
+import { held, none, own } from "../../member_table.ts";
+import { aDay, type Manifest } from "../../manifest.ts";
+
+/** What the feature declares. */
+export const withdrawalsManifest = {
+  settings: {
+    "withdrawal.second_operator_cents": setting(
+      z.int().min(0).default(50_000_00),
+      higher,
+      "A withdrawal of more than this is approved by two different operators",
+    ),
+    "withdrawal.reset_lock_hours": setting(
+      z.int().min(2).max(720).default(24),
+      lower,
+      "How long a member whose withdrawal password was reset, by operators or by a code, can't withdraw; more than the hour of wrong passwords, by which the two are distinguished",
+    ),
+  },
+  mails: {
+    card_added: mail("security", { target }),
+    card_changed: mail("security", { target }),
+    address_added: mail("security", { target }),
+    card_approved: mail("account", { target }),
+    card_rejected: mail("account", { target, reason }),
+    address_approved: mail("account", { target }),
+    address_rejected: mail("account", { target, reason }),
+    withdrawal_paid: mail("money", { cents, target }),
+    withdrawal_cancelled: mail("money", { cents, target }),
+    withdrawal_rejected: mail("money", { cents, target, reason }),
+    withdrawal_failed: mail("money", { cents, target, reason }),
+  },
+  tables: {
+    bank_cards: held("bank_cards", {
+      rows: own,
+      deletes: "unreferenced",
+      shown: ["id", "member_id", "bank_id", "created_at", "updated_at"],
+      hidden: ["account_sealed", "id_number_sealed", "reviewed_by"],
+      becomes: {
+        bank_branch: "''",
+        holder: "''",
+        account_last4: "''",
+        id_number_last4: "''",
+        birthday: "'1900-01-01'",
+        state: "case when t.state = 'waiting' then 'rejected' else t.state end",
+        revision: "t.revision + 1",
+        reason: "case when t.state = 'approved' then null else '' end",
+        reviewed_at: "coalesce(t.reviewed_at, now())",
+      },
+      hiddenBecomes: {
+        account_print: "''",
+        id_number_print: "''",
+        id_front_image: "null",
+        id_back_image: "null",
+        bank_cover_image: "null",
+      },
+    }),
+    crypto_addresses: held("crypto_addresses", {
+      rows: own,
+      deletes: "unreferenced",
+      shown: ["id", "member_id", "channel", "created_at", "updated_at"],
+      hidden: ["reviewed_by"],
+      becomes: {
+        address: "'T' || lpad(t.id::text, 33, '0')",
+        checksum_right: "false",
+        birthday: "'1900-01-01'",
+        state: "case when t.state = 'waiting' then 'rejected' else t.state end",
+        revision: "t.revision + 1",
+        reason: "case when t.state = 'approved' then null else '' end",
+        reviewed_at: "coalesce(t.reviewed_at, now())",
+      },
+    }),
+    payout_batches: none,
+    withdrawals: held("withdrawals", {
+      rows: own,
+      shown: [
+        "id",
+        "member_id",
+        "mode",
+        "card_id",
+        "address_id",
+        "amount_cents",
+        "state",
+        "taipei_day",
+        "number_of_day",
+        "turnover_met_cents",
+        "created_at",
+        "approved_at",
+        "sent_at",
+        "ended_at",
+        "payout_reference",
+        "paid_by_hand",
+      ],
+      hidden: ["payout_batch_id", "payout_serial", "next_query_at", "query_attempts"],
+      becomes: { reason: "case when t.reason is null then null else '' end" },
+    }),
+  },
+  locks: { batch: ["payout_batches"], order: ["withdrawals"], ofMember: ["bank_cards", "crypto_addresses"] },
+  subjects: {
+    withdrawal: { row: "withdrawals", isNamed: false, decisions: { approve: aDay, fail: aDay, pay_by_hand: null } },
+    payout_batch: {
+      row: "payout_batches",
+      isNamed: true,
+      decisions: { export: null, export_again: aDay, import: aDay, void: aDay },
+    },
+  },
+} as const satisfies Manifest;

@@ -1,0 +1,13 @@
+import { held } from "../../member_table.ts";
+import type { Manifest } from "../../manifest.ts";
+
+/** What the feature declares. */
+export const auditManifest = {
+  tables: {
+    audit_events: held("audit_events", {
+      rows: "t.subject = 'member ' || $1::text",
+      shown: ["id", "at", "action", "subject"],
+      hidden: ["operator", "reason", "detail"],
+    }),
+  },
+} as const satisfies Manifest;

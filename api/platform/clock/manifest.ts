@@ -1,0 +1,10 @@
+import { none } from "../../member_table.ts";
+import type { Manifest } from "../../manifest.ts";
+
+/** What the feature declares. */
+export const clockManifest = {
+  tables: {
+    clock_marks: none,
+  },
+  locks: { site: ["clock_marks"] },
+} as const satisfies Manifest;

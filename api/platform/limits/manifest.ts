@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { higher } from "../../setting_rules.ts";
+import { setting } from "../../setting.ts";
+import { none } from "../../member_table.ts";
+import type { Manifest } from "../../manifest.ts";
+
+/** What the feature declares. */
+export const limitsManifest = {
+  settings: {
+    "limits.keys_per_member": setting(
+      z.int().min(1).max(100_000).default(2000),
+      higher,
+      "So many Idempotency-Keys of a member are kept, each for a day; a write under one more is refused",
+    ),
+    "limits.requests_per_address": setting(
+      z.int().min(1).max(1_000_000).default(6_000),
+      higher,
+      "Calls and pages from one address (of IPv6: 56 bits) in a minute, which many players may share",
+    ),
+    "limits.writes_per_address": setting(
+      z.int().min(1).max(1_000_000).default(120),
+      higher,
+      "Sign-ins and other writes of those who aren't signed in, from one address in a minute",
+    ),
+    "limits.writes_per_member": setting(
+      z.int().min(1).max(1_000_000).default(120),
+      higher,
+      "One member's transfers, orders and other writes in a minute",
+    ),
+    "limits.requests_per_member": setting(
+      z.int().min(1).max(1_000_000).default(1_200),
+      higher,
+      "Calls and pages of one member in a minute, also where strangers have used up those of their address",
+    ),
+  },
+  tables: {
+    request_counts: none,
+  },
+} as const satisfies Manifest;

@@ -1,0 +1,22 @@
+import { held, own } from "../../member_table.ts";
+import type { Manifest } from "../../manifest.ts";
+
+/** What the feature declares. */
+export const fairDrawsManifest = {
+  tables: {
+    draw_seeds: held("draw_seeds", {
+      rows: own,
+      shown: [
+        "id",
+        "member_id",
+        "server_hash",
+        "server_seed",
+        "client_seed",
+        "next_nonce",
+        "created_at",
+        "revealed_at",
+      ],
+      hidden: ["server_seed_sealed"],
+    }),
+  },
+} as const satisfies Manifest;
