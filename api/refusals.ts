@@ -9,109 +9,11 @@ export interface FieldFault {
 export type FieldWord = keyof Texts["errors"]["fields"];
 
 /**
- * The one closed union of everything the business can refuse. A new code without a sentence in each language does not
- * compile, because `refusalText` in i18n/ has a text for every one of them.
+ * A stable word for one kind of refusal, sent as `errorCode`: the one closed union of everything the business can refuse. A
+ * code is what has a sentence, in `errors` or in the feature's own texts: one that a language lacks does not compile. That
+ * of `invalid_field` is its field's.
  */
-export const refusalCodes = [
-  // members
-  "wrong_credentials",
-  "account_locked",
-  "account_closed",
-  "self_excluded",
-  "captcha_required",
-  "password_change_required",
-  "too_many_attempts",
-  "step_up_required",
-  "busy",
-  "captcha_failed",
-  // second factors and passkeys
-  "second_factor_required",
-  "second_factor_wrong",
-  "second_factor_missing",
-  "second_factor_unproved",
-  "factor_proof_required",
-  "enrolment_over",
-  "passkey_refused",
-  "too_many_passkeys",
-  // text messages
-  "sms_wait",
-  "sms_limit",
-  "sms_failed",
-  "sms_code_wrong",
-  "no_mobile",
-  // e-mail
-  "email_unavailable",
-  "email_limit",
-  // money
-  "insufficient_funds",
-  // games
-  "game_maintenance",
-  "unknown_game",
-  "balance_unavailable",
-  "transfer_refused",
-  "transfer_pending",
-  "launch_failed",
-  "too_many_favourites",
-  // top-up
-  "not_activated",
-  "method_unavailable",
-  "top_up_below_minimum",
-  "top_up_above_maximum",
-  "too_many_open_orders",
-  "vendor_failed",
-  // cards and addresses
-  "card_exists",
-  "card_verified",
-  "too_many_cards",
-  "address_exists",
-  "too_many_addresses",
-  // withdrawals
-  "card_unusable",
-  "withdrawal_password_wrong",
-  "withdrawals_locked",
-  "withdrawal_amount",
-  "withdrawal_below_minimum",
-  "withdrawal_above_maximum",
-  "one_withdrawal_a_day",
-  "withdrawals_of_day_used",
-  "turnover_remaining",
-  "withdrawal_under_way",
-  // promotions and bonuses
-  "promotion_over",
-  "promotion_not_for_you",
-  "promotion_nothing_due",
-  "promotion_bets_unread",
-  "promotion_code_wrong",
-  "promotion_claimed",
-  "promotion_used_up",
-  "bonus_open",
-  "bonus_over",
-  // rebates
-  "rebate_nothing_due",
-  // red packets
-  "red_packet_code_wrong",
-  "red_packet_taken",
-  "red_packet_not_begun",
-  "red_packet_gone",
-  "red_packet_over",
-  "red_packet_not_for_you",
-  // the turntable
-  "no_chances",
-  "turntable_closed",
-  "turntable_changed",
-  "draw_seed_changed",
-  "goods_shipped",
-  // any call with a rule that one field is wrong
-  "invalid_field",
-  // all money writes
-  "idempotency_conflict",
-  "still_in_flight",
-  // lookups
-  "not_found",
-] as const;
-
-/** A stable word for one kind of refusal, sent as `errorCode`. */
-export type RefusalCode = (typeof refusalCodes)[number];
+export type RefusalCode = Exclude<keyof Texts["errors"], "problems" | "fields"> | "invalid_field";
 
 /** What the sentence of a refusal needs to know; a code that isn't named here has a sentence without places. */
 export interface RefusalDetails {

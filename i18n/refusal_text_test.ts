@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { type FieldWord, type RefusalCode, refusalCodes } from "@/api/refusals.ts";
+import type { FieldWord, RefusalCode } from "@/api/refusals.ts";
 import type { Refusal } from "@/api/result.ts";
 import { type Lang, languages, textsOf } from "./mod.ts";
 import { fieldTexts, refusalText } from "./refusal_text.ts";
@@ -29,6 +29,9 @@ const withDetails: readonly Refusal[] = [
   { code: "vendor_failed", details: { words: null } },
   { code: "invalid_field", details: { fields: [{ path: "birthday", word: "too_young" }] } },
 ];
+
+const { problems: _problems, fields: _fields, ...sentences } = textsOf("tw").errors;
+const refusalCodes = [...Object.keys(sentences), "invalid_field"] as RefusalCode[];
 
 const plain = refusalCodes.filter((code) => !withDetails.some((refusal) => refusal.code === code));
 

@@ -70,33 +70,6 @@ export const mail: MailTexts = {
       body:
         "Your top-up of {amount} TWD is in your main wallet and can be moved into any game. Turnover of 1× the top-up is required before you withdraw.",
     },
-    level_raised: {
-      title: "You have reached VIP {level}",
-      body: "You have reached the requirement: you are now VIP {level}.",
-    },
-    level_lowered: {
-      title: "Your level is now VIP {level}",
-      body: "By your top-ups and valid bets your level is now VIP {level}. It comes back once you meet what keeps it.",
-    },
-    monthly_gift: {
-      title: "Monthly gift for VIP {level}: {amount}",
-      body:
-        "Your monthly gift of {amount} as VIP {level} is here. It goes into your main wallet after turnover of {turnover}.",
-    },
-    birthday_gift: {
-      title: "Happy birthday: {amount} for VIP {level}",
-      body:
-        "Your birthday gift of {amount} as VIP {level} is here. It goes into your main wallet after turnover of {turnover}.",
-    },
-    commission_paid: {
-      title: "Your referral commission for {month}: {amount}",
-      body:
-        "Your referral commission of {amount} TWD for {month} is in your main wallet. The commission statement explains each line.",
-    },
-    level_set: {
-      title: "Your level is now VIP {level}",
-      body: "Support has set your level to VIP {level}. If you have questions, please contact support.",
-    },
     withdrawals_locked: {
       title: "Withdrawals are locked for an hour",
       body:

@@ -23,8 +23,4 @@ export const promotionLetters: PromotionLetters = {
     title: "Bonus expired: {promotion}",
     body: "The turnover of “{promotion}” was not completed in time, so {amount} TWD has been taken back.",
   },
-  rebate_expired: {
-    title: "Rebates of {amount} expired",
-    body: "Rebates of {amount} TWD were not claimed in time and have expired. You claim rebates on the VIP page.",
-  },
 };

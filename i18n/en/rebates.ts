@@ -1,4 +1,4 @@
-import type { Rebates } from "../tw/rebates.ts";
+import type { RebateMessages, Rebates } from "../tw/rebates.ts";
 
 export const rebates: Rebates = {
   title: "Rebates",
@@ -41,5 +41,20 @@ export const rebates: Rebates = {
     corrected: "Corrected",
     carried: "Carried",
     none: "None",
+  },
+};
+
+export const rebateMessages: RebateMessages = {
+  refusals: {
+    rebate_nothing_due: "There is no rebate to claim now",
+  },
+  letters: {
+    rebate_expired: {
+      title: "Rebates of {amount} expired",
+      body: "Rebates of {amount} TWD were not claimed in time and have expired. You claim rebates on the VIP page.",
+    },
+  },
+  movements: {
+    rebate: "Rebate",
   },
 };

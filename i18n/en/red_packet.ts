@@ -1,4 +1,4 @@
-import type { RedPacket } from "../tw/red_packet.ts";
+import type { RedPacket, RedPacketMessages } from "../tw/red_packet.ts";
 
 /** Red packets: their page, and how shares are verified. */
 export const redPacket: RedPacket = {
@@ -61,5 +61,19 @@ export const redPacket: RedPacket = {
     open: "Being played",
     cancelled: "Cancelled",
     expired: "Expired",
+  },
+};
+
+export const redPacketMessages: RedPacketMessages = {
+  refusals: {
+    red_packet_code_wrong: "The red packet code is wrong",
+    red_packet_taken: "You have already taken a share of this red packet",
+    red_packet_not_begun: "This red packet has not begun yet",
+    red_packet_gone: "All shares of this red packet are taken",
+    red_packet_over: "This red packet is over",
+    red_packet_not_for_you: "This red packet is not open to your account",
+  },
+  movements: {
+    red_packet: "Red packet",
   },
 };

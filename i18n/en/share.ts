@@ -1,4 +1,4 @@
-import type { Share } from "../tw/share.ts";
+import type { ReferralMessages, Share } from "../tw/share.ts";
 
 export const share: Share = {
   title: "Invite friends",
@@ -60,4 +60,17 @@ export const share: Share = {
   more: "Next page",
   pages: "Pages",
   states: { new: "No top-up yet", idle: "No bets this month", active: "Playing" },
+};
+
+export const referralMessages: ReferralMessages = {
+  letters: {
+    commission_paid: {
+      title: "Your referral commission for {month}: {amount}",
+      body:
+        "Your referral commission of {amount} TWD for {month} is in your main wallet. The commission statement explains each line.",
+    },
+  },
+  movements: {
+    commission: "Referral commission",
+  },
 };

@@ -1,4 +1,4 @@
-import type { Turntable } from "../tw/turntable.ts";
+import type { Turntable, TurntableMessages } from "../tw/turntable.ts";
 
 /** The turntable: its page, its prizes, and how its draws are verified. */
 export const turntable: Turntable = {
@@ -71,4 +71,17 @@ export const turntable: Turntable = {
   asked: "Your address has been sent",
   sentBy: "{carrier}, number {tracking}",
   unsure: "There was no answer; pressing again shows the result of the same draw and uses no other chance.",
+};
+
+export const turntableMessages: TurntableMessages = {
+  refusals: {
+    no_chances: "You have no draws left",
+    turntable_closed: "There is no prize to draw at the moment",
+    turntable_changed: "The prizes and odds have changed; please load the page again. No draw was used",
+    draw_seed_changed: "The seed was turned over on another page; please load this one again. No draw was used",
+    goods_shipped: "It has been sent, so the address can no longer change",
+  },
+  movements: {
+    prize: "Turntable prize",
+  },
 };

@@ -30,10 +30,6 @@ export const wallet: Wallet = {
     transfer_out: "Out of {game}",
     adjustment: "Adjustment by support",
     promotion: "Promotion bonus",
-    red_packet: "Red packet",
-    prize: "Turntable prize",
     distribution: "Points given",
-    rebate: "Rebate",
-    commission: "Referral commission",
   },
 };

@@ -58,27 +58,6 @@ export const mail = {
       title: "儲值 {amount} 已入帳",
       body: "您的儲值 {amount} TWD 已存入主錢包，可以轉入遊戲館了。提領前須完成一倍流水。",
     },
-    level_raised: { title: "恭喜升級 VIP {level}", body: "您已達到升級門檻，會員等級升為 VIP {level}。" },
-    level_lowered: {
-      title: "會員等級調整為 VIP {level}",
-      body: "依您的儲值與有效投注，會員等級調整為 VIP {level}。達到保級條件後會自動恢復。",
-    },
-    monthly_gift: {
-      title: "VIP {level} 月禮金 {amount}",
-      body: "您的 VIP {level} 月禮金 {amount} 已發放，完成流水 {turnover} 後自動進入主錢包。",
-    },
-    birthday_gift: {
-      title: "生日快樂，VIP {level} 生日禮金 {amount}",
-      body: "您的 VIP {level} 生日禮金 {amount} 已發放，完成流水 {turnover} 後自動進入主錢包。",
-    },
-    commission_paid: {
-      title: "{month} 推薦佣金 {amount} 已入帳",
-      body: "您 {month} 的推薦佣金 {amount} TWD 已存入主錢包，可在佣金明細查看每一筆的計算方式。",
-    },
-    level_set: {
-      title: "會員等級調整為 VIP {level}",
-      body: "客服已將您的會員等級調整為 VIP {level}。如有疑問，請聯繫客服。",
-    },
     withdrawals_locked: {
       title: "提領功能已鎖定一小時",
       body: "您的提領密碼連續輸入錯誤 {tries} 次，提領已鎖定一小時。若非本人操作，請立即聯繫客服。",

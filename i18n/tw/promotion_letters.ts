@@ -20,10 +20,6 @@ export const promotionLetters = {
     title: "「{promotion}」已到期",
     body: "您的「{promotion}」未在期限內完成流水，收回 {amount} TWD。",
   },
-  rebate_expired: {
-    title: "返水 {amount} 已過期",
-    body: "您有 {amount} TWD 返水未在期限內領取，已失效。返水可在 VIP 等級頁領取。",
-  },
 };
 
 /** Every language gives these texts. */

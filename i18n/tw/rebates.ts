@@ -43,3 +43,22 @@ export const rebates = {
 
 /** The texts of rebates in any language. */
 export type Rebates = typeof rebates;
+
+/** Its refusals, mails and movements, which are shown among those of other features. */
+export const rebateMessages = {
+  refusals: {
+    rebate_nothing_due: "目前沒有可領取的返水",
+  },
+  letters: {
+    rebate_expired: {
+      title: "返水 {amount} 已過期",
+      body: "您有 {amount} TWD 返水未在期限內領取，已失效。返水可在 VIP 等級頁領取。",
+    },
+  },
+  movements: {
+    rebate: "返水",
+  },
+};
+
+/** Every language gives these texts. */
+export type RebateMessages = typeof rebateMessages;

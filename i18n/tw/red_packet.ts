@@ -63,3 +63,21 @@ export const redPacket = {
 
 /** Every language gives these texts. */
 export type RedPacket = typeof redPacket;
+
+/** Its refusals, mails and movements, which are shown among those of other features. */
+export const redPacketMessages = {
+  refusals: {
+    red_packet_code_wrong: "紅包碼不正確",
+    red_packet_taken: "您已經領過這個紅包",
+    red_packet_not_begun: "紅包還沒開始，請稍候",
+    red_packet_gone: "紅包已經領完",
+    red_packet_over: "這個紅包已經結束",
+    red_packet_not_for_you: "您不符合這個紅包的領取資格",
+  },
+  movements: {
+    red_packet: "紅包",
+  },
+};
+
+/** Every language gives these texts. */
+export type RedPacketMessages = typeof redPacketMessages;

@@ -63,3 +63,19 @@ export const share = {
 
 /** Every language gives these texts. */
 export type Share = typeof share;
+
+/** Its refusals, mails and movements, which are shown among those of other features. */
+export const referralMessages = {
+  letters: {
+    commission_paid: {
+      title: "{month} 推薦佣金 {amount} 已入帳",
+      body: "您 {month} 的推薦佣金 {amount} TWD 已存入主錢包，可在佣金明細查看每一筆的計算方式。",
+    },
+  },
+  movements: {
+    commission: "推薦佣金",
+  },
+};
+
+/** Every language gives these texts. */
+export type ReferralMessages = typeof referralMessages;

@@ -72,3 +72,20 @@ export const turntable = {
 
 /** Every language gives these texts. */
 export type Turntable = typeof turntable;
+
+/** Its refusals, mails and movements, which are shown among those of other features. */
+export const turntableMessages = {
+  refusals: {
+    no_chances: "沒有抽獎次數了",
+    turntable_closed: "目前沒有可以抽的獎項",
+    turntable_changed: "獎項與機率已更新，請重新載入頁面後再抽；次數沒有扣除",
+    draw_seed_changed: "種子已在別的頁面更換，請重新載入頁面後再抽；次數沒有扣除",
+    goods_shipped: "獎品已寄出，無法再更改收件資料",
+  },
+  movements: {
+    prize: "轉盤獎品",
+  },
+};
+
+/** Every language gives these texts. */
+export type TurntableMessages = typeof turntableMessages;

@@ -34,3 +34,29 @@ export const vip = {
 
 /** The texts of levels in any language. */
 export type Vip = typeof vip;
+
+/** Its refusals, mails and movements, which are shown among those of other features. */
+export const levelMessages = {
+  letters: {
+    level_raised: { title: "恭喜升級 VIP {level}", body: "您已達到升級門檻，會員等級升為 VIP {level}。" },
+    level_lowered: {
+      title: "會員等級調整為 VIP {level}",
+      body: "依您的儲值與有效投注，會員等級調整為 VIP {level}。達到保級條件後會自動恢復。",
+    },
+    monthly_gift: {
+      title: "VIP {level} 月禮金 {amount}",
+      body: "您的 VIP {level} 月禮金 {amount} 已發放，完成流水 {turnover} 後自動進入主錢包。",
+    },
+    birthday_gift: {
+      title: "生日快樂，VIP {level} 生日禮金 {amount}",
+      body: "您的 VIP {level} 生日禮金 {amount} 已發放，完成流水 {turnover} 後自動進入主錢包。",
+    },
+    level_set: {
+      title: "會員等級調整為 VIP {level}",
+      body: "客服已將您的會員等級調整為 VIP {level}。如有疑問，請聯繫客服。",
+    },
+  },
+};
+
+/** Every language gives these texts. */
+export type LevelMessages = typeof levelMessages;

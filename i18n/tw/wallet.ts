@@ -29,11 +29,7 @@ export const wallet = {
     transfer_out: "從 {game} 轉回",
     adjustment: "客服調整",
     promotion: "優惠禮金",
-    red_packet: "紅包",
-    prize: "轉盤獎品",
     distribution: "派發點數",
-    rebate: "返水",
-    commission: "推薦佣金",
   },
 };
 

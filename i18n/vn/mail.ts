@@ -70,34 +70,6 @@ export const mail: MailTexts = {
       body:
         "Khoản nạp {amount} TWD đã vào ví chính, bạn có thể chuyển vào sảnh để chơi. Trước khi rút tiền cần đạt doanh thu cược bằng 1 lần số tiền nạp.",
     },
-    level_raised: {
-      title: "Chúc mừng bạn lên VIP {level}",
-      body: "Bạn đã đạt mức yêu cầu, cấp hội viên được nâng lên VIP {level}.",
-    },
-    level_lowered: {
-      title: "Cấp hội viên được đổi thành VIP {level}",
-      body:
-        "Theo tiền nạp và cược hợp lệ của bạn, cấp hội viên nay là VIP {level}. Đạt điều kiện giữ cấp là cấp được khôi phục.",
-    },
-    monthly_gift: {
-      title: "Quà tháng VIP {level}: {amount}",
-      body:
-        "Quà tháng VIP {level} trị giá {amount} đã được tặng, hoàn thành doanh thu cược {turnover} là tự vào ví chính.",
-    },
-    birthday_gift: {
-      title: "Chúc mừng sinh nhật, quà VIP {level}: {amount}",
-      body:
-        "Quà sinh nhật VIP {level} trị giá {amount} đã được tặng, hoàn thành doanh thu cược {turnover} là tự vào ví chính.",
-    },
-    commission_paid: {
-      title: "Hoa hồng giới thiệu tháng {month}: {amount}",
-      body:
-        "Hoa hồng giới thiệu {amount} TWD của tháng {month} đã vào ví chính. Bảng kê hoa hồng giải thích từng dòng.",
-    },
-    level_set: {
-      title: "Cấp hội viên được đổi thành VIP {level}",
-      body: "CSKH đã đổi cấp hội viên của bạn thành VIP {level}. Nếu có thắc mắc, vui lòng liên hệ CSKH.",
-    },
     withdrawals_locked: {
       title: "Chức năng rút tiền bị khóa một giờ",
       body:

@@ -23,9 +23,4 @@ export const promotionLetters: PromotionLetters = {
     title: "“{promotion}” đã hết hạn",
     body: "Bạn chưa đạt đủ doanh thu cược của “{promotion}” trong thời hạn, {amount} TWD được thu hồi.",
   },
-  rebate_expired: {
-    title: "Hoàn trả {amount} đã hết hạn",
-    body:
-      "Bạn chưa nhận {amount} TWD hoàn trả trong thời hạn nên khoản này đã hết hiệu lực. Vui lòng nhận hoàn trả tại trang cấp VIP.",
-  },
 };

@@ -1,4 +1,4 @@
-import type { Rebates } from "../tw/rebates.ts";
+import type { RebateMessages, Rebates } from "../tw/rebates.ts";
 
 export const rebates: Rebates = {
   title: "Hoàn trả",
@@ -40,5 +40,21 @@ export const rebates: Rebates = {
     corrected: "Đã điều chỉnh",
     carried: "Chờ khấu trừ",
     none: "Không có",
+  },
+};
+
+export const rebateMessages: RebateMessages = {
+  refusals: {
+    rebate_nothing_due: "Hiện chưa có hoàn trả nào để nhận",
+  },
+  letters: {
+    rebate_expired: {
+      title: "Hoàn trả {amount} đã hết hạn",
+      body:
+        "Bạn chưa nhận {amount} TWD hoàn trả trong thời hạn nên khoản này đã hết hiệu lực. Vui lòng nhận hoàn trả tại trang cấp VIP.",
+    },
+  },
+  movements: {
+    rebate: "Hoàn trả",
   },
 };

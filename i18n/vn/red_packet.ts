@@ -1,4 +1,4 @@
-import type { RedPacket } from "../tw/red_packet.ts";
+import type { RedPacket, RedPacketMessages } from "../tw/red_packet.ts";
 
 /** Red packets: their page, and how shares are verified. */
 export const redPacket: RedPacket = {
@@ -60,5 +60,19 @@ export const redPacket: RedPacket = {
     open: "Đang cược",
     cancelled: "Đã huỷ",
     expired: "Đã hết hạn",
+  },
+};
+
+export const redPacketMessages: RedPacketMessages = {
+  refusals: {
+    red_packet_code_wrong: "Mã lì xì không đúng",
+    red_packet_taken: "Bạn đã nhận lì xì này rồi",
+    red_packet_not_begun: "Lì xì chưa bắt đầu, vui lòng chờ",
+    red_packet_gone: "Lì xì đã được nhận hết",
+    red_packet_over: "Lì xì này đã kết thúc",
+    red_packet_not_for_you: "Tài khoản của bạn không thuộc diện nhận lì xì này",
+  },
+  movements: {
+    red_packet: "Lì xì",
   },
 };

@@ -1,4 +1,4 @@
-import type { Share } from "../tw/share.ts";
+import type { ReferralMessages, Share } from "../tw/share.ts";
 
 export const share: Share = {
   title: "Giới thiệu bạn bè",
@@ -60,4 +60,17 @@ export const share: Share = {
   more: "Trang sau",
   pages: "Phân trang",
   states: { new: "Chưa nạp", idle: "Chưa cược tháng này", active: "Đang chơi" },
+};
+
+export const referralMessages: ReferralMessages = {
+  letters: {
+    commission_paid: {
+      title: "Hoa hồng giới thiệu tháng {month}: {amount}",
+      body:
+        "Hoa hồng giới thiệu {amount} TWD của tháng {month} đã vào ví chính. Bảng kê hoa hồng giải thích từng dòng.",
+    },
+  },
+  movements: {
+    commission: "Hoa hồng giới thiệu",
+  },
 };

@@ -1,4 +1,4 @@
-import type { Turntable } from "../tw/turntable.ts";
+import type { Turntable, TurntableMessages } from "../tw/turntable.ts";
 
 /** The turntable: its page, its prizes, and how its draws are verified. */
 export const turntable: Turntable = {
@@ -72,4 +72,17 @@ export const turntable: Turntable = {
   asked: "Đã gửi thông tin nhận hàng",
   sentBy: "{carrier}, mã vận đơn {tracking}",
   unsure: "Chưa nhận được phản hồi; bấm lại sẽ hiện kết quả của chính lượt này, không bị trừ thêm.",
+};
+
+export const turntableMessages: TurntableMessages = {
+  refusals: {
+    no_chances: "Bạn đã hết lượt quay",
+    turntable_closed: "Hiện không có giải thưởng nào để quay",
+    turntable_changed: "Giải thưởng và tỷ lệ vừa được cập nhật, vui lòng tải lại trang rồi quay; lượt quay chưa bị trừ",
+    draw_seed_changed: "Hạt giống đã được đổi ở trang khác, vui lòng tải lại trang rồi quay; lượt quay chưa bị trừ",
+    goods_shipped: "Giải thưởng đã được gửi, không thể đổi thông tin nhận",
+  },
+  movements: {
+    prize: "Giải vòng quay",
+  },
 };

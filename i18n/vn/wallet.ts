@@ -30,10 +30,6 @@ export const wallet: Wallet = {
     transfer_out: "Chuyển từ {game} về",
     adjustment: "CSKH điều chỉnh",
     promotion: "Thưởng khuyến mãi",
-    red_packet: "Lì xì",
-    prize: "Giải vòng quay",
     distribution: "Điểm được tặng",
-    rebate: "Hoàn trả",
-    commission: "Hoa hồng giới thiệu",
   },
 };

@@ -58,27 +58,6 @@ export const mail: MailTexts = {
       title: "充值 {amount} 已入账",
       body: "您的充值 {amount} TWD 已存入主钱包，可以转入游戏馆了。提款前须完成一倍流水。",
     },
-    level_raised: { title: "恭喜升级 VIP {level}", body: "您已达到升级门槛，会员等级升为 VIP {level}。" },
-    level_lowered: {
-      title: "会员等级调整为 VIP {level}",
-      body: "依您的充值与有效投注，会员等级调整为 VIP {level}。达到保级条件后会自动恢复。",
-    },
-    monthly_gift: {
-      title: "VIP {level} 月礼金 {amount}",
-      body: "您的 VIP {level} 月礼金 {amount} 已发放，完成流水 {turnover} 后自动进入主钱包。",
-    },
-    birthday_gift: {
-      title: "生日快乐，VIP {level} 生日礼金 {amount}",
-      body: "您的 VIP {level} 生日礼金 {amount} 已发放，完成流水 {turnover} 后自动进入主钱包。",
-    },
-    commission_paid: {
-      title: "{month} 推荐佣金 {amount} 已入账",
-      body: "您 {month} 的推荐佣金 {amount} TWD 已存入主钱包，可在佣金明细查看每一笔的计算方式。",
-    },
-    level_set: {
-      title: "会员等级调整为 VIP {level}",
-      body: "客服已将您的会员等级调整为 VIP {level}。如有疑问，请联系客服。",
-    },
     withdrawals_locked: {
       title: "提款功能已锁定一小时",
       body: "您的提款密码连续输入错误 {tries} 次，提款已锁定一小时。若非本人操作，请立即联系客服。",

@@ -28,17 +28,17 @@ import { app } from "./app.ts";
 import { forum } from "./forum.ts";
 import { provider } from "./provider.ts";
 import { content } from "./content.ts";
-import { redPacket } from "./red_packet.ts";
-import { turntable } from "./turntable.ts";
+import { redPacket, redPacketMessages } from "./red_packet.ts";
+import { turntable, turntableMessages } from "./turntable.ts";
 import { descriptions } from "./descriptions.ts";
 import { security } from "./security.ts";
 import { errors } from "./errors.ts";
 import { mail } from "./mail.ts";
 import { emails } from "./emails.ts";
 import { sms } from "./sms.ts";
-import { rebates } from "./rebates.ts";
-import { share } from "./share.ts";
-import { vip } from "./vip.ts";
+import { rebateMessages, rebates } from "./rebates.ts";
+import { referralMessages, share } from "./share.ts";
+import { levelMessages, vip } from "./vip.ts";
 
 export const zhCn: Texts = {
   common,
@@ -53,7 +53,16 @@ export const zhCn: Texts = {
   storeNumbers,
   signUp,
   terms,
-  wallet,
+  wallet: {
+    ...wallet,
+    movements: {
+      ...wallet.movements,
+      ...rebateMessages.movements,
+      ...redPacketMessages.movements,
+      ...turntableMessages.movements,
+      ...referralMessages.movements,
+    },
+  },
   recharge,
   pay,
   usdt,
@@ -75,10 +84,23 @@ export const zhCn: Texts = {
   rebates,
   share,
   vip,
-  mail,
+  mail: {
+    ...mail,
+    letters: {
+      ...mail.letters,
+      ...rebateMessages.letters,
+      ...referralMessages.letters,
+      ...levelMessages.letters,
+    },
+  },
   sms,
   emails,
   security,
-  errors,
+  errors: {
+    ...errors,
+    ...rebateMessages.refusals,
+    ...redPacketMessages.refusals,
+    ...turntableMessages.refusals,
+  },
   descriptions,
 };

@@ -21,8 +21,4 @@ export const promotionLetters: PromotionLetters = {
     title: "“{promotion}”已到期",
     body: "您的“{promotion}”未在期限内完成流水，收回 {amount} TWD。",
   },
-  rebate_expired: {
-    title: "返水 {amount} 已过期",
-    body: "您有 {amount} TWD 返水未在期限内领取，已失效。返水可在 VIP 等级页领取。",
-  },
 };

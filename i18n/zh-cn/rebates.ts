@@ -1,4 +1,4 @@
-import type { Rebates } from "../tw/rebates.ts";
+import type { RebateMessages, Rebates } from "../tw/rebates.ts";
 
 export const rebates: Rebates = {
   title: "返水",
@@ -39,5 +39,20 @@ export const rebates: Rebates = {
     corrected: "已更正",
     carried: "待扣回",
     none: "无返水",
+  },
+};
+
+export const rebateMessages: RebateMessages = {
+  refusals: {
+    rebate_nothing_due: "目前没有可领取的返水",
+  },
+  letters: {
+    rebate_expired: {
+      title: "返水 {amount} 已过期",
+      body: "您有 {amount} TWD 返水未在期限内领取，已失效。返水可在 VIP 等级页领取。",
+    },
+  },
+  movements: {
+    rebate: "返水",
   },
 };

@@ -1,4 +1,4 @@
-import type { RedPacket } from "../tw/red_packet.ts";
+import type { RedPacket, RedPacketMessages } from "../tw/red_packet.ts";
 
 /** Red packets: their page, and how shares are verified. */
 export const redPacket: RedPacket = {
@@ -60,5 +60,19 @@ export const redPacket: RedPacket = {
     open: "流水进行中",
     cancelled: "已取消",
     expired: "已过期",
+  },
+};
+
+export const redPacketMessages: RedPacketMessages = {
+  refusals: {
+    red_packet_code_wrong: "红包码不正确",
+    red_packet_taken: "您已经领过这个红包",
+    red_packet_not_begun: "红包还没开始，请稍候",
+    red_packet_gone: "红包已经领完",
+    red_packet_over: "这个红包已经结束",
+    red_packet_not_for_you: "您不符合这个红包的领取资格",
+  },
+  movements: {
+    red_packet: "红包",
   },
 };

@@ -1,4 +1,4 @@
-import type { Share } from "../tw/share.ts";
+import type { ReferralMessages, Share } from "../tw/share.ts";
 
 export const share: Share = {
   title: "推荐好友",
@@ -60,4 +60,16 @@ export const share: Share = {
   more: "下一页",
   pages: "分页",
   states: { new: "尚未充值", idle: "本月未投注", active: "有效" },
+};
+
+export const referralMessages: ReferralMessages = {
+  letters: {
+    commission_paid: {
+      title: "{month} 推荐佣金 {amount} 已入账",
+      body: "您 {month} 的推荐佣金 {amount} TWD 已存入主钱包，可在佣金明细查看每一笔的计算方式。",
+    },
+  },
+  movements: {
+    commission: "推荐佣金",
+  },
 };

@@ -30,10 +30,6 @@ export const wallet: Wallet = {
     transfer_out: "从 {game} 转回",
     adjustment: "客服调整",
     promotion: "优惠礼金",
-    red_packet: "红包",
-    prize: "转盘奖品",
     distribution: "派发点数",
-    rebate: "返水",
-    commission: "推荐佣金",
   },
 };
