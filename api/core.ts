@@ -4,6 +4,7 @@ import type { Incidents } from "./incidents.ts";
 import type { Log } from "./log.ts";
 import type { SiteClock } from "./platform/clock/site_clock.ts";
 import type { Vault } from "./platform/vault/vault.ts";
+import type { SecurityLog } from "./security_log.ts";
 import type { Settings } from "./settings.ts";
 
 /** The part of the context that every feature stands on; what the context has besides is some feature's and is made from this. */
@@ -19,6 +20,8 @@ export interface Core {
   log: Log;
   /** Failures that last, so that they are logged as one. */
   incidents: Incidents;
+  /** Where requests are noted that a control refused. */
+  securityLog: SecurityLog;
   /** Encrypts what must not be read from the database or the disk. */
   vault: Vault;
 }

@@ -17,6 +17,7 @@ import { isOwnOrigin } from "./(_lib)/own_origin.ts";
 import { keepOwnPolicy, sendOwnPolicy } from "./(_lib)/own_policy.ts";
 import { sendPageHeaders } from "./(_lib)/page_headers.ts";
 import { sendPagePolicy } from "./(_lib)/page_policy.ts";
+import { noteRefusedPage } from "./(_lib)/note_refused_page.ts";
 import { readPageContext } from "./(_lib)/read_page_context.ts";
 import { reportFailure } from "./(_lib)/report_failure.ts";
 import { standaloneFrame } from "./(_lib)/standalone_frame.ts";
@@ -28,6 +29,7 @@ export default define.middleware([
   keepOwnPolicy,
   sendPageHeaders,
   chooseTexts,
+  noteRefused,
   showFailure,
   limitRequests,
   stopForMaintenance,
@@ -54,6 +56,13 @@ async function chooseTexts(c: Page): Promise<Response> {
   if (isLang(asked) && asked !== cookie) {
     response.headers.append("Set-Cookie", choiceMade(c.state.ctx, c.req, "lang", asked));
   }
+  return response;
+}
+
+async function noteRefused(c: Page): Promise<Response> {
+  const response = await c.next();
+  const { status } = response;
+  if (status === 403 || status === 404 || status === 429) noteRefusedPage(c, status);
   return response;
 }
 
@@ -154,6 +163,7 @@ const openWhileTemporary = new Set(["/member/security", "/login", "/logout", "/p
 
 function askToSignIn(c: Page): Response | Promise<Response> {
   if (c.state.signedIn || !isForMembers(c.url.pathname)) return c.next();
+  noteRefusedPage(c, 401);
   const next = encodeURIComponent(c.url.pathname + c.url.search);
   return c.redirect(`/?login=1&next=${next}`, 303);
 }

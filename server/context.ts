@@ -18,6 +18,7 @@ import { createPasswordTurns } from "@/api/identity/members/password_turns.ts";
 import { createEmailSender } from "@/api/messages/email/senders/create_sender.ts";
 import { createSmsSender } from "@/api/messages/sms/senders/create_sender.ts";
 import { createIncidents } from "@/api/incidents.ts";
+import { createSecurityLog } from "@/api/security_log.ts";
 import { createUploads } from "@/api/content/images/uploads.ts";
 import { createRedPacketMemory } from "@/api/rewards/red_packets/red_packet_memory.ts";
 import { watchRedPackets } from "@/api/rewards/red_packets/watch_red_packets.ts";
@@ -50,6 +51,7 @@ export async function buildCtx(
   secrets: Secrets,
   addresses: Addresses,
   log: Log,
+  securityLog = createSecurityLog(log),
 ): Promise<BuiltCtx> {
   const clock = createSiteClock({ db, log });
   await clock.check();
@@ -67,6 +69,7 @@ export async function buildCtx(
     proxyKey: secrets.proxyKey,
     log,
     incidents,
+    securityLog,
     captchas: createCaptchas({ google: secrets.google }),
     catalogue: createCatalogue(db),
     contents: createContents(db),

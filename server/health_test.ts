@@ -3,6 +3,7 @@ import { testDatabase } from "@/testing/database/database.ts";
 import { openRelay } from "@/testing/database/relay.ts";
 import { startSiteProcess } from "@/e2e/site_process.ts";
 import { openListener } from "./listener.ts";
+import { createSecurityLog } from "@/api/security_log.ts";
 import { createLog } from "./log.ts";
 import { readEnvironment } from "./environment.ts";
 import type { ClockFault } from "@/api/platform/clock/site_clock.ts";
@@ -44,7 +45,8 @@ Deno.test("a site that is still starting is alive and not ready", async () => {
   const reading = readEnvironment((name) => ({ PORT: "0" })[name]);
   assert.ok(reading.ok);
   const health = createHealth();
-  const listener = openListener(reading.value, createLog("error"), (request) => health.respond(request));
+  const log = createLog("error");
+  const listener = openListener(reading.value, log, createSecurityLog(log), (request) => health.respond(request));
   const ask = async (path: string) => {
     const response = await fetch(`http://127.0.0.1:${listener.port}${path}`);
     return `${response.status} ${await response.text()}`;

@@ -1,5 +1,6 @@
 import { errorFields } from "@/api/cause_text.ts";
 import type { Log } from "@/api/log.ts";
+import type { SecurityLog } from "@/api/security_log.ts";
 import type { Environment } from "./environment.ts";
 import { behindProxy } from "./listener/forwarded.ts";
 import { type Handler, plain } from "./listener/handler.ts";
@@ -25,6 +26,7 @@ export interface Listener {
 export function openListener(
   environment: Environment,
   log: Log,
+  securityLog: SecurityLog,
   first: (request: Request) => Promise<Response> | null = () => null,
 ): Listener {
   const limits = limitsOf(environment);
@@ -35,6 +37,7 @@ export function openListener(
     (request, info) => handler(request, info),
     (request, info) => findCaller(request, info),
     limits,
+    securityLog,
   );
   const site = environment.BEHIND_PROXY === "on" ? behindProxy(bounded) : bounded;
   const socket = keepListening({ hostname: environment.HOST, port: environment.PORT }, answer, log);

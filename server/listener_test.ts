@@ -38,6 +38,7 @@ Deno.test("strangers of an address and of all have a limit of requests in progre
   assert.deepEqual(await held.ask("203.0.113.10"), [503, "5"]);
   await held.release();
   assert.deepEqual(await held.ask("203.0.113.7"), [200, null]);
+  assert.deepEqual(held.logged, ["info request refused", "info request refused"]);
 });
 
 Deno.test("whom the site knows goes on where strangers have taken all places, each by a share of their own", async () => {
@@ -80,6 +81,7 @@ function holdingListener(limits: Record<string, string>) {
       await answer.body?.cancel();
       return [answer.status, answer.headers.get("retry-after")];
     },
+    logged: listener.logged,
     async release() {
       released.resolve();
       for (const answer of answers) assert.equal(await (await answer).text(), "done");

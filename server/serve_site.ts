@@ -7,6 +7,7 @@ import { createPing } from "@/db/ping.ts";
 import type { Ctx } from "@/api/context.ts";
 import { buildCtx, connectionsOf } from "./context.ts";
 import { imagePlaceOf } from "./image_place.ts";
+import { createSecurityLog } from "@/api/security_log.ts";
 import { createLog } from "./log.ts";
 import { openDatabase } from "./open_database.ts";
 import { type Site, siteUrlOf } from "./open_site.ts";
@@ -41,9 +42,10 @@ export async function serveSite({ mode }: { mode: "production" | "development" }
   const stop = stopSignal();
   const log = createLog(environment.LOG_LEVEL);
   await using cleanup = new AsyncDisposableStack();
+  const securityLog = cleanup.use(createSecurityLog(log));
   // First of all, so that a taken port is reported before anything is started. Early requests wait.
   const health = createHealth();
-  const listener = openListener(environment, log, (request) => health.respond(request));
+  const listener = openListener(environment, log, securityLog, (request) => health.respond(request));
   cleanup.defer(() => listener.close());
   const database = cleanup.use(
     await startStep("Starting the database", (onStart) => openDatabase(environment, { make: true, onStart })),
@@ -60,7 +62,9 @@ export async function serveSite({ mode }: { mode: "production" | "development" }
   const siteUrl = siteUrlOf(environment, listener.port);
   const ownUrl = environment.SITE_URL ?? null;
   const images = imagePlaceOf(environment, database.folder);
-  const { ctx } = cleanup.use(await buildCtx(database, secrets, { siteUrl, ownUrl, images, sandboxes }, log));
+  const { ctx } = cleanup.use(
+    await buildCtx(database, secrets, { siteUrl, ownUrl, images, sandboxes }, log, securityLog),
+  );
   const site = { ctx, environment, database, secrets };
   ctx.events.allow(streamBoundsOf(listener.limits));
   await startStep("Making the demo data", (begins) => seedIfEmpty(site, begins));

@@ -1,4 +1,5 @@
 import { networkOf } from "@/api/identity/sessions/network_of.ts";
+import type { SecurityLog } from "@/api/security_log.ts";
 import { createPlaces } from "@/api/places.ts";
 import { type Handler, plain } from "./handler.ts";
 import type { Limits } from "./limits.ts";
@@ -17,6 +18,7 @@ export function boundRequests(
   handler: Handler,
   findCaller: FindCaller,
   { requests, perAddress }: Pick<Limits, "requests" | "perAddress">,
+  securityLog: SecurityLog,
 ): Handler {
   const forKnown = Math.floor(requests / 4);
   const anyone = createPlaces<string>({ places: requests - forKnown, placesOfOne: perAddress });
@@ -35,12 +37,20 @@ export function boundRequests(
   }
 
   return async (request, info) => {
-    const address = "hostname" in info.remoteAddr ? networkOf(info.remoteAddr.hostname) : "";
-    const refusal = anyone.isFull() ? 503 : 429;
+    const address = networkOf(addressIn(info));
+    const status = anyone.isFull() ? 503 : 429;
     const place = anyone.take(address) ?? await takeKnown(request, info);
-    if (place === null) return plain(refusal);
+    if (place === null) {
+      const refused = { code: "too_many_at_once", status, call: "any", member: null };
+      securityLog.refused({ ...refused, address: addressIn(info) });
+      return plain(status);
+    }
     const leave = () => place[Symbol.dispose]();
     void info.completed.then(leave, leave);
     return await handler(request, info);
   };
+}
+
+function addressIn({ remoteAddr }: Deno.ServeHandlerInfo): string {
+  return "hostname" in remoteAddr ? remoteAddr.hostname : "";
 }

@@ -1,4 +1,5 @@
 import type { Log } from "@/api/log.ts";
+import { createSecurityLog } from "@/api/security_log.ts";
 import { readEnvironment } from "@/server/environment.ts";
 import { type Listener, openListener } from "@/server/listener.ts";
 import type { FindCaller } from "@/server/listener/requests.ts";
@@ -23,7 +24,7 @@ export function testListener(
   const logged: string[] = [];
   const writer = (level: string) => (event: string) => void logged.push(`${level} ${event}`);
   const log: Log = { info: writer("info"), warn: writer("warn"), error: writer("error") };
-  const listener = openListener(reading.value, log);
+  const listener = openListener(reading.value, log, createSecurityLog(log));
   if (handler) listener.open(async (request, info) => await handler(request, info), findCaller);
   return {
     url: `http://127.0.0.1:${listener.port}`,

@@ -13,6 +13,7 @@ import { createRequestLimiter } from "@/api/platform/limits/request_limiter.ts";
 import { createDrawTurns } from "@/api/rewards/fair_draws/draw_turns.ts";
 import { createPasswordTurns } from "@/api/identity/members/password_turns.ts";
 import { createIncidents } from "@/api/incidents.ts";
+import { createSecurityLog } from "@/api/security_log.ts";
 import { fixedSettings } from "@/api/settings.ts";
 import { createRedPacketMemory } from "@/api/rewards/red_packets/red_packet_memory.ts";
 import { createTurntableMemory } from "@/api/rewards/turntable/turntable_memory.ts";
@@ -34,6 +35,7 @@ export function testCtx(db: Kysely<DB>, imageFolder: string): Ctx {
     proxyKey: null,
     log,
     incidents,
+    securityLog: createSecurityLog(log),
     events: createEvents({ db, now, log, incidents }),
     captchas: createCaptchas({ google: null }),
     catalogue: createCatalogue(db),

@@ -29,6 +29,7 @@ export interface TestSiteOptions extends
       | "now"
       | "clock"
       | "log"
+      | "securityLog"
       | "vault"
       | "images"
       | "uploads"

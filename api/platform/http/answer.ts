@@ -3,6 +3,7 @@ import { fieldTexts, refusalText } from "@/i18n/refusal_text.ts";
 import type { RefusalCode } from "../../refusals.ts";
 import { done, type Refusal, type Result } from "../../result.ts";
 import { type ApiContext, langOf } from "./context.ts";
+import { noteRefused } from "./note_refused.ts";
 import { problem } from "./problem.ts";
 
 /**
@@ -56,6 +57,7 @@ export function refusal(c: ApiContext, given: Refusal): Response {
   }
   const { code: errorCode, retryAfterS } = given;
   const status = statusOf(errorCode);
+  noteRefused(c, status, errorCode);
   if (status === 200) return c.json({ status: false, code: 200, msg: sentence, errorCode });
   if (retryAfterS !== undefined) c.header("Retry-After", String(retryAfterS));
   return c.json({ status: false, code: status, errorMsg: sentence, errorCode }, status);

@@ -5,25 +5,8 @@ import { errorFields, errorKind } from "../../cause_text.ts";
 import type { Ctx } from "../../context.ts";
 import { isOutage } from "../../is_outage.ts";
 import { type ApiContext, ctxOf } from "./context.ts";
-
-/** What the HTTP layer itself refuses, by the stable code in `errorCode`. Each has its sentence in i18n. */
-export type ProblemCode =
-  | "unauthorized"
-  | "foreign_origin"
-  | "unknown_call"
-  | "method_not_allowed"
-  | "body_too_large"
-  | "not_json"
-  | "broken_json"
-  | "not_form"
-  | "broken_form"
-  | "too_slow"
-  | "too_many_requests"
-  | "invalid_input"
-  | "internal"
-  | "maintenance"
-  | "clocks_differ"
-  | "unavailable";
+import { noteRefused } from "./note_refused.ts";
+import type { ProblemCode } from "./problem_code.ts";
 
 /** One field that is wrong, in the caller's language. `path` is dotted; empty when the payload as a whole is wrong. */
 export interface FieldError {
@@ -43,6 +26,7 @@ export function problem(
   errors?: FieldError[],
   wholeMessage = errors?.[0]?.message,
 ): Response {
+  noteRefused(c, status, errorCode);
   const errorMsg = wholeMessage ?? textsOf(c.get("lang")).errors.problems[errorCode];
   const code = errorCode === "unauthorized" ? 10001 : status;
   return c.json({ status: false, code, errorCode, errorMsg, ...(errors && { errors }) }, status);

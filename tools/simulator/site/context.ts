@@ -16,6 +16,7 @@ import { createRequestLimiter } from "@/api/platform/limits/request_limiter.ts";
 import { createDrawTurns } from "@/api/rewards/fair_draws/draw_turns.ts";
 import { createPasswordTurns } from "@/api/identity/members/password_turns.ts";
 import { createIncidents } from "@/api/incidents.ts";
+import { createSecurityLog } from "@/api/security_log.ts";
 import type { Operation } from "../operation.ts";
 import { providerPort } from "../outside/provider_port.ts";
 import { vendorPort } from "../outside/vendor_port.ts";
@@ -40,6 +41,7 @@ export function contextFor(world: World, operation: Operation): Ctx {
     proxyKey: null,
     log,
     incidents,
+    securityLog: createSecurityLog(log),
     events: createEvents({ db, now, log, incidents }),
     catalogue: world.catalogue,
     contents: createContents(db),
