@@ -31,6 +31,7 @@ export function followEvents({ account, ...shown }: Followed, signal: AbortSigna
   let lastId = "";
   let isReader = false;
   let isOpen = false;
+  let isOver = false;
   const latest = new Map<string, StreamEvent>();
 
   const lead = () => {
@@ -65,13 +66,15 @@ export function followEvents({ account, ...shown }: Followed, signal: AbortSigna
     } else if ("live" in word) setLive(word.live);
     else {
       lastId = word.id;
+      isOver ||= "reason" in word.event.data && word.event.data.reason === "signed_out";
       page.take(word.event);
     }
   });
   channel.postMessage({ isNew: true } satisfies Word);
   const held = () => new Promise<void>((release) => signal.addEventListener("abort", () => release()));
   navigator.locks.request(name, { signal }, () => {
-    lead();
+    // The tab that read the stream has left after its end.
+    if (!isOver) lead();
     return held();
   }).catch(() => {});
 }
@@ -128,7 +131,8 @@ function createPage(
       soon(Math.random() * spreadMs, refreshParts);
     },
     alive() {},
-    end() {},
+    // Nothing of the member stays on the screen.
+    end: ({ reason }) => reason === "signed_out" && location.replace("/"),
   };
   return {
     take: <Name extends keyof EventData>({ name, data }: StreamEvent<Name>) => acts[name](data),

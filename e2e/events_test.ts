@@ -36,16 +36,26 @@ Deno.test("what changes shows in open pages", async (test) => {
     },
   );
 
-  await t.step("signing out in another tab ends the stream for good", async () => {
-    const { page } = await site.open({ viewport }, await site.member());
-    const streams = streamsOf(page);
-    await Promise.all([follows(page), page.goto("/member/cash")]);
-    const other = await page.context().newPage();
-    await other.goto("/news");
-    await other.request.post("/api/v1/user/logout", { headers: { origin: site.site.url } });
-    await streams.ended;
-    assert.equal(streams.opened(), 1);
-  });
+  await t.step(
+    "signing out in another tab ends the stream for good, and no tab shows anything of the member any more",
+    async () => {
+      const member = await site.member({ main: 1234_00n });
+      const { page } = await site.open({ viewport }, member);
+      const streams = streamsOf(page);
+      await Promise.all([follows(page), page.goto("/member/cash")]);
+      const other = await page.context().newPage();
+      await other.goto("/news");
+      await other.request.post("/api/v1/user/logout", { headers: { origin: site.site.url } });
+      await streams.ended;
+      for (const tab of [page, other]) {
+        await tab.waitForURL((url) => url.pathname === "/");
+        await tab.getByRole("link", { name: tw.common.login }).first().waitFor();
+        const html = await tab.content();
+        assert.deepEqual([html.includes(member.account), html.includes("1,234.00")], [false, false]);
+      }
+      assert.equal(streams.opened(), 1);
+    },
+  );
 });
 
 Deno.test("a page goes on at another process when its own is killed, and misses nothing", async () => {

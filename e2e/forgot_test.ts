@@ -24,6 +24,7 @@ Deno.test("forgotten passwords", async (test) => {
       await page.goto("/?login=1");
       await page.getByRole("dialog").getByRole("link", { name: texts.login.forgot }).click();
       await page.waitForURL("/forgot");
+      await page.getByText(`${texts.forgot.smsRisk} ${texts.forgot.smsSafer}`).waitFor();
       const main = page.getByRole("main");
       await main.getByRole("button", { name: texts.forgot.send }).click();
       await page.getByText(texts.errors.fields.account_required).waitFor();

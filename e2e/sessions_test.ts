@@ -38,6 +38,21 @@ Deno.test("sessions in the browser", async (test) => {
     assert.equal(new Set([id_front_image, id_back_image, bank_cover_image, null]).size, 4);
   });
 
+  await t.step(
+    "passwords are pasted into every field for them, and each says to password managers which it is",
+    async () => {
+      const { page } = await site.open(desktop, await memberWithPassword(site));
+      const { page: visitors } = await site.open(desktop);
+      assert.deepEqual(await pastedInto(visitors, "/login"), ["current-password"]);
+      assert.deepEqual(await pastedInto(visitors, "/signup"), ["new-password", "new-password"]);
+      assert.deepEqual(await pastedInto(page, "/member/security"), [
+        "current-password",
+        "new-password",
+        "new-password",
+      ]);
+    },
+  );
+
   await t.step("an address form does so too, once; within ten minutes nothing more is asked", async () => {
     const member = await memberWithPassword(site);
     const { page, watched } = await site.open(desktop, member);
@@ -206,6 +221,27 @@ Deno.test("sessions in the browser", async (test) => {
 
 function stepUpDialog(page: Page, { factors } = tw) {
   return page.getByRole("dialog", { name: factors.prove });
+}
+
+/** Pastes a password into each field for one; gives what the fields say which password they want. */
+async function pastedInto(page: Page, path: string): Promise<(string | null)[]> {
+  const pasted = "from a manager, with ‘words’ 7";
+  await page.goto(path, { waitUntil: "networkidle" });
+  await page.evaluate(() => document.body.insertAdjacentHTML("beforeend", '<textarea id="copied"></textarea>'));
+  await page.locator("#copied").evaluate((field: HTMLTextAreaElement, text) => {
+    field.value = text;
+    field.select();
+    document.execCommand("copy");
+  }, pasted);
+  const fields = page.getByRole("main").locator("input[type=password]:visible");
+  const wanted: (string | null)[] = [];
+  for (const field of await fields.all()) {
+    await field.evaluate((element) => element.focus());
+    await page.keyboard.press("ControlOrMeta+V");
+    assert.equal(await field.inputValue(), pasted);
+    wanted.push(await field.getAttribute("autocomplete"));
+  }
+  return wanted;
 }
 
 async function prove(page: Page, typed: string, t = tw): Promise<void> {

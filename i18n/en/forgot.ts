@@ -28,6 +28,8 @@ export const forgot: ForgotTexts = {
   back: "Remembered it? Back to sign-in",
   lost: "No longer have this mobile?",
   lostHint: "Support can check who you are. Have your ID and your latest deposit's number ready.",
+  smsRisk: "Text messages can be intercepted, and a number can be taken over with another SIM card.",
+  smsSafer: "An authenticator app or a passkey is safer: set one up under Security once you are signed in.",
   failed: "The password was not set",
   withdrawalTitle: "Forgotten withdrawal password",
   withdrawalLead:

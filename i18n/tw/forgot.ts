@@ -26,6 +26,8 @@ export const forgot = {
   back: "想起來了？返回登入",
   lost: "手機已停用？",
   lostHint: "客服可人工核對身分，請備妥證件與最近一筆儲值單號。",
+  smsRisk: "簡訊可能被攔截，門號也可能遭人冒名補卡。",
+  smsSafer: "驗證器 App 或通行金鑰更安全，登入後可在「安全設定」開啟。",
   failed: "重設失敗",
   withdrawalTitle: "忘記提領密碼",
   withdrawalLead: "以簡訊驗證碼與登入密碼重新設定。完成後 {hours} 小時內無法提領，也無法新增收款帳戶。",

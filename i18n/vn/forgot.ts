@@ -28,6 +28,8 @@ export const forgot: ForgotTexts = {
   back: "Đã nhớ ra? Quay lại đăng nhập",
   lost: "Không còn dùng số này?",
   lostHint: "CSKH có thể xác minh trực tiếp. Vui lòng chuẩn bị giấy tờ tùy thân và mã lệnh nạp gần nhất.",
+  smsRisk: "Tin nhắn có thể bị chặn và SIM có thể bị kẻ khác làm lại.",
+  smsSafer: "Ứng dụng xác thực hoặc khóa truy cập an toàn hơn: bật trong Bảo mật sau khi đăng nhập.",
   failed: "Đặt lại thất bại",
   withdrawalTitle: "Quên mật khẩu rút tiền",
   withdrawalLead:

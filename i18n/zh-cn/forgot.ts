@@ -27,6 +27,8 @@ export const forgot: ForgotTexts = {
   back: "想起来了？返回登录",
   lost: "手机已停用？",
   lostHint: "客服可人工核对身份，请备妥证件与最近一笔充值单号。",
+  smsRisk: "短信可能被拦截，号码也可能被人冒名补卡。",
+  smsSafer: "验证器应用或通行密钥更安全，登录后可在“安全设置”开启。",
   failed: "重设失败",
   withdrawalTitle: "忘记提现密码",
   withdrawalLead: "用短信验证码与登录密码重新设置。完成后 {hours} 小时内无法提现，也无法新增收款账户。",

@@ -4,13 +4,13 @@ import { useEffect, useState } from "react";
 interface CodeWait {
   /** Whole seconds; 0 when a code may be sent. */
   seconds: number;
-  /** As it was typed; empty while none was sent. */
+  /** As it was typed; empty while none was sent from this page. */
   sentTo: string;
   /** Starts a wait that the server asked for. */
   start(seconds: number, sentTo: string): void;
 }
 
-/** Kept for this tab, so that the wait goes on after the page is loaded again. */
+/** Until when to wait is kept for this tab, as it goes on after the page is loaded again; to which number is not. */
 const storageKey = "jadehall.sms_wait";
 
 /** Counts down what the server says there is to wait before the next code. */
@@ -18,9 +18,9 @@ export function useCodeWait(): CodeWait {
   const [wait, setWait] = useState({ until: 0, sentTo: "" });
   const [now, setNow] = useState(0);
   useEffect(() => {
-    const kept = readKept();
+    const until = Number(sessionStorage.getItem(storageKey));
     setNow(Date.now());
-    if (kept && kept.until > Date.now()) setWait(kept);
+    if (until > Date.now()) setWait({ until, sentTo: "" });
   }, []);
   const waits = wait.until > now;
   useEffect(() => {
@@ -33,18 +33,9 @@ export function useCodeWait(): CodeWait {
     sentTo: wait.sentTo,
     start(seconds, sentTo) {
       const started = { until: Date.now() + seconds * 1000, sentTo };
-      sessionStorage.setItem(storageKey, JSON.stringify(started));
+      sessionStorage.setItem(storageKey, String(started.until));
       setNow(Date.now());
       setWait(started);
     },
   };
-}
-
-function readKept(): { until: number; sentTo: string } | null {
-  try {
-    const { until, sentTo } = JSON.parse(sessionStorage.getItem(storageKey) ?? "{}");
-    return typeof until === "number" && typeof sentTo === "string" ? { until, sentTo } : null;
-  } catch {
-    return null;
-  }
 }

@@ -54,6 +54,12 @@ export default define.page<typeof handler>(({ data, state: { context, ctx } }) =
               <SupportLink context={context} className="link link--bare" />
             </div>
           </div>
+          <div class="note">
+            <Icon name="lock" />
+            <p>
+              <b>{forgot.smsRisk}</b> {forgot.smsSafer}
+            </p>
+          </div>
           <p>
             <a class="link" href="/login">{forgot.back}</a>
           </p>

@@ -8,8 +8,10 @@ import { isSameText } from "@/api/platform/signing/same_text.ts";
 
 /** So many codes a member gets at a time. */
 const codeCount = 10;
-/** Of 50 random bits each: sealed as they are kept, they could not be guessed even by who has the database. */
-const letters = 10;
+/** Of 130 random bits each, of which a plain hash reveals nothing. */
+const letters = 26;
+/** Of those made before 24 November 2026, which still open what they did. */
+const formerLetters = 10;
 
 /** Digits and letters that can't be mistaken for each other (Crockford's base32). */
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
@@ -29,7 +31,8 @@ export async function makeRecoveryCodes(
   })));
   await tx.deleteFrom("recovery_codes").where("member_id", "=", member).execute();
   await tx.insertInto("recovery_codes").values(rows).execute();
-  return made.map((code) => `${code.slice(0, letters / 2)}-${code.slice(letters / 2)}`);
+  // In fives, the last in six.
+  return made.map((code) => code.replaceAll(/.{5}(?=.{5})/g, "$&-"));
 }
 
 /** Uses a recovery code up. False when it is none of the member's, or was used before. Call it under the factor's lock. */
@@ -65,7 +68,8 @@ function newCode(): string {
 /** A code as it was made, however it was typed: with hyphens, capitals, an o for 0, an i or l for 1; null when it is none. */
 function readCode(given: string): string | null {
   const code = given.toLowerCase().replace(/[\s-]/g, "").replaceAll("o", "0").replace(/[il]/g, "1");
-  const isCode = code.length === letters && [...code].every((letter) => alphabet.includes(letter));
+  const isCode = [letters, formerLetters].includes(code.length) &&
+    [...code].every((letter) => alphabet.includes(letter));
   return isCode ? code : null;
 }
 

@@ -1,9 +1,12 @@
 import assert from "node:assert/strict";
+import { Buffer } from "node:buffer";
+import { createHash } from "node:crypto";
 import { readSession } from "../sessions/read_session.ts";
 import { connect } from "@/db/connect.ts";
 import { type TestMember, type TestSite, testSite } from "@/testing/site/test_site.ts";
 import { hashPassword } from "../members/password.ts";
 import { checkCode, codeTries } from "./check_code.ts";
+import { hashPlace } from "./recovery_codes.ts";
 import { renewRecoveryCodes } from "./renew_recovery_codes.ts";
 import { codeAt, enrolled, proveFactor, wrongCodeAt } from "./testing.ts";
 
@@ -75,16 +78,29 @@ Deno.test("a recovery code signs in once; renewed ones end those from before; wh
   const { site, member } = await siteWithMember();
   await using _ = site;
   const { recoveryCodes: [first, second] } = await enrolled(site, member);
-  assert.match(first!, /^[0-9a-hjkmnp-tv-z]{5}-[0-9a-hjkmnp-tv-z]{5}$/);
-  assert.equal(await signIn(site, member, { code: first!.toUpperCase().replace("-", " ") }), "signed in");
+  // 26 letters of five random bits each.
+  assert.match(first!, /^([0-9a-hjkmnp-tv-z]{5}-){4}[0-9a-hjkmnp-tv-z]{6}$/);
+  assert.equal(await signIn(site, member, { code: first!.toUpperCase().replaceAll("-", " ") }), "signed in");
   assert.equal(await signIn(site, member, { code: first }), "second_factor_wrong");
   assert.equal((await site.call("user/factors", member)).body.data.recovery_codes_left, 9);
   const stored = await site.db.selectFrom("recovery_codes").select("hash_sealed").execute();
-  assert.ok(stored.every(({ hash_sealed }) => !hash_sealed.includes(second!.replace("-", ""))));
+  assert.ok(stored.every(({ hash_sealed }) => !hash_sealed.includes(second!.replaceAll("-", ""))));
   await proveFactor(site, member);
   const { recovery_codes: [renewed] } = (await site.call("user/recovery/renew", member)).body.data;
   assert.equal(await signIn(site, member, { code: second }), "second_factor_wrong");
   assert.equal(await signIn(site, member, { code: renewed }), "signed in");
+});
+
+Deno.test("a recovery code of ten letters, as they once were made, still signs in once", async () => {
+  const { site, member } = await siteWithMember();
+  await using _ = site;
+  await enrolled(site, member);
+  const hash = createHash("sha256").update("abcde12345").digest("hex");
+  const hash_sealed = Buffer.from(await site.ctx.vault.seal(hash, hashPlace(member.id, 1)));
+  await site.db.updateTable("recovery_codes").set({ hash_sealed }).where("member_id", "=", member.id)
+    .where("number", "=", 1).execute();
+  assert.equal(await signIn(site, member, { code: "abcde-12345" }), "signed in");
+  assert.equal(await signIn(site, member, { code: "abcde-12345" }), "second_factor_wrong");
 });
 
 Deno.test("one code, and one recovery code, used twelve times at once through two pools, count once", async () => {

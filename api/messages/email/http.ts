@@ -7,7 +7,8 @@ import { done, type Refusal, type Result } from "../../result.ts";
 import { chooseCopies, unsubscribe } from "./choose_copies.ts";
 import { readEmail } from "./read_email.ts";
 import { removeEmail } from "./remove_address.ts";
-import { EmailAnswer, EmailCopies, EmailSend, EmailSentAnswer, EmailVerify, UnsubscribeId } from "./schema.ts";
+import { EmailAnswer, EmailCopies, EmailSend, EmailSentAnswer, EmailVerify } from "./schema.ts";
+import { UnsubscribeId } from "./unsubscribe_id.ts";
 import { sendEmailCode } from "./send_code.ts";
 import { verifyEmailCode } from "./verify_code.ts";
 

@@ -26,6 +26,3 @@ export const EmailSentAnswer = z.object({
     retry_after: z.int().describe("Seconds until the next"),
   }),
 });
-
-/** The id in the links of an e-mail. */
-export const UnsubscribeId = z.uuid();

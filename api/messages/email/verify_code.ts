@@ -1,5 +1,4 @@
 import { Buffer } from "node:buffer";
-import { v4 } from "uuid";
 import { inTransaction } from "@/db/in_transaction.ts";
 import type { Lang } from "@/i18n/mod.ts";
 import type { Ctx } from "../../context.ts";
@@ -13,6 +12,7 @@ import { checkStatus } from "@/api/identity/status/check_status.ts";
 import type { StatusRefusal } from "@/api/identity/status/status.ts";
 import { emailPlace } from "./place.ts";
 import { emailCodeHashes } from "./send_code.ts";
+import { newUnsubscribeId } from "./unsubscribe_id.ts";
 
 /** So many wrong codes end the right one. */
 export const mostTries = 5;
@@ -44,7 +44,7 @@ export async function verifyEmailCode(
       address_masked: row.address_masked,
       lang,
       ...{ wants_copies: true, refusals: 0 },
-      unsubscribe_id: v4(),
+      unsubscribe_id: newUnsubscribeId(),
       verified_at: at,
     };
     await tx.insertInto("member_emails").values({ member_id: member, ...bound })

@@ -1,0 +1,10 @@
+import assert from "node:assert/strict";
+import { newUnsubscribeId, UnsubscribeId } from "./unsubscribe_id.ts";
+
+Deno.test("each of the 128 bits of an unsubscribe link is random, and each such link is read", () => {
+  const ids = Array.from({ length: 2000 }, newUnsubscribeId);
+  for (let place = 0; place < 32; place++) {
+    assert.equal(new Set(ids.map((id) => id.replaceAll("-", "")[place])).size, 16, `letter ${place}`);
+  }
+  assert.ok(ids.every((id) => UnsubscribeId.safeParse(id).success));
+});
