@@ -4,7 +4,7 @@ import { bearer, testSite } from "@/testing/site/test_site.ts";
 import { linesOfMinute } from "../../security_log.ts";
 
 const secret = "never-to-be-logged";
-const nobodys = "00000000-0000-7000-8000-000000000000";
+const othersMail = "00000000-0000-7000-8000-000000000000";
 
 Deno.test("what a control of the API refuses is logged by its code and call, and who is signed in, without what was sent", async () => {
   const { security, lines } = recordedSecurity();
@@ -12,10 +12,12 @@ Deno.test("what a control of the API refuses is logged by its code and call, and
   const member = await site.member();
   await site.request(`/api/v1/user/detail?next=${secret}`, { headers: { authorization: `Bearer ${secret}` } });
   await site.call(secret, null);
-  await site.call("user/login", null, { account: "nobody", password: secret, captcha: secret });
+  await site.call("user/login", null, { account: "unknown1", password: secret, captcha: secret });
   await site.call("user/login", null, {}, { origin: "https://other.example" });
   await site.request("/api/v1/user/detail", { method: "PUT", headers: bearer(member) });
-  for (const id of [secret, nobodys, nobodys, nobodys, nobodys]) await site.call("user/mail/read", member, { id });
+  for (const id of [secret, othersMail, othersMail, othersMail, othersMail]) {
+    await site.call("user/mail/read", member, { id });
+  }
   const who = String(member.id);
   assert.deepEqual(lines.map(({ code, status, call, member }) => [code, status, call, member]), [
     ["unauthorized", 401, "/api/v1/user/detail", undefined],
@@ -39,7 +41,7 @@ Deno.test("two thousand refused requests of as many addresses are the lines of a
     const hostname = `198.18.${count >> 8}.${count & 255}`;
     await (await site.api.request("/api/v1/user/detail", {}, from(hostname))).body?.cancel();
   }
-  await site.call("user/mail/read", member, { id: nobodys });
+  await site.call("user/mail/read", member, { id: othersMail });
   assert.equal(lines.length, linesOfMinute + 1);
   assert.equal(lines.at(-1)?.member, String(member.id));
 });
