@@ -1,47 +1,31 @@
 import type { Card } from "./cards.ts";
-import { valueOfFive, valueOfThree } from "./hand_value.js";
+import { judgeHands, splitsWith } from "./splits.ts";
 
 /** What the front, middle and back of a split are worth. */
 export type HandValues = readonly [front: number, middle: number, back: number];
 
 /** Of all splits of thirteen cards that are not fouled, those that no other one equals or beats in every hand. */
 export function bestSplits(cards: readonly Card[]): HandValues[] {
-  const values = valuesOf(cards.toSorted((one, other) => other - one));
-  const best: HandValues[] = [];
-  for (const back of fives.toSorted((one, other) => values[other]! - values[one]!)) {
-    for (const middle of middlesBeside.get(back)!) {
-      if (values[middle]! > values[back]!) continue;
-      const front = values[everyCard ^ back ^ middle]!;
-      if (front > values[middle]!) continue;
-      const split: HandValues = [front, values[middle]!, values[back]!];
-      if (best.some((other) => isAtLeast(other, split))) continue;
-      best.splice(0, best.length, ...best.filter((other) => !isAtLeast(split, other)), split);
+  const { fives, threes } = judgeHands(cards.toSorted((one, other) => other - one));
+  const inOrder = threes.toSorted();
+  const ranks = threes.map((value) => inOrder.indexOf(value));
+  // By the rank of a front: the highest middle so far beside a front that is at least as high.
+  const highest = new Int32Array(threes.length).fill(-1);
+  let best: HandValues[] = [];
+  for (const back of [...fives.keys()].sort((one, other) => fives[other]! - fives[one]!)) {
+    const beside = splitsWith[back]!;
+    for (let at = 0; at < beside.length; at += 2) {
+      const middleValue = fives[beside[at]!]!;
+      const front = beside[at + 1]!;
+      if (middleValue > fives[back]! || threes[front]! > middleValue || highest[ranks[front]!]! >= middleValue) {
+        continue;
+      }
+      for (let rank = ranks[front]!; rank >= 0; rank--) highest[rank] = Math.max(highest[rank]!, middleValue);
+      const split: HandValues = [threes[front]!, middleValue, fives[back]!];
+      best = [...best.filter((other) => !isAtLeast(split, other)), split];
     }
   }
   return best;
-}
-
-const everyCard = 2 ** 13 - 1;
-const placesIn = Array.from(
-  { length: everyCard + 1 },
-  (_, set) => Array.from({ length: 13 }, (_, place) => place).filter((place) => (set >> place & 1) === 1),
-);
-const threes = setsOf(3);
-const fives = setsOf(5);
-const middlesBeside = new Map(fives.map((back) => [back, fives.filter((middle) => (back & middle) === 0)]));
-
-function setsOf(size: number): number[] {
-  return placesIn.flatMap((places, set) => places.length === size ? [set] : []);
-}
-
-/** The value of every set of three and of five cards; a bit of its number for each. */
-function valuesOf(sorted: readonly Card[]): Int32Array {
-  const values = new Int32Array(everyCard + 1);
-  for (const set of [...threes, ...fives]) {
-    const [a, b, c, d, e] = placesIn[set]!.map((place) => sorted[place]!) as [number, number, number, number, number];
-    values[set] = placesIn[set]!.length === 3 ? valueOfThree(a, b, c) : valueOfFive(a, b, c, d, e);
-  }
-  return values;
 }
 
 function isAtLeast(one: HandValues, other: HandValues): boolean {
