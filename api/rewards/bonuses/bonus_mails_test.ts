@@ -5,7 +5,8 @@ import { mostOfKindADay, sendMail } from "@/api/messages/mail/send_mail.ts";
 import { putTerms, termsOf } from "../promotions/testing/terms.ts";
 import { seedGames } from "@/db/seed/games.ts";
 import { type TestMember, type TestSite, testSite } from "@/testing/site/test_site.ts";
-import { expireBonuses, lateBetsMs } from "./expire_bonuses.ts";
+import { lateBetsMs } from "./late_bets.ts";
+import { expireBonuses } from "./expire_bonuses.ts";
 import { payBonuses } from "./pay_bonuses.ts";
 import { giveBonus, openPlayer } from "./testing.ts";
 

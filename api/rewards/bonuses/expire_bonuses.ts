@@ -3,15 +3,13 @@ import { inTransaction } from "@/db/in_transaction.ts";
 import { dayMs } from "@/shared/taipei_time.ts";
 import type { Ctx } from "../../context.ts";
 import { doInBatches } from "../../do_in_batches.ts";
+import { lateBetsMs } from "./late_bets.ts";
 import { lockMembers } from "@/api/identity/members/lock_member.ts";
 import { endBonuses } from "./end_bonuses.ts";
 import { takesPostings } from "./takes_postings.ts";
 
 /** How many bonuses one transaction ends. */
 const atOnce = 100;
-
-/** Bets that were settled in time may be read so much later, in milliseconds; so long a bonus is left after its time. */
-export const lateBetsMs = 15 * 60_000;
 
 /** So long a bonus is left at most while bets can't be read, in milliseconds: an operator knows of it long before. */
 const longestOutageMs = 3 * dayMs;

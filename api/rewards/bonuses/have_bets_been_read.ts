@@ -1,9 +1,9 @@
 import { type Kysely, sql } from "kysely";
 import type { DB } from "@/db/types.ts";
 import { dayMs } from "@/shared/taipei_time.ts";
-import type { Ctx } from "../../context.ts";
+import type { Core } from "../../core.ts";
 import type { MemberId } from "../../member_id.ts";
-import { lateBetsMs } from "./expire_bonuses.ts";
+import { lateBetsMs } from "./late_bets.ts";
 
 /** So long a provider whose bets can't be read is waited for at most (ms): what is read later is a correction. */
 const longestOutageMs = 3 * dayMs;
@@ -23,7 +23,7 @@ export async function haveMembersBetsBeenRead(db: Kysely<DB>, member: MemberId, 
  * Whether each provider's log with members' bets was read to its end when bets from before a moment could be late no more:
  * what is decided once by all bets until then waits for it.
  */
-export async function haveBetsBeenRead({ db, now }: Pick<Ctx, "db" | "now">, until: Date): Promise<boolean> {
+export async function haveBetsBeenRead({ db, now }: Pick<Core, "db" | "now">, until: Date): Promise<boolean> {
   if (now().getTime() >= until.getTime() + longestOutageMs) return true;
   const { rows: [found] } = await sql<{ unread: boolean }>`
     select exists (

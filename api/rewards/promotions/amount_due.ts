@@ -1,8 +1,12 @@
-import type { Terms } from "./terms.ts";
+/** From so much on, in cents, so many hundredths of a percent are given, at most so many cents. */
+interface Stepped {
+  steps: readonly { from: bigint; percent: bigint }[];
+  most: bigint;
+}
 
 /** What the steps give for an amount, in cents; 0 below the first. Rounded down to the cent. */
 export function stepAmount(
-  { steps, most }: Pick<Extract<Terms, { kind: "deposit" }>, "steps" | "most">,
+  { steps, most }: Stepped,
   cents: bigint,
 ): bigint {
   const step = steps.findLast(({ from }) => from <= cents);
@@ -11,9 +15,11 @@ export function stepAmount(
 }
 
 /** The turnover that a bonus asks for, in cents, rounded up to the cent. */
-export function turnoverDue(terms: Terms, amountCents: bigint, depositCents: bigint): bigint {
-  const base = "turnover_on" in terms && terms.turnover_on === "deposit_and_bonus"
-    ? amountCents + depositCents
-    : amountCents;
+export function turnoverDue(
+  terms: { turnover_times: bigint; turnover_on?: string },
+  amountCents: bigint,
+  depositCents: bigint,
+): bigint {
+  const base = terms.turnover_on === "deposit_and_bonus" ? amountCents + depositCents : amountCents;
   return (base * terms.turnover_times + 99n) / 100n;
 }

@@ -10,8 +10,7 @@ import { busyRetryS } from "../fair_draws/draw_turns.ts";
 import { type Claim, whileClaimed } from "@/api/platform/http/idempotency_keys.ts";
 import { lockMember } from "@/api/identity/members/lock_member.ts";
 import { done, refuse, refuseUntil, type Result } from "../../result.ts";
-import { lossPeriod } from "./due.ts";
-import { carryLoss, countLoss, keepLoss } from "./losses.ts";
+import { kindOf } from "./kinds.ts";
 import { makeOffer, type Offer, type OfferRefusal, offerRefusals } from "./offer.ts";
 import { findTerms, type Promotion } from "./read_terms.ts";
 import { tryCode } from "./try_code.ts";
@@ -65,7 +64,10 @@ async function give(
   // Asked before the terms are locked too: who gets nothing neither waits for others' claims nor holds them up.
   const shown = await makeOffer(ctx, member, known, { code });
   if (!shown.ok) {
-    if (known) await noteLoss(ctx, tx, member, known, shown.refusal.code);
+    if (known) {
+      const refused = { promotion: key, member, why: shown.refusal.code, at: ctx.now() };
+      await kindOf(known.terms.kind).noteRefusal?.(tx, refused, known.terms);
+    }
     return shown;
   }
   const promotion = await findTerms(tx, key, true);
@@ -75,20 +77,6 @@ async function give(
   const granted = await giveOffer(ctx, tx, member, orderId, promotion!, offer.value);
   if (granted === "account_closed") return refuse("account_closed");
   return done((await findBonus(ctx, member, orderId))!);
-}
-
-/** A loss that can't be known yet is kept; one that gives nothing, as earlier ones were counted too high, is used for them. */
-async function noteLoss(
-  ctx: Pick<Ctx, "now">,
-  tx: Transaction<DB>,
-  member: MemberId,
-  { promotion, terms }: Promotion,
-  why: OfferRefusal,
-): Promise<void> {
-  const period = terms.kind === "loss_return" ? lossPeriod(terms, ctx.now()) : null;
-  if (!period) return;
-  if (why === "promotion_bets_unread") await keepLoss(tx, { promotion, member }, period);
-  if (why === "promotion_nothing_due") await carryLoss(tx, { promotion, member }, period);
 }
 
 /** What a claim would give a member now. A code is tried as by a claim: wrong ones are counted under the member's lock. */
@@ -138,8 +126,8 @@ function grantOf(
   };
 }
 
-async function writeClaim(tx: Transaction<DB>, grant: Grant, { period, deposit, loss }: Offer): Promise<void> {
-  if (loss) await countLoss(tx, { promotion: grant.source, member: grant.member }, loss, loss);
+async function writeClaim(tx: Transaction<DB>, grant: Grant, { period, deposit, note }: Offer): Promise<void> {
+  await note?.(tx);
   await tx.insertInto("promotion_claims").values({
     promotion: grant.source,
     member_id: grant.member,

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { seedGames } from "@/db/seed/games.ts";
 import { testSite } from "@/testing/site/test_site.ts";
 import { completeLog } from "@/api/games/bets/operators/complete_log.ts";
-import { lateBetsMs } from "../bonuses/expire_bonuses.ts";
+import { lateBetsMs } from "../bonuses/late_bets.ts";
 import { openPlayer, staySignedIn } from "../bonuses/testing.ts";
 import { checkAccounts } from "@/api/accounting/books/check_accounts.ts";
 import { putTerms, termsOf } from "./testing/terms.ts";

@@ -5,7 +5,8 @@ import { checkStatus } from "@/api/identity/status/check_status.ts";
 import { type StatusRefusal, statusRefusals } from "@/api/identity/status/status.ts";
 import { dayMs } from "@/shared/taipei_time.ts";
 import { turnoverDue } from "./amount_due.ts";
-import { type Due, findDue } from "./due.ts";
+import { findDue } from "./due.ts";
+import type { Due } from "./kinds/kind.ts";
 import { isFor } from "./is_for.ts";
 import { isRunning, type Promotion } from "./read_terms.ts";
 
@@ -57,7 +58,7 @@ export async function makeOffer(
     return refuse("promotion_over");
   }
   if (!await isFor(ctx, member, terms)) return refuse("promotion_not_for_you");
-  const due = await findDue(ctx, { promotion, member, terms, code, deposit: deposit?.id });
+  const due = await findDue(ctx, { promotion, member, code, deposit: deposit?.id }, terms);
   if (!due.ok) return due;
   if (!terms.beside_others && await hasOpenBonus(ctx, member)) return refuse("bonus_open");
   const amountCents = await withinCaps(ctx, member, running, due.value.amountCents);

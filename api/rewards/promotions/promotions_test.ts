@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { seedGames } from "@/db/seed/games.ts";
 import { requireTurnover } from "@/api/games/bets/testing.ts";
-import { lateBetsMs } from "../bonuses/expire_bonuses.ts";
+import { lateBetsMs } from "../bonuses/late_bets.ts";
 import { openPlayer, staySignedIn } from "../bonuses/testing.ts";
 import { insertCard } from "@/api/payments/withdrawals/testing/insert_targets.ts";
 import { type TestMember, testSite } from "@/testing/site/test_site.ts";

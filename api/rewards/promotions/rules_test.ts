@@ -4,8 +4,9 @@ import { requireTurnover } from "@/api/games/bets/testing.ts";
 import { openPlayer, staySignedIn } from "../bonuses/testing.ts";
 import { testSite } from "@/testing/site/test_site.ts";
 import { stepAmount, turnoverDue } from "./amount_due.ts";
-import { birthdayYear, lastPeriod } from "./due.ts";
-import { periodOf } from "./due_deposit.ts";
+import { birthdayYear } from "./kinds/birthday.ts";
+import { periodOf } from "./kinds/deposit.ts";
+import { lastPeriod } from "./kinds/loss_return.ts";
 import { putTerms, termsOf } from "./testing/terms.ts";
 import { Terms, type TermsFile } from "./terms.ts";
 

@@ -1,8 +1,8 @@
 import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
 import { done, refuseUntil, type Result } from "../../result.ts";
+import { isCodeOf } from "./kinds/code.ts";
 import type { Promotion } from "./read_terms.ts";
-import type { Terms } from "./terms.ts";
 import { countWrongCode, waitForCode } from "./wrong_codes.ts";
 
 /**
@@ -20,9 +20,4 @@ export async function tryCode(
   if (waitS > 0) return refuseUntil("too_many_attempts", waitS);
   if (!isCodeOf(promotion.terms, code)) await countWrongCode(ctx, member);
   return done(null);
-}
-
-/** Whether a code is the promotion's, in whatever letters it is typed. */
-export function isCodeOf({ code }: Terms & { kind: "code" }, typed: string | undefined): boolean {
-  return typed?.trim().toUpperCase() === code;
 }

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import { inTransaction } from "@/db/in_transaction.ts";
 import type { DB } from "@/db/types.ts";
 import { startOfTaipeiDay, taipeiDay } from "@/shared/taipei_time.ts";
-import { lateBetsMs } from "../bonuses/expire_bonuses.ts";
+import { lateBetsMs } from "../bonuses/late_bets.ts";
 import type { Ctx } from "../../context.ts";
 import { lockSettings } from "@/api/platform/settings/lock_settings.ts";
 

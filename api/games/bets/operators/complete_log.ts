@@ -3,7 +3,7 @@ import { lockSubject } from "@/api/platform/approvals/lock_subject.ts";
 import { proposeOrAgree, recordAgreement } from "@/api/platform/approvals/propose_or_agree.ts";
 import { recordEvents } from "@/api/platform/audit/record_event.ts";
 import type { Ctx } from "@/api/context.ts";
-import { lateBetsMs } from "@/api/rewards/bonuses/expire_bonuses.ts";
+import { lateBetsMs } from "@/api/rewards/bonuses/late_bets.ts";
 import { openCursors } from "../pull_bets.ts";
 import { findProvider } from "./find_provider.ts";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { gameSite } from "../../catalogue/testing/game_site.ts";
-import { lateBetsMs } from "@/api/rewards/bonuses/expire_bonuses.ts";
+import { lateBetsMs } from "@/api/rewards/bonuses/late_bets.ts";
 import { completeLog } from "./complete_log.ts";
 
 const at = new Date("2026-11-24T04:00:00Z");

@@ -1,17 +1,95 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
-import { taipeiDay } from "@/shared/taipei_time.ts";
+import { z } from "zod";
+import { type WeightedGroup, weightedGroups } from "@/api/accounting/turnover/turnover_weights.ts";
+import { lateBetsMs } from "../../bonuses/late_bets.ts";
+import { dayMs, startOfTaipeiDay, taipeiDay } from "@/shared/taipei_time.ts";
 import type { DB } from "@/db/types.ts";
-import type { MemberId } from "../../member_id.ts";
-import type { WeightedGroup } from "./terms.ts";
+import type { MemberId } from "../../../member_id.ts";
+import { done, refuse, type Result } from "../../../result.ts";
+import { haveMembersBetsBeenRead } from "../../bonuses/have_bets_been_read.ts";
+import { stepAmount } from "../amount_due.ts";
+import { common, Steps, Twd } from "../terms_fields.ts";
+import { weekday } from "../weekday.ts";
+import {
+  type Due,
+  type DueCtx,
+  type DueQuestion,
+  type DueRefusal,
+  fixed,
+  isClaimed,
+  type PromotionKind,
+} from "./kind.ts";
+
+const terms = z.strictObject({
+  kind: z.literal("loss_return"),
+  ...common,
+  steps: Steps,
+  most: Twd,
+  of_last: z.enum(["day", "week", "month"]),
+  groups: z.array(z.enum(weightedGroups)).min(1).nullable().default(null),
+});
+
+type LossTerms = z.output<typeof terms>;
+
+/** A part of what a member has lost in the day, week or month that is over. */
+export const lossReturn = {
+  kind: "loss_return",
+  terms,
+  findDue: dueOfLoss,
+  /** A loss that can't be known yet is kept; one that gives nothing, as earlier ones were counted too high, is used for them. */
+  async noteRefusal(tx, { why, at, ...of }, terms) {
+    const period = lossPeriod(terms, at);
+    if (!period) return;
+    if (why === "promotion_bets_unread") await keepLoss(tx, of, period);
+    if (why === "promotion_nothing_due") await carryLoss(tx, of, period);
+  },
+} as const satisfies PromotionKind<LossTerms>;
+
+/** A loss is returned once every log that may have bets of it is read past its period: it can't be taken back after. */
+async function dueOfLoss(ctx: DueCtx, question: DueQuestion, terms: LossTerms): Promise<Result<Due, DueRefusal>> {
+  const period = lossPeriod(terms, ctx.now());
+  if (!period) return refuse("promotion_nothing_due");
+  if (await isClaimed(ctx, question, period.period)) return refuse("promotion_claimed");
+  if (!await haveMembersBetsBeenRead(ctx.db, question.member, period.until)) return refuse("promotion_bets_unread");
+  const { ownCents, correctionCents } = await readLoss(ctx.db, question, period);
+  const due = fixed(stepAmount(terms, ownCents + correctionCents), period.period);
+  const { promotion, member } = question;
+  return due.ok
+    ? done({ ...due.value, note: (tx) => countLoss(tx, { promotion, member }, period, { ownCents }) })
+    : due;
+}
+
+/** The last period that is over, with the last bets that can be late; null where it began before the promotion. */
+function lossPeriod(terms: LossTerms, now: Date): LossPeriod | null {
+  const last = lastPeriod(terms.of_last, taipeiDay(new Date(now.getTime() - lateBetsMs)));
+  return last.from < terms.starts_at ? null : { ...last, groups: terms.groups };
+}
+
+/** Yesterday, or the week from Monday to Sunday or the month that is over, in Taipei. */
+export function lastPeriod(of: "day" | "week" | "month", today: string): { from: Date; until: Date; period: string } {
+  const start = startOfTaipeiDay(today);
+  if (of === "day") {
+    const from = new Date(start.getTime() - dayMs);
+    return { from, until: start, period: taipeiDay(from) };
+  }
+  if (of === "month") {
+    const first = startOfTaipeiDay(`${today.slice(0, 7)}-01`);
+    const month = taipeiDay(new Date(first.getTime() - dayMs)).slice(0, 7);
+    return { from: startOfTaipeiDay(`${month}-01`), until: first, period: `month ${month}` };
+  }
+  const until = new Date(start.getTime() - weekday(today) * dayMs);
+  const from = new Date(until.getTime() - 7 * dayMs);
+  return { from, until, period: `week of ${taipeiDay(from)}` };
+}
 
 /** Whose losses are returned, and by which promotion. */
-export interface LossesOf {
+interface LossesOf {
   promotion: string;
   member: MemberId;
 }
 
 /** Whole days in Taipei, and the groups of games whose bets count; null for all. */
-export interface LossPeriod {
+interface LossPeriod {
   period: string;
   from: Date;
   until: Date;
@@ -19,7 +97,7 @@ export interface LossPeriod {
 }
 
 /** What there is to return, in cents. */
-export interface Loss {
+interface Loss {
   /** Of the period's days that were not counted before: stakes less what came back; 0 for a win. */
   ownCents: bigint;
   /** By how much periods that were counted before come to more now, or to less. */
@@ -27,7 +105,7 @@ export interface Loss {
 }
 
 /** What a member has lost in a period. Each day counts once for a promotion, whatever periods its terms had. */
-export async function readLoss(db: Kysely<DB>, of: LossesOf, { from, until, groups }: LossPeriod): Promise<Loss> {
+async function readLoss(db: Kysely<DB>, of: LossesOf, { from, until, groups }: LossPeriod): Promise<Loss> {
   const { rows: [loss] } = await sql<{ own: bigint; correction: bigint }>`
     select (
       select greatest(coalesce(sum(bet_cents - payout_cents), 0), 0)::bigint from member_bet_days played
@@ -44,7 +122,7 @@ export async function readLoss(db: Kysely<DB>, of: LossesOf, { from, until, grou
 }
 
 /** Counts a period whose loss is given for, and with it what earlier ones come to by now. Under the member's lock. */
-export async function countLoss(
+async function countLoss(
   tx: Transaction<DB>,
   of: LossesOf,
   period: LossPeriod,
@@ -61,7 +139,7 @@ export async function countLoss(
  * Keeps a period that was asked for before all its bets were read: what it comes to is counted with the next claim, however
  * late that is. Under the member's lock.
  */
-export async function keepLoss(tx: Transaction<DB>, of: LossesOf, period: LossPeriod): Promise<void> {
+async function keepLoss(tx: Transaction<DB>, of: LossesOf, period: LossPeriod): Promise<void> {
   await countPeriod(tx, of, period, 0n);
 }
 
@@ -69,7 +147,7 @@ export async function keepLoss(tx: Transaction<DB>, of: LossesOf, period: LossPe
  * Takes what was given too much for earlier periods off one that gives nothing by it, as far as it goes: it is counted, and
  * what is left is carried to the next. Under the member's lock.
  */
-export async function carryLoss(tx: Transaction<DB>, of: LossesOf, period: LossPeriod): Promise<void> {
+async function carryLoss(tx: Transaction<DB>, of: LossesOf, period: LossPeriod): Promise<void> {
   const { ownCents, correctionCents } = await readLoss(tx, of, period);
   if (ownCents === 0n || correctionCents >= 0n) return;
   const restCents = ownCents + correctionCents;

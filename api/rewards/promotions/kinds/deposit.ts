@@ -1,13 +1,45 @@
-import type { Ctx } from "../../context.ts";
-import type { MemberId } from "../../member_id.ts";
+import { z } from "zod";
+import type { MemberId } from "../../../member_id.ts";
+import { done, refuse, type Result } from "../../../result.ts";
 import { dayMs, startOfTaipeiDay, taipeiDay } from "@/shared/taipei_time.ts";
-import { weekday } from "./weekday.ts";
-import type { Terms } from "./terms.ts";
+import { stepAmount } from "../amount_due.ts";
+import { ofDeposits } from "../terms_fields.ts";
+import { weekday } from "../weekday.ts";
+import type { Due, DueCtx, DueQuestion, DueRefusal, PromotionKind } from "./kind.ts";
 
-export type DepositTerms = Extract<Terms, { kind: "first_deposit" | "deposit" }>;
+const first = z.strictObject({ kind: z.literal("first_deposit"), ...ofDeposits });
+const each = z.strictObject({ kind: z.literal("deposit"), ...ofDeposits, once_a: z.enum(["deposit", "day", "week"]) });
+
+type DepositTerms = z.output<typeof first> | z.output<typeof each>;
+
+/** A part of a member's first top-up. */
+export const firstDeposit = {
+  kind: "first_deposit",
+  terms: first,
+  findDue: dueOfDeposit,
+} as const satisfies PromotionKind<z.output<typeof first>>;
+
+/** A part of a top-up: of each, or of one a day or a week. */
+export const deposit = {
+  kind: "deposit",
+  terms: each,
+  findDue: dueOfDeposit,
+} as const satisfies PromotionKind<z.output<typeof each>>;
+
+async function dueOfDeposit(
+  ctx: DueCtx,
+  question: DueQuestion,
+  terms: DepositTerms,
+): Promise<Result<Due, DueRefusal>> {
+  const found = await findDeposit(ctx, { ...question, terms });
+  if (found === "claimed") return refuse("promotion_claimed");
+  if (found === null) return refuse("promotion_nothing_due");
+  const { period, ...deposit } = found;
+  return done({ amountCents: stepAmount(terms, deposit.amountCents), period, deposit });
+}
 
 /** A credited top-up that a promotion may be given for. */
-export interface DueDeposit {
+interface DueDeposit {
   id: string;
   amountCents: bigint;
   creditedAt: Date;
@@ -29,8 +61,8 @@ const lookedThrough = 50;
  * The newest top-up that the terms take: credited while the promotion runs and lately enough, large enough, before any
  * withdrawal, and not used for a promotion yet. `claimed` where all that would do are in periods that were taken.
  */
-export async function findDeposit(
-  { db, now }: Pick<Ctx, "db" | "now">,
+async function findDeposit(
+  { db, now }: DueCtx,
   { promotion, member, terms, deposit: only }: DepositQuestion,
 ): Promise<DueDeposit | "claimed" | null> {
   const since = new Date(Math.max(terms.starts_at.getTime(), now().getTime() - terms.claim_within_days * dayMs));
@@ -49,8 +81,8 @@ export async function findDeposit(
     .where("amount_cents", ">=", terms.steps[0]!.from)
     .$if(only !== undefined, (query) => query.where("id", "=", only!))
     .orderBy("credited_at", "desc").limit(lookedThrough).execute();
-  const first = terms.kind === "first_deposit" ? await firstDeposit(db, member) : null;
-  const usable = rows.filter(({ id, withdrawn }) => !withdrawn && (terms.kind !== "first_deposit" || id === first))
+  const firstId = terms.kind === "first_deposit" ? await findFirst(db, member) : null;
+  const usable = rows.filter(({ id, withdrawn }) => !withdrawn && (terms.kind !== "first_deposit" || id === firstId))
     .map(({ id, amount_cents, credited_at, used }) => (
       { id, amountCents: amount_cents, creditedAt: credited_at!, used, period: periodOf(terms, id, credited_at!) }
     ));
@@ -63,14 +95,14 @@ export async function findDeposit(
   return usable.length > 0 ? "claimed" : null;
 }
 
-async function firstDeposit(db: Ctx["db"], member: MemberId): Promise<string | null> {
+async function findFirst(db: DueCtx["db"], member: MemberId): Promise<string | null> {
   const row = await db.selectFrom("deposit_orders").select("id").where("member_id", "=", member)
     .where("credited_at", "is not", null).orderBy("credited_at").orderBy("id").limit(1).executeTakeFirst();
   return row?.id ?? null;
 }
 
 async function takenPeriods(
-  db: Ctx["db"],
+  db: DueCtx["db"],
   promotion: string,
   member: MemberId,
   periods: string[],

@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { taipeiDay } from "@/shared/taipei_time.ts";
+import { common, Twd } from "../terms_fields.ts";
+import { fixed, type PromotionKind } from "./kind.ts";
+
+const terms = z.strictObject({ kind: z.literal("sign_in"), ...common, amount: Twd });
+
+/** An amount for each day in Taipei on which a member claims it. */
+export const signIn = {
+  kind: "sign_in",
+  terms,
+  findDue: ({ now }, _question, { amount }) => Promise.resolve(fixed(amount, taipeiDay(now()))),
+} as const satisfies PromotionKind<z.output<typeof terms>>;

@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { toCents } from "@/shared/money.ts";
+import { Weights } from "@/api/accounting/turnover/turnover_weights.ts";
+
+const Time = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+
+/** TWD above 0 in a file, as cents. */
+export const Twd = z.number().positive().max(100_000_000).transform((twd, issues) => {
+  const cents = toCents(twd);
+  if (cents !== null) return cents;
+  issues.addIssue("at most two decimals");
+  return z.NEVER;
+});
+
+/** A number with at most two decimals as hundredths of it. */
+const hundredths = (most: number) =>
+  z.number().min(0).max(most).transform((number, issues) => {
+    const whole = Math.round(number * 100);
+    if (Math.abs(whole / 100 - number) < 1e-9) return BigInt(whole);
+    issues.addIssue("at most two decimals");
+    return z.NEVER;
+  });
+
+/** From this amount on so many percent of it are given. */
+const Step = z.strictObject({ from: Twd, percent: hundredths(1_000).refine((percent) => percent > 0n, "above 0") });
+
+/** What is given from which amount on; the amounts rise. */
+export const Steps = z.array(Step).min(1).max(20).refine(
+  (steps) => steps.every(({ from }, place) => place === 0 || from > steps[place - 1]!.from),
+  "steps rise",
+);
+
+/** Who may take part: from a level on, and where days are given, only in so many after the sign-up. */
+export const forWhom = {
+  least_level: z.int().min(0).max(5).default(0),
+  new_member_days: z.int().min(1).max(3650).nullable().default(null),
+};
+
+/** What the terms of every kind have. */
+export const common = {
+  starts_at: Time,
+  ends_at: Time.nullable().default(null),
+  ...forWhom,
+  turnover_times: hundredths(100),
+  weights: Weights.default({}),
+  days_to_play: z.int().min(1).max(365).default(30),
+  most_per_member: Twd.nullable().default(null),
+  most_in_total: Twd.nullable().default(null),
+  beside_others: z.boolean().default(false),
+};
+
+/** What the terms of what is given for top-ups have. */
+export const ofDeposits = {
+  ...common,
+  steps: Steps,
+  most: Twd,
+  claim_within_days: z.int().min(1).max(60).default(7),
+  turnover_on: z.enum(["bonus", "deposit_and_bonus"]).default("bonus"),
+  claim: z.enum(["member", "automatic"]).default("member"),
+};
