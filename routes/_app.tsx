@@ -6,6 +6,15 @@ import { define, type State } from "@/define.ts";
 import { localeOf } from "@/i18n/mod.ts";
 import { version } from "@/shared/version.ts";
 
+/**
+ * The last element of a document, for which a browser waits before it paints (HTML, link type "expect"): the header and
+ * grids move while a slow network brings their parts, and the style sheet, which it waits for anyway, is larger.
+ */
+const lastElement = "document-end";
+
+/** The link that makes it wait; Preact's types do not have `blocking`. */
+const untilWhole = { rel: "expect", href: `#${lastElement}`, blocking: "render" };
+
 /** The document around every page. It renders whatever is missing: a request may fail before anything is known about it. */
 export default define.page(({ Component, state }) => {
   const { ctx, context, theme = "dark", lang = "tw" }: Partial<State> = state;
@@ -26,12 +35,14 @@ export default define.page(({ Component, state }) => {
         <meta name="generator" content={`Jadehall ${version}`} />
         <meta name="theme-color" content={theme === "light" ? "#f5f3ec" : "#0a110f"} />
         <title>{ctx?.settings.get("site.name") ?? "Jadehall"}</title>
+        <link {...untilWhole} />
         <link rel="icon" href={asset("/icons/icon.svg")} type="image/svg+xml" />
         <link rel="stylesheet" href={asset(context?.member ? "/styles/site.css" : "/styles/visitors.css")} />
         {colors && <link rel="stylesheet" href={colors.address} />}
       </head>
       <body>
         <Component />
+        <span id={lastElement} hidden />
       </body>
     </html>
   );
