@@ -120,5 +120,6 @@ export const fullOnly: readonly RegExp[] = [
   /^e2e\/(every_method|games|journey|withdrawal_journey)_test/,
   /^server\/(flood|forged_flood)_test/,
   /^testing\/(transfer_crashes|withdrawal_crashes|payout_crashes)\//,
+  /^testing\/guides\/types_test/,
   /^tools\//,
 ];

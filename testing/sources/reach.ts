@@ -13,20 +13,25 @@ export interface Sample {
 
 /** No places: tests, what is generated, what runs beside the product, and pages for people. */
 const uncounted =
-  /_test\.tsx?$|^(tools|e2e|docs|node_modules|packages)\/|^testing\/runner\/|^db\/types\.ts$|^db\/migrations\/|\.css$/;
+  /_test\.tsx?$|^(tools|e2e|docs|node_modules|packages)\/|^testing\/(runner|guides)\/|^testing\/sources\/reach|^db\/types\.ts$|^db\/migrations\/|\.css$/;
 
-/** The existing files that a thing touches: those outside its own that name it in code, comments left out. */
-export async function placesOf({ own, names, others }: Sample): Promise<string[]> {
-  const places: string[] = [];
+/** The existing files that each of some things touches: those outside its own that name it in code, comments left out. */
+export async function placesOf<Name extends string>(samples: Record<Name, Sample>): Promise<Map<Name, string[]>> {
+  const named = Object.entries<Sample>(samples) as [Name, Sample][];
+  const places = new Map(named.map(([name]): [Name, string[]] => [name, []]));
   for await (const file of codeIn("")) {
-    if (own.test(file) || uncounted.test(file) || file in others) continue;
-    if (names.test(withoutComments(await Deno.readTextFile(new URL(file, root))))) places.push(file);
+    if (uncounted.test(file)) continue;
+    const text = withoutComments(await Deno.readTextFile(new URL(encodeURI(file), root)));
+    for (const [name, { own, names, others }] of named) {
+      if (!own.test(file) && !(file in others) && names.test(text)) places.get(name)!.push(file);
+    }
   }
-  return places.sort();
+  for (const files of places.values()) files.sort();
+  return places;
 }
 
 /** The text of a source without its comments; a comment begins after a space or at a line's beginning, as ours all do. */
-export function withoutComments(text: string): string {
+function withoutComments(text: string): string {
   return text.replaceAll(/(?<=^|\s)\/\*[\s\S]*?\*\//g, "").replaceAll(/(?<=^|\s)(?:\/\/|--).*$/gm, "");
 }
 
@@ -70,28 +75,34 @@ export const samples = {
   referrals: {
     own: /(^|[/(])(referrals?|commissions?|share|shareLogs)(_\w+)?([)/.]|$)/,
     names: /referral|commission/i,
-    others: {},
+    others: {
+      "db/seed/content/articles.ts": prose,
+      "i18n/en/sign_up.ts": prose,
+      "i18n/en/terms.ts": prose,
+      "sandboxes/providers/games/baccarat/rules.ts": "a game's own commission",
+      "sandboxes/providers/games/baccarat/texts.ts": "a game's own commission",
+      "sandboxes/providers/games/chinese_poker/rules.ts": "a game's own commission",
+    },
   },
   "promotion kind loss_return": {
     own: /^api\/rewards\/promotions\/(kinds\/loss_return|losses)\.ts$/,
     names: /loss_return|\blossPeriod\b|\b(of|read|count|keep|carry)Loss\b|\blossOf\b/,
     others: {},
   },
-  "promotion kind sign_in": {
-    own: /^api\/rewards\/promotions\/kinds\/sign_in\.ts$/,
-    names: /kind === "sign_in"|"sign_in"\)|case "sign_in"/,
+  "promotion kind birthday": {
+    own: /^api\/rewards\/promotions\/kinds\/birthday\.ts$/,
+    names: /literal\("birthday"\)|case "birthday"|kinds\/birthday|birthday: \{ kind/,
     others: {},
   },
   "command bets complete": {
     own: /^cli\/bets\/complete\.ts$|^api\/games\/bets\/operators\/complete_log\.ts$/,
-    names: /\bbetsCompleteCommand\b|"bets complete"|provider\.log_complete/,
+    names: /\bbetsCompleteCommand\b|"bets complete"|\blog_complete\b/,
     others: {},
   },
 } as const satisfies Record<string, Sample>;
 
 if (import.meta.main) {
-  for (const [name, sample] of Object.entries<Sample>(samples)) {
-    const places = await placesOf(sample);
+  for (const [name, places] of await placesOf(samples)) {
     print(`${name}: ${places.length}\n${places.map((file) => `  ${file}\n`).join("")}`);
   }
 }

@@ -5,7 +5,13 @@ import { usdt } from "./usdt/vendor.ts";
 import { yun } from "./yun/vendor.ts";
 
 /** Every payment vendor that the site can work with. docs/adding-a-vendor.md shows how one is added. */
-export const paymentVendors = [dummy, north, yun, c2p, usdt] as const;
+export const paymentVendors = [
+  dummy,
+  north,
+  yun,
+  c2p,
+  usdt,
+] as const;
 
 /** The code of a vendor, as in `payment_methods.vendor_code`. */
 export type VendorCode = (typeof paymentVendors)[number]["code"];

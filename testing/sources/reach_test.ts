@@ -1,0 +1,18 @@
+import assert from "node:assert/strict";
+import { placesOf, samples } from "./reach.ts";
+
+/** In so many existing files each is named; a change that names one in more has found another registry. */
+const most: Record<keyof typeof samples, number> = {
+  rebates: 21,
+  "red packets": 41,
+  referrals: 10,
+  "promotion kind loss_return": 7,
+  "promotion kind birthday": 2,
+  "command bets complete": 2,
+};
+
+Deno.test("a feature, a kind of promotion and a command are named in no more files outside their own than before", async () => {
+  for (const [name, places] of await placesOf(samples)) {
+    assert.ok(places.length > 0 && places.length <= most[name], `${name}: ${places.length}\n${places.join("\n")}`);
+  }
+});
