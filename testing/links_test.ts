@@ -2,9 +2,15 @@ import assert from "node:assert/strict";
 
 const root = new URL("../", import.meta.url);
 
-Deno.test("every relative link of README.md and docs/ leads to a file, a folder or a heading that exists", async () => {
+Deno.test("every relative link of README.md, CONTRIBUTING.md and docs/ leads to a file, a folder or a heading that exists", async () => {
   const broken: string[] = [];
-  for (const page of ["README.md", ...(await filesIn("docs/")).filter((file) => file.endsWith(".md"))]) {
+  for (
+    const page of [
+      "README.md",
+      "CONTRIBUTING.md",
+      ...(await filesIn("docs/")).filter((file) => file.endsWith(".md")),
+    ]
+  ) {
     for (const link of linksOf(await textOf(page))) {
       if (!await leadsSomewhere(page, link)) broken.push(`${page}: ${link}`);
     }
