@@ -7,6 +7,7 @@ import { type Addressed, addressed } from "./address.ts";
 import { type Baseline, clean, readBaseline } from "./clean.ts";
 import { lendPool } from "./lend_pool.ts";
 import { LockNotes } from "./lock_order/note_locks.ts";
+import { planOnce } from "./plan_once.ts";
 import { testServer } from "./server.ts";
 import { template } from "./template.ts";
 
@@ -26,6 +27,8 @@ export interface TestDatabaseOptions {
   fresh?: boolean;
   /** What is written to a clone before a test has it, once: the same function gives the same databases. */
   prepare?: Prepare;
+  /** Each connection plans once what it is asked again and again: for a test that judges figures, and asks by the thousand. */
+  plansOnce?: boolean;
 }
 
 /** Makes tables and rows that many tests begin with. It closes what it opens. */
@@ -56,6 +59,7 @@ interface Clone {
   url: string;
   pool: pg.Pool;
   prepare: Prepare | undefined;
+  plansOnce: boolean;
   baseline: Baseline | null;
   /** What the recorder reported in the present test. */
   broken: string[];
@@ -69,8 +73,10 @@ interface Clone {
  * await post(database.db, [posting]);
  * ```
  */
-export async function testDatabase({ fresh = false, prepare }: TestDatabaseOptions = {}): Promise<TestDatabase> {
-  const clone = (fresh ? null : takeKept(prepare)) ?? await make({ fresh, prepare });
+export async function testDatabase(
+  { fresh = false, prepare, plansOnce = false }: TestDatabaseOptions = {},
+): Promise<TestDatabase> {
+  const clone = (fresh ? null : takeKept(prepare, plansOnce)) ?? await make({ fresh, prepare, plansOnce });
   const { url } = clone;
   const loan = fresh ? null : lendPool(clone.pool);
   const db = openOn(loan ?? clone.pool);
@@ -98,8 +104,8 @@ function openOn(pool: PostgresPool): Kysely<DB> {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }).withPlugin(new LockNotes());
 }
 
-function takeKept(prepare: Prepare | undefined): Clone | null {
-  const at = kept.findLastIndex((clone) => clone.prepare === prepare);
+function takeKept(prepare: Prepare | undefined, plansOnce: boolean): Clone | null {
+  const at = kept.findLastIndex((clone) => clone.prepare === prepare && clone.plansOnce === plansOnce);
   return at < 0 ? null : kept.splice(at, 1)[0]!;
 }
 
@@ -108,7 +114,9 @@ async function keep(clone: Clone): Promise<void> {
   if (kept.length > mostKept) await drop(kept.shift()!);
 }
 
-async function make({ fresh, prepare }: { fresh: boolean; prepare: Prepare | undefined }): Promise<Clone> {
+async function make(
+  { fresh, prepare, plansOnce }: { fresh: boolean; prepare: Prepare | undefined; plansOnce: boolean },
+): Promise<Clone> {
   const name = `jadehall_test_${crypto.randomUUID().replaceAll("-", "")}`;
   // Copying files takes half the time of writing every page to the log as well.
   await administer(server, `create database ${name} template ${source} strategy file_copy`);
@@ -116,7 +124,8 @@ async function make({ fresh, prepare }: { fresh: boolean; prepare: Prepare | und
   const broken: string[] = [];
   const onNotice = (notice: string) => void (notice.startsWith("lock order:") && broken.push(notice));
   const pool = createPool(`${url}&options=${encodeURIComponent("-c lock_order.watch=on")}`, { onNotice });
-  const clone: Clone = { name, url, pool, prepare, baseline: null, broken };
+  if (plansOnce) pool.on("connect", planOnce);
+  const clone: Clone = { name, url, pool, prepare, plansOnce, baseline: null, broken };
   if (prepare) {
     const db = openOn(lendPool(pool));
     await prepare(db, url);

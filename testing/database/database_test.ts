@@ -37,6 +37,23 @@ Deno.test("a database whose address was asked for is gone at its end", async () 
   await assert.rejects(administer(url, "select 1"), /does not exist/);
 });
 
+Deno.test("a connection that plans once prepares what it is asked again, for each test that has it, and no other does", async () => {
+  const names = new Set<string>();
+  for (const plansOnce of [true, true, false]) {
+    await using database = await testDatabase({ plansOnce });
+    names.add(await nameOf(database.db));
+    const prepared = await database.db.connection().execute(async (db) => {
+      for (const number of [1, 2, 3]) await sql`select ${number}::integer + 1 as next`.execute(db);
+      const { rows } = await sql<{ calls: string }>`
+        select generic_plans + custom_plans as calls from pg_prepared_statements
+          where statement like '%::integer + 1 as next'`.execute(db);
+      return rows.map(({ calls }) => Number(calls));
+    });
+    assert.deepEqual(prepared, plansOnce ? [2] : []);
+  }
+  assert.equal(names.size, 2);
+});
+
 Deno.test("what a test left running has no database any more, though another test has it", async () => {
   const database = await testDatabase();
   await database[Symbol.asyncDispose]();

@@ -75,9 +75,9 @@ export interface OpenedSite extends TestSite, Addressed {}
 
 /** Opens a test site; dispose it at the test's end: `await using site = await testSite()`. */
 export async function testSite(
-  { settings, fresh, prepare, ...ports }: TestSiteOptions = {},
+  { settings, fresh, prepare, plansOnce, ...ports }: TestSiteOptions = {},
 ): Promise<OpenedSite> {
-  const database = await testDatabase({ fresh, prepare });
+  const database = await testDatabase({ fresh, prepare, plansOnce });
   const { db, localUrl } = database;
   // Where a command run in a process of its own may go as well.
   const dataFolder = new URL("../../.data", import.meta.url).pathname;

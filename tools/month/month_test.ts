@@ -35,6 +35,7 @@ const commissionSettings = {
 Deno.test(`a month of ${size.members} members is to the cent what is computed from its events (MONTH_SEED=${seed})`, async () => {
   const outside: Outside = { clock: { at: new Date(0) }, providers: new Map(), vendors: new Map() };
   await using site = await testSite({
+    plansOnce: true,
     now: () => outside.clock.at,
     providers: { of: ({ code }) => outside.providers.get(code) ?? null },
     vendors: outside.vendors,

@@ -51,7 +51,7 @@ Deno.test("no order of claims, bets, corrections, cancels and expiries leaves a 
 /** Tries so many histories, each a member's, on a site of their own. */
 async function tryHistories(runs: number): Promise<void> {
   const clock = { at: start };
-  await using site = await testSite({ now: () => new Date(clock.at) });
+  await using site = await testSite({ plansOnce: true, now: () => new Date(clock.at) });
   await seedGames(site.db);
   const sign_in = { ...termsOf.sign_in, days_to_play: 2, beside_others: true };
   await putTerms(site.ctx, "one", sign_in);
