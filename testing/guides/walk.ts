@@ -25,20 +25,8 @@ interface Duplicate {
 }
 
 /** What a guide's steps need. */
-const rooms = [
-  "api",
-  "cli",
-  "client",
-  "components",
-  "db",
-  "i18n",
-  "islands",
-  "packages",
-  "routes",
-  "sandboxes",
-  "server",
-];
-const more = ["shared", "static", "testing", "main.ts", "define.ts", "deno.json", "deno.lock", "vite.config.ts"];
+const rooms = ["api", "cli", "client", "components", "db", "e2e", "i18n", "islands", "packages", "routes", "sandboxes"];
+const more = ["server", "shared", "static", "testing", "tools", "main.ts", "define.ts", "deno.json", "deno.lock"];
 
 /** Copies the project; its packages are those of this one. */
 export async function startWalk(): Promise<Walk> {
