@@ -1,5 +1,5 @@
+import type { Caches } from "./caches.ts";
 import type { Core } from "./core.ts";
-import type { ContentMemory } from "./content/contents/contents.ts";
 import type { SiteFigures } from "./content/contents/site_figures.ts";
 import type { Captchas } from "./platform/captcha/port.ts";
 import type { Events } from "./platform/events/events.ts";
@@ -14,8 +14,6 @@ import type { ImageStore } from "./content/images/stores/port.ts";
 import type { EmailSender } from "./messages/email/senders/port.ts";
 import type { SmsSender } from "./messages/sms/senders/port.ts";
 import type { Uploads } from "./content/images/uploads.ts";
-import type { RedPacketMemory } from "./rewards/red_packets/red_packet_memory.ts";
-import type { TurntableMemory } from "./rewards/turntable/turntable_memory.ts";
 
 /** Everything an operation may touch besides its input. Built once at start; `db` is replaced by a transaction inside one. */
 export interface Ctx extends Core {
@@ -30,10 +28,8 @@ export interface Ctx extends Core {
   /** What tells people from programs. */
   captchas: Captchas;
   catalogue: Catalogue;
-  /** What operators have published. */
-  contents: ContentMemory;
-  turntable: TurntableMemory;
-  redPackets: RedPacketMemory;
+  /** What this process remembers for its features. */
+  caches: Caches;
   figures: SiteFigures;
   /** The streams of events that members' pages read. */
   events: Events;

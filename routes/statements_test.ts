@@ -4,6 +4,8 @@ import { createPageHandler } from "@/server/fresh.ts";
 import { pagesOfMembers, pagesOfVisitors, siteWithEverything } from "@/testing/site/every_page.ts";
 import { pageVisitor } from "@/testing/site/serve_pages.ts";
 import { countingCtx } from "@/testing/site/statements_of.ts";
+import { contentsOf } from "@/api/content/contents/contents.ts";
+import { redPacketsOf } from "@/api/rewards/red_packets/red_packet_memory.ts";
 
 /** The most statements that a member's page sends, the first of which reads session, member and wallet. */
 const mostOfMembers = 3;
@@ -18,9 +20,9 @@ const framesOnly =
 Deno.test("a page sends no more statements than it may: a visitor's none, a member's one and three where it shows more", async () => {
   await using site = await siteWithEverything();
   const { ctx, answered } = await countingCtx(site.ctx);
-  const { articles, activities } = await ctx.contents.shown(ctx.now());
-  for (const item of [...articles, ...activities]) await ctx.contents.bodies(item);
-  for (const packet of await ctx.redPackets.shown(ctx.now())) await ctx.redPackets.taken(packet);
+  const { articles, activities } = await contentsOf(ctx).shown(ctx.now());
+  for (const item of [...articles, ...activities]) await contentsOf(ctx).bodies(item);
+  for (const packet of await redPacketsOf(ctx).shown(ctx.now())) await redPacketsOf(ctx).taken(packet);
   const handler = await createPageHandler(createApp(ctx));
   const above: string[] = [];
   const open = async (address: string, cookie: string, most: number) => {

@@ -1,7 +1,7 @@
+import { createCaches } from "@/api/caches.ts";
 import type { Ctx } from "@/api/context.ts";
 import type { Log } from "@/api/log.ts";
 import { createSiteClock } from "@/api/platform/clock/site_clock.ts";
-import { createContents } from "@/api/content/contents/contents.ts";
 import { watchContents } from "@/api/content/contents/watch_contents.ts";
 import { createSiteFigures } from "@/api/content/contents/site_figures.ts";
 import { createCaptchas } from "@/api/platform/captcha/captchas.ts";
@@ -20,9 +20,7 @@ import { createSmsSender } from "@/api/messages/sms/senders/create_sender.ts";
 import { createIncidents } from "@/api/incidents.ts";
 import { createSecurityLog } from "@/api/security_log.ts";
 import { createUploads } from "@/api/content/images/uploads.ts";
-import { createRedPacketMemory } from "@/api/rewards/red_packets/red_packet_memory.ts";
 import { watchRedPackets } from "@/api/rewards/red_packets/watch_red_packets.ts";
-import { createTurntableMemory } from "@/api/rewards/turntable/turntable_memory.ts";
 import { watchTurntable } from "@/api/rewards/turntable/watch_turntable.ts";
 import { createVault } from "@/api/platform/vault/vault.ts";
 import { type ImagePlace, openImageStore } from "./image_place.ts";
@@ -72,9 +70,7 @@ export async function buildCtx(
     securityLog,
     captchas: createCaptchas({ google: secrets.google }),
     catalogue: createCatalogue(db),
-    contents: createContents(db),
-    turntable: createTurntableMemory(db),
-    redPackets: createRedPacketMemory({ db, vault }),
+    caches: createCaches({ db, vault }),
     figures: createSiteFigures(),
     events,
     providers: createProviders({ ...connectionsOf(secrets, addresses.sandboxes), now }),

@@ -1,6 +1,8 @@
+import { contentsOf, type ShownContents } from "@/api/content/contents/contents.ts";
+import { redPacketsOf } from "@/api/rewards/red_packets/red_packet_memory.ts";
+import { turntableOf } from "@/api/rewards/turntable/turntable_memory.ts";
 import { sql } from "kysely";
 import { errorFields } from "@/api/cause_text.ts";
-import type { ShownContents } from "@/api/content/contents/contents.ts";
 import type { Ctx } from "@/api/context.ts";
 import { type RedPacket, stateAt } from "@/api/rewards/red_packets/packet.ts";
 import { changeChannel, type SiteChange } from "@/api/platform/events/site_change.ts";
@@ -23,7 +25,8 @@ export function listenForChanges(
   url: string,
   { patience, everyMs = usualEveryMs }: { patience?: Patience; everyMs?: number } = {},
 ): AsyncDisposable {
-  const { events, incidents, settings, catalogue, contents, turntable, redPackets } = ctx;
+  const { events, incidents, settings, catalogue } = ctx;
+  const [contents, turntable, redPackets] = [contentsOf(ctx), turntableOf(ctx), redPacketsOf(ctx)];
   let inMaintenance = settings.get("site.maintenance");
   let shown: Prints | null = null;
   let mailsSeenAt = ctx.now();

@@ -4,6 +4,7 @@ import { createVault } from "@/api/platform/vault/vault.ts";
 import { environmentOn } from "@/testing/cli/environment_on.ts";
 import { runCli } from "@/testing/cli/run_cli.ts";
 import { testSite } from "@/testing/site/test_site.ts";
+import { redPacketsOf } from "@/api/rewards/red_packets/red_packet_memory.ts";
 
 const by = ["--reason", "a festival", "--operator", "ada"];
 const head = "key: moon\nkind: code\nstarts: 2026-01-01T00:00:00Z\nends: 2126-01-01T00:00:00Z\nleast: 0.5\n";
@@ -35,7 +36,7 @@ Deno.test("a red packet is put in from a file, published by two, edited with bef
     assert.match((await run("show", "moon", "--code", ...by)).stdout, /Code: MOON-2027\n/);
 
     const member = await site.member();
-    await site.ctx.redPackets.refresh(site.ctx.now());
+    await redPacketsOf(site.ctx).refresh(site.ctx.now());
     const { body } = await site.call("user/red_packet/claim", member, { code: "moon-2027" });
     assert.equal(body.data.number, 1, JSON.stringify(body));
     await write("sum: 70000\nshares: 3\n");

@@ -5,6 +5,7 @@ import { endPromotion } from "@/api/rewards/promotions/set_terms.ts";
 import { putTerms, termsOf } from "@/api/rewards/promotions/testing/terms.ts";
 import { fill, textsOf } from "@/i18n/mod.ts";
 import { servePages } from "@/testing/site/serve_pages.ts";
+import { contentsOf } from "@/api/content/contents/contents.ts";
 
 const hour = 3_600_000;
 const ago = (hours: number) => new Date(Date.now() - hours * hour);
@@ -135,15 +136,15 @@ Deno.test("a promotion's page shows visitors its terms from memory, until they a
     ]
   ) assert.ok(shown.includes(part), `${part}: ${shown}`);
   await putTerms(ctx, "gift", { ...file, claim: "automatic" });
-  await ctx.contents.refresh(ctx.now());
+  await contentsOf(ctx).refresh(ctx.now());
   assert.ok((await terms()).includes(bonuses.automatic));
   await putTerms(ctx, "gift", { ...termsOf.loss_return, of_last: "month", groups: ["live", "fish"] });
-  await ctx.contents.refresh(ctx.now());
+  await contentsOf(ctx).refresh(ctx.now());
   const losses = await terms();
   for (const part of [bonuses.lossOf.month, `${games.groups.live} ${games.groups.fish}`]) {
     assert.ok(losses.includes(part));
   }
   await endPromotion(ctx, { promotion: "gift", operator: "amy", reason: "the budget is spent" });
-  await ctx.contents.refresh(ctx.now());
+  await contentsOf(ctx).refresh(ctx.now());
   assert.equal(await terms(), "");
 });

@@ -18,6 +18,7 @@ import { PreviewNote } from "@/components/preview_note.tsx";
 import { ActivityTerms } from "./(_components)/activity_terms.tsx";
 import { ClaimPart } from "./(_components)/claim_part.tsx";
 import { readClaim } from "./(_lib)/read_claim.ts";
+import { contentsOf } from "@/api/content/contents/contents.ts";
 
 /** A promotion: by its id, by a preview's link, or the first of the list. What it credits is found by its key. */
 export const handler = define.handlers({
@@ -99,7 +100,7 @@ async function readAsked(state: State, url: URL): Promise<Asked> {
   const read = await readActivity(ctx, id, lang);
   if (!read.ok) throw new HttpError(404);
   const { key } = read.value;
-  const { terms } = await ctx.contents.shown(ctx.now());
+  const { terms } = await contentsOf(ctx).shown(ctx.now());
   return {
     ...{ activity: read.value, isPreview: false },
     ...{ terms: terms.get(key) ?? null, claim: await readClaim(state, key) },

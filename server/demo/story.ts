@@ -1,10 +1,8 @@
+import { createCaches } from "@/api/caches.ts";
 import type { Kysely } from "kysely";
 import { v7 } from "uuid";
 import type { Ctx } from "@/api/context.ts";
-import { createContents } from "@/api/content/contents/contents.ts";
 import { createCatalogue } from "@/api/games/catalogue/catalogue.ts";
-import { createRedPacketMemory } from "@/api/rewards/red_packets/red_packet_memory.ts";
-import { createTurntableMemory } from "@/api/rewards/turntable/turntable_memory.ts";
 import type { DB } from "@/db/types.ts";
 import { pastOrdersOn, pastPlayOn } from "../sandboxes.ts";
 
@@ -35,8 +33,8 @@ export async function createStory(outside: Ctx, db: Kysely<DB>): Promise<Story> 
   // What the process remembers is of the database outside.
   const ctx: Ctx = {
     ...outside,
-    ...{ db, now, providers, catalogue: createCatalogue(db), contents: createContents(db) },
-    ...{ turntable: createTurntableMemory(db), redPackets: createRedPacketMemory({ db, vault: outside.vault }) },
+    ...{ db, now, providers, catalogue: createCatalogue(db) },
+    caches: createCaches({ db, vault: outside.vault }),
   };
   return {
     ctx,

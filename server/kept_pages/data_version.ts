@@ -1,4 +1,5 @@
 import type { Ctx } from "@/api/context.ts";
+import { contentsOf } from "@/api/content/contents/contents.ts";
 
 /** What visitors' pages are made of, as this process remembers it: each part is another object after it was read again. */
 export type DataVersion = readonly object[];
@@ -9,7 +10,7 @@ export async function dataVersion(ctx: Ctx): Promise<DataVersion | null> {
     const [catalogue, highlights, contents, figures] = await Promise.all([
       ctx.catalogue.read(),
       ctx.catalogue.highlights(),
-      ctx.contents.shown(ctx.now()),
+      contentsOf(ctx).shown(ctx.now()),
       ctx.figures.read(ctx),
     ]);
     return [catalogue, highlights, contents, figures, ctx.settings.all()];

@@ -1,11 +1,12 @@
+import { createCaches } from "@/api/caches.ts";
 import type { Kysely, KyselyPlugin } from "kysely";
 import type { DB } from "@/db/types.ts";
-import { createContents } from "@/api/content/contents/contents.ts";
+import { contentsOf } from "@/api/content/contents/contents.ts";
 import { createSiteFigures } from "@/api/content/contents/site_figures.ts";
 import type { Ctx } from "@/api/context.ts";
 import { createCatalogue } from "@/api/games/catalogue/catalogue.ts";
-import { createRedPacketMemory } from "@/api/rewards/red_packets/red_packet_memory.ts";
-import { createTurntableMemory } from "@/api/rewards/turntable/turntable_memory.ts";
+import { redPacketsOf } from "@/api/rewards/red_packets/red_packet_memory.ts";
+import { turntableOf } from "@/api/rewards/turntable/turntable_memory.ts";
 
 /** A handle of the same database that counts the statements it has answered; what begins and ends a transaction is none. */
 export function countStatements(db: Kysely<DB>): { db: Kysely<DB>; answered: () => number } {
@@ -29,19 +30,17 @@ export async function countingCtx(ctx: Ctx): Promise<{ ctx: Ctx; answered: () =>
     ...ctx,
     db,
     catalogue: createCatalogue(db),
-    contents: createContents(db),
-    turntable: createTurntableMemory(db, stopped),
-    redPackets: createRedPacketMemory({ db, vault: ctx.vault }, stopped),
+    caches: createCaches({ db, vault: ctx.vault }, stopped),
     figures: createSiteFigures(stopped),
   };
   await Promise.all([
     counting.catalogue.read(),
-    counting.contents.shown(counting.now()),
+    contentsOf(counting).shown(counting.now()),
     counting.figures.read(counting),
-    counting.turntable.current(counting.now()),
-    counting.turntable.winners(),
-    counting.redPackets.shown(counting.now()),
-    counting.redPackets.counts(),
+    turntableOf(counting).current(counting.now()),
+    turntableOf(counting).winners(),
+    redPacketsOf(counting).shown(counting.now()),
+    redPacketsOf(counting).counts(),
   ]);
   return { ctx: counting, answered };
 }

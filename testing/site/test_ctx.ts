@@ -1,7 +1,7 @@
+import { createCaches } from "@/api/caches.ts";
 import type { Kysely } from "kysely";
 import type { DB } from "@/db/types.ts";
 import { createSiteClock } from "@/api/platform/clock/site_clock.ts";
-import { createContents } from "@/api/content/contents/contents.ts";
 import { createSiteFigures } from "@/api/content/contents/site_figures.ts";
 import { createCaptchas } from "@/api/platform/captcha/captchas.ts";
 import type { Ctx } from "@/api/context.ts";
@@ -15,8 +15,6 @@ import { createPasswordTurns } from "@/api/identity/members/password_turns.ts";
 import { createIncidents } from "@/api/incidents.ts";
 import { createSecurityLog } from "@/api/security_log.ts";
 import { fixedSettings } from "@/api/settings.ts";
-import { createRedPacketMemory } from "@/api/rewards/red_packets/red_packet_memory.ts";
-import { createTurntableMemory } from "@/api/rewards/turntable/turntable_memory.ts";
 import { testRing } from "@/api/platform/vault/testing.ts";
 import { createVault } from "@/api/platform/vault/vault.ts";
 
@@ -39,13 +37,11 @@ export function testCtx(db: Kysely<DB>, imageFolder: string): Ctx {
     events: createEvents({ db, now, log, incidents }),
     captchas: createCaptchas({ google: null }),
     catalogue: createCatalogue(db),
-    contents: createContents(db),
-    turntable: createTurntableMemory(db),
+    caches: createCaches({ db, vault }),
     figures: createSiteFigures(),
     providers: { of: () => null },
     vendors: new Map(),
     vault,
-    redPackets: createRedPacketMemory({ db, vault }),
     images: createDiskStore(imageFolder),
     uploads: createUploads(),
     drawTurns: createDrawTurns(),

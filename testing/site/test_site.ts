@@ -1,3 +1,4 @@
+import { createCaches } from "@/api/caches.ts";
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Kysely } from "kysely";
 import { memberBalances } from "@/db/ledger/balances.ts";
@@ -7,7 +8,6 @@ import type { DB } from "@/db/types.ts";
 import { createApi } from "@/api/app.ts";
 import type { Ctx } from "@/api/context.ts";
 import type { ApiEnv } from "@/api/platform/http/context.ts";
-import { createRedPacketMemory } from "@/api/rewards/red_packets/red_packet_memory.ts";
 import { fixedSettings, type SettingValues } from "@/api/settings.ts";
 import { easyCaptcha } from "@/api/platform/captcha/testing/settings.ts";
 import { wideLimits } from "@/api/platform/limits/testing.ts";
@@ -88,7 +88,7 @@ export async function testSite(
   const ctx: Ctx = {
     ...usual,
     settings: fixedSettings({ ...wideLimits, ...easyCaptcha, ...settings }),
-    redPackets: createRedPacketMemory({ db, vault: ports.vault ?? usual.vault }),
+    caches: createCaches({ db, vault: ports.vault ?? usual.vault }),
     ...ports,
   };
   const api = createApi(ctx);

@@ -9,6 +9,7 @@ import {
   pictureOf,
   wordsIn,
 } from "./item.ts";
+import { contentsOf } from "./contents.ts";
 
 /** A promotion as visitors see it. What is credited and claimed is not content's: it is found by the same key. */
 export interface Activity {
@@ -25,12 +26,12 @@ export interface Activity {
 }
 
 /** What reading promotions takes. */
-type Reading = Pick<Ctx, "contents" | "now">;
+type Reading = Pick<Ctx, "caches" | "now">;
 
 /** The promotions in the order of their places, those that have ended last. No statement: they are in memory. */
 export async function listActivities(ctx: Reading, lang: Lang): Promise<Activity[]> {
   const now = ctx.now();
-  const { activities } = await ctx.contents.shown(now);
+  const { activities } = await contentsOf(ctx).shown(now);
   const all = activities.map((item) => toActivity(item, lang, now));
   return [...all.filter(({ state }) => state !== "ended"), ...all.filter(({ state }) => state === "ended")];
 }
@@ -42,10 +43,10 @@ export async function readActivity(
   lang: Lang,
 ): Promise<Result<Activity & { bodyHtml: string }, "not_found">> {
   const now = ctx.now();
-  const { activities } = await ctx.contents.shown(now);
+  const { activities } = await contentsOf(ctx).shown(now);
   const item = activities.find((one) => one.id === id);
   if (!item) return refuse("not_found");
-  return done({ ...toActivity(item, lang, now), bodyHtml: (await ctx.contents.bodies(item))[lang] });
+  return done({ ...toActivity(item, lang, now), bodyHtml: (await contentsOf(ctx).bodies(item))[lang] });
 }
 
 /** An item as a promotion. */

@@ -1,7 +1,7 @@
 import type { Lang } from "@/i18n/mod.ts";
 import type { Ctx } from "../../context.ts";
 import { markdownText } from "../markdown/render_markdown.ts";
-import type { Bodies } from "./contents.ts";
+import { type Bodies, contentsOf } from "./contents.ts";
 import { type ContentItem, wordsIn } from "./item.ts";
 
 /** One published announcement, or the popup, in one language. */
@@ -13,11 +13,11 @@ export interface Announcement {
   publishedAt: Date;
 }
 
-type Reading = Pick<Ctx, "contents" | "now">;
+type Reading = Pick<Ctx, "caches" | "now">;
 
 /** The published announcements, newest first. No statement: they are in memory. */
 export async function listAnnouncements(ctx: Reading, lang: Lang): Promise<Announcement[]> {
-  const { announcements } = await ctx.contents.shown(ctx.now());
+  const { announcements } = await contentsOf(ctx).shown(ctx.now());
   return await Promise.all(announcements.map((item) => toAnnouncement(ctx, item, lang)));
 }
 
@@ -26,7 +26,7 @@ export async function listMarquee(
   ctx: Reading,
   lang: Lang,
 ): Promise<(Omit<Announcement, "bodyHtml"> & { body: string })[]> {
-  const { announcements } = await ctx.contents.shown(ctx.now());
+  const { announcements } = await contentsOf(ctx).shown(ctx.now());
   return announcements.map((item) => {
     const { title, body } = wordsIn(item, lang);
     return { id: item.id, title, body: markdownText(body, 1000), publishedAt: item.publishedAt! };
@@ -35,12 +35,12 @@ export async function listMarquee(
 
 /** The notice that home opens with; null while there is none. */
 export async function readPopup(ctx: Reading, lang: Lang): Promise<Announcement | null> {
-  const { popup } = await ctx.contents.shown(ctx.now());
+  const { popup } = await contentsOf(ctx).shown(ctx.now());
   return popup && await toAnnouncement(ctx, popup, lang);
 }
 
 async function toAnnouncement(ctx: Reading, item: ContentItem, lang: Lang): Promise<Announcement> {
-  return asAnnouncement(item, await ctx.contents.bodies(item), lang);
+  return asAnnouncement(item, await contentsOf(ctx).bodies(item), lang);
 }
 
 /** An item as an announcement. A draft, which only a preview shows, is of its latest change. */

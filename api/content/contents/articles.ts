@@ -3,6 +3,7 @@ import type { Ctx } from "../../context.ts";
 import { type ListPage, page } from "../../list_page.ts";
 import { done, refuse, type Result } from "../../result.ts";
 import { type ArticleCategory, type ContentItem, pictureOf, wordsIn } from "./item.ts";
+import { contentsOf } from "./contents.ts";
 
 /** An article as lists show it. */
 export interface Article {
@@ -24,11 +25,11 @@ export interface ArticleQuery {
   limit: number;
 }
 
-type Reading = Pick<Ctx, "contents" | "now">;
+type Reading = Pick<Ctx, "caches" | "now">;
 
 /** Articles, newest first, by key. No statement: they are in memory. A cursor whose article is gone ends the list. */
 export async function listArticles(ctx: Reading, query: ArticleQuery, lang: Lang): Promise<ListPage<Article>> {
-  const { articles } = await ctx.contents.shown(ctx.now());
+  const { articles } = await contentsOf(ctx).shown(ctx.now());
   const wanted = query.category ? articles.filter(({ category }) => category === query.category) : articles;
   const rest = query.cursor === undefined ? wanted : after(wanted, query.cursor);
   const { data, next } = page(rest.slice(0, query.limit + 1), query.limit, ({ id }) => String(id));
@@ -41,10 +42,10 @@ export async function readArticle(
   id: number,
   lang: Lang,
 ): Promise<Result<Article & { bodyHtml: string }, "not_found">> {
-  const { articles } = await ctx.contents.shown(ctx.now());
+  const { articles } = await contentsOf(ctx).shown(ctx.now());
   const item = articles.find((one) => one.id === id);
   if (!item) return refuse("not_found");
-  return done({ ...toArticle(item, lang), bodyHtml: (await ctx.contents.bodies(item))[lang] });
+  return done({ ...toArticle(item, lang), bodyHtml: (await contentsOf(ctx).bodies(item))[lang] });
 }
 
 /** An item as an article. A draft, which only a preview shows, is of now. */

@@ -1,3 +1,4 @@
+import { cacheOf } from "../../caches.ts";
 import { LRUCache } from "lru-cache";
 import type { Kysely } from "kysely";
 import type { DB } from "@/db/types.ts";
@@ -144,3 +145,6 @@ async function readBodies(db: Kysely<DB>, { id, texts }: ContentItem): Promise<B
   const row = await db.selectFrom("contents").select("texts").where("id", "=", id).executeTakeFirst();
   return renderBodies((row?.texts ?? texts) as unknown as ItemTexts);
 }
+
+/** What operators have published, as this process remembers it. */
+export const contentsOf = cacheOf<ContentMemory>(({ db }) => createContents(db));

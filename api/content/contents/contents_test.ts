@@ -6,7 +6,7 @@ import { type TestSite, testSite } from "@/testing/site/test_site.ts";
 import { listActivities, readActivity } from "./activities.ts";
 import { listAnnouncements, readPopup } from "./announcements.ts";
 import { listArticles, readArticle } from "./articles.ts";
-import { createContents } from "./contents.ts";
+import { contentsOf, createContents } from "./contents.ts";
 import { addItem } from "./testing.ts";
 
 const now = new Date("2026-11-20T04:00:00Z");
@@ -24,10 +24,10 @@ Deno.test("an announcement shows from its time until it is withdrawn, newest fir
     return listed.map(({ title }) => title);
   };
   assert.deepEqual(await titles(now), ["newer", "older"]);
-  const before = await site.ctx.contents.shown(now);
-  assert.equal(await site.ctx.contents.shown(hours(0.5)), before);
+  const before = await contentsOf(site.ctx).shown(now);
+  assert.equal(await contentsOf(site.ctx).shown(hours(0.5)), before);
   assert.deepEqual(await titles(hours(2)), ["older"]);
-  assert.notEqual(await site.ctx.contents.shown(hours(2)), before);
+  assert.notEqual(await contentsOf(site.ctx).shown(hours(2)), before);
   assert.deepEqual(await titles(hours(24)), ["tomorrows", "older"]);
 });
 
@@ -87,13 +87,11 @@ Deno.test("a hundred readers of an article take one statement, unknown ones none
   await using site = await testSite();
   const id = await addItem(site, { kind: "article", category: "guide", publishedAt: hours(-1) });
   const other = await addItem(site, { kind: "activity", publishedAt: hours(-1) });
-  let contents = createContents(site.db);
   const counted = (work: (ctx: TestSite["ctx"]) => Promise<unknown>) =>
     statementsOf({ ...site.ctx, now: () => now }, async (ctx) => {
       const memory = createContents(ctx.db);
       await memory.shown(now);
-      contents = memory;
-      await work({ ...ctx, contents });
+      await work({ ...ctx, caches: contentsOf.replaced(ctx, memory) });
     });
   const setup = await counted(async () => {});
   const hundred = await counted((ctx) => Promise.all(Array.from({ length: 100 }, () => readArticle(ctx, id, "tw"))));
@@ -111,15 +109,15 @@ Deno.test("a change shows after the next look, without it nothing is read again"
   const ctx = { ...site.ctx, now: () => now };
   await addItem(site, { kind: "popup", key: "one", publishedAt: hours(-2) });
   assert.equal((await readPopup(ctx, "tw"))?.title, "one");
-  const before = await ctx.contents.shown(now);
-  await ctx.contents.refresh(now);
-  assert.equal(await ctx.contents.shown(now), before);
+  const before = await contentsOf(ctx).shown(now);
+  await contentsOf(ctx).refresh(now);
+  assert.equal(await contentsOf(ctx).shown(now), before);
   const id = await addItem(site, { kind: "popup", key: "two", publishedAt: hours(-1) });
   assert.equal((await readPopup(ctx, "tw"))?.title, "one");
-  await ctx.contents.refresh(now);
+  await contentsOf(ctx).refresh(now);
   assert.equal((await readPopup(ctx, "tw"))?.title, "two");
   await site.db.updateTable("contents").set({ withdrawn_at: now }).where("id", "=", id).execute();
-  await ctx.contents.refresh(now);
+  await contentsOf(ctx).refresh(now);
   assert.equal((await readPopup(ctx, "tw"))?.title, "one");
 });
 

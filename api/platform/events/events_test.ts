@@ -11,6 +11,7 @@ import { loadSettings } from "../settings/load_settings.ts";
 import { fund } from "@/testing/site/fund.ts";
 import { testSite } from "@/testing/site/test_site.ts";
 import { eventProcess } from "./testing.ts";
+import { contentsOf } from "@/api/content/contents/contents.ts";
 
 Deno.test("a stream begins with the figures, and tells each change of them that any process commits", async () => {
   await using site = await testSite();
@@ -186,7 +187,7 @@ Deno.test("what operators publish is reported to open pages, and shown by then",
   await using process = await eventProcess(site);
   const stream = await process.open(await site.member());
   await stream.next("mail");
-  await site.ctx.contents.shown(site.ctx.now());
+  await contentsOf(site.ctx).shown(site.ctx.now());
   const texts = { tw: { title: "公告", summary: "", body: "" } };
   for (const [kind, name] of [["announcement", "marquee"], ["activity", "promotions"]] as const) {
     await site.db.insertInto("contents").values({
@@ -200,7 +201,7 @@ Deno.test("what operators publish is reported to open pages, and shown by then",
     }).execute();
     assert.equal((await stream.next(name))?.event, name);
   }
-  const { announcements, activities } = await site.ctx.contents.shown(site.ctx.now());
+  const { announcements, activities } = await contentsOf(site.ctx).shown(site.ctx.now());
   assert.deepEqual([announcements.length, activities.length], [1, 1]);
   await stream.leave();
 });

@@ -4,11 +4,13 @@ import { until } from "@/api/games/catalogue/testing/until.ts";
 import { testSite } from "@/testing/site/test_site.ts";
 import { endPacket, schedulePacket } from "./operators/change_packet.ts";
 import { by, openPacket } from "./testing/packet_site.ts";
+import { contentsOf } from "@/api/content/contents/contents.ts";
+import { redPacketsOf } from "./red_packet_memory.ts";
 
 Deno.test("open pages hear of a packet that is published, begins and ends, in whichever process it was", async () => {
   const clock = { at: new Date() };
   await using site = await testSite({ now: () => clock.at });
-  await site.ctx.redPackets.shown(clock.at);
+  await redPacketsOf(site.ctx).shown(clock.at);
   await using process = await eventProcess(site, { everyMs: 20 });
   const member = await site.member();
   const stream = await process.open(member);
@@ -27,17 +29,18 @@ Deno.test("open pages hear of a packet that is published, begins and ends, in wh
 
 Deno.test("looks at contents that overlap tell one change once", async () => {
   await using site = await testSite();
-  await site.ctx.redPackets.shown(site.ctx.now());
+  await redPacketsOf(site.ctx).shown(site.ctx.now());
   const gate = { opens: Promise.resolve(), waiting: 0 };
-  const contents: typeof site.ctx.contents = {
-    ...site.ctx.contents,
+  const contents = contentsOf(site.ctx);
+  const slow: typeof contents = {
+    ...contents,
     async shown(at) {
       gate.waiting++;
       await gate.opens;
-      return await site.ctx.contents.shown(at);
+      return await contents.shown(at);
     },
   };
-  const ctx = { ...site.ctx, contents };
+  const ctx = { ...site.ctx, caches: contentsOf.replaced(site.ctx, slow) };
   const process = await eventProcess({ ...site, ctx }, { everyMs: 5 });
   const stream = await process.open(await site.member());
   await until("looks wait", () => Promise.resolve(gate.waiting > 1));

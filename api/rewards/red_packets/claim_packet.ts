@@ -16,6 +16,7 @@ import { endInside } from "./end_packets.ts";
 import { type RedPacket, toPacket } from "./packet.ts";
 import { codePrints } from "./sealed_packet.ts";
 import { countWrongCode, waitForCode } from "../promotions/wrong_codes.ts";
+import { redPacketsOf } from "./red_packet_memory.ts";
 
 /** A claim as a member asks for it. */
 export interface NewClaim {
@@ -73,7 +74,7 @@ async function take(
   const found = await findPacket(ctx, member, of);
   if (!found.ok) return found;
   // Before the packet is locked: no other claim waits while they are computed.
-  const shares = await ctx.redPackets.shares(found.value);
+  const shares = await redPacketsOf(ctx).shares(found.value);
   const packet = await lockPacket(tx, found.value.id);
   const at = ctx.now();
   const refusal = await refusalOf(ctx, member, packet, at);

@@ -9,6 +9,7 @@ import { listMovements } from "@/api/accounting/wallet/list_movements.ts";
 import { verifyPackets } from "./operators/verify_packets.ts";
 import { allShares, by, openPacket, packetDraft, verifiedByPython } from "./testing/packet_site.ts";
 import { savePacket } from "./operators/save_packet.ts";
+import { redPacketsOf } from "./red_packet_memory.ts";
 
 Deno.test("shares are taken in their order, one by each member, and the last one reveals the seed they follow from", async () => {
   await using site = await testSite();
@@ -30,7 +31,7 @@ Deno.test("shares are taken in their order, one by each member, and the last one
     taken.push(body.data);
   }
   assert.equal(taken.reduce((sum, { amount }) => sum + cents(amount), 0n), 88_88n);
-  await site.ctx.redPackets.refresh(site.ctx.now());
+  await redPacketsOf(site.ctx).refresh(site.ctx.now());
   const [over] = await listed(site);
   assert.deepEqual([over.state, over.taken], ["over", 4]);
   assert.equal(await hashOfSeed(over.server_seed), announced.server_hash, "the hash was shown before");
@@ -128,7 +129,7 @@ Deno.test("a packet that an operator ends keeps what was taken, gives nothing mo
   assert.equal(refused.body.errorCode, "red_packet_over");
   assert.equal((await schedulePacket(site.ctx, "rain", { to: new Date(Date.now() + 9e6) }, by)).kind, "ended");
   assert.equal((await site.money(member)).main, cents(data.amount));
-  await site.ctx.redPackets.refresh(site.ctx.now());
+  await redPacketsOf(site.ctx).refresh(site.ctx.now());
   const shown = await allShares((path, input) => bodyOf(site, path, input), packet);
   assert.deepEqual(shown.data.filter(({ account }) => account !== null).map(({ number }) => number), [1]);
   assert.deepEqual(await verifiedByPython([shown]), ["ok"], "what was not taken follows from the seed too");

@@ -1,3 +1,4 @@
+import { redPacketsOf } from "./red_packet_memory.ts";
 import type { z } from "zod";
 import type { Lang } from "@/i18n/mod.ts";
 import { fromCents } from "@/shared/money.ts";
@@ -7,13 +8,13 @@ import { toPacketAnswer } from "./to_answer.ts";
 
 /** A part of the shares of a packet that has ended, by number. Null for one that has not, or that is not shown any more. */
 export async function listShares(
-  { redPackets, now }: Pick<Ctx, "redPackets" | "now">,
+  ctx: Pick<Ctx, "caches" | "now">,
   { packet: id, after, limit }: z.output<typeof TakenInput>,
   lang: Lang,
 ): Promise<TakenAnswer | null> {
-  const packet = (await redPackets.shown(now())).find((one) => one.id === BigInt(id));
+  const packet = (await redPacketsOf(ctx).shown(ctx.now())).find((one) => one.id === BigInt(id));
   if (!packet || packet.endedAt === null) return null;
-  const [shares, taken] = await Promise.all([redPackets.shares(packet), redPackets.taken(packet)]);
+  const [shares, taken] = await Promise.all([redPacketsOf(ctx).shares(packet), redPacketsOf(ctx).taken(packet)]);
   const data = shares.slice(after, after + limit).map((cents, place) => {
     const claim = taken[after + place];
     return {
@@ -25,5 +26,5 @@ export async function listShares(
     };
   });
   const next = after + limit < shares.length ? after + limit : null;
-  return { packet: toPacketAnswer(packet, lang, now(), new Map()), data, next };
+  return { packet: toPacketAnswer(packet, lang, ctx.now(), new Map()), data, next };
 }

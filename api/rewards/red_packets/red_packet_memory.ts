@@ -1,3 +1,4 @@
+import { cacheOf } from "../../caches.ts";
 import { LRUCache } from "lru-cache";
 import type { Kysely } from "kysely";
 import type { DB } from "@/db/types.ts";
@@ -107,3 +108,6 @@ function shownRows(db: Kysely<DB>, now: Date) {
 function print(packets: readonly { id: bigint; version: number }[]): string {
   return packets.map(({ id, version }) => `${id}/${version}`).join();
 }
+
+/** The red packets as this process remembers them. */
+export const redPacketsOf = cacheOf<RedPacketMemory>(createRedPacketMemory);

@@ -1,3 +1,4 @@
+import { redPacketsOf } from "./red_packet_memory.ts";
 import type { Lang } from "@/i18n/mod.ts";
 import { fromCents } from "@/shared/money.ts";
 import { wordsIn } from "@/api/content/contents/item.ts";
@@ -8,11 +9,11 @@ import type { PacketAnswer, ShareAnswer } from "./schema.ts";
 
 /** The packets that are shown, as they are sent. Of what runs so many shares are taken as a second ago. */
 export async function shownPackets(
-  { redPackets, now }: Pick<Ctx, "redPackets" | "now">,
+  ctx: Pick<Ctx, "caches" | "now">,
   lang: Lang,
 ): Promise<PacketAnswer[]> {
-  const [packets, counts] = await Promise.all([redPackets.shown(now()), redPackets.counts()]);
-  return packets.map((packet) => toPacketAnswer(packet, lang, now(), counts));
+  const [packets, counts] = await Promise.all([redPacketsOf(ctx).shown(ctx.now()), redPacketsOf(ctx).counts()]);
+  return packets.map((packet) => toPacketAnswer(packet, lang, ctx.now(), counts));
 }
 
 /** A packet as it is sent. */

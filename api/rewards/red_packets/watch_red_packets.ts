@@ -1,9 +1,10 @@
 import type { Ctx } from "../../context.ts";
 import { refreshEverySecond } from "../../refresh_every_second.ts";
+import { redPacketsOf } from "./red_packet_memory.ts";
 
 /** Looks for other red packets until it is stopped: a change shows within two seconds. */
 export function watchRedPackets(
-  ctx: Pick<Ctx, "redPackets" | "events" | "log" | "now" | "incidents">,
+  ctx: Pick<Ctx, "caches" | "events" | "log" | "now" | "incidents">,
 ): { stop(): void } {
-  return refreshEverySecond(ctx, "red packets not refreshed", () => ctx.redPackets.refresh(ctx.now()));
+  return refreshEverySecond(ctx, "red packets not refreshed", () => redPacketsOf(ctx).refresh(ctx.now()));
 }

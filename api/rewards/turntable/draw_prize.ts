@@ -1,3 +1,4 @@
+import { turntableOf } from "./turntable_memory.ts";
 import type { Kysely, Transaction } from "kysely";
 import type { DB } from "@/db/types.ts";
 import { drawNumber, outcomeAt } from "@/shared/fair_draw.ts";
@@ -129,11 +130,11 @@ function isOfOtherOdds(code: string): boolean {
 }
 
 /** The member looks at the odds next. Where that fails the draw stands, and the process looks again within seconds. */
-async function showOddsOfNow({ turntable, now, log }: Ctx): Promise<void> {
+async function showOddsOfNow(ctx: Ctx): Promise<void> {
   try {
-    await turntable.refresh(now());
+    await turntableOf(ctx).refresh(ctx.now());
   } catch (error) {
-    log.warn("turntable not refreshed", errorFields(error));
+    ctx.log.warn("turntable not refreshed", errorFields(error));
   }
 }
 

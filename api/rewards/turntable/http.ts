@@ -27,6 +27,7 @@ import {
   RotationAnswer,
 } from "./schema.ts";
 import { textIn, toDrawnPrize, toMine, toOdds, toOpenSeed } from "./to_answer.ts";
+import { turntableOf } from "./turntable_memory.ts";
 
 /** The turntable: its odds, the draws of a member, and what makes each of them verifiable. */
 export const turntableRoutes = apiRoutes("turntable")
@@ -40,10 +41,10 @@ export const turntableRoutes = apiRoutes("turntable")
   }, async (c, { turntable, version }) => {
     const ctx = ctxOf(c);
     if (turntable === undefined || version === undefined) {
-      const [current, winners] = await Promise.all([ctx.turntable.current(ctx.now()), ctx.turntable.winners()]);
+      const [current, winners] = await Promise.all([turntableOf(ctx).current(ctx.now()), turntableOf(ctx).winners()]);
       return done(toOdds(current, winners, langOf(c)));
     }
-    const asked = await ctx.turntable.version(BigInt(turntable), version);
+    const asked = await turntableOf(ctx).version(BigInt(turntable), version);
     return asked ? done(toOdds(asked, [], langOf(c))) : refuse("not_found");
   })
   .read("web/turntable/main", {
@@ -53,7 +54,7 @@ export const turntableRoutes = apiRoutes("turntable")
     answer: MainAnswer,
   }, async (c) => {
     const [ctx, member, lang] = [ctxOf(c), memberOf(c), langOf(c)];
-    const [current, mine] = await Promise.all([ctx.turntable.current(ctx.now()), readMine(ctx, member)]);
+    const [current, mine] = await Promise.all([turntableOf(ctx).current(ctx.now()), readMine(ctx, member)]);
     return done({
       data: {
         title: current ? textIn(current.titles, lang) : "",

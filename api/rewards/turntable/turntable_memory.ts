@@ -1,3 +1,4 @@
+import { cacheOf } from "../../caches.ts";
 import { LRUCache } from "lru-cache";
 import type { Kysely } from "kysely";
 import type { DB } from "@/db/types.ts";
@@ -85,3 +86,6 @@ function print(published: readonly ShownAs[]): string {
     `${turntable}/${version} ${startsAt.getTime()} ${endsAt?.getTime()}`
   ).join();
 }
+
+/** The turntable as this process remembers it. */
+export const turntableOf = cacheOf<TurntableMemory>(({ db }, clock) => createTurntableMemory(db, clock));

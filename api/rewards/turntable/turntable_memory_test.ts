@@ -1,3 +1,4 @@
+import { createTurntableMemory, turntableOf, winnersLifetimeMs } from "./turntable_memory.ts";
 import assert from "node:assert/strict";
 import { createApi } from "../../app.ts";
 import { eventProcess } from "@/api/platform/events/testing.ts";
@@ -11,7 +12,6 @@ import { listDraws } from "./list_draws.ts";
 import { readMine } from "./read_mine.ts";
 import { giveChances } from "./testing/give_chances.ts";
 import { by, drawOnce, openTurntable } from "./testing/turntable_site.ts";
-import { createTurntableMemory, winnersLifetimeMs } from "./turntable_memory.ts";
 
 const nothing = { number: 9, kind: "nothing", weight: 1 } as const;
 const onePiece = { number: 1, kind: "points", amount: 1, weight: 100_000_000, stock: 1 } as const;
@@ -21,7 +21,11 @@ Deno.test("a hundred visitors take two statements, and the winners one more afte
   await openTurntable(site.ctx, [nothing]);
   const clock = { at: 0 };
   const { db, answered } = countStatements(site.db);
-  const api = createApi({ ...site.ctx, db, turntable: createTurntableMemory(db, () => clock.at) });
+  const api = createApi({
+    ...site.ctx,
+    db,
+    caches: turntableOf.replaced(site.ctx, createTurntableMemory(db, () => clock.at)),
+  });
   const hundred = async () => {
     const before = answered();
     const calls = Array.from({ length: 100 }, () => api.request("/api/v1/web/turntable/item"));
@@ -104,17 +108,16 @@ Deno.test("a version that a draw ends is over at once in its process, and in oth
   await giveChances(site.ctx, member.id, 2);
   await openTurntable(site.ctx, [onePiece, nothing]);
   const { ctx } = site;
-  const hearing = createTurntableMemory(ctx.db);
-  const deaf = { ...ctx, turntable: createTurntableMemory(ctx.db) };
-  await using _process = await eventProcess({ ...site, ctx: { ...ctx, turntable: hearing } });
-  const versionOf = async ({ turntable }: Pick<typeof ctx, "turntable">) =>
-    (await turntable.current(ctx.now()))?.version;
-  const all = [ctx, { turntable: hearing }, deaf];
+  const hearing = { ...ctx, caches: turntableOf.replaced(ctx, createTurntableMemory(ctx.db)) };
+  const deaf = { ...ctx, caches: turntableOf.replaced(ctx, createTurntableMemory(ctx.db)) };
+  await using _process = await eventProcess({ ...site, ctx: hearing });
+  const versionOf = async (one: Pick<typeof ctx, "caches">) => (await turntableOf(one).current(ctx.now()))?.version;
+  const all = [ctx, hearing, deaf];
   for (const one of all) assert.equal(await versionOf(one), 1);
   const { data } = await drawOnce(site, member);
   assert.equal(data.prize.number, onePiece.number);
   assert.equal(await versionOf(ctx), 2);
-  while (await versionOf({ turntable: hearing }) === 1) await ctx.db.selectFrom("settings").select("key").execute();
+  while (await versionOf(hearing) === 1) await ctx.db.selectFrom("settings").select("key").execute();
   assert.equal(await versionOf(deaf), 1);
   const response = await createApi(deaf).request("/api/v1/web/turntable/draws", {
     method: "POST",

@@ -4,6 +4,7 @@ import { listShares } from "@/api/rewards/red_packets/list_shares.ts";
 import type { PacketAnswer, ShareAnswer, TakenAnswer } from "@/api/rewards/red_packets/schema.ts";
 import { shownPackets, toShareAnswer } from "@/api/rewards/red_packets/to_answer.ts";
 import type { State } from "@/define.ts";
+import { redPacketsOf } from "@/api/rewards/red_packets/red_packet_memory.ts";
 
 /** Everything that the page shows. */
 interface RedPacketView {
@@ -28,7 +29,7 @@ export async function readRedPacketView(
   const now = ctx.now();
   const [packets, remembered, mine, taken] = await Promise.all([
     shownPackets(ctx, lang),
-    ctx.redPackets.shown(now),
+    redPacketsOf(ctx).shown(now),
     signedIn && listClaims(ctx.db, signedIn.member.id),
     readTaken(ctx, lang, asked),
   ]);

@@ -2,6 +2,7 @@ import { readMine } from "@/api/rewards/turntable/read_mine.ts";
 import type { MineAnswer, OddsAnswer } from "@/api/rewards/turntable/schema.ts";
 import { textIn, toMine, toOdds } from "@/api/rewards/turntable/to_answer.ts";
 import type { State } from "@/define.ts";
+import { turntableOf } from "@/api/rewards/turntable/turntable_memory.ts";
 
 /** Everything that the turntable's page shows. */
 export interface TurntableView {
@@ -17,8 +18,8 @@ export interface TurntableView {
 /** Reads the turntable as it is now, and what is the member's of it. */
 export async function readTurntableView({ ctx, lang, signedIn }: State): Promise<TurntableView> {
   const [current, winners, mine] = await Promise.all([
-    ctx.turntable.current(ctx.now()),
-    ctx.turntable.winners(),
+    turntableOf(ctx).current(ctx.now()),
+    turntableOf(ctx).winners(),
     signedIn && readMine(ctx, signedIn.member.id),
   ]);
   return {

@@ -8,7 +8,7 @@ import type { Lang, Texts } from "@/i18n/mod.ts";
 
 /** Requirements of turnover as pages show them: what gave a bonus of a promotion is called by the promotion's title. */
 export async function toRequirementViews(
-  ctx: Pick<Ctx, "contents" | "now">,
+  ctx: Pick<Ctx, "caches" | "now">,
   rows: readonly RequirementRow[],
   lang: Lang,
   t: Texts,

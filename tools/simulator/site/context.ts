@@ -1,4 +1,4 @@
-import { createContents } from "@/api/content/contents/contents.ts";
+import { createCaches } from "@/api/caches.ts";
 import { createSiteFigures } from "@/api/content/contents/site_figures.ts";
 import type { Ctx } from "@/api/context.ts";
 import type { Log } from "@/api/log.ts";
@@ -7,8 +7,6 @@ import { createDiskStore } from "@/api/content/images/stores/disk.ts";
 import { createUploads } from "@/api/content/images/uploads.ts";
 import { roomForOrders } from "@/api/payments/deposits/testing.ts";
 import { fixedSettings } from "@/api/settings.ts";
-import { createRedPacketMemory } from "@/api/rewards/red_packets/red_packet_memory.ts";
-import { createTurntableMemory } from "@/api/rewards/turntable/turntable_memory.ts";
 import { testRing } from "@/api/platform/vault/testing.ts";
 import { createVault } from "@/api/platform/vault/vault.ts";
 import { createCaptchas } from "@/api/platform/captcha/captchas.ts";
@@ -44,9 +42,7 @@ export function contextFor(world: World, operation: Operation): Ctx {
     securityLog: createSecurityLog(log),
     events: createEvents({ db, now, log, incidents }),
     catalogue: world.catalogue,
-    contents: createContents(db),
-    turntable: createTurntableMemory(db),
-    redPackets: createRedPacketMemory({ db, vault: untouched.vault }),
+    caches: createCaches({ db, vault: untouched.vault }),
     figures: createSiteFigures(),
     providers: {
       of({ code }) {

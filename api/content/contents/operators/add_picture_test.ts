@@ -3,6 +3,7 @@ import { demoPicture } from "@/server/demo_picture.ts";
 import { servePages } from "@/testing/site/serve_pages.ts";
 import { newImageName } from "../../images/stores/port.ts";
 import { addPicture } from "./add_picture.ts";
+import { contentsOf } from "../contents.ts";
 
 const by = { operator: "ada", reason: "for December" };
 
@@ -13,7 +14,7 @@ Deno.test("a picture is drawn anew, kept, and fetched by its name; nothing else 
   assert.ok("name" in added);
   const members = newImageName();
   await ctx.images.put(members, new Uint8Array([1, 2, 3]));
-  await ctx.contents.refresh(ctx.now());
+  await contentsOf(ctx).refresh(ctx.now());
   const shown = await pages.get(`/pictures/${added.name}.jpg`);
   assert.deepEqual([shown.status, shown.headers.get("content-type")], [200, "image/jpeg"]);
   assert.match(shown.headers.get("cache-control") ?? "", /immutable/);

@@ -5,6 +5,7 @@ import { PacketDraft } from "../operators/packet_file.ts";
 import { savePacket } from "../operators/save_packet.ts";
 import type { TakenAnswer } from "../schema.ts";
 import type { z } from "zod";
+import { redPacketsOf } from "../red_packet_memory.ts";
 
 /** Who the tests' operator is. */
 export const by = { operator: "ada", reason: "a test" };
@@ -28,7 +29,7 @@ export async function openPacket(ctx: Ctx, packet: FiledPacket = {}): Promise<nu
   assert.deepEqual(await savePacket(ctx, draft, { ...by, may: "create" }), { kind: "created" });
   const published = await publishPacket(ctx, draft.key, by);
   assert.equal(published.kind, "done");
-  await ctx.redPackets.refresh(ctx.now());
+  await redPacketsOf(ctx).refresh(ctx.now());
   const { id } = await ctx.db.selectFrom("red_packets").select("id").where("key", "=", draft.key)
     .executeTakeFirstOrThrow();
   return Number(id);
