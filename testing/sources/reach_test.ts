@@ -4,7 +4,7 @@ import { placesOf, samples } from "./reach.ts";
 /** In so many existing files each is named; a change that names one in more has found another registry. */
 const most: Record<keyof typeof samples, number> = {
   rebates: 21,
-  "red packets": 41,
+  "red packets": 37,
   referrals: 10,
   "promotion kind loss_return": 7,
   "promotion kind birthday": 2,
