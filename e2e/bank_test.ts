@@ -10,7 +10,7 @@ import { createPauseSwitch } from "./bank/pause_switch.ts";
 import { assertConserved, assertNothingLost, reconcileAll } from "./crash/aftermath.ts";
 import { observe } from "./crash/observer.ts";
 import { stepsUntil } from "./crash/steps.ts";
-import { freePorts } from "./free_ports.ts";
+import { freePorts } from "@/testing/free_ports.ts";
 import { startSandboxProcess, startSiteProcess } from "./site_process.ts";
 
 const customers = 12;

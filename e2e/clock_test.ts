@@ -9,7 +9,7 @@ import { connect } from "@/db/connect.ts";
 import { testDatabase } from "@/testing/database/database.ts";
 import { leapingClock } from "@/testing/database/leaping_clock.ts";
 import { testCtx } from "@/testing/site/test_ctx.ts";
-import { freePorts } from "./free_ports.ts";
+import { freePorts } from "@/testing/free_ports.ts";
 import { runCliAlone } from "@/testing/cli/run_cli_alone.ts";
 import { type TestMember, testMember } from "@/testing/site/test_member.ts";
 import { bankUntil } from "./bank/customer.ts";

@@ -8,7 +8,7 @@ import { assertConserved, assertNothingLost, lastStatementsEnded, reconcileAll }
 import { observe } from "./crash/observer.ts";
 import { type Acknowledged, firstSandboxMethod, type Player, playRound } from "./crash/player.ts";
 import { stepsUntil } from "./crash/steps.ts";
-import { freePorts } from "./free_ports.ts";
+import { freePorts } from "@/testing/free_ports.ts";
 import { runCliAlone } from "@/testing/cli/run_cli_alone.ts";
 import { startSiteProcess } from "./site_process.ts";
 

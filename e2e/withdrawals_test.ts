@@ -18,7 +18,7 @@ import { bind, callerAt, signIn } from "./at_rest/path.ts";
 import { durableCluster } from "./bank/durable_cluster.ts";
 import { observe } from "./crash/observer.ts";
 import { firstSandboxMethod, playRound } from "./crash/player.ts";
-import { freePorts } from "./free_ports.ts";
+import { freePorts } from "@/testing/free_ports.ts";
 import { startSiteProcess } from "./site_process.ts";
 import { typed } from "./typed.ts";
 

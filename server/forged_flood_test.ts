@@ -5,7 +5,7 @@ import { dummy } from "@/api/payments/deposits/vendors/dummy/vendor.ts";
 import { ForgedCallbackLimits } from "@/api/payments/deposits/callbacks/forged/forged_callback_limits.ts";
 import { signedHeaders } from "@/api/platform/signing/stamped_hmac.ts";
 import { buildIfStale } from "@/cli/build.ts";
-import { freePorts } from "@/e2e/free_ports.ts";
+import { freePorts } from "@/testing/free_ports.ts";
 import { peakBytes } from "@/e2e/proc.ts";
 import { environmentOn } from "@/testing/cli/environment_on.ts";
 import { startSite } from "@/testing/cli/start.ts";

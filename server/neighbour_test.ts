@@ -5,7 +5,7 @@ import { dummy } from "@/api/payments/deposits/vendors/dummy/vendor.ts";
 import { newToken } from "@/api/identity/sessions/session.ts";
 import { buildIfStale } from "@/cli/build.ts";
 import { rawClient } from "@/testing/cli/raw_client.ts";
-import { freePorts } from "@/e2e/free_ports.ts";
+import { freePorts } from "@/testing/free_ports.ts";
 import { credited, pay } from "./testing/pay.ts";
 import { environmentOn } from "@/testing/cli/environment_on.ts";
 import { type Started, startSite } from "@/testing/cli/start.ts";

@@ -8,7 +8,7 @@ import type { Ctx } from "@/api/context.ts";
 import { testDatabase } from "@/testing/database/database.ts";
 import { launchBrowser, type PageOptions, type TestBrowser } from "../browser.ts";
 import { observe } from "../crash/observer.ts";
-import { freePorts } from "../free_ports.ts";
+import { freePorts } from "@/testing/free_ports.ts";
 import { startSiteProcess } from "../site_process.ts";
 import { type Watched, watchPage } from "./watch_page.ts";
 

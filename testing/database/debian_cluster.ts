@@ -1,6 +1,6 @@
 import { memoryFolder } from "@/db/embedded/place.ts";
 import { type OsUser, systemUser } from "@/db/embedded/os_user.ts";
-import { freePorts } from "@/e2e/free_ports.ts";
+import { freePorts } from "@/testing/free_ports.ts";
 
 /** Where Debian keeps the programs of PostgreSQL 15. */
 export const debianPostgres = "/usr/lib/postgresql/15/bin";

@@ -1,5 +1,5 @@
 import { launchBrowser } from "@/e2e/browser.ts";
-import { freePorts } from "@/e2e/free_ports.ts";
+import { freePorts } from "@/testing/free_ports.ts";
 import type { PageRun } from "./judge.ts";
 import { isBusy } from "./is_busy.ts";
 

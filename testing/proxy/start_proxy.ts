@@ -1,4 +1,4 @@
-import { freePorts } from "@/e2e/free_ports.ts";
+import { freePorts } from "@/testing/free_ports.ts";
 import { childrenOf, residentBytes } from "@/e2e/proc.ts";
 import type { TestCertificate } from "../tls/test_certificate.ts";
 

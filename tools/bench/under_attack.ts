@@ -1,5 +1,5 @@
 import { startSandboxProcess, startSiteProcess } from "@/e2e/site_process.ts";
-import { freePorts } from "@/e2e/free_ports.ts";
+import { freePorts } from "@/testing/free_ports.ts";
 import { residentBytes } from "@/e2e/proc.ts";
 import { startProxy } from "@/testing/proxy/start_proxy.ts";
 import type { Attack } from "./attacks/attack.ts";

@@ -1,4 +1,4 @@
-import { freePorts } from "@/e2e/free_ports.ts";
+import { freePorts } from "@/testing/free_ports.ts";
 import type { Place } from "../place.ts";
 
 /**
