@@ -11,12 +11,18 @@ export type { BrowserSite };
  *   kills, fills or stops the site
  * @param fault makes the game provider's calls go wrong; then it runs in this process, and the site is the test's own
  * @param isNotified whether members' pages are notified of what changes: then their network is never idle; else they ask on a timer
+ * @param browserFlags of Chromium's, for the browser of a site that is the test's own
  */
 export async function openBrowserSite(
-  { isOwn = false, fault, isNotified = false }: { isOwn?: boolean; fault?: FaultHook; isNotified?: boolean } = {},
+  { isOwn = false, fault, isNotified = false, browserFlags }: {
+    isOwn?: boolean;
+    fault?: FaultHook;
+    isNotified?: boolean;
+    browserFlags?: readonly string[];
+  } = {},
 ): Promise<BrowserSite> {
   const shared = isOwn || fault ? null : await takeSharedSite(isNotified);
   if (shared) return shared;
-  const started = await startSite({ fault, isNotified });
+  const started = await startSite({ fault, isNotified, browserFlags });
   return browserSite(started, () => started[Symbol.asyncDispose]());
 }

@@ -41,7 +41,11 @@ export interface StartedSite extends AsyncDisposable {
 
 /** Starts a site on a database of its own, and a browser; the parameters are those of {@link openBrowserSite}. */
 export async function startSite(
-  { fault, isNotified }: { fault?: FaultHook; isNotified: boolean },
+  { fault, isNotified, browserFlags }: {
+    fault?: FaultHook;
+    isNotified: boolean;
+    browserFlags?: readonly string[];
+  },
 ): Promise<StartedSite> {
   await using cleanup = new AsyncDisposableStack();
   const database = cleanup.use(await testDatabase());
@@ -66,7 +70,7 @@ export async function startSite(
       sandboxes: { providerUrl: sandboxProviderUrl, vendorUrl: `http://127.0.0.1:${vendorPort}` },
     }),
   );
-  const browser = cleanup.use(await launchBrowser());
+  const browser = cleanup.use(await launchBrowser(browserFlags));
   const started = cleanup.move();
   return {
     site,

@@ -24,12 +24,15 @@ const views = [390, 820, 1440].flatMap((width) =>
 type View = (typeof views)[number];
 const all = tier.isWhole;
 
+/** Each view begins a new page, and is over before a script that is made faster has repaid it. */
+const browserFlags = ["--js-flags=--no-opt --no-maglev"];
+
 /**
  * Opens every page of the contract in the views that a visitor or a member has of it, each as a step of the test: no
  * message in the console, nothing that moves or sticks out, every picture there, no fault of accessibility.
  */
 export async function lookAtRoutes(t: Deno.TestContext, who: View["who"]): Promise<void> {
-  await using site = await openBrowserSite({ isOwn: true });
+  await using site = await openBrowserSite({ isOwn: true, browserFlags });
   const { member, order } = await busyMember(site);
   await pullGameLists(site);
   const taken = new Map(Object.entries(screenshotPages[who]).map(([name, path]) => [path, name]));
