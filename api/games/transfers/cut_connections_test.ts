@@ -26,7 +26,7 @@ Deno.test("callers that repeat until they get an answer move every cent once, ho
         await untilAnswered(() => end(ctx, order));
       }
     }));
-  });
+  }, 300);
   assert.ok(cuts > 0);
   for (const member of members) {
     assert.deepEqual(await accountOf(database.db, member, "main"), { balanceCents: 0n, version: 21n });
@@ -71,7 +71,7 @@ async function cutting(
   { db }: Pick<TestDatabase, "db">,
   functions: string[],
   work: () => Promise<void>,
-  most = Infinity,
+  most: number,
 ): Promise<number> {
   const running = functions.map((name) => `%${name}(%`);
   let isWorking = true;
