@@ -5,6 +5,10 @@ import { valueOfFive, valueOfThree } from "./hand_value.js";
 export const fives = setsOf(5);
 export const threes = setsOf(3);
 
+/** The place of a hand of three in {@link threes}. */
+const placeOfFront = new Uint16Array(2 ** 13);
+threes.forEach((front, at) => placeOfFront[front] = at);
+
 /** What the hands in thirteen cards are worth, in the order of {@link fives} and {@link threes}. */
 export interface HandsInCards {
   fives: Int32Array;
@@ -14,7 +18,7 @@ export interface HandsInCards {
 /** For each back of {@link fives} every middle beside it and its front: a place in `fives` and one in `threes` in turn. */
 export const splitsWith: readonly Uint16Array[] = fives.map((back) =>
   Uint16Array.from(
-    fives.flatMap((middle, at) => back & middle ? [] : [at, threes.indexOf(2 ** 13 - 1 - back - middle)]),
+    fives.flatMap((middle, at) => back & middle ? [] : [at, placeOfFront[2 ** 13 - 1 - back - middle]!]),
   )
 );
 
