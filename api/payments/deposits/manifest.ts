@@ -3,6 +3,9 @@ import { ForgedCallbackLimits } from "./callbacks/forged/forged_callback_limits.
 import { Network } from "@/api/platform/settings/network.ts";
 import { anyChange, higher, lower, switchedOff } from "../../setting_rules.ts";
 import { setting } from "../../setting.ts";
+import { cents, mail } from "../../mail.ts";
+import { held, none, ofDeposit, own } from "../../member_table.ts";
+import { aDay, type Manifest } from "../../manifest.ts";
 
 /** TWD per USDT by channel, as decimal text with at most four decimals: money is not reckoned with floating point. */
 const ChannelRates = z.record(
@@ -10,9 +13,6 @@ const ChannelRates = z.record(
   z.string().regex(/^(0|[1-9]\d{0,4})(\.\d{1,4})?$/, "must be a decimal with at most four decimals")
     .refine((rate) => /[1-9]/.test(rate), "must be above zero"),
 );
-import { cents, mail } from "../../mail.ts";
-import { held, none, ofDeposit, own } from "../../member_table.ts";
-import { aDay, type Manifest } from "../../manifest.ts";
 
 /** What the feature declares. */
 export const depositsManifest = {

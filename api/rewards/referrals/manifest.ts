@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { anyChange, higher, switchedOff } from "../../setting_rules.ts";
 import { setting } from "../../setting.ts";
+import { cents, mail } from "../../mail.ts";
+import { held, none, own } from "../../member_table.ts";
+import { aDay, type Manifest } from "../../manifest.ts";
 
 /** A share in percent with at most four decimals. */
 const CommissionPercent = z.number().min(0).max(50).refine(
@@ -15,9 +18,6 @@ const CommissionTiers = z.array(
   (tiers) => tiers.every(({ from }, place) => place === 0 ? from === 0 : from > tiers[place - 1]!.from),
   "must begin at 0 and rise",
 );
-import { cents, mail } from "../../mail.ts";
-import { held, none, own } from "../../member_table.ts";
-import { aDay, type Manifest } from "../../manifest.ts";
 
 /** What the feature declares. */
 export const referralsManifest = {
