@@ -46,29 +46,29 @@ export async function runBatch(
     await Deno.writeTextFile(loader, batch.files.map((file) => `import ${JSON.stringify(file)};\n`).join(""));
   }
   const startedAt = performance.now();
-  const child = new Deno.Command(Deno.execPath(), {
-    args: [...command, `--junit-path=${report}`, ...args, loader],
+  // Its output goes to a file: a pipe would be open as long as its children are, and lose what waits in it when it is killed.
+  const printed = `${folder}/${name}.txt`;
+  const child = new Deno.Command("sh", {
+    args: [
+      ...["-c", `output=$1; shift; exec "$@" >"$output" 2>&1`, "sh", printed],
+      ...[Deno.execPath(), ...command, `--junit-path=${report}`, ...args, loader],
+    ],
     cwd: root,
     env: { ...env, NO_COLOR: "1" },
     stdin: "null",
-    stdout: "piped",
-    stderr: "piped",
   }).spawn();
-  // A test that never ends would keep the outcome of all others from being printed, and its children may keep its output open.
+  // A test that never ends would keep the outcome of all others from being printed.
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), longestMs);
   const signal = AbortSignal.any([late.signal, ...(stop ? [stop] : [])]);
-  signal.addEventListener("abort", () => child.kill("SIGKILL"));
-  const printed: Uint8Array<ArrayBuffer>[][] = [[], []];
-  await Promise.allSettled([child.stdout, child.stderr].map((stream, at) => {
-    const write = (chunk: Uint8Array<ArrayBuffer>) => void printed[at]!.push(chunk);
-    return stream.pipeTo(new WritableStream({ write }), { signal });
-  }));
+  const kill = () => child.kill("SIGKILL");
+  signal.addEventListener("abort", kill);
   const { code } = await child.status;
+  signal.removeEventListener("abort", kill);
   clearTimeout(timer);
   const seconds = (performance.now() - startedAt) / 1000;
   const paths = batch.files.map((file) => relative(root, file));
-  const output = (await Promise.all(printed.map((chunks) => new Blob(chunks).text()))).join("")
+  const output = (await Deno.readTextFile(printed))
     .replaceAll(`./${relative(root, loader)}`, paths.length === 1 ? paths[0]! : `one of ${paths.join(", ")}`);
   const summary = /^(?:ok|FAILED) \| (\d+) passed.*?\| (\d+) failed/m.exec(output);
   const failed = Number(summary?.[2] ?? 0);

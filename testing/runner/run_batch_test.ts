@@ -37,6 +37,8 @@ Deno.test("a process that ends before its tests has failed, and all that it prin
 Deno.test("a process that does not end is ended, and what it printed is shown", async () => {
   const endless = `Deno.test("waits for ever", async () => {
     const child = new Deno.Command("sleep", { args: ["3600"] }).spawn();
+    // Deno prints for its tests in a thread of its own: this is in the output before the file below is.
+    await Deno.writeTextFile("/dev/stdout", "seen before the end", { append: true });
     await Deno.writeTextFile("child", String(child.pid));
     await new Promise(() => setInterval(() => {}, 60_000));
   });\n`;
@@ -55,7 +57,7 @@ Deno.test("a process that does not end is ended, and what it printed is shown", 
   const outcome = await running;
   Deno.kill(pid, "SIGKILL");
   assert.deepEqual([outcome.tests, outcome.failed], [[], 1]);
-  assert.match(describeFailure(outcome), /one of good_test\.ts, endless_test\.ts/);
+  assert.match(describeFailure(outcome), /seen before the end/);
 });
 
 async function folderWith(files: Record<string, string>) {
