@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { type About, CommandGroup } from "./command_group.ts";
-import { progressBar } from "./progress_bar.ts";
+import { progressBar } from "./output/progress_bar.ts";
 
 /** What loads each command of the program with those below it, in the order of the program's help. */
 const loaders: Readonly<Record<string, () => Promise<Command>>> = {

@@ -4,10 +4,10 @@ import { FromDate } from "@/api/platform/http/list_input.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { onSite } from "@/server/run.ts";
-import { dateParser } from "./date_parser.ts";
+import { dateParser } from "./arguments/date_parser.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "./operator.ts";
 import { fail } from "./output/fail.ts";
-import { type Report, report } from "./report.ts";
+import { type Report, report } from "./output/report.ts";
 
 /** When members take part: what is left out stays. */
 interface Times {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { privateWordsIn } from "./lint/private_words.ts";
+import { privateWordsIn } from "./lint/rules/private_words.ts";
 
 const root = new URL("../", import.meta.url);
 

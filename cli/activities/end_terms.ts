@@ -3,7 +3,7 @@ import { endPromotion } from "@/api/rewards/promotions/set_terms.ts";
 import { exitCodes } from "@/server/exit_codes.ts";
 import { onSite } from "@/server/run.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
-import { report } from "../report.ts";
+import { report } from "../output/report.ts";
 import { reportOf } from "./set_terms.ts";
 
 /** `jadehall activities terms end <key> --reason <text>` */

@@ -6,7 +6,7 @@ import { onSite } from "@/server/run.ts";
 import { decimalText, fromCents } from "@/shared/money.ts";
 import { printPage } from "../output/print_page.ts";
 import { amountColumn, type Column, stateColumn, timeColumn } from "../output/table.ts";
-import { report } from "../report.ts";
+import { report } from "../output/report.ts";
 import { reportOf } from "./set_terms.ts";
 
 /** `jadehall activities terms list` */

@@ -9,8 +9,8 @@ import { decimalText } from "@/shared/money.ts";
 import { agreedText, proposedText } from "../approvals/proposal_text.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
 import { fail } from "../output/fail.ts";
-import { readTextFile } from "../read_text_file.ts";
-import { type Report, report } from "../report.ts";
+import { readTextFile } from "../arguments/read_text_file.ts";
+import { type Report, report } from "../output/report.ts";
 
 /** `jadehall activities terms set <key> <file> --reason <text>` */
 export function termsSetCommand(): Command {

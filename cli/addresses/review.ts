@@ -5,7 +5,7 @@ import {
 } from "@/api/payments/withdrawals/payout_accounts/addresses/waiting_addresses.ts";
 import { payoutAccountReviewCommand } from "../review/payout_account_command.ts";
 import { payoutAccountReviewQueue } from "../review/payout_account_queue.ts";
-import { timeText } from "../time_text.ts";
+import { timeText } from "../output/time_text.ts";
 
 /** `jadehall addresses review` */
 export function addressesReviewCommand(): Command {

@@ -4,10 +4,10 @@ import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
-import { addPageOptions, type PageOptions } from "../list_options.ts";
+import { addPageOptions, type PageOptions } from "../arguments/list_options.ts";
 import { printPage } from "../output/print_page.ts";
 import { type Column, timeColumn } from "../output/table.ts";
-import { parseRowId } from "../row_id.ts";
+import { parseRowId } from "../arguments/row_id.ts";
 import { proposalJson, termsText } from "./proposal_text.ts";
 
 /** `jadehall approvals list` */

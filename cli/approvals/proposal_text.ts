@@ -1,6 +1,6 @@
 import type { Proposal } from "@/api/platform/approvals/proposals.ts";
 import { decimalText, fromCents } from "@/shared/money.ts";
-import { timeText } from "../time_text.ts";
+import { timeText } from "../output/time_text.ts";
 
 /** What a command prints when it has made a proposal, of any kind. */
 export const proposedText = "Proposed. A second operator has to give the same command.";

@@ -5,8 +5,8 @@ import type { Site } from "@/server/open_site.ts";
 import { printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
-import { type Report, report } from "../report.ts";
-import { parseRowId } from "../row_id.ts";
+import { type Report, report } from "../output/report.ts";
+import { parseRowId } from "../arguments/row_id.ts";
 
 /** `jadehall approvals take-back <proposal> --reason <text>` */
 export function approvalsTakeBackCommand(): Command {

@@ -5,10 +5,10 @@ import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { onSite } from "@/server/run.ts";
 import { agreedText, proposedText } from "../approvals/proposal_text.ts";
-import { dateParser } from "../date_parser.ts";
+import { dateParser } from "../arguments/date_parser.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
-import { type Report, report } from "../report.ts";
-import { timeText } from "../time_text.ts";
+import { type Report, report } from "../output/report.ts";
+import { timeText } from "../output/time_text.ts";
 import { noSuchProvider } from "./no_such_provider.ts";
 
 /** `jadehall bets complete <provider> --until <date> --reason <text>` */

@@ -11,7 +11,7 @@ import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { decimalText } from "@/shared/money.ts";
 import { taipeiDay } from "@/shared/taipei_time.ts";
-import { dateParser } from "../date_parser.ts";
+import { dateParser } from "../arguments/date_parser.ts";
 import { operationOf, operatorOption } from "../operator.ts";
 import { fail } from "../output/fail.ts";
 import { amountColumn, type Column, printTable, timeColumn } from "../output/table.ts";

@@ -6,10 +6,10 @@ import type { Site } from "@/server/open_site.ts";
 import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { decimalText } from "@/shared/money.ts";
-import { parseLimit } from "../list_options.ts";
+import { parseLimit } from "../arguments/list_options.ts";
 import { fail } from "../output/fail.ts";
 import { type Column, printTable, timeColumn } from "../output/table.ts";
-import { timeText } from "../time_text.ts";
+import { timeText } from "../output/time_text.ts";
 import { noSuchProvider } from "./no_such_provider.ts";
 
 /** `jadehall bets show <provider> [bet]` */

@@ -5,7 +5,7 @@ import type { Site } from "@/server/open_site.ts";
 import { payoutAccountReviewCommand } from "../review/payout_account_command.ts";
 import { payoutAccountReviewQueue } from "../review/payout_account_queue.ts";
 import { temporaryFiles } from "../temporary_files.ts";
-import { timeText } from "../time_text.ts";
+import { timeText } from "../output/time_text.ts";
 
 /** `jadehall cards review` */
 export function cardsReviewCommand(): Command {

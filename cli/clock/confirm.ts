@@ -4,10 +4,10 @@ import { confirmClock } from "@/api/platform/clock/operators/confirm_clock.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { onSite } from "@/server/run.ts";
-import { dateParser } from "../date_parser.ts";
+import { dateParser } from "../arguments/date_parser.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
-import { report } from "../report.ts";
-import { timeText } from "../time_text.ts";
+import { report } from "../output/report.ts";
+import { timeText } from "../output/time_text.ts";
 
 /** `jadehall clock confirm <time> --reason <text>` */
 export function clockConfirmCommand(): Command {

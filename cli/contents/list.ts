@@ -6,11 +6,11 @@ import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
-import { addPageOptions, type PageOptions } from "../list_options.ts";
+import { addPageOptions, type PageOptions } from "../arguments/list_options.ts";
 import { printPage } from "../output/print_page.ts";
 import { stateColumn } from "../output/table.ts";
-import { parseRowId } from "../row_id.ts";
-import { timeText } from "../time_text.ts";
+import { parseRowId } from "../arguments/row_id.ts";
+import { timeText } from "../output/time_text.ts";
 import type { ContentNoun } from "./named.ts";
 
 /** `jadehall <noun> list` */

@@ -6,7 +6,7 @@ import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
-import { parseDuration } from "../duration.ts";
+import { parseDuration } from "../arguments/duration.ts";
 import { type ContentNoun, keyArgument, noSuchContent } from "./named.ts";
 
 const dayMs = 86_400_000;

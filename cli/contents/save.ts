@@ -7,7 +7,7 @@ import { print } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
 import { fail } from "../output/fail.ts";
-import { readTextFile } from "../read_text_file.ts";
+import { readTextFile } from "../arguments/read_text_file.ts";
 import type { ContentNoun } from "./named.ts";
 
 const fileHelp = "Markdown with front matter, as `export` prints it; - reads what is sent to the program";

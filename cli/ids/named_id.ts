@@ -8,7 +8,7 @@ import { complain } from "@/server/print.ts";
 import { idsByNumber } from "@/api/ids_by_number.ts";
 import { type NumberedOrder, parseOrderNumber } from "@/shared/order_number.ts";
 import { fail } from "../output/fail.ts";
-import { timeText } from "../time_text.ts";
+import { timeText } from "../output/time_text.ts";
 import { findByBeginning } from "./find_by_beginning.ts";
 import type { NamedRows, NamedTable } from "./short_ids.ts";
 

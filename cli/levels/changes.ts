@@ -5,12 +5,12 @@ import { findMember } from "@/api/identity/members/find_member.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { onSite } from "@/server/run.ts";
-import { addPageOptions, type PageOptions } from "../list_options.ts";
+import { addPageOptions, type PageOptions } from "../arguments/list_options.ts";
 import { noSuchMember } from "../members/member_command.ts";
 import { addFormatOptions, type FormatOptions, printList } from "../output/print_list.ts";
 import { type Column, timeColumn } from "../output/table.ts";
-import { report } from "../report.ts";
-import { parseRowId } from "../row_id.ts";
+import { report } from "../output/report.ts";
+import { parseRowId } from "../arguments/row_id.ts";
 
 /** `jadehall levels changes [--member …] [--cause …]` */
 export function levelsChangesCommand(): Command {

@@ -7,7 +7,7 @@ import { agreedText, proposedText } from "../approvals/proposal_text.ts";
 import { parseLevel } from "../members/level.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
 import { fail } from "../output/fail.ts";
-import { type Report, report } from "../report.ts";
+import { type Report, report } from "../output/report.ts";
 import { addLevelOptions, type LevelOptions, levelValues, levelWords } from "./values.ts";
 
 /** `jadehall levels set <level> [--deposits …] --reason <text>` */

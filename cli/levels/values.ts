@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from "commander";
 import type { LevelField, LevelValues } from "@/api/rewards/levels/operators/change_level.ts";
 import { leastWithdrawalCents } from "@/api/payments/withdrawals/request_withdrawal.ts";
-import { parseTwd } from "../parse_twd.ts";
+import { parseTwd } from "../arguments/parse_twd.ts";
 
 /** What operators call each field of a level, as in `--keep-bets`, and what it is. */
 export const levelWords = {

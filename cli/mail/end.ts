@@ -4,8 +4,8 @@ import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { onSite } from "@/server/run.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
-import { report } from "../report.ts";
-import { timeText } from "../time_text.ts";
+import { report } from "../output/report.ts";
+import { timeText } from "../output/time_text.ts";
 import { broadcastId } from "./broadcast_id.ts";
 
 /** `jadehall mail end <id> --reason <text>` */

@@ -10,7 +10,7 @@ import type { Site } from "@/server/open_site.ts";
 import { printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { shortIds } from "../ids/short_ids.ts";
-import { addPageOptions, type PageOptions } from "../list_options.ts";
+import { addPageOptions, type PageOptions } from "../arguments/list_options.ts";
 import type { Colour } from "../output/paint.ts";
 import { printPage } from "../output/print_page.ts";
 import { type Column, idColumn, stateColumn, timeColumn } from "../output/table.ts";

@@ -1,4 +1,4 @@
-import { readTextFile } from "../read_text_file.ts";
+import { readTextFile } from "../arguments/read_text_file.ts";
 
 /**
  * The accounts of a file with one in each line; empty lines are left out. Null after printing why it can't be read.

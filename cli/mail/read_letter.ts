@@ -1,4 +1,4 @@
-import { readTextFile } from "../read_text_file.ts";
+import { readTextFile } from "../arguments/read_text_file.ts";
 
 /**
  * A mail in one language as a file has it: the first line is its title, with a `#` before it or not, and what follows the

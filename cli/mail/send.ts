@@ -7,12 +7,12 @@ import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
-import { dateParser } from "../date_parser.ts";
+import { dateParser } from "../arguments/date_parser.ts";
 import { parseLevel } from "../members/level.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
 import { fail } from "../output/fail.ts";
-import { type Report, report } from "../report.ts";
-import { timeText } from "../time_text.ts";
+import { type Report, report } from "../output/report.ts";
+import { timeText } from "../output/time_text.ts";
 import { readAccounts } from "./read_accounts.ts";
 import { readLetter } from "./read_letter.ts";
 

@@ -4,7 +4,7 @@ import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
-import { timeText } from "../time_text.ts";
+import { timeText } from "../output/time_text.ts";
 import { audienceText } from "./audience_text.ts";
 import { broadcastId } from "./broadcast_id.ts";
 

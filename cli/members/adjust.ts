@@ -4,8 +4,8 @@ import { type AdjustmentOutcome, adjustWallet } from "@/api/identity/members/ope
 import { exitCodes } from "@/server/exit_codes.ts";
 import { decimalText, fromCents, maxAmountCents, readDecimalText } from "@/shared/money.ts";
 import { agreedText, proposedText } from "../approvals/proposal_text.ts";
-import type { Report } from "../report.ts";
-import { timeText } from "../time_text.ts";
+import type { Report } from "../output/report.ts";
+import { timeText } from "../output/time_text.ts";
 import { memberCommand } from "./member_command.ts";
 
 type Outcome = Exclude<AdjustmentOutcome, { kind: "not_found" }>;

@@ -5,8 +5,8 @@ import type { Site } from "@/server/open_site.ts";
 import { printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
-import { type Report, report } from "../report.ts";
-import { timeText } from "../time_text.ts";
+import { type Report, report } from "../output/report.ts";
+import { timeText } from "../output/time_text.ts";
 import { parseLevel } from "./level.ts";
 
 /** `jadehall members create <account> --name <name>` */

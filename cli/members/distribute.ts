@@ -10,8 +10,8 @@ import { agreedText, proposedText } from "../approvals/proposal_text.ts";
 import { readAccounts } from "../mail/read_accounts.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
 import { fail } from "../output/fail.ts";
-import { parseTwd } from "../parse_twd.ts";
-import { type Report, report } from "../report.ts";
+import { parseTwd } from "../arguments/parse_twd.ts";
+import { type Report, report } from "../output/report.ts";
 import { parseLevel } from "./level.ts";
 
 interface DistributeOptions extends Operation {

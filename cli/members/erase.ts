@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { eraseMember, type Erasure } from "@/api/identity/closing/erase_member.ts";
 import { exitCodes } from "@/server/exit_codes.ts";
 import { agreedText, proposedText } from "../approvals/proposal_text.ts";
-import type { Report } from "../report.ts";
+import type { Report } from "../output/report.ts";
 import { memberCommand } from "./member_command.ts";
 import { remainderText } from "./remainder_text.ts";
 import { statusText } from "./status.ts";

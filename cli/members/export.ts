@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { exportMember } from "@/api/identity/member_data/export_member.ts";
 import { exitCodes } from "@/server/exit_codes.ts";
-import type { Report } from "../report.ts";
+import type { Report } from "../output/report.ts";
 import { memberCommand } from "./member_command.ts";
 
 /** The exports of this machine. They hold a person's data in clear, so only this user may read them. */

@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError } from "commander";
 import { highestLevel, type LevelSetting, setLevel } from "@/api/rewards/levels/operators/set_level.ts";
 import { exitCodes } from "@/server/exit_codes.ts";
 import { agreedText, proposedText } from "../approvals/proposal_text.ts";
-import type { Report } from "../report.ts";
+import type { Report } from "../output/report.ts";
 import { memberCommand } from "./member_command.ts";
 
 type Outcome = Exclude<LevelSetting, { kind: "not_found" }>;

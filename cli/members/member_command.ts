@@ -6,7 +6,7 @@ import type { Site } from "@/server/open_site.ts";
 import { printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
-import { type Report, report } from "../report.ts";
+import { type Report, report } from "../output/report.ts";
 
 /** A command that does one thing to one member. */
 interface MemberCommand<Options, Outcome> {

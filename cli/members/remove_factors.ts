@@ -2,8 +2,8 @@ import type { Command } from "commander";
 import { type FactorRemovalOutcome, removeFactors } from "@/api/identity/passkeys/remove_factors.ts";
 import { exitCodes } from "@/server/exit_codes.ts";
 import { agreedText, proposedText } from "../approvals/proposal_text.ts";
-import type { Report } from "../report.ts";
-import { timeText } from "../time_text.ts";
+import type { Report } from "../output/report.ts";
+import { timeText } from "../output/time_text.ts";
 import { memberCommand } from "./member_command.ts";
 
 type Outcome = Exclude<FactorRemovalOutcome, { kind: "not_found" }>;

@@ -1,8 +1,8 @@
 import type { Command } from "commander";
 import { type LoginReset, resetPassword } from "@/api/identity/members/operators/reset_password.ts";
 import { exitCodes } from "@/server/exit_codes.ts";
-import type { Report } from "../report.ts";
-import { timeText } from "../time_text.ts";
+import type { Report } from "../output/report.ts";
+import { timeText } from "../output/time_text.ts";
 import { memberCommand } from "./member_command.ts";
 import { statusText } from "./status.ts";
 

@@ -5,8 +5,8 @@ import {
 } from "@/api/identity/members/reset_withdrawal_password.ts";
 import { exitCodes } from "@/server/exit_codes.ts";
 import { agreedText, proposedText } from "../approvals/proposal_text.ts";
-import type { Report } from "../report.ts";
-import { timeText } from "../time_text.ts";
+import type { Report } from "../output/report.ts";
+import { timeText } from "../output/time_text.ts";
 import { memberCommand } from "./member_command.ts";
 
 type Outcome = Exclude<PasswordResetOutcome, { kind: "not_found" }>;

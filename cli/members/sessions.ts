@@ -8,7 +8,7 @@ import { onSite } from "@/server/run.ts";
 import { fail } from "../output/fail.ts";
 import { type Operation, operationOf, operatorOption } from "../operator.ts";
 import { type Column, printTable, timeColumn } from "../output/table.ts";
-import { report } from "../report.ts";
+import { report } from "../output/report.ts";
 import { noSuchMember } from "./member_command.ts";
 
 /** `jadehall members sessions <account> [--end --reason <text>]` */

@@ -10,8 +10,8 @@ import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { fromCents } from "@/shared/money.ts";
 import { proposalJson, proposalText } from "../approvals/proposal_text.ts";
-import { report } from "../report.ts";
-import { timeText } from "../time_text.ts";
+import { report } from "../output/report.ts";
+import { timeText } from "../output/time_text.ts";
 import { noSuchMember } from "./member_command.ts";
 
 /** `jadehall members show <account>` */

@@ -10,9 +10,9 @@ import {
 } from "@/api/identity/members/operators/change_status.ts";
 import type { MemberStatus } from "@/api/identity/status/status_rules.ts";
 import { exitCodes } from "@/server/exit_codes.ts";
-import { dateParser } from "../date_parser.ts";
-import type { Report } from "../report.ts";
-import { timeText } from "../time_text.ts";
+import { dateParser } from "../arguments/date_parser.ts";
+import type { Report } from "../output/report.ts";
+import { timeText } from "../output/time_text.ts";
 import { memberCommand } from "./member_command.ts";
 import { remainderText } from "./remainder_text.ts";
 

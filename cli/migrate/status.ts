@@ -5,7 +5,7 @@ import { onSchema, type OpenSchema } from "@/server/open_schema.ts";
 import { print, printJson } from "@/server/print.ts";
 import { version } from "@/shared/version.ts";
 import { type Column, printTable } from "../output/table.ts";
-import { timeText } from "../time_text.ts";
+import { timeText } from "../output/time_text.ts";
 
 /** `jadehall migrate status` */
 export function migrateStatusCommand(): Command {

@@ -9,7 +9,7 @@ import { answerText } from "./order_text.ts";
 import { fail } from "../output/fail.ts";
 import { print } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
-import { parseTwd } from "../parse_twd.ts";
+import { parseTwd } from "../arguments/parse_twd.ts";
 import { decimalText } from "@/shared/money.ts";
 
 /** `jadehall orders credit <id> --amount <TWD> --reason <text>` */

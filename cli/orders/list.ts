@@ -3,7 +3,7 @@ import { type OrderFlag, orderFlags } from "@/api/payments/deposits/settlement/d
 import { findOrders, type FoundOrder } from "@/api/payments/deposits/operators/find_orders.ts";
 import { type DepositState, depositStates } from "@/api/payments/deposits/schema.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
-import { addMadeOptions, addPageOptions, type MadeOptions, type PageOptions } from "../list_options.ts";
+import { addMadeOptions, addPageOptions, type MadeOptions, type PageOptions } from "../arguments/list_options.ts";
 import type { Site } from "@/server/open_site.ts";
 import { narrowedBy } from "../ids/narrowed_by.ts";
 import { shortIds } from "../ids/short_ids.ts";

@@ -3,7 +3,7 @@ import { replayOrders } from "@/api/payments/deposits/replay/replay_orders.ts";
 import type { ReplayMode, ReplayReport } from "@/api/payments/deposits/replay/replay.ts";
 import { type DepositState, depositStates } from "@/api/payments/deposits/schema.ts";
 import { FromDate, ToDate } from "@/api/platform/http/list_input.ts";
-import { dateParser } from "../date_parser.ts";
+import { dateParser } from "../arguments/date_parser.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { operatorOption } from "../operator.ts";
@@ -11,7 +11,7 @@ import { type Column, printTable } from "../output/table.ts";
 import { orderId } from "./order_id.ts";
 import { fail } from "../output/fail.ts";
 import { print, printJson } from "@/server/print.ts";
-import { progressBar } from "../progress_bar.ts";
+import { progressBar } from "../output/progress_bar.ts";
 import { onSite } from "@/server/run.ts";
 
 /** `jadehall orders replay [--order …] [--vendor …] [--from …] [--to …] [--state …] --dry-run | --reason <text>` */

@@ -6,7 +6,7 @@ import { proposalJson, proposalText } from "../approvals/proposal_text.ts";
 import { orderId } from "./order_id.ts";
 import { orderJson } from "./order_text.ts";
 import { print, printJson } from "@/server/print.ts";
-import { timeText } from "../time_text.ts";
+import { timeText } from "../output/time_text.ts";
 import { onSite } from "@/server/run.ts";
 import { decimalText, fromCents } from "@/shared/money.ts";
 import { orderNumber } from "@/shared/order_number.ts";

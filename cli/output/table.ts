@@ -1,5 +1,5 @@
 import { print } from "@/server/print.ts";
-import { timeText } from "../time_text.ts";
+import { timeText } from "./time_text.ts";
 import { taipeiDateTime } from "@/shared/taipei_time.ts";
 import { type NumberedOrder, orderNumber } from "@/shared/order_number.ts";
 import { cut, oneLine, pad, widthOf } from "./fit.ts";

@@ -7,7 +7,7 @@ import { print } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
 import { fail } from "../output/fail.ts";
-import { readFileBytes } from "../read_text_file.ts";
+import { readFileBytes } from "../arguments/read_text_file.ts";
 
 /** `jadehall pictures add <file> --reason <text>` */
 export function picturesAddCommand(): Command {

@@ -7,7 +7,7 @@ import { onSite } from "@/server/run.ts";
 import { parseLevel } from "../members/level.ts";
 import { agreedText, proposedText } from "../approvals/proposal_text.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
-import { type Report, report } from "../report.ts";
+import { type Report, report } from "../output/report.ts";
 
 /** `jadehall rates set <group> <level> <percent> --reason <text>` */
 export function ratesSetCommand(): Command {

@@ -4,7 +4,7 @@ import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { onSite } from "@/server/run.ts";
 import { decimalText } from "@/shared/money.ts";
-import { addPageOptions, type PageOptions } from "../list_options.ts";
+import { addPageOptions, type PageOptions } from "../arguments/list_options.ts";
 import { addFormatOptions, type FormatOptions, printList } from "../output/print_list.ts";
 import { amountColumn, type Column, timeColumn } from "../output/table.ts";
 import { parseDay } from "./parse_day.ts";

@@ -5,11 +5,11 @@ import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { onSite } from "@/server/run.ts";
 import { decimalText } from "@/shared/money.ts";
-import { addPageOptions, type PageOptions } from "../list_options.ts";
+import { addPageOptions, type PageOptions } from "../arguments/list_options.ts";
 import { noSuchMember } from "../members/member_command.ts";
 import { addFormatOptions, type FormatOptions, printList } from "../output/print_list.ts";
 import { amountColumn, type Column, stateColumn } from "../output/table.ts";
-import { report } from "../report.ts";
+import { report } from "../output/report.ts";
 import { parseDay } from "./parse_day.ts";
 
 /** `jadehall rebates show <account>` */

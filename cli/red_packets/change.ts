@@ -9,9 +9,9 @@ import { exitCodes } from "@/server/exit_codes.ts";
 import { decimalText } from "@/shared/money.ts";
 import { agreedText, proposedText } from "../approvals/proposal_text.ts";
 import { keyArgument } from "../contents/named.ts";
-import type { Report } from "../report.ts";
+import type { Report } from "../output/report.ts";
 import { endCommand, type Prepared, publishCommand, scheduleCommand } from "../state_commands.ts";
-import { timeText } from "../time_text.ts";
+import { timeText } from "../output/time_text.ts";
 import { noSuchPacket } from "./no_such_packet.ts";
 
 const packets: Prepared<string, PacketChanged> = {

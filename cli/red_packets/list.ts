@@ -8,10 +8,10 @@ import { printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { decimalText } from "@/shared/money.ts";
 import { parseKey } from "../contents/named.ts";
-import { addPageOptions, type PageOptions } from "../list_options.ts";
+import { addPageOptions, type PageOptions } from "../arguments/list_options.ts";
 import { printPage } from "../output/print_page.ts";
 import { amountColumn, type Column, stateColumn, timeColumn } from "../output/table.ts";
-import { report } from "../report.ts";
+import { report } from "../output/report.ts";
 import { noSuchPacket } from "./no_such_packet.ts";
 
 /** `jadehall red-packets list` */

@@ -1,5 +1,5 @@
 import { exitCodes } from "@/server/exit_codes.ts";
-import type { Report } from "../report.ts";
+import type { Report } from "../output/report.ts";
 
 /** That there is no such red packet. */
 export function noSuchPacket(key: string): Report {

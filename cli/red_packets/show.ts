@@ -13,8 +13,8 @@ import { decimalText } from "@/shared/money.ts";
 import { splitShares } from "@/shared/red_packet_shares.ts";
 import { keyArgument } from "../contents/named.ts";
 import { operationOf, operatorOption } from "../operator.ts";
-import { report } from "../report.ts";
-import { timeText } from "../time_text.ts";
+import { report } from "../output/report.ts";
+import { timeText } from "../output/time_text.ts";
 import { packetJson } from "./list.ts";
 import { noSuchPacket } from "./no_such_packet.ts";
 

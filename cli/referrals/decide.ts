@@ -6,7 +6,7 @@ import { onSite } from "@/server/run.ts";
 import { decimalText } from "@/shared/money.ts";
 import { agreedText, proposedText } from "../approvals/proposal_text.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
-import { type Report, report } from "../report.ts";
+import { type Report, report } from "../output/report.ts";
 
 const words = {
   clear:

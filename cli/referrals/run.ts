@@ -6,7 +6,7 @@ import type { Site } from "@/server/open_site.ts";
 import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { decimalText, fromCents } from "@/shared/money.ts";
-import { parseLimit } from "../list_options.ts";
+import { parseLimit } from "../arguments/list_options.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
 import { amountColumn, type Column } from "../output/table.ts";
 import { printRows, type RowOptions } from "./print_rows.ts";

@@ -18,7 +18,7 @@ import { decimalText } from "@/shared/money.ts";
 import { noSuchMember } from "../members/member_command.ts";
 import { fail } from "../output/fail.ts";
 import { amountColumn, type Column, timeColumn } from "../output/table.ts";
-import { report } from "../report.ts";
+import { report } from "../output/report.ts";
 import { printRows, type RowOptions } from "./print_rows.ts";
 
 interface ShowOptions extends RowOptions {

@@ -8,7 +8,7 @@ import {
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { onSite } from "@/server/run.ts";
-import { parseLimit } from "../list_options.ts";
+import { parseLimit } from "../arguments/list_options.ts";
 import { amounts, type Figure } from "./figures.ts";
 import { printReport } from "./print_report.ts";
 import { addDaysOptions, daysOf, type DaysOptions } from "./span_options.ts";

@@ -7,7 +7,7 @@ import { type Concern, concernsOf, despiteWord } from "./concerns.ts";
 import type { Ask } from "./ask.ts";
 import { described } from "./described.ts";
 import type { Act, ReviewQueue, Waiting } from "./review_queue.ts";
-import { report } from "../report.ts";
+import { report } from "../output/report.ts";
 
 /**
  * Goes through all that waits with an operator in a terminal. What another operator decides meanwhile is left as

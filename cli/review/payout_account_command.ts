@@ -3,7 +3,7 @@ import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { operatorOption } from "../operator.ts";
 import { complain, print, printJson } from "@/server/print.ts";
-import { parseRowId } from "../row_id.ts";
+import { parseRowId } from "../arguments/row_id.ts";
 import { onSite } from "@/server/run.ts";
 import {
   decideOn,
@@ -12,7 +12,7 @@ import {
   type WaitingPayoutAccount,
 } from "./payout_account_queue.ts";
 import { fail } from "../output/fail.ts";
-import { report } from "../report.ts";
+import { report } from "../output/report.ts";
 import { type Concern, concernsOf, despiteHint } from "./concerns.ts";
 import { goThroughOrList } from "./go_through_or_list.ts";
 

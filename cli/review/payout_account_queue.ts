@@ -6,7 +6,7 @@ import {
   type Reviewed,
 } from "@/api/payments/withdrawals/payout_accounts/reviews/decide.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
-import type { Report } from "../report.ts";
+import type { Report } from "../output/report.ts";
 import type { Act, ReviewQueue, Waiting } from "./review_queue.ts";
 
 /** A card or an address that waits. */

@@ -1,6 +1,6 @@
 import type { Ctx } from "@/api/context.ts";
 import type { RiskFlag } from "@/api/payments/withdrawals/payout_accounts/reviews/risk.ts";
-import type { Report } from "../report.ts";
+import type { Report } from "../output/report.ts";
 import type { Site } from "@/server/open_site.ts";
 
 /** What every waiting thing has. */

@@ -9,7 +9,7 @@ import { onSite } from "@/server/run.ts";
 import { agreedText, proposedText } from "../approvals/proposal_text.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
 import { fail } from "../output/fail.ts";
-import { type Report, report } from "../report.ts";
+import { type Report, report } from "../output/report.ts";
 import { parseValue, type Setting, settingArgument, valueText } from "./setting.ts";
 
 /** `jadehall settings set <setting> <value> --reason <text>` */

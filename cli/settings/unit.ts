@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from "commander";
 import { parseAmount } from "@/shared/amount_text.ts";
-import { parseDuration } from "../duration.ts";
+import { parseDuration } from "../arguments/duration.ts";
 import { decimalText } from "@/shared/money.ts";
 
 /** How operators read and write a number that is stored in another unit. */

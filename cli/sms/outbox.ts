@@ -4,7 +4,7 @@ import type { Site } from "@/server/open_site.ts";
 import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { fail } from "../output/fail.ts";
-import { timeText } from "../time_text.ts";
+import { timeText } from "../output/time_text.ts";
 
 /** More than anybody who tries a site out asks for. */
 const shown = 20;

@@ -1,8 +1,8 @@
 import { Command, Option } from "commander";
 import { findTransfers, type FoundTransfer } from "@/api/games/transfers/operators/find_transfers.ts";
-import { parseDuration } from "../duration.ts";
+import { parseDuration } from "../arguments/duration.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
-import { addMadeOptions, addPageOptions, type MadeOptions, type PageOptions } from "../list_options.ts";
+import { addMadeOptions, addPageOptions, type MadeOptions, type PageOptions } from "../arguments/list_options.ts";
 import type { Site } from "@/server/open_site.ts";
 import { narrowedBy } from "../ids/narrowed_by.ts";
 import { shortIds } from "../ids/short_ids.ts";

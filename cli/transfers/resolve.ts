@@ -6,7 +6,7 @@ import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
 import { print } from "@/server/print.ts";
-import { parseTwd } from "../parse_twd.ts";
+import { parseTwd } from "../arguments/parse_twd.ts";
 import { onSite } from "@/server/run.ts";
 import { agreedText } from "../approvals/proposal_text.ts";
 import { replyText } from "./transfer_text.ts";

@@ -10,7 +10,7 @@ import { decisionIn, movedBy } from "@/api/games/transfers/operators/decision.ts
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print, printJson } from "@/server/print.ts";
-import { timeText } from "../time_text.ts";
+import { timeText } from "../output/time_text.ts";
 import { onSite } from "@/server/run.ts";
 import { proposalJson, proposalText } from "../approvals/proposal_text.ts";
 import { ageText, endingJson, endingText, replyJson, replyText, transferJson } from "./transfer_text.ts";

@@ -1,5 +1,5 @@
 import type { Ending, ProviderReply, TransferOrder } from "@/api/games/transfers/order.ts";
-import { durationText } from "../duration.ts";
+import { durationText } from "../arguments/duration.ts";
 import { decimalText, fromCents } from "@/shared/money.ts";
 
 /** How a transfer ended, or how it would: `succeeded with 250.00`, `failed (not_found)`. */

@@ -7,9 +7,9 @@ import {
 } from "@/api/rewards/turntable/operators/change_state.ts";
 import { exitCodes } from "@/server/exit_codes.ts";
 import { agreedText, proposedText } from "../approvals/proposal_text.ts";
-import type { Report } from "../report.ts";
+import type { Report } from "../output/report.ts";
 import { endCommand, type Prepared, publishCommand, scheduleCommand } from "../state_commands.ts";
-import { timeText } from "../time_text.ts";
+import { timeText } from "../output/time_text.ts";
 import { turntableArgument } from "./turntable_argument.ts";
 
 const turntables: Prepared<bigint, StateChange> = {

@@ -5,10 +5,10 @@ import type { Site } from "@/server/open_site.ts";
 import { printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { decimalText } from "@/shared/money.ts";
-import { addPageOptions, type PageOptions } from "../list_options.ts";
+import { addPageOptions, type PageOptions } from "../arguments/list_options.ts";
 import { printPage } from "../output/print_page.ts";
 import { amountColumn, type Column, stateColumn, timeColumn } from "../output/table.ts";
-import { parseRowId } from "../row_id.ts";
+import { parseRowId } from "../arguments/row_id.ts";
 
 /** `jadehall turntable list` */
 export function turntableListCommand(): Command {

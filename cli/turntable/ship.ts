@@ -16,7 +16,7 @@ import { shortIds } from "../ids/short_ids.ts";
 import { type Operation, operationOf, operatorOption } from "../operator.ts";
 import { fail } from "../output/fail.ts";
 import { type Column, idColumn, numberColumn, printTable, timeColumn } from "../output/table.ts";
-import { type Report, report } from "../report.ts";
+import { type Report, report } from "../output/report.ts";
 import { drawId } from "./turntable_argument.ts";
 
 interface ShipOptions extends Operation {

@@ -11,7 +11,7 @@ import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { decimalText } from "@/shared/money.ts";
 import { amountColumn, type Column, printTable } from "../output/table.ts";
-import { timeText } from "../time_text.ts";
+import { timeText } from "../output/time_text.ts";
 import { noSuchTurntable, turntableArgument } from "./turntable_argument.ts";
 
 /** `jadehall turntable show <turntable>` */

@@ -2,7 +2,7 @@ import { Argument } from "commander";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import { fail } from "../output/fail.ts";
 import { namedId } from "../ids/named_id.ts";
-import { parseRowId } from "../row_id.ts";
+import { parseRowId } from "../arguments/row_id.ts";
 
 /** `<turntable>`: its number. */
 export function turntableArgument(): Argument {

@@ -9,8 +9,8 @@ import { onSite } from "@/server/run.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
 import { agreedText, proposedText } from "../approvals/proposal_text.ts";
 import { fail } from "../output/fail.ts";
-import { readTextFile } from "../read_text_file.ts";
-import { type Report, report } from "../report.ts";
+import { readTextFile } from "../arguments/read_text_file.ts";
+import { type Report, report } from "../output/report.ts";
 import { turntableArgument } from "./turntable_argument.ts";
 
 const fileWords =

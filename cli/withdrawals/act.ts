@@ -11,7 +11,7 @@ import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
 import { printJson } from "@/server/print.ts";
-import { report } from "../report.ts";
+import { report } from "../output/report.ts";
 import { onSite } from "@/server/run.ts";
 import { withdrawalId } from "./withdrawal_id.ts";
 import { outcomeJson, reportOf, type WithdrawalOutcome } from "./outcome.ts";

@@ -5,14 +5,14 @@ import { referenceOf } from "@/api/payments/withdrawals/batches/payout_batch.ts"
 import { proposalJson, proposalText } from "../approvals/proposal_text.ts";
 import { batchArgument, noSuchBatch } from "./batch_id.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
-import { addPageOptions, type PageOptions } from "../list_options.ts";
+import { addPageOptions, type PageOptions } from "../arguments/list_options.ts";
 import type { Site } from "@/server/open_site.ts";
 import { shortIds } from "../ids/short_ids.ts";
 import { printPage } from "../output/print_page.ts";
 import { amountColumn, type Column, idColumn, printTable, stateColumn, timeColumn } from "../output/table.ts";
 import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
-import { parseRowId } from "../row_id.ts";
+import { parseRowId } from "../arguments/row_id.ts";
 import { batchJson, batchText } from "./export.ts";
 import { withdrawalJson } from "./list.ts";
 import { decimalText } from "@/shared/money.ts";

@@ -5,7 +5,7 @@ import { proposeBatch } from "@/api/payments/withdrawals/batches/propose_batch.t
 import { proposedText } from "../approvals/proposal_text.ts";
 import { batchArgument, batchReview, noSuchBatch } from "./batch_id.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
-import { parseLimit } from "../list_options.ts";
+import { parseLimit } from "../arguments/list_options.ts";
 import type { Site } from "@/server/open_site.ts";
 import { type Operation, operatorOption, reasonOption } from "../operator.ts";
 import { writePayoutFile } from "./payout_files.ts";

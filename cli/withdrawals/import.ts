@@ -6,7 +6,7 @@ import { batchArgument, batchReview, noSuchBatch } from "./batch_id.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { type Operation, operatorOption, reasonOption } from "../operator.ts";
-import { readTextFile } from "../read_text_file.ts";
+import { readTextFile } from "../arguments/read_text_file.ts";
 import { removePayoutFile } from "./payout_files.ts";
 import { fail } from "../output/fail.ts";
 import { print, printJson } from "@/server/print.ts";

@@ -2,7 +2,7 @@ import { Command, Option } from "commander";
 import { findWithdrawals, type FoundWithdrawal } from "@/api/payments/withdrawals/operators/find_withdrawals.ts";
 import { type WithdrawalState, withdrawalStates } from "@/api/payments/withdrawals/schema.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
-import { addPageOptions, type PageOptions } from "../list_options.ts";
+import { addPageOptions, type PageOptions } from "../arguments/list_options.ts";
 import type { Site } from "@/server/open_site.ts";
 import { narrowedBy } from "../ids/narrowed_by.ts";
 import { shortIds } from "../ids/short_ids.ts";

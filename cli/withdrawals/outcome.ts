@@ -4,7 +4,7 @@ import type { WithdrawalRow } from "@/api/payments/withdrawals/withdrawal.ts";
 import { exitCodes } from "@/server/exit_codes.ts";
 import { agreedText, proposedText } from "../approvals/proposal_text.ts";
 import { decimalText, fromCents } from "@/shared/money.ts";
-import type { Report } from "../report.ts";
+import type { Report } from "../output/report.ts";
 
 /** The outcomes of all that an operator may do with a withdrawal. */
 export type WithdrawalOutcome =

@@ -7,7 +7,7 @@ import type { Site } from "@/server/open_site.ts";
 import { printJson } from "@/server/print.ts";
 import { agreedText, proposedText } from "../approvals/proposal_text.ts";
 import { operationOf } from "../operator.ts";
-import { type Report, report } from "../report.ts";
+import { type Report, report } from "../output/report.ts";
 import { onSite } from "@/server/run.ts";
 import { withdrawalId } from "./withdrawal_id.ts";
 import { actOn, type ActOptions, describeAct } from "./act.ts";

@@ -7,7 +7,7 @@ import { operatorOption } from "../operator.ts";
 import { fail } from "../output/fail.ts";
 import type { Act, ReviewQueue } from "../review/review_queue.ts";
 import { goThroughOrList } from "../review/go_through_or_list.ts";
-import { timeText } from "../time_text.ts";
+import { timeText } from "../output/time_text.ts";
 import { onSite } from "@/server/run.ts";
 import { proposalJson, proposalText } from "../approvals/proposal_text.ts";
 import { decimalText, fromCents } from "@/shared/money.ts";

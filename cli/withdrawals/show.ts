@@ -11,7 +11,7 @@ import { riskText } from "../review/described.ts";
 import { withdrawalId } from "./withdrawal_id.ts";
 import { withdrawalJson } from "./list.ts";
 import { factLines, factsJson } from "./review.ts";
-import { timeText } from "../time_text.ts";
+import { timeText } from "../output/time_text.ts";
 import { decimalText } from "@/shared/money.ts";
 import { orderNumber } from "@/shared/order_number.ts";
 

@@ -7,7 +7,7 @@ import type { Site } from "@/server/open_site.ts";
 import { type Operation, operatorOption, reasonOption } from "../operator.ts";
 import { removePayoutFile } from "./payout_files.ts";
 import { printJson } from "@/server/print.ts";
-import { type Report, report } from "../report.ts";
+import { type Report, report } from "../output/report.ts";
 import { onSite } from "@/server/run.ts";
 
 /** `jadehall withdrawals void <batch> --reason <text>` */

@@ -1,15 +1,15 @@
-import { browserTests } from "./browser_tests.ts";
-import { databaseCode } from "./database_code.ts";
-import { formatters } from "./formatters.ts";
-import { forms } from "./forms.ts";
-import { freshInternals } from "./fresh_internals.ts";
-import { hostTime } from "./host_time.ts";
+import { browserTests } from "./rules/browser_tests.ts";
+import { databaseCode } from "./rules/database_code.ts";
+import { formatters } from "./rules/formatters.ts";
+import { forms } from "./rules/forms.ts";
+import { freshInternals } from "./rules/fresh_internals.ts";
+import { hostTime } from "./rules/host_time.ts";
 import { layers } from "./layers.ts";
-import { limitedLocks } from "./limited_locks.ts";
-import { privateWords } from "./private_words.ts";
-import { replacedNames } from "./replaced_names.ts";
-import { transactions } from "./transactions.ts";
-import { wireCodes } from "./wire_codes.ts";
+import { limitedLocks } from "./rules/limited_locks.ts";
+import { privateWords } from "./rules/private_words.ts";
+import { replacedNames } from "./rules/replaced_names.ts";
+import { transactions } from "./rules/transactions.ts";
+import { wireCodes } from "./rules/wire_codes.ts";
 
 /** What one file can show of our rules, for `deno lint` and editors. */
 const plugin: Deno.lint.Plugin = {

@@ -51,10 +51,12 @@ Deno.test("deno lint, as it is set up here, finds a fault of each rule, in membe
 
 /** Copies the rules, which say of a file what its place in their project is. */
 async function copyRules(folder: string): Promise<void> {
-  await Deno.mkdir(`${folder}/testing/lint`, { recursive: true });
-  for await (const { name } of Deno.readDir(new URL("./", import.meta.url))) {
-    if (!name.endsWith("_test.ts")) {
-      await Deno.copyFile(new URL(name, import.meta.url), `${folder}/testing/lint/${name}`);
+  for (const rules of ["testing/lint/", "testing/lint/rules/"]) {
+    await Deno.mkdir(`${folder}/${rules}`, { recursive: true });
+    for await (const { name, isFile } of Deno.readDir(new URL(rules, root))) {
+      if (isFile && !name.endsWith("_test.ts")) {
+        await Deno.copyFile(new URL(rules + name, root), `${folder}/${rules}${name}`);
+      }
     }
   }
 }

@@ -42,7 +42,9 @@ Deno.test("files that share a site are in a process together", async () => {
   const files = await testsUnder([`${root}e2e`]);
   const sharesSite = await sharedSites(files);
   const sharing = (file: string) => sharesSite(`${root}e2e/${file}_test.ts`);
-  assert.deepEqual(["cards", "deposit", "events", "terminal"].filter(sharing), ["cards", "deposit"]);
+  assert.deepEqual(["payments/cards", "payments/deposit", "events", "terminal/terminal"].filter(sharing), [
+    ...["payments/cards", "payments/deposit"],
+  ]);
   const mixed = planBatches(files, { root, durations: {}, sharesSite })
     .filter(({ files }) => new Set(files.map(sharesSite)).size > 1);
   assert.deepEqual(mixed, []);

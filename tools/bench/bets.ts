@@ -8,10 +8,10 @@ import { migrate } from "@/db/migrate.ts";
 import { seedGames } from "@/db/seed/games.ts";
 import type { DB } from "@/db/types.ts";
 import { scratchDatabase } from "@/testing/database/scratch_database.ts";
-import { type Figure, ratioAtLeast } from "./figure.ts";
-import { fundedMembers } from "./funded_members.ts";
-import { benchCtx } from "./paid_orders.ts";
-import { type Compared, inTurn } from "./spread.ts";
+import { type Figure, ratioAtLeast } from "./figures/figure.ts";
+import { fundedMembers } from "./setup/funded_members.ts";
+import { benchCtx } from "./setup/paid_orders.ts";
+import { type Compared, inTurn } from "./figures/spread.ts";
 
 /** What to measure with. */
 export interface BetsBench {

@@ -1,8 +1,8 @@
 import { startSiteProcess } from "@/e2e/site_process.ts";
 import { startServer } from "./pages/server_process.ts";
-import { signedInMembers } from "./signed_in_members.ts";
+import { signedInMembers } from "./setup/signed_in_members.ts";
 import { compareSlices, measureInSlices, type SliceOptions } from "./slices.ts";
-import type { Compared } from "./spread.ts";
+import type { Compared } from "./figures/spread.ts";
 
 /** Calls of the site, each in turn with a bare server that answers by one select. */
 export interface CallFigures {

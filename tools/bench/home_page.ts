@@ -6,7 +6,7 @@ import { openConnection } from "./pages/connection.ts";
 import { scriptBytes } from "./pages/script_bytes.ts";
 import { startServer } from "./pages/server_process.ts";
 import { compareSlices, measureInSlices, type SliceOptions } from "./slices.ts";
-import type { Compared } from "./spread.ts";
+import type { Compared } from "./figures/spread.ts";
 
 /** What the visitor's home page costs, and the JavaScript of two pages, gzipped. */
 export interface HomePageFigures {

@@ -2,8 +2,8 @@ import { exitCodes } from "@/server/exit_codes.ts";
 import { print } from "@/server/print.ts";
 import { reportFailure } from "@/server/run.ts";
 import { chosenBenches } from "./benches.ts";
-import { describeRun } from "./describe_run.ts";
-import { figuresOf } from "./figures.ts";
+import { describeRun } from "./figures/describe_run.ts";
+import { figuresOf } from "./figures/figures.ts";
 
 /** Measures what is chosen on a server and prints a line for each figure; gives whether every target was reached. */
 async function measure(serverUrl: string, words: readonly string[]): Promise<boolean> {

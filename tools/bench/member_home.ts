@@ -2,9 +2,9 @@ import { startSiteProcess } from "@/e2e/site_process.ts";
 import { sameTree } from "./bare/same_tree.ts";
 import { startBareHome } from "./bare/start.ts";
 import { startServer } from "./pages/server_process.ts";
-import { signedInMembers } from "./signed_in_members.ts";
+import { signedInMembers } from "./setup/signed_in_members.ts";
 import { compareSlices, measureInSlices, type SliceOptions } from "./slices.ts";
-import type { Compared } from "./spread.ts";
+import type { Compared } from "./figures/spread.ts";
 
 /** A member's home page beside what it is measured by. */
 interface MemberHomeFigures {

@@ -5,8 +5,8 @@ import { connect } from "@/db/connect.ts";
 import { linesOf } from "@/db/embedded/testing/lines.ts";
 import { migrate } from "@/db/migrate.ts";
 import { seedGames } from "@/db/seed/games.ts";
-import { fundedMembers } from "./funded_members.ts";
-import { benchCtx } from "./paid_orders.ts";
+import { fundedMembers } from "./setup/funded_members.ts";
+import { benchCtx } from "./setup/paid_orders.ts";
 import { anyOf, provider, transfer } from "./posting/transfers.ts";
 
 const callers = 256;

@@ -7,9 +7,9 @@ import { seedGames } from "@/db/seed/games.ts";
 import { testMembers } from "@/db/ledger/testing/postings.ts";
 import type { DB } from "@/db/types.ts";
 import { scratchDatabase } from "@/testing/database/scratch_database.ts";
-import { type Figure, perSecondAtLeast, ratioAtLeast } from "./figure.ts";
-import { benchCtx } from "./paid_orders.ts";
-import { type Compared, inTurn } from "./spread.ts";
+import { type Figure, perSecondAtLeast, ratioAtLeast } from "./figures/figure.ts";
+import { benchCtx } from "./setup/paid_orders.ts";
+import { type Compared, inTurn } from "./figures/spread.ts";
 
 /** What to measure with. */
 export interface RebatesBench {

@@ -4,8 +4,8 @@ import { replayOrders } from "@/api/payments/deposits/replay/replay_orders.ts";
 import { checkAccounts } from "@/api/accounting/books/check_accounts.ts";
 import { connect } from "@/db/connect.ts";
 import { migrate } from "@/db/migrate.ts";
-import { benchCtx } from "./paid_orders.ts";
-import { storeCallbacks } from "./stored_callbacks.ts";
+import { benchCtx } from "./setup/paid_orders.ts";
+import { storeCallbacks } from "./setup/stored_callbacks.ts";
 
 /** The outcome of replaying the same stored callbacks twice. */
 export interface ReplayFigures {

@@ -4,7 +4,7 @@ import { exitCodes } from "@/server/exit_codes.ts";
 import { complain, print } from "@/server/print.ts";
 import { reportFailure } from "@/server/run.ts";
 import { announced, benches, chosenBenches } from "./benches.ts";
-import { benchServer } from "./server.ts";
+import { benchServer } from "./setup/server.ts";
 
 // What measures runs beside what it measures on: however it is stopped, the server is stopped after it.
 if (import.meta.main) {

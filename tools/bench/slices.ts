@@ -1,4 +1,4 @@
-import { type Compared, middleHalfOf } from "./spread.ts";
+import { type Compared, middleHalfOf } from "./figures/spread.ts";
 
 /** A server of a comparison, on 127.0.0.1, and what it is asked. */
 export interface Peer {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { inTransaction } from "@/db/in_transaction.ts";
-import { insertMethod, insertOrders, newOrder } from "@/tools/bench/paid_orders.ts";
+import { insertMethod, insertOrders, newOrder } from "@/tools/bench/setup/paid_orders.ts";
 import { bet } from "@/api/games/bets/testing.ts";
 import { takeBets } from "@/api/games/bets/take_bets.ts";
 import { gameSite } from "@/api/games/catalogue/testing/game_site.ts";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { inTransaction } from "@/db/in_transaction.ts";
 import { testMembers } from "@/db/ledger/testing/postings.ts";
-import { insertMethod, insertOrders, newOrder } from "@/tools/bench/paid_orders.ts";
+import { insertMethod, insertOrders, newOrder } from "@/tools/bench/setup/paid_orders.ts";
 import { testDatabase } from "@/testing/database/database.ts";
 import { lockMembers } from "@/api/identity/members/lock_member.ts";
 import { countCredits, type CreditedDeposit } from "./count_credits.ts";

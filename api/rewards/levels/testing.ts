@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { inTransaction } from "@/db/in_transaction.ts";
 import { seedGames } from "@/db/seed/games.ts";
-import { insertMethod, insertOrders, newOrder } from "@/tools/bench/paid_orders.ts";
+import { insertMethod, insertOrders, newOrder } from "@/tools/bench/setup/paid_orders.ts";
 import { testSession } from "@/testing/site/test_member.ts";
 import { type TestMember, testSite } from "@/testing/site/test_site.ts";
 import { bet } from "@/api/games/bets/testing.ts";

@@ -7,7 +7,7 @@ import { fromCents } from "@/shared/money.ts";
 import { startSiteProcess } from "@/e2e/site_process.ts";
 import { fund } from "@/testing/site/fund.ts";
 import { anyOf } from "../posting/transfers.ts";
-import { signedInMembers } from "../signed_in_members.ts";
+import { signedInMembers } from "../setup/signed_in_members.ts";
 import { type OpenStreams, openStreams } from "./open_streams.ts";
 
 /** What open streams cost a process, and how soon they say what was committed. */

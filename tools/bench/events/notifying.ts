@@ -5,11 +5,11 @@ import { seedGames } from "@/db/seed/games.ts";
 import type { DB } from "@/db/types.ts";
 import { notifyOfChanges } from "@/server/notify_of_changes.ts";
 import { listenForChanges } from "@/server/listen_for_changes.ts";
-import { fundedMembers } from "../funded_members.ts";
-import { benchCtx, insertMethod } from "../paid_orders.ts";
+import { fundedMembers } from "../setup/funded_members.ts";
+import { benchCtx, insertMethod } from "../setup/paid_orders.ts";
 import { creditRate } from "../posting/credits.ts";
 import { provider, transferRate } from "../posting/transfers.ts";
-import { type Compared, inTurn } from "../spread.ts";
+import { type Compared, inTurn } from "../figures/spread.ts";
 
 /** How many a second with the notifications that triggers send, beside the same without those triggers. */
 export interface NotifyingRate extends Compared {

@@ -1,6 +1,6 @@
 import { connect, type Socket } from "node:net";
 import { sessionCookie } from "@/api/identity/sessions/session.ts";
-import type { SignedInMember } from "../signed_in_members.ts";
+import type { SignedInMember } from "../setup/signed_in_members.ts";
 
 /** Many streams of events, each read by a connection of its own. */
 export interface OpenStreams extends Disposable {

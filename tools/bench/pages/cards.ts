@@ -3,7 +3,7 @@ import { buildBrowserSide } from "@/server/fresh_build.ts";
 import { scriptBytes } from "./script_bytes.ts";
 import { startServer } from "./server_process.ts";
 import { compareSlices, measureInSlices, type SliceOptions } from "../slices.ts";
-import type { Compared } from "../spread.ts";
+import type { Compared } from "../figures/spread.ts";
 
 /** What the page with sixty cards and two small islands costs. */
 export interface RenderFigures {

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { connect } from "@/db/connect.ts";
 import { migrate } from "@/db/migrate.ts";
-import type { Load } from "../rate.ts";
-import { pgbenchRate } from "../pgbench.ts";
+import type { Load } from "../figures/rate.ts";
+import { pgbenchRate } from "../figures/pgbench.ts";
 
 /** The same work by SQL that was written by hand, for pgbench to run. */
 export interface ByHand {

@@ -3,8 +3,8 @@ import { acceptCallback } from "@/api/payments/deposits/callbacks/accept_callbac
 import type { CallbackRequest } from "@/api/payments/deposits/callbacks/store_callback.ts";
 import { dummy } from "@/api/payments/deposits/vendors/dummy/vendor.ts";
 import { signedHeaders } from "@/api/platform/signing/stamped_hmac.ts";
-import { type BenchOrder, insertOrders, newOrder, paidNotice, secret } from "../paid_orders.ts";
-import { type Load, rateOf } from "../rate.ts";
+import { type BenchOrder, insertOrders, newOrder, paidNotice, secret } from "../setup/paid_orders.ts";
+import { type Load, rateOf } from "../figures/rate.ts";
 
 /** More than one process credits in a second. */
 const mostPerSecond = 8_000;

@@ -1,9 +1,9 @@
 import { connect } from "@/db/connect.ts";
 import { migrate } from "@/db/migrate.ts";
 import { seedGames } from "@/db/seed/games.ts";
-import { fundedMembers } from "../funded_members.ts";
-import { benchCtx, insertMethod } from "../paid_orders.ts";
-import { type Compared, inTurn } from "../spread.ts";
+import { fundedMembers } from "../setup/funded_members.ts";
+import { benchCtx, insertMethod } from "../setup/paid_orders.ts";
+import { type Compared, inTurn } from "../figures/spread.ts";
 import { prepareByHand } from "./by_hand.ts";
 import { creditRate } from "./credits.ts";
 import { provider, transferRate } from "./transfers.ts";

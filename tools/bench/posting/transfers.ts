@@ -2,7 +2,7 @@ import { v7 } from "uuid";
 import type { Ctx } from "@/api/context.ts";
 import { conclude } from "@/api/games/transfers/conclude.ts";
 import { startTransfer } from "@/api/games/transfers/start_transfer.ts";
-import { type Load, rateOf } from "../rate.ts";
+import { type Load, rateOf } from "../figures/rate.ts";
 
 /** The provider that the transfers of the bench are with, as `seedGames` puts it into the database. */
 export const provider = { code: "rsg", protocol: "hmac_json", base_url: null };

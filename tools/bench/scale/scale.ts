@@ -13,7 +13,7 @@ import type { DB } from "@/db/types.ts";
 import { taipeiDay } from "@/shared/taipei_time.ts";
 import { scratchDatabase } from "@/testing/database/scratch_database.ts";
 import { testCtx } from "@/testing/site/test_ctx.ts";
-import { atMost, type Figure, perSecondAtLeast } from "../figure.ts";
+import { atMost, type Figure, perSecondAtLeast } from "../figures/figure.ts";
 import { type AskedOften, compareAnswers, type ComparedAnswer, downloadLongest } from "./answers.ts";
 import { checkBooks } from "./books.ts";
 

@@ -1,7 +1,7 @@
 import { scratchDatabase } from "@/testing/database/scratch_database.ts";
-import type { Run } from "../describe_run.ts";
-import { type Figure, ratioAtLeast } from "../figure.ts";
-import { type Pgbench, preparePgbench } from "../pgbench.ts";
+import type { Run } from "../figures/describe_run.ts";
+import { type Figure, ratioAtLeast } from "../figures/figure.ts";
+import { type Pgbench, preparePgbench } from "../figures/pgbench.ts";
 import type { ProcessorTime } from "./processor_time.ts";
 import { openTransferSite, type TransferSite } from "./transfer_site.ts";
 import { type Callers, compareTransfers } from "./transfers.ts";

@@ -3,7 +3,7 @@ import { testKeysEnvironment } from "@/testing/providers/keys.ts";
 import { type ProcessorTime, processorTime, serverPids } from "./processor_time.ts";
 import { analyze } from "./analyze.ts";
 import { startFloor } from "./floor.ts";
-import { signedInMembers } from "../signed_in_members.ts";
+import { signedInMembers } from "../setup/signed_in_members.ts";
 import { type StartedScript, startScript } from "./start_script.ts";
 
 /** A site in a process of its own beside a provider in another, and members with points and a session. */

@@ -1,5 +1,5 @@
-import { type Pgbench, pgbenchRate } from "../pgbench.ts";
-import { type Compared, inTurn } from "../spread.ts";
+import { type Pgbench, pgbenchRate } from "../figures/pgbench.ts";
+import { type Compared, inTurn } from "../figures/spread.ts";
 import type { ProcessorTime } from "./processor_time.ts";
 import type { TransferSite } from "./transfer_site.ts";
 

@@ -1,0 +1,33 @@
+import { fail } from "../output/fail.ts";
+
+/**
+ * The bytes of a file, or of what is sent to the program where it is `-`; null after printing why it can't be read.
+ * @param instead the command that reads what is sent to it
+ */
+export async function readFileBytes(file: string, instead: string): Promise<Uint8Array | null> {
+  try {
+    return file === "-" ? await new Response(Deno.stdin.readable).bytes() : await Deno.readFile(file);
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) fail(`There is no file ${file}.`);
+    else if (error instanceof Deno.errors.NotCapable || error instanceof Deno.errors.PermissionDenied) {
+      fail(`This program may not read ${file}. Send it instead: ${instead} < ${file}`);
+    } else throw error;
+    return null;
+  }
+}
+
+/**
+ * The text of a file, or of what is sent to the program where it is `-`; null after printing why it can't be read.
+ * @param instead the command that reads what is sent to it
+ */
+export async function readTextFile(file: string, instead: string): Promise<string | null> {
+  const bytes = await readFileBytes(file, instead);
+  if (bytes === null) return null;
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    fail("The file is not in UTF-8.");
+    return null;
+  }
+}

@@ -1,0 +1,166 @@
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import { sessionCookie } from "@/api/identity/sessions/session.ts";
+import { fund } from "@/testing/site/fund.ts";
+import { openBrowserSite } from "../journey/open_site.ts";
+import { tw } from "../texts.ts";
+
+/** The pages that bring each other without a new document, with links from one to the next that every width has. */
+const round = ["/member/wallet", "/member/cash", "/member/record", "/logs", "/egame", "/live", "/centre"];
+
+Deno.test("a member's read pages and the categories bring each other without a new document", async (test) => {
+  await using site = await openBrowserSite();
+  const t = site.steps(test);
+  const member = await site.member({ main: 100_00n });
+
+  await t.step(
+    "all of them do, at once, quietly and without a shift, and each shows the balance as it is now",
+    async () => {
+      const { page, watched } = await site.open({}, member);
+      await page.addInitScript(sumLayoutShifts);
+      await openMarked(page, "/centre");
+      for (const [at, path] of round.entries()) {
+        await fund(site.ctx, member.id, 1_00n);
+        await follow(page, path);
+        assert.equal(await arrived(page, path), "partial", path);
+        assert.equal(await balanceOf(page), `${101 + at}.00`, path);
+        const response = await page.request.get(path);
+        assert.equal(response.headers()["cache-control"], "private, no-store");
+      }
+      await page.goBack();
+      assert.equal(await arrived(page, "/live"), "partial");
+      assert.equal(await page.evaluate(() => document.documentElement.dataset.shifted), "0");
+      watched.assertQuiet();
+    },
+  );
+
+  await t.step("a page's own menus, dialogs and marks work after it has come", async () => {
+    const { page, watched } = await site.open({}, member);
+    await openMarked(page, "/egame");
+    await follow(page, "/member/record");
+    await arrived(page, "/member/record");
+    const pages = page.getByRole("navigation", { name: tw.common.memberPages });
+    const current = pages.locator("[aria-current=page]");
+    assert.deepEqual(await current.allTextContents(), [tw.common.pages.record]);
+    assert.equal(await page.evaluate(() => document.activeElement?.tagName), "H1");
+    assert.equal(await page.locator("#fresh-status").textContent(), await page.title());
+    await page.getByRole("banner").getByRole("link", { name: tw.common.withdraw, exact: true }).click();
+    await page.getByRole("dialog", { name: tw.cash.title }).waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("main").getByRole("link", { name: tw.common.back }).click();
+    assert.equal(await arrived(page, "/egame"), "partial");
+    watched.assertQuiet();
+  });
+
+  await t.step("what an island knows of the balance goes with its page, also an answer that comes later", async () => {
+    const { page } = await site.open({}, member);
+    await openMarked(page, "/member/cash");
+    const reload = page.getByRole("button", { name: tw.common.reloadBalance }).first();
+    await fund(site.ctx, member.id, 1_00n);
+    const heard = page.waitForResponse("**/api/v1/user/detail");
+    await reload.click();
+    await heard;
+    // The page shows an answer once its body is read.
+    const before = "108.00";
+    while (await balanceOf(page) !== before);
+    await fund(site.ctx, member.id, 5_00n);
+    await follow(page, "/member/record");
+    await arrived(page, "/member/record");
+    assert.equal(Number(await balanceOf(page)), Number(before) + 5);
+
+    const released = Promise.withResolvers<void>();
+    const answered = Promise.withResolvers<void>();
+    await page.route("**/api/v1/user/detail", async (route) => {
+      const response = await route.fetch();
+      answered.resolve();
+      await released.promise;
+      await route.fulfill({ response }).catch(() => {});
+    });
+    await reload.click();
+    await answered.promise;
+    await fund(site.ctx, member.id, 5_00n);
+    await follow(page, "/member/wallet");
+    await arrived(page, "/member/wallet");
+    released.resolve();
+    await page.unrouteAll({ behavior: "wait" });
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+    assert.equal(Number(await balanceOf(page)), Number(before) + 10);
+  });
+
+  await t.step("pages with a form that runs in the browser, and links from them, take a new document", async () => {
+    const { page } = await site.open({}, member);
+    await openMarked(page, "/centre");
+    await follow(page, "/member/withdraw");
+    assert.equal(await arrived(page, "/member/withdraw"), "whole");
+    assert.equal(await page.locator("[f-client-nav]").count(), 0);
+    await page.goto("/");
+    assert.equal(await page.locator("[f-client-nav]").count(), 0);
+  });
+
+  await t.step("another member, a member who has signed out, and another language take a new document", async () => {
+    const { page } = await site.open({}, member);
+    await openMarked(page, "/centre");
+    const other = await site.member({ main: 7_00n });
+    const signIn = (token: string) =>
+      page.context().addCookies([{ name: sessionCookie, value: token, url: site.site.url }]);
+    await signIn(other.token);
+    await follow(page, "/member/record");
+    assert.equal(await arrived(page, "/member/record"), "whole");
+    assert.equal(await balanceOf(page), "7.00");
+    await mark(page);
+    await page.context().addCookies([{ name: "lang", value: "vn", url: site.site.url }]);
+    await follow(page, "/member/wallet");
+    assert.equal(await arrived(page, "/member/wallet"), "whole");
+    assert.equal(await page.locator("html").getAttribute("lang"), "vi");
+    for (const [path, leadsTo] of [["/hot", "/hot"], ["/logs", "/"]] as const) {
+      await openMarked(page, "/member/record");
+      await page.context().clearCookies({ name: sessionCookie });
+      await follow(page, path);
+      assert.equal(await arrived(page, leadsTo), "whole", path);
+      await signIn(other.token);
+    }
+  });
+
+  await t.step("a visitor's page has nothing of it", async () => {
+    const { page } = await site.open();
+    await page.goto("/hot");
+    assert.equal(await page.locator("[f-client-nav], #fresh-status, script[data-build]").count(), 0);
+  });
+});
+
+async function openMarked(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await mark(page);
+}
+
+/** Marks the document, so that a new one is noticed. */
+function mark(page: Page): Promise<unknown> {
+  return page.evaluate(() => document.documentElement.dataset.marked = "");
+}
+
+/** Presses the page's first link to a path, wherever it is. */
+async function follow(page: Page, path: string): Promise<void> {
+  await page.locator(`a[href="${path}"]:not([data-cash])`).first().evaluate((link: HTMLElement) => link.click());
+}
+
+/** Waits for a page; says whether it came without a new document. */
+async function arrived(page: Page, path: string): Promise<"partial" | "whole"> {
+  await page.waitForURL((url) => url.pathname === path);
+  return await page.evaluate(() => "marked" in document.documentElement.dataset) ? "partial" : "whole";
+}
+
+/** The balance in the header, without its currency and groups. */
+async function balanceOf(page: Page): Promise<string> {
+  const text = await page.getByRole("banner").locator("a[href='/member/cash']").first().textContent() ?? "";
+  return text.replaceAll(/[^\d.]/g, "");
+}
+
+/** Writes the sum of all layout shifts (the score of Layout Instability, W3C) where the test can read it. */
+function sumLayoutShifts(): void {
+  let sum = 0;
+  document.addEventListener("DOMContentLoaded", () => document.documentElement.dataset.shifted = "0");
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+    document.documentElement.dataset.shifted = String(sum);
+  }).observe({ type: "layout-shift", buffered: true });
+}

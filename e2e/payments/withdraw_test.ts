@@ -1,0 +1,399 @@
+import assert from "node:assert/strict";
+import type { Locator, Page } from "playwright-core";
+import { v7 } from "uuid";
+import { requireTurnover } from "@/api/games/bets/testing.ts";
+import { hashPassword } from "@/api/identity/members/password.ts";
+import { requestWithdrawal } from "@/api/payments/withdrawals/request_withdrawal.ts";
+import { insertAddress, insertCard } from "@/api/payments/withdrawals/testing/insert_targets.ts";
+import { readWallet } from "@/api/accounting/wallet/read_wallet.ts";
+import { assertAccessible } from "../accessible.ts";
+import { type BrowserSite, openBrowserSite } from "../journey/open_site.ts";
+import { fill } from "@/i18n/mod.ts";
+import { unsetPassword } from "@/components/cards/withdrawal_password_field.tsx";
+import { orderNumber } from "@/shared/order_number.ts";
+import { dayMs } from "@/shared/taipei_time.ts";
+import { alertSays, headerBalance } from "../journey/steps.ts";
+import { beginning, inOrder, like, tw } from "../texts.ts";
+
+const { withdraw, cards, errors } = tw;
+
+const viewport = { width: 1280, height: 900 };
+const phone = { width: 390, height: 844 };
+
+Deno.test("the withdraw view", async (test) => {
+  await using site = await openBrowserSite();
+  const t = site.steps(test);
+  const plain = { viewport, javaScriptEnabled: false };
+
+  await t.step("with nothing bound it says how to bind, and pressing leads to the cards", async () => {
+    const { page, watched } = await site.open({ viewport: phone }, await site.member({ main: 5000_00n }));
+    await page.goto("/member/withdraw");
+    const rules = page.getByRole("list", { name: cards.rulesTitle });
+    assert.deepEqual(await rules.getByRole("listitem").allInnerTexts(), [
+      cards.rules.own,
+      cards.rules.same,
+      fill(cards.rules.support, { id: "@jadehall" }),
+    ]);
+    await page.getByLabel(withdraw.amount).fill("1000");
+    await pressHeld(page, "target");
+    const dialog = page.getByRole("dialog", { name: withdraw.incomplete });
+    await assertAccessible(page);
+    await dialog.getByRole("link", { name: withdraw.toCards }).click();
+    await page.waitForURL((url) => url.pathname === "/member/card");
+    await page.getByRole("link", { name: withdraw.backTo }).click();
+    await page.waitForURL((url) => url.pathname === "/member/withdraw");
+    watched.assertQuiet();
+  });
+
+  await t.step(
+    "the first approved one is chosen; what waits warns, what was refused leads to its form; by keyboard as well",
+    async () => {
+      const member = await site.member({ main: 5000_00n });
+      await insertCard(site.ctx, member, { state: "waiting", last4: "0001" });
+      const refused = await insertCard(site.ctx, member, { state: "rejected", last4: "0002" });
+      await insertCard(site.ctx, member, { last4: "0003" });
+      await insertAddress(site.ctx, member);
+      const { page, watched } = await site.open({ viewport }, member);
+      await page.goto("/member/withdraw");
+      const accounts = page.getByRole("radiogroup", { name: withdraw.accounts });
+      const isChosen = (name: RegExp) => accounts.getByRole("radio", { name, checked: true }).waitFor();
+      const card = (number: string) => accounts.getByRole("radio", { name: `•••• ${number}` });
+      await isChosen(/0003/);
+      await Promise.all([alertSays(page, cards.pending), card("0001").press("Space")]);
+      await isChosen(/0003/);
+      await Promise.all([alertSays(page, withdraw.incomplete), card("0002").press("Space")]);
+      const change = accounts.getByRole("link", { name: inOrder(cards.change, "0002") });
+      assert.equal(await change.getAttribute("href"), `/member/card?change=${refused}&for=withdraw#card-form`);
+      await accounts.getByRole("radio", { checked: true }).focus();
+      await page.keyboard.press("ArrowDown");
+      await isChosen(/TJRabP/);
+      await page.getByText(like(withdraw.rate)).waitFor();
+      watched.assertQuiet();
+    },
+  );
+
+  await t.step("with nothing but a refused card, pressing leads to its form", async () => {
+    const member = await site.member({ main: 5000_00n });
+    const refused = await insertCard(site.ctx, member, { state: "rejected" });
+    const { page } = await site.open({ viewport }, member);
+    await page.goto("/member/withdraw");
+    assert.equal(await condition(page, "target"), "no");
+    await pressHeld(page, "target");
+    const link = page.getByRole("dialog", { name: withdraw.incomplete }).getByRole("link");
+    assert.equal(await link.getAttribute("href"), `/member/card?change=${refused}&for=withdraw#card-form`);
+  });
+
+  await t.step("amounts are whole, 1,000 to 1,000,000, in the client contract's words", async () => {
+    const member = await site.member({ main: 5000_00n });
+    await insertCard(site.ctx, member);
+    const { page } = await site.open({ viewport }, member);
+    await page.goto("/member/withdraw");
+    const error = page.locator("form").getByRole("alert");
+    await Promise.all([alertSays(page, errors.withdrawal_amount), press(page)]);
+    assert.ok(await page.getByLabel(withdraw.amount).evaluate((field) => field === document.activeElement));
+    const reported: [string, string][] = [
+      ["999", fill(errors.withdrawal_below_minimum, { min: 1000 })],
+      ["1000001", fill(errors.withdrawal_above_maximum, { max: 1000000 })],
+      ["1000.5", errors.withdrawal_amount],
+    ];
+    for (const [typed, words] of reported) {
+      await page.getByLabel(withdraw.amount).fill(typed);
+      await error.getByText(words).waitFor();
+    }
+    assert.equal(await condition(page, "amount"), "no");
+    await page.getByRole("button", { name: withdraw.most }).click();
+    assert.equal(await page.getByLabel(withdraw.amount).inputValue(), "5000");
+    assert.equal(await condition(page, "amount"), "ok");
+    await page.getByLabel(withdraw.amount).fill("6000");
+    await conditions(page).getByText(fill(withdraw.why.balance, { credit: "5,000.00", short: "1,000.00" })).waitFor();
+    await Promise.all([alertSays(page, errors.insufficient_funds), press(page)]);
+  });
+
+  await t.step("unmet conditions are shown before and after the press, with the turnover that is left", async () => {
+    const member = await site.member({ main: 5000_00n });
+    await insertCard(site.ctx, member);
+    await requireTurnover(site.ctx, member.id, 1860_00n);
+    const { page, watched } = await site.open({ viewport }, member);
+    await page.goto("/member/withdraw");
+    const turnover = conditions(page).getByRole("listitem").filter({ hasText: withdraw.unmet.turnover });
+    assert.match(await turnover.innerText(), like(withdraw.why.turnover, { left: "1,860.00" }));
+    await page.getByText(withdraw.blocked).waitFor();
+    await page.getByLabel(withdraw.amount).fill("1000");
+    const left = fill(withdraw.why.turnover, { left: "1,860.00" });
+    await Promise.all([alertSays(page, left), pressHeld(page, "turnover", { left: "1,860.00" })]);
+    await playTurnover(site, member.id, 360_00n);
+    await page.getByRole("button", { name: withdraw.askTurnover }).click();
+    const bar = page.getByRole("progressbar", { name: withdraw.turnover });
+    await bar.and(page.locator(`[aria-valuetext*="360.00 / 1,860.00"][aria-valuetext*="1,500.00"]`)).waitFor();
+    assert.deepEqual(await bar.evaluate((one: HTMLProgressElement) => [one.value, one.max]), [360_00, 1860_00]);
+    await assertAccessible(page);
+    await playTurnover(site, member.id, 1860_00n);
+    await pressHeld(page, "turnover", { left: "1,500.00" });
+    await submitButton(page).and(page.locator("[aria-disabled=false]")).waitFor();
+    assert.equal(await bar.count(), 0);
+    assert.equal((await orders(site, member.id)).length, 0, "pressing the blocked button only reads the view again");
+    await Promise.all([alertSays(page, withdraw.done), press(page)]);
+    watched.assertQuiet();
+  });
+
+  await t.step(
+    "a double click asks once; the balance follows; it can be taken back",
+    async () => {
+      const member = await site.member({ main: 5000_00n });
+      await insertCard(site.ctx, member);
+      const { page, watched } = await site.open({ viewport }, member);
+      await page.goto("/member/withdraw");
+      await page.getByLabel(withdraw.amount).fill("2000");
+      const keys: (string | undefined)[] = [];
+      page.on("request", (request) => {
+        if (request.url().endsWith("/user/withdrawal")) keys.push(request.headers()["idempotency-key"]);
+      });
+      await Promise.all([alertSays(page, withdraw.done), submitButton(page).dblclick()]);
+      assert.equal(keys.length, 1);
+      await headerBalance(page).filter({ hasText: "3,000.00" }).waitFor();
+      const [order] = await orders(site, member.id);
+      assert.deepEqual([order!.amount_cents, order!.state], [2000_00n, "requested"]);
+      const row = page.getByRole("region", { name: withdraw.recent }).getByRole("listitem").filter({
+        hasText: orderNumber("withdrawal", order!.id),
+      });
+      await row.getByText(withdraw.states.requested).waitFor();
+      await page.getByRole("status").getByRole("link", { name: withdraw.all }).waitFor();
+      assert.equal(
+        await page.locator("[data-met=false], [data-refused]").count(),
+        0,
+        "nothing is refused beside what was done",
+      );
+      await Promise.all([
+        alertSays(page, withdraw.cancelled),
+        row.getByRole("button", { name: withdraw.cancel }).click(),
+      ]);
+      await row.getByText(withdraw.states.cancelled).waitFor();
+      assert.match(await headerBalance(page).innerText(), /5,000\.00/);
+      assert.equal(await condition(page, "today"), "ok");
+      assert.equal(await page.getByText(withdraw.done, { exact: true }).count(), 0);
+      assert.equal((await readWallet(site.ctx, member.id)).mainCents, 5000_00n);
+      watched.assertQuiet();
+    },
+  );
+
+  await t.step("while one of the day stands a second request is refused, in words, also without a script", async () => {
+    const member = await site.member({ main: 5000_00n });
+    const card = await insertCard(site.ctx, member);
+    // Of this day and of the next: Taipei's midnight may pass while the pages are read.
+    for (const day of [0, 1]) {
+      const ctx = { ...site.ctx, now: () => new Date(Date.now() + day * dayMs) };
+      const asked = {
+        orderId: v7(),
+        mode: "card",
+        targetId: card,
+        amountCents: 2000_00n,
+        password: unsetPassword,
+      } as const;
+      assert.ok((await requestWithdrawal(ctx, member.id, asked)).ok);
+    }
+    const today = fill(withdraw.why.today, { asked: "2,000.00" });
+    const { page } = await site.open({ viewport }, member);
+    await page.goto("/member/withdraw");
+    await page.locator("form").getByText(today).first().waitFor();
+    await page.getByLabel(withdraw.amount).fill("1000");
+    await Promise.all([alertSays(page, today), pressHeld(page, "today", { asked: "2,000.00" })]);
+    await assertAccessible(page);
+    const withoutScript = (await site.open(plain, member)).page;
+    await withoutScript.goto("/member/withdraw");
+    await withoutScript.getByText(today).first().waitFor();
+    assert.equal((await orders(site, member.id)).length, 2);
+  });
+
+  await t.step(
+    "an answer that got lost is asked for again under the same key, and nothing is asked twice",
+    async () => {
+      const member = await site.member({ main: 5000_00n });
+      await insertCard(site.ctx, member);
+      const { page } = await site.open({ viewport }, member);
+      await page.goto("/member/withdraw");
+      await page.route("**/user/withdrawal", async (route) => {
+        await route.fetch();
+        await route.abort();
+      }, { times: 1 });
+      await page.getByLabel(withdraw.amount).fill("2000");
+      await press(page);
+      await page.getByText(withdraw.unsure).waitFor();
+      await Promise.all([alertSays(page, withdraw.done), press(page)]);
+      assert.equal((await orders(site, member.id)).length, 1);
+    },
+  );
+
+  await t.step("the password is set and changed on its page, and asked for from then on", async () => {
+    const member = await site.member({ main: 5000_00n });
+    await insertCard(site.ctx, member);
+    const { page } = await site.open({ viewport }, member);
+    await page.goto("/member/withdraw");
+    assert.equal(await page.getByLabel(cards.withdrawalPassword).count(), 0);
+    await page.getByRole("link", { name: withdraw.setPassword }).click();
+    await page.waitForURL((url) => url.pathname === "/member/password");
+    const back = page.getByRole("link", { name: withdraw.backTo });
+    assert.equal(await back.getAttribute("href"), "/member/withdraw");
+    const save = page.getByRole("button", { name: withdraw.password.submit });
+    await fillPasswords(page, { fresh: "12345", again: "123456" });
+    await save.click();
+    await page.getByText(errors.fields.password_length).waitFor();
+    await page.getByText(errors.fields.passwords_differ).waitFor();
+    await fillPasswords(page, { fresh: "first one", again: "first one" });
+    await Promise.all([alertSays(page, withdraw.password.done), save.click()]);
+    await fillPasswords(page, { old: "not that", fresh: "second one", again: "second one" });
+    await Promise.all([alertSays(page, errors.withdrawal_password_wrong), save.click()]);
+    await fillPasswords(page, { old: "first one", fresh: "second one", again: "second one" });
+    await Promise.all([alertSays(page, withdraw.password.done), save.click()]);
+    await page.goto("/member/withdraw");
+    await page.getByLabel(withdraw.amount).fill("1000");
+    await Promise.all([alertSays(page, errors.fields.password_required), press(page)]);
+    await page.getByLabel(cards.withdrawalPassword).fill("first one");
+    await Promise.all([alertSays(page, errors.withdrawal_password_wrong), press(page)]);
+    await page.getByLabel(cards.withdrawalPassword).fill("second one");
+    await Promise.all([alertSays(page, withdraw.done), press(page)]);
+    await Promise.all([
+      alertSays(page, withdraw.cancelled),
+      page.getByRole("button", { name: withdraw.cancel }).click(),
+    ]);
+    const lockedUntil = new Date(Date.now() + 60 * 60 * 1000);
+    await site.ctx.db.insertInto("withdrawal_password_tries")
+      .values({ member_id: member.id, failures: 5, locked_until: lockedUntil }).execute();
+    await page.reload();
+    const locked = conditions(page).getByText(like(withdraw.why.lock));
+    assert.match(await locked.innerText(), /\d{4}-\d\d-\d\d \d\d:\d\d/);
+    await page.goto("/member/password");
+    await page.getByRole("alert").getByText(like(withdraw.password.locked)).waitFor();
+  });
+
+  await t.step("a USDT address is bound in a dialog over the cash dialog, which then lists it as pending", async () => {
+    const member = await site.member({ main: 5000_00n });
+    const { page, watched } = await site.open({ viewport }, member);
+    await page.goto("/news");
+    await page.getByRole("banner").getByRole("link", { name: tw.common.withdraw, exact: true }).click();
+    await page.getByRole("link", { name: withdraw.add }).click();
+    const dialog = page.getByRole("dialog", { name: withdraw.add });
+    await dialog.getByLabel(cards.bank, { exact: true }).and(page.locator(":focus")).waitFor();
+    await dialog.getByRole("button", { name: cards.bindUsdt }).click();
+    await dialog.getByRole("button", { name: cards.cancel }).click();
+    await dialog.waitFor({ state: "hidden" });
+    await page.getByRole("link", { name: withdraw.add }).click();
+    await dialog.getByRole("button", { name: cards.bindUsdt }).click();
+    await assertAccessible(page);
+    await dialog.getByRole("textbox", { name: cards.address }).fill("TJRabPrwbZy45sbavfcjinPJC18kjpRTv8");
+    await dialog.getByLabel(cards.birthday).fill("1990-05-17");
+    await Promise.all([
+      alertSays(page, cards.added),
+      dialog.getByRole("button", { name: cards.bind, exact: true }).click(),
+    ]);
+    await page.getByRole("radio", { name: inOrder("USDT-TRC20", cards.states.waiting) }).waitFor();
+    assert.equal(await page.getByRole("dialog", { name: tw.cash.title }).isVisible(), true);
+    watched.assertQuiet();
+  });
+
+  await t.step("without a script it is asked for, refused and taken back by plain forms", async () => {
+    const member = await site.member({ main: 5000_00n });
+    await insertCard(site.ctx, member, { state: "waiting", last4: "0001" });
+    await insertCard(site.ctx, member);
+    const hash = await hashPassword("right one");
+    await site.ctx.db.updateTable("members").set({ withdrawal_password_hash: hash }).where("id", "=", member.id)
+      .execute();
+    const { page } = await site.open(plain, member);
+    await page.goto("/member/withdraw");
+    const ask = async (amount: string, password: string) => {
+      await page.getByLabel(withdraw.amount).fill(amount);
+      await page.getByLabel(cards.withdrawalPassword).fill(password);
+      await press(page);
+    };
+    await ask("999", "right one");
+    await page.getByRole("alert").getByText(fill(errors.withdrawal_below_minimum, { min: 1000 })).waitFor();
+    assert.equal(await page.getByLabel(withdraw.amount).inputValue(), "999");
+    await ask("2000", "wrong one");
+    await page.getByText(errors.withdrawal_password_wrong).waitFor();
+    await page.getByRole("radio", { name: "•••• 0001" }).press("Space");
+    await ask("2000", "right one");
+    await page.getByRole("alert").getByText(cards.pending).waitFor();
+    const key = await page.locator("#withdraw-form input[name=key]").inputValue();
+    await page.getByRole("radio", { name: "•••• 2345" }).click();
+    await ask("2000", "right one");
+    await page.getByRole("status").getByText(withdraw.done).waitFor();
+    const pick = await page.locator("#withdraw-form input[name=pick]:checked").inputValue();
+    const made = page.url();
+    const again = await page.request.post("/member/withdraw", {
+      form: { act: "request", key, pick, amount: "2000", withdrawal_password: "right one" },
+      headers: { origin: site.site.url },
+    });
+    assert.equal(again.url(), made, "the same form leads to the same order");
+    assert.equal((await orders(site, member.id)).length, 1);
+    await page.getByRole("button", { name: withdraw.cancel }).click();
+    await page.getByRole("region", { name: withdraw.recent }).getByText(withdraw.states.cancelled).waitFor();
+    assert.match(await headerBalance(page).innerText(), /5,000\.00/);
+    await page.getByRole("link", { name: withdraw.changePassword }).click();
+    await fillPasswords(page, { old: "right one", fresh: "other one", again: "other one" });
+    await page.getByRole("button", { name: withdraw.password.submit }).click();
+    await page.getByRole("status").getByText(withdraw.password.done).waitFor();
+    await page.getByRole("link", { name: withdraw.backTo }).click();
+    await page.waitForURL((url) => url.pathname === "/member/withdraw");
+  });
+
+  await t.step("without a script the reason is beside the button, and the server decides", async () => {
+    const member = await site.member({ main: 5000_00n });
+    await insertCard(site.ctx, member);
+    await requireTurnover(site.ctx, member.id, 1860_00n);
+    const { page } = await site.open(plain, member);
+    await page.goto("/member/withdraw");
+    await page.getByText(withdraw.blocked).waitFor();
+    await page.getByRole("progressbar", { name: withdraw.turnover }).waitFor();
+    await page.getByLabel(withdraw.amount).fill("1000");
+    await pressHeld(page, "turnover", { left: "1,860.00" });
+    await page.getByRole("alert").getByText(fill(errors.turnover_remaining, { remaining: 1860 })).waitFor();
+    await playTurnover(site, member.id, 1860_00n);
+    await pressHeld(page, "turnover", { left: "1,860.00" });
+    await page.getByRole("status").getByText(withdraw.done).waitFor();
+    assert.equal((await orders(site, member.id)).length, 1);
+  });
+});
+
+function submitButton(page: Page) {
+  return page.getByRole("button", { name: beginning(withdraw.submit) });
+}
+
+async function press(page: Page): Promise<void> {
+  await submitButton(page).click();
+}
+
+/** Presses the button while it is aria-disabled, once it says why: a browser sends the press of a button that is only called disabled. */
+async function pressHeld(page: Page, why: keyof typeof withdraw.why, figures: Record<string, string> = {}) {
+  const button = submitButton(page).and(page.locator("[aria-disabled=true]"));
+  await button.waitFor();
+  const reason = await button.evaluate((one) =>
+    document.getElementById(one.getAttribute("aria-describedby") ?? "")?.innerText
+  );
+  assert.equal(reason, fill(withdraw.why[why], figures));
+  await button.press("Enter");
+}
+
+async function playTurnover({ ctx }: BrowserSite, member: bigint, consumed_cents: bigint): Promise<void> {
+  await ctx.db.updateTable("turnover_requirements").set({ consumed_cents }).where("member_id", "=", member).execute();
+}
+
+/** A condition's state: `ok`, `no`, or `open`. */
+async function condition(page: Page, name: string): Promise<string> {
+  const look = await conditions(page).locator(`[data-condition=${name}]`).getAttribute("class");
+  return look?.replace("checks__", "") ?? "ok";
+}
+
+/** What a withdrawal still needs, and what it has. */
+function conditions(page: Page): Locator {
+  return page.getByRole("list", { name: withdraw.conditions });
+}
+
+async function fillPasswords(page: Page, { old, fresh, again }: { old?: string; fresh: string; again: string }) {
+  if (old !== undefined) await page.getByLabel(withdraw.password.old).fill(old);
+  await page.getByLabel(beginning(withdraw.password.fresh)).fill(fresh);
+  await page.getByLabel(withdraw.password.again).fill(again);
+}
+
+async function orders({ ctx }: BrowserSite, member: bigint) {
+  return await ctx.db.selectFrom("withdrawals").select(["id", "amount_cents", "state"]).where("member_id", "=", member)
+    .execute();
+}

@@ -1,0 +1,151 @@
+import assert from "node:assert/strict";
+import stringWidth from "string-width";
+import { boundCard } from "@/api/payments/withdrawals/payout_accounts/cards/testing.ts";
+import { secret, withdrawalSite } from "@/api/payments/withdrawals/testing.ts";
+import { taskProgram } from "@/testing/cli/task_program.ts";
+import { environmentOn } from "@/testing/cli/environment_on.ts";
+import { type OpenedSite, testSite } from "@/testing/site/test_site.ts";
+import { ctrlC, openTerminal, type Terminal } from "./terminal.ts";
+import { typed } from "../typed.ts";
+
+// What an operator sees and types, where only a terminal shows it: questions, colours, a narrow window, Ctrl-C and Ctrl-D.
+
+const ctrlD = "\x04";
+const red = "\x1b[31m";
+
+Deno.test("cards review: a card with risks and unseen images is approved by a word and a reason, in red", async () => {
+  await using site = await testSite();
+  await boundCard(site, await site.member());
+  const card = await boundCard(site, await site.member(), { bank_account_name: typed.stranger });
+  const asked = review(site, "cards");
+  await answer(asked, "s");
+  await asked.until(new RegExp(`card +${card}\\r`));
+  await asked.until(/\(s\)kip[^]*\(s\)kip/);
+  assert.ok(asked.shown.includes(`${red}RISK`), asked.shown);
+  await asked.type("x\n");
+  await asked.until(/Type one of the letters in brackets\./);
+  await asked.type("a\n");
+  await asked.until(/RISK: the holder's name isn't the member's\.[^]*RISK: its images were not looked at\./);
+  await asked.until(/Type approve to approve all the same:/);
+  await asked.type("y\n");
+  await asked.until(/Not approved\./);
+  await asked.type("a\n");
+  await asked.until(/Type approve[^]*Type approve/);
+  await asked.type("approve\n");
+  await asked.until(/Why\? Kept in the audit trail:/);
+  await asked.type("seen in person\n");
+  await asked.until(new RegExp(`Card ${card} is approved\\.`));
+  assert.equal(await asked.ended(), 0);
+  assert.deepEqual(await states(site, "bank_cards"), ["waiting", "approved"]);
+});
+
+Deno.test("cards review: images that were viewed need no confirmation, and no file is left behind", async () => {
+  await using site = await testSite();
+  await boundCard(site, await site.member());
+  const asked = review(site, "cards");
+  await answer(asked, "l");
+  const [path] = await asked.until(/\/\S+id_front\.jpg/);
+  await Deno.stat(path);
+  await asked.type("a\n");
+  await asked.until(/is approved\./);
+  assert.equal(await asked.ended(), 0);
+  await assert.rejects(Deno.stat(path), Deno.errors.NotFound);
+});
+
+Deno.test("addresses review: rejected with a reason, in a terminal of 60 columns", async () => {
+  await using site = await testSite();
+  const address = { channel: "USDT-TRC20", address: "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8", birthday: "1990-01-01" };
+  await site.call("user/virtual/create", await site.member(), address);
+  const asked = review(site, "addresses", 60);
+  await answer(asked, "r");
+  await asked.until(/The member is shown it:/);
+  await asked.type("not yours\n");
+  await asked.until(/Address \d+ is rejected\./);
+  assert.equal(await asked.ended(), 0);
+  assert.deepEqual(await states(site, "crypto_addresses"), ["rejected"]);
+});
+
+Deno.test("withdrawals review: approved, then paid, and listed within 60 columns", async () => {
+  await using site = await withdrawalSite();
+  const member = await site.member({ main: 100_000_00n });
+  const cardId = await boundCard(site, member);
+  await site.db.updateTable("bank_cards").set({ state: "approved", reviewed_at: new Date() }).execute();
+  const id = await site.ask({ ...member, cardId }, 1000);
+  const vendor = { SANDBOX_VENDOR_SECRET: secret, SANDBOX_VENDOR_URL: site.vendorUrl };
+  for (const [key, done] of [["a", "approved"], ["p", "paid"]] as const) {
+    const asked = review(site, "withdrawals", 80, vendor);
+    await answer(asked, key);
+    await asked.until(/Why\?/);
+    await asked.type("payday\n");
+    await asked.until(new RegExp(`${id} is ${done}\\.`));
+    assert.equal(await asked.ended(), 0);
+  }
+  const list = open(site, "withdrawals list", 60);
+  assert.equal(await list.ended(), 0);
+  const lines = plain(list.shown).trimEnd().split("\r\n");
+  assert.equal(lines.length, 2);
+  for (const line of lines) assert.ok(stringWidth(line) <= 60, line);
+  assert.match(lines[1]!, new RegExp(`^W\\d{6}-[0-9A-Z]{6} +${id.slice(0, 8)} .*1000\\.00 +paid$`));
+});
+
+Deno.test("every guided command ends by Ctrl-C and by Ctrl-D, and decides nothing then", async () => {
+  await using site = await testSite();
+  await boundCard(site, await site.member());
+  const address = { channel: "USDT-TRC20", address: "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8", birthday: "1990-01-01" };
+  await site.call("user/virtual/create", await site.member(), address);
+  for (const what of ["cards", "addresses"]) {
+    for (const typed of [ctrlC, ctrlD]) {
+      const asked = review(site, what);
+      await asked.until(/\(q\)uit:/);
+      await asked.type(typed);
+      assert.equal(await asked.ended(), typed === ctrlC ? 130 : 0);
+    }
+  }
+  // In the middle of an answer, too: half an approval is none.
+  const half = review(site, "cards");
+  await answer(half, "a");
+  await half.until(/Type approve/);
+  await half.type(ctrlD);
+  assert.equal(await half.ended(), 0);
+  assert.deepEqual([await states(site, "bank_cards"), await states(site, "crypto_addresses")], [["waiting"], [
+    "waiting",
+  ]]);
+});
+
+Deno.test("without colours a risk is shown in words alone", async () => {
+  await using site = await testSite();
+  await boundCard(site, await site.member(), { bank_account_name: typed.stranger });
+  const asked = review(site, "cards", 80, { NO_COLOR: "1" });
+  await answer(asked, "q");
+  assert.equal(await asked.ended(), 0);
+  assert.match(asked.shown, /RISK +the holder's name/);
+  assert.ok(!asked.shown.includes("\x1b["));
+});
+
+function review(site: OpenedSite, what: string, columns?: number, env?: Record<string, string>): Terminal {
+  return open(site, `${what} review --operator ada`, columns, env);
+}
+
+/** Runs a command of the program in a terminal so wide, with colours unless `env` says otherwise. */
+function open(site: OpenedSite, command: string, columns = 80, env: Record<string, string> = {}): Terminal {
+  const program = [Deno.execPath(), ...taskProgram("jadehall"), command].join(" ");
+  const colours = env.NO_COLOR ? "" : "env -u NO_COLOR ";
+  return openTerminal(`stty cols ${columns} && exec ${colours}${program}`, {
+    cwd: new URL("../../", import.meta.url),
+    env: { ...environmentOn(site.url), IMAGE_FOLDER: site.imageFolder, ...env },
+  });
+}
+
+async function answer(asked: Terminal, key: string): Promise<void> {
+  await asked.until(/\(q\)uit:/);
+  await asked.type(`${key}\n`);
+}
+
+/** What was shown, without colours. */
+function plain(shown: string): string {
+  return shown.replaceAll(new RegExp("\x1b\\[[0-9]*m", "g"), "");
+}
+
+async function states(site: OpenedSite, table: "bank_cards" | "crypto_addresses"): Promise<string[]> {
+  return (await site.db.selectFrom(table).select("state").orderBy("id").execute()).map(({ state }) => state);
+}

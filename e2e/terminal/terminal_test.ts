@@ -1,0 +1,280 @@
+import assert from "node:assert/strict";
+import { formOf, goodForm } from "@/api/payments/withdrawals/payout_accounts/cards/testing.ts";
+import { administration } from "@/db/embedded/administer.ts";
+import { tier } from "@/testing/tier.ts";
+import { checkoutCopy } from "../checkout_copy.ts";
+import { ctrlC, openTerminal, type Running, runningWith, stillRunning, type Terminal } from "./terminal.ts";
+
+// Without a terminal Deno never asks for a permission, Ctrl-C reaches no process, and no window can be closed.
+
+/** In the full tier each way to stop a program is tried, and what only developers start. */
+const { isWhole } = tier;
+
+/** The ways to stop a program that are tried: all, or the first. */
+function ends<End extends string>(ways: readonly End[]): readonly End[] {
+  return isWhole ? ways : ways.slice(0, 1);
+}
+
+const anyPorts = { PORT: "0", SANDBOX_PROVIDER_PORT: "0", SANDBOX_VENDOR_PORT: "0" };
+
+Deno.test("in a terminal, the README's commands start, serve, and leave nothing running however they are stopped", async (t) => {
+  await using copy = await checkoutCopy();
+  const run = (task: string, env: Record<string, string> = {}) =>
+    openTerminal(`${Deno.execPath()} task ${task}`, { cwd: copy.folder, env: { ...anyPorts, ...env } });
+
+  await t.step("the first start says what it does, and nothing that it does needs an answer", async () => {
+    const terminal = run("start");
+    const url = await siteUrl(terminal);
+    for (
+      const step of [
+        "Installing packages",
+        "Building the browser side",
+        "Starting the database",
+        "Making the demo",
+      ]
+    ) {
+      assert.match(terminal.shown, new RegExp(`${step}[^\\n]* \\.\\.\\. [^]*?\\d+\\.\\d s\\r\\n`));
+    }
+    assert.deepEqual(await developmentCode(copy.folder), []);
+    await useNativeCode(url, terminal, "901540005678");
+    await stops(terminal, () => terminal.type(ctrlC));
+  });
+
+  await t.step("Ctrl-C, which several processes get at once, lets a running request end", async () => {
+    const terminal = run("start");
+    const request = await heldRequest(await siteUrl(terminal), copy.home);
+    const before = await terminal.processes();
+    await terminal.type(ctrlC);
+    await terminal.until(/\^C/);
+    assert.equal((await request.finish()).status, 200, terminal.shown);
+    await leavesNothing(terminal, before);
+  });
+
+  await t.step({
+    name: "who presses Ctrl-C again later need not wait for a request",
+    ignore: !isWhole,
+    fn: async () => {
+      const terminal = run("start");
+      using _request = await halfRequest(await siteUrl(terminal));
+      await stops(terminal, async () => {
+        let over = false;
+        const ended = terminal.ended().then(() => over = true);
+        while (!over) {
+          await terminal.type(ctrlC).catch(() => {});
+          await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 100))]);
+        }
+      });
+    },
+  });
+
+  await t.step("a signal to the process group, and the window's end", async () => {
+    for (const end of ends(["close", "SIGTERM", "SIGHUP"])) {
+      const terminal = run("start");
+      await siteUrl(terminal);
+      await stops(terminal, () => end === "close" ? terminal.close() : terminal.signal(end));
+    }
+  });
+
+  await t.step("Ctrl-C while the database is still being made", async () => {
+    const terminal = run("start", { EMBEDDED_DATABASE: "unfinished" });
+    await terminal.until(/Starting the database/);
+    await stops(terminal, () => terminal.type(ctrlC));
+  });
+
+  await t.step("operators' commands need no answer, and Ctrl-C ends one that waits for its operator", async () => {
+    const commands = [
+      "seed",
+      "accounts check",
+      ...(isWhole ? lists : []),
+      "cards review --approve 4 --operator ada --despite-risks --reason seen",
+      "addresses review --json",
+      "vault rotate --operator ada --reason yearly",
+    ];
+    // Beside a running site, as operators do; without it each would start and stop the database.
+    const site = run("start");
+    await siteUrl(site);
+    const lines = commands.map((command) => `${Deno.execPath()} task jadehall ${command}`);
+    const terminal = openTerminal(lines.join(" && "), { cwd: copy.folder, env: anyPorts });
+    assert.equal(await terminal.ended(), 0, terminal.shown);
+    assert.doesNotMatch(terminal.shown, asksForAnswer);
+    await useNativeCode(await siteUrl(site), site, "901540008765");
+    await stops(site, () => site.type(ctrlC));
+    const asking = run("jadehall cards review");
+    await asking.until(/waits since/);
+    await stops(asking, () => asking.type(ctrlC));
+    const sandbox = run("jadehall sandbox vendor");
+    await sandbox.until(/Listening on/);
+    await stops(sandbox, () => sandbox.type(ctrlC));
+  });
+
+  await t.step("the development server", async () => {
+    for (const end of ends(["Ctrl-C", "SIGTERM", "close"])) {
+      const terminal = run("dev");
+      await siteUrl(terminal);
+      await stops(terminal, () => {
+        if (end === "Ctrl-C") return terminal.type(ctrlC);
+        return end === "close" ? terminal.close() : terminal.signal(end);
+      });
+    }
+  });
+
+  await t.step({
+    name: "the benchmark, with its database server and the folder of that",
+    ignore: !isWhole,
+    fn: async () => {
+      const folder = await Deno.makeTempDir();
+      // Root's server runs as another user.
+      await Deno.chmod(folder, 0o755);
+      try {
+        const terminal = run("bench", { TMPDIR: folder });
+        await terminal.until(/server_version/);
+        await stops(terminal, () => terminal.type(ctrlC));
+        assert.deepEqual(await namesIn(folder), []);
+        assert.deepEqual(await runningWith(new RegExp(RegExp.escape(folder))), []);
+      } finally {
+        await Deno.remove(folder, { recursive: true });
+      }
+    },
+  });
+
+  await t.step({
+    name: "the simulator",
+    ignore: !isWhole,
+    fn: async () => {
+      const terminal = run("simulate --seeds 1000 --operations 10");
+      await terminal.until(/10 of 1000 seeds/);
+      await stops(terminal, () => terminal.type(ctrlC));
+    },
+  });
+
+  await t.step({
+    name: "tests, with the sites and the databases that they started",
+    ignore: !isWhole,
+    fn: async () => {
+      const test = new URL("e2e/stays_test.ts", copy.folder);
+      await Deno.writeTextFile(test, staysTest);
+      const terminal = run("test e2e/stays_test.ts");
+      await terminal.until(/everything runs/);
+      await stops(terminal, () => terminal.type(ctrlC));
+    },
+  });
+
+  async function stops(terminal: Terminal, stop: () => unknown): Promise<void> {
+    const before = await terminal.processes();
+    await stop();
+    await leavesNothing(terminal, before);
+  }
+
+  async function leavesNothing(terminal: Terminal, before: Running[]): Promise<void> {
+    assert.ok(before.length > 1);
+    await terminal.ended();
+    let left = before;
+    for (let looks = 0; looks < 600 && left.length > 0; looks++) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      left = [...await stillRunning(before), ...await runningWith(copy.servers)];
+    }
+    assert.deepEqual(left, [], terminal.shown);
+    assert.doesNotMatch(terminal.shown, asksForAnswer);
+  }
+});
+
+/** Commands that only read. */
+const lists = [
+  "members show demo01",
+  "orders list",
+  "vendors list",
+  "settings list",
+  "transfers list",
+  "withdrawals list",
+];
+
+const asksForAnswer = /requests .* access|Allow\?/;
+
+/** A test that goes on until it is stopped, on a shared database server, one of its own, and a site with a third. */
+const staysTest = `
+import { useCluster } from "@/db/embedded/cluster.ts";
+import { temporaryPlace } from "@/db/embedded/testing/temporary_place.ts";
+import { testDatabase } from "@/testing/database/database.ts";
+import { startSite } from "@/testing/cli/start.ts";
+
+Deno.test("stays", async () => {
+  await testDatabase();
+  await useCluster((await temporaryPlace("stays")).place);
+  const { name } = await temporaryPlace("stays-site");
+  const ports = { PORT: "0", SANDBOX_PROVIDER_PORT: "0", SANDBOX_VENDOR_PORT: "0" };
+  await startSite({ ...ports, DATABASE_URL: "", EMBEDDED_DATABASE: name });
+  Deno.stderr.writeSync(new TextEncoder().encode("everything runs\\n"));
+  await new Promise(() => setInterval(() => {}, 60_000));
+});
+`;
+
+/** The scripts of the build that have the places in our sources, as JSX has for developers. */
+async function developmentCode(checkout: URL): Promise<string[]> {
+  const folder = new URL("_fresh/js/", checkout);
+  const found: string[] = [];
+  for await (const { name } of Deno.readDir(folder)) {
+    if (name.endsWith(".js") && /lineNumber/.test(await Deno.readTextFile(new URL(name, folder)))) found.push(name);
+  }
+  return found;
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  return await Array.fromAsync(Deno.readDir(folder), ({ name }) => name);
+}
+
+async function siteUrl(terminal: Terminal): Promise<string> {
+  const [, url = ""] = await terminal.until(/Jadehall is at (\S+)\r\n[^]*sandboxes [^\n]*\n/);
+  return url;
+}
+
+/** Signs in, which hashes a password, and binds a card, which draws pictures. */
+async function useNativeCode(url: string, terminal: Terminal, bank_account_id: string): Promise<void> {
+  const [, account, password] = await terminal.until(/account (\S+), password (\S+)/);
+  const signedIn = await fetch(new URL("/api/v1/user/login", url), {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ account, password }),
+  });
+  const { token } = await signedIn.json();
+  const bound = await fetch(new URL("/api/v1/user/bank/create", url), {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}` },
+    body: formOf(await goodForm({ bank_account_id })),
+  });
+  const answer = await bound.json();
+  assert.equal(answer.status, true, JSON.stringify(answer));
+}
+
+/** Sends a request that the database keeps waiting until it is to finish. */
+async function heldRequest(url: string, home: string): Promise<{ finish(): Promise<Response> }> {
+  const database = new URL("postgres://jadehall@127.0.0.1/jadehall");
+  database.password = await Deno.readTextFile(`${home}/password`);
+  database.port = await Deno.readTextFile(`${home}/port`);
+  const session = await administration(database.href);
+  await session.query("begin; lock table members in access exclusive mode");
+  const response = fetch(new URL("/api/v1/user/login", url), {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ account: "nobody01", password: "no password" }),
+  });
+  const waiting = "select 1 from pg_locks where not granted and relation = 'members'::regclass";
+  while ((await session.query(waiting)).rowCount === 0);
+  return {
+    async finish() {
+      await session.query("rollback");
+      await session[Symbol.asyncDispose]();
+      await (await response).body?.cancel();
+      return await response;
+    },
+  };
+}
+
+/** Sends a request but for its end. */
+async function halfRequest(url: string): Promise<Disposable> {
+  const { hostname, port } = new URL(url);
+  const connection = await Deno.connect({ hostname, port: Number(port) });
+  const head =
+    "POST /api/v1/user/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{";
+  await connection.write(new TextEncoder().encode(head));
+  return connection;
+}

@@ -1,0 +1,24 @@
+import { isIn, pathOf } from "../rooms.ts";
+
+/** The files that take what Fresh's documentation does not describe. */
+export const takers = ["server/fresh.ts", "server/fresh_build.ts"];
+
+/** These write such imports to see them found. */
+const planting = ["testing/lint/rules/fresh_internals_test.ts", "testing/lint/plugin_test.ts"];
+
+const internal = /"(@fresh\/[^"]+\/[^"]+|fresh\/internal[^"]*|[./@]+\/packages\/[^"]+)"/g;
+
+/** No other file takes what Fresh's documentation does not describe, and none reaches into packages/. */
+export const freshInternals: Deno.lint.Rule = {
+  create(ctx) {
+    const file = pathOf(ctx);
+    if (isIn(["packages"], file) || [...takers, ...planting].includes(file)) return {};
+    return {
+      Program() {
+        for (const { 0: named, 1: inner, index } of ctx.sourceCode.text.matchAll(internal)) {
+          ctx.report({ range: [index, index + named.length], message: `${file} takes ${inner}` });
+        }
+      },
+    };
+  },
+};

@@ -1,0 +1,32 @@
+import { isIn, isProduction, pathOf } from "../rooms.ts";
+
+const rooms = ["api", "cli", "db", "i18n", "main.ts", "routes", "server", "shared"];
+
+/** What runs in the browser, which has no other clock. */
+const inBrowser = /\/\(_islands\)\/|\/use_\w+\.ts$/;
+
+/** The files that read the host's clock, and why: none decides anything about money or a member by it. */
+export const readers: Record<string, string> = {
+  "api/platform/clock/host_clock.ts": "compares it with the database's",
+  "cli/temporary_files.ts": "compares it with times that the host's file system gave",
+  "server/log.ts": "a line of the log has the time of the host's other logs, also where no database answers",
+  "server/running_site.ts": "which of this host's sites started last",
+};
+
+/** Time is the database's, by `ctx.now()`: the clock of a host may be set wrong. docs/decisions/2026-11-23-clock.md */
+export const hostTime: Deno.lint.Rule = {
+  create(ctx) {
+    const file = pathOf(ctx);
+    if (!isIn(rooms, file) || !isProduction(file) || inBrowser.test(file) || file in readers) return {};
+    const report = (node: Deno.lint.Node) =>
+      ctx.report({ node, message: "the host's clock, which may be set wrong: time is the database's, by ctx.now()" });
+    return {
+      "MemberExpression[object.name='Date'][property.name='now']": report,
+      "MemberExpression[object.name='Date'][property.value='now']": report,
+      "NewExpression[callee.name='Date'][arguments.length=0]": report,
+      "CallExpression[callee.name='Date']": report,
+      "MemberExpression[object.name='Temporal'][property.name='Now']": report,
+      "MemberExpression[object.name='performance'][property.name='timeOrigin']": report,
+    };
+  },
+};

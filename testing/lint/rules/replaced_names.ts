@@ -1,0 +1,89 @@
+import { isIn, isProduction, pathOf } from "../rooms.ts";
+
+const rooms = ["api", "cli", "client", "components", "db", "islands", "routes", "server", "shared"];
+
+/** Generated from the schema. */
+const generated = "db/types.ts";
+
+/**
+ * Words that the glossary has replaced, each with the word to use. "Way", "pace", "note", "letter" and "frame" are not
+ * here: they have a plain meaning beside the one that was replaced.
+ */
+const replaced: ReadonlyMap<string, string> = new Map(Object.entries({
+  bulletin: "announcement",
+  cash: "deposit, withdrawal or cashier",
+  desk: "review queue",
+  door: "listener, handler or connection source",
+  duo: "wallet pair",
+  flight: "pending transfer",
+  foresee: "preview",
+  foreseen: "preview",
+  gate: "turn queue, scheduler or pause switch",
+  gather: "batch",
+  hall: "provider",
+  heard: "reply",
+  house: "site",
+  keeper: "idempotent response",
+  landed: "completed",
+  mirror: "provider balance",
+  obstacle: "start rejection",
+  opener: "launcher",
+  recharge: "deposit",
+  staff: "operator",
+  stage: "harness",
+  theatre: "suite",
+  told: "reply, outcome or report",
+  topup: "deposit",
+  twin: "sandbox server",
+  weigh: "assess",
+  weighed: "assess",
+}));
+
+/** Names that keep such a word, and why. */
+const kept: readonly { name: RegExp; why: string }[] = [
+  { name: /^(house|HouseAccountCode|house_account\w*)$/, why: "the ledger's accounts of the business" },
+  {
+    name: /^(still_in_flight|top_up_(below_minimum|above_maximum|credited))$/,
+    why: "codes that callers and rows know",
+  },
+  { name: /^(last_top_up|no_play_since_top_up)$/, why: "fields of what commands print as JSON" },
+  { name: /^cash_vendor_id$/, why: "a field of the client contract" },
+  { name: /^(recharge|Recharge|cash|Cash)$/, why: "keys of the text catalogue, named as the page's address" },
+];
+
+/** No name in production code has a word that the glossary has replaced. */
+export const replacedNames: Deno.lint.Rule = {
+  create(ctx) {
+    const file = pathOf(ctx);
+    if (!isIn(rooms, file) || !isProduction(file) || file === generated) return {};
+    const judge = (node: Deno.lint.Identifier | Deno.lint.JSXIdentifier | Deno.lint.PrivateIdentifier) => {
+      for (const message of faultsOf(node.name)) {
+        ctx.report({ node, message, hint: "docs/glossary.md has the words of the field" });
+      }
+    };
+    return { Identifier: judge, JSXIdentifier: judge, PrivateIdentifier: judge };
+  },
+};
+
+/** What is wrong with each name that was judged: most are written many times. */
+const judged = new Map<string, readonly string[]>();
+
+/** What is wrong with a name: each replaced word in it, with the word to use. */
+function faultsOf(name: string): readonly string[] {
+  const known = judged.get(name);
+  if (known !== undefined) return known;
+  const uses = kept.some((one) => one.name.test(name)) ? [] : wordsOf(name).flatMap((word) => {
+    const use = replaced.get(word) ?? replaced.get(word.replace(/s$/, ""));
+    return use ? [`${name}: ${use}`] : [];
+  });
+  const faults = [...new Set(uses)];
+  judged.set(name, faults);
+  return faults;
+}
+
+/** A name's words, in small letters: camelCase, PascalCase and snake_case; "top up" is one. */
+function wordsOf(name: string): string[] {
+  return name.replaceAll(/[tT]op_?[uU]p/g, (word) => word[0] === "T" ? "Topup" : "topup")
+    .replaceAll(/([a-z0-9])([A-Z])/g, "$1 $2").replaceAll(/([A-Z])([A-Z][a-z])/g, "$1 $2")
+    .toLowerCase().split(/[ _$0-9]+/).filter((word) => word !== "");
+}

@@ -1,0 +1,158 @@
+import { benchRender } from "../pages/cards.ts";
+import { scratchDatabase } from "@/testing/database/scratch_database.ts";
+import type { BenchName } from "../benches.ts";
+import { betsFigures } from "../bets.ts";
+import { rebatesFigures } from "../rebates.ts";
+import { benchCalls } from "../calls.ts";
+import type { Run } from "./describe_run.ts";
+import { atMost, type Figure, perSecondAtLeast, ratioAtLeast } from "./figure.ts";
+import { benchEvents } from "../events/events.ts";
+import { benchNotifying } from "../events/notifying.ts";
+import { benchHomePage } from "../home_page.ts";
+import { mailFigures } from "../mail.ts";
+import { benchMemberHome } from "../member_home.ts";
+import { benchMemory } from "../memory.ts";
+import { benchPictures, mostOfAPicture } from "../pictures.ts";
+import { postingFigures } from "./pgbench_figures.ts";
+import { benchReplay } from "../replay.ts";
+import { scaleFigures } from "../scale/scale.ts";
+import { benchStart } from "../setup/start.ts";
+import { httpTransferFigures } from "../transfers/figures.ts";
+import { benchUnderAttack } from "../under_attack.ts";
+
+/** What each bench measures on a server, figure by figure. */
+export const figuresOf: Record<BenchName, (serverUrl: string, run: Run) => AsyncGenerator<Figure>> = {
+  "pages": pages,
+  "calls": calls,
+  "posting credits": (serverUrl, run) => postingFigures("credits", serverUrl, run),
+  "posting transfers": (serverUrl, run) => postingFigures("transfers", serverUrl, run),
+  "http transfers": httpTransferFigures,
+  "bets": betsFigures,
+  "rebates": rebatesFigures,
+  "replay": replay,
+  "start": start,
+  "mail": mailFigures,
+  "pictures": pictures,
+  "attacks": attacks,
+  "events": events,
+  "scale": scaleFigures,
+  "memory": memory,
+};
+
+/** How much of the honest limits' rates the home page must reach. */
+const homeTargets = { served: 1.0, provider: 1.0, rendered: 0.6, member: 0.5, memberServed: 0.25 };
+
+async function* pages(serverUrl: string): AsyncGenerator<Figure> {
+  await using database = await scratchDatabase(serverUrl, "jadehall_bench_home");
+  const home = await benchHomePage(database.url);
+  yield ratioAtLeast(homeTargets.served, home.served, "visitor's home page", "a constant string of the same bytes");
+  const provider = `visitor's page of a provider with 300 games, ${home.providerGames} of them at first`;
+  yield ratioAtLeast(homeTargets.provider, home.provider, provider, "a constant string of the same bytes");
+  yield ratioAtLeast(homeTargets.rendered, home.rendered, "the same rendered", "a bare server of the same tree");
+  await using membersDatabase = await scratchDatabase(serverUrl, "jadehall_bench_member_home");
+  const member = await benchMemberHome(membersDatabase.url);
+  yield ratioAtLeast(homeTargets.member, member.bare, "a member's home page", "a bare server of the same tree");
+  yield ratioAtLeast(homeTargets.memberServed, member.constant, "the same", "a constant string of the same bytes");
+  const cards = await benchRender();
+  yield ratioAtLeast(0.6, cards.rates, "sixty cards", "a bare server of the same tree");
+  yield atMost(16_000, home.homeScriptBytes, "JavaScript of the visitor's home page, gzipped bytes");
+  yield atMost(10_000, home.homeWireBytes, "HTML of the visitor's home page on the wire, bytes as brotli");
+  yield atMost(10_000, cards.scriptBytes, "JavaScript of a page with two small islands, gzipped bytes");
+  yield atMost(0, home.plainScriptBytes, "JavaScript of a page without islands, gzipped bytes");
+}
+
+/** How much of the bare select's rate the whole call must reach (docs/decisions/2026-11-21-shared-reads.md). */
+const detailTarget = 0.6;
+
+async function* calls(serverUrl: string): AsyncGenerator<Figure> {
+  await using database = await scratchDatabase(serverUrl, "jadehall_bench_calls");
+  const { detail, online, health } = await benchCalls(database.url);
+  const bare = "Deno.serve with one select";
+  yield ratioAtLeast(detailTarget, detail, "user/detail", bare);
+  yield ratioAtLeast(undefined, online, "web/online, without the database", bare);
+  yield ratioAtLeast(undefined, health, "the health check, by the listener alone", bare);
+}
+
+async function* replay(serverUrl: string): AsyncGenerator<Figure> {
+  await using database = await scratchDatabase(serverUrl, "jadehall_bench_replay");
+  const { callbacks, firstRate, secondRate, differences, changes, findings } = await benchReplay(database.url);
+  const isExact = differences.every((cents) => cents === 0n) && changes === 0 && findings === 0;
+  const what = `${differences.join(" and ")} cents off, ${changes} changes in the second run, ${findings} findings`;
+  yield { line: `${callbacks} stored callbacks replayed twice: ${what}`, reached: isExact };
+  yield perSecondAtLeast(leastReplayed, firstRate, `replayed the first time, and again ${secondRate.toFixed(0)}/s`);
+}
+
+/** How many stored callbacks a second a replay has to act on, on two cores that do nothing else. */
+const leastReplayed = 3000;
+
+/** How many seconds the first start of a checkout may take, everything downloaded, and each further one. */
+const mostSeconds = [60, 2] as const;
+
+async function* start(): AsyncGenerator<Figure> {
+  let place = 0;
+  for await (const { seconds, steps } of benchStart()) {
+    const what = place === 0 ? `first start (${steps.join(", ")})` : "second start";
+    yield atMost(mostSeconds[place++]!, seconds, `${what}: seconds to the first page`);
+  }
+}
+
+async function* pictures(): AsyncGenerator<Figure> {
+  for await (const { name, seconds, megabytes } of benchPictures()) {
+    yield atMost(mostOfAPicture.seconds, seconds, `${name}: seconds until it is drawn or refused`);
+    yield atMost(mostOfAPicture.megabytes, megabytes, `${name}: MB that its process held`);
+  }
+}
+
+/** How many times as long as without an attack an honest member may wait beside it, for 95 of 100 requests. */
+const mostWaiting = 2;
+/** What an attack may leave of the site's memory, in MB. */
+const mostLeft = 60;
+
+async function* attacks(serverUrl: string): AsyncGenerator<Figure> {
+  await using database = await scratchDatabase(serverUrl, "jadehall_bench_attack");
+  for await (const { attack, calm, attacked, failed, outcomes, megabytes } of benchUnderAttack({ url: database.url })) {
+    const times = `p95 ${attacked.toFixed(0)} ms, ${calm.toFixed(0)} ms without it`;
+    const what =
+      `honest members beside ${attack.name}, ${attack.perSecond}/s (${outcomes}): ${times}, ${failed} not served`;
+    const { line, reached } = atMost(mostWaiting, attacked / calm, `${what}; times as long`);
+    yield { line, reached: reached && failed === 0 };
+    const { before, most, afterFirst, afterLast } = megabytes;
+    // What a process takes once, for as much as it ever does at a time, it keeps: the same again must take no more.
+    const memory = `${before} MB before, at most ${most} MB beside it, ${afterFirst} MB after its first slice`;
+    yield atMost(
+      mostLeft,
+      afterLast - afterFirst,
+      `memory of ${attack.name}: ${memory}, ${afterLast} MB after its last; MB more than after the first`,
+    );
+  }
+}
+
+/**
+ * What 10,000 open streams may take of a process, in kB each; how long after the commit at most they have what 99 of 100
+ * commits changed, in ms, and all of them a mail to all; and the share of the rate that must be left to what notifies
+ * (docs/decisions/2026-11-22-live-events.md).
+ */
+const eventTargets = { kilobytesEach: 60, p99: 500, mailToAllMs: 5_000, rate: 0.8 };
+
+async function* events(serverUrl: string): AsyncGenerator<Figure> {
+  await using database = await scratchDatabase(serverUrl, "jadehall_bench_events");
+  const { streams, kilobytesEach, p50, p99, mailToAllMs, rate, load } = await benchEvents(database.url);
+  yield atMost(eventTargets.kilobytesEach, kilobytesEach, `${streams} open streams of one process: kB each`);
+  const what = `from the commit to its reader, ${rate.toFixed(0)} commits a second, load ${load.toFixed(1)}`;
+  yield atMost(eventTargets.p99, p99, `${what}: p50 ${p50.toFixed(0)} ms, p99 in ms`);
+  yield atMost(eventTargets.mailToAllMs, mailToAllMs, `ms until the last of ${streams} streams has a mail to all`);
+  await using posting = await scratchDatabase(serverUrl, "jadehall_bench_notifying");
+  for await (const { what, callers, ...compared } of benchNotifying(posting.url)) {
+    yield ratioAtLeast(eventTargets.rate, compared, `${what} that notify, ${callers} callers`, "without");
+  }
+}
+
+/** What a process that carries transfers out may grow by over a million of them, in megabytes. */
+const flatMegabytes = 32;
+
+async function* memory(serverUrl: string): AsyncGenerator<Figure> {
+  await using database = await scratchDatabase(serverUrl, "jadehall_bench_memory");
+  const { transfers, megabytes, rssSlope, heapSlope } = await benchMemory(database.url);
+  const grown = `${megabytes.toFixed(0)} MB, heap ${heapSlope.toFixed(1)} MB per million, resident`;
+  yield atMost(flatMegabytes, rssSlope, `memory over ${transfers} whole transfers: ${grown}`);
+}
