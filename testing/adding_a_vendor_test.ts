@@ -9,7 +9,7 @@ const other = await Deno.readTextFile(new URL("docs/adding-a-provider.md", root)
 
 Deno.test("the example is registered as any vendor is, goes through the suite, and its adapter is under 150 lines", async () => {
   const [, folder = "", lines = ""] =
-    /\.\.\/(api\/payments\/deposits\/vendors\/\w+\/)\) that is no test:\s+under\s+(\d+)\s+lines/
+    /\.\.\/(api\/payments\/deposits\/vendors\/\w+\/)\),\s+without\s+tests:\s+under\s+(\d+)\s+lines/
       .exec(page) ?? [];
   const files = await Array.fromAsync(productionFiles(folder));
   const texts = await Promise.all(files.map((file) => Deno.readTextFile(new URL(file, root))));
