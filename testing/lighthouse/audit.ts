@@ -1,7 +1,9 @@
 import { launchBrowser } from "@/e2e/browser.ts";
+import { linesOf } from "@/db/embedded/testing/lines.ts";
 import { freePorts } from "@/testing/free_ports.ts";
 import type { PageRun } from "./judge.ts";
 import { isBusy } from "./is_busy.ts";
+import type { Answer, Audit, Order, Report } from "./report.ts";
 
 /**
  * The version whose figures are compared. It is no package of the project: a start would install it for nothing. Deno
@@ -9,43 +11,53 @@ import { isBusy } from "./is_busy.ts";
  */
 const lighthouse = "npm:lighthouse@13.5.0";
 
-/** What is read of the report of Lighthouse: https://github.com/GoogleChrome/lighthouse/blob/main/docs/understanding-results.md */
-interface Report {
-  runtimeError?: { message: string };
-  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
-  audits: Record<string, Audit>;
+/** A running Lighthouse; `await using` ends it. */
+export interface Lighthouse extends AsyncDisposable {
+  /**
+   * Looks once at a page as a phone has it: a screen of 412 px, slow 4G and a processor 4 times slower, both simulated
+   * from what the page did unslowed. The browser is the look's own.
+   * @throws when Lighthouse or the browser did not come to an end
+   */
+  audit(address: string): Promise<PageRun>;
 }
 
-interface Audit {
-  score: number | null;
-  numericValue?: number;
-  details?: { items?: { node?: { snippet?: string } }[] };
-}
-
-/**
- * Runs Lighthouse once for a page as a phone has it: a screen of 412 px, slow 4G and a processor 4 times slower, both
- * simulated from what the page did unslowed.
- * @throws when Lighthouse or the browser did not come to an end
- */
-export async function auditPage(address: string): Promise<PageRun> {
-  const [port] = freePorts(1);
-  // Started here and not by Lighthouse, which would leave it running when it is stopped itself.
-  await using _browser = await launchBrowser([`--remote-debugging-port=${port}`]);
+/** Starts Lighthouse in a process that is kept: to load its modules takes a quarter of a look's time. */
+export function startLighthouse(): Lighthouse {
   const lock = new URL("./deno.lock", import.meta.url).pathname;
-  const busyBefore = isBusy();
-  const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
+  const child = new Deno.Command(Deno.execPath(), {
     args: [
-      ...["run", "--quiet", "--allow-all", "--no-config", "--node-modules-dir=none", `--lock=${lock}`, "--frozen"],
-      ...[lighthouse, address, "--quiet", "--output=json", "--no-enable-error-reporting"],
-      "--only-categories=performance,accessibility,best-practices,seo",
-      `--port=${port}`,
+      ...["run", "--quiet", "--allow-all", "--no-config", "--no-check", "--node-modules-dir=none", `--lock=${lock}`],
+      ...["--frozen", new URL("./worker.ts", import.meta.url).pathname, lighthouse],
     ],
-    stdin: "null",
-  }).output();
-  if (code !== 0) throw new Error(`Lighthouse failed on ${address}: ${new TextDecoder().decode(stderr)}`);
-  const report: Report = JSON.parse(new TextDecoder().decode(stdout));
-  if (report.runtimeError) throw new Error(`Lighthouse failed on ${address}: ${report.runtimeError.message}`);
-  return { ...readReport(report), busy: busyBefore || isBusy() };
+    stdin: "piped",
+    stdout: "piped",
+  }).spawn();
+  const input = child.stdin.getWriter();
+  const output = linesOf(child.stdout.pipeThrough(new TextDecoderStream())).getReader();
+  const ask = async (order: Order): Promise<Report> => {
+    await input.write(new TextEncoder().encode(`${JSON.stringify(order)}\n`));
+    const { value } = await output.read();
+    if (value === undefined) throw new Error(`Lighthouse ended at ${order.address}`);
+    const answer: Answer = JSON.parse(value);
+    if ("error" in answer) throw new Error(`Lighthouse failed on ${order.address}: ${answer.error}`);
+    const { runtimeError } = answer.report;
+    if (runtimeError) throw new Error(`Lighthouse failed on ${order.address}: ${runtimeError.message}`);
+    return answer.report;
+  };
+  return {
+    async audit(address) {
+      const port = freePorts(1)[0]!;
+      await using _browser = await launchBrowser([`--remote-debugging-port=${port}`]);
+      const busyBefore = isBusy();
+      const report = await ask({ address, port });
+      return { ...readReport(report), busy: busyBefore || isBusy() };
+    },
+    async [Symbol.asyncDispose]() {
+      await input.close();
+      await output.cancel();
+      await child.status;
+    },
+  };
 }
 
 function readReport({ categories, audits }: Report): Omit<PageRun, "busy"> {

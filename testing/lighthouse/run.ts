@@ -2,7 +2,7 @@ import { startSiteProcess } from "@/e2e/site_process.ts";
 import { complain, print } from "@/server/print.ts";
 import { reportFailure } from "@/server/run.ts";
 import { testDatabase } from "@/testing/database/database.ts";
-import { auditPage } from "./audit.ts";
+import { startLighthouse } from "./audit.ts";
 import { judge, type PageRun } from "./judge.ts";
 
 /** The public pages, and the least that the median of their performance may be. */
@@ -29,6 +29,7 @@ if (import.meta.main) {
     const until = performance.now() + withinMs;
     await using database = await testDatabase();
     await using site = await startSiteProcess({ databaseUrl: database.url });
+    await using lighthouse = startLighthouse();
     const runs: Record<string, PageRun[]> = {};
     const isOpen = (path: string) => !judge(path, pages[path]!, runs[path] ?? []).settled;
     const isTime = () => performance.now() < until;
@@ -36,7 +37,7 @@ if (import.meta.main) {
       for (const path of Object.keys(pages).filter(isOpen)) {
         if (round > 0 && !isTime()) continue;
         // A browser that does not answer in time is asked once more.
-        const audit = () => auditPage(site.url + path);
+        const audit = () => lighthouse.audit(site.url + path);
         const run = await audit().catch((error) => {
           complain(String(error));
           return audit();

@@ -1,0 +1,22 @@
+/** What is read of the report of Lighthouse: https://github.com/GoogleChrome/lighthouse/blob/main/docs/understanding-results.md */
+export interface Report {
+  runtimeError?: { message: string };
+  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
+  audits: Record<string, Audit>;
+}
+
+/** What a report says of one thing that was looked at. */
+export interface Audit {
+  score: number | null;
+  numericValue?: number;
+  details?: { items?: { node?: { snippet?: string } }[] };
+}
+
+/** A page to look at, and the port of the browser that opens it. */
+export interface Order {
+  address: string;
+  port: number;
+}
+
+/** The process's answer to an order, a line of JSON. */
+export type Answer = { report: Report } | { error: string };
