@@ -14,7 +14,9 @@ export interface Method {
   company: string | null;
   /** What happens next. */
   hint: string;
-  /** How long it takes. */
+  /** How soon it is credited, in a few words. */
+  speed: string;
+  /** How long it takes, and until when it is to be paid. */
   time: string;
   icon: IconName;
   minCents: bigint;

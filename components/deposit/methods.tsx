@@ -13,7 +13,7 @@ interface MethodsProps {
   onChoose?: (id: number) => void;
 }
 
-/** The payment methods, one of them chosen: what each asks of the payer, how long it takes, and what it costs in USDT. */
+/** The payment methods, a row each. The chosen one says how it is paid, how long it takes, and its price in USDT. */
 export function Methods({ texts, methods, chosen, cents, onChoose }: MethodsProps) {
   return (
     <fieldset class="card">
@@ -36,16 +36,19 @@ export function Methods({ texts, methods, chosen, cents, onChoose }: MethodsProp
               <span class="method__name">
                 <b>{method.name}</b>
                 {method.company !== null && <span class="method__by">{method.company}</span>}
+              </span>
+              <span class="method__facts">
                 <span class="num method__range">
                   {fill("{min}–{max}", {
                     min: shortMoneyText(method.minCents),
                     max: shortMoneyText(method.maxCents),
                   })}
                 </span>
+                <span>{method.speed}</span>
               </span>
               {method.rate !== null && <Coins texts={texts} rate={method.rate} cents={cents} />}
-              <small>{method.hint}</small>
-              <small>{method.time}</small>
+              <small class="method__more">{method.hint}</small>
+              <small class="method__more">{method.time}</small>
             </span>
           </label>
         ))}

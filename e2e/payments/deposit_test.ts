@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Locator, Page } from "playwright-core";
 import { type BrowserSite, openBrowserSite } from "../journey/open_site.ts";
-import { fill } from "@/i18n/mod.ts";
+import { fill, textsOf } from "@/i18n/mod.ts";
 import { alertSays, headerBalance, orderDeposit, payAtCounter } from "../journey/steps.ts";
 import { beginning, inOrder, tw } from "../texts.ts";
 
@@ -162,6 +162,42 @@ Deno.test("topping up in the browser", async (test) => {
       return await page.getByRole("radio", { name: beginning(recharge.methodNames.vip) }).count();
     };
     assert.deepEqual([await offered(1), await offered(2)], [0, 1]);
+  });
+
+  for (const lang of ["tw", "vn"] as const) {
+    for (const size of [{ width: 390, height: 844 }, { width: 1440, height: 900 }]) {
+      await t.step(
+        `amount, quick amounts and button are seen without scrolling: ${lang}, ${size.width} px`,
+        async () => {
+          const { page, watched } = await site.open({ viewport: size }, await site.member());
+          await page.goto(`/member/recharge?lang=${lang}`);
+          const texts = textsOf(lang).recharge;
+          const quick = page.getByRole("group", { name: texts.quickAmounts }).getByRole("button");
+          const button = page.getByRole("button", { name: texts.submit });
+          for (const part of [page.getByLabel(texts.amount), quick.last(), button]) {
+            assert.ok(await isInSight(part), `${part}`);
+          }
+          watched.assertQuiet();
+        },
+      );
+    }
+  }
+
+  await t.step("the method last used stands first and is chosen, on the page and in the dialog", async () => {
+    const member = await site.member();
+    const { page } = await site.open({ viewport }, member);
+    await page.goto("/member/recharge");
+    const first = page.getByRole("radio").first();
+    await page.getByRole("radio", { name: beginning(recharge.methodNames.atm) }).check();
+    const value = await page.getByRole("radio", { checked: true }).getAttribute("value");
+    await page.getByLabel(recharge.amount).fill("1000");
+    await page.getByRole("button", { name: recharge.submit }).click();
+    await page.waitForURL((url) => url.pathname === "/pay");
+    await page.goto("/member/recharge");
+    assert.equal(await first.getAttribute("value"), value);
+    assert.ok(await first.isChecked());
+    const tab = await page.request.get("/member/recharge/form");
+    assert.equal(String((await tab.json()).methods[0].id), value);
   });
 
   await t.step("with no method at all there are only the two notices", async () => {

@@ -31,6 +31,7 @@ Deno.test("the chain of stores that a top-up is paid at", async (test) => {
 
   for (const javaScriptEnabled of [true, false]) {
     await t.step(`is kept with the order ${javaScriptEnabled ? "" : "of a plain form "}and shown with it`, async () => {
+      const member = await site.member();
       const { page, watched } = await site.open({ viewport, javaScriptEnabled }, member);
       await page.goto("/member/recharge");
       await page.getByRole("radio", { name: beginning(recharge.methodNames.store) }).last().check();
@@ -52,7 +53,7 @@ Deno.test("the chain of stores that a top-up is paid at", async (test) => {
   }
 
   await t.step("is sent with its own methods only; C2P-USDT alone asks to be led back", async () => {
-    const { page } = await site.open({ viewport }, member);
+    const { page } = await site.open({ viewport }, await site.member());
     const sent: Record<string, unknown>[] = [];
     await page.route("**/api/v1/deposit", async (route) => {
       sent.push(route.request().postDataJSON());

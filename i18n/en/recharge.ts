@@ -27,6 +27,7 @@ export const recharge: Recharge = {
     card: "Credited usually as soon as the card is charged",
     other: "Credited usually within minutes of paying",
   },
+  methodSpeeds: { minutes: "Credited in minutes", chain: "Credited in 1–3 minutes", instant: "Credited at once" },
   payWithin: { hours: "Pay within {n} hours", minutes: "Pay within {n} minutes" },
   rate: "1 USDT = NT$ {rate}",
   coinSum: "About {coins} USDT",

@@ -28,6 +28,7 @@ export const recharge = {
     card: "刷卡成功後通常立即入帳",
     other: "付款後通常數分鐘內入帳",
   },
+  methodSpeeds: { minutes: "數分鐘內入帳", chain: "約 1 至 3 分鐘入帳", instant: "即時入帳" },
   payWithin: { hours: "請於 {n} 小時內付款", minutes: "請於 {n} 分鐘內付款" },
   rate: "1 USDT＝NT$ {rate}",
   coinSum: "約 {coins} USDT",

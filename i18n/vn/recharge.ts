@@ -27,6 +27,7 @@ export const recharge: Recharge = {
     card: "Thường vào ví ngay khi thanh toán thành công",
     other: "Thường vào ví trong vài phút sau khi thanh toán",
   },
+  methodSpeeds: { minutes: "Vào ví sau vài phút", chain: "Vào ví sau 1–3 phút", instant: "Vào ví ngay" },
   payWithin: { hours: "Thanh toán trong {n} giờ", minutes: "Thanh toán trong {n} phút" },
   rate: "1 USDT = NT$ {rate}",
   coinSum: "Khoảng {coins} USDT",

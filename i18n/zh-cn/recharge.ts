@@ -27,6 +27,7 @@ export const recharge: Recharge = {
     card: "刷卡成功后通常立即入账",
     other: "付款后通常几分钟内入账",
   },
+  methodSpeeds: { minutes: "几分钟内入账", chain: "约 1 至 3 分钟入账", instant: "即时入账" },
   payWithin: { hours: "请在 {n} 小时内付款", minutes: "请在 {n} 分钟内付款" },
   rate: "1 USDT＝NT$ {rate}",
   coinSum: "约 {coins} USDT",

@@ -92,7 +92,7 @@ export function DepositForm({ methods, texts, formKey, before }: DepositFormProp
 
   return (
     <form
-      class="split recharge"
+      class="split split--foot recharge"
       method="post"
       action="/member/recharge"
       noValidate
@@ -100,28 +100,7 @@ export function DepositForm({ methods, texts, formKey, before }: DepositFormProp
       aria-busy={step !== "idle"}
     >
       <input type="hidden" name="key" value={formKey} />
-      <Methods
-        texts={texts}
-        methods={methods}
-        chosen={method.id}
-        cents={cents}
-        onChoose={(id) => {
-          setProblem(null);
-          choose(id);
-        }}
-      />
-      {/* Beside the methods, so that the amount and the button are in sight whichever is looked at. */}
-      <section class="card stack split__side" aria-labelledby="top-up-title">
-        <h2 class="card__title" id="top-up-title">{texts.summary}</h2>
-        {withStores.map((one) => (
-          <StoreField
-            key={one.flag}
-            label={texts.store}
-            method={one}
-            chosen={stores[one.flag!] ?? one.stores[0]!.code}
-            onChoose={(code) => setStores({ ...stores, [one.flag!]: code })}
-          />
-        ))}
+      <div class="card">
         <DepositAmount
           texts={texts}
           method={method}
@@ -132,9 +111,34 @@ export function DepositForm({ methods, texts, formKey, before }: DepositFormProp
             setTyped(text);
           }}
         />
-        <Summary texts={texts} method={method} cents={cents} />
+      </div>
+      <Methods
+        texts={texts}
+        methods={methods}
+        chosen={method.id}
+        cents={cents}
+        onChoose={(id) => {
+          setProblem(null);
+          choose(id);
+        }}
+      />
+      <div class="split__side stack">
+        <section class="card stack" aria-labelledby="top-up-title">
+          <h2 class="card__title" id="top-up-title">{texts.summary}</h2>
+          {withStores.map((one) => (
+            <StoreField
+              key={one.flag}
+              label={texts.store}
+              method={one}
+              chosen={stores[one.flag!] ?? one.stores[0]!.code}
+              onChoose={(code) => setStores({ ...stores, [one.flag!]: code })}
+            />
+          ))}
+          <Summary texts={texts} method={method} cents={cents} />
+        </section>
+        {/* In sight however far a phone is scrolled. */}
         <Foot texts={texts} step={step} note={note} problem={problem} />
-      </section>
+      </div>
       <RulesPanel method={method} texts={texts} />
     </form>
   );

@@ -54,6 +54,7 @@ export function toMethod(
     name: methodNameOf(method, t),
     company: own ? fill(recharge.company, { vendor: vendor_code }) : null,
     hint: fill(recharge.methodHints[payer], { vendor: vendor_code }),
+    speed: recharge.methodSpeeds[speeds[payer]],
     time: `${recharge.methodTimes[payer]} · ${payWithin(method.pay_within_minutes, recharge.payWithin)}`,
     icon: isMethodIcon(icon) ? methodIcons[icon] : "wallet",
     minCents: centsOf(min),
@@ -65,6 +66,16 @@ export function toMethod(
 }
 
 const ownNames: Partial<Record<MethodKind, "store" | "atm" | "vip">> = { store: "store", atm: "atm", vip_atm: "vip" };
+
+const speeds = {
+  store: "minutes",
+  atm: "minutes",
+  vip: "minutes",
+  coins: "chain",
+  coinPage: "minutes",
+  card: "instant",
+  other: "minutes",
+} as const satisfies Record<keyof Texts["recharge"]["methodTimes"], keyof Texts["recharge"]["methodSpeeds"]>;
 
 /** What a payer does. Coins are sent to an address of ours where the vendor has no callbacks, else they are paid on the vendor's page. */
 function otherKindOf(icon: string, vendor: VendorCapabilities | undefined): "coins" | "coinPage" | "card" | "other" {

@@ -16,6 +16,13 @@ export async function readMethods(ctx: Ctx, member: MemberId): Promise<OfferedMe
   return methods.map(toOfferedMethod);
 }
 
+/** The method of the member's latest order; undefined before the first. */
+export async function lastMethodOf({ db }: Pick<Ctx, "db">, member: MemberId): Promise<number | undefined> {
+  const order = await db.selectFrom("deposit_orders").select("method_id")
+    .where("member_id", "=", member).orderBy("id", "desc").limit(1).executeTakeFirst();
+  return order?.method_id;
+}
+
 /** A method, whether or not anybody may use it now. */
 export async function readMethod({ db }: Pick<Ctx, "db">, id: number): Promise<OfferedMethod | undefined> {
   const row = await db.selectFrom("payment_methods").selectAll().where("id", "=", id).executeTakeFirst();
