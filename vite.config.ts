@@ -1,5 +1,5 @@
 import { fresh } from "@fresh/plugin-vite";
-import { defineConfig, type Rolldown } from "vite";
+import { defineConfig, type Rollup } from "vite";
 
 /** The islands that come with every page of a visitor. */
 const everyPage = ["alerts", "clock", "login_dialog_form", "online_count", "shell", "sign_up/sign_up_dialogs"];
@@ -7,29 +7,35 @@ const everyPage = ["alerts", "clock", "login_dialog_form", "online_count", "shel
 export default defineConfig({
   plugins: [fresh()],
   build: {
-    rolldownOptions: {
+    rollupOptions: {
       output: {
-        codeSplitting: {
-          // What they share with other islands comes in one script, without what only those others need.
-          groups: [{ name: isOnEveryPage, debugName: "every_page", minShareCount: 2, priority: 1 }],
-        },
+        // What they share with other islands comes in one script, without what only those others need.
+        manualChunks: (id, modules) => isOnEveryPage(id, modules) ? "every_page" : undefined,
       },
     },
   },
 });
 
-function isOnEveryPage(id: string, modules: Rolldown.ChunkingContext): string | null {
-  const seen = new Set<string>();
-  const isReached = (module: string): boolean => {
-    if (seen.has(module)) return false;
-    seen.add(module);
-    return (modules.getModuleInfo(module)?.importers ?? []).some((importer) =>
-      isIsland(importer) || isReached(importer)
-    );
-  };
-  return isReached(id) ? "every_page" : null;
+/** Whether an island of every page needs the module, and another island does as well. */
+function isOnEveryPage(id: string, modules: Rollup.ManualChunkMeta): boolean {
+  const islands = importersOf(id, modules).filter((importer) => /\/(islands|\(_islands\))\/.+\.tsx$/.test(importer));
+  return islands.length > 1 && islands.some(isEveryPage);
 }
 
-function isIsland(id: string): boolean {
+/** All modules that import it, by themselves or through others. */
+function importersOf(id: string, modules: Rollup.ManualChunkMeta): string[] {
+  const found = new Set<string>();
+  const follow = (module: string) => {
+    for (const importer of modules.getModuleInfo(module)?.importers ?? []) {
+      if (found.has(importer)) continue;
+      found.add(importer);
+      follow(importer);
+    }
+  };
+  follow(id);
+  return [...found];
+}
+
+function isEveryPage(id: string): boolean {
   return everyPage.some((island) => id.endsWith(`/islands/${island}.tsx`));
 }

@@ -63,7 +63,7 @@ export function useTransfer({ game, texts, attempts, isAttended, close }: Transf
   const { wallets, setWallets, refresh } = useWallets({ game, texts, close });
   const pendingTransfers = usePendingTransfers().filter((transfer) => transfer.game_name === game.code);
   const [isIn, setIsIn] = useState(false);
-  const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const closing = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const closeLater = () => {
     clearTimeout(closing.current);
     // Not while the member is about to press a button of it: then it is checked again two seconds later.

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { fileURLToPath } from "node:url";
 import { build } from "@fresh/plugin-vite/build";
 import { App, page } from "fresh";
 import { asset, Head } from "fresh/runtime";
@@ -108,7 +109,10 @@ Deno.test("asset() knows the build while a page is rendered, and nothing of it a
 });
 
 Deno.test("an island that the build does not know says so", async () => {
-  const folder = await Deno.makeTempDir();
+  // In the project: packages are found from the folder that is built.
+  const inProject = fileURLToPath(new URL("../../.data/test/", import.meta.url));
+  await Deno.mkdir(inProject, { recursive: true });
+  const folder = await Deno.makeTempDir({ dir: inProject });
   try {
     const empty = new URL(`file://${folder}/`);
     await build({ root: empty });

@@ -1,5 +1,5 @@
-export { createPortal } from "preact";
 export {
+  createPortal,
   default,
   findDOMNode,
   flushSync,

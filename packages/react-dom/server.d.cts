@@ -1,2 +1,1 @@
-import names = require("preact/compat/server");
-export = names;
+export { renderToStaticMarkup, renderToString } from "preact-render-to-string";

@@ -1,4 +1,4 @@
-import { parseSync } from "vite";
+import { parseSync } from "oxc-parser";
 import { root } from "../lint/rooms.ts";
 
 /** A source file, by its path from the project's root, with what its parser says of it. */

@@ -6,10 +6,11 @@ import {
   contentType,
   MANIFEST_FILE,
 } from "@fresh/core/internal";
-import { build as viteBuild, type InlineConfig, mergeConfig, type Plugin, type Rolldown } from "vite";
+import { build as viteBuild, type InlineConfig, mergeConfig, type Plugin, type Rollup } from "vite";
 import { writeCompressed } from "./compress.ts";
 import { hashOf, pathFrom, writeFile } from "./files.ts";
-import { BOOT, fresh, PARTIALS, SIGNALS } from "./plugin.ts";
+import { BOOT, PARTIALS, SIGNALS } from "./client_files.ts";
+import { fresh } from "./plugin.ts";
 import { inputsHash } from "./stale.ts";
 import { addressOf, buildStatic } from "./static.ts";
 
@@ -53,7 +54,7 @@ export async function build({ root, buildDir = new URL("_fresh/", root) }: Build
   }
 }
 
-async function buildScripts(root: URL, assets: ReadonlyMap<string, string>): Promise<Rolldown.OutputChunk[]> {
+async function buildScripts(root: URL, assets: ReadonlyMap<string, string>): Promise<Rollup.OutputChunk[]> {
   const result = await viteBuild(mergeConfig(await projectConfig(root), {
     root: fileURLToPath(root),
     configFile: false,
@@ -61,7 +62,7 @@ async function buildScripts(root: URL, assets: ReadonlyMap<string, string>): Pro
     plugins: [fresh({ assets })],
     build: { write: false, reportCompressedSize: false },
   }));
-  const { output } = [result].flat()[0] as Rolldown.RolldownOutput;
+  const { output } = [result].flat()[0] as Rollup.RollupOutput;
   const stray = output.find((file) => file.type === "asset");
   if (stray) {
     throw new Error(`An island imports ${stray.originalFileNames.join(", ")}: put it into static/ and use its address`);
@@ -80,7 +81,7 @@ async function projectConfig(root: URL): Promise<InlineConfig> {
 }
 
 async function writeScripts(
-  chunks: readonly Rolldown.OutputChunk[],
+  chunks: readonly Rollup.OutputChunk[],
   buildDir: URL,
 ): Promise<Record<string, BuiltAsset>> {
   const assets: Record<string, BuiltAsset> = {};
@@ -100,11 +101,11 @@ async function writeScripts(
 
 async function describe(
   root: URL,
-  chunks: readonly Rolldown.OutputChunk[],
+  chunks: readonly Rollup.OutputChunk[],
   assets: Record<string, BuiltAsset>,
 ): Promise<BuildManifest> {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  const scriptOf = (chunk: Rolldown.OutputChunk | undefined): BuiltScript => {
+  const scriptOf = (chunk: Rollup.OutputChunk | undefined): BuiltScript => {
     if (chunk === undefined) throw new Error("Vite left out an entry");
     return { url: ADDRESS + chunk.fileName, imports: importsOf(chunk, byFile).map((file) => ADDRESS + file) };
   };
@@ -129,9 +130,9 @@ async function describe(
 }
 
 /** All files that a chunk imports, itself not among them. */
-function importsOf(chunk: Rolldown.OutputChunk, byFile: ReadonlyMap<string, Rolldown.OutputChunk>): string[] {
+function importsOf(chunk: Rollup.OutputChunk, byFile: ReadonlyMap<string, Rollup.OutputChunk>): string[] {
   const found = new Set<string>();
-  const follow = (one: Rolldown.OutputChunk) => {
+  const follow = (one: Rollup.OutputChunk) => {
     for (const file of one.imports) {
       const imported = byFile.get(file);
       if (imported === undefined || found.has(file)) continue;

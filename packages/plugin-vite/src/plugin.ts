@@ -2,6 +2,8 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { islandFiles } from "@fresh/core/internal";
 import type { Plugin } from "vite";
 import { withAssets } from "./asset_calls.ts";
+import { chunksWith } from "./chunks.ts";
+import { BOOT, PARTIALS, RUNTIME, SIGNALS } from "./client_files.ts";
 
 /** The plugin's options. */
 export interface FreshViteConfig {
@@ -11,14 +13,6 @@ export interface FreshViteConfig {
 
 /** Where the scripts lie in the build directory and in addresses. */
 export const SCRIPT_FOLDER = "js";
-
-/** The folder of the client code that goes into the build, and what it is called there. */
-const client = new URL("../../fresh/src/client/", import.meta.url);
-const CLIENT = fileURLToPath(client);
-export const BOOT = fileURLToPath(new URL("boot.ts", client));
-export const PARTIALS = fileURLToPath(new URL("partials/navigate.ts", client));
-export const SIGNALS = fileURLToPath(new URL("signals.ts", client));
-const RUNTIME = fileURLToPath(new URL("runtime.ts", client));
 
 /**
  * Builds one script per island, one that hydrates them, and what they share, with hashed names. The server needs no build.
@@ -36,7 +30,7 @@ export function fresh({ assets = new Map() }: FreshViteConfig = {}): Plugin[] {
         appType: "custom",
         publicDir: false,
         base: "/_fresh/",
-        oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
+        esbuild: { jsx: "automatic", jsxImportSource: "preact" },
         resolve: {
           alias: [
             { find: /^fresh\/runtime$/, replacement: RUNTIME },
@@ -48,19 +42,11 @@ export function fresh({ assets = new Map() }: FreshViteConfig = {}): Plugin[] {
           target: "es2022",
           modulePreload: false,
           assetsInlineLimit: 0,
-          rolldownOptions: {
+          rollupOptions: {
             input: [BOOT, PARTIALS, SIGNALS, ...islands],
             preserveEntrySignatures: "allow-extension",
             output: {
-              codeSplitting: {
-                groups: [
-                  // Before the groups of the project's own settings, which may have up to 9.
-                  { name: "boot", test: inBoot, priority: 10 },
-                  { name: "signals", test: inSignals, priority: 10 },
-                  // Modules of a few hundred bytes (maxModuleSize) that several islands share: a request costs more.
-                  { name: "small", minShareCount: 3, maxModuleSize: 1000 },
-                ],
-              },
+              manualChunks: chunksWith([config.build?.rollupOptions?.output].flat()[0]?.manualChunks),
               entryFileNames: `${SCRIPT_FOLDER}/[name]-[hash].js`,
               chunkFileNames: `${SCRIPT_FOLDER}/[name]-[hash].js`,
             },
@@ -76,21 +62,6 @@ export function fresh({ assets = new Map() }: FreshViteConfig = {}): Plugin[] {
       return assets.size > 0 && !id.includes("/node_modules/") ? withAssets(code, assets) : null;
     },
   }];
-}
-
-/** What every page with an island needs comes in one script: fewer requests, and it compresses better. */
-function inBoot(id: string): boolean {
-  return /\/preact\/(dist|hooks|jsx-runtime)\//.test(id) || (id.startsWith(CLIENT) && !isApart(id));
-}
-
-/** Of the client code, what not every page with an island needs. */
-function isApart(id: string): boolean {
-  return id === SIGNALS || id === RUNTIME || id.startsWith(fileURLToPath(new URL("partials/", client)));
-}
-
-/** Signals come in one script too, and only to pages that have some. */
-function inSignals(id: string): boolean {
-  return /\/@preact\/signals/.test(id) || id === SIGNALS;
 }
 
 /** The folder that "@/" means: the nearest one above whose deno.json says so. */

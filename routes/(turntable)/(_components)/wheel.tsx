@@ -11,7 +11,7 @@ interface WheelProps {
   /** The place of the prize that is under the pointer from the start. */
   at: number;
   /** The disc, for what turns it. */
-  disc?: RefObject<HTMLDivElement | null>;
+  disc?: RefObject<HTMLDivElement>;
 }
 
 /** The wheel: a slice of the same width for every prize, the first one under the pointer. The list beside it has the odds. */
