@@ -145,7 +145,7 @@ Deno.test("every call that needs a token answers 401 without one, and neither sh
 
 type Payload = Record<string, unknown>;
 
-interface Asked {
+interface CallInput {
   method: string;
   path: string;
   /** Null for a call that takes a form with files. */
@@ -194,7 +194,7 @@ async function goodOf(operation: Operation | undefined): Promise<Payload> {
 
 function ask(
   site: TestSite,
-  { method, path, operation }: Asked,
+  { method, path, operation }: CallInput,
   member: TestMember | null,
   payload: Payload,
 ): Promise<Answered> {

@@ -143,24 +143,24 @@ async function tryKeys(trial: Trial): Promise<void> {
   }
 }
 
-interface Asked {
+interface CallInput {
   body?: BodyInit;
   headers?: Record<string, string>;
   query?: string;
 }
 
-function post(body: BodyInit, headers: Record<string, string> = {}): Asked {
+function post(body: BodyInit, headers: Record<string, string> = {}): CallInput {
   return { body, headers };
 }
 
 /** Asks, and checks what holds for every answer. `status` is the one that it must have; null leaves it to the document. */
-async function ask(trial: Trial, what: string, asked: Asked, status: number | null): Promise<Answered> {
+async function ask(trial: Trial, what: string, input: CallInput, status: number | null): Promise<Answered> {
   const { site, operation, member } = trial;
   const isPost = operation.method === "POST";
-  const answered = await site.request(`${operation.path}?${isPost ? "" : asked.query ?? queryOf(trial.good)}`, {
+  const answered = await site.request(`${operation.path}?${isPost ? "" : input.query ?? queryOf(trial.good)}`, {
     method: operation.method,
-    headers: { ...(isPost && { "content-type": "application/json" }), ...bearer(member), ...asked.headers },
-    ...(isPost && { body: asked.body }),
+    headers: { ...(isPost && { "content-type": "application/json" }), ...bearer(member), ...input.headers },
+    ...(isPost && { body: input.body }),
   });
   const about = `${what}: ${answered.status} ${JSON.stringify(answered.body).slice(0, 500)}`;
   if (status !== null) assert.equal(answered.status, status, about);

@@ -6,8 +6,8 @@ Deno.test("pages one after the other show every row once, whatever their size", 
   await fc.assert(fc.asyncProperty(fc.nat(40), fc.integer({ min: 1, max: 12 }), async (count, limit) => {
     const rows = Array.from({ length: count }, (_, n) => ({ id: String(n).padStart(3, "0") }));
     const pages = await Array.fromAsync(everyPage((cursor) => {
-      const asked = rows.filter(({ id }) => cursor === undefined || id > cursor).slice(0, limit + 1);
-      return Promise.resolve(page(asked, limit, byId));
+      const requested = rows.filter(({ id }) => cursor === undefined || id > cursor).slice(0, limit + 1);
+      return Promise.resolve(page(requested, limit, byId));
     }));
     assert.deepEqual(pages.flat(), rows);
     assert.ok(pages.every(({ length }) => length <= limit));

@@ -52,13 +52,13 @@ Deno.test("a deposit and a withdrawal whose retry was refused while they waited 
 
 Deno.test("a transfer whose retry was refused while the provider was opening the member's account is not started", async () => {
   let time = Date.now();
-  const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const [requested, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await using site = await gameSite({
     now: () => new Date(time),
     wrap: (provider) => ({
       ...provider,
       async createPlayer(player) {
-        asked.resolve();
+        requested.resolve();
         await answered.promise;
         return await provider.createPlayer(player);
       },
@@ -69,7 +69,7 @@ Deno.test("a transfer whose retry was refused while the provider was opening the
   const open = (transfer_enabled: boolean) =>
     site.db.updateTable("games").set({ transfer_enabled }).where("game_code", "=", "bng").execute();
   const first = send(site, member, write);
-  await asked.promise;
+  await requested.promise;
   time += claimMs;
   await open(false);
   const retried = await send(site, member, write);

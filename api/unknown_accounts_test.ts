@@ -14,18 +14,18 @@ const tries = timedTries ?? 20;
 const mostApart = 5.3;
 
 /** An account and a mobile: of one member, or of none. */
-interface Asked {
+interface AccountInput {
   account: string;
   mobile: string;
 }
 
 /** What a visitor can ask about an account without being its owner. */
-const calls: Record<string, (asked: Asked, captcha: string) => object> = {
+const calls: Record<string, (input: AccountInput, captcha: string) => object> = {
   "user/login": ({ account }) => ({ account, password: "wrong-one" }),
-  "user/forgot/send": (asked, google_recaptcha_response) => ({ ...asked, google_recaptcha_response }),
-  "user/forgot/verify": (asked) => ({ ...asked, sms_verify: "000000", password: newOne, password_c: newOne }),
-  "user/register": (asked) => ({
-    ...{ ...asked, superid: "", introducer: "", name: "王小明", line: "ming_88" },
+  "user/forgot/send": (input, google_recaptcha_response) => ({ ...input, google_recaptcha_response }),
+  "user/forgot/verify": (input) => ({ ...input, sms_verify: "000000", password: newOne, password_c: newOne }),
+  "user/register": (input) => ({
+    ...{ ...input, superid: "", introducer: "", name: "王小明", line: "ming_88" },
     ...{ sms_verify: "000000", password: newOne, password_c: newOne },
   }),
 };
@@ -50,8 +50,8 @@ for (const [path, inputOf] of Object.entries(calls)) {
       // One of each at a time, in either order, so that what else the machine does falls on both.
       const pair = (["known", "unknown"] as const).toSorted(() => Math.random() - 0.5);
       for (const kind of pair) {
-        const asked = kind === "known" ? known[done]! : askedOf("n", done);
-        const input = inputOf(asked, path === "user/forgot/send" ? await solvedCaptcha(site) : "");
+        const params = kind === "known" ? known[done]! : accountInput("n", done);
+        const input = inputOf(params, path === "user/forgot/send" ? await solvedCaptcha(site) : "");
         const { answer, tookMs } = await ask(site, path, input, answers.size === 0 ? 0 : done * 2 + pair.indexOf(kind));
         answers.add(answer);
         times[kind].push(tookMs);
@@ -66,8 +66,8 @@ for (const [path, inputOf] of Object.entries(calls)) {
 }
 
 /** Members whose passwords cost as much as every member's. */
-async function insertMembers({ db, ctx }: TestSite, count: number): Promise<Asked[]> {
-  const all = Array.from({ length: count }, (_, number) => askedOf("m", number));
+async function insertMembers({ db, ctx }: TestSite, count: number): Promise<AccountInput[]> {
+  const all = Array.from({ length: count }, (_, number) => accountInput("m", number));
   const password_hash = await hashPassword("correct horse");
   await db.insertInto("members").values(all.map(({ account, mobile }) => ({
     ...{ account, mobile, password_hash, name: "王小明", promote_code: account },
@@ -76,7 +76,7 @@ async function insertMembers({ db, ctx }: TestSite, count: number): Promise<Aske
   return all;
 }
 
-function askedOf(letter: "m" | "n", number: number): Asked {
+function accountInput(letter: "m" | "n", number: number): AccountInput {
   const digits = String(number).padStart(6, "0");
   return { account: `${letter}${digits}`, mobile: `09${letter === "m" ? "10" : "20"}${digits}` };
 }

@@ -20,16 +20,16 @@ Deno.test("every command changes nothing, takes two operators for what it decide
 });
 
 Deno.test("whatever takes two operators is asked for by a command, whose help or page says so", async () => {
-  const asked = new Map<DecisionName, string>();
+  const requested = new Map<DecisionName, string>();
   const page = await Deno.readTextFile(new URL("../docs/cli.md", import.meta.url));
   const table = page.slice(page.indexOf("## Who has to agree"), page.indexOf("## Seeds"));
   for (const [words, { about }] of leavesOf(await createProgram("1"))) {
     const changes = about?.changes ?? null;
     if (changes === null || typeof changes === "string") continue;
-    changes.forEach((name) => asked.set(name, words));
+    changes.forEach((name) => requested.set(name, words));
     assert.ok(table.includes(`\`${words}`), `docs/cli.md says when ${words} takes two`);
   }
-  assert.deepEqual([...asked.keys()].sort(), [...decisionNames].sort());
+  assert.deepEqual([...requested.keys()].sort(), [...decisionNames].sort());
 });
 
 interface Leaf {

@@ -57,12 +57,12 @@ const needAll = ["completion"];
 /**
  * The operators' program: `deno task jadehall <command>`.
  * @param version what `--version` prints
- * @param asked the first word of the command line. If it is a command, the others are left out: loading all of them takes
+ * @param requested the first word of the command line. If it is a command, the others are left out: loading all of them takes
  *   twice as long as loading one.
  */
-export async function createProgram(version: string, asked?: string): Promise<Command> {
-  const isAlone = asked !== undefined && Object.hasOwn(loaders, asked) && !needAll.includes(asked);
-  const commands = await Promise.all((isAlone ? [loaders[asked]!] : Object.values(loaders)).map((load) => load()));
+export async function createProgram(version: string, requested?: string): Promise<Command> {
+  const isAlone = requested !== undefined && Object.hasOwn(loaders, requested) && !needAll.includes(requested);
+  const commands = await Promise.all((isAlone ? [loaders[requested]!] : Object.values(loaders)).map((load) => load()));
   const program = new CommandGroup("jadehall")
     .description(
       "What operators do. Exit codes: 0 done, 1 failed, 2 wrong arguments or environment, 4 not found, 6 findings.",

@@ -240,8 +240,8 @@ Deno.test("without sandboxes there is no payment method, no open game and no pay
 
 Deno.test("with DATABASE_URL a start needs SANDBOXES to be set, as one of them pays withdrawals out", async () => {
   const { SANDBOXES: _, ...environment } = environmentOn("postgres://127.0.0.1:1/nothing");
-  const asked = /exit code 2: .*\nSANDBOXES must be set together with DATABASE_URL: off for real money/;
-  await assert.rejects(startSite({ ...environment, ...anyPorts, SANDBOXES: "" }), asked);
+  const input = /exit code 2: .*\nSANDBOXES must be set together with DATABASE_URL: off for real money/;
+  await assert.rejects(startSite({ ...environment, ...anyPorts, SANDBOXES: "" }), input);
   const ran = await runCli({ ...environment, SANDBOXES: "" }, "accounts", "check");
   assert.deepEqual([ran.code, /SANDBOXES must be set/.test(ran.stderr)], [2, true]);
 });

@@ -67,7 +67,7 @@ Deno.test("a page that is left hears no answer any more, and is not sent to the 
   const visited: string[] = [];
   const arrivedAt = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
-  const asked = withServer(async () => {
+  const requested = withServer(async () => {
     arrivedAt.resolve();
     await released.promise;
     return json(401, { status: false });
@@ -83,7 +83,7 @@ Deno.test("a page that is left hears no answer any more, and is not sent to the 
     await callAt(url, {}, () => {});
     return isHeard;
   });
-  assert.deepEqual([await asked, visited], [false, []]);
+  assert.deepEqual([await requested, visited], [false, []]);
 });
 
 Deno.test("a money write carries its key, and every call its input", async () => {

@@ -15,9 +15,9 @@ export async function solveCaptcha(): Promise<string | null> {
 
 /** Does what takes time: a proof of work. Google's token takes none and lives for two minutes, so it is had when it is used. */
 export async function prepareCaptcha(): Promise<GiveAnswer> {
-  const asked = await callApi<CaptchaAnswer>({ path: "web/captcha" });
-  if (asked.kind !== "done") return () => Promise.resolve(null);
-  const { data } = asked.body;
+  const response = await callApi<CaptchaAnswer>({ path: "web/captcha" });
+  if (response.kind !== "done") return () => Promise.resolve(null);
+  const { data } = response.body;
   if (data.kind === "google") return () => googleToken(data.site_key).catch(() => null);
   const answer = await solve(data.challenge).catch(() => null);
   return () => Promise.resolve(answer);

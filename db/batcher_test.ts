@@ -74,11 +74,11 @@ Deno.test("an outage fails the whole batch at once, and not question by question
 Deno.test("each database handle has a batcher of its own", async () => {
   await using one = connect("postgres://unknown@127.0.0.1:1/none");
   await using two = connect("postgres://unknown@127.0.0.1:1/none");
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   const ask = batchPerDatabase((db, questions: readonly number[]) => {
-    asked.push([db === one ? "one" : "two", ...questions]);
+    requested.push([db === one ? "one" : "two", ...questions]);
     return Promise.resolve(questions);
   });
   await Promise.all([ask(one, 1), ask(two, 2), ask(one, 3), ask(one, 4)]);
-  assert.deepEqual(asked, [["one", 1, 3, 4], ["two", 2]]);
+  assert.deepEqual(requested, [["one", 1, 3, 4], ["two", 2]]);
 });

@@ -16,13 +16,13 @@ Deno.test("a statement whose answer is lost fails when its time is up, and its c
   await using _pool = db;
   assert.equal(await one(db), 1);
   const lost = relay.swallow();
-  const asked = assert.rejects(inTransaction(db, one), isOutage);
+  const requested = assert.rejects(inTransaction(db, one), isOutage);
   await lost;
   clock.at += 59_999;
   assert.equal(unanswered.closeAfter(60_000), 0);
   clock.at += 1;
   assert.equal(unanswered.closeAfter(60_000), 1);
-  await asked;
+  await requested;
   relay.mend();
   assert.equal(await one(db), 1);
 });

@@ -211,12 +211,12 @@ for (const name of proxies) {
     cleanup.defer(held.resolve);
     const cookies = [await devicesOf("demo01"), await devicesOf("demo01", { key: "" })];
     const heads = cookies.map((devices) => `Cookie: jadehall_devices=${devices}\r\n`);
-    const asked = (head: string) => `GET /held HTTP/1.1\r\nHost: site.test\r\n${head}\r\n`;
+    const request = (head: string) => `GET /held HTTP/1.1\r\nHost: site.test\r\n${head}\r\n`;
     // Without a session, with each of these cookies alike, an address has 128 places.
     const answers: Promise<string>[] = [];
     for (let count = 0; count < clients; count++) {
       const client = cleanup.use(await rawClient(site.proxy.url));
-      await client.send(asked(["", ...heads][count % 3]!));
+      await client.send(request(["", ...heads][count % 3]!));
       answers.push(
         client.read(/\r\n\r\n/).then((answer) => {
           if (isRefusal(answer)) judge();
@@ -302,9 +302,9 @@ for (const name of proxies) {
   slowClients.push(async function endsThoseThatReadNothing() {
     // How the site's answer ended; it is more than fits between the two sides.
     const ends = [0, 1].map(() => Promise.withResolvers<"taken" | "given up">());
-    let asked = 0;
+    let requests = 0;
     await using site = await behind(name, () => {
-      const { resolve } = ends[asked++]!;
+      const { resolve } = ends[requests++]!;
       let pieces = 0;
       const stream = new ReadableStream({
         pull(out) {

@@ -47,14 +47,14 @@ type Page = Context<State>;
 
 /** The language of an address (`?lang=vn`) is the visitor's from then on, also where the page sends them on. */
 async function chooseTexts(c: Page): Promise<Response> {
-  const asked = c.url.searchParams.get("lang");
+  const requested = c.url.searchParams.get("lang");
   const { lang: cookie, theme } = readCookies(c.state.ctx, c.req);
-  c.state.lang = chooseLanguage({ query: asked, cookie, acceptLanguage: c.req.headers.get("accept-language") });
+  c.state.lang = chooseLanguage({ query: requested, cookie, acceptLanguage: c.req.headers.get("accept-language") });
   c.state.t = textsOf(c.state.lang);
   c.state.theme = isTheme(theme) ? theme : "dark";
   const response = await c.next();
-  if (isLang(asked) && asked !== cookie) {
-    response.headers.append("Set-Cookie", choiceMade(c.state.ctx, c.req, "lang", asked));
+  if (isLang(requested) && requested !== cookie) {
+    response.headers.append("Set-Cookie", choiceMade(c.state.ctx, c.req, "lang", requested));
   }
   return response;
 }
@@ -85,13 +85,13 @@ async function showFailure(c: Page): Promise<Response> {
 
 /** Counts every page and form, before anything is done for it. */
 async function limitRequests(c: Page): Promise<Response> {
-  const waitS = await limitRequest(c.state.ctx, { ...askedBy(c), write: isWrite(c) });
+  const waitS = await limitRequest(c.state.ctx, { ...requestedBy(c), write: isWrite(c) });
   return waitS === null ? await c.next() : await tooMany(c, waitS);
 }
 
 /** Counts a form once it is known who sent it. */
 async function limitWrites(c: Page): Promise<Response> {
-  const waitS = isWrite(c) ? await limitWrite(c.state.ctx, askedBy(c), c.state.signedIn) : null;
+  const waitS = isWrite(c) ? await limitWrite(c.state.ctx, requestedBy(c), c.state.signedIn) : null;
   return waitS === null ? await c.next() : await tooMany(c, waitS);
 }
 
@@ -104,7 +104,7 @@ function isWrite({ req }: Page): boolean {
   return req.method !== "GET" && req.method !== "HEAD" && req.method !== "OPTIONS";
 }
 
-function askedBy({ info: { remoteAddr }, req, state }: Page) {
+function requestedBy({ info: { remoteAddr }, req, state }: Page) {
   const { session: token, devices = "" } = readCookies(state.ctx, req);
   return { address: "hostname" in remoteAddr ? remoteAddr.hostname : "", token, devices: () => devices };
 }
@@ -139,8 +139,8 @@ async function findMember(c: Page): Promise<Response> {
   const { signedIn = null, profile = null, renewInMs = 0 } = read ?? {};
   const wallet = read?.wallet ? toWallet(read.wallet) : null;
   const onlyLive = c.req.headers.get(onlyLiveHeader) !== null;
-  const asked = { url: c.url, lang, theme, signedIn, renewInMs, wallet, profile, onlyLive };
-  const context = await readPageContext(ctx, asked);
+  const input = { url: c.url, lang, theme, signedIn, renewInMs, wallet, profile, onlyLive };
+  const context = await readPageContext(ctx, input);
   Object.assign(c.state, { signedIn, profile, wallet, context });
   const response = await c.next();
   // A session that has ended: the browser is not to show it again, unless it has just been given another.

@@ -31,15 +31,15 @@ export const handler = define.handlers({
   async GET(c) {
     const { ctx, t, lang } = c.state;
     const query = Object.fromEntries(c.url.searchParams);
-    const asked = LaunchInput.safeParse({ device: deviceOf(c.req.headers), ...query });
-    if (!asked.success) throw new HttpError(404);
-    const opens = launchOf(asked.data.game_name, isLaunchEntry(query.entry) ? query.entry : "tile");
+    const input = LaunchInput.safeParse({ device: deviceOf(c.req.headers), ...query });
+    if (!input.success) throw new HttpError(404);
+    const opens = launchOf(input.data.game_name, isLaunchEntry(query.entry) ? query.entry : "tile");
     if (opens.kind === "page") return c.redirect(opens.path, 303);
     const { id, member } = memberOf(c.state);
     const allowed = allow(member.present, "play");
     if (!allowed.ok) return page<PlayView>({ error: refusalText(t, allowed.refusal), form: null }, { status: 403 });
     if (!isFromHere(c)) return page<PlayView>({ error: null, form: null, again: c.url.pathname + c.url.search });
-    const { game_name, language = lang, ...launch } = asked.data;
+    const { game_name, language = lang, ...launch } = input.data;
     const launched = await launchGame(ctx, id, {
       ...launch,
       providerCode: game_name,

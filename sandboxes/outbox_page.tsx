@@ -26,9 +26,9 @@ const common = {
 export function outboxPage(
   letters: readonly TakenLetter[],
   texts: Record<keyof typeof common, OutboxTexts>,
-  asked: string | undefined,
+  requested: string | undefined,
 ): Response {
-  const [lang, other] = asked === "vn" ? ["vn", "tw"] as const : ["tw", "vn"] as const;
+  const [lang, other] = requested === "vn" ? ["vn", "tw"] as const : ["tw", "vn"] as const;
   const { title, notice, none } = texts[lang];
   return sandboxPage({
     lang: common[lang].tag,

@@ -14,8 +14,8 @@ Deno.test("a member's page and the API's JSON go compressed as the caller takes 
     const plain = await pages.get(path, asMember);
     assert.equal(plain.headers.get("content-encoding"), null, path);
     assert.match(plain.headers.get("vary") ?? "", /accept-encoding/i, path);
-    for (const [asked, encoding] of [[browser["accept-encoding"], "zstd"], ["gzip", "gzip"]] as const) {
-      const packed = await pages.get(path, { ...asMember, "accept-encoding": asked });
+    for (const [requested, encoding] of [[browser["accept-encoding"], "zstd"], ["gzip", "gzip"]] as const) {
+      const packed = await pages.get(path, { ...asMember, "accept-encoding": requested });
       const bytes = new Uint8Array(await packed.arrayBuffer());
       assert.equal(packed.headers.get("content-encoding"), encoding, path);
       assert.equal(packed.headers.get("content-length"), String(bytes.byteLength), path);

@@ -57,19 +57,19 @@ Deno.test("no job runs while the clocks differ, which is logged once, and all ru
   await using site = await testSite({ clock, log });
   await begin(site.ctx);
   const stop = new AbortController();
-  let asked = 0;
+  let requests = 0;
   let runs = 0;
   const job: Job = { name: "count", everyMs: 0, run: () => Promise.resolve(void (++runs === 3 && stop.abort())) };
   // Sets the host's clock right after it was asked ten times.
   const check = async () => {
     const found = await clock.check();
-    if (++asked === 10) host.aheadMs = 0;
-    if (asked <= 10) assert.deepEqual([found?.kind, runs], ["host_differs", 0]);
+    if (++requests === 10) host.aheadMs = 0;
+    if (requests <= 10) assert.deepEqual([found?.kind, runs], ["host_differs", 0]);
     return found;
   };
   host.aheadMs = 14 * 86_400_000;
   await runJobs({ ...site.ctx, clock: { ...clock, check } }, [job], stop.signal);
-  assert.deepEqual([asked, runs], [13, 3]);
+  assert.deepEqual([requests, runs], [13, 3]);
   assert.match(logged.join("; "), /^no job runs: this host's clock is \d+ s ahead of the database's$/);
 });
 

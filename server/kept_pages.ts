@@ -31,8 +31,8 @@ export function keepPages(ctx: Ctx, handler: PageHandler, { now = () => performa
   };
 }
 
-function answerWith({ status, forms }: RenderedPage, { method, headers: asked }: Request): Response {
-  const encoding = forms.br ? acceptedEncoding(asked.get("accept-encoding"), ["br", "gzip"]) : null;
+function answerWith({ status, forms }: RenderedPage, { method, headers: input }: Request): Response {
+  const encoding = forms.br ? acceptedEncoding(input.get("accept-encoding"), ["br", "gzip"]) : null;
   const { bytes, headers } = forms[encoding ?? "plain"]!;
   return method === "HEAD" ? new Response(null, { status, headers }) : new Response(bytes, { status, headers });
 }

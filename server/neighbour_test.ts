@@ -106,8 +106,8 @@ async function flood(site: Started): Promise<number[]> {
   const clients = Array.from({ length: 40 }, async () => {
     for (let n = 0; n < 10; n++) {
       const headers = { authorization: `Bearer ${newToken()}` };
-      const asked = n === 0 ? ask(site, "user/login", { body }) : ask(site, "web/online", n % 2 ? { headers } : {});
-      statuses.push((await asked).status);
+      const requested = n === 0 ? ask(site, "user/login", { body }) : ask(site, "web/online", n % 2 ? { headers } : {});
+      statuses.push((await requested).status);
     }
   });
   await Promise.all(clients);

@@ -92,9 +92,9 @@ export async function connectSandboxes(
 
 /** Play at the sandbox provider that is written down as if it had been, on a handle of the site's own database. */
 export async function pastPlayOn(
-  ...asked: Parameters<typeof createPastPlay>
+  ...input: Parameters<typeof createPastPlay>
 ): Promise<Awaited<ReturnType<typeof createPastPlay>>> {
-  return await (await import("@/sandboxes/providers/past_play.ts")).createPastPlay(...asked);
+  return await (await import("@/sandboxes/providers/past_play.ts")).createPastPlay(...input);
 }
 
 /** By vendor code, what writes top-ups of the past down at sandbox vendors, on a handle of the site's own database. */

@@ -55,7 +55,7 @@ export async function serveSite({ mode }: { mode: "production" | "development" }
       settings: database.lackedSettings.join("; "),
     });
   }
-  if (stop.asked) return;
+  if (stop.isRequested) return;
   const ping = cleanup.use(createPing(database.url));
   const secrets = await readSecrets(environment, database.folder);
   const { sandboxes } = cleanup.use(await startSandboxes(environment, database.url, secrets.sandbox, log));
@@ -68,7 +68,7 @@ export async function serveSite({ mode }: { mode: "production" | "development" }
   const site = { ctx, environment, database, secrets };
   ctx.events.allow(streamBoundsOf(listener.limits));
   await startStep("Making the demo data", (begins) => seedIfEmpty(site, begins));
-  if (stop.asked) return;
+  if (stop.isRequested) return;
   await checkProviders(ctx.db, connectionsOf(secrets, sandboxes));
   const running = await published(ctx, environment, { port: listener.port, sandboxes });
   if (running) cleanup.use(running);

@@ -12,7 +12,7 @@ const togetherMs = 1_500;
 /** The request that the program stop. */
 export interface Stop {
   /** Whether it has come. */
-  readonly asked: boolean;
+  readonly isRequested: boolean;
   /** Waits for it. */
   readonly signal: Promise<StopSignal>;
 }
@@ -23,14 +23,14 @@ export interface Stop {
  */
 export function stopSignal(): Stop {
   const { promise, resolve } = Promise.withResolvers<StopSignal>();
-  let asked = false;
+  let isRequested = false;
   onStopSignal((signal) => {
-    asked = true;
+    isRequested = true;
     resolve(signal);
   }, exitBy);
   return {
-    get asked() {
-      return asked;
+    get isRequested() {
+      return isRequested;
     },
     signal: promise,
   };

@@ -3,7 +3,7 @@ const launchEntries = ["header", "category", "provider", "tile", "mobile"] as co
 export type LaunchEntry = (typeof launchEntries)[number];
 
 /** A game as an entry shows it to a visitor or a member. */
-interface LaunchAsked {
+interface LaunchInput {
   code: string;
   entry: LaunchEntry;
   signedIn: boolean;
@@ -22,7 +22,7 @@ type Launch = { kind: "page"; path: string } | { kind: "start" };
  * The client contract's rule of what opens when a game is pressed. A game that takes transfers but no players opens the
  * dialog from everywhere: the points in it can be taken out, and starting it is refused there.
  */
-export function launchStep({ code, entry, signedIn, enabled, loginEnabled, transferEnabled }: LaunchAsked): LaunchStep {
+export function launchStep({ code, entry, signedIn, enabled, loginEnabled, transferEnabled }: LaunchInput): LaunchStep {
   if (!signedIn) return { kind: "sign_in" };
   if (!enabled || (!loginEnabled && !transferEnabled)) return { kind: "maintenance" };
   if (entry === "header" && loginEnabled && startsFromHeader.has(code)) return launchOf(code, entry);

@@ -13,7 +13,7 @@ const states = ["kept", "not kept", "operator's", "does not apply"];
 Deno.test("docs/security.md has every requirement of ASVS 5.0 levels 1 and 2 once, in order, with its tests or a reason", async () => {
   const page = await Deno.readTextFile(new URL("../docs/security.md", import.meta.url));
   const rows = rowsOf(page);
-  assert.deepEqual(rows.map(({ number }) => number), asked());
+  assert.deepEqual(rows.map(({ number }) => number), requirements());
   assert.deepEqual(faultsOf(rows), []);
   const [kept, not, operators, none] = states.map((state) => rows.filter((row) => row.state === state).length);
   const said = [
@@ -45,7 +45,7 @@ Deno.test("a row without a test, without a reason or with another word is found"
 });
 
 /** The numbers of levels 1 and 2, in their order. */
-function asked(): string[] {
+function requirements(): string[] {
   return Object.entries(asvsLevels).flatMap(([section, levels]) =>
     [...levels].flatMap((level, place) => level === "3" ? [] : [`${section}.${place + 1}`])
   );

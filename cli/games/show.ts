@@ -38,8 +38,8 @@ function describe(
   { game_code, protocol, base_url, listed, pulled_at, failures }: GameFile,
 ) {
   for (const game of games) {
-    const asked = [game.product_id && `product ${game.product_id}`, game.game_id && `game ${game.game_id}`];
-    const more = [...game.sport_kinds, game.hot_sort === null ? null : "hot", ...asked].filter(Boolean).join(", ");
+    const requested = [game.product_id && `product ${game.product_id}`, game.game_id && `game ${game.game_id}`];
+    const more = [...game.sport_kinds, game.hot_sort === null ? null : "hot", ...requested].filter(Boolean).join(", ");
     print(`${game.game_group}:${game.game_code}  ${game.title}  ${stateOf(game)}${more && `  (${more})`}`);
   }
   print(`Provider ${game_code} speaks ${protocol}${base_url ? ` at ${base_url}` : ", as the sandbox server"}.`);

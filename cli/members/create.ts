@@ -39,8 +39,8 @@ interface CreateOptions extends Operation {
 async function create({ ctx }: Site, account: string, options: CreateOptions): Promise<ExitCode> {
   const operation = operationOf(options);
   if (!operation) return exitCodes.usage;
-  const { json, active = false, ...asked } = options;
-  const outcome = await openAccount(ctx, { ...asked, account, active, ...operation });
+  const { json, active = false, ...input } = options;
+  const outcome = await openAccount(ctx, { ...input, account, active, ...operation });
   const said = reportOf(account, outcome);
   if (!json) return report(said);
   printJson(outcome);

@@ -22,28 +22,28 @@ interface MemberCommand<Options, Outcome> {
 
 /** `jadehall members <name> <account> --reason <text>`: with the options, exit codes and `--json` that all of them have. */
 export function memberCommand<Options, Outcome extends { kind: string }>(
-  asked: MemberCommand<Options, Outcome>,
+  input: MemberCommand<Options, Outcome>,
 ): Command {
-  const command = new Command(asked.name).description(asked.description).argument("<account>");
-  return (asked.options?.(command) ?? command)
+  const command = new Command(input.name).description(input.description).argument("<account>");
+  return (input.options?.(command) ?? command)
     .addOption(reasonOption())
     .addOption(operatorOption())
     .option("--json", "what came of it, for other programs")
-    .action(onSite((site, account: string, options) => act(asked, site, account, options)));
+    .action(onSite((site, account: string, options) => act(input, site, account, options)));
 }
 
 async function act<Options, Outcome extends { kind: string }>(
-  asked: MemberCommand<Options, Outcome>,
+  input: MemberCommand<Options, Outcome>,
   { ctx }: Site,
   account: string,
   options: Options & Operation & { json?: boolean },
 ): Promise<ExitCode> {
   const operation = operationOf(options);
   if (!operation) return exitCodes.usage;
-  const outcome = await asked.run(ctx, { account, ...operation }, options);
-  const said = isMissing(outcome) ? noSuchMember(account) : asked.report(account, outcome);
+  const outcome = await input.run(ctx, { account, ...operation }, options);
+  const said = isMissing(outcome) ? noSuchMember(account) : input.report(account, outcome);
   if (!options.json) return report(said);
-  printJson({ account, ...(isMissing(outcome) ? outcome : asked.json?.(outcome) ?? outcome) });
+  printJson({ account, ...(isMissing(outcome) ? outcome : input.json?.(outcome) ?? outcome) });
   return said.code;
 }
 

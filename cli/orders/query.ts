@@ -19,9 +19,9 @@ export function ordersQueryCommand(): Command {
 }
 
 async function query({ ctx }: Site, id: string, asker: Asker): Promise<ExitCode> {
-  const asked = await askByHand(ctx, id, asker);
-  if (!asked) return orderId.missing(id);
-  const { answer, before, after } = asked;
+  const response = await askByHand(ctx, id, asker);
+  if (!response) return orderId.missing(id);
+  const { answer, before, after } = response;
   print(`The vendor says: ${answerText(answer)}.`);
   print(before.state === after.state ? `${id} stays ${after.state}.` : `${id} was ${before.state}, is ${after.state}.`);
   const flags = after.flags.filter((flag) => !before.flags.includes(flag));

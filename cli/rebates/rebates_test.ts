@@ -36,6 +36,6 @@ Deno.test("rebates are run, listed and shown with their lines, and who ran them 
     "rebates",
   )
     .orderBy("id").execute();
-  const asked = ["rebates.run_asked", "rebates.run"].map((action) => ({ operator: "amy", action }));
-  assert.deepEqual(events, [...asked, ...asked]);
+  const requested = ["rebates.run_asked", "rebates.run"].map((action) => ({ operator: "amy", action }));
+  assert.deepEqual(events, [...requested, ...requested]);
 });

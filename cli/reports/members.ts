@@ -2,8 +2,8 @@ import { Command, Option } from "commander";
 import {
   memberOrders,
   type MemberRow,
-  type MembersAsked,
   membersReport,
+  type MembersReportInput,
 } from "@/api/accounting/reports/members_report.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
@@ -25,7 +25,7 @@ export function reportMembersCommand(): Command {
 
 async function members(
   { ctx }: Site,
-  options: DaysOptions & Pick<MembersAsked, "order" | "limit">,
+  options: DaysOptions & Pick<MembersReportInput, "order" | "limit">,
 ): Promise<ExitCode> {
   const span = daysOf(options, ctx.now());
   if (!span) return exitCodes.usage;

@@ -39,7 +39,7 @@ export function addDaysOptions(command: Command): Command {
 
 /** The span that was asked for; null after saying why it is none. */
 export function spanOf({ by, ...options }: SpanOptions, now: Date): ReportSpan | null {
-  const span = { ...daysAsked(options, now), by };
+  const span = { ...requestedDays(options, now), by };
   const wrong = wrongOf(span);
   if (wrong !== null) fail(`From ${span.from} to ${span.to} by ${by}: ${wrong}.`);
   return wrong === null ? span : null;
@@ -47,13 +47,13 @@ export function spanOf({ by, ...options }: SpanOptions, now: Date): ReportSpan |
 
 /** The days that were asked for, of a report that has them all in one; null after saying why they are none. */
 export function daysOf(options: DaysOptions, now: Date): Period | null {
-  const days = daysAsked(options, now);
+  const days = requestedDays(options, now);
   const wrong = wrongOf({ ...days, by: "month" });
   if (wrong !== null) fail(`From ${days.from} to ${days.to}: ${wrong}.`);
   return wrong === null ? days : null;
 }
 
-function daysAsked({ from, to }: DaysOptions, now: Date): Period {
+function requestedDays({ from, to }: DaysOptions, now: Date): Period {
   const last = to ?? taipeiDay(now);
   return { from: from ?? `${last.slice(0, 7)}-01`, to: last };
 }

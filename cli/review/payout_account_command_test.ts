@@ -113,8 +113,8 @@ Deno.test("images that were looked at one by one are removed with the decision, 
   const opened: string[] = [];
   const queue = {
     ...cardReviewQueue,
-    async look(...asked: Parameters<NonNullable<typeof cardReviewQueue.look>>) {
-      const shown = await cardReviewQueue.look!(...asked);
+    async look(...input: Parameters<NonNullable<typeof cardReviewQueue.look>>) {
+      const shown = await cardReviewQueue.look!(...input);
       opened.push(...shown?.paths ?? []);
       return shown;
     },

@@ -100,6 +100,6 @@ function columns(short: ReadonlyMap<string, string>): Column<WaitingGoods>[] {
     { head: "member", text: ({ account }) => account },
     { head: "prize", text: nameOf, gives: "first" },
     timeColumn("won", ({ wonAt }) => wonAt),
-    timeColumn("asked for", ({ askedAt }) => askedAt),
+    timeColumn("asked for", ({ requestedAt }) => requestedAt),
   ];
 }

@@ -103,8 +103,8 @@ Deno.test("a request with risks is approved despite them by a flag only, and bot
 
 Deno.test("in a terminal requests are approved, rejected or left, and what is approved is paid or failed", async () => {
   await using site = await withdrawalSite();
-  const asked: { member: TestMember; id: string }[] = [];
-  for (let i = 0; i < 3; i++) asked.push(await requested(site, 1000));
+  const requests: { member: TestMember; id: string }[] = [];
+  for (let i = 0; i < 3; i++) requests.push(await requested(site, 1000));
   const goThroughAs = async (operator: string, ...answers: string[]) => {
     await goThrough(
       { ctx: site.ctx } as Site,
@@ -113,7 +113,7 @@ Deno.test("in a terminal requests are approved, rejected or left, and what is ap
       () => Promise.resolve(answers.shift() ?? null),
     );
     assert.deepEqual(answers, []);
-    return await Promise.all(asked.map(async ({ id }) => (await site.order(id)).state));
+    return await Promise.all(requests.map(async ({ id }) => (await site.order(id)).state));
   };
   const reject = ["r", "", "p", "r", "the names differ"];
   assert.deepEqual(await goThroughAs("amy", "a", "no", "a", "approve", "fine", ...reject, "s"), [
@@ -123,7 +123,7 @@ Deno.test("in a terminal requests are approved, rejected or left, and what is ap
   ]);
   assert.deepEqual(await goThroughAs("amy", "r", "p", "due", "a", "approve", "fine"), ["paid", "rejected", "approved"]);
   assert.deepEqual(await goThroughAs("amy", "f", "no such bank"), ["paid", "rejected", "failed"]);
-  const reported = await site.call("user/record/withdrawal", asked[1]!.member);
+  const reported = await site.call("user/record/withdrawal", requests[1]!.member);
   assert.equal(reported.body.data[0].reason, "the names differ");
   await site.assertBooks();
 });

@@ -6,7 +6,7 @@ import type { TransferRow } from "@/api/games/transfers/schema.ts";
 export interface AttemptTexts {
   /** It has been sent, and nothing has been asked yet. */
   sent: string;
-  asked: string;
+  queried: string;
 }
 
 interface LastAttemptProps {
@@ -17,5 +17,5 @@ interface LastAttemptProps {
 /** How often the provider has been asked about a transfer, and when last. Not announced: it changes by itself. */
 export function LastAttempt({ transfer: { attempts, last_attempt_at }, texts }: LastAttemptProps) {
   const time = taipeiShort(last_attempt_at);
-  return <span aria-live="off">{attempts === 0 ? texts.sent : fill(texts.asked, { time, count: attempts })}</span>;
+  return <span aria-live="off">{attempts === 0 ? texts.sent : fill(texts.queried, { time, count: attempts })}</span>;
 }

@@ -31,7 +31,7 @@ export function transferTexts({ common, errors, transfer }: Texts) {
     pendingHint: transfer.pendingHint,
     since: transfer.since,
     sent: transfer.sent,
-    asked: transfer.asked,
+    queried: transfer.queried,
     completed: transfer.completed,
   };
 }

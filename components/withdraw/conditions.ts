@@ -14,7 +14,7 @@ interface Condition {
 }
 
 /** The part of the view that the conditions read. */
-export type Standing = Pick<WithdrawView, "lockedUntil" | "askedToday" | "turnover" | "credit" | "min">;
+export type Standing = Pick<WithdrawView, "lockedUntil" | "requestedToday" | "turnover" | "credit" | "min">;
 
 /** What the member has put into the form. */
 export interface Entered {
@@ -30,7 +30,7 @@ export function conditionsOf(view: Standing, { hasTarget, cents }: Entered): Con
     target: hasTarget,
     lock: view.lockedUntil === null,
     amount: cents === null ? null : cents !== false,
-    today: view.askedToday === null,
+    today: view.requestedToday === null,
     turnover: turnoverLeftCents(view.turnover) === 0n,
     balance: centsOf(view.credit) >= neededCents(view, cents),
   };
@@ -52,7 +52,7 @@ export type Figures = ReturnType<typeof figuresOf>;
 
 /** The figures for what is entered. `problem` says what is wrong with the amount. */
 export function figuresOf(view: Standing & { max: number }, { cents }: Pick<Entered, "cents">, problem: string | null) {
-  const { lockedUntil, askedToday, turnover, credit, min, max } = view;
+  const { lockedUntil, requestedToday, turnover, credit, min, max } = view;
   return {
     min: shortMoneyText(centsOf(min)),
     max: shortMoneyText(centsOf(max)),
@@ -60,7 +60,7 @@ export function figuresOf(view: Standing & { max: number }, { cents }: Pick<Ente
     left: moneyText(turnoverLeftCents(turnover)),
     credit: moneyText(centsOf(credit)),
     short: moneyText(neededCents(view, cents) - centsOf(credit)),
-    asked: moneyText(centsOf(askedToday ?? 0)),
+    requested: moneyText(centsOf(requestedToday ?? 0)),
     problem: problem ?? "",
   };
 }

@@ -3,7 +3,7 @@ import { blockersOf, conditionsOf, type Entered, type Standing } from "./conditi
 
 const ready: Standing = {
   lockedUntil: null,
-  askedToday: null,
+  requestedToday: null,
   turnover: { required: 0, played: 0 },
   credit: 5000,
   min: 1000,
@@ -20,7 +20,7 @@ Deno.test("each condition is met or unmet by itself, in the server's order", () 
   assert.deepEqual(unmet({}, { hasTarget: false }), ["target"]);
   assert.deepEqual(unmet({ lockedUntil: "2026-11-20T12:00:00Z" }), ["lock"]);
   assert.deepEqual(unmet({}, { cents: false }), ["amount"]);
-  assert.deepEqual(unmet({ askedToday: 1500, turnover: { required: 0.02, played: 0.01 } }), ["today", "turnover"]);
+  assert.deepEqual(unmet({ requestedToday: 1500, turnover: { required: 0.02, played: 0.01 } }), ["today", "turnover"]);
 });
 
 Deno.test("the balance has to hold the amount, and before one is typed the smallest", () => {

@@ -10,7 +10,7 @@ import type { WithdrawView } from "./view.ts";
 
 interface StandingProps {
   texts: WithdrawTexts;
-  view: Pick<WithdrawView, "askedToday" | "turnover" | "requirements">;
+  view: Pick<WithdrawView, "requestedToday" | "turnover" | "requirements">;
   /** The unmet conditions that no input can meet. */
   blockers: readonly ConditionName[];
   figures: Figures;
@@ -23,17 +23,17 @@ interface StandingProps {
  * as information, not as an error.
  */
 export function Standing(
-  { texts, view: { askedToday, turnover, requirements }, blockers, figures, asking, onAsk }: StandingProps,
+  { texts, view: { requestedToday, turnover, requirements }, blockers, figures, asking, onAsk }: StandingProps,
 ) {
   return (
     <>
-      {askedToday !== null && (
+      {requestedToday !== null && (
         <p class="note note--info" id={reasonId}>
           <Icon name="info" />
           <span>{fill(texts.why.today, figures)}</span>
         </p>
       )}
-      {askedToday === null && blockers.length > 0 && (
+      {requestedToday === null && blockers.length > 0 && (
         <div class="note note--bad" id={reasonId} data-refused>
           <Icon name="warning" />
           <div>

@@ -24,7 +24,7 @@ export function Summary({ texts, pick, cents, rate }: SummaryProps) {
           <dd class="num">{pick ? `${pick.title} · ${pick.number}` : "—"}</dd>
         </div>
         <div>
-          <dt>{texts.asked}</dt>
+          <dt>{texts.requested}</dt>
           <dd class="num">{cents === null ? "—" : moneyText(cents)}</dd>
         </div>
         <div>

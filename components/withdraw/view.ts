@@ -20,7 +20,7 @@ export interface WithdrawView {
   /** Until when wrong passwords have locked withdrawals; null when they haven't. */
   lockedUntil: string | null;
   /** What has been asked for today, once it is as often as the member's level allows. */
-  askedToday: number | null;
+  requestedToday: number | null;
   turnover: OpenTurnover;
   /** What it is made of, in the order in which bets count for it, the first of them. */
   requirements: RequirementView[];

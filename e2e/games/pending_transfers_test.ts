@@ -41,20 +41,20 @@ Deno.test("transfers of points whose provider does not answer", async (test) => 
       // The provider has the points, but the site does not know it yet: they are in neither balance.
       assert.equal(await shownCents(dialog.getByRole("group", { name: transfer.main })), 600_00n);
       assert.equal(await shownCents(gameWalletIn(dialog, "rsg")), 0n);
-      await row.getByText(like(transfer.asked)).waitFor();
+      await row.getByText(like(transfer.queried)).waitFor();
       assert.match(await row.innerText(), /\d+[^\d]+\d\d\/\d\d \d\d:\d\d:\d\d/);
       await page.keyboard.press("Escape");
 
       await page.goto("/member/cash");
       const pendingTransfers = page.getByRole("listitem").filter({ hasText: pendingIn });
-      assert.match(await pendingTransfers.innerText(), inOrder(pendingIn, like(transfer.asked), "400.00"));
+      assert.match(await pendingTransfers.innerText(), inOrder(pendingIn, like(transfer.queried), "400.00"));
       const sums = page.getByRole("region", { name: wallet.main });
       const inTransit = inOrder(wallet.inGames, /\b0\.00/, wallet.inTransit, "400.00");
       assert.match(await sums.innerText(), inTransit);
 
       await page.goto("/");
       const atHome = page.getByRole("region", { name: tw.common.balance }).getByRole("link", { name: tw.home.pending });
-      assert.match(await atHome.innerText(), inOrder(pendingIn, like(transfer.asked)));
+      assert.match(await atHome.innerText(), inOrder(pendingIn, like(transfer.queried)));
       await page.goto("/member/cash");
       assert.match(await sums.innerText(), inTransit);
 

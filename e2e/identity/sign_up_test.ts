@@ -168,15 +168,15 @@ Deno.test("signing up by an invite link", async (test) => {
     async () => {
       const { page, watched } = await site.open(desktop);
       const derived = await countDerivations(page);
-      const asked: string[] = [];
+      const requested: string[] = [];
       page.on("request", (request) => {
         const [, call] = request.url().split("/api/v1/");
-        if (call) asked.push(call);
+        if (call) requested.push(call);
       });
       await page.goto("/signup");
       const form = await openForm(page, "/signup", "tw");
       const visitor = { ...people.tw, account: "ahead1", mobile: "0912-345-678" };
-      assert.deepEqual(asked, [], "nothing is solved for who only looks");
+      assert.deepEqual(requested, [], "nothing is solved for who only looks");
       const [captcha] = await Promise.all([
         page.waitForResponse(/web\/captcha$/),
         form.getByLabel(tw.signUp.name).fill(visitor.name),
@@ -189,7 +189,7 @@ Deno.test("signing up by an invite link", async (test) => {
         page.waitForRequest(/user\/send\/mobile$/),
         form.getByRole("button", { name: tw.signUp.send }).click(),
       ]);
-      assert.deepEqual(asked, ["web/captcha", "user/send/mobile"]);
+      assert.deepEqual(requested, ["web/captcha", "user/send/mobile"]);
       assert.equal(await derived.count(), solution!.counter + 1);
       assert.match(atob(sent.postDataJSON().google_recaptcha_response), new RegExp(solution!.derivedKey));
       await form.getByRole("button", { name: waiting("tw") }).waitFor();

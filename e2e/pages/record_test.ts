@@ -159,8 +159,8 @@ Deno.test("the records of top-ups and withdrawals", async (test) => {
   for (const [width, lang] of [[1440, "tw"], [390, "vn"]] as const) {
     await t.step(`it is accessible and fits at ${width} px`, async () => {
       const { page } = await site.open({ viewport: { width, height: 844 } }, member);
-      for (const asked of ["?", "?state=failed&", "/withdrawal?", "/withdrawal?state=failed&"]) {
-        await page.goto(`/member/record${asked}lang=${lang}`);
+      for (const requested of ["?", "?state=failed&", "/withdrawal?", "/withdrawal?state=failed&"]) {
+        await page.goto(`/member/record${requested}lang=${lang}`);
         await assertAccessible(page);
         const beyond = await page.evaluate(() =>
           document.documentElement.scrollWidth - document.documentElement.clientWidth
@@ -182,8 +182,8 @@ function numberOf(id: string): string {
 
 /** Asks for a withdrawal of 1,000 and gives its id. */
 async function withdrawn(ctx: Ctx, member: MemberId, cardId: number): Promise<string> {
-  const asked = { mode: "card", targetId: cardId, amountCents: 1000_00n, password: "" } as const;
-  const result = await requestWithdrawal(ctx, member, { orderId: v7(), ...asked });
+  const input = { mode: "card", targetId: cardId, amountCents: 1000_00n, password: "" } as const;
+  const result = await requestWithdrawal(ctx, member, { orderId: v7(), ...input });
   assert.ok(result.ok);
   return result.value.id;
 }

@@ -105,12 +105,12 @@ Deno.test("the cash dialog of the header", async (test) => {
 
   await t.step("the shortcut for money out opens it on that tab, and asks for nothing of the other", async () => {
     const { page, watched } = await site.open({ viewport }, member);
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    const requested: string[] = [];
+    page.on("request", (request) => requested.push(new URL(request.url()).pathname));
     await page.goto("/");
     await shortcut(page, tw.common.withdraw).click();
     await page.getByRole("dialog").getByLabel(tw.withdraw.amount).waitFor();
-    assert.deepEqual(asked.filter((path) => path.startsWith("/member/")), ["/member/withdraw/form"]);
+    assert.deepEqual(requested.filter((path) => path.startsWith("/member/")), ["/member/withdraw/form"]);
     watched.assertQuiet();
   });
 

@@ -104,7 +104,7 @@ Deno.test("each kind of payment on its own page", async (test) => {
     await page.route("**/api/v1/deposit/order", (route) => route.abort(), { times: 1 });
     const ask = page.getByRole("button", { name: tw.pay.refresh });
     await ask.click();
-    await page.getByRole("status").getByText(like(tw.pay.notAsked)).waitFor();
+    await page.getByRole("status").getByText(like(tw.pay.notQueried)).waitFor();
     await ask.click();
     await page.getByRole("status").getByText(like(tw.pay.notYet)).waitFor();
   });

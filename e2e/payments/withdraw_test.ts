@@ -182,21 +182,21 @@ Deno.test("the withdraw view", async (test) => {
     // Of this day and of the next: Taipei's midnight may pass while the pages are read.
     for (const day of [0, 1]) {
       const ctx = { ...site.ctx, now: () => new Date(Date.now() + day * dayMs) };
-      const asked = {
+      const input = {
         orderId: v7(),
         mode: "card",
         targetId: card,
         amountCents: 2000_00n,
         password: unsetPassword,
       } as const;
-      assert.ok((await requestWithdrawal(ctx, member.id, asked)).ok);
+      assert.ok((await requestWithdrawal(ctx, member.id, input)).ok);
     }
-    const today = fill(withdraw.why.today, { asked: "2,000.00" });
+    const today = fill(withdraw.why.today, { requested: "2,000.00" });
     const { page } = await site.open({ viewport }, member);
     await page.goto("/member/withdraw");
     await page.locator("form").getByText(today).first().waitFor();
     await page.getByLabel(withdraw.amount).fill("1000");
-    await Promise.all([alertSays(page, today), pressHeld(page, "today", { asked: "2,000.00" })]);
+    await Promise.all([alertSays(page, today), pressHeld(page, "today", { requested: "2,000.00" })]);
     await assertAccessible(page);
     const withoutScript = (await site.open(plain, member)).page;
     await withoutScript.goto("/member/withdraw");

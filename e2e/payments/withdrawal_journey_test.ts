@@ -64,9 +64,9 @@ async function withdraw(page: Page, target: RegExp, amount: string): Promise<str
   await page.goto("/member/withdraw");
   await page.getByRole("radio", { name: target, checked: true }).waitFor();
   await page.getByLabel(texts.amount).fill(amount);
-  const asked = page.waitForResponse(/\/user\/withdrawal$/);
+  const requested = page.waitForResponse(/\/user\/withdrawal$/);
   await page.getByRole("button", { name: beginning(texts.submit) }).click();
-  const { data } = await (await asked).json();
+  const { data } = await (await requested).json();
   return data.order_id;
 }
 

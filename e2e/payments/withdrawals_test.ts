@@ -91,14 +91,14 @@ Deno.test("from binding to payout over two processes: of fifty requests one is p
   });
 
   await t.step("of fifty requests at once, half at each process, one is taken, and paid", async () => {
-    const asked = {
+    const input = {
       bank_id: Number(cardId),
       amount: 1000,
       mode: "a",
       withdrawal_password: texts["withdrawal password"],
     };
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, place) => callers[place % 2]!.call("user/withdrawal", asked)),
+      Array.from({ length: 50 }, (_, place) => callers[place % 2]!.call("user/withdrawal", input)),
     );
     const taken = answers.filter(({ status }) => status);
     assert.equal(taken.length, 1);
@@ -108,7 +108,7 @@ Deno.test("from binding to payout over two processes: of fifty requests one is p
     const late = answers.filter(({ status, errorCode }) => !status && !untried.has(errorCode ?? ""));
     assert.deepEqual([...new Set(late.map(({ errorCode }) => errorCode))], ["one_withdrawal_a_day"]);
     assert.equal(
-      (await callers[0].call("user/withdrawal", asked)).errorCode,
+      (await callers[0].call("user/withdrawal", input)).errorCode,
       "one_withdrawal_a_day",
       "and no lock stays",
     );

@@ -17,38 +17,38 @@ Deno.test("cards review: a card with risks and unseen images is approved by a wo
   await using site = await testSite();
   await boundCard(site, await site.member());
   const card = await boundCard(site, await site.member(), { bank_account_name: typed.stranger });
-  const asked = review(site, "cards");
-  await answer(asked, "s");
-  await asked.until(new RegExp(`card +${card}\\r`));
-  await asked.until(/\(s\)kip[^]*\(s\)kip/);
-  assert.ok(asked.shown.includes(`${red}RISK`), asked.shown);
-  await asked.type("x\n");
-  await asked.until(/Type one of the letters in brackets\./);
-  await asked.type("a\n");
-  await asked.until(/RISK: the holder's name isn't the member's\.[^]*RISK: its images were not looked at\./);
-  await asked.until(/Type approve to approve all the same:/);
-  await asked.type("y\n");
-  await asked.until(/Not approved\./);
-  await asked.type("a\n");
-  await asked.until(/Type approve[^]*Type approve/);
-  await asked.type("approve\n");
-  await asked.until(/Why\? Kept in the audit trail:/);
-  await asked.type("seen in person\n");
-  await asked.until(new RegExp(`Card ${card} is approved\\.`));
-  assert.equal(await asked.ended(), 0);
+  const input = review(site, "cards");
+  await answer(input, "s");
+  await input.until(new RegExp(`card +${card}\\r`));
+  await input.until(/\(s\)kip[^]*\(s\)kip/);
+  assert.ok(input.shown.includes(`${red}RISK`), input.shown);
+  await input.type("x\n");
+  await input.until(/Type one of the letters in brackets\./);
+  await input.type("a\n");
+  await input.until(/RISK: the holder's name isn't the member's\.[^]*RISK: its images were not looked at\./);
+  await input.until(/Type approve to approve all the same:/);
+  await input.type("y\n");
+  await input.until(/Not approved\./);
+  await input.type("a\n");
+  await input.until(/Type approve[^]*Type approve/);
+  await input.type("approve\n");
+  await input.until(/Why\? Kept in the audit trail:/);
+  await input.type("seen in person\n");
+  await input.until(new RegExp(`Card ${card} is approved\\.`));
+  assert.equal(await input.ended(), 0);
   assert.deepEqual(await states(site, "bank_cards"), ["waiting", "approved"]);
 });
 
 Deno.test("cards review: images that were viewed need no confirmation, and no file is left behind", async () => {
   await using site = await testSite();
   await boundCard(site, await site.member());
-  const asked = review(site, "cards");
-  await answer(asked, "l");
-  const [path] = await asked.until(/\/\S+id_front\.jpg/);
+  const input = review(site, "cards");
+  await answer(input, "l");
+  const [path] = await input.until(/\/\S+id_front\.jpg/);
   await Deno.stat(path);
-  await asked.type("a\n");
-  await asked.until(/is approved\./);
-  assert.equal(await asked.ended(), 0);
+  await input.type("a\n");
+  await input.until(/is approved\./);
+  assert.equal(await input.ended(), 0);
   await assert.rejects(Deno.stat(path), Deno.errors.NotFound);
 });
 
@@ -56,12 +56,12 @@ Deno.test("addresses review: rejected with a reason, in a terminal of 60 columns
   await using site = await testSite();
   const address = { channel: "USDT-TRC20", address: "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8", birthday: "1990-01-01" };
   await site.call("user/virtual/create", await site.member(), address);
-  const asked = review(site, "addresses", 60);
-  await answer(asked, "r");
-  await asked.until(/The member is shown it:/);
-  await asked.type("not yours\n");
-  await asked.until(/Address \d+ is rejected\./);
-  assert.equal(await asked.ended(), 0);
+  const input = review(site, "addresses", 60);
+  await answer(input, "r");
+  await input.until(/The member is shown it:/);
+  await input.type("not yours\n");
+  await input.until(/Address \d+ is rejected\./);
+  assert.equal(await input.ended(), 0);
   assert.deepEqual(await states(site, "crypto_addresses"), ["rejected"]);
 });
 
@@ -73,12 +73,12 @@ Deno.test("withdrawals review: approved, then paid, and listed within 60 columns
   const id = await site.ask({ ...member, cardId }, 1000);
   const vendor = { SANDBOX_VENDOR_SECRET: secret, SANDBOX_VENDOR_URL: site.vendorUrl };
   for (const [key, done] of [["a", "approved"], ["p", "paid"]] as const) {
-    const asked = review(site, "withdrawals", 80, vendor);
-    await answer(asked, key);
-    await asked.until(/Why\?/);
-    await asked.type("payday\n");
-    await asked.until(new RegExp(`${id} is ${done}\\.`));
-    assert.equal(await asked.ended(), 0);
+    const input = review(site, "withdrawals", 80, vendor);
+    await answer(input, key);
+    await input.until(/Why\?/);
+    await input.type("payday\n");
+    await input.until(new RegExp(`${id} is ${done}\\.`));
+    assert.equal(await input.ended(), 0);
   }
   const list = open(site, "withdrawals list", 60);
   assert.equal(await list.ended(), 0);
@@ -95,10 +95,10 @@ Deno.test("every guided command ends by Ctrl-C and by Ctrl-D, and decides nothin
   await site.call("user/virtual/create", await site.member(), address);
   for (const what of ["cards", "addresses"]) {
     for (const typed of [ctrlC, ctrlD]) {
-      const asked = review(site, what);
-      await asked.until(/\(q\)uit:/);
-      await asked.type(typed);
-      assert.equal(await asked.ended(), typed === ctrlC ? 130 : 0);
+      const input = review(site, what);
+      await input.until(/\(q\)uit:/);
+      await input.type(typed);
+      assert.equal(await input.ended(), typed === ctrlC ? 130 : 0);
     }
   }
   // In the middle of an answer, too: half an approval is none.
@@ -115,11 +115,11 @@ Deno.test("every guided command ends by Ctrl-C and by Ctrl-D, and decides nothin
 Deno.test("without colours a risk is shown in words alone", async () => {
   await using site = await testSite();
   await boundCard(site, await site.member(), { bank_account_name: typed.stranger });
-  const asked = review(site, "cards", 80, { NO_COLOR: "1" });
-  await answer(asked, "q");
-  assert.equal(await asked.ended(), 0);
-  assert.match(asked.shown, /RISK +the holder's name/);
-  assert.ok(!asked.shown.includes("\x1b["));
+  const input = review(site, "cards", 80, { NO_COLOR: "1" });
+  await answer(input, "q");
+  assert.equal(await input.ended(), 0);
+  assert.match(input.shown, /RISK +the holder's name/);
+  assert.ok(!input.shown.includes("\x1b["));
 });
 
 function review(site: OpenedSite, what: string, columns?: number, env?: Record<string, string>): Terminal {
@@ -136,9 +136,9 @@ function open(site: OpenedSite, command: string, columns = 80, env: Record<strin
   });
 }
 
-async function answer(asked: Terminal, key: string): Promise<void> {
-  await asked.until(/\(q\)uit:/);
-  await asked.type(`${key}\n`);
+async function answer(input: Terminal, key: string): Promise<void> {
+  await input.until(/\(q\)uit:/);
+  await input.type(`${key}\n`);
 }
 
 /** What was shown, without colours. */

@@ -93,7 +93,7 @@ export const pay: Pay = {
   asking: "Checking",
   notYet: "{time}: no payment yet. One just made usually arrives within minutes; this page updates itself.",
   nowReceived: "{time}: payment received.",
-  notAsked: "{time}: could not check right now, please try again later.",
+  notQueried: "{time}: could not check right now, please try again later.",
   again: "Top up again",
   toTransfer: "Move into a game",
   toWallet: "View wallet",

@@ -19,7 +19,7 @@ export const record: Record = {
   export: "Export CSV",
   totals: "Totals",
   credited: "Total credited",
-  asked: "Total of orders",
+  requested: "Total of orders",
   creditedOrders: "Credited orders",
   paid: "Total paid out",
   paidOrders: "Paid-out orders",

@@ -35,7 +35,7 @@ export const transfer: Transfer = {
     "The provider has not answered yet. Your points are held safely and will arrive or be returned automatically; they can't be deducted twice.",
   since: "Since {time}",
   sent: "Sent, waiting for an answer",
-  asked: "Checked {count} times, last at {time}",
+  queried: "Checked {count} times, last at {time}",
   completed: {
     in: "{amount} moved to {game}",
     out: "{amount} moved out of {game}",

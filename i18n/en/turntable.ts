@@ -68,7 +68,7 @@ export const turntable: Turntable = {
   mobile: "Phone",
   address: "Address",
   send: "Send",
-  asked: "Your address has been sent",
+  requested: "Your address has been sent",
   sentBy: "{carrier}, number {tracking}",
   unsure: "There was no answer; pressing again shows the result of the same draw and uses no other chance.",
 };

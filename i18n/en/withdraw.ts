@@ -20,7 +20,7 @@ export const withdraw: Withdraw = {
 
   summary: "This withdrawal",
   to: "Payout account",
-  asked: "Amount requested",
+  requested: "Amount requested",
   fee: "Fee",
   arrives: "You receive",
   arrival: "No fee. Paid out after review; arrival depends on the bank or the blockchain.",
@@ -56,7 +56,7 @@ export const withdraw: Withdraw = {
     target: "Link one and have it approved first",
     lock: "Locked until {until} (Taipei time)",
     amount: "{problem}",
-    today: "{asked} requested today; you can withdraw again tomorrow",
+    today: "{requested} requested today; you can withdraw again tomorrow",
     turnover: "{left} more in valid bets",
     balance: "Main wallet {credit}, {short} short",
   },

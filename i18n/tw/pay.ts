@@ -89,7 +89,7 @@ export const pay = {
   asking: "查詢中",
   notYet: "{time} 尚未收到款項。若剛付款，通常數分鐘內會收到，本頁會自動更新。",
   nowReceived: "{time} 已收到款項。",
-  notAsked: "{time} 暫時無法查詢，請稍後再試。",
+  notQueried: "{time} 暫時無法查詢，請稍後再試。",
   again: "再儲值一筆",
   toTransfer: "轉入遊戲",
   toWallet: "查看錢包",

@@ -18,7 +18,7 @@ export const record = {
   export: "匯出 CSV",
   totals: "合計",
   credited: "入帳合計",
-  asked: "訂單合計",
+  requested: "訂單合計",
   creditedOrders: "已入帳",
   paid: "撥款合計",
   paidOrders: "已撥款",

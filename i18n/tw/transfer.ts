@@ -33,7 +33,7 @@ export const transfer = {
   pendingHint: "遊戲館尚未回覆。點數已保留，確認後會自動入館或退回，不會重複扣點。",
   since: "{time} 起",
   sent: "已送出，等待回覆",
-  asked: "已查詢 {count} 次，最近 {time}",
+  queried: "已查詢 {count} 次，最近 {time}",
   completed: {
     in: "{game} 已轉入 {amount}",
     out: "{game} 已轉出 {amount}",

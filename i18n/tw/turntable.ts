@@ -65,7 +65,7 @@ export const turntable = {
   mobile: "聯絡電話",
   address: "收件地址",
   send: "送出收件資料",
-  asked: "收件資料已送出",
+  requested: "收件資料已送出",
   sentBy: "{carrier}，單號 {tracking}",
   unsure: "沒有收到回應；再按一次會顯示同一抽的結果，不會多扣次數。",
 };

@@ -19,7 +19,7 @@ export const withdraw = {
 
   summary: "本次提領",
   to: "收款帳戶",
-  asked: "申請金額",
+  requested: "申請金額",
   fee: "手續費",
   arrives: "實收金額",
   arrival: "免手續費。審核通過後撥款至收款帳戶，入帳時間以銀行或區塊鏈處理為準。",
@@ -55,7 +55,7 @@ export const withdraw = {
     target: "綁定並通過審核後才能提領",
     lock: "鎖定至 {until}（台北時間）",
     amount: "{problem}",
-    today: "今日已申請 {asked}，明日可再提領",
+    today: "今日已申請 {requested}，明日可再提領",
     turnover: "再完成 {left} 的有效投注",
     balance: "主錢包 {credit}，尚差 {short}",
   },

@@ -97,7 +97,7 @@ export const pay: Pay = {
   notYet:
     "{time}: chưa nhận được tiền. Nếu bạn vừa thanh toán, tiền thường đến trong vài phút và trang này tự cập nhật.",
   nowReceived: "{time}: đã nhận được tiền.",
-  notAsked: "{time}: tạm thời chưa kiểm tra được, vui lòng thử lại sau.",
+  notQueried: "{time}: tạm thời chưa kiểm tra được, vui lòng thử lại sau.",
   again: "Nạp thêm",
   toTransfer: "Chuyển vào sảnh",
   toWallet: "Xem ví",

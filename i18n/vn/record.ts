@@ -19,7 +19,7 @@ export const record: Record = {
   export: "Xuất CSV",
   totals: "Tổng cộng",
   credited: "Tổng đã vào ví",
-  asked: "Tổng các lệnh",
+  requested: "Tổng các lệnh",
   creditedOrders: "Đã vào ví",
   paid: "Tổng đã chi trả",
   paidOrders: "Đã chi trả",

@@ -35,7 +35,7 @@ export const transfer: Transfer = {
     "Sảnh chưa phản hồi. Điểm được giữ an toàn, xác nhận xong sẽ tự vào sảnh hoặc được hoàn lại, không bị trừ hai lần.",
   since: "Từ {time}",
   sent: "Đã gửi, đang chờ phản hồi",
-  asked: "Đã kiểm tra {count} lần, gần nhất lúc {time}",
+  queried: "Đã kiểm tra {count} lần, gần nhất lúc {time}",
   completed: {
     in: "Đã chuyển {amount} vào {game}",
     out: "Đã chuyển {amount} từ {game} về ví chính",

@@ -69,7 +69,7 @@ export const turntable: Turntable = {
   mobile: "Số điện thoại",
   address: "Địa chỉ nhận",
   send: "Gửi thông tin",
-  asked: "Đã gửi thông tin nhận hàng",
+  requested: "Đã gửi thông tin nhận hàng",
   sentBy: "{carrier}, mã vận đơn {tracking}",
   unsure: "Chưa nhận được phản hồi; bấm lại sẽ hiện kết quả của chính lượt này, không bị trừ thêm.",
 };

@@ -20,7 +20,7 @@ export const withdraw: Withdraw = {
 
   summary: "Lần rút này",
   to: "Chuyển đến",
-  asked: "Số tiền yêu cầu",
+  requested: "Số tiền yêu cầu",
   fee: "Phí rút",
   arrives: "Số tiền nhận được",
   arrival: "Miễn phí. Tiền được chi trả sau khi duyệt; thời gian nhận tùy ngân hàng hoặc blockchain.",
@@ -56,7 +56,7 @@ export const withdraw: Withdraw = {
     target: "Liên kết và được duyệt rồi mới rút được",
     lock: "Khóa đến {until} (giờ Đài Bắc)",
     amount: "{problem}",
-    today: "Hôm nay đã yêu cầu {asked}, ngày mai có thể rút tiếp",
+    today: "Hôm nay đã yêu cầu {requested}, ngày mai có thể rút tiếp",
     turnover: "Cần thêm {left} tiền cược hợp lệ",
     balance: "Ví chính {credit}, còn thiếu {short}",
   },

@@ -90,7 +90,7 @@ export const pay: Pay = {
   asking: "查询中",
   notYet: "{time} 尚未收到款项。若刚付款，通常几分钟内会收到，本页会自动更新。",
   nowReceived: "{time} 已收到款项。",
-  notAsked: "{time} 暂时无法查询，请稍后再试。",
+  notQueried: "{time} 暂时无法查询，请稍后再试。",
   again: "再充值一笔",
   toTransfer: "转入游戏",
   toWallet: "查看钱包",

@@ -19,7 +19,7 @@ export const record: Record = {
   export: "导出 CSV",
   totals: "合计",
   credited: "入账合计",
-  asked: "订单合计",
+  requested: "订单合计",
   creditedOrders: "已入账",
   paid: "打款合计",
   paidOrders: "已打款",

@@ -34,7 +34,7 @@ export const transfer: Transfer = {
   pendingHint: "游戏馆尚未回复。点数已保留，确认后会自动入馆或退回，不会重复扣点。",
   since: "{time} 起",
   sent: "已发出，等待回复",
-  asked: "已查询 {count} 次，最近 {time}",
+  queried: "已查询 {count} 次，最近 {time}",
   completed: {
     in: "{game} 已转入 {amount}",
     out: "{game} 已转出 {amount}",

@@ -67,7 +67,7 @@ export const turntable: Turntable = {
   mobile: "联系电话",
   address: "收件地址",
   send: "提交收件资料",
-  asked: "收件资料已提交",
+  requested: "收件资料已提交",
   sentBy: "{carrier}，单号 {tracking}",
   unsure: "没有收到回应；再按一次会显示同一抽的结果，不会多扣次数。",
 };

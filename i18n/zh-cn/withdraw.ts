@@ -20,7 +20,7 @@ export const withdraw: Withdraw = {
 
   summary: "本次提款",
   to: "收款账户",
-  asked: "申请金额",
+  requested: "申请金额",
   fee: "手续费",
   arrives: "到账金额",
   arrival: "免手续费。审核通过后打款至收款账户，到账时间以银行或区块链处理为准。",
@@ -56,7 +56,7 @@ export const withdraw: Withdraw = {
     target: "绑定并通过审核后才能提款",
     lock: "锁定至 {until}（台北时间）",
     amount: "{problem}",
-    today: "今日已申请 {asked}，明日可再提款",
+    today: "今日已申请 {requested}，明日可再提款",
     turnover: "再完成 {left} 的有效投注",
     balance: "主钱包 {credit}，尚差 {short}",
   },

@@ -23,11 +23,11 @@ export function CashierDialogs({ texts }: { texts: CashierTexts }) {
       if (tabOf(event.target) && event.isTrusted) load();
     };
     const press = (event: MouseEvent) => {
-      const asked = tabOf(event.target);
-      if (!asked || event.defaultPrevented || opensElsewhere(event)) return;
+      const input = tabOf(event.target);
+      if (!input || event.defaultPrevented || opensElsewhere(event)) return;
       event.preventDefault();
       load();
-      open(asked);
+      open(input);
     };
     document.addEventListener("pointerover", approach, { passive: true, signal });
     document.addEventListener("focusin", approach, { signal });

@@ -16,7 +16,7 @@ interface Asking {
  * when it is first needed.
  */
 export function useStepUp(texts: StepUpTexts): {
-  call<Body>(asked: ApiCall): Promise<Outcome<Body>>;
+  call<Body>(input: ApiCall): Promise<Outcome<Body>>;
   /** To be rendered beside the form, not inside it: the dialog holds a form of its own. */
   stepUpDialog: ComponentChildren;
 } {
@@ -28,10 +28,10 @@ export function useStepUp(texts: StepUpTexts): {
     setAsking(null);
     return proved;
   }
-  async function call<Body>(asked: ApiCall): Promise<Outcome<Body>> {
-    const outcome = await callApi<Body>(asked);
+  async function call<Body>(input: ApiCall): Promise<Outcome<Body>> {
+    const outcome = await callApi<Body>(input);
     const lacksProof = outcome.kind === "refused" && outcome.errorCode === "step_up_required";
-    return lacksProof && await isProved() ? await callApi<Body>(asked) : outcome;
+    return lacksProof && await isProved() ? await callApi<Body>(input) : outcome;
   }
   return { call, stepUpDialog: asking && <asking.Dialog texts={texts} onEnd={asking.end} /> };
 }

@@ -25,7 +25,7 @@ interface CodeFieldProps {
 export function CodeField({ view: { country, texts }, typed, error, captcha, onFault }: CodeFieldProps) {
   const wait = useCodeWait();
   const [sending, setSending] = useState(false);
-  const [asked, setAsked] = useState(false);
+  const [isRequested, setIsRequested] = useState(false);
   const underWay = useRef(false);
 
   async function send(event: MouseEvent) {
@@ -47,7 +47,7 @@ export function CodeField({ view: { country, texts }, typed, error, captcha, onF
     if (sent.kind === "signed_out") return;
     if (sent.kind === "done") {
       wait.start(sent.body.data.retry_after, mobile!);
-      setAsked(true);
+      setIsRequested(true);
       return showAlert({ kind: "done", text: texts.sent });
     }
     if (sent.kind === "refused") {
@@ -88,6 +88,6 @@ export function CodeField({ view: { country, texts }, typed, error, captcha, onF
   function labelOf(): string {
     if (sending) return texts.sending;
     if (wait.seconds > 0) return fill(texts.wait, { seconds: wait.seconds });
-    return asked || wait.sentTo !== "" ? texts.sendAgain : texts.send;
+    return isRequested || wait.sentTo !== "" ? texts.sendAgain : texts.send;
   }
 }

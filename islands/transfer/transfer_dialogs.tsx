@@ -37,10 +37,10 @@ export function TransferDialogs({ texts }: { texts: TransferTexts }) {
       load();
       open(pressed);
     };
-    const asked = gameOfLink(document.querySelector("[data-transfer-now]"));
-    if (asked) {
+    const input = gameOfLink(document.querySelector("[data-transfer-now]"));
+    if (input) {
       load();
-      open(asked);
+      open(input);
     }
     const stop = new AbortController();
     const { signal } = stop;

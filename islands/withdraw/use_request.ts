@@ -26,7 +26,7 @@ interface Requesting {
   clear(): void;
   say(problem: WithdrawProblem): void;
   /** Gives what the server has decided; null when nothing was sent or the outcome is unknown. */
-  ask(asked: { pick: Pick; cents: bigint; password: string }): Promise<"made" | "refused" | null>;
+  ask(input: { pick: Pick; cents: bigint; password: string }): Promise<"made" | "refused" | null>;
 }
 
 /** The state of one form's request and its outcome. */
@@ -50,20 +50,20 @@ export function useRequest(
     setProblem(null);
     setNote(null);
   };
-  const ask: Requesting["ask"] = async (asked) => {
+  const ask: Requesting["ask"] = async (input) => {
     if (underWay.current) return null;
     underWay.current = true;
     setBusy(true);
     clear();
-    attempt.current = attemptFor(attempt.current, `${asked.pick.key} ${asked.cents} ${asked.password}`);
-    const outcome = await requestWithdrawal(asked, attempt.current.key);
+    attempt.current = attemptFor(attempt.current, `${input.pick.key} ${input.cents} ${input.password}`);
+    const outcome = await requestWithdrawal(input, attempt.current.key);
     underWay.current = false;
     setBusy(false);
     if (outcome.kind === "signed_out") return null;
     if (outcome.kind === "done") {
       attempt.current = null;
       setBalance(centsOf(outcome.body.data.credit));
-      setMade({ orderId: outcome.body.data.order_id, cents: asked.cents });
+      setMade({ orderId: outcome.body.data.order_id, cents: input.cents });
       showAlert({ kind: "done", text: texts.done });
       return "made";
     }

@@ -64,7 +64,7 @@ export function WithdrawForm({ view: given, texts, formKey, before }: WithdrawFo
   const hasTarget = pick !== null;
   const blockers = blockersOf(view, { hasTarget });
   // Of several, today's request comes first: until tomorrow the others don't matter.
-  const blocker = view.askedToday === null ? blockers[0] : "today";
+  const blocker = view.requestedToday === null ? blockers[0] : "today";
   const figures = figuresOf(view, entered, wrongAmount);
   const made = view.recent.some(({ order_id, state }) => order_id === request.made?.orderId && state === "cancelled")
     ? null
@@ -81,7 +81,7 @@ export function WithdrawForm({ view: given, texts, formKey, before }: WithdrawFo
   const focus = (id: string) => document.getElementById(id)?.focus();
   const showBlocked = (fresh: WithdrawView) => {
     const known = picksOf(fresh.cards, fresh.addresses);
-    const [first] = fresh.askedToday === null
+    const [first] = fresh.requestedToday === null
       ? blockersOf(fresh, { hasTarget: firstUsable(known) !== null })
       : ["today" as const];
     if (first === undefined) return;
@@ -176,7 +176,7 @@ export function WithdrawForm({ view: given, texts, formKey, before }: WithdrawFo
             cents={cents}
             rate={pick?.kind === "address" ? view.rates[pick.title] ?? null : null}
           />
-          {view.askedToday === null && (
+          {view.requestedToday === null && (
             <ConditionsList texts={texts} standing={view} entered={entered} figures={figures} />
           )}
           <div class="form-foot">

@@ -5,8 +5,8 @@ import { fixedSettings } from "@/api/settings.ts";
 import { type ServedPages, servePages } from "@/testing/site/serve_pages.ts";
 
 const google = createCaptchas({ google: { siteKey: "site", secret: "secret" } });
-const asked = fixedSettings({ ...wideLimits, "captcha.kind": "google" });
-const notAsked = fixedSettings({ ...wideLimits });
+const requested = fixedSettings({ ...wideLimits, "captcha.kind": "google" });
+const notRequested = fixedSettings({ ...wideLimits });
 
 /** What a visitor's policy says while nothing of Google's is loaded. */
 const own = {
@@ -24,7 +24,7 @@ const opened = {
 
 Deno.test("a visitor's page, kept or not, may load Google's captcha exactly while the setting asks for it", async () => {
   await using pages = await servePages({ captchas: google });
-  for (const [settings, expected] of [[notAsked, own], [asked, opened], [notAsked, own]] as const) {
+  for (const [settings, expected] of [[notRequested, own], [requested, opened], [notRequested, own]] as const) {
     pages.site.ctx.settings = settings;
     for (const path of ["/", "/login", "/signup", "/forgot", "/?login=1&next=/member/card"]) {
       assert.deepEqual(await policyOf(pages, path), expected, path);
@@ -34,13 +34,13 @@ Deno.test("a visitor's page, kept or not, may load Google's captcha exactly whil
 
 Deno.test("without Google's keys the setting opens nothing", async () => {
   await using pages = await servePages();
-  pages.site.ctx.settings = asked;
+  pages.site.ctx.settings = requested;
   assert.deepEqual(await policyOf(pages, "/forgot"), own);
 });
 
 Deno.test("a page for an ended session may load it too, and a member's page loads nothing of Google's", async () => {
   await using pages = await servePages({ captchas: google });
-  pages.site.ctx.settings = asked;
+  pages.site.ctx.settings = requested;
   const ended = await policyOf(pages, "/", "ended");
   assert.match(ended["script-src"]?.pop() ?? "", /gstatic/);
   assert.deepEqual(ended["frame-src"], opened["frame-src"]);

@@ -9,7 +9,7 @@ import { addressOf } from "./address_of.ts";
 import { readMenus } from "./read_menus.ts";
 import { sameSitePath } from "./same_site_path.ts";
 
-interface Asked {
+interface PageInput {
   url: URL;
   lang: Lang;
   theme: Theme;
@@ -23,7 +23,7 @@ interface Asked {
 /** Reads what every layout shows. For a visitor all of it is in the process's memory: no query. */
 export async function readPageContext(
   ctx: Ctx,
-  { url, lang, theme, signedIn, renewInMs, wallet, profile, onlyLive }: Asked,
+  { url, lang, theme, signedIn, renewInMs, wallet, profile, onlyLive }: PageInput,
 ): Promise<PageContext> {
   const t = textsOf(lang);
   const [menus, figures] = await Promise.all([

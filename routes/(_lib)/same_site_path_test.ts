@@ -18,7 +18,7 @@ Deno.test("whatever could lead to another site leads home", () => {
     "",
     null,
   ];
-  for (const asked of elsewhere) assert.equal(sameSitePath(asked), "/", String(asked));
+  for (const requested of elsewhere) assert.equal(sameSitePath(requested), "/", String(requested));
 });
 
 Deno.test("no text at all leads a browser off the site", () => {

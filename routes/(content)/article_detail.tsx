@@ -11,7 +11,7 @@ import { define, type State } from "@/define.ts";
 import { fill, localeOf } from "@/i18n/mod.ts";
 import { ContentCard } from "./(_components)/content_card.tsx";
 import { Day } from "./(_components)/day.tsx";
-import { idAsked } from "./(_lib)/id_asked.ts";
+import { requestedId } from "./(_lib)/requested_id.ts";
 import { PreviewNote } from "@/components/preview_note.tsx";
 
 /** How many others a page leads to. */
@@ -19,7 +19,7 @@ const mostRelated = 3;
 
 /** An article: by its id, by a preview's link, or the newest; and others, of its category first. */
 export const handler = define.handlers({
-  GET: async ({ state, url }) => page(await readAsked(state, url)),
+  GET: async ({ state, url }) => page(await readParams(state, url)),
 });
 
 export default define.page<typeof handler>(({ data: { article, related, isPreview }, state: { context } }) => {
@@ -91,7 +91,7 @@ export default define.page<typeof handler>(({ data: { article, related, isPrevie
   );
 });
 
-interface Asked {
+interface DetailParams {
   /** Null while there is none at all. */
   article: (Article & { bodyHtml: string }) | null;
   related: readonly Article[];
@@ -99,7 +99,7 @@ interface Asked {
 }
 
 /** @throws HttpError 404 for one that is not shown, and for a preview's link that is wrong or over */
-async function readAsked({ ctx, lang }: State, url: URL): Promise<Asked> {
+async function readParams({ ctx, lang }: State, url: URL): Promise<DetailParams> {
   const token = url.searchParams.get("preview");
   if (token !== null) {
     const preview = await readPreview(ctx, token, ["article"]);
@@ -108,7 +108,7 @@ async function readAsked({ ctx, lang }: State, url: URL): Promise<Asked> {
     return { article, related: [], isPreview: true };
   }
   const { data } = await listArticles(ctx, { limit: 100 }, lang);
-  const id = idAsked(url) ?? data[0]?.id;
+  const id = requestedId(url) ?? data[0]?.id;
   if (id === undefined) return { article: null, related: [], isPreview: false };
   const read = await readArticle(ctx, id, lang);
   if (!read.ok) throw new HttpError(404);

@@ -13,7 +13,7 @@ import { define, type State } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
 import { ActivityBadge } from "./(_components)/activity_badge.tsx";
 import { activityDates } from "./(_lib)/activity_dates.ts";
-import { idAsked } from "./(_lib)/id_asked.ts";
+import { requestedId } from "./(_lib)/requested_id.ts";
 import { PreviewNote } from "@/components/preview_note.tsx";
 import { ActivityTerms } from "./(_components)/activity_terms.tsx";
 import { ClaimPart } from "./(_components)/claim_part.tsx";
@@ -22,7 +22,7 @@ import { contentsOf } from "@/api/content/contents/contents.ts";
 
 /** A promotion: by its id, by a preview's link, or the first of the list. What it credits is found by its key. */
 export const handler = define.handlers({
-  GET: async ({ state, url }) => page(await readAsked(state, url)),
+  GET: async ({ state, url }) => page(await readParams(state, url)),
 });
 
 export default define.page<typeof handler>(({ data: { activity, isPreview, terms, claim }, state: { context } }) => {
@@ -75,7 +75,7 @@ export default define.page<typeof handler>(({ data: { activity, isPreview, terms
   );
 });
 
-interface Asked {
+interface DetailParams {
   /** Null while there is none at all. */
   activity: (Activity & { bodyHtml: string }) | null;
   isPreview: boolean;
@@ -86,7 +86,7 @@ interface Asked {
 }
 
 /** @throws HttpError 404 for one that is not shown, and for a preview's link that is wrong or over */
-async function readAsked(state: State, url: URL): Promise<Asked> {
+async function readParams(state: State, url: URL): Promise<DetailParams> {
   const { ctx, lang } = state;
   const token = url.searchParams.get("preview");
   if (token !== null) {
@@ -95,7 +95,7 @@ async function readAsked(state: State, url: URL): Promise<Asked> {
     const activity = { ...toActivity(preview.item, lang, ctx.now()), bodyHtml: preview.bodies[lang] };
     return { activity, isPreview: true, terms: null, claim: null };
   }
-  const id = idAsked(url) ?? (await listActivities(ctx, lang))[0]?.id;
+  const id = requestedId(url) ?? (await listActivities(ctx, lang))[0]?.id;
   if (id === undefined) return { activity: null, isPreview: false, terms: null, claim: null };
   const read = await readActivity(ctx, id, lang);
   if (!read.ok) throw new HttpError(404);

@@ -18,11 +18,11 @@ import { orderNumber } from "@/shared/order_number.ts";
 export const handler = define.handlers({
   async GET(c) {
     const { shown, methodName } = await readPayView(c.state, c.url);
-    const { order, asked } = shown;
+    const { order, isRequested } = shown;
     const isHosted = order.pay_page.startsWith("/c2p_pay");
     if (!isHosted) return c.redirect(order.pay_page, 303);
     if (order.state !== "awaiting_payment") {
-      return c.redirect(`/pay?order=${order.order_id}${asked ? "&asked=1" : ""}`, 303);
+      return c.redirect(`/pay?order=${order.order_id}${isRequested ? "&asked=1" : ""}`, 303);
     }
     return page({ shown, methodName });
   },

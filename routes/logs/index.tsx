@@ -17,12 +17,12 @@ const pageSize = 20;
 /** Sign-ins, failed ones too, and what concerned the account's security, by plain addresses. */
 export const handler = define.handlers({
   async GET({ state, url }) {
-    const asked = {
+    const params = {
       group: url.searchParams.get("group") ?? undefined,
       cursor: url.searchParams.get("cursor") ?? undefined,
     };
     // An address that was made up shows what one without it does.
-    const input = EventListInput.safeParse({ ...asked, limit: pageSize });
+    const input = EventListInput.safeParse({ ...params, limit: pageSize });
     const { group, cursor } = input.success ? input.data : {};
     const events = await listMemberEvents(state.ctx, memberOf(state).id, { group, cursor, limit: pageSize });
     return page({ ...events, group: group ?? null, isFirst: cursor === undefined });

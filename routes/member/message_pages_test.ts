@@ -58,9 +58,9 @@ Deno.test("another member's mail, one that is gone and what is no id are not fou
   const [member, other] = [await pages.site.member(), await pages.site.member()];
   await sendMail(db, { to: other.id, content: { kind: "password_reset", params: { hours: 24 } }, at: ctx.now() });
   const { id } = await db.selectFrom("mails").select("id").executeTakeFirstOrThrow();
-  for (const asked of [id, crypto.randomUUID(), "x", ""]) {
-    const { status, html } = await open(pages, member, `/member/message?id=${asked}`);
-    assert.equal(status, 404, asked);
+  for (const requested of [id, crypto.randomUUID(), "x", ""]) {
+    const { status, html } = await open(pages, member, `/member/message?id=${requested}`);
+    assert.equal(status, 404, requested);
     assert.ok(html.includes(tw.mail.gone) && !html.includes(tw.mail.letters.password_reset.title));
   }
   assert.equal(bellOf((await open(pages, other)).html), 1);

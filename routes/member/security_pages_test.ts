@@ -70,9 +70,9 @@ Deno.test("a form without a script that lacks a proof asks for the login passwor
   time += 11 * 60_000;
   const typed =
     "channel=USDT-TRC20&address=TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t&birthday=1990-01-01&withdrawal_password=000000";
-  const asked = await pages.post("/member/card", typed, cookie);
-  assert.equal(asked.status, 422);
-  const html = await asked.text();
+  const response = await pages.post("/member/card", typed, cookie);
+  assert.equal(response.status, 422);
+  const html = await response.text();
   assert.match(html, /name="login_password" form="address-form"/);
   assert.ok(html.includes("TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t"));
   const done = await pages.post("/member/card", `${typed}&login_password=${encodeURIComponent(password)}`, cookie);
@@ -100,9 +100,9 @@ Deno.test("what a stolen session must not change asks for the password by a plai
   for (const [form, then] of Object.entries(forms)) {
     const path = then.split("?")[0]!;
     time += 11 * 60_000;
-    const asked = await pages.post(path, form, cookie);
-    const html = await asked.text();
-    assert.deepEqual([asked.status, html.includes('name="login_password"')], [422, true], form);
+    const response = await pages.post(path, form, cookie);
+    const html = await response.text();
+    assert.deepEqual([response.status, html.includes('name="login_password"')], [422, true], form);
     assert.ok(html.includes(tw.errors.step_up_required), form);
     if (path.endsWith("security")) assert.deepEqual(hiddenIn(html), Object.fromEntries(new URLSearchParams(form)));
     if (form === "do=end") assert.equal(await isSignedIn(), 200);
@@ -116,8 +116,8 @@ Deno.test("what a stolen session must not change asks for the password by a plai
   time += 11 * 60_000;
   const recipient = { name: "王小明", mobile: "0912345678", address: "台北市" };
   const goods = new URLSearchParams({ act: "address", order_id: crypto.randomUUID(), ...recipient });
-  const asked = await pages.post("/turntable", `${goods}`, cookie);
-  assert.deepEqual([asked.status, hiddenIn(await asked.text())], [422, Object.fromEntries(goods)]);
+  const reply = await pages.post("/turntable", `${goods}`, cookie);
+  assert.deepEqual([reply.status, hiddenIn(await reply.text())], [422, Object.fromEntries(goods)]);
   const unknown = await pages.post("/turntable", goods + sent, cookie);
   assert.deepEqual([unknown.status, hiddenIn(await unknown.text())], [404, {}], "asked on, and no such goods");
 });

@@ -10,14 +10,14 @@ import { readInTurn } from "./(_lib)/read_in_turn.ts";
 import { csvFile, taipeiTime } from "./(_lib)/records/csv_file.ts";
 import { fileRows, mostFileRows } from "./(_lib)/records/file_rows.ts";
 import { holdFile } from "./(_lib)/records/hold_file.ts";
-import { monthAsked } from "./statement/(_lib)/month_asked.ts";
+import { requestedMonth } from "./statement/(_lib)/requested_month.ts";
 
 /** Every movement of a month's statement with the balance after it, oldest first. */
 export const handler = define.handlers({
   async GET({ info, state, url }) {
     const { ctx, t } = state;
     const { id } = memberOf(state);
-    const { month } = monthAsked(url, ctx.now());
+    const { month } = requestedMonth(url, ctx.now());
     const file = await holdFile(id, info);
     const lines = await readInTurn(id, async () => {
       return await listStatement(ctx, id, month, await readStatement(ctx, id, month), mostFileRows + 1);

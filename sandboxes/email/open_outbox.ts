@@ -5,14 +5,14 @@ import { type EmailTables, makeEmailOutbox, type OutboxEmail, readEmailOutbox } 
 /** The outbox, for a process that is no sandbox server. */
 export interface OpenEmailOutbox extends AsyncDisposable {
   /** The last e-mails, newest first, to one address or to all. */
-  read(asked: { recipient: string | null; most: number }): Promise<OutboxEmail[]>;
+  read(input: { recipient: string | null; most: number }): Promise<OutboxEmail[]>;
 }
 
 /** Opens the outbox in a site's database, where sandbox servers keep it. */
 export async function openEmailOutbox(databaseUrl: string): Promise<OpenEmailOutbox> {
   const db = await openSandboxDb(databaseUrl, [makeEmailOutbox]);
   return {
-    read: (asked) => readEmailOutbox(db as unknown as Kysely<EmailTables>, asked),
+    read: (input) => readEmailOutbox(db as unknown as Kysely<EmailTables>, input),
     [Symbol.asyncDispose]: () => db.destroy(),
   };
 }

@@ -73,9 +73,9 @@ const calls: { [Name in CallName]: (context: CallContext, input: Inputs[Name]) =
     const balanceCents = await readWallet(context.db, owner);
     return balanceCents === null ? { ok: false, error: "no_player" } : { ok: true, balanceCents };
   },
-  async transfer(context, asked) {
-    if (asked.amountCents === 0n) return { ok: false, error: "zero" };
-    const verdict = await transferOnce(context.db, asked, context.now(), context.movesCents);
+  async transfer(context, input) {
+    if (input.amountCents === 0n) return { ok: false, error: "zero" };
+    const verdict = await transferOnce(context.db, input, context.now(), context.movesCents);
     if (verdict.kind === "conflict") return { ok: false, error: "conflict" };
     return verdict.kind === "moved"
       ? { ok: true, movedCents: verdict.movedCents, balanceCents: verdict.balanceCents }
@@ -96,8 +96,8 @@ const calls: { [Name in CallName]: (context: CallContext, input: Inputs[Name]) =
       ? { ok: false, error: "no_player" }
       : { ok: true, url: `${context.origin}/play?token=${token}` };
   },
-  async bets(context, asked) {
-    return { ok: true, ...await readBetLog(context.db, asked, context.betLogPage) };
+  async bets(context, input) {
+    return { ok: true, ...await readBetLog(context.db, input, context.betLogPage) };
   },
   async totals(context, { provider, settled }) {
     return { ok: true, totals: await sumBetLog(context.db, provider, settled) };

@@ -40,7 +40,7 @@ export type FaultHook = <Name extends CallName>(call: Name, input: Inputs[Name])
 export async function answerWith(
   fault: Fault | null,
   handler: ProtocolHandler,
-  asked: ReadRequest,
+  input: ReadRequest,
   act: () => Promise<Answer>,
 ): Promise<Response> {
   await fault?.before;
@@ -49,11 +49,11 @@ export async function answerWith(
   const answer = fault?.says ?? acted;
   const reply = fault?.reply;
   if (reply === "cut") return cutOff();
-  if (typeof reply === "object") return await sealed(handler, asked, { status: reply.status ?? 200, text: reply.body });
+  if (typeof reply === "object") return await sealed(handler, input, { status: reply.status ?? 200, text: reply.body });
   if (!answer) return new Response(null, { status: 500 });
-  const written = handler.write(confused(asked, reply), answer);
-  if (typeof reply === "function") return await sealed(handler, asked, { ...written, text: reply(written.text) });
-  const response = await sealed(handler, reply === "to_another" ? confused(asked, reply) : asked, written);
+  const written = handler.write(confused(input, reply), answer);
+  if (typeof reply === "function") return await sealed(handler, input, { ...written, text: reply(written.text) });
+  const response = await sealed(handler, reply === "to_another" ? confused(input, reply) : input, written);
   if (reply === "unsigned") return new Response(response.body, { status: response.status });
   if (reply === "altered") {
     return new Response(`${written.text} `, { status: response.status, headers: response.headers });
@@ -63,17 +63,17 @@ export async function answerWith(
 
 async function sealed(
   handler: ProtocolHandler,
-  asked: ReadRequest,
+  input: ReadRequest,
   { status, text }: { status: number; text: string },
 ) {
-  const headers = { "content-type": "application/json", ...await handler.seal(asked, text) };
+  const headers = { "content-type": "application/json", ...await handler.seal(input, text) };
   return new Response(text, { status, headers });
 }
 
 /** The request as a service takes it that mixes things up. */
-function confused(asked: ReadRequest, reply: FaultyReply | undefined): ReadRequest {
-  if (reply === "to_another") return { ...asked, ticket: crypto.randomUUID() };
-  return reply === "of_another" ? { ...asked, call: ofAnother(asked.call) } : asked;
+function confused(input: ReadRequest, reply: FaultyReply | undefined): ReadRequest {
+  if (reply === "to_another") return { ...input, ticket: crypto.randomUUID() };
+  return reply === "of_another" ? { ...input, call: ofAnother(input.call) } : input;
 }
 
 function ofAnother(call: Call): Call {

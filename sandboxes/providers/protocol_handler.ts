@@ -5,9 +5,9 @@ export interface ProtocolHandler {
   /** The request, if the site signed it and it is fresh; otherwise what is wrong. */
   read(request: ReceivedRequest, now: Date): Promise<ReadRequest | Denial>;
   /** An answer in the protocol's format. */
-  write(asked: ReadRequest, answer: Answer): WrittenAnswer;
+  write(input: ReadRequest, answer: Answer): WrittenAnswer;
   /** The headers that make a text the provider's answer to a request. */
-  seal(asked: ReadRequest, text: string): Promise<Record<string, string>>;
+  seal(input: ReadRequest, text: string): Promise<Record<string, string>>;
 }
 
 export interface ReceivedRequest {

@@ -33,10 +33,10 @@ export async function serveCall(
     headers: request.headers,
     body: new TextDecoder().decode(read.bytes),
   };
-  const asked = await handler.read(received, site.now());
-  if ("kind" in asked) return refuse(asked.status, asked.error);
-  const fault = site.fault?.(asked.call.name, asked.call.input) ?? null;
-  return await answerWith(fault, handler, asked, () => act(site, asked, fault));
+  const input = await handler.read(received, site.now());
+  if ("kind" in input) return refuse(input.status, input.error);
+  const fault = site.fault?.(input.call.name, input.call.input) ?? null;
+  return await answerWith(fault, handler, input, () => act(site, input, fault));
 }
 
 const maxRequestBytes = 16_384;

@@ -5,14 +5,14 @@ import { makeSmsOutbox, type OutboxMessage, readSmsOutbox, type SmsTables } from
 /** The outbox, for a process that is no sandbox server. */
 export interface OpenSmsOutbox extends AsyncDisposable {
   /** The last messages, newest first, of one mobile or of all. */
-  read(asked: { mobile: string | null; most: number }): Promise<OutboxMessage[]>;
+  read(input: { mobile: string | null; most: number }): Promise<OutboxMessage[]>;
 }
 
 /** Opens the outbox in a site's database, where sandbox servers keep it. */
 export async function openSmsOutbox(databaseUrl: string): Promise<OpenSmsOutbox> {
   const db = await openSandboxDb(databaseUrl, [makeSmsOutbox]);
   return {
-    read: (asked) => readSmsOutbox(db as unknown as Kysely<SmsTables>, asked),
+    read: (input) => readSmsOutbox(db as unknown as Kysely<SmsTables>, input),
     [Symbol.asyncDispose]: () => db.destroy(),
   };
 }

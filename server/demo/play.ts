@@ -49,8 +49,8 @@ export async function refusedTransfer(story: Story, member: MemberId, provider: 
   const refusing = { ...story.ctx.providers.of({ code: provider, protocol: "", base_url: null })! };
   refusing.transfer = () => Promise.resolve({ kind: "refused", reason: "closed" });
   const amountCents = BigInt(twd) * 100n;
-  const asked = { orderId: story.id(), providerCode: provider, amountCents };
-  const moved = await transferPoints({ ...ctx, providers: { of: () => refusing } }, member, asked);
+  const input = { orderId: story.id(), providerCode: provider, amountCents };
+  const moved = await transferPoints({ ...ctx, providers: { of: () => refusing } }, member, input);
   if (moved.ok) throw new Error("the transfer was not refused");
 }
 

@@ -5,7 +5,7 @@ import { type Handler, plain } from "./handler.ts";
 import type { Limits } from "./limits.ts";
 
 /** Finds whom a request's caller is known as: a member, a browser, a vendor; null for strangers. */
-export type FindCaller = (...asked: Parameters<Handler>) => Promise<string | null>;
+export type FindCaller = (...input: Parameters<Handler>) => Promise<string | null>;
 
 /**
  * Answers no more requests at a time than the limits say, of one address and of all: 429 and 503 for the others. A request

@@ -60,8 +60,8 @@ export async function setStatus(
 }
 
 /** A session of a member who may sign in. */
-export async function testSession(...asked: Parameters<typeof startSession>): Promise<StartedSession> {
-  const session = await startSession(...asked);
+export async function testSession(...input: Parameters<typeof startSession>): Promise<StartedSession> {
+  const session = await startSession(...input);
   if (!session.ok) throw new Error(session.refusal.code);
   return session.value;
 }

@@ -11,9 +11,9 @@ Deno.test("every server is asked what was given, in turn with the others, as oft
       if (order.at(-1) !== name) order.push(name);
       return new Response(await answer(req));
     });
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   await using one = serve("one", async (req) => {
-    asked.add(`${req.method} ${new URL(req.url).pathname} ${req.headers.get("x-who")} ${await req.text()}`);
+    requested.add(`${req.method} ${new URL(req.url).pathname} ${req.headers.get("x-who")} ${await req.text()}`);
     return "12345";
   });
   await using other = serve("other", () => Promise.resolve("1"));
@@ -24,7 +24,7 @@ Deno.test("every server is asked what was given, in turn with the others, as oft
     },
     other: { port: other.addr.port, requests: [{ path: "/" }] },
   }, short);
-  assert.deepEqual([...asked].sort(), ["GET /a null ", "POST /b me 頁"]);
+  assert.deepEqual([...requested].sort(), ["GET /a null ", "POST /b me 頁"]);
   assert.deepEqual(order, Array(4).fill(["one", "other"]).flat());
   assert.deepEqual([loads.one.bytes, loads.other.bytes], [5, 1]);
   assert.equal(loads.one.perSecond.length, 3);

@@ -29,9 +29,9 @@ Deno.test("a provider that moves points twice is noticed at that step, and the r
       faults.crash = 0;
       for (const provider of providers) {
         const honest = provider.transfer;
-        provider.transfer = (asked, reply) => {
-          honest(asked, reply);
-          honest({ ...asked, id: `${asked.id} again` }, () => {});
+        provider.transfer = (input, reply) => {
+          honest(input, reply);
+          honest({ ...input, id: `${input.id} again` }, () => {});
         };
       }
     },

@@ -11,7 +11,7 @@ import { ofOneMoment } from "./snapshot.ts";
 export const memberOrders = ["net", "bet", "deposited", "withdrawn", "given", "account"] as const;
 
 /** What a report of members is asked for: days in Taipei, both included, and how many members of which order. */
-export interface MembersAsked {
+export interface MembersReportInput {
   from: string;
   to: string;
   order: typeof memberOrders[number];
@@ -45,14 +45,14 @@ export interface MembersReport {
 }
 
 /** What each member did in some days. Reads one moment; throws RangeError for days that are none. */
-export async function membersReport(ctx: Pick<Ctx, "db" | "now">, asked: MembersAsked): Promise<MembersReport> {
-  const all = { from: asked.from, to: asked.to };
+export async function membersReport(ctx: Pick<Ctx, "db" | "now">, input: MembersReportInput): Promise<MembersReport> {
+  const all = { from: input.from, to: input.to };
   // Refuses days that are none.
   periodsOf({ ...all, by: "month" });
   const bounds = boundsOf([all]);
   return await ofOneMoment(ctx, async (tx) => {
     const flows = await readLedgerFlows(tx, bounds);
-    const found = await readFigures(tx, bounds, asked);
+    const found = await readFigures(tx, bounds, input);
     const disagreements = [
       ...await findDisagreements(tx, flows, [all], bounds),
       ...membersAgainst(all, flows, found.totals),
@@ -80,7 +80,7 @@ function membersAgainst(
 async function readFigures(
   tx: Kysely<DB>,
   bounds: readonly Date[],
-  { order, limit }: MembersAsked,
+  { order, limit }: MembersReportInput,
 ): Promise<Omit<MembersReport, "disagreements">> {
   const totals = figureNames.map((name) =>
     sql`coalesce(sum(${sql.ref(name)}), 0)::bigint as ${sql.ref(`total ${name}`)}`
@@ -125,7 +125,7 @@ function memberOf(row: MemberRow): MemberRow {
   return { id, account, level, ...figuresOf((name) => row[name]), balanceCents };
 }
 
-const orders: Record<MembersAsked["order"], RawBuilder<unknown>> = {
+const orders: Record<MembersReportInput["order"], RawBuilder<unknown>> = {
   net: sql`"netCents" desc`,
   bet: sql`"betCents" desc`,
   deposited: sql`"depositCents" desc`,

@@ -57,14 +57,14 @@ export async function historySite() {
       go(at);
       const id = v7();
       const held: AccountRef = { member: member.id, code: "hold:withdrawal" };
-      const asked = clock.at;
+      const requestedAt = clock.at;
       await posted(id, "withdrawal", "hold", main(member.id), held, cents);
       go(ends.at);
       await db.insertInto("withdrawals").values({
         ...{ id, member_id: member.id, mode: "address", address_id: addressId, amount_cents: cents },
-        ...{ state: ends.state, taipei_day: at.slice(0, 10), turnover_met_cents: 0n, created_at: asked },
-        ...{ approved_at: ends.state === "paid" ? asked : null, ended_at: clock.at, reason: "a test" },
-        ...(ends.state === "paid" && { sent_at: asked, payout_reference: "R" }),
+        ...{ state: ends.state, taipei_day: at.slice(0, 10), turnover_met_cents: 0n, created_at: requestedAt },
+        ...{ approved_at: ends.state === "paid" ? requestedAt : null, ended_at: clock.at, reason: "a test" },
+        ...(ends.state === "paid" && { sent_at: requestedAt, payout_reference: "R" }),
       }).execute();
       if (ends.state === "paid") await posted(id, "withdrawal", "settle", held, { house: "payout" }, cents);
       else await posted(id, "withdrawal", "release", held, main(member.id), cents);

@@ -13,7 +13,7 @@ export async function listRequirements(
 ): Promise<ListPage<RequirementRow>> {
   const part = { before: cursor, order: "newest", most: limit + 1 } as const;
   const { rows } = await sql<RequirementRow>`
-    select * from (${requirementsOf(member, now(), filter, part)}) asked order by id desc limit ${limit + 1}`
+    select * from (${requirementsOf(member, now(), filter, part)}) input order by id desc limit ${limit + 1}`
     .execute(db);
   return page(rows, limit, byId);
 }

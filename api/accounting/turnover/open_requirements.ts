@@ -27,7 +27,7 @@ export function openRequirements(member: MemberId, now: Date, most: number): Raw
     select jsonb_agg(to_jsonb(shown) || jsonb_build_object('amount_cents', amount_cents::text,
         'required_cents', required_cents::text, 'consumed_cents', consumed_cents::text) order by place, id)
       from (
-        select * from (${requirementsOf(member, now, { state: "open" }, { order: "oldest", most })}) asked
+        select * from (${requirementsOf(member, now, { state: "open" }, { order: "oldest", most })}) input
           order by place, id limit ${most}
       ) shown)`;
 }

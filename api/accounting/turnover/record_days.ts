@@ -17,6 +17,6 @@ export async function readRequirementDays(
     select ${taipeiDayOf("created_at")} as day, count(*) as requirements,
         sum(required_cents)::bigint as "requiredCents", sum(consumed_cents)::bigint as "playedCents",
         sum(case state when 'open' then required_cents - consumed_cents else 0 end)::bigint as "remainingCents"
-      from (${requirementsOf(member, now(), filter)}) asked group by 1 order by 1`.execute(db);
+      from (${requirementsOf(member, now(), filter)}) input group by 1 order by 1`.execute(db);
   return rows;
 }

@@ -81,9 +81,9 @@ Deno.test("two operators waive what is left of a top-up: it asks for nothing mor
   assert.deepEqual(await waive("ada", bonus), { kind: "no_requirement" });
   assert.deepEqual([await waive("ada"), await waive("Ada ")], [{ kind: "proposed" }, { kind: "proposed" }]);
   assert.equal(await withdrawal(one), "turnover_remaining");
-  const asked = await Promise.all(["ben", "cyd"].map((operator) => waive(operator)));
-  assert.deepEqual(asked.map(({ kind }) => kind).toSorted(), ["not_open", "waived"]);
-  assert.deepEqual(asked.find(({ kind }) => kind === "waived"), {
+  const requested = await Promise.all(["ben", "cyd"].map((operator) => waive(operator)));
+  assert.deepEqual(requested.map(({ kind }) => kind).toSorted(), ["not_open", "waived"]);
+  assert.deepEqual(requested.find(({ kind }) => kind === "waived"), {
     ...{ kind: "waived", remainingCents: 1_470_00n, proposedBy: "ada" },
   });
   one.clock.at += 60_000;
@@ -144,7 +144,7 @@ async function openSite() {
 /** What a request for 1,000 TWD comes to. */
 async function withdrawal({ site, member }: Awaited<ReturnType<typeof openSite>>): Promise<string> {
   const targetId = await insertCard(site.ctx, member);
-  const asked = { orderId: v7(), mode: "card", targetId, amountCents: 1_000_00n, password: "" } as const;
-  const result = await requestWithdrawal(site.ctx, member.id, asked);
+  const input = { orderId: v7(), mode: "card", targetId, amountCents: 1_000_00n, password: "" } as const;
+  const result = await requestWithdrawal(site.ctx, member.id, input);
   return result.ok ? result.value.state : result.refusal.code;
 }

@@ -13,8 +13,8 @@ Deno.test("a flood for many pictures never fills more than the memory's bytes, a
     },
   };
   const memory = createPictureMemory(store, 20 * kilobyte);
-  for (let asked = 0; asked < 2_000; asked++) {
-    const name = String(asked * 31 % 97);
+  for (let requests = 0; requests < 2_000; requests++) {
+    const name = String(requests * 31 % 97);
     const picture = (await memory.get(name))!;
     assert.ok(picture.length === size(name) && picture.every((byte) => byte === Number(name)));
     assert.ok(memory.bytes() <= 20 * kilobyte);
@@ -22,9 +22,9 @@ Deno.test("a flood for many pictures never fills more than the memory's bytes, a
   assert.ok(memory.bytes() > 10 * kilobyte);
   assert.equal(await memory.get("none"), null);
   reads = 0;
-  for (let asked = 0; asked < 50; asked++) {
+  for (let requests = 0; requests < 50; requests++) {
     await memory.get("3");
-    await memory.get(String(7 * asked));
+    await memory.get(String(7 * requests));
   }
   assert.ok(reads <= 51, `what is asked for all the time is remembered: ${reads} reads`);
   // One that is larger than all that may be remembered is given, and not kept.
@@ -37,8 +37,8 @@ Deno.test("who asks at the same time shares one read, and a read that fails is m
   const memory = createPictureMemory({
     get: () => ++reads === 1 ? waiting.promise : Promise.resolve(new Uint8Array(9)),
   });
-  const asked = [memory.get("a"), memory.get("a"), memory.get("a")].map((one) => one.catch(() => "failed"));
+  const requested = [memory.get("a"), memory.get("a"), memory.get("a")].map((one) => one.catch(() => "failed"));
   waiting.reject(new Error("the store is away"));
-  assert.deepEqual(await Promise.all(asked), ["failed", "failed", "failed"]);
+  assert.deepEqual(await Promise.all(requested), ["failed", "failed", "failed"]);
   assert.deepEqual([(await memory.get("a"))!.length, (await memory.get("a"))!.length, reads], [9, 9, 2]);
 });

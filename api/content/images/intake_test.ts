@@ -16,13 +16,13 @@ Deno.test("uploads together never get more than the burst and the rate, and get 
       let admitted = 0;
       for (const { bytes, pauseMs } of pieces) {
         await clock.pass(pauseMs);
-        const asked = clock.now();
+        const requests = clock.now();
         await intake.admit(bytes);
         admitted += bytes;
         const most = rate.burstBytes + clock.now() * rate.bytesPerSecond / 1000;
         assert.ok(admitted <= most + 1, `${admitted} bytes by ${clock.now()} ms`);
         // A caller waits no longer than the rate requires.
-        assert.ok(clock.now() - asked <= bytes / rate.bytesPerSecond * 1000 + 1e-6);
+        assert.ok(clock.now() - requests <= bytes / rate.bytesPerSecond * 1000 + 1e-6);
       }
     },
   ));

@@ -10,9 +10,9 @@ Deno.test("a store that takes long to remove an image holds no connection, and n
   await using db = connect(site.localUrl, { max: 1 });
   const name = newImageName();
   const store = site.ctx.images;
-  const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const [requested, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const remove = async () => {
-    asked.resolve();
+    requested.resolve();
     await answered.promise;
     await store.remove(name);
   };
@@ -20,7 +20,7 @@ Deno.test("a store that takes long to remove an image holds no connection, and n
   await store.put(name, new Uint8Array(8));
   await letGo(ctx, [name]);
   const removing = removeLoose(ctx, [name]);
-  await asked.promise;
+  await requested.promise;
   assert.equal(await holdImages(ctx, [name]), false);
   answered.resolve();
   await removing;

@@ -6,7 +6,7 @@ import { tier } from "@/testing/tier.ts";
 import type { GameGroup } from "../schema.ts";
 import { gameSite } from "../catalogue/testing/game_site.ts";
 import type { MemberId } from "../../member_id.ts";
-import { type AskedFor, bet, consumedCents, playedFromScratch, requireTurnover } from "./testing.ts";
+import { bet, consumedCents, type ExpectedBets, playedFromScratch, requireTurnover } from "./testing.ts";
 import { takeBets } from "./take_bets.ts";
 import { remainingTurnover } from "./turnover.ts";
 
@@ -98,7 +98,7 @@ Deno.test("in whatever order credits, bonuses, bets, corrections and repeats arr
 
         await write(({ after }) => after >= pages.length);
         const final = [...newest.values()].map(({ provider, bet }) => ({ ...bet, provider }));
-        const expected = playedFromScratch(topUps.map(toAsked), bonuses.map(toAsked), final);
+        const expected = playedFromScratch(topUps.map(toInput), bonuses.map(toInput), final);
         assert.deepEqual(await consumedCents(site.ctx, member), expected.credits);
         const turnover = await site.db.selectFrom("bonus_turnover").select("consumed_cents")
           .where("member_id", "=", member).orderBy("bonus_id").execute();
@@ -121,10 +121,10 @@ Deno.test("a bet of the same millisecond or of a clock ahead counts alike before
       const player = `tie${member}`;
       await site.db.insertInto("provider_players")
         .values({ member_id: member, provider: "bng", player, opened_at: at(0) }).execute();
-      const asked = { id: v7(), minute: 5, weight: 100, endsAfter: null, after: 0 };
+      const input = { id: v7(), minute: 5, weight: 100, endsAfter: null, after: 0 };
       const arrivals = {
-        credit: () => insertTopUp(site.ctx, member, { ...asked, cents: 60 }),
-        bonus: () => insertBonus(site.db, member, { ...asked, cents: 70 }),
+        credit: () => insertTopUp(site.ctx, member, { ...input, cents: 60 }),
+        bonus: () => insertBonus(site.db, member, { ...input, cents: 70 }),
         bet: () =>
           site.db.transaction().execute((tx) =>
             takeBets(tx, "bng", [bet({ betId: player, player, settledAt, validBetCents: 100n })], at(60))
@@ -184,7 +184,7 @@ interface Requirement {
   after: number;
 }
 
-const toAsked = ({ cents, minute, weight, endsAfter }: Requirement): AskedFor => ({
+const toInput = ({ cents, minute, weight, endsAfter }: Requirement): ExpectedBets => ({
   ...{ cents: BigInt(cents), since: at(minute), livePercent: BigInt(weight) },
   until: endsAfter === null ? null : at(minute + endsAfter),
 });

@@ -45,13 +45,13 @@ Deno.test("a long log is read page by page in one run", async () => {
 });
 
 Deno.test("a provider that doesn't answer holds no other up, and is asked again after a rest", async () => {
-  let asked = 0;
+  let requests = 0;
   const clock = { at: new Date() };
   await using site = await gameSite({
     now: () => clock.at,
     fault: (call, input) => {
       if (call !== "bets" || (input as { provider: string }).provider !== "dg") return null;
-      asked++;
+      requests++;
       return { reply: "cut" };
     },
   });
@@ -59,7 +59,7 @@ Deno.test("a provider that doesn't answer holds no other up, and is asked again 
   await spin(site, member, "bng", 1);
   assert.equal(await pullBets(site.ctx), 1);
   await pullBets(site.ctx);
-  assert.equal(asked, 1);
+  assert.equal(requests, 1);
   const cursors = await site.db.selectFrom("bet_cursors").select(["provider", "caught_up_at"])
     .where("provider", "in", ["bng", "dg"]).orderBy("provider").execute();
   assert.deepEqual(
@@ -69,7 +69,7 @@ Deno.test("a provider that doesn't answer holds no other up, and is asked again 
   );
   clock.at = new Date(clock.at.getTime() + 20_001);
   await pullBets(site.ctx);
-  assert.equal(asked, 2);
+  assert.equal(requests, 2);
 });
 
 Deno.test("bets of an unknown player are stored and reported, and count as no turnover", async () => {
@@ -195,9 +195,9 @@ Deno.test("twenty pages of a log are read at a time, and it is due at once while
 
 Deno.test("the next page is asked for while one is taken, and what fails of it leaves that one whole", async () => {
   const clock = { at: new Date("2026-11-22T04:00:00Z") };
-  const asked: (string | null)[] = [];
+  const requested: (string | null)[] = [];
   await using site = await oneProvider(clock, (cursor) => {
-    asked.push(cursor);
+    requested.push(cursor);
     if (cursor !== null) throw new Error("the adapter has a bug");
     return { kind: "bets", bets: [bet({ betId: "b", player: "p", settledAt: clock.at })], cursor: "1", more: true };
   });
@@ -210,7 +210,7 @@ Deno.test("the next page is asked for while one is taken, and what fails of it l
   const held = await site.db.startTransaction().execute();
   await held.selectFrom("members").select("id").where("id", "=", member.id).forNoKeyUpdate().execute();
   const pulled = pullProviders(site.ctx);
-  await until("the second page is asked for", () => Promise.resolve(asked.includes("1")));
+  await until("the second page is asked for", () => Promise.resolve(requested.includes("1")));
   assert.equal((await site.db.selectFrom("bets").selectAll().execute()).length, 0);
   await held.rollback().execute();
   const [failed] = await pulled;

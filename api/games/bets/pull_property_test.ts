@@ -18,7 +18,7 @@ import { findGaps } from "./gaps/find_gaps.ts";
 import { findProvider } from "./operators/find_provider.ts";
 import { pullProviders } from "./pull_bets.ts";
 import { refetchBets } from "./refetch_bets.ts";
-import { type AskedFor, consumedCents, playedFromScratch } from "./testing.ts";
+import { consumedCents, type ExpectedBets, playedFromScratch } from "./testing.ts";
 import { remainingTurnover } from "./turnover.ts";
 
 const codes = ["bng", "dg"] as const;
@@ -49,7 +49,7 @@ const steps = fc.array(
   { minLength: 1, maxLength: 18 },
 );
 type Step = typeof steps extends fc.Arbitrary<(infer One)[]> ? One : never;
-const asked = fc.array(
+const requested = fc.array(
   fc.record({
     cents: fc.integer({ min: 3, max: 800_00 }),
     minute: fc.integer({ min: 0, max: 30 }),
@@ -73,7 +73,7 @@ Deno.test("pulls that overlap, are cut off, die and repeat in two processes end 
   site.ctx.log.error = site.ctx.log.warn = () => {};
   let month = 6;
   await fc.assert(
-    fc.asyncProperty(steps, asked, async (plan, requirements) => {
+    fc.asyncProperty(steps, requested, async (plan, requirements) => {
       // Each run is about another turn of a month.
       month++;
       const begins = Date.UTC(2026, month, 0, 15, 50);
@@ -89,13 +89,13 @@ Deno.test("pulls that overlap, are cut off, die and repeat in two processes end 
       }
       // Days are compared from the first pull on.
       await pullBoth(site.ctx);
-      const credits: AskedFor[] = [];
+      const credits: ExpectedBets[] = [];
       for (const { cents, minute, turnoverPercent } of requirements.toSorted((a, b) => a.minute - b.minute)) {
         const since = clock.at = new Date(begins + minute * minuteMs);
         const adjustment = { account, amountCents: BigInt(cents), turnoverPercent };
         await adjustAnew(site.ctx, { ...adjustment, operator: "ada", reason: "a round that was voided" });
-        const asked = BigInt(cents * turnoverPercent) / 100n;
-        credits.push({ cents: asked, since, until: null, livePercent: BigInt(livePercent) });
+        const input = BigInt(cents * turnoverPercent) / 100n;
+        credits.push({ cents: input, since, until: null, livePercent: BigInt(livePercent) });
       }
       clock.at = new Date(begins + 31 * minuteMs);
       for (const step of plan) await take(site, clock, books, step, { player, begins });
@@ -170,7 +170,7 @@ async function compare(
   { ctx, db }: TestSite,
   books: Books,
   member: MemberId,
-  credits: readonly AskedFor[],
+  credits: readonly ExpectedBets[],
 ): Promise<void> {
   const final = codes.flatMap((provider) => books.final(provider).map((one) => ({ ...one, provider })));
   const kept = await db.selectFrom("bets")

@@ -79,8 +79,8 @@ export async function readLog(ctx: Ctx, adapter: GameProvider, reading: LogReadi
 }
 
 /** What an adapter throws is thrown where its answer is used, which it may never be. */
-function askAhead(adapter: GameProvider, ...asked: Parameters<GameProvider["betLog"]>): Promise<BetLogAnswer> {
-  const answer = adapter.betLog(...asked);
+function askAhead(adapter: GameProvider, ...input: Parameters<GameProvider["betLog"]>): Promise<BetLogAnswer> {
+  const answer = adapter.betLog(...input);
   answer.catch(() => {});
   return answer;
 }

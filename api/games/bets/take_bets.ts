@@ -32,7 +32,7 @@ export async function takeBets(
   // An assessment of a member's turnover locks their row, and sees all of a page or nothing of it.
   await lockMembers(tx, await membersOf(tx, provider, newest));
   const { rows: changed } = await sql<ChangedBets>`
-    with asked as (
+    with input as (
       select * from unnest(
         ${newest.map(({ betId }) => betId)}::text[], ${literal(newest.map(({ version }) => version))}::bigint[],
         ${newest.map(({ player }) => player)}::text[], ${literal(newest.map(({ betCents }) => betCents))}::bigint[],
@@ -40,15 +40,15 @@ export async function takeBets(
         ${literal(newest.map(({ payoutCents }) => payoutCents))}::bigint[],
         ${literal(newest.map(({ settledAt }) => settledAt.toISOString()))}::timestamptz[],
         ${newest.map(({ group }) => group)}::text[], ${newest.map(({ gameId }) => gameId)}::text[]
-      ) asked (bet_id, version, player, bet_cents, valid_bet_cents, payout_cents, settled_at, game_group, game_id)
+      ) input (bet_id, version, player, bet_cents, valid_bet_cents, payout_cents, settled_at, game_group, game_id)
     ), found as (
-      select asked.*, known.member_id, ids.settled_at as kept_at, kept.player as kept_player,
+      select input.*, known.member_id, ids.settled_at as kept_at, kept.player as kept_player,
           kept.member_id as kept_member, kept.valid_bet_cents as kept_valid, kept.game_group as kept_group
-        from asked
-        left join provider_players known on known.provider = ${provider} and known.player = asked.player
-        left join bet_ids ids on ids.provider = ${provider} and ids.bet_id = asked.bet_id
+        from input
+        left join provider_players known on known.provider = ${provider} and known.player = input.player
+        left join bet_ids ids on ids.provider = ${provider} and ids.bet_id = input.bet_id
         left join bets kept on kept.provider = ${provider} and kept.settled_at = ids.settled_at
-          and kept.bet_id = asked.bet_id
+          and kept.bet_id = input.bet_id
     ), corrected as (
       update bets set version = found.version, bet_cents = found.bet_cents, valid_bet_cents = found.valid_bet_cents,
           payout_cents = found.payout_cents, settled_at = found.settled_at, taken_at = ${takenAt},
@@ -147,10 +147,10 @@ async function membersOf(tx: Transaction<DB>, provider: string, bets: readonly P
     union
     select kept.member_id
       from unnest(${bets.map(({ betId }) => betId)}::text[], ${bets.map(({ player }) => player)}::text[])
-        asked (bet_id, player)
-      join bet_ids ids on ids.provider = ${provider} and ids.bet_id = asked.bet_id
+        input (bet_id, player)
+      join bet_ids ids on ids.provider = ${provider} and ids.bet_id = input.bet_id
       join bets kept on kept.provider = ${provider} and kept.settled_at = ids.settled_at and kept.bet_id = ids.bet_id
-      where kept.player <> asked.player and kept.member_id is not null`.execute(tx);
+      where kept.player <> input.player and kept.member_id is not null`.execute(tx);
   return rows.map(({ member_id }) => member_id);
 }
 

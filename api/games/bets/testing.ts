@@ -52,7 +52,7 @@ export function bet(fields: Partial<ProviderBet> & Pick<ProviderBet, "betId" | "
 }
 
 /** What a top-up or a bonus asks for, from a moment on and before another one. */
-export interface AskedFor {
+export interface ExpectedBets {
   cents: bigint;
   since: Date;
   until: Date | null;
@@ -65,11 +65,11 @@ export interface AskedFor {
  * in the order in which they were settled, independent of the database's own function.
  */
 export function playedFromScratch(
-  credits: readonly AskedFor[],
-  bonuses: readonly AskedFor[],
+  credits: readonly ExpectedBets[],
+  bonuses: readonly ExpectedBets[],
   bets: readonly (ProviderBet & { provider: string })[],
 ): { credits: bigint[]; bonuses: bigint[]; remaining: bigint } {
-  const opened = (asked: readonly AskedFor[]) => asked.map((one) => ({ ...one, left: one.cents }));
+  const opened = (requested: readonly ExpectedBets[]) => requested.map((one) => ({ ...one, left: one.cents }));
   const [first, then] = [opened(credits), opened(bonuses)];
   const inOrder = bets.toSorted((a, b) =>
     a.settledAt.getTime() - b.settledAt.getTime() || (a.provider + a.betId < b.provider + b.betId ? -1 : 1)

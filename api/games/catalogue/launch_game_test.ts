@@ -79,8 +79,14 @@ Deno.test("the provider hears the group of the tile, the caller's game, and else
     const { group, productId, gameId, device, language } = launches.at(-1)!;
     return [group, productId, gameId, device, language];
   };
-  const asked = { device: "mobile", language: "vn" };
-  assert.deepEqual(await said({ game_name: "gr", group: "chess", ...asked }), ["chess", "p1", "lobby", "mobile", "vn"]);
+  const params = { device: "mobile", language: "vn" };
+  assert.deepEqual(await said({ game_name: "gr", group: "chess", ...params }), [
+    "chess",
+    "p1",
+    "lobby",
+    "mobile",
+    "vn",
+  ]);
   const { body: recent } = await site.call("game/recent", member);
   assert.equal(recent.data[0].gameId, null, "which the member did not choose");
   assert.deepEqual(await said({ game_name: "gr", group: "fish", gameId: "fish-7" }), [

@@ -10,10 +10,10 @@ import { listed, listing } from "./testing.ts";
 const minutes = (count: number) => count * 60_000;
 
 Deno.test("each list is read once by whichever process comes first, in every protocol, a long one page by page", async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   await using site = await gameSite({
     fault(call, input) {
-      if (call === "games") asked.push((input as { provider: string }).provider);
+      if (call === "games") requested.push((input as { provider: string }).provider);
       return null;
     },
   });
@@ -24,7 +24,7 @@ Deno.test("each list is read once by whichever process comes first, in every pro
   await site.db.deleteFrom("providers").where("code", "not in", three.map(({ code }) => code)).execute();
   const read = await Promise.all([pullLists(site.ctx), pullLists(site.ctx), pullLists(site.ctx)]);
   assert.equal(read.reduce((sum, one) => sum + one, 0), 3);
-  assert.deepEqual(asked.toSorted(), ["atg", "evoplay", "evoplay", "sea"]);
+  assert.deepEqual(requested.toSorted(), ["atg", "evoplay", "evoplay", "sea"]);
   for (const { code } of three) {
     const { games } = await site.ctx.catalogue.games(code);
     assert.deepEqual(games.map(({ gameId }) => gameId), listGames(code).map(({ id }) => id));
@@ -64,11 +64,11 @@ Deno.test("a list is read again when it is due, and shows what changed in the ne
 Deno.test("a provider that does not answer, or has no games any more, keeps its list and is asked less and less often", async () => {
   const clock = { at: new Date() };
   let answer: GameListAnswer | ProviderGame[] = [listed("a")];
-  let asked = 0;
+  let requests = 0;
   await using site = await gameSite({
     now: () => clock.at,
     wrap: listing(() => {
-      asked++;
+      requests++;
       return answer;
     }),
   });
@@ -82,14 +82,14 @@ Deno.test("a provider that does not answer, or has no games any more, keeps its 
     await site.ctx.catalogue.refresh();
     assert.equal((await site.ctx.catalogue.games("bng")).games.length, 1);
   }
-  const before = asked;
+  const before = requests;
   clock.at = new Date(clock.at.getTime() + minutes(4) - 1);
   await pullLists(site.ctx);
-  assert.equal(asked, before, "after three failures it rests four minutes");
+  assert.equal(requests, before, "after three failures it rests four minutes");
   clock.at = new Date(clock.at.getTime() + 1);
   await site.db.updateTable("provider_game_lists").set({ failures: 100 }).execute();
   await pullLists(site.ctx);
-  assert.equal(asked, before + 1);
+  assert.equal(requests, before + 1);
   clock.at = new Date(clock.at.getTime() + minutes(60));
   answer = [listed("b")];
   assert.equal(await pullLists(site.ctx), 1, "after any number it rests an hour");
@@ -116,7 +116,7 @@ Deno.test("of lists of one provider that are taken at the same moment one stays,
 Deno.test("a hostile list is cut to what pages can show: no endless one, no long or unseen text, no impossible figure", async () => {
   const reported: unknown[] = [];
   let endless = false;
-  let asked = 0;
+  let requests = 0;
   const many = Array.from({ length: 2_500 }, (_, index) => listed(`many-${index}`));
   const bad = [
     listed("nameless", { names: {} }),
@@ -136,7 +136,7 @@ Deno.test("a hostile list is cut to what pages can show: no endless one, no long
       ...provider,
       // It never says that it ends.
       games(cursor) {
-        asked++;
+        requests++;
         const first = [...bad, odd, listed("odd"), ...many.slice(0, 40)];
         return Promise.resolve({
           ...{ kind: "games", cursor: "1", more: true },
@@ -149,7 +149,7 @@ Deno.test("a hostile list is cut to what pages can show: no endless one, no long
   await site.db.deleteFrom("games").where("game_code", "!=", "bng").execute();
   await site.db.deleteFrom("providers").where("code", "!=", "bng").execute();
   await pullLists(site.ctx);
-  assert.equal(asked, 2, "a full list asks for no more");
+  assert.equal(requests, 2, "a full list asks for no more");
   const { games } = await site.ctx.catalogue.games("bng");
   assert.equal(games.length, 2_000);
   const [first] = games;
@@ -158,9 +158,9 @@ Deno.test("a hostile list is cut to what pages can show: no endless one, no long
   ]);
   assert.deepEqual(games[1]!.gameId, "many-0");
   endless = true;
-  asked = 0;
+  requests = 0;
   await site.db.updateTable("provider_game_lists").set({ next_pull_at: new Date(0) }).execute();
   await pullLists(site.ctx);
-  assert.equal(asked, 40, "nor does one that never ends");
+  assert.equal(requests, 40, "nor does one that never ends");
   assert.ok(reported.some((one) => JSON.stringify(one) === '["games of a list left out","bng"]'));
 });

@@ -56,17 +56,17 @@ interface Question extends AdmissionQuestion {
 
 type Row = AdmissionRow & (StartRow | { [Column in keyof StartRow]: null });
 
-const admit = batchPerDatabase<Question, Row | null>(async (db, asked, lockWaitMs) => {
+const admit = batchPerDatabase<Question, Row | null>(async (db, requested, lockWaitMs) => {
   const { rows } = await sql<Row>`
-    select * from admit_transfers(${admissionArguments(asked, lockWaitMs)},
-      ${asked.map(({ order }) => order.provider)}::text[],
-      ${asked.map(({ transfer }) => transfer.provider?.protocol)}::text[],
-      ${asked.map(({ transfer }) => transfer.provider?.base_url)}::text[],
-      ${literal(asked.map(({ transfer }) => transfer.amountCents))}::bigint[],
-      ${literal(asked.map(({ now }) => new Date(now.getTime() + firstLookAfterMs).toISOString()))}::timestamptz[],
+    select * from admit_transfers(${admissionArguments(requested, lockWaitMs)},
+      ${requested.map(({ order }) => order.provider)}::text[],
+      ${requested.map(({ transfer }) => transfer.provider?.protocol)}::text[],
+      ${requested.map(({ transfer }) => transfer.provider?.base_url)}::text[],
+      ${literal(requested.map(({ transfer }) => transfer.amountCents))}::bigint[],
+      ${literal(requested.map(({ now }) => new Date(now.getTime() + firstLookAfterMs).toISOString()))}::timestamptz[],
       ${literal(whoMay.transfer_in)}::text[], ${literal(whoMay.transfer_out)}::text[])`
     .execute(db);
-  return inOrder(asked, rows);
+  return inOrder(requested, rows);
 }, { keyOf: memberOf, ownerOf: memberOf });
 
 function memberOf({ member }: Question): string {

@@ -18,8 +18,8 @@ for (const [amount, preposition] of [[250, "into"], [-250, "out of"]] as const) 
       const { body } = await site.call("game/transfer", member, { game_name: "bng", amount: 10 });
       assert.deepEqual([body.data.state, body.data.credit], ["succeeded", without.main - 10]);
       assert.equal(body.data.game_balance, without.game + 10);
-      const [asked] = (await site.call("user/record/transfer", member, { state: "open" })).body.data;
-      assert.deepEqual([asked.order_id, asked.attempts], [id, 0]);
+      const [requested] = (await site.call("user/record/transfer", member, { state: "open" })).body.data;
+      assert.deepEqual([requested.order_id, requested.attempts], [id, 0]);
       await site.makeOlder(id, 6);
       await reconcileTransfers(site.ctx, new Date(Date.now() + 30_000));
       const moved = what === "moved" ? amount : 0;

@@ -42,7 +42,7 @@ Deno.test("of a thousand that a crash has left, each goes back within its time, 
   assert.ok(rows[0]!.last.getTime() - sentAt.getTime() <= notFoundGraceMs + boundMs);
   assert.equal(crash.mostAtOnce("bng"), asksAtOnce);
   const rounds = Math.ceil((clock.at.getTime() - begun.getTime()) / (timeoutMs + jobRestMs));
-  assert.ok(crash.asked(hanging) <= rounds * asksAtOnce, `${crash.asked(hanging)} questions to one that hangs`);
+  assert.ok(crash.request(hanging) <= rounds * asksAtOnce, `${crash.request(hanging)} questions to one that hangs`);
 
   // It answers again: its own go back as soon as the others did.
   crash.isHanging = false;
@@ -60,9 +60,9 @@ Deno.test("each second from the crash on, one transfer is asked about ever less 
   await crash.leave(await site.member({ main: 1000_00n }), "bng", 1);
   const seconds: number[] = [];
   while (clock.at < after(sentAt, notFoundGraceMs + 10_000)) {
-    const before = crash.asked("bng");
+    const before = crash.request("bng");
     await reconcileRound(site.ctx);
-    if (crash.asked("bng") > before) seconds.push((clock.at.getTime() - sentAt.getTime()) / 1000);
+    if (crash.request("bng") > before) seconds.push((clock.at.getTime() - sentAt.getTime()) / 1000);
     clock.at = after(clock.at, jobRestMs);
   }
   assert.deepEqual(seconds, [20, 24, 32, 48, 80, 144, 272, 300]);
@@ -81,7 +81,7 @@ Deno.test("a slow provider with a long backlog leaves the round to the others af
   const began = clock.at;
   await reconcileRound(site.ctx);
   assert.equal(clock.at.getTime() - began.getTime(), 12_000);
-  assert.equal(crash.asked("bng"), 4 * asksAtOnce);
+  assert.equal(crash.request("bng"), 4 * asksAtOnce);
   const { rows: [row] } = await sql<{ never: number; twice: number }>`
     select count(*) filter (where attempts = 0)::integer as never, count(*) filter (where attempts > 1)::integer as twice
       from game_transfers`.execute(site.db);
@@ -93,9 +93,9 @@ const hanging = "gr";
 /** A site on a clock of its own whose process dies between a transfer's commit and its request, as often as it is asked to. */
 async function crashedSite() {
   const clock = { at: new Date() };
-  const counts = new Map<string, { asked: number; now: number; most: number }>();
+  const counts = new Map<string, { requests: number; now: number; most: number }>();
   const crash = { isHanging: true, answersAfterMs: 0 };
-  const countOf = (code: string) => counts.get(code) ?? counts.set(code, { asked: 0, now: 0, most: 0 }).get(code)!;
+  const countOf = (code: string) => counts.get(code) ?? counts.set(code, { requests: 0, now: 0, most: 0 }).get(code)!;
   const site = await gameSite({ now: () => clock.at, providerNow: () => clock.at });
   const { providers } = site.ctx;
   site.ctx.providers = {
@@ -114,7 +114,7 @@ async function crashedSite() {
     async transferStatus(id) {
       const from = clock.at;
       const count = countOf(code);
-      count.asked++;
+      count.requests++;
       count.now++;
       count.most = Math.max(count.most, count.now);
       try {
@@ -134,7 +134,7 @@ async function crashedSite() {
   return Object.assign(crash, {
     site,
     clock,
-    asked: (code: string) => countOf(code).asked,
+    request: (code: string) => countOf(code).requests,
     mostAtOnce: (code: string) => countOf(code).most,
     leave: (member: TestMember, code: string, orders: number) => leave(site, member, code, orders),
     [Symbol.asyncDispose]: () => site[Symbol.asyncDispose](),

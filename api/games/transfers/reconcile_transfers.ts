@@ -65,9 +65,9 @@ interface Round {
 /** Asks every provider that has wanted orders, and gives how many orders it took up. */
 async function askSideBySide(ctx: Ctx, round: Round, report: (states: TransferState[]) => void): Promise<number> {
   const providers = await providersWanted(ctx.db, round.startedAt, round.wanted);
-  const asked = await Promise.allSettled(providers.map((provider) => askProvider(ctx, provider, round, report)));
+  const requested = await Promise.allSettled(providers.map((provider) => askProvider(ctx, provider, round, report)));
   let taken = 0;
-  for (const one of asked) {
+  for (const one of requested) {
     if (one.status === "rejected") throw one.reason;
     taken += one.value;
   }
@@ -85,10 +85,10 @@ async function askProvider(
   let taken = 0;
   do {
     const orders = await claimOrders(ctx.db, provider, wanted, { startedAt, now: clock(), most: asksAtOnce });
-    const asked = await Promise.all(orders.map((order) => reconcileAlone(ctx, order, provider, clock)));
+    const requested = await Promise.all(orders.map((order) => reconcileAlone(ctx, order, provider, clock)));
     taken += orders.length;
-    if (orders.length > 0) report(asked.map(({ state }) => state));
-    if (orders.length < asksAtOnce || !asked.some(({ isAnswered }) => isAnswered)) break;
+    if (orders.length > 0) report(requested.map(({ state }) => state));
+    if (orders.length < asksAtOnce || !requested.some(({ isAnswered }) => isAnswered)) break;
   } while (clock().getTime() < until);
   return taken;
 }
@@ -109,9 +109,9 @@ async function reconcileAlone(
   clock: () => Date,
 ): Promise<ProviderQuery> {
   try {
-    const asked = await reconcile(ctx, order, provider, clock);
+    const input = await reconcile(ctx, order, provider, clock);
     ctx.incidents.worked(ctx, unreconciled, provider.code);
-    return asked;
+    return input;
   } catch (error) {
     const fields = { transfer: order.id, provider: provider.code, ...errorFields(error) };
     ctx.incidents.failed(ctx, { level: "error", event: unreconciled, subject: provider.code, fields });

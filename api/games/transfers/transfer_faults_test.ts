@@ -128,10 +128,10 @@ Deno.test("whatever a provider does, every point is where it belongs in the end"
         const member = await harness.member();
         const start = await site.points(member, "bng");
         const { arrived, siteGaveUp } = harness.nextTransfer(mishap);
-        const asked = site.call("game/transfer", member, { game_name: "bng", amount: twd(direction) });
-        await Promise.race([arrived, asked]);
+        const requested = site.call("game/transfer", member, { game_name: "bng", amount: twd(direction) });
+        await Promise.race([arrived, requested]);
         if (mishap.slow) harness.losePatience();
-        const { body } = await asked;
+        const { body } = await requested;
         assert.equal(body.data.state, "pending");
         const during = await site.points(member, "bng");
         assert.equal(during.transit, amountCents);

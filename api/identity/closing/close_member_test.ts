@@ -16,8 +16,8 @@ Deno.test("an account is closed once it holds nothing and nothing of it is open,
   const close = () => closeMember(site.ctx, { account, ...by });
   const card = await insertCard(site.ctx, member);
   const withdrawal = { bank_id: card, amount: 1000, mode: "a", withdrawal_password: "default" };
-  const asked = await site.call("user/withdrawal", member, withdrawal);
-  assert.equal(asked.body.status, true);
+  const response = await site.call("user/withdrawal", member, withdrawal);
+  assert.equal(response.body.status, true);
   await site.call("game/transfer", member, { game_name: "rsg", amount: 500 });
   await site.call("deposit", member, { amount: 1000, cash_vendor_id: 2 });
   const first = await close();
@@ -31,7 +31,7 @@ Deno.test("an account is closed once it holds nothing and nothing of it is open,
   assert.deepEqual(open, { deposits: 1, transfers: 0, withdrawals: 1, unread: [], rounds: [] });
   assert.equal((await site.call("user/detail", member)).status, 200, "a refusal changes nothing");
 
-  await site.call("user/withdrawal/cancel", member, { order_id: asked.body.data.order_id });
+  await site.call("user/withdrawal/cancel", member, { order_id: response.body.data.order_id });
   await recallPoints(site.ctx, id, v7());
   await adjustWallet(site.ctx, { account, ...by, amountCents: -5000_00n, again: null });
   await site.db.updateTable("deposit_orders").set({ state: "expired" }).where("member_id", "=", id).execute();

@@ -172,8 +172,8 @@ async function plant(site: TestSite): Promise<TestMember> {
     again: false,
   });
   const card = await plantCard(site, id);
-  const asked = { bank_id: card, amount: 1000, mode: "a", withdrawal_password: "default" };
-  const { body } = await site.call("user/withdrawal", member, asked, { "idempotency-key": "planted" });
+  const input = { bank_id: card, amount: 1000, mode: "a", withdrawal_password: "default" };
+  const { body } = await site.call("user/withdrawal", member, input, { "idempotency-key": "planted" });
   assert.equal(body.status, true, JSON.stringify(body));
   await site.call("user/withdrawal/cancel", member, { order_id: body.data.order_id });
   await db.updateTable("withdrawals").set({ reason: plain["operator's words about a withdrawal"] }).execute();

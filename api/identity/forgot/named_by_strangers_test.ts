@@ -27,8 +27,8 @@ Deno.test("strangers who name an account, its number or both refuse its owner no
   const strange = await site.from("198.51.100.99", "user/forgot/send", { mobile, account: member.account });
   assert.equal(strange.body.errorCode, "sms_limit", "a bound on what strangers have sent to one phone");
   const before = sms.sent.length;
-  const asked = await site.from(owner, "user/forgot/send", { mobile, account: member.account }, device);
-  assert.equal(asked.body.status, true, JSON.stringify(asked.body));
+  const input = await site.from(owner, "user/forgot/send", { mobile, account: member.account }, device);
+  assert.equal(input.body.status, true, JSON.stringify(input.body));
   await sendRequestedCodes(site.ctx);
   const sent = await site.call("user/password/withdrawal/send", member);
   assert.equal(sent.body.status, true, JSON.stringify(sent.body));
@@ -43,8 +43,8 @@ Deno.test("a neighbour at the owner's own address refuses their known device nei
     if (n < 5) await site.from(owner, "user/forgot/send", { mobile, account: member.account });
     site.later(60);
   }
-  const asked = await site.from(owner, "user/forgot/send", { mobile, account: member.account }, device);
-  assert.equal(asked.body.status, true, JSON.stringify(asked.body));
+  const input = await site.from(owner, "user/forgot/send", { mobile, account: member.account }, device);
+  assert.equal(input.body.status, true, JSON.stringify(input.body));
   await sendRequestedCodes(site.ctx);
   const typed = { account: member.account, mobile, password: "a new password", password_c: "a new password" };
   for (let tried = 0; tried < 20; tried++) {

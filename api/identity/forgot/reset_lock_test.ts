@@ -118,8 +118,8 @@ async function arrange() {
     withdrawal_password_hash: await hashPassword(withdrawalPassword),
   }).where("id", "=", member.id).execute();
   const ask = async () => {
-    const asked = { mode: "card", targetId, amountCents: 1000_00n, password: withdrawalPassword } as const;
-    const result = await requestWithdrawal(site.ctx, member.id, { orderId: v7(), ...asked });
+    const input = { mode: "card", targetId, amountCents: 1000_00n, password: withdrawalPassword } as const;
+    const result = await requestWithdrawal(site.ctx, member.id, { orderId: v7(), ...input });
     return result.ok ? "taken" : result.refusal.code;
   };
   const factor = await enrolled(site, member);

@@ -99,7 +99,7 @@ Deno.test("a player is online for five minutes after being seen, once however ma
 
 Deno.test("the setting for a made-up online count gives one from 1500 to 2499", async () => {
   await using site = await testSite({ settings: { "online_count.mode": "simulated" } });
-  for (let asked = 0; asked < 50; asked++) {
+  for (let requests = 0; requests < 50; requests++) {
     const { body } = await site.call("web/online", null);
     assert.ok(body.count >= 1500 && body.count <= 2499);
   }

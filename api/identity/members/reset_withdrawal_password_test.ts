@@ -40,8 +40,8 @@ Deno.test("after it withdrawing, binding and setting a password are locked for a
   await resetOf(site, member)("amy");
   await resetOf(site, member)("ben");
   const ask = async () => {
-    const asked = { mode: "card", targetId: cardId, amountCents: 1000_00n, password: "" } as const;
-    const result = await requestWithdrawal(site.ctx, member.id, { orderId: v7(), ...asked });
+    const input = { mode: "card", targetId: cardId, amountCents: 1000_00n, password: "" } as const;
+    const result = await requestWithdrawal(site.ctx, member.id, { orderId: v7(), ...input });
     return result.ok ? "taken" : result.refusal.code;
   };
   const bind = async (by: TestMember) => {
@@ -93,8 +93,8 @@ Deno.test("an operator's word on it counts for a day, and open withdrawals are n
   const member = await site.member({ main: 5000_00n });
   const targetId = await insertCard(site.ctx, member);
   const orderId = v7();
-  const asked = { orderId, mode: "card", targetId, amountCents: 1000_00n, password: "" } as const;
-  assert.ok((await requestWithdrawal(site.ctx, member.id, asked)).ok);
+  const input = { orderId, mode: "card", targetId, amountCents: 1000_00n, password: "" } as const;
+  assert.ok((await requestWithdrawal(site.ctx, member.id, input)).ok);
   await setPassword(site, member, "thief's own");
   const say = resetOf(site, member);
   await say("amy");

@@ -73,17 +73,17 @@ Deno.test("a password that is set while a request without one is in progress hol
   await using site = await withdrawalSite();
   const member = await site.withdrawer();
   const input = { bank_id: member.cardId, amount: 1000, mode: "a", withdrawal_password: "default" };
-  const { asked, alsoSet } = await site.db.transaction().execute(async (tx) => {
+  const { requesting, alsoSet } = await site.db.transaction().execute(async (tx) => {
     await lockMember(tx, member.id);
-    const asked = site.call("user/withdrawal", member, input);
+    const requested = site.call("user/withdrawal", member, input);
     await untilBlocked(site.db);
     const alsoSet = setWithdrawalPassword(site.ctx, member.id, { before: "", password: "thief's" }, nowhere);
     await untilBlocked(site.db, 2);
     const withdrawal_password_hash = await hashPassword("right-one");
     await tx.updateTable("members").set({ withdrawal_password_hash }).where("id", "=", member.id).execute();
-    return { asked, alsoSet };
+    return { requesting: requested, alsoSet };
   });
-  assert.equal((await asked).body.errorCode, "withdrawal_password_wrong");
+  assert.equal((await requesting).body.errorCode, "withdrawal_password_wrong");
   const second = await alsoSet;
   assert.ok(!second.ok && second.refusal.code === "withdrawal_password_wrong");
   const first = await checkWithdrawalPassword(site.ctx, member.id, "right-one");

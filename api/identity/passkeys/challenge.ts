@@ -8,7 +8,7 @@ import { isSameText } from "@/api/platform/signing/same_text.ts";
 export type Purpose = "sign_in" | "register" | "step_up";
 
 /** Whom it is asked of: any member who signs in (null), else one. */
-export interface Asked {
+export interface ChallengeInput {
   purpose: Purpose;
   member: MemberId | null;
 }
@@ -21,9 +21,12 @@ export const challengeMs = 5 * 60_000;
  * that nothing has to be kept of those that no one answers, however many are asked for. That each counts once is kept
  * with the passkey that answers it, or the member who adds one.
  */
-export async function issueChallenge({ vault, now }: Pick<Ctx, "vault" | "now">, asked: Asked): Promise<Buffer> {
+export async function issueChallenge(
+  { vault, now }: Pick<Ctx, "vault" | "now">,
+  input: ChallengeInput,
+): Promise<Buffer> {
   const content = `${now().getTime()}.${randomBytes(16).toString("base64url")}`;
-  const [seal] = await vault.fingerprints(kind, sealedText(content, asked));
+  const [seal] = await vault.fingerprints(kind, sealedText(content, input));
   return Buffer.from(`${content}.${seal}`);
 }
 
@@ -35,12 +38,12 @@ export async function issueChallenge({ vault, now }: Pick<Ctx, "vault" | "now">,
 export async function readChallenge(
   { vault, now }: Pick<Ctx, "vault" | "now">,
   given: string,
-  asked: Asked,
+  input: ChallengeInput,
 ): Promise<Date | null> {
   const [, content, at, seal] = /^((\d{1,15})\.[\w-]{22})\.(.+)$/.exec(Buffer.from(given, "base64url").toString()) ??
     [];
   if (!content || !at || !seal) return null;
-  const seals = await vault.fingerprints(kind, sealedText(content, asked));
+  const seals = await vault.fingerprints(kind, sealedText(content, input));
   if (!seals.some((one) => isSameText(seal, one))) return null;
   const issuedAt = new Date(Number(at));
   return now().getTime() - issuedAt.getTime() <= challengeMs ? issuedAt : null;
@@ -48,6 +51,6 @@ export async function readChallenge(
 
 const kind = "a passkey's challenge";
 
-function sealedText(content: string, { purpose, member }: Asked): string {
+function sealedText(content: string, { purpose, member }: ChallengeInput): string {
   return JSON.stringify([purpose, member === null ? null : String(member), content]);
 }

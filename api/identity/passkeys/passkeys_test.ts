@@ -108,12 +108,12 @@ Deno.test("of twelve answers to one challenge at once through two pools one coun
   await using _ = site;
   await using elsewhere = connect(site.localUrl, { max: 4 });
   const party = relyingPartyOf(site.ctx, new Request("http://localhost/"))!;
-  const asked = { purpose: "sign_in", member: null } as const;
-  const assertion = authenticator.use(await useOptions(site.ctx, asked, party));
+  const input = { purpose: "sign_in", member: null } as const;
+  const assertion = authenticator.use(await useOptions(site.ctx, input, party));
   const used = await Promise.all(
     Array.from(
       { length: 12 },
-      (_, at) => usePasskey({ ...site.ctx, db: at % 2 ? elsewhere : site.db }, asked, assertion, party),
+      (_, at) => usePasskey({ ...site.ctx, db: at % 2 ? elsewhere : site.db }, input, assertion, party),
     ),
   );
   assert.equal(used.filter(({ ok }) => ok).length, 1);
@@ -125,10 +125,10 @@ Deno.test("one challenge adds one passkey, of twelve answers at once through two
   await using elsewhere = connect(site.localUrl, { max: 4 });
   const party = relyingPartyOf(site.ctx, new Request("http://localhost/"))!;
   const visitor = { address: "192.0.2.1", userAgent: "" };
-  const asked = (await site.call("user/passkey/options", member)).body.data;
+  const requested = (await site.call("user/passkey/options", member)).body.data;
   const signedIn = (await readSession(site.ctx, member.token))!;
   const add = (db: typeof elsewhere) => {
-    const input = { response: createAuthenticator().register(asked), name: "x" };
+    const input = { response: createAuthenticator().register(requested), name: "x" };
     return registerPasskey({ ...site.ctx, db }, signedIn, input, party, visitor);
   };
   const added = await Promise.all(Array.from({ length: 12 }, (_, at) => add(at % 2 ? elsewhere : site.db)));
@@ -186,14 +186,14 @@ Deno.test("asking for challenges keeps nothing, however often and by whom", asyn
     return rows;
   };
   const before = await rows();
-  const asked = await Promise.all(
+  const response = await Promise.all(
     Array.from(
       { length: 500 },
       (_, at) => at % 5 ? site.call("user/login/passkey/options", null) : site.call("user/passkey/options", member),
     ),
   );
-  assert.ok(asked.every(({ body }) => body.status === true));
-  assert.equal(new Set(asked.map(({ body }) => body.data.challenge)).size, 500);
+  assert.ok(response.every(({ body }) => body.status === true));
+  assert.equal(new Set(response.map(({ body }) => body.data.challenge)).size, 500);
   assert.deepEqual(await rows(), before);
 });
 
@@ -239,9 +239,9 @@ Deno.test("a passkey that is removed between its use and the session's start ope
   await using _ = site;
   const [{ id }] = (await site.call("user/passkey/list", member)).body.data;
   const party = relyingPartyOf(site.ctx, new Request("http://localhost/"))!;
-  const asked = { purpose: "sign_in", member: null } as const;
-  const assertion = authenticator.use(await useOptions(site.ctx, asked, party));
-  const used = await usePasskey(site.ctx, asked, assertion, party);
+  const input = { purpose: "sign_in", member: null } as const;
+  const assertion = authenticator.use(await useOptions(site.ctx, input, party));
+  const used = await usePasskey(site.ctx, input, assertion, party);
   assert.ok(used.ok);
   assert.equal((await site.call("user/passkey/remove", member, { id })).body.status, true);
   const visitor = { address: "203.0.113.7", userAgent: "" };
@@ -257,8 +257,8 @@ Deno.test("a passkey that is removed between its use and the proof by it proves 
   const signedIn = await readSession(site.ctx, member.token);
   assert.ok(signedIn);
   const party = relyingPartyOf(site.ctx, new Request("http://localhost/"))!;
-  const asked = { purpose: "step_up", member: member.id } as const;
-  const used = await usePasskey(site.ctx, asked, authenticator.use(await useOptions(site.ctx, asked, party)), party);
+  const input = { purpose: "step_up", member: member.id } as const;
+  const used = await usePasskey(site.ctx, input, authenticator.use(await useOptions(site.ctx, input, party)), party);
   assert.ok(used.ok);
   assert.equal((await site.call("user/passkey/remove", member, { id })).body.status, true);
   const forgotten = { proved_at: new Date(0), factor_at: null };

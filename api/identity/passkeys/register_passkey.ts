@@ -116,10 +116,10 @@ async function verify(
 ): Promise<{ credential: WebAuthnCredential; issuedAt: Date } | null> {
   const { verifyRegistrationResponse } = await loadWebAuthn();
   let issuedAt: Date | null = null;
-  const asked = { purpose: "register", member } as const;
+  const input = { purpose: "register", member } as const;
   const verified = await verifyRegistrationResponse({
     response: { ...response, clientExtensionResults: {} },
-    expectedChallenge: async (given) => (issuedAt = await readChallenge(ctx, given, asked)) !== null,
+    expectedChallenge: async (given) => (issuedAt = await readChallenge(ctx, given, input)) !== null,
     expectedOrigin: party.origin,
     expectedRPID: party.id,
     requireUserVerification: true,

@@ -6,20 +6,20 @@ import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
 import { lockMember } from "../members/lock_member.ts";
 import { done, refuse, type Result } from "../../result.ts";
-import { type Asked, challengeMs, issueChallenge, readChallenge } from "./challenge.ts";
+import { type ChallengeInput, challengeMs, issueChallenge, readChallenge } from "./challenge.ts";
 import type { RelyingParty } from "./relying_party.ts";
 import type { Assertion } from "./schema.ts";
 import { loadWebAuthn } from "./webauthn.ts";
 
 /** What the browser needs to use a passkey: any that it has of this site, or one of the asked member's. */
-export async function useOptions(ctx: Ctx, asked: Asked, party: RelyingParty) {
+export async function useOptions(ctx: Ctx, input: ChallengeInput, party: RelyingParty) {
   const { generateAuthenticationOptions } = await loadWebAuthn();
-  const { member } = asked;
+  const { member } = input;
   const known = member === null ? [] : await ctx.db.selectFrom("passkeys").select(["credential_id", "transports"])
     .where("member_id", "=", member).execute();
   return await generateAuthenticationOptions({
     rpID: party.id,
-    challenge: new Uint8Array(await issueChallenge(ctx, asked)),
+    challenge: new Uint8Array(await issueChallenge(ctx, input)),
     timeout: challengeMs,
     userVerification: "required",
     allowCredentials: known.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
@@ -39,14 +39,14 @@ export interface UsedPasskey {
  */
 export async function usePasskey(
   ctx: Ctx,
-  asked: Asked,
+  input: ChallengeInput,
   assertion: Assertion,
   party: RelyingParty,
 ): Promise<Result<UsedPasskey, "passkey_refused">> {
   const passkey = await ctx.db.selectFrom("passkeys").selectAll().where("credential_id", "=", assertion.id)
     .executeTakeFirst();
-  if (!passkey || !isOf(passkey, asked, assertion)) return refuse("passkey_refused");
-  const verified = await verify(ctx, asked, assertion, party, passkey);
+  if (!passkey || !isOf(passkey, input, assertion)) return refuse("passkey_refused");
+  const verified = await verify(ctx, input, assertion, party, passkey);
   if (!verified) return refuse("passkey_refused");
   const { counter, issuedAt } = verified;
   return await inTransaction(ctx.db, async (tx) => {
@@ -64,7 +64,7 @@ export async function usePasskey(
 /** Whether it is the asked member's passkey, and its answer names its member: who signs in has typed no account. */
 function isOf(
   { member_id, user_handle }: Selectable<Passkeys>,
-  { purpose, member }: Asked,
+  { purpose, member }: ChallengeInput,
   { response: { userHandle } }: Assertion,
 ): boolean {
   if (member !== null && member !== member_id) return false;
@@ -74,7 +74,7 @@ function isOf(
 
 async function verify(
   ctx: Ctx,
-  asked: Asked,
+  input: ChallengeInput,
   assertion: Assertion,
   party: RelyingParty,
   passkey: Selectable<Passkeys>,
@@ -83,7 +83,7 @@ async function verify(
   let issuedAt: Date | null = null;
   const verified = await verifyAuthenticationResponse({
     response: { ...assertion, clientExtensionResults: {} },
-    expectedChallenge: async (given) => (issuedAt = await readChallenge(ctx, given, asked)) !== null,
+    expectedChallenge: async (given) => (issuedAt = await readChallenge(ctx, given, input)) !== null,
     expectedOrigin: party.origin,
     expectedRPID: party.id,
     credential: {

@@ -10,7 +10,7 @@ export const factorRuleRefusals = ["second_factor_missing", "second_factor_unpro
 type FactorRuleRefusal = (typeof factorRuleRefusals)[number];
 
 /** A withdrawal that is asked for. */
-interface AskedWithdrawal {
+interface WithdrawalInput {
   amountCents: bigint;
   /** The token's hash of the session that asks. */
   session?: Buffer;
@@ -24,17 +24,17 @@ interface AskedWithdrawal {
 export function checkFactorRule(
   ctx: Ctx,
   member: MemberId,
-  withdrawal: AskedWithdrawal,
+  withdrawal: WithdrawalInput,
 ): Promise<Result<null, FactorRuleRefusal>>;
 export function checkFactorRule(ctx: Ctx, member: MemberId): Promise<Result<null, "second_factor_missing">>;
 export async function checkFactorRule(
   ctx: Ctx,
   member: MemberId,
-  withdrawal?: AskedWithdrawal,
+  withdrawal?: WithdrawalInput,
 ): Promise<Result<null, FactorRuleRefusal>> {
   const from = BigInt(ctx.settings.get("security.factor_from_withdrawal_cents"));
   const isLarge = withdrawal !== undefined && from > 0n && withdrawal.amountCents >= from;
-  if (!isLarge && !await isAskedOfLevel(ctx, member)) return done(null);
+  if (!isLarge && !await isRequiredOfLevel(ctx, member)) return done(null);
   if (!await hasFactor(ctx, member)) return refuse("second_factor_missing");
   if (!isLarge) return done(null);
   const proved = withdrawal.session !== undefined && await hasFactorProof(ctx, withdrawal.session);
@@ -43,10 +43,10 @@ export async function checkFactorRule(
 
 /** Whether members of this one's level need a factor, and this one has none: they are shown where to get one. */
 export async function lacksFactor(ctx: Ctx, member: MemberId): Promise<boolean> {
-  return await isAskedOfLevel(ctx, member) && !await hasFactor(ctx, member);
+  return await isRequiredOfLevel(ctx, member) && !await hasFactor(ctx, member);
 }
 
-async function isAskedOfLevel({ db, settings }: Ctx, member: MemberId): Promise<boolean> {
+async function isRequiredOfLevel({ db, settings }: Ctx, member: MemberId): Promise<boolean> {
   const from = settings.get("security.factor_from_level");
   if (from > 5) return false;
   const { user_level } = await db.selectFrom("members").select("user_level").where("id", "=", member)

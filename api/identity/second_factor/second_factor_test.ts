@@ -53,10 +53,10 @@ Deno.test("while the password is wrong, no answer shows whether an account has a
   const { site, member } = await siteWithMember();
   await using _ = site;
   await enrolled(site, member);
-  const asked = (account: string, fields: object) =>
+  const request = (account: string, fields: object) =>
     site.call("user/login", null, { account, password: "wrong", ...fields });
   for (const fields of [{}, { code: "123456" }]) {
-    const [known, unknown] = [await asked(member.account, fields), await asked("nobody1", fields)];
+    const [known, unknown] = [await request(member.account, fields), await request("nobody1", fields)];
     assert.deepEqual([known.status, known.body], [unknown.status, unknown.body]);
   }
 });

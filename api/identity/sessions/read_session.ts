@@ -94,18 +94,18 @@ interface SignedInRow extends SessionRow, StoredProfile, StoredWallet {
 }
 
 /** Every call and every member's page asks this first, so those that come together ask together. */
-const readSignedIn = batchPerDatabase<Question, SignedInRow | null>(async (db, asked) => {
+const readSignedIn = batchPerDatabase<Question, SignedInRow | null>(async (db, requested) => {
   const { rows } = await sql<SignedInRow>`
     select * from read_signed_in(
-      ${asked.map(({ hash }) => hash)}::bytea[], ${literal(asked.map(({ profile }) => profile))}::boolean[],
-      ${literal(asked.map(({ wallet }) => wallet))}::boolean[], ${latest(asked)}::timestamptz)`.execute(db);
+      ${requested.map(({ hash }) => hash)}::bytea[], ${literal(requested.map(({ profile }) => profile))}::boolean[],
+      ${literal(requested.map(({ wallet }) => wallet))}::boolean[], ${latest(requested)}::timestamptz)`.execute(db);
   const found = new Map(rows.map((row) => [Number(row.n), row]));
-  return asked.map((_, place) => found.get(place + 1) ?? null);
+  return requested.map((_, place) => found.get(place + 1) ?? null);
 });
 
 /** The latest of the moments at which they were asked: all are read as of one. */
-function latest(asked: readonly Question[]): Date {
-  return new Date(Math.max(...asked.map(({ at }) => at.getTime())));
+function latest(requested: readonly Question[]): Date {
+  return new Date(Math.max(...requested.map(({ at }) => at.getTime())));
 }
 
 /** A plain session slides with every sighting; a remembered one only with a renewal. Of two requests at once one writes. */

@@ -16,11 +16,11 @@ Deno.test("requests that come together share one statement, and each gets its ow
   const members = await Promise.all([1n, 2n, 3n].map((twd) => site.member({ main: twd * 100n })));
   const { db, answered } = countStatements(site.db);
   const api = createApi({ ...site.ctx, db });
-  const asked = [...members, ...members].map(async (member) => {
+  const requested = [...members, ...members].map(async (member) => {
     const { data } = await (await api.request("/api/v1/user/detail", { headers: bearer(member) })).json();
     return [data.account, data.credit];
   });
-  const detailed = await Promise.all(asked);
+  const detailed = await Promise.all(requested);
   const expected = members.map(({ account }, place) => [account, place + 1]);
   assert.deepEqual(detailed, [...expected, ...expected]);
   assert.equal(answered(), 1);

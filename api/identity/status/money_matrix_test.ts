@@ -116,7 +116,7 @@ async function moneyOf({ db }: MatrixSite, { id }: TestMember): Promise<[string,
 Deno.test("a write whose process died with its key is refused by the status that its member has when the key is taken again", async (t) => {
   await using site = await matrixSite(await wholeSite());
   const { body: document } = await site.request("/api/openapi.json");
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   for (const [name, operation] of operations) {
     await t.step(name, async () => {
       const { member, call } = await operation.ready(site);
@@ -124,7 +124,7 @@ Deno.test("a write whose process died with its key is refused by the status that
       const [path, input] = call;
       const parameters: { name: string }[] = document.paths[`/api/v1/${path}`].post.parameters ?? [];
       if (!parameters.some((one) => one.name.toLowerCase() === "idempotency-key")) return;
-      asked.add(path);
+      requested.add(path);
       const key = `died-${name.replaceAll(" ", "-")}`;
       const headers = { "idempotency-key": key };
       // A first request has left its key as a process leaves it that ends right after the claim.
@@ -147,7 +147,7 @@ Deno.test("a write whose process died with its key is refused by the status that
   const moneyWrites = Object.entries<{ post?: { parameters?: { name: string }[] } }>(document.paths)
     .filter(([, { post }]) => post?.parameters?.some((one) => one.name.toLowerCase() === "idempotency-key"))
     .map(([path]) => path.replace("/api/v1/", ""));
-  assert.deepEqual([...asked].toSorted(), moneyWrites.toSorted(), "every money write has a row");
+  assert.deepEqual([...requested].toSorted(), moneyWrites.toSorted(), "every money write has a row");
 });
 
 /** What posts, or is the step that does, and where it comes from. */

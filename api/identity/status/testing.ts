@@ -121,13 +121,13 @@ const fromGame = (file: string, call: [string, object], says = true) =>
     return call;
   }, { main: 500_00n, lock: "accounts", says });
 
-async function askedFor(site: MatrixSite, member: TestMember): Promise<[string, object]> {
+async function requestedFor(site: MatrixSite, member: TestMember): Promise<[string, object]> {
   const bank_id = await insertCard(site.ctx, member);
   return ["user/withdrawal", { bank_id, amount: 1000, mode: "a", withdrawal_password: "default" }];
 }
 
 async function withdrawalOf(site: MatrixSite, member: TestMember): Promise<string> {
-  const [call, input] = await askedFor(site, member);
+  const [call, input] = await requestedFor(site, member);
   const { body } = await site.call(call, member, input);
   assert.equal(body.status, true, JSON.stringify(body));
   return body.data.order_id;
@@ -166,7 +166,7 @@ export const moneyOperations: Record<MovementKind, Record<string, MoneyOperation
     "a withdrawal is asked for": byCall(
       "withdraw",
       ["api/payments/withdrawals/request_withdrawal.ts", "api/payments/withdrawals/withdrawal.ts"],
-      askedFor,
+      requestedFor,
       { main: 5000_00n, lock: "member_twice" },
     ),
   },
@@ -271,8 +271,8 @@ export const moneyOperations: Record<MovementKind, Record<string, MoneyOperation
       ["api/rewards/bonuses/operators/give_distribution.ts"],
       (site, { account }) => {
         const recipients = { kind: "members" as const, accounts: [account] };
-        const asked = { key: v7(), recipients, amountCents: 100_00n, requiredCents: 0n, days: null, ...by };
-        return Promise.resolve(() => distribute(site.ctx, asked));
+        const input = { key: v7(), recipients, amountCents: 100_00n, requiredCents: 0n, days: null, ...by };
+        return Promise.resolve(() => distribute(site.ctx, input));
       },
     ),
     "a level's gift": byJob("be_given_gifts", ["api/rewards/levels/give_gifts.ts"], async ({ ctx }, member) => {

@@ -44,7 +44,7 @@ Deno.test("a message that the gateway refuses is reported, uses up nothing, and 
   const { site, sms } = await siteWithSms({ settings: { "sms.budget_a_day": 1, "sms.per_mobile_a_day": 1 } });
   await using _ = site;
   sms.answer = { kind: "refused", reason: "statuscode v" };
-  for (let asked = 0; asked < 3; asked++) assert.equal(await send(site), "sms_failed");
+  for (let requests = 0; requests < 3; requests++) assert.equal(await send(site), "sms_failed");
   assert.deepEqual(await site.db.selectFrom("sms_codes").selectAll().execute(), []);
   sms.answer = { kind: "accepted", reference: "1" };
   assert.equal(await send(site), "sent");
@@ -54,7 +54,7 @@ Deno.test("a message that may have been sent is reported as failed and makes no 
   const { site, sms } = await siteWithSms({ settings: { "sms.per_mobile_a_day": 4 } });
   await using _ = site;
   sms.answer = { kind: "unknown", reason: "timeout" };
-  for (let asked = 0; asked < 2; asked++) assert.equal(await send(site), "sms_failed");
+  for (let requests = 0; requests < 2; requests++) assert.equal(await send(site), "sms_failed");
   assert.equal(await send(site), "sms_limit");
   assert.equal((await site.db.selectFrom("sms_codes").selectAll().execute()).length, 1);
 });
@@ -69,17 +69,17 @@ Deno.test("no transaction waits for the gateway: while one is asked, the databas
   const { site } = await siteWithSms();
   await using _ = site;
   await using db = connect(site.localUrl, { max: 1 });
-  const asked = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<void>();
   const slow = {
     async send() {
-      asked.resolve();
+      requested.resolve();
       await answered.promise;
       return { kind: "unknown", reason: "timeout" } as const;
     },
   };
   const sending = sendCode({ ...site.ctx, db, sms: slow }, request());
-  await asked.promise;
+  await requested.promise;
   assert.equal((await db.selectFrom("sms_codes").selectAll().execute()).length, 1);
   answered.resolve();
   assert.equal((await sending).ok, false);
@@ -100,17 +100,17 @@ Deno.test("each cap refuses what is above it until its count ends", async () => 
       (n) => ({ ...everyoneElse(n), asker: stranger("::1", false) }),
     ],
   ];
-  for (const [settings, asked] of cases) {
+  for (const [settings, request] of cases) {
     const { site, clock } = await siteWithSms({ settings });
     await using _ = site;
     const outcomes = [];
     for (let n = 1; n <= 5; n++) {
-      outcomes.push(await send(site, asked(n)));
+      outcomes.push(await send(site, request(n)));
       clock.at = new Date(clock.at.getTime() + 60_000);
     }
     assert.deepEqual(outcomes, ["sent", "sent", "sent", "sms_limit", "sms_limit"], JSON.stringify(settings));
     clock.at = new Date(start.getTime() + day);
-    assert.equal(await send(site, asked(6)), "sent", JSON.stringify(settings));
+    assert.equal(await send(site, request(6)), "sent", JSON.stringify(settings));
   }
 });
 
@@ -168,10 +168,10 @@ Deno.test("a flood of mobiles and accounts from one address leaves no more rows 
   const { site, clock } = await siteWithSms({ settings: { "sms.per_address_a_day": 5 } });
   await using _ = site;
   for (let wave = 0; wave < 10; wave++) {
-    const asked = (n: number): Partial<CodeRequest> => ({
+    const request = (n: number): Partial<CodeRequest> => ({
       ...{ purpose: "forgot", mobile: mobileOf(wave * 30 + n), account: `flood${wave}x${n}`.slice(0, 10) },
     });
-    await Promise.all(Array.from({ length: 30 }, (_, n) => send(site, asked(n))));
+    await Promise.all(Array.from({ length: 30 }, (_, n) => send(site, request(n))));
   }
   assert.equal((await site.db.selectFrom("sms_codes").selectAll().execute()).length, 5);
   // Of five mobiles each alone and with the address, the address, the budget.
@@ -188,14 +188,14 @@ async function siteWithSms(options: TestSiteOptions = {}) {
   return { site: await testSite({ now: () => clock.at, sms, ...options }), sms, clock };
 }
 
-async function send({ ctx }: Pick<TestSite, "ctx">, asked: Partial<CodeRequest> = {}): Promise<string> {
-  const outcome = await sendCode(ctx, request(asked));
+async function send({ ctx }: Pick<TestSite, "ctx">, input: Partial<CodeRequest> = {}): Promise<string> {
+  const outcome = await sendCode(ctx, request(input));
   return outcome.ok ? "sent" : outcome.refusal.code;
 }
 
-function request(asked: Partial<CodeRequest> = {}): CodeRequest {
+function request(input: Partial<CodeRequest> = {}): CodeRequest {
   const usual = { purpose: "sign_up", mobile: "0912345678", account: "", lang: "tw" } as const;
-  return { ...usual, asker: stranger("203.0.113.7"), ...asked };
+  return { ...usual, asker: stranger("203.0.113.7"), ...input };
 }
 
 function stranger(address: string, solved = true): Asker {

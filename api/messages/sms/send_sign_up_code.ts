@@ -17,23 +17,23 @@ export type SignUpCodeRefusal = SendRefusal | "sms_failed" | "captcha_failed" | 
  */
 export async function sendSignUpCode(
   ctx: Ctx,
-  asked: SendMobile,
+  input: SendMobile,
   from: Asking,
 ): Promise<Result<SentCode, SignUpCodeRefusal>> {
   const country = ctx.settings.get("site.country");
-  const fault = mobileFault(country, asked.mobile);
+  const fault = mobileFault(country, input.mobile);
   if (fault) return refuseField("mobile", fault);
-  const checked = await verifyCaptcha(ctx, asked.google_recaptcha_response);
-  return checked.ok ? await send(ctx, asked, from, { solved: true }) : checked;
+  const checked = await verifyCaptcha(ctx, input.google_recaptcha_response);
+  return checked.ok ? await send(ctx, input, from, { solved: true }) : checked;
 }
 
 /** The same for a page without a script, which can't solve a captcha: counted by the small counts for these. */
 export async function sendSignUpCodeWithoutCaptcha(
   ctx: Ctx,
-  asked: Typed,
+  input: Typed,
   from: Asking,
 ): Promise<Result<SentCode, SignUpCodeRefusal>> {
-  return await send(ctx, asked, from, { solved: false });
+  return await send(ctx, input, from, { solved: false });
 }
 
 type Typed = Pick<SendMobile, "mobile">;

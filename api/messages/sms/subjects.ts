@@ -36,14 +36,14 @@ export function ownSubject({ asker, ...target }: SendSubjects): string {
  * counted alone: whatever strangers have named or used up refuses them nothing. What strangers name (a mobile, or a
  * mobile with the account that it is asked for) has a count of its own for each purpose, of which one network gets half.
  */
-export function subjectsOf(settings: Settings, asked: SendSubjects, now: Date): Counted[] {
-  const { asker } = asked;
+export function subjectsOf(settings: Settings, input: SendSubjects, now: Date): Counted[] {
+  const { asker } = input;
   const endsAt = new Date(now.getTime() + dayMs);
-  if (asker.kind === "known") return [{ subject: ownSubject(asked), most: settings.get(caps.known), endsAt }];
+  if (asker.kind === "known") return [{ subject: ownSubject(input), most: settings.get(caps.known), endsAt }];
   const ofTarget = settings.get(caps.target);
   const counted = [
-    { subject: ownSubject(asked), most: Math.ceil(ofTarget / 2), endsAt },
-    { subject: targetOf(asked), most: ofTarget, endsAt },
+    { subject: ownSubject(input), most: Math.ceil(ofTarget / 2), endsAt },
+    { subject: targetOf(input), most: ofTarget, endsAt },
   ];
   const network = networkOf(asker.address).slice(0, 64);
   const ofAddress = settings.get(caps.address);

@@ -8,9 +8,9 @@ import { budgetOf } from "./subjects.ts";
  * incident: its caller was answered already.
  * @returns whether it may be sent
  */
-export async function takeBudget(ctx: Ctx, asked: { isKnown: boolean }): Promise<boolean> {
+export async function takeBudget(ctx: Ctx, input: { isKnown: boolean }): Promise<boolean> {
   const at = ctx.now();
-  const budget = budgetOf(ctx.settings, at, asked);
+  const budget = budgetOf(ctx.settings, at, input);
   const isLeft = await inTransaction(ctx.db, async (tx) => {
     await lockSubjects(tx, [budget]);
     const counts = await readCounts(tx, [budget], at);

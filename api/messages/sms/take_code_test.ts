@@ -52,7 +52,7 @@ Deno.test("a code ends after ten minutes, and with the next one that is sent", a
   const { site, sms, clock, code } = await siteWithCode();
   await using _ = site;
   clock.at = new Date(start.getTime() + 60_000);
-  await sendCode(site.ctx, { ...asked, mobile });
+  await sendCode(site.ctx, { ...input, mobile });
   const later = sms.lastCode();
   if (later !== code) assert.equal(await take(site, { purpose: "sign_up", mobile, code }), "sms_code_wrong");
   clock.at = new Date(clock.at.getTime() + codeLifeMs);
@@ -82,7 +82,7 @@ Deno.test("no stranger's tries end a code: those of others are counted apart, an
   assert.deepEqual(row, { tries: 0, others_tries: 5 }, "so many guesses a code stands in all: five and five");
   assert.equal(await take(site, { ...wrong, code }, guessers[0]), "sms_code_wrong", "not even the right one");
   clock.at = new Date(start.getTime() + 1000);
-  await sendCode(site.ctx, { ...asked, mobile, asker: guessers[1]! });
+  await sendCode(site.ctx, { ...input, mobile, asker: guessers[1]! });
   assert.equal(sms.sent.length, 2, "a stranger's own code is beside it");
   for (let tried = 0; tried < 5; tried++) await take(site, wrong, guessers[1]);
   assert.equal(await take(site, { ...wrong, code }), "right");
@@ -91,17 +91,17 @@ Deno.test("no stranger's tries end a code: those of others are counted apart, an
 Deno.test("a code that was asked for from one network counts from another, and once right ends all that were sent there", async () => {
   const { site, sms } = await siteWithCode();
   await using _ = site;
-  await sendCode(site.ctx, { ...asked, mobile, asker: stranger("198.51.100.1") });
+  await sendCode(site.ctx, { ...input, mobile, asker: stranger("198.51.100.1") });
   const theirs = sms.lastCode();
   const [first = ""] = sms.sent.map(({ text }) => /\d{6}/.exec(text)?.[0] ?? "");
   assert.equal(await take(site, { purpose: "sign_up", mobile, code: first }, stranger("192.0.2.9")), "right");
-  for (const asker of [asked.asker, stranger("198.51.100.1")]) {
+  for (const asker of [input.asker, stranger("198.51.100.1")]) {
     assert.equal(await take(site, { purpose: "sign_up", mobile, code: theirs }, asker), "sms_code_wrong");
   }
 });
 
 const stranger = (address: string): Asker => ({ kind: "stranger", address, solved: true });
-const asked = { purpose: "sign_up", account: "", asker: stranger("203.0.113.7"), lang: "tw" } as const;
+const input = { purpose: "sign_up", account: "", asker: stranger("203.0.113.7"), lang: "tw" } as const;
 
 type Given = Omit<GivenCode, "asker">;
 
@@ -109,11 +109,11 @@ async function siteWithCode(bound: Partial<Pick<GivenCode, "purpose" | "account"
   const clock = { at: start };
   const sms = recordSms();
   const site = await testSite({ now: () => clock.at, sms });
-  assert.equal((await sendCode(site.ctx, { ...asked, mobile, ...bound })).ok, true);
+  assert.equal((await sendCode(site.ctx, { ...input, mobile, ...bound })).ok, true);
   return { site, sms, clock, code: sms.lastCode() };
 }
 
-async function take({ ctx }: Pick<TestSite, "ctx">, given: Given, asker: Asker = asked.asker): Promise<string> {
+async function take({ ctx }: Pick<TestSite, "ctx">, given: Given, asker: Asker = input.asker): Promise<string> {
   const outcome = await inTransaction(ctx.db, (tx) => takeSmsCode({ ...ctx, db: tx }, { ...given, asker }));
   return outcome.ok ? "right" : outcome.refusal.code;
 }

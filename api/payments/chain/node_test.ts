@@ -40,7 +40,7 @@ const infos = [
 
 type Says = Partial<Record<"getnowblock" | "getblockbynum" | "gettransactioninfobyblocknum", unknown>>;
 
-interface Asked {
+interface NodeRequest {
   path: string;
   key: string | null;
   body: unknown;
@@ -48,16 +48,16 @@ interface Asked {
 
 /** A node that says what the test wants it to say. */
 function nodeThat(says: Says) {
-  const asked: Asked[] = [];
+  const requested: NodeRequest[] = [];
   const server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen() {} }, async (request) => {
     const path = new URL(request.url).pathname;
-    asked.push({ path, key: request.headers.get("tron-pro-api-key"), body: await request.json() });
+    requested.push({ path, key: request.headers.get("tron-pro-api-key"), body: await request.json() });
     const said = says[path.split("/").at(-1) as keyof Says];
     return said instanceof Response ? said.clone() : Response.json(said);
   });
   const chain = createTronNode({ url: `http://127.0.0.1:${server.addr.port}/`, apiKey: "key", timeoutMs: 120_000 });
   return {
-    asked,
+    requested,
     final: () => chain.finalBlock(),
     read: () => chain.transfersIn(usdtContract, BigInt(number)),
     [Symbol.asyncDispose]: () => server.shutdown(),
@@ -73,7 +73,7 @@ Deno.test("the last final block is asked of the node that knows final blocks onl
     kind: "known",
     value: { number: BigInt(number), id: block.blockID, at: new Date(1_777_445_121_000) },
   });
-  assert.deepEqual(node.asked, [{ path: "/walletsolidity/getnowblock", key: "key", body: {} }]);
+  assert.deepEqual(node.requested, [{ path: "/walletsolidity/getnowblock", key: "key", body: {} }]);
 });
 
 Deno.test("a block's transfers are the contract's own events in transactions that succeeded", async () => {
@@ -89,7 +89,7 @@ Deno.test("a block's transfers are the contract's own events in transactions tha
     units: 31_747_536n,
     raw: log,
   }]);
-  assert.deepEqual(node.asked.map(({ path, body }) => [path, body]).sort(), [
+  assert.deepEqual(node.requested.map(({ path, body }) => [path, body]).sort(), [
     ["/walletsolidity/getblockbynum", { num: number }],
     ["/walletsolidity/gettransactioninfobyblocknum", { num: number }],
   ]);

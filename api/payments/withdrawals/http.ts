@@ -36,7 +36,7 @@ export const withdrawalRoutes = apiRoutes("withdrawals")
     refusals: withdrawalRefusals,
   }, async (c, { bank_id, amount, mode, withdrawal_password }) => {
     const [ctx, member] = [ctxOf(c), memberOf(c)];
-    const asked = {
+    const input = {
       orderId: orderIdOf(c),
       mode: modes[mode],
       targetId: bank_id,
@@ -45,7 +45,7 @@ export const withdrawalRoutes = apiRoutes("withdrawals")
       session: sessionOf(c).session.tokenHash,
       claim: claimOf(c),
     };
-    const result = await requestWithdrawal(ctx, member, asked);
+    const result = await requestWithdrawal(ctx, member, input);
     return result.ok ? done({ data: await toCreated(ctx, member, result.value) }) : result;
   })
   .write("user/withdrawal/cancel", {

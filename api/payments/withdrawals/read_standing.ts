@@ -25,7 +25,7 @@ export interface WithdrawalStanding {
   /** What the member's level allows. */
   limits: WithdrawalLimits;
   /** The withdrawals of the Taipei day, in cents, once as many have been asked for as the level allows. */
-  askedTodayCents: bigint | null;
+  requestedTodayCents: bigint | null;
   turnover: OpenTurnover;
 }
 
@@ -55,14 +55,14 @@ interface Question {
   day: string;
 }
 
-const readShared = batchPerDatabase<Question, StandingRow | null>(async (db, asked) => {
+const readShared = batchPerDatabase<Question, StandingRow | null>(async (db, requested) => {
   const { rows } = await sql<StandingRow & { n: bigint }>`
     select i.n, ${standingOf(sql`i.day`)}
-      from unnest(${literal(asked.map(({ member }) => member))}::bigint[],
-          ${asked.map(({ day }) => day)}::text[]) with ordinality i(member, day, n)
+      from unnest(${literal(requested.map(({ member }) => member))}::bigint[],
+          ${requested.map(({ day }) => day)}::text[]) with ordinality i(member, day, n)
         join members m on m.id = i.member ${joinedToMember}`.execute(db);
   const found = new Map(rows.map((row) => [Number(row.n), row]));
-  return asked.map((_, place) => found.get(place + 1) ?? null);
+  return requested.map((_, place) => found.get(place + 1) ?? null);
 });
 
 /** The standing with what a page shows beside it. */
@@ -113,7 +113,7 @@ function toStanding(row: StandingRow, at: Date): WithdrawalStanding {
     hasPassword: row.has_password,
     lockedUntil: row.locked_until && row.locked_until > at ? row.locked_until : null,
     limits: { mostCents: row.withdrawal_most_cents, aDay: row.withdrawals_a_day },
-    askedTodayCents: row.asked_today,
+    requestedTodayCents: row.asked_today,
     turnover: { requiredCents: row.required, playedCents: row.played },
   };
 }
@@ -123,10 +123,11 @@ function toStanding(row: StandingRow, at: Date): WithdrawalStanding {
  * and 0 where a rule refuses it.
  */
 export function withdrawableCents(
-  { lockedUntil, limits, askedTodayCents, turnover }: WithdrawalStanding,
+  { lockedUntil, limits, requestedTodayCents, turnover }: WithdrawalStanding,
   mainCents: bigint,
 ): bigint {
-  const isHeldUp = lockedUntil !== null || askedTodayCents !== null || turnover.requiredCents > turnover.playedCents;
+  const isHeldUp = lockedUntil !== null || requestedTodayCents !== null ||
+    turnover.requiredCents > turnover.playedCents;
   const whole = floorToTwd(mainCents);
   if (isHeldUp || whole < leastWithdrawalCents) return 0n;
   return whole < limits.mostCents ? whole : limits.mostCents;

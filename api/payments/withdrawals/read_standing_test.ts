@@ -13,12 +13,12 @@ Deno.test("a member's standing has what a request would be checked against", asy
     hasPassword: false,
     lockedUntil: null,
     limits: { mostCents: 1_000_000_00n, aDay: 1 },
-    askedTodayCents: null,
+    requestedTodayCents: null,
     turnover: { requiredCents: 0n, playedCents: 0n },
   };
   assert.deepEqual(await standing(), open);
   const order_id = await site.ask(member, 1000);
-  assert.deepEqual(await standing(), { ...open, askedTodayCents: 1000_00n });
+  assert.deepEqual(await standing(), { ...open, requestedTodayCents: 1000_00n });
   await site.call("user/withdrawal/cancel", member, { order_id });
   await requireTurnover(site.ctx, member.id, 700_00n);
   assert.deepEqual(await standing(), { ...open, turnover: { requiredCents: 700_00n, playedCents: 0n } });
@@ -62,13 +62,13 @@ Deno.test("what may be withdrawn is whole TWD, within the range, and 0 while a r
     hasPassword: false,
     lockedUntil: null,
     limits: { mostCents: 1_000_000_00n, aDay: 1 },
-    askedTodayCents: null,
+    requestedTodayCents: null,
     turnover: { requiredCents: 0n, playedCents: 0n },
   };
   assert.equal(withdrawableCents(open, 12_345_60n), 12_345_00n);
   assert.equal(withdrawableCents(open, 999_99n), 0n);
   assert.equal(withdrawableCents(open, 1_000_000_01n), 1_000_000_00n);
   assert.equal(withdrawableCents({ ...open, lockedUntil: new Date(1) }, 5000_00n), 0n);
-  assert.equal(withdrawableCents({ ...open, askedTodayCents: 1000_00n }, 5000_00n), 0n);
+  assert.equal(withdrawableCents({ ...open, requestedTodayCents: 1000_00n }, 5000_00n), 0n);
   assert.equal(withdrawableCents({ ...open, turnover: { requiredCents: 2n, playedCents: 1n } }, 5000_00n), 0n);
 });

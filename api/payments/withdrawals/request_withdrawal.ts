@@ -15,7 +15,7 @@ import { checkStatus } from "@/api/identity/status/check_status.ts";
 import { type StatusRefusal, statusRefusals } from "@/api/identity/status/status.ts";
 import { checkFactorRule, factorRuleRefusals } from "@/api/identity/second_factor/factor_rule.ts";
 import { approvedTarget, type Target } from "./check_target.ts";
-import { hasAskedTooOften, numberOfDay } from "./used_today.ts";
+import { hasRequestedTooOften, numberOfDay } from "./used_today.ts";
 import { findWithdrawal, holdMoney, type WithdrawalRow } from "./withdrawal.ts";
 import { checkWithdrawalPassword, withdrawalPasswordStands } from "@/api/identity/members/withdrawal_password.ts";
 import { withdrawalAmountRefusal } from "@/shared/amount_rules.ts";
@@ -77,8 +77,8 @@ export async function requestWithdrawal(
   // The most is the level's, and asked for under the lock.
   const amount = checkAmount(input.amountCents);
   if (!amount.ok) return amount;
-  const asked = { ...input, amountCents: amount.value };
-  return await whileClaimed(ctx, input.claim, (tx) => hold(ctx, tx, member, asked, password.value));
+  const params = { ...input, amountCents: amount.value };
+  return await whileClaimed(ctx, input.claim, (tx) => hold(ctx, tx, member, params, password.value));
 }
 
 /** The withdrawal that was made under this id before. */
@@ -136,7 +136,7 @@ async function hold(
   const now = ctx.now();
   const number = await numberOfDay(tx, member, now, limits.aDay);
   if (number === null) return dayUsed(limits);
-  if (await hasAskedTooOften(tx, member, now)) return refuseUntil("too_many_attempts", taipeiDayLeftS(now));
+  if (await hasRequestedTooOften(tx, member, now)) return refuseUntil("too_many_attempts", taipeiDayLeftS(now));
   const { requiredCents, playedCents, bonusesCents } = await readTurnover(tx, member);
   const remaining = requiredCents - playedCents + bonusesCents;
   if (remaining > 0n) return refuse("turnover_remaining", { remainingCents: remaining });

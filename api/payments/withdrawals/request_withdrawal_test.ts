@@ -71,12 +71,12 @@ Deno.test("of fifty requests at once one is taken", async () => {
 Deno.test("a request waits for a transfer that empties the wallet, and is then refused as too little", async () => {
   await using site = await withdrawalSite();
   const member = await site.withdrawer({ main: 1000_00n });
-  const asked = { mode: "card", targetId: member.cardId, amountCents: 1000_00n, password: "" } as const;
+  const input = { mode: "card", targetId: member.cardId, amountCents: 1000_00n, password: "" } as const;
   const { answer } = await site.db.transaction().execute(async (tx) => {
     const order = { orderId: v7(), orderKind: "adjustment", kind: "difference", at: site.clock.at } as const;
     const [debit, credit] = [{ member: member.id, code: "main" }, { house: "adjustment" }] as const;
     await post(tx, [{ ...order, debit, credit, amountCents: 1n }]);
-    const answer = requestWithdrawal(site.ctx, member.id, { orderId: v7(), ...asked });
+    const answer = requestWithdrawal(site.ctx, member.id, { orderId: v7(), ...input });
     await untilBlocked(site.db);
     return { answer };
   });
@@ -102,8 +102,8 @@ Deno.test("of several refusals a request gets the first in their fixed order", a
   await site.db.insertInto("withdrawal_password_tries").values({ member_id: member.id, failures: 5, locked_until })
     .execute();
   await card("waiting");
-  const asked = { mode: "card", targetId: member.cardId, amountCents: 999_50n, password: "wrong" } as const;
-  const refused = await requestWithdrawal(site.ctx, member.id, { orderId: v7(), ...asked });
+  const params = { mode: "card", targetId: member.cardId, amountCents: 999_50n, password: "wrong" } as const;
+  const refused = await requestWithdrawal(site.ctx, member.id, { orderId: v7(), ...params });
   assert.ok(!refused.ok && refused.refusal.code === "account_locked");
   assert.equal((await site.call("user/withdrawal", member, input)).status, 401, "who is locked is signed out");
 

@@ -85,8 +85,8 @@ export async function withdrawalSite(
       return { ...member, cardId: await insertCard(site.ctx, member) };
     },
     async ask(member: Withdrawer, amount: number) {
-      const asked = { mode: "card", targetId: member.cardId, amountCents: BigInt(amount * 100), password: "" } as const;
-      const result = await requestWithdrawal(site.ctx, member.id, { orderId: v7(), ...asked });
+      const input = { mode: "card", targetId: member.cardId, amountCents: BigInt(amount * 100), password: "" } as const;
+      const result = await requestWithdrawal(site.ctx, member.id, { orderId: v7(), ...input });
       if (!result.ok) throw new Error(`the withdrawal was refused: ${result.refusal.code}`);
       return result.value.id;
     },

@@ -22,11 +22,11 @@ Deno.test("a request that meets a credit before its commit waits, and sees its t
   await held.selectFrom("level_progress").selectAll().where("member_id", "=", member.id).forNoKeyUpdate().execute();
   const credited = creditByQuery(context, orderId);
   await untilBlocked(site.db);
-  const asked = askElsewhere(site.url, member, cardId, 5000);
+  const requested = askElsewhere(site.url, member, cardId, 5000);
   await untilBlocked(site.db, 2);
   await held.rollback().execute();
   assert.equal((await credited).verdict, "credited");
-  assert.equal(await asked, "turnover_remaining");
+  assert.equal(await requested, "turnover_remaining");
   assert.deepEqual(await site.money(member), { main: 6000_00n });
   assert.deepEqual(await checkAccounts(site.ctx), []);
 });
@@ -39,12 +39,12 @@ Deno.test("a credit that meets a request before its commit waits, and its turnov
   // The request has decided, and stops before its row is written.
   const held = await site.db.startTransaction().execute();
   await sql`lock table withdrawals in share row exclusive mode`.execute(held);
-  const asked = askElsewhere(site.url, member, cardId, 2000);
+  const requested = askElsewhere(site.url, member, cardId, 2000);
   await untilBlocked(site.db);
   const credited = context.sendCallback(orderId);
   await untilBlocked(site.db, 2);
   await held.rollback().execute();
-  assert.equal(await asked, "requested");
+  assert.equal(await requested, "requested");
   assert.equal((await credited).status, 200);
   assert.deepEqual(await site.money(member), { main: 5000_00n, "hold:withdrawal": 2000_00n });
   assert.deepEqual(await checkAccounts(site.ctx), []);

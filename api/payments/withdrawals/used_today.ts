@@ -19,8 +19,8 @@ export async function numberOfDay(db: Kysely<DB>, member: MemberId, at: Date, mo
 export const mostRequestsADay = 10;
 
 /** Whether a member has asked that often on a Taipei day. */
-export async function hasAskedTooOften(db: Kysely<DB>, member: MemberId, at: Date): Promise<boolean> {
-  const asked = await db.selectFrom("withdrawals").select("id").where("member_id", "=", member)
+export async function hasRequestedTooOften(db: Kysely<DB>, member: MemberId, at: Date): Promise<boolean> {
+  const requested = await db.selectFrom("withdrawals").select("id").where("member_id", "=", member)
     .where("taipei_day", "=", taipeiDay(at)).limit(mostRequestsADay).execute();
-  return asked.length >= mostRequestsADay;
+  return requested.length >= mostRequestsADay;
 }

@@ -12,10 +12,10 @@ const answers: Record<string, object> = {
 };
 
 Deno.test("Google's captcha is asked with the secret, and its word and score decide", async () => {
-  const asked: Record<string, string>[] = [];
+  const requested: Record<string, string>[] = [];
   await using google = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen() {} }, async (request) => {
     const form = Object.fromEntries(new URLSearchParams(await request.text()));
-    asked.push(form);
+    requested.push(form);
     const answer = answers[form.response ?? ""];
     return answer ? Response.json(answer) : new Response("<html>502</html>", { status: 502 });
   });
@@ -31,13 +31,13 @@ Deno.test("Google's captcha is asked with the secret, and its word and score dec
     return checked.ok ? "right" : checked.refusal.code;
   };
   assert.equal(await codes("person"), "right");
-  assert.deepEqual(asked, [{ secret: "the secret", response: "person" }]);
+  assert.deepEqual(requested, [{ secret: "the secret", response: "person" }]);
   assert.equal(await codes("checkbox"), "right");
   assert.equal(await codes("program"), "captcha_failed");
   assert.equal(await codes("used"), "captcha_failed");
   assert.equal(await codes("unanswered"), "busy");
   assert.equal(await codes(""), "captcha_failed");
-  assert.equal(asked.length, 5);
+  assert.equal(requested.length, 5);
 });
 
 Deno.test("where the environment has no keys of Google's, its setting asks for a proof of work", async () => {

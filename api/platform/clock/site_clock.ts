@@ -63,11 +63,11 @@ export function createSiteClock(
   }
 
   async function compare(): Promise<ClockFault | null> {
-    const asked = host.counter();
+    const requests = host.counter();
     const reading = await readClock(db);
     const answered = host.counter();
     if (epoch === null) begin(reading, answered);
-    follow(reading, asked, answered);
+    follow(reading, requests, answered);
     if (downtime && answered >= downtime.until) downtime = null;
     const found = fault() ?? (downtime && { kind: "ran_long_ago", aheadMs: downtime.ms });
     const { at, markedAt } = reading;
@@ -86,13 +86,13 @@ export function createSiteClock(
   }
 
   /** Goes with the database's time, or notes that it has leapt. */
-  function follow(reading: ClockReading, asked: number, answered: number): void {
+  function follow(reading: ClockReading, requests: number, answered: number): void {
     const at = reading.at.getTime();
-    const aheadMs = beyond(at, epoch! + asked, epoch! + answered);
+    const aheadMs = beyond(at, epoch! + requests, epoch! + answered);
     const isConfirmed = reading.confirmations !== confirmations;
     if (isConfirmed) [confirmations, downtime] = [reading.confirmations, null];
-    if (leap === null || Math.abs(leap.aheadMs - aheadMs) > toleranceMs) leap = { aheadMs, since: asked };
-    const isShared = beyond(host.time(), at, at + answered - asked, toleranceMs) === 0;
+    if (leap === null || Math.abs(leap.aheadMs - aheadMs) > toleranceMs) leap = { aheadMs, since: requests };
+    const isShared = beyond(host.time(), at, at + answered - requests, toleranceMs) === 0;
     const hasStood = answered - leap.since >= standsMs;
     const isFollowed = Math.abs(aheadMs) <= toleranceMs || isConfirmed ||
       isShared && (Math.abs(aheadMs) <= followedMs || hasStood);

@@ -11,11 +11,11 @@ export async function livingSessions(
   sessions: Iterable<{ member: MemberId; session: string }>,
   at: Date,
 ): Promise<ReadonlySet<string>> {
-  const asked = [...sessions];
+  const requested = [...sessions];
   const { rows } = await sql<{ id: string }>`
     select distinct s.id from sessions s join members m on m.id = s.member_id
-      where s.member_id = any(${asked.map(({ member }) => String(member))}::bigint[])
-        and s.id = any(${asked.map(({ session }) => session)}::uuid[])
+      where s.member_id = any(${requested.map(({ member }) => String(member))}::bigint[])
+        and s.id = any(${requested.map(({ session }) => session)}::uuid[])
         and s.replaced_at is null and s.expires_at > ${at} and m.status not in ('frozen', 'closed')`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }

@@ -177,26 +177,28 @@ export async function admissionOf(
 }
 
 /** The arguments of `admit_writes`, with which the others' begin as well. */
-export function admissionArguments(asked: readonly AdmissionQuestion[], lockWaitMs: number): RawBuilder<unknown> {
+export function admissionArguments(requested: readonly AdmissionQuestion[], lockWaitMs: number): RawBuilder<unknown> {
   return sql`
-      ${lockWaitMs}, ${asked.map(({ tokenHash }) => tokenHash)}::bytea[], ${asked.map(({ key }) => key)}::text[],
-      ${asked.map(({ call }) => call)}::text[], ${asked.map(({ bodyHash }) => bodyHash)}::bytea[],
-      ${literal(asked.map(({ orderId }) => orderId))}::uuid[],
-      ${literal(asked.map(({ now }) => claimedUntil(now).toISOString()))}::timestamptz[],
-      ${literal(asked.map(({ now }) => now.toISOString()))}::timestamptz[],
-      ${asked[0]!.mostKeys}::integer`;
+      ${lockWaitMs}, ${requested.map(({ tokenHash }) => tokenHash)}::bytea[], ${
+    requested.map(({ key }) => key)
+  }::text[],
+      ${requested.map(({ call }) => call)}::text[], ${requested.map(({ bodyHash }) => bodyHash)}::bytea[],
+      ${literal(requested.map(({ orderId }) => orderId))}::uuid[],
+      ${literal(requested.map(({ now }) => claimedUntil(now).toISOString()))}::timestamptz[],
+      ${literal(requested.map(({ now }) => now.toISOString()))}::timestamptz[],
+      ${requested[0]!.mostKeys}::integer`;
 }
 
 /** The answers of a batch in its order; null where there is no session. */
-export function inOrder<Row extends AdmissionRow>(asked: readonly unknown[], rows: readonly Row[]): (Row | null)[] {
+export function inOrder<Row extends AdmissionRow>(requested: readonly unknown[], rows: readonly Row[]): (Row | null)[] {
   const admitted = new Map(rows.map((row) => [Number(row.n), row]));
-  return asked.map((_, place) => admitted.get(place + 1) ?? null);
+  return requested.map((_, place) => admitted.get(place + 1) ?? null);
 }
 
-const admit = batchPerDatabase<AdmissionQuestion, AdmissionRow | null>(async (db, asked, lockWaitMs) => {
-  const { rows } = await sql<AdmissionRow>`select * from admit_writes(${admissionArguments(asked, lockWaitMs)})`
+const admit = batchPerDatabase<AdmissionQuestion, AdmissionRow | null>(async (db, requested, lockWaitMs) => {
+  const { rows } = await sql<AdmissionRow>`select * from admit_writes(${admissionArguments(requested, lockWaitMs)})`
     .execute(db);
-  return inOrder(asked, rows);
+  return inOrder(requested, rows);
 });
 
 /**

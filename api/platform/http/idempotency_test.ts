@@ -15,15 +15,15 @@ Deno.test("the same key and body give the same answer again, and one order", asy
 });
 
 Deno.test("a refusal is an answer too, and is repeated", async () => {
-  let asked = 0;
+  let requests = 0;
   await using harness = await openHarness(() =>
-    Promise.resolve(++asked > 1 ? done("another answer") : refuse("insufficient_funds"))
+    Promise.resolve(++requests > 1 ? done("another answer") : refuse("insufficient_funds"))
   );
   const member = await harness.site.member();
   const first = await harness.write(member, "k1", { amount: 5 });
   assert.equal(JSON.parse(first.text).errorCode, "insufficient_funds");
   assert.deepEqual(await harness.write(member, "k1", { amount: 5 }), first);
-  assert.equal(asked, 1);
+  assert.equal(requests, 1);
 });
 
 Deno.test("the same key with another body is refused, and nothing moves", async () => {

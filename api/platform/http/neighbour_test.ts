@@ -17,7 +17,7 @@ Deno.test("a neighbour who uses up an address's requests refuses members there n
   await flood(site, 60);
   assert.equal(await status(site, "web/online"), 429, "a stranger");
   for (const member of members) {
-    for (let asked = 0; asked < 5; asked++) {
+    for (let requests = 0; requests < 5; requests++) {
       assert.equal(await status(site, "user/detail", bearer(member)), 200);
       assert.equal(await status(site, "user/detail", { cookie: `jadehall_session=${member.token}` }, "GET"), 200);
     }
@@ -107,8 +107,8 @@ Deno.test("a /48 of IPv6 has eight times as much as each of its 256 networks of 
   const from = (n: number) => `2001:db8:7:${n.toString(16)}00::1`;
   const answers: number[] = [];
   for (let n = 0; n < 20; n++) {
-    const asked = Array.from({ length: 40 }, () => status(site, "web/online", {}, "GET", undefined, from(n)));
-    answers.push(...await Promise.all(asked));
+    const requested = Array.from({ length: 40 }, () => status(site, "web/online", {}, "GET", undefined, from(n)));
+    answers.push(...await Promise.all(requested));
   }
   assert.equal(answers.filter((answer) => answer === 200).length, 8 * 40);
   assert.equal(await status(site, "web/online", {}, "GET", undefined, "2001:db8:8::1"), 200);

@@ -187,14 +187,14 @@ export function clocksDiffer(c: ApiContext): Response | null {
 
 /** The problem of a call above the rate limit, before anything is read for it; null lets it pass. */
 export async function tooManyRequests(c: ApiContext, write: boolean): Promise<Response | null> {
-  const asked = { address: addressOf(c), token: tokenOf(c), devices: () => devicesOf(c), write };
-  return tooMany(c, await limitRequest(ctxOf(c), asked));
+  const input = { address: addressOf(c), token: tokenOf(c), devices: () => devicesOf(c), write };
+  return tooMany(c, await limitRequest(ctxOf(c), input));
 }
 
 /** The problem of a write above the rate limit; null lets it pass. */
 async function tooManyWrites(c: ApiContext): Promise<Response | null> {
-  const asked = { address: addressOf(c), devices: () => devicesOf(c) };
-  return tooMany(c, await limitWrite(ctxOf(c), asked, signedInOf(c)));
+  const input = { address: addressOf(c), devices: () => devicesOf(c) };
+  return tooMany(c, await limitWrite(ctxOf(c), input, signedInOf(c)));
 }
 
 function tooMany(c: ApiContext, waitS: number | null): Response | null {

@@ -25,7 +25,7 @@ export const leaseRequests = batchPerDatabase<Lease, number>(async (db, leases) 
       select key, window_started_at, wanted from unnest(
         ${leases.map(({ key }) => key)}::text[],
         ${literal(leases.map(({ window }) => window.toISOString()))}::timestamptz[],
-        ${literal(leases.map(({ wanted }) => wanted))}::integer[]) as asked (key, window_started_at, wanted)
+        ${literal(leases.map(({ wanted }) => wanted))}::integer[]) as input (key, window_started_at, wanted)
       order by key, window_started_at
     on conflict (key, window_started_at) do update set requests = least(c.requests + excluded.requests, 1000000000)
     returning key, window_started_at, requests`.execute(db);

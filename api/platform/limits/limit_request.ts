@@ -7,7 +7,7 @@ import { knownBrowser } from "@/api/identity/sign_in_attempts/known_device.ts";
 import { type Caller, type CallerCtx, findMemberOf, sessionName } from "./known_caller.ts";
 
 /** A caller's request, to the API or to a page. */
-export interface Asked extends Caller {
+export interface LimitedRequest extends Caller {
   write: boolean;
 }
 
@@ -16,7 +16,10 @@ export interface Asked extends Caller {
  * goes on by counts of their own: the member of a session, and a browser that has signed in before.
  * @returns null to let it pass, else how long to wait (s)
  */
-export async function limitRequest(ctx: CallerCtx, { address, token, devices, write }: Asked): Promise<number | null> {
+export async function limitRequest(
+  ctx: CallerCtx,
+  { address, token, devices, write }: LimitedRequest,
+): Promise<number | null> {
   const { limiter } = ctx;
   const hash = token === undefined ? null : hashToken(token);
   const closed = write && hash !== null ? limiter.closedFor(ctx, sessionName(hash)) : null;
@@ -38,7 +41,7 @@ export async function limitRequest(ctx: CallerCtx, { address, token, devices, wr
  */
 export async function limitWrite(
   ctx: CallerCtx,
-  { address, devices }: Pick<Asked, "address" | "devices">,
+  { address, devices }: Pick<LimitedRequest, "address" | "devices">,
   signedIn: SignedIn | null,
 ): Promise<number | null> {
   const { limiter } = ctx;

@@ -68,16 +68,16 @@ Deno.test("a refused connection is no answer, and neither is an unknown host", a
 });
 
 Deno.test("without TLS nothing leaves the machine", async () => {
-  const asked: OutgoingCall = { ...call, url: "http://games.example/" };
-  assert.deepEqual(await postOnce(asked), { kind: "none", why: "insecure" });
+  const input: OutgoingCall = { ...call, url: "http://games.example/" };
+  assert.deepEqual(await postOnce(input), { kind: "none", why: "insecure" });
 });
 
 Deno.test("who shows a certificate that no authority has signed gets nothing", async () => {
   const { certificate: cert, key } = await makeTestCertificate();
-  let asked = 0;
-  await using service = serving(() => new Response(`${++asked}`), { cert, key });
+  let requests = 0;
+  await using service = serving(() => new Response(`${++requests}`), { cert, key });
   assert.deepEqual(await postOnce({ ...call, url: service.url }), { kind: "none", why: "connection" });
-  assert.equal(asked, 0);
+  assert.equal(requests, 0);
 });
 
 function serving(

@@ -12,7 +12,7 @@ Deno.test("a setting is its default until an operator changes it, in every proce
   assert.equal(here.get("site.name"), "Jadehall");
   await setSetting({ ...site.ctx, settings: here }, "site.name", "玉堂", why);
   assert.equal(here.get("site.name"), "玉堂");
-  for (let asked = 0; asked < 5000 && elsewhere.get("site.name") !== "玉堂"; asked++) {
+  for (let requests = 0; requests < 5000 && elsewhere.get("site.name") !== "玉堂"; requests++) {
     await site.db.selectFrom("settings").select("key").execute();
   }
   assert.equal(elsewhere.get("site.name"), "玉堂");

@@ -142,9 +142,9 @@ async function openMember(site: TestSite, clock: { at: number }) {
         known.filter(({ state }) => states.includes(state)).reduce((cents, row) => cents + row.amount_cents, 0n);
       const { main = 0n, "hold:bonus": held = 0n } = await site.money(member);
       assert.deepEqual([main, held], [sum(["paid"]), sum(["open"])], "paid once, or held, or gone");
-      const asked = known.filter(({ state }) => state === "open" || state === "paid")
+      const requested = known.filter(({ state }) => state === "open" || state === "paid")
         .reduce((cents, { required_cents, consumed_cents }) => cents + required_cents - (consumed_cents ?? 0n), 0n);
-      assert.equal(await remainingTurnover(db, member.id), asked, "every bonus asks for its turnover");
+      assert.equal(await remainingTurnover(db, member.id), requested, "every bonus asks for its turnover");
       // A bet counts only for bonuses that were there, and all of them together never for more than was bet.
       const { rest } = await db.selectFrom("bonus_turnover_uses as u").innerJoin(
         "bets as b",
@@ -154,7 +154,7 @@ async function openMember(site: TestSite, clock: { at: number }) {
         .where("b.member_id", "=", member.id).whereRef("b.settled_at", "<", "t.created_at")
         .select(({ fn }) => fn.countAll<bigint>().as("rest")).executeTakeFirstOrThrow();
       assert.equal(Number(rest), 0);
-      if (asked === 0n) return;
+      if (requested === 0n) return;
       const refused = await requestWithdrawal(ctx, member.id, {
         ...{ orderId: v7(), mode: "card", targetId: card, amountCents: 1_000_00n, password: "" },
       });

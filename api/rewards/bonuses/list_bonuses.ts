@@ -43,7 +43,7 @@ function bonusesOf({ db }: Pick<Ctx, "db">, member: MemberId) {
 
 function toBonusAnswer(row: BonusRow & { consumed_cents: bigint | null }): BonusAnswer {
   const playedCents = row.consumed_cents ?? 0n;
-  const isAsked = row.state === "open" || row.state === "paid";
+  const isRequested = row.state === "open" || row.state === "paid";
   return {
     id: row.id,
     kind: row.kind as BonusKind,
@@ -51,7 +51,7 @@ function toBonusAnswer(row: BonusRow & { consumed_cents: bigint | null }): Bonus
     amount: fromCents(row.amount_cents),
     required: fromCents(row.required_cents),
     played: fromCents(playedCents),
-    remaining: fromCents(isAsked ? row.required_cents - playedCents : 0n),
+    remaining: fromCents(isRequested ? row.required_cents - playedCents : 0n),
     state: row.state as BonusState,
     created_at: row.created_at.toISOString(),
     expires_at: row.expires_at?.toISOString() ?? null,

@@ -64,11 +64,11 @@ export async function keepLevelsSince(ctx: Ctx, month: string): Promise<void> {
 export const byHand = (account: string, level: number) => ({ account, level, operator: "amy", reason: "a regular" });
 
 /** Gives it as they do: a higher one by two, of whom the one who is named gives the second word. */
-export async function setLevelByTwo(ctx: Ctx, asked: Parameters<typeof setLevel>[1]): Promise<void> {
+export async function setLevelByTwo(ctx: Ctx, input: Parameters<typeof setLevel>[1]): Promise<void> {
   const { user_level: from } = await ctx.db.selectFrom("members").select("user_level")
-    .where("account", "=", asked.account).executeTakeFirstOrThrow();
-  if (asked.level > from) await setLevel(ctx, { ...asked, operator: "bob" });
-  assert.match((await setLevel(ctx, asked)).kind, /^(un)?changed$/);
+    .where("account", "=", input.account).executeTakeFirstOrThrow();
+  if (input.level > from) await setLevel(ctx, { ...input, operator: "bob" });
+  assert.match((await setLevel(ctx, input)).kind, /^(un)?changed$/);
 }
 
 /** A member's changes of level, oldest first. */

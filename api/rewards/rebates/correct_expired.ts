@@ -31,14 +31,14 @@ export async function correctExpired(
   at: Date,
 ): Promise<void> {
   const { rows: parts } = await sql<ExpiredPart>`
-    with asked as (
+    with input as (
       select * from unnest(${literal(days.map(({ member }) => member))}::bigint[],
-        ${days.map(({ day }) => day)}::date[]) asked (member_id, day)
+        ${days.map(({ day }) => day)}::date[]) input (member_id, day)
     )
     select c.id as claim, r.member_id as member, r.day::text, r.claimed_cents - r.amount_cents as missing,
         d.amount_cents as "ofDay", coalesce(-later.of_day, 0)::bigint as "takenOfDay",
         (c.amount_cents + coalesce(later.of_claim, 0))::bigint as "ofClaim"
-      from asked join rebates r using (member_id, day)
+      from input join rebates r using (member_id, day)
       join rebate_claim_days d on d.member_id = r.member_id and d.day = r.day and d.amount_cents > 0
       join rebate_claims c on c.id = d.claim_id and c.outcome = 'expired'
       left join lateral (

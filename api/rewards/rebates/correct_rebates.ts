@@ -45,17 +45,17 @@ export async function correctRebates(
     await lockMembers(tx, [...new Set(found.map(({ member }) => member))]);
     // Taken away before the bets are read: what changes after that is noted again.
     await sql`
-      delete from rebate_changes using ${asked(found)}
-        where rebate_changes.member_id = asked.member_id and rebate_changes.day = asked.day`.execute(tx);
+      delete from rebate_changes using ${requestedDays(found)}
+        where rebate_changes.member_id = input.member_id and rebate_changes.day = input.day`.execute(tx);
     await correct(ctx, tx, found);
     await correctExpired(tx, found, at);
     return found.length;
   });
 }
 
-function asked(days: readonly MemberDay[]) {
+function requestedDays(days: readonly MemberDay[]) {
   return sql`unnest(${literal(days.map(({ member }) => member))}::bigint[], ${days.map(({ day }) => day)}::date[])
-    asked (member_id, day)`;
+    input (member_id, day)`;
 }
 
 /** By one statement, under the members' locks. */
@@ -66,10 +66,10 @@ async function correct(
 ): Promise<void> {
   const { claimableAt, expiresAt } = timeToClaim(ctx, sql`t.day`);
   await sql`
-    with asked as materialized (
-      select * from ${asked(days)}
+    with input as materialized (
+      select * from ${requestedDays(days)}
     ), leveled as materialized (
-      ${levelsAtEndsOf(sql`asked`)}
+      ${levelsAtEndsOf(sql`input`)}
     ), known as materialized (
       select l.member_id, l.day, coalesce(r.user_level, l.user_level) as user_level
         from leveled l left join rebates r on r.member_id = l.member_id and r.day = l.day

@@ -39,11 +39,11 @@ export async function readOpenRebates(
   of: "claimable" | "expired",
   at: Date,
 ): Promise<OpenRebates[]> {
-  const isAsked = of === "claimable" ? sql`claimable_at <= ${at} and expires_at > ${at}` : sql`expires_at <= ${at}`;
+  const isRequested = of === "claimable" ? sql`claimable_at <= ${at} and expires_at > ${at}` : sql`expires_at <= ${at}`;
   const { rows } = await sql<{ member: MemberId; day: string; cents: bigint }>`
     with due as (
       select member_id, day, amount_cents - claimed_cents as cents from rebates
-        where member_id = any (${literal(members)}::bigint[]) and amount_cents > claimed_cents and ${isAsked}
+        where member_id = any (${literal(members)}::bigint[]) and amount_cents > claimed_cents and ${isRequested}
     ), sums as (
       select member_id, sum(cents) as cents from due group by member_id
     ), carried as (

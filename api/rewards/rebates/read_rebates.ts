@@ -60,7 +60,7 @@ export interface MemberRebates {
 }
 
 /** Which of the computed days are read, and which claim. */
-interface DaysAsked {
+interface RequestedDays {
   limit: number;
   /** Before this day; the last ones without it. */
   before?: string;
@@ -72,7 +72,7 @@ interface DaysAsked {
 export async function readRebates(
   { db, now }: Pick<Ctx, "db" | "now">,
   member: MemberId,
-  { limit, before, claimed }: DaysAsked,
+  { limit, before, claimed }: RequestedDays,
 ): Promise<MemberRebates> {
   const at = now();
   const { rows: [row] } = await sql<Row>`

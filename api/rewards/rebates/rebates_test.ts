@@ -141,8 +141,8 @@ Deno.test("what a claim has given is read by its id, however few days are shown,
   site.clock.at = atNoon;
   const claimed = v7();
   assert.equal(await claim(site, id, claimed), "600");
-  const given = async (member: typeof id, asked?: string) =>
-    (await readRebates(site.ctx, member, { limit: 1, claimed: asked })).claimedCents;
+  const given = async (member: typeof id, requested?: string) =>
+    (await readRebates(site.ctx, member, { limit: 1, claimed: requested })).claimedCents;
   assert.deepEqual([await given(id, claimed), await given(id), await given(id, v7())], [600n, null, null]);
   assert.equal(await given(other.id, claimed), null);
 });

@@ -51,11 +51,11 @@ type PacketRefusal = (typeof packetRefusals)[number];
 export async function claimPacket(
   ctx: Ctx,
   member: MemberId,
-  asked: NewClaim,
+  input: NewClaim,
 ): Promise<Result<PacketClaim, PacketRefusal | "still_in_flight">> {
   const taken = await ctx.drawTurns.inTurn(
     member,
-    () => whileClaimed(ctx, asked.claim, (tx) => take({ ...ctx, db: tx }, tx, member, asked)),
+    () => whileClaimed(ctx, input.claim, (tx) => take({ ...ctx, db: tx }, tx, member, input)),
   );
   return taken ?? refuseUntil("busy", busyRetryS);
 }

@@ -129,23 +129,23 @@ interface CountedCommission {
  */
 async function countCommissions(
   tx: Transaction<DB>,
-  { at, ...asked }: Counted & { at: Date },
+  { at, ...input }: Counted & { at: Date },
 ): Promise<CountedCommission[]> {
-  const { members, month } = asked;
+  const { members, month } = input;
   if (members.length === 0) return [];
   const { rows } = await sql<CountedCommission>`
     with line as (
-      select * from (${commissionLines(asked)}) counted
+      select * from (${commissionLines(input)}) counted
         where total_cents <> before_cents or withheld_cents <> withheld_before_cents
           or month::date = ${monthDay(month)} and basis_cents <> 0
-    ), asked as (
+    ), input as (
       select * from unnest(${literal(members)}::bigint[], ${literal(members.map(() => v7()))}::uuid[])
-        asked (member_id, order_id)
+        input (member_id, order_id)
     ), sums as (
       select a.member_id, a.order_id, sum(l.total_cents - l.before_cents)::bigint as lines_cents,
           coalesce((select c.carried_out_cents from commissions c where c.member_id = a.member_id
             order by c.run_month desc limit 1), 0) as carried_in_cents
-        from asked a join line l using (member_id) group by a.member_id, a.order_id
+        from input a join line l using (member_id) group by a.member_id, a.order_id
     ), written as (
       insert into commissions (member_id, run_month, carried_in_cents, lines_cents, amount_cents, carried_out_cents,
           bonus_id, created_at)

@@ -87,8 +87,8 @@ export async function heldPair(site: TestSite) {
   const inviter = await invite(site, null);
   const one = await invite(site, inviter);
   for (const member of [inviter, one]) await signedIn(site, member, "192.0.2.1", "a phone");
-  const asked = { account: inviter.account, referred: one.account, decision: "clear", reason: "a family" } as const;
-  return { inviter, one, asked };
+  const input = { account: inviter.account, referred: one.account, decision: "clear", reason: "a family" } as const;
+  return { inviter, one, input };
 }
 
 /** Notes that a player has signed in from an address, by a browser of a name. */

@@ -53,7 +53,7 @@ type DrawRefusal = (typeof drawRefusals)[number];
 export async function drawPrize(
   ctx: Ctx,
   member: MemberId,
-  asked: NewDraw,
+  input: NewDraw,
 ): Promise<Result<Draw, DrawRefusal | "still_in_flight">> {
   let endsVersion = false;
   const drawn = await ctx.drawTurns.inTurn(
@@ -61,8 +61,8 @@ export async function drawPrize(
     () =>
       whileClaimed(
         ctx,
-        asked.claim,
-        (tx) => draw({ ...ctx, db: tx }, tx, member, asked, () => void (endsVersion = true)),
+        input.claim,
+        (tx) => draw({ ...ctx, db: tx }, tx, member, input, () => void (endsVersion = true)),
       ),
   );
   if (!drawn) return refuseUntil("busy", busyRetryS);

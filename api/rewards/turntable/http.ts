@@ -44,8 +44,8 @@ export const turntableRoutes = apiRoutes("turntable")
       const [current, winners] = await Promise.all([turntableOf(ctx).current(ctx.now()), turntableOf(ctx).winners()]);
       return done(toOdds(current, winners, langOf(c)));
     }
-    const asked = await turntableOf(ctx).version(BigInt(turntable), version);
-    return asked ? done(toOdds(asked, [], langOf(c))) : refuse("not_found");
+    const input = await turntableOf(ctx).version(BigInt(turntable), version);
+    return input ? done(toOdds(input, [], langOf(c))) : refuse("not_found");
   })
   .read("web/turntable/main", {
     summary: "The turntable's words, and the member's: chances, the hash of the next draw's seed, the latest draws",

@@ -46,8 +46,8 @@ Deno.test("a version by its number is read once, one that is not there whenever 
   const memory = createTurntableMemory(db);
   const read = async (version: number) => {
     const before = answered();
-    const asked = await Promise.all([1, 2, 3].map(() => memory.version(id, version)));
-    assert.deepEqual(asked.map((one) => one?.version), [1, 2, 3].map(() => version === 1 ? 1 : undefined));
+    const requested = await Promise.all([1, 2, 3].map(() => memory.version(id, version)));
+    assert.deepEqual(requested.map((one) => one?.version), [1, 2, 3].map(() => version === 1 ? 1 : undefined));
     return answered() - before;
   };
   assert.deepEqual([await read(1), await read(1), await read(2), await read(2)], [1, 0, 1, 1]);

@@ -38,7 +38,7 @@ language sql stable as $$
         greatest(k.month, (s.kept_since - interval '1 month')::date)::timestamp) gone
       where s.kept_since is not null and r.keep_cents > 0 and r.keep_bet_cents > 0
   )
-  select asked.id, greatest(0, coalesce(r.level, 0) - coalesce(i.months, 0))::smallint
-    from unnest(of_members) asked (id)
-    left join reached r on r.member_id = asked.id left join idle i on i.member_id = asked.id
+  select input.id, greatest(0, coalesce(r.level, 0) - coalesce(i.months, 0))::smallint
+    from unnest(of_members) input (id)
+    left join reached r on r.member_id = input.id left join idle i on i.member_id = input.id
 $$;

@@ -11,7 +11,7 @@ begin
     set local plan_cache_mode = force_custom_plan;
   end if;
   return query
-    with asked as (
+    with input as (
       select e.member_id, e.earned, m.user_level, coalesce(l.earned_level, 0::smallint) as earned_before,
           l.given_level, l.given_at_level
         from earned_levels(of_members, at) e join members m on m.id = e.member_id
@@ -20,7 +20,7 @@ begin
       select a.member_id, a.earned, a.user_level,
           case when not is_over then case when by_hand then a.user_level else a.given_level end end as given,
           case when not is_over then case when by_hand then a.earned_before else a.given_at_level end end as given_at
-        from asked a cross join lateral (
+        from input a cross join lateral (
           select a.user_level <> level_with_given(a.earned_before, a.given_level, a.given_at_level) as by_hand
         ) b cross join lateral (
           select case when by_hand then a.user_level = a.earned_before

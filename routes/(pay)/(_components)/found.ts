@@ -12,13 +12,13 @@ export interface Found {
 }
 
 /** The texts of the answers. */
-export type FoundTexts = Pick<PayTexts, "notYet" | "nowReceived" | "notAsked">;
+export type FoundTexts = Pick<PayTexts, "notYet" | "nowReceived" | "notQueried">;
 
 /** The answer and its time as a sentence; null before the first question, once the order's state has changed, and where it expired or failed. */
 export function foundText(found: Found | null, state: DepositState, texts: FoundTexts): string | null {
   if (!found || (found.state !== null && found.state !== state)) return null;
   const time = { time: taipeiClock(new Date(found.atMs)) };
-  if (found.state === null) return fill(texts.notAsked, time);
+  if (found.state === null) return fill(texts.notQueried, time);
   if (state === "paid" || state === "credited") return fill(texts.nowReceived, time);
   return state === "awaiting_payment" ? fill(texts.notYet, time) : null;
 }

@@ -13,8 +13,10 @@ export function payTexts({ pay, common, recharge, usdt }: Texts, kind: PayKind) 
 export type PayTexts = ReturnType<typeof payTexts>;
 
 /** Only the strings of what a payer may do besides paying. */
-export function payActsTexts({ pay: { refresh, asking, notYet, nowReceived, notAsked, support } }: Texts) {
-  return { refresh, asking, notYet, nowReceived, notAsked, support };
+export function payActsTexts(
+  { pay: { refresh, asking, notYet, nowReceived, notQueried, support } }: Texts,
+) {
+  return { refresh, asking, notYet, nowReceived, notQueried, support };
 }
 
 /** The strings of the page where an order is paid in USDT. */

@@ -29,7 +29,7 @@ export async function readPayView(state: State, url: URL): Promise<PayView> {
   const instructions = order.instructions && withBankName(order.instructions, state.lang);
   const methodName = methodNameOf(method, state.t);
   const named = { ...order, store_name, method: { ...method, vendor_name: methodName }, instructions };
-  const shown = { order: named, serverNowMs: state.ctx.now().getTime(), asked: url.searchParams.has("asked") };
+  const shown = { order: named, serverNowMs: state.ctx.now().getTime(), isRequested: url.searchParams.has("asked") };
   return { shown, methodName };
 }
 

@@ -14,7 +14,7 @@ export interface ShownOrder {
   /** The server's time when the page was made, in ms: the visitor's clock may be wrong. */
   serverNowMs: number;
   /** Whether the payer asked, by a form without a script, if the payment has arrived. */
-  asked: boolean;
+  isRequested: boolean;
 }
 
 /** An order whose state the page follows. */
@@ -30,10 +30,10 @@ export interface FollowedOrder {
 }
 
 /** The order as last answered by the server; asked for until it is final, and whenever the payer asks. */
-export function useOrder({ order: first, serverNowMs, asked }: ShownOrder): FollowedOrder {
+export function useOrder({ order: first, serverNowMs, isRequested }: ShownOrder): FollowedOrder {
   const [order, setOrder] = useState(first);
   const [offline, setOffline] = useState(false);
-  const [found, setFound] = useState<Found | null>(asked ? { atMs: serverNowMs, state: first.state } : null);
+  const [found, setFound] = useState<Found | null>(isRequested ? { atMs: serverNowMs, state: first.state } : null);
   const [asking, setAsking] = useState(false);
   const underWay = useRef(false);
   const aheadMs = useRef(0);

@@ -9,8 +9,8 @@ import { define } from "@/define.ts";
  */
 export const handler = define.handlers({
   async GET({ state: { ctx, signedIn }, url }) {
-    const asked = DepositOrderQuery.safeParse({ order_id: url.searchParams.get("order") });
-    const html = asked.success && signedIn ? await readPageHtml(ctx, signedIn.member.id, asked.data.order_id) : null;
+    const input = DepositOrderQuery.safeParse({ order_id: url.searchParams.get("order") });
+    const html = input.success && signedIn ? await readPageHtml(ctx, signedIn.member.id, input.data.order_id) : null;
     if (html === null) throw new HttpError(404);
     return new Response(`<!doctype html><base target="_top">${html}`, {
       headers: {

@@ -24,23 +24,23 @@ export const sharesShown = 100;
 /** Reads the red packets as they are now, what is the member's of them, and the shares of one that has ended. */
 export async function readRedPacketView(
   { ctx, lang, signedIn }: State,
-  asked: URLSearchParams,
+  input: URLSearchParams,
 ): Promise<RedPacketView> {
   const now = ctx.now();
   const [packets, remembered, mine, taken] = await Promise.all([
     shownPackets(ctx, lang),
     redPacketsOf(ctx).shown(now),
     signedIn && listClaims(ctx.db, signedIn.member.id),
-    readTaken(ctx, lang, asked),
+    readTaken(ctx, lang, input),
   ]);
   const words = remembered.filter(({ endedAt, bodies }) => endedAt === null && bodies[lang] !== "")
     .map((packet) => ({ title: wordsIn(packet, lang).title, html: packet.bodies[lang] }));
   return { packets, words, mine: mine && mine.map(toShareAnswer), taken, nowMs: now.getTime() };
 }
 
-async function readTaken(ctx: State["ctx"], lang: State["lang"], asked: URLSearchParams) {
+async function readTaken(ctx: State["ctx"], lang: State["lang"], input: URLSearchParams) {
   const number = (name: string, most: number) => {
-    const text = asked.get(name) ?? "";
+    const text = input.get(name) ?? "";
     return /^\d{1,9}$/.test(text) && Number(text) <= most ? Number(text) : null;
   };
   const packet = number("packet", 1e9);

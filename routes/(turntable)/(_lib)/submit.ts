@@ -52,7 +52,7 @@ async function drawByForm(state: State, form: Fields, path: string): Promise<Sub
   });
   if (!input.success || !isKey(key)) return wrong(state, input.success ? null : input.error);
   const { client_seed, turntable, version, server_hash, nonce } = input.data;
-  const asked = {
+  const params = {
     ...(client_seed !== undefined && { clientSeed: client_seed }),
     ...(turntable !== undefined && version !== undefined && { odds: { turntable: BigInt(turntable), version } }),
     ...(server_hash !== undefined && nonce !== undefined && { seed: { serverHash: server_hash, nonce } }),
@@ -60,7 +60,7 @@ async function drawByForm(state: State, form: Fields, path: string): Promise<Sub
   const drawn = await onceByKey(
     state.ctx,
     { member: id, key, call: path, about: [JSON.stringify(input.data)] },
-    (drawId, claim) => drawPrize(state.ctx, id, { drawId, claim, ...asked }),
+    (drawId, claim) => drawPrize(state.ctx, id, { drawId, claim, ...params }),
   );
   return drawn.ok ? { search: `?drawn=${drawn.value.id}#drawn` } : refused(state, drawn.refusal);
 }
@@ -75,8 +75,8 @@ async function askByForm(c: FormPage, form: Fields): Promise<Submitted> {
     return { ...refused(state, proved.refusal), asksProof: { act: "address", ...input.data } };
   }
   const { order_id, ...recipient } = input.data;
-  const asked = await askForGoods(state.ctx, memberOf(state).id, order_id, recipient);
-  return asked.ok ? { search: "?asked=1#records" } : refused(state, asked.refusal);
+  const params = await askForGoods(state.ctx, memberOf(state).id, order_id, recipient);
+  return params.ok ? { search: "?asked=1#records" } : refused(state, params.refusal);
 }
 
 function wrong({ t }: State, error: Parameters<typeof fieldErrors>[0] | null) {

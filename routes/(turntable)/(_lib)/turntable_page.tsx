@@ -27,22 +27,22 @@ interface PageData {
   clientSeed: string;
   /** The id of what a plain form has drawn. */
   drawn: string | null;
-  asked: boolean;
+  isRequested: boolean;
   problem: string | null;
   /** What a form held that lacks a proof. */
   asksProof: Record<string, string> | null;
 }
 
-type Asked = Context<State>;
+type PageRequest = Context<State>;
 
 /** What both of the turntable's pages answer: the page to who looks, and what its plain forms do. */
 export const turntableHandlers = {
-  async GET(c: Asked) {
+  async GET(c: PageRequest) {
     const { searchParams } = c.url;
-    return page(await dataOf(c, { drawn: searchParams.get("drawn"), asked: searchParams.has("asked") }));
+    return page(await dataOf(c, { drawn: searchParams.get("drawn"), isRequested: searchParams.has("asked") }));
   },
 
-  async POST(c: Asked) {
+  async POST(c: PageRequest) {
     const path = c.url.pathname;
     if (!c.state.signedIn) return c.redirect(`/?login=1&next=${encodeURIComponent(path)}`, 303);
     const done = await submitForm(c, await readForm(c.req), path);
@@ -52,9 +52,9 @@ export const turntableHandlers = {
 };
 
 async function dataOf(
-  { state }: Asked,
-  { drawn = null, asked = false, problem = null, asksProof = null }: Partial<
-    Pick<PageData, "drawn" | "asked" | "problem" | "asksProof">
+  { state }: PageRequest,
+  { drawn = null, isRequested = false, problem = null, asksProof = null }: Partial<
+    Pick<PageData, "drawn" | "isRequested" | "problem" | "asksProof">
   >,
 ): Promise<PageData> {
   return {
@@ -63,7 +63,7 @@ async function dataOf(
     formKey: newKey(),
     clientSeed: newClientSeed(),
     drawn,
-    asked,
+    isRequested,
     problem,
     asksProof,
   };
@@ -90,7 +90,7 @@ export function TurntablePage({ data, context, plain }: { data: PageData; contex
           {perChanceCents > 0n && ` ${fill(turntable.howToEarn, { amount: shortMoneyText(perChanceCents) })}`}
         </p>
         {data.asksProof && <ProveForm fields={data.asksProof} error={data.problem ?? ""} t={context.t} />}
-        {data.asked && <p class="note note--ok" role="status">{turntable.asked}</p>}
+        {data.isRequested && <p class="note note--ok" role="status">{turntable.requested}</p>}
         {shown.data.length === 0 && (
           <Message icon="info" title={turntable.closed} text={turntable.closedHint} heading="h2" />
         )}

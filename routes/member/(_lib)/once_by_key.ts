@@ -36,8 +36,8 @@ export async function onceByKey<Value, Code extends RefusalCode>(
   write: (orderId: string, claim: Claim) => Promise<Result<Value, Code>>,
 ): Promise<Result<Value, Code> | Result<never, "idempotency_conflict" | "still_in_flight" | "too_many_attempts">> {
   const bodyHash = createHash("sha256").update(JSON.stringify(about)).digest();
-  const asked = { member, key, call, bodyHash };
-  const claim = await claimInTurn(ctx, asked);
+  const input = { member, key, call, bodyHash };
+  const claim = await claimInTurn(ctx, input);
   if (claim.state === "too_many") return refuse("too_many_attempts");
   if (claim.state === "in_flight") return claimOver;
   // A key under which an API call has been answered is no form's key.
@@ -71,15 +71,15 @@ const waitsMs = 2 * claimMs;
  * Claims the key, waiting while another request holds it: a browser shows only the answer to the last press. A key that is
  * purged meanwhile is not claimed anew: that would make a second order of one form.
  */
-async function claimInTurn(ctx: Ctx, asked: KeyedWrite): Promise<KeyClaim> {
+async function claimInTurn(ctx: Ctx, input: KeyedWrite): Promise<KeyClaim> {
   const waitsUntil = ctx.now().getTime() + waitsMs;
   let waitsFor: string | null = null;
   for (;;) {
-    const claim = await claimKey(ctx, asked);
+    const claim = await claimKey(ctx, input);
     if (claim.state !== "in_flight" && claim.state !== "claimed") return claim;
     waitsFor ??= claim.orderId;
     if (claim.orderId === null || claim.orderId !== waitsFor) {
-      if (claim.state === "claimed") await releaseKey(ctx, { ...asked, until: claim.until });
+      if (claim.state === "claimed") await releaseKey(ctx, { ...input, until: claim.until });
       return { state: "outlived" };
     }
     if (claim.state === "claimed" || ctx.now().getTime() >= waitsUntil) return claim;

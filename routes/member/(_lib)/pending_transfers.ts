@@ -33,6 +33,6 @@ export function pendingTransfersOf({ inTransit }: Wallet, nameOf: (provider: str
 
 /** The strings of their rows. */
 export function pendingTransferTexts({ transfer }: Texts): PendingTransferTexts {
-  const { pending, pendingIn, pendingOut, pendingHint, since, sent, asked } = transfer;
-  return { pending, pendingIn, pendingOut, pendingHint, since, sent, asked };
+  const { pending, pendingIn, pendingOut, pendingHint, since, sent, queried } = transfer;
+  return { pending, pendingIn, pendingOut, pendingHint, since, sent, queried };
 }

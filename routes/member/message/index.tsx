@@ -8,13 +8,13 @@ import { MemberLayout } from "@/components/layouts/member.tsx";
 import { Title } from "@/components/title.tsx";
 import { define } from "@/define.ts";
 import { memberOf } from "../(_lib)/member_of.ts";
-import { addressOf, type Asked } from "./(_components)/asked.ts";
+import { addressOf, type MailListParams } from "./(_components)/mail_list_params.ts";
 import { Filter } from "./(_components)/filter.tsx";
 import { MailList } from "./(_components)/mail_list.tsx";
 import { OpenMail } from "./(_components)/open_mail.tsx";
 
 interface MailView {
-  asked: Asked;
+  input: MailListParams;
   mails: Mail[];
   /** The cursor of the next page; null on the last. */
   next: string | null;
@@ -38,16 +38,16 @@ export const handler = define.handlers({
     // An address that was made up shows what one without it does.
     const cursor = query.success ? query.data.cursor : undefined;
     const unreadOnly = url.searchParams.get("status") === "unread";
-    const asked = { unreadOnly, cursor: cursor ?? null, id: url.searchParams.get("id") };
+    const input = { unreadOnly, cursor: cursor ?? null, id: url.searchParams.get("id") };
     const { data, next } = await listMails(
       ctx,
       member,
       { limit: pageSize, cursor, ...(unreadOnly && { status: 1 }) },
       lang,
     );
-    const shown = { asked, next, done: url.searchParams.has("done") };
-    if (asked.id === null) return page<MailView>({ ...shown, mails: data, open: null });
-    const named = MailQuery.safeParse({ id: asked.id });
+    const shown = { input, next, done: url.searchParams.has("done") };
+    if (input.id === null) return page<MailView>({ ...shown, mails: data, open: null });
+    const named = MailQuery.safeParse({ id: input.id });
     const marked = named.success ? await markRead(ctx, member, named.data.id, lang) : null;
     if (!marked?.ok) return page<MailView>({ ...shown, mails: data, open: null }, { status: 404 });
     const { mail: open, isFirst } = marked.value;
@@ -64,7 +64,7 @@ export const handler = define.handlers({
 });
 
 export default define.page<typeof handler>(
-  ({ data: { asked, mails, open, next, done }, state: { context, t } }) => {
+  ({ data: { input: params, mails, open, next, done }, state: { context, t } }) => {
     const { mail: texts } = t;
     const nav = clientNav(context, context.path);
     const unread = context.member?.unreadMails ?? 0;
@@ -77,37 +77,37 @@ export default define.page<typeof handler>(
             <b>{texts.allRead}</b>
           </p>
         )}
-        {asked.id !== null && open === null && (
+        {params.id !== null && open === null && (
           <p class="note note--bad" role="alert">
             <Icon name="warning" />
             <b>{texts.gone}</b>
           </p>
         )}
-        <Filter unreadOnly={asked.unreadOnly} unread={unread} context={context} />
+        <Filter unreadOnly={params.unreadOnly} unread={unread} context={context} />
         <div class={open ? "mailbox mailbox--open card" : "mailbox card"}>
           <section class="mailbox__list" aria-label={texts.list} data-live="mails">
-            {mails.length === 0 && <p class="mailbox__none">{asked.unreadOnly ? texts.noneUnread : texts.none}</p>}
-            <MailList mails={mails} asked={asked} openId={open?.id ?? null} context={context} />
-            {(asked.cursor !== null || next !== null) && (
+            {mails.length === 0 && <p class="mailbox__none">{params.unreadOnly ? texts.noneUnread : texts.none}</p>}
+            <MailList mails={mails} input={params} openId={open?.id ?? null} context={context} />
+            {(params.cursor !== null || next !== null) && (
               <nav class="mailbox__turns" aria-label={texts.pages}>
-                {asked.cursor !== null && (
+                {params.cursor !== null && (
                   <a
                     class="btn btn--sm btn--ghost"
-                    href={addressOf({ ...asked, cursor: null, id: null })}
+                    href={addressOf({ ...params, cursor: null, id: null })}
                     f-client-nav={nav}
                   >
                     {texts.newest}
                   </a>
                 )}
                 {next !== null && (
-                  <a class="btn btn--sm" href={addressOf({ ...asked, cursor: next, id: null })} f-client-nav={nav}>
+                  <a class="btn btn--sm" href={addressOf({ ...params, cursor: next, id: null })} f-client-nav={nav}>
                     {texts.older}
                   </a>
                 )}
               </nav>
             )}
           </section>
-          <OpenMail mail={open} back={addressOf({ ...asked, id: null })} context={context} />
+          <OpenMail mail={open} back={addressOf({ ...params, id: null })} context={context} />
         </div>
       </MemberLayout>
     );

@@ -27,7 +27,7 @@ import { refusalText } from "@/i18n/refusal_text.ts";
 export const handler = define.handlers({
   async GET({ state, url }) {
     const saved = url.searchParams.get("saved");
-    return page({ ...await readView(state), errors: none, forgotten: notAsked, saved });
+    return page({ ...await readView(state), errors: none, forgotten: notRequested, saved });
   },
 
   async POST(c) {
@@ -42,7 +42,7 @@ export const handler = define.handlers({
     const refused = await setByForm(c, text);
     if (!refused) return c.redirect(keepReturn("/member/password?saved=1", c.url), 303);
     const { errors, answer } = refused;
-    return page({ ...await readView(c.state), errors, forgotten: notAsked, saved: null }, answer);
+    return page({ ...await readView(c.state), errors, forgotten: notRequested, saved: null }, answer);
   },
 });
 
@@ -89,7 +89,7 @@ export default define.page<typeof handler>((
 ));
 
 const none: FieldErrors = {};
-const notAsked: ForgottenView = { isSent: false, errors: {}, waitS: 0 };
+const notRequested: ForgottenView = { isSent: false, errors: {}, waitS: 0 };
 const forgottenDone = "/member/password?saved=forgotten";
 
 async function readView(state: State) {

@@ -145,8 +145,8 @@ async function unproved(c: FormPage, text: (name: string) => string): Promise<Re
   if (text("do") === "email-verify" || sessionOf(c.state).member.mustChangePassword) return null;
   const proved = await proveByForm(c, text(loginPasswordField));
   if (proved.ok) return null;
-  const asked = ["do", "id", "email"].map((name) => [name, text(name)]).filter(([, value]) => value !== "");
-  return { ...refusedAs(c.state.t, proved.refusal), asksProof: Object.fromEntries(asked) };
+  const requested = ["do", "id", "email"].map((name) => [name, text(name)]).filter(([, value]) => value !== "");
+  return { ...refusedAs(c.state.t, proved.refusal), asksProof: Object.fromEntries(requested) };
 }
 
 function doneWords({ security, emails }: Texts, done: string): string {

@@ -18,8 +18,8 @@ const pageSize = 50;
 /** What each line of a month's commission is, and what all of them come to. */
 export const handler = define.handlers({
   async GET({ state, url }) {
-    const asked = url.searchParams.get("month") ?? "";
-    const month = /^20\d\d-(0[1-9]|1[0-2])$/.test(asked) ? asked : null;
+    const requested = url.searchParams.get("month") ?? "";
+    const month = /^20\d\d-(0[1-9]|1[0-2])$/.test(requested) ? requested : null;
     const place = url.searchParams.get("after") ?? "";
     const after = /^\d{1,9}$/.test(place) ? Number(place) : 0;
     return page(await readCommissionLines(state.ctx, memberOf(state).id, { month, after, limit: pageSize }));

@@ -9,14 +9,14 @@ import { memberOf } from "../(_lib)/member_of.ts";
 import { readInTurn } from "../(_lib)/read_in_turn.ts";
 import { MonthForm } from "./(_components)/month_form.tsx";
 import { StatementParts } from "./(_components)/statement_parts.tsx";
-import { monthAsked } from "./(_lib)/month_asked.ts";
+import { requestedMonth } from "./(_lib)/requested_month.ts";
 
 /** The member's statement of a month: opening balance, what moved the main wallet, closing balance; the same to print. */
 export const handler = define.handlers({
   async GET({ state, url }) {
     const { ctx } = state;
     const now = ctx.now();
-    const { months, month } = monthAsked(url, now);
+    const { months, month } = requestedMonth(url, now);
     const isPrinted = url.searchParams.get("view") === "print";
     // Paper is white.
     if (isPrinted) state.theme = "light";
@@ -30,14 +30,14 @@ export default define.page<typeof handler>((
   { data: { months, month, now, isPrinted, statement }, state: { context, t } },
 ) => {
   const { statement: texts, record } = t;
-  const asked = `?month=${month.name}`;
+  const requested = `?month=${month.name}`;
   const parts = <StatementParts statement={statement} month={month} isPrinted={isPrinted} t={t} />;
   if (isPrinted) {
     return (
       <PaperLayout
         context={context}
         title={`${texts.title} ${month.name}`}
-        back={`/member/statement${asked}`}
+        back={`/member/statement${requested}`}
         now={now}
       >
         {parts}
@@ -50,11 +50,11 @@ export default define.page<typeof handler>((
       <MonthForm months={months} month={month} t={t} />
       {parts}
       <p class="row statement__files">
-        <a class="btn btn--ghost" href={`/member/statement${asked}&view=print`}>
+        <a class="btn btn--ghost" href={`/member/statement${requested}&view=print`}>
           <Icon name="article" size="sm" />
           {record.print}
         </a>
-        <a class="btn btn--ghost" href={`/member/statement.csv${asked}`} download>
+        <a class="btn btn--ghost" href={`/member/statement.csv${requested}`} download>
           <Icon name="download" size="sm" />
           {texts.lines}
         </a>

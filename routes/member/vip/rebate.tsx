@@ -99,8 +99,8 @@ function Claimed({ cents, t }: { cents: bigint; t: Texts }) {
 async function readView(state: State, url: URL): Promise<RebatesView> {
   const { ctx, t } = state;
   // An address that was typed wrongly shows the first page.
-  const asked = RebatesInput.safeParse({ cursor: url.searchParams.get("cursor") ?? undefined });
-  const before = asked.success ? asked.data.cursor : undefined;
+  const input = RebatesInput.safeParse({ cursor: url.searchParams.get("cursor") ?? undefined });
+  const before = input.success ? input.data.cursor : undefined;
   const { data: claimed } = z.uuid().safeParse(url.searchParams.get("claimed"));
   const rebates = await readRebates(ctx, memberOf(state).id, { limit, before, claimed });
   const lead = ctx.settings.get("rebate.automatic") ? t.rebates.leadAutomatic : t.rebates.lead;

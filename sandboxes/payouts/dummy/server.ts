@@ -60,9 +60,9 @@ function routesOf(context: ServerContext): Hono {
 }
 
 async function send({ db, secret }: ServerContext, body: string): Promise<WirePayout | null> {
-  const asked = SendRequest.safeParse(parseJson(body));
-  if (!asked.success) return null;
-  const { id, destination } = asked.data;
+  const input = SendRequest.safeParse(parseJson(body));
+  if (!input.success) return null;
+  const { id, destination } = input.data;
   const request = createHmac("sha256", secret).update(body).digest("hex");
   const isClosed = (destination.kind === "bank" ? destination.account : destination.address).endsWith("0000");
   await db.insertInto("payouts").values({
@@ -77,10 +77,10 @@ async function send({ db, secret }: ServerContext, body: string): Promise<WirePa
 }
 
 async function query({ db }: ServerContext, body: string): Promise<WirePayout | null> {
-  const asked = QueryRequest.safeParse(parseJson(body));
-  if (!asked.success) return null;
-  const existing = await find(db, asked.data.id);
-  return existing ? toWire(existing) : { id: asked.data.id, state: "absent", reference: null, reason: null };
+  const input = QueryRequest.safeParse(parseJson(body));
+  if (!input.success) return null;
+  const existing = await find(db, input.data.id);
+  return existing ? toWire(existing) : { id: input.data.id, state: "absent", reference: null, reason: null };
 }
 
 async function find(db: Kysely<PayoutTables>, id: string) {

@@ -14,9 +14,9 @@ Deno.test("whatever is played, sent twice, left or cut off by a restart, the wal
   const answers: StepAnswer[] = [];
   for (let move = 0; move < 60; move++) {
     const group = groups[below(groups.length)]!;
-    const asked = await nextStep(pages[group], group, below);
-    if (asked) {
-      const sent = await Promise.all([1, 2].map(() => playStep(pages[group], asked.action, asked.round)));
+    const input = await nextStep(pages[group], group, below);
+    if (input) {
+      const sent = await Promise.all([1, 2].map(() => playStep(pages[group], input.action, input.round)));
       // The same step sent twice at once is one step: both are answered alike, but for what is over its bounds.
       if (sent.every(({ status }) => status === 200)) assert.deepEqual(sent[0]!.round, sent[1]!.round);
       answers.push(...sent);

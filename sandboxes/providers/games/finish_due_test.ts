@@ -19,11 +19,11 @@ Deno.test("rounds of two providers that a browser gave one id end each when it i
   const below = seededLuck(3);
   const id = crypto.randomUUID();
   const draw = placedAt.getTime() / 60_000 + 1;
-  const asked = [
+  const input = [
     { provider: "gc_l", group: "lottery", action: { draw, picks: ["odd", "even"], stake: 100 } },
     { provider: "gd", group: "chess", action: { do: "deal", stake: 100 } },
   ];
-  for (const { provider, group, action } of asked) {
+  for (const { provider, group, action } of input) {
     const owner = { provider, player };
     await openWallet(db, owner);
     await inTransaction(db, async (tx) => {
@@ -36,7 +36,7 @@ Deno.test("rounds of two providers that a browser gave one id end each when it i
     assert.equal(kind, "played");
   }
   // One of odd and even has won: 1.92 of the two that were taken.
-  const wallets = () => Promise.all(asked.map(({ provider }) => readWallet(db, { provider, player })));
+  const wallets = () => Promise.all(input.map(({ provider }) => readWallet(db, { provider, player })));
   assert.equal(await finishDueRounds(db, new Date(draw * 60_000), below), 1);
   assert.deepEqual(await wallets(), [startCents - 8n, startCents - 3_00n]);
   assert.equal(await finishDueRounds(db, new Date(placedAt.getTime() + 30 * 60_000), below), 1);

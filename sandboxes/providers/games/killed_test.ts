@@ -19,20 +19,20 @@ Deno.test("killed between and within steps, the games lose no round, and take an
   await using db = await openStore(database.localUrl);
   const below = seededLuck(13);
   const answered = new Map<string, StepAnswer>();
-  let unanswered: Asked[] = [];
+  let unanswered: StepInput[] = [];
   for (let life = 0; life <= kills; life++) {
     await using process = await startProcess(database.url);
     const pages = await openPages(process.url, life === 0);
     // What a killed process did not answer is asked for again under the same id: it was played, or it is now.
-    for (const asked of unanswered) answered.set(asked.id, await send(pages, asked));
-    const asked = Array.from({ length: 24 }, () => anyStep(below));
-    const dies = life < kills ? below(asked.length) : -1;
-    const answers = await Promise.allSettled(asked.map(async (one, at) => {
+    for (const input of unanswered) answered.set(input.id, await send(pages, input));
+    const requested = Array.from({ length: 24 }, () => anyStep(below));
+    const dies = life < kills ? below(requested.length) : -1;
+    const answers = await Promise.allSettled(requested.map(async (one, at) => {
       if (at === dies) process.kill();
       const answer = await send(pages, one);
       answered.set(one.id, answer);
     }));
-    unanswered = asked.filter((_, at) => answers[at]!.status === "rejected");
+    unanswered = requested.filter((_, at) => answers[at]!.status === "rejected");
     if (life === kills) assert.deepEqual(unanswered, []);
   }
   const rounds = await db.selectFrom("sandbox.rounds").selectAll().execute();
@@ -49,18 +49,18 @@ Deno.test("killed between and within steps, the games lose no round, and take an
   assert.ok(rounds.length > 20 && wallet.balance_cents >= 0n);
 });
 
-interface Asked {
+interface StepInput {
   id: string;
   group: "egame" | "live" | "chess";
   action: unknown;
 }
 
-type Pages = Record<Asked["group"], PlayBrowser>;
+type Pages = Record<StepInput["group"], PlayBrowser>;
 
-function anyStep(below: (limit: number) => number): Asked {
+function anyStep(below: (limit: number) => number): StepInput {
   const id = crypto.randomUUID();
   const bets = { player: 200, banker: 100, tie: 0, playerPair: 100, bankerPair: 0 };
-  const steps: Omit<Asked, "id">[] = [
+  const steps: Omit<StepInput, "id">[] = [
     { group: "egame", action: { bet: 100 } },
     { group: "live", action: { bets } },
     { group: "chess", action: { do: "deal", stake: 100 } },
@@ -68,7 +68,7 @@ function anyStep(below: (limit: number) => number): Asked {
   return { id, ...steps[below(steps.length)]! };
 }
 
-async function send(pages: Pages, { id, group, action }: Asked): Promise<StepAnswer> {
+async function send(pages: Pages, { id, group, action }: StepInput): Promise<StepAnswer> {
   const response = await pages[group].step(id, 0, action);
   return { status: response.status, ...await response.json() };
 }

@@ -9,7 +9,7 @@ import type { Game } from "./game_of.ts";
 import type { Below, GameKind, StepRefusal } from "./kind.ts";
 
 /** One step as a browser asks for it: which of which round, counted from 0, and what the player does. */
-export interface AskedStep {
+export interface StepInput {
   id: string;
   step: number;
   /** As the kind's schema gave it. */
@@ -34,34 +34,34 @@ export async function playStep(
   kind: GameKind,
   owner: Owner,
   game: Game,
-  asked: AskedStep,
+  input: StepInput,
   { below, now }: { below: Below; now: Date },
 ): Promise<StepVerdict> {
-  const lastAction = JSON.stringify(asked.action);
+  const lastAction = JSON.stringify(input.action);
   return await inTransaction(db, async (tx): Promise<StepVerdict> => {
     const walletCents = await lockWallet(tx, owner) ?? 0n;
-    const kept = await findRound(tx, owner.provider, asked.id);
+    const kept = await findRound(tx, owner.provider, input.id);
     if (kept && !isSame(kept, owner, game)) return { kind: "conflict" };
-    if (kept && kept.steps === asked.step + 1) {
+    if (kept && kept.steps === input.step + 1) {
       if (kept.lastAction !== lastAction) return { kind: "conflict" };
       return { kind: "played", round: kept, balanceCents: walletCents };
     }
-    if ((kept?.steps ?? 0) !== asked.step || kept && isOver(kept)) return { kind: "conflict" };
+    if ((kept?.steps ?? 0) !== input.step || kept && isOver(kept)) return { kind: "conflict" };
     if (!kept && await countOpenRounds(tx, owner) >= mostOpenRounds) return { kind: "too_many" };
 
     const table = await readGameTable(tx, owner, game) ?? kind.table.open(below);
     const drawn = await readDraws(tx, kind, game, kind.draws?.known(now) ?? [], { below, now });
     const startCents = kind.jackpotStartCents?.(game) ?? null;
     const jackpot = startCents === null ? null : { startCents, jackpotCents: await lockJackpot(tx, game, startCents) };
-    const step = kind.play({ game, now, below, round: kept?.state ?? null, table, drawn, jackpot }, asked.action);
+    const step = kind.play({ game, now, below, round: kept?.state ?? null, table, drawn, jackpot }, input.action);
     if (isRefusal(step)) return { kind: "refused", word: step.refused };
     if (step.stakeCents > walletCents) return { kind: "insufficient", balanceCents: walletCents };
 
     const payCents = "payCents" in step.ends ? step.ends.payCents : null;
     const balanceCents = walletCents - step.stakeCents + (payCents ?? 0n);
     const round: Round = {
-      ...{ ...owner, id: asked.id, game, betCents: (kept?.betCents ?? 0n) + step.stakeCents, winCents: payCents },
-      ...{ state: step.round, steps: asked.step + 1, lastAction, balanceCents, at: now },
+      ...{ ...owner, id: input.id, game, betCents: (kept?.betCents ?? 0n) + step.stakeCents, winCents: payCents },
+      ...{ state: step.round, steps: input.step + 1, lastAction, balanceCents, at: now },
       draw: "dueAt" in step.ends ? step.ends.draw ?? null : kept?.draw ?? null,
       dueAt: "dueAt" in step.ends ? step.ends.dueAt : null,
     };

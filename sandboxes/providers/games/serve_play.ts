@@ -77,10 +77,10 @@ async function step(site: PlaySite, play: Play | null, request: Request): Promis
   if (!play) return refuse(401, "closed");
   const game = gameOf(play);
   const kind = kindOf(game);
-  const asked = StepRequest.safeParse(parseJson("cut" in body ? "" : body.bytes));
-  const action = kind.action.safeParse(asked.data?.action);
-  if (!asked.success || !action.success) return refuse(400, "bad_request");
-  const { id, step } = asked.data;
+  const input = StepRequest.safeParse(parseJson("cut" in body ? "" : body.bytes));
+  const action = kind.action.safeParse(input.data?.action);
+  if (!input.success || !action.success) return refuse(400, "bad_request");
+  const { id, step } = input.data;
   const luck = { below: site.below, now: site.now() };
   const verdict = await playStep(site.db, kind, play, game, { id, step, action: action.data }, luck);
   switch (verdict.kind) {

@@ -72,9 +72,9 @@ export async function openPlay(db: SandboxDb, token: string, at: Date): Promise<
       .returningAll().executeTakeFirst();
     if (!launch || launch.expires_at <= at) return null;
     const play = { id: v4(), secret: randomBytes(32).toString("base64url") };
-    const { token_hash: _, ...asked } = launch;
+    const { token_hash: _, ...input } = launch;
     await tx.insertInto("sandbox.plays").values({
-      ...asked,
+      ...input,
       id: play.id,
       secret_hash: hash(play.secret),
       expires_at: new Date(at.getTime() + playLifetimeMs),

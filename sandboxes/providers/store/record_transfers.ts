@@ -16,19 +16,19 @@ export const createRecordTransfers = sql`
   #variable_conflict use_column
   begin
     return query
-      with asked as materialized (
+      with input as materialized (
         select * from unnest(ids, providers, player_names, amounts, moves, ats)
-          asked (id, provider, player, amount_cents, moves_cents, at)
+          input (id, provider, player, amount_cents, moves_cents, at)
       ), wallet as materialized (
         select players.provider, players.player, players.balance_cents
-          from asked join sandbox.players on players.provider = asked.provider and players.player = asked.player
+          from input join sandbox.players on players.provider = input.provider and players.player = input.player
           order by players.provider, players.player for no key update of players
       ), verdict as (
-        select asked.*, sign(asked.amount_cents)::bigint * asked.moves_cents as change_cents,
+        select input.*, sign(input.amount_cents)::bigint * input.moves_cents as change_cents,
             case when wallet.player is null then 'no_player'
-              when wallet.balance_cents + sign(asked.amount_cents)::bigint * asked.moves_cents < 0 then 'insufficient'
+              when wallet.balance_cents + sign(input.amount_cents)::bigint * input.moves_cents < 0 then 'insufficient'
             end as refusal
-          from asked left join wallet on wallet.provider = asked.provider and wallet.player = asked.player
+          from input left join wallet on wallet.provider = input.provider and wallet.player = input.player
       ), recorded as (
         insert into sandbox.point_transfers (id, provider, player, amount_cents, moved_cents, refusal, created_at)
           select id, provider, player, amount_cents, case when refusal is null then moves_cents end, refusal, at

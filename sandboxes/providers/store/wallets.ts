@@ -56,12 +56,12 @@ export async function setWallet(tx: SandboxDb, { provider, player }: Owner, bala
  */
 export async function transferOnce(
   db: SandboxDb,
-  asked: PointTransfer,
+  input: PointTransfer,
   at: Date,
-  movesCents = size(asked.amountCents),
+  movesCents = size(input.amountCents),
 ): Promise<TransferVerdict> {
   // Not recorded: the id has come before, or at the same moment. It is decided now.
-  return await record(db, { ...asked, at, movesCents }) ?? await verdictOf(db, asked) ?? { kind: "conflict" };
+  return await record(db, { ...input, at, movesCents }) ?? await verdictOf(db, input) ?? { kind: "conflict" };
 }
 
 interface NewTransfer extends PointTransfer {
@@ -73,16 +73,16 @@ interface NewTransfer extends PointTransfer {
  * Decides and records transfers behind their wallets' locks, those of many players by one statement. Null for one whose
  * id is there already.
  */
-const record = batchPerDatabase<NewTransfer, TransferVerdict | null, SandboxTables>(async (db, asked) => {
+const record = batchPerDatabase<NewTransfer, TransferVerdict | null, SandboxTables>(async (db, requested) => {
   const { rows } = await sql<RecordedRow>`
     select * from sandbox.record_transfers(
-      ${literal(asked.map(({ id }) => id))}::uuid[], ${asked.map(({ provider }) => provider)}::text[],
-      ${asked.map(({ player }) => player)}::text[],
-      ${literal(asked.map(({ amountCents }) => amountCents))}::bigint[],
-      ${literal(asked.map(({ movesCents }) => movesCents))}::bigint[],
-      ${literal(asked.map(({ at }) => at.toISOString()))}::timestamptz[])`.execute(db);
+      ${literal(requested.map(({ id }) => id))}::uuid[], ${requested.map(({ provider }) => provider)}::text[],
+      ${requested.map(({ player }) => player)}::text[],
+      ${literal(requested.map(({ amountCents }) => amountCents))}::bigint[],
+      ${literal(requested.map(({ movesCents }) => movesCents))}::bigint[],
+      ${literal(requested.map(({ at }) => at.toISOString()))}::timestamptz[])`.execute(db);
   const recorded = new Map(rows.map((row) => [`${row.provider} ${row.player} ${row.id}`, row]));
-  return asked.map(({ provider, player, id }) => {
+  return requested.map(({ provider, player, id }) => {
     const row = recorded.get(`${provider} ${player} ${id}`);
     if (!row) return null;
     if (row.refusal !== null) return { kind: "refused", error: row.refusal };
@@ -104,10 +104,10 @@ export async function findTransfer(db: SandboxDb, provider: string, id: string) 
     .where("provider", "=", provider).where("id", "=", id).executeTakeFirst() ?? null;
 }
 
-async function verdictOf(db: SandboxDb, asked: PointTransfer): Promise<TransferVerdict | null> {
-  const known = await findTransfer(db, asked.provider, asked.id);
+async function verdictOf(db: SandboxDb, input: PointTransfer): Promise<TransferVerdict | null> {
+  const known = await findTransfer(db, input.provider, input.id);
   if (!known) return null;
-  if (known.player !== asked.player || known.amount_cents !== asked.amountCents) return { kind: "conflict" };
+  if (known.player !== input.player || known.amount_cents !== input.amountCents) return { kind: "conflict" };
   return known.moved_cents === null
     ? { kind: "refused", error: known.refusal ?? "closed" }
     : { kind: "moved", movedCents: known.moved_cents };

@@ -30,11 +30,11 @@ Deno.test("NORTH's sandbox server behaves as the gateway does", async (t) => {
     const harness = suite.harness();
     const order = harness.order();
     await opened(harness, order);
-    const askedAt = harness.clock.at;
-    const slow = harness.adapter({ now: () => askedAt });
-    harness.clock.at = new Date(askedAt.getTime() + 179_000);
+    const requestedAt = harness.clock.at;
+    const slow = harness.adapter({ now: () => requestedAt });
+    harness.clock.at = new Date(requestedAt.getTime() + 179_000);
     assert.equal((await slow.query(order)).kind, "awaiting");
-    harness.clock.at = new Date(askedAt.getTime() + 182_000);
+    harness.clock.at = new Date(requestedAt.getTime() + 182_000);
     assert.deepEqual(await slow.query(order), { kind: "unknown", reason: "vendor_error" });
   });
 

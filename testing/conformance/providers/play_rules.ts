@@ -36,10 +36,10 @@ export const playRules: Rules = {
     const named = { group: "fish", productId: "p:1", gameId: "fish-7" } as const;
     for (const game of [named, { group: "egame" }]) {
       for (const [device, language] of [["pc", "tw"], ["mobile", "vn"]] as const) {
-        const asked = { player, device, language, backUrl: "http://127.0.0.1:1/hot?a=b&c=d e*(!)" };
-        assert.equal((await harness.provider.launch({ ...asked, ...game })).kind, "launch");
+        const input = { player, device, language, backUrl: "http://127.0.0.1:1/hot?a=b&c=d e*(!)" };
+        assert.equal((await harness.provider.launch({ ...input, ...game })).kind, "launch");
         const { provider: _, ...understood } = harness.launches.at(-1)!;
-        assert.deepEqual(understood, { ...asked, productId: null, gameId: null, ...game });
+        assert.deepEqual(understood, { ...input, productId: null, gameId: null, ...game });
       }
     }
   },

@@ -14,10 +14,10 @@ export const answerRules: Rules = {
     using limit = holdTimeouts();
     const order = harness.order();
     harness.faults.create = "silent";
-    const asked = harness.adapter({ timeoutMs: limit.ms }).create(order);
+    const requested = harness.adapter({ timeoutMs: limit.ms }).create(order);
     await until(async () => (await harness.vendor.query(order)).kind === "awaiting");
     limit.end();
-    assert.deepEqual(await asked, { kind: "unknown", reason: "timeout" });
+    assert.deepEqual(await requested, { kind: "unknown", reason: "timeout" });
     const found = await harness.vendor.query(order);
     assert.ok(found.kind === "awaiting");
     delete harness.faults.create;

@@ -6,7 +6,7 @@ import { type Action, type Attack, attackersAddress, type Target } from "./attac
 function flood(
   name: string,
   perSecond: number,
-  question: (target: Target, ask: Ask) => Asked | Promise<Asked>,
+  question: (target: Target, ask: Ask) => NextQuestion | Promise<NextQuestion>,
 ): Attack {
   return {
     name,
@@ -19,7 +19,7 @@ function flood(
   };
 }
 
-type Asked = () => Question;
+type NextQuestion = () => Question;
 
 /** Floods of requests that need no more than an address or a session. */
 export const floods: Attack[] = [

@@ -27,7 +27,7 @@ export interface ComparedAnswer {
 }
 
 /** How often every address is asked. */
-export interface AskedOften {
+export interface FrequentRequest {
   rounds: number;
   /** How often before that: plans are made, and what the process remembers is read. */
   warmUps: number;
@@ -41,7 +41,7 @@ export interface AskedOften {
  */
 export async function compareAnswers(
   urls: { few: string; many: string },
-  { rounds, warmUps, roundsInDoubt }: AskedOften,
+  { rounds, warmUps, roundsInDoubt }: FrequentRequest,
   isReached: (answer: ComparedAnswer) => boolean,
 ): Promise<ComparedAnswer[]> {
   await using few = await comparedSite(urls.few);
@@ -82,10 +82,10 @@ async function comparedSite(url: string): Promise<ComparedSite> {
   // The two who play most, and members who play as most do: the higher the id, the less.
   const members = db.selectFrom("members").select("id");
   const most = await members.orderBy("id").limit(2).execute();
-  const asked = [...most, ...await members.orderBy("id", "desc").limit(8).execute()];
+  const requested = [...most, ...await members.orderBy("id", "desc").limit(8).execute()];
   const now = new Date();
   const ends = new Date(now.getTime() + 6 * 3_600_000);
-  const tokens = asked.map(({ id }) => ({ id, token: newToken() }));
+  const tokens = requested.map(({ id }) => ({ id, token: newToken() }));
   await db.insertInto("sessions").values(tokens.map(({ id, token }) => ({
     ...{ token_hash: hashToken(token), id: v7(), member_id: id, remember: true, user_agent: "bench" },
     ...{ address: "127.0.0.1", created_at: now, issued_at: now, proved_at: now, seen_at: now },

@@ -14,7 +14,7 @@ import { taipeiDay } from "@/shared/taipei_time.ts";
 import { scratchDatabase } from "@/testing/database/scratch_database.ts";
 import { testCtx } from "@/testing/site/test_ctx.ts";
 import { atMost, type Figure, perSecondAtLeast } from "../figures/figure.ts";
-import { type AskedOften, compareAnswers, type ComparedAnswer, downloadLongest } from "./answers.ts";
+import { compareAnswers, type ComparedAnswer, downloadLongest, type FrequentRequest } from "./answers.ts";
 import { checkBooks } from "./books.ts";
 
 /** What must be reached at full size on two cores that do nothing else (docs/decisions/2026-11-22-scale.md). */
@@ -34,7 +34,7 @@ const noiseMs = 5;
 export interface ScaleBench {
   few: ScaleRequest;
   many: ScaleRequest;
-  often: AskedOften;
+  often: FrequentRequest;
 }
 
 /** The bench at the size that SCALE says: the full one, unless it says another. */

@@ -4,7 +4,7 @@ import { type BenchConnection, openConnection } from "../pages/connection.ts";
 import type { Peer, PeerLoad, PeerRequest, SliceOptions } from "../slices.ts";
 
 /** A server's kept connections and what is sent over them. */
-interface Asked {
+interface LoadRequest {
   connections: BenchConnection[];
   requests: Uint8Array[];
   /** Where each connection is in the requests. */
@@ -14,13 +14,13 @@ interface Asked {
 const given: { peers: Record<string, Peer>; options: SliceOptions } = await new Response(Deno.stdin.readable).json();
 const { connections = 16, sliceMs = 300, rounds = 20, warmUpRounds = 5 } = given.options;
 const loads: Record<string, PeerLoad> = {};
-const asked: [PeerLoad, Asked][] = [];
+const requested: [PeerLoad, LoadRequest][] = [];
 for (const [name, peer] of Object.entries(given.peers)) {
   const load = loads[name] = { perSecond: [], loadShare: 0, bytes: 0 };
-  asked.push([load, await connect(peer)]);
+  requested.push([load, await connect(peer)]);
 }
 for (let round = -warmUpRounds; round < rounds; round++) {
-  for (const [load, peer] of asked) {
+  for (const [load, peer] of requested) {
     const { perSecond, busyMs, bytes } = await slice(peer);
     if (round < 0) continue;
     load.perSecond.push(perSecond);
@@ -29,9 +29,9 @@ for (let round = -warmUpRounds; round < rounds; round++) {
   }
 }
 Deno.stdout.writeSync(new TextEncoder().encode(JSON.stringify(loads)));
-for (const [, { connections }] of asked) for (const connection of connections) connection[Symbol.dispose]();
+for (const [, { connections }] of requested) for (const connection of connections) connection[Symbol.dispose]();
 
-async function connect({ port, requests }: Peer): Promise<Asked> {
+async function connect({ port, requests }: Peer): Promise<LoadRequest> {
   return {
     connections: await Promise.all(Array.from({ length: connections }, () => openConnection(Number(port)))),
     requests: requests.map((request) => bytesOf(request, port)),
@@ -48,7 +48,7 @@ function bytesOf({ method = "GET", path, headers = {}, body }: PeerRequest, port
 }
 
 /** Every connection asks until the time is over, and what was asked by then is waited for. */
-async function slice({ connections, requests, places }: Asked) {
+async function slice({ connections, requests, places }: LoadRequest) {
   const cpuBefore = process.cpuUsage();
   const began = performance.now();
   const end = began + sliceMs;

@@ -34,22 +34,22 @@ const start = createBatcher<Start, string>(async (starts) => {
   const { rows } = await pool.query<{ id: string; player: string }>({
     name: "start",
     text: `
-      with asked as materialized (
+      with input as materialized (
         select a.id, a.key, a.cents, p.player, p.member_id
           from unnest($1::bytea[], $2::text[], $3::uuid[], $4::bigint[]) a (token_hash, key, id, cents)
           join sessions s on s.token_hash = a.token_hash
           join provider_players p on p.member_id = s.member_id and p.provider = 'rsg'
       ), keyed as (
-        insert into floor.keys (member_id, key, order_id) select member_id, key, id from asked order by 1, 2
+        insert into floor.keys (member_id, key, order_id) select member_id, key, id from input order by 1, 2
       ), ordered as (
-        insert into floor.orders (id, member_id, cents, state) select id, member_id, cents, 'sent' from asked
+        insert into floor.orders (id, member_id, cents, state) select id, member_id, cents, 'sent' from input
       ), posted as (
-        insert into floor.postings (order_id, kind, cents) select id, 'hold', cents from asked
+        insert into floor.postings (order_id, kind, cents) select id, 'hold', cents from input
       ), held as (
-        update floor.wallets w set cents = w.cents - abs(a.cents) from asked a
+        update floor.wallets w set cents = w.cents - abs(a.cents) from input a
           where w.member_id = a.member_id and w.code = case when a.cents > 0 then 'main' else 'game' end
       )
-      select id, player from asked`,
+      select id, player from input`,
     values: [
       starts.map(({ token }) => hashToken(token)),
       starts.map(({ key }) => key),
@@ -82,17 +82,17 @@ const end = createBatcher<End, void>(async (ends) => {
 
 async function transfer(token: string, key: string, body: string): Promise<string> {
   const cents = JSON.parse(body).amount * 100;
-  const asked = { token, key, id: v7(), cents };
-  const player = await start(asked);
+  const input = { token, key, id: v7(), cents };
+  const player = await start(input);
   const moved = await provider.transfer({
-    transferId: asked.id,
+    transferId: input.id,
     player,
     amountCents: BigInt(cents),
     sentAt: new Date(),
   });
   if (moved.kind !== "moved") throw new Error(`the provider answered ${JSON.stringify(moved)}`);
-  const answer = `{"data":{"order_id":"${asked.id}","state":"succeeded"}}`;
-  await end({ ...asked, answer });
+  const answer = `{"data":{"order_id":"${input.id}","state":"succeeded"}}`;
+  await end({ ...input, answer });
   return answer;
 }
 

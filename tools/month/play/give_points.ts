@@ -38,12 +38,12 @@ async function giveDistributions(world: World, day: string, at: Date): Promise<v
   const ctx = ctxAt(world.ctx, at);
   for (const { key, amount, turnover, days, every } of terms.distributions.filter((one) => one.day === day)) {
     const members = world.people.filter(({ number }) => number % every === 0);
-    const asked: Omit<Distribution, "operator"> = {
+    const input: Omit<Distribution, "operator"> = {
       ...{ key, recipients: { kind: "members", accounts: members.map(({ account }) => account) }, reason: "for all" },
       ...{ amountCents: toCents(amount)!, requiredCents: toCents(turnover)!, days },
     };
-    const first = await distribute(ctx, { ...asked, operator: "amy" });
-    if (first.kind === "proposed") await distribute(ctx, { ...asked, operator: "bob" });
+    const first = await distribute(ctx, { ...input, operator: "amy" });
+    if (first.kind === "proposed") await distribute(ctx, { ...input, operator: "bob" });
     world.journal.note(at, "distribution", { key, members: members.map(({ number }) => number) });
   }
 }
@@ -55,8 +55,8 @@ async function adjustWallets(world: World, at: Date): Promise<void> {
     const amountCents = BigInt(member.random.between(-30_000, 20_000)) || 1n;
     // Null asks for what the settings say.
     const percent = member.random.pick([null, 0, 133]);
-    const asked = { account: member.account, amountCents, turnoverPercent: percent ?? undefined };
-    const { kind } = await adjustAnew(ctx, { ...asked, operator: "amy", reason: "a mistake" });
+    const input = { account: member.account, amountCents, turnoverPercent: percent ?? undefined };
+    const { kind } = await adjustAnew(ctx, { ...input, operator: "amy", reason: "a mistake" });
     const fields = { member: member.number, cents: amountCents, turnover_percent: percent };
     world.journal.ask(at, "adjustment", fields, kind);
   }
@@ -67,9 +67,9 @@ async function waiveTurnovers(world: World, at: Date): Promise<void> {
   const ctx = ctxAt(world.ctx, at);
   for (const { random, account, number, lastOrder } of world.people) {
     if (!random.chance(0.03) || lastOrder === null) continue;
-    const asked = { account, requirement: lastOrder, reason: "a game was down" };
-    const first = await waiveTurnover(ctx, { ...asked, operator: "amy" });
-    const waived = first.kind === "proposed" ? await waiveTurnover(ctx, { ...asked, operator: "bob" }) : first;
+    const input = { account, requirement: lastOrder, reason: "a game was down" };
+    const first = await waiveTurnover(ctx, { ...input, operator: "amy" });
+    const waived = first.kind === "proposed" ? await waiveTurnover(ctx, { ...input, operator: "bob" }) : first;
     world.journal.ask(at, "waive", { member: number, order: lastOrder }, waived.kind);
   }
 }

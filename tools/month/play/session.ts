@@ -130,12 +130,12 @@ async function transfer(
   provider.plan(player, plan);
   const id = idAt(member, time);
   const input = { orderId: id, providerCode: provider.code, amountCents };
-  const asked = await transferPoints(ctxAt(world.ctx, at), member.id, input);
+  const params = await transferPoints(ctxAt(world.ctx, at), member.id, input);
   provider.plan(player, "all");
   const fields = { transfer: id, member: member.number, provider: provider.code, cents: amountCents };
-  world.journal.ask(at, "transfer", fields, asked.ok ? asked.value.state : asked.refusal.code);
-  if (asked.ok) member.players.add(provider.code);
-  if (asked.ok && asked.value.state === "pending") member.unsure.add(provider.code);
+  world.journal.ask(at, "transfer", fields, params.ok ? params.value.state : params.refusal.code);
+  if (params.ok) member.players.add(provider.code);
+  if (params.ok && params.value.state === "pending") member.unsure.add(provider.code);
 }
 
 // deno-lint-ignore require-await -- as the others
@@ -173,8 +173,8 @@ async function withdraw(world: World, member: MonthMember, time: number, main: b
   const amountCents = BigInt(amount) * 100n;
   const at = new Date(time);
   const id = idAt(member, time);
-  const asked = { mode: "card", targetId: member.cardId, amountCents, password: "" } as const;
-  const answer = await requestWithdrawal(ctxAt(world.ctx, at), member.id, { orderId: id, ...asked });
+  const input = { mode: "card", targetId: member.cardId, amountCents, password: "" } as const;
+  const answer = await requestWithdrawal(ctxAt(world.ctx, at), member.id, { orderId: id, ...input });
   const fields = { withdrawal: id, member: member.number, cents: amountCents };
   world.journal.ask(at, "withdrawal", fields, answer.ok ? "done" : answer.refusal.code);
   if (!answer.ok) return;

@@ -1,4 +1,4 @@
-import type { MembersAsked } from "@/api/accounting/reports/members_report.ts";
+import type { MembersReportInput } from "@/api/accounting/reports/members_report.ts";
 import type { TermsFile } from "@/api/rewards/promotions/terms.ts";
 import type { FiledPrize } from "@/api/rewards/turntable/testing/turntable_site.ts";
 
@@ -13,7 +13,7 @@ export const memberReports = [
   ...[["2026-10-01", "2026-10-01", "given"], ["2026-10-16", "2026-10-16", "bet"]] as const,
   ...[["2026-10-31", "2026-10-31", "net"], ["2026-10-01", "2026-10-31", "deposited"]] as const,
   ...[["2026-09-30", "2026-10-15", "withdrawn"], [reportDays[0]!, reportDays.at(-1)!, "net"]] as const,
-] satisfies readonly (readonly [from: string, to: string, order: MembersAsked["order"]])[];
+] satisfies readonly (readonly [from: string, to: string, order: MembersReportInput["order"]])[];
 
 /** How many members a report lists of such an order. */
 export const membersListed = 20;

@@ -52,12 +52,12 @@ export async function drawAtNoon(world: World, day: string, at: Date): Promise<v
 async function drawOnce({ ctx, journal }: World, { id, number, random }: MonthMember, at: Date): Promise<boolean> {
   // Draws that win points are bonuses, which are counted by ids of the time in which the test runs.
   const [drawId, clientSeed] = [v7(), random.chance(0.5) ? `mine-${random.below(1_000_000)}` : undefined];
-  const asked = { drawId, ...(clientSeed && { clientSeed }) };
-  const drawn = await drawPrize(ctxAt(ctx, at), id, asked);
+  const input = { drawId, ...(clientSeed && { clientSeed }) };
+  const drawn = await drawPrize(ctxAt(ctx, at), id, input);
   const answer = drawn.ok ? `prize ${drawn.value.prize.number}` : drawn.refusal.code;
   journal.ask(at, "draw", { member: number, client_seed: clientSeed ?? null }, answer);
   if (!drawn.ok || !random.chance(0.1)) return drawn.ok;
-  const again = await drawPrize(ctxAt(ctx, at), id, asked);
+  const again = await drawPrize(ctxAt(ctx, at), id, input);
   const isSame = again.ok && again.value.nonce === drawn.value.nonce;
   journal.ask(at, "draw_again", { member: number }, isSame ? "same" : "another");
   return true;

@@ -17,15 +17,15 @@ export function askTransfer(world: World): Work {
   const into = random.chance(0.6);
   const hasCents = into ? mainCents(world, member) : provider.wallet(playerOf(member)) ?? 0n;
   const amountCents = someOf(world, hasCents);
-  const asked: RequestedTransfer = {
+  const input: RequestedTransfer = {
     orderId: v7(),
     member,
     providerCode: provider.code,
     amountCents: into ? amountCents : -amountCents,
     outcome: null,
   };
-  world.transfersRequested.push(asked);
-  return transferWork(world, asked);
+  world.transfersRequested.push(input);
+  return transferWork(world, input);
 }
 
 /** The same transfer again: a double click, or a browser that got no answer. */
@@ -70,9 +70,9 @@ export function askDeposit(world: World): Work {
   const orderId = v7().slice(0, -2) + random.below(256).toString(16).padStart(2, "0");
   const amountCents = BigInt(random.between(Number(leastDepositCents), Number(mostDepositCents)));
   const methodId = random.between(1, world.vendors.length);
-  const asked: RequestedDeposit = { orderId, member: random.pick(world.members), methodId, amountCents };
-  world.depositsRequested.push(asked);
-  return depositWork(world, asked);
+  const input: RequestedDeposit = { orderId, member: random.pick(world.members), methodId, amountCents };
+  world.depositsRequested.push(input);
+  return depositWork(world, input);
 }
 
 /** The same top-up again. */
@@ -80,16 +80,16 @@ export function repeatDeposit(world: World): Work {
   return depositWork(world, world.random.pick(world.depositsRequested.slice(-20)));
 }
 
-function transferWork(world: World, asked: RequestedTransfer): Work {
-  const { orderId, member, providerCode, amountCents } = asked;
+function transferWork(world: World, input: RequestedTransfer): Work {
+  const { orderId, member, providerCode, amountCents } = input;
   return {
     label: `member ${member} transfers ${amountCents} to ${providerCode} as ${world.trace.name(orderId)}`,
     transferId: orderId,
     async run(ctx) {
       const outcome = await transferPoints(ctx, member, { orderId, providerCode, amountCents });
-      if (!outcome.ok) return asked.outcome = outcome.refusal.code;
+      if (!outcome.ok) return input.outcome = outcome.refusal.code;
       const { state, creditCents, gameBalanceCents } = outcome.value;
-      asked.outcome = state;
+      input.outcome = state;
       return `${state}, main ${creditCents}, game ${gameBalanceCents}`;
     },
   };

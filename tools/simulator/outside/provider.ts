@@ -10,7 +10,7 @@ export type Done = { kind: "moved"; movedCents: bigint } | { kind: "refused"; re
 export type Status = Done | { kind: "pending" } | { kind: "not_found" };
 
 /** A transfer as it reaches a provider: cents, negative out of the player's wallet. */
-export interface Asked {
+export interface TransferInput {
   id: string;
   player: string;
   amountCents: bigint;
@@ -30,7 +30,7 @@ export interface SimulatedProvider {
   /** The balance that the provider answers, which may be the one before its latest change. */
   reportedWallet(player: string): bigint | undefined;
   /** Does it, now or after some work, and replies when it is done. */
-  transfer(asked: Asked, reply: (done: Done) => void): void;
+  transfer(input: TransferInput, reply: (done: Done) => void): void;
   status(id: string): Status;
   /** How many cents really moved for a transfer. */
   movedCents(id: string): bigint;
@@ -51,7 +51,7 @@ export interface SimulatedProvider {
 const longestWorkMs = 110_000;
 
 interface Job {
-  asked: Asked;
+  input: TransferInput;
   dueMs: number;
   replies: ((done: Done) => void)[];
   /** Whether it is found when it is asked about. */
@@ -75,7 +75,7 @@ export function createSimulatedProvider(
     return true;
   };
 
-  const act = ({ player, amountCents }: Asked): Done => {
+  const act = ({ player, amountCents }: TransferInput): Done => {
     if (!wallets.has(player)) return { kind: "refused", reason: "no_player" };
     if (provider.closed) return { kind: "refused", reason: "closed" };
     if (random.chance(faults.refused)) return { kind: "refused", reason: "other" };
@@ -89,8 +89,8 @@ export function createSimulatedProvider(
 
   const finish = (job: Job) => {
     jobs = jobs.filter((one) => one !== job);
-    const answer = act(job.asked);
-    done.set(job.asked.id, answer);
+    const answer = act(job.input);
+    done.set(job.input.id, answer);
     for (const reply of job.replies) reply(answer);
   };
 
@@ -105,24 +105,24 @@ export function createSimulatedProvider(
       const wallet = wallets.get(player);
       return random.chance(faults.stale) ? wallet?.beforeCents : wallet?.nowCents;
     },
-    transfer(asked, reply) {
-      const known = done.get(asked.id);
+    transfer(input, reply) {
+      const known = done.get(input.id);
       if (known) return reply(known);
-      const begun = jobs.find((job) => job.asked.id === asked.id);
+      const begun = jobs.find((job) => job.input.id === input.id);
       if (begun) return void begun.replies.push(reply);
-      if (clock.read(code).getTime() - asked.sentAt.getTime() > transferWindowMs) {
+      if (clock.read(code).getTime() - input.sentAt.getTime() > transferWindowMs) {
         const late: Done = { kind: "refused", reason: "other" };
-        done.set(asked.id, late);
+        done.set(input.id, late);
         return reply(late);
       }
       const slow = random.chance(faults.slow);
       const dueMs = clock.worldMs + (slow ? random.between(1, longestWorkMs) : 0);
-      const job: Job = { asked, dueMs, replies: [reply], known: random.chance(0.5) };
+      const job: Job = { input, dueMs, replies: [reply], known: random.chance(0.5) };
       jobs.push(job);
       if (!slow) finish(job);
     },
     status(id) {
-      const begun = jobs.find((job) => job.asked.id === id);
+      const begun = jobs.find((job) => job.input.id === id);
       if (begun?.known) return { kind: "pending" };
       return done.get(id) ?? { kind: "not_found" };
     },

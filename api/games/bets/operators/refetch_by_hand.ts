@@ -16,12 +16,12 @@ export async function refetchByHand(
 ): Promise<Refetched | null> {
   const adapter = ctx.providers.of(provider);
   if (!adapter) return null;
-  const asked = { operator, reason, subject: `provider ${provider.code}` };
+  const input = { operator, reason, subject: `provider ${provider.code}` };
   const span = { from: settled.from.toISOString(), before: settled.to.toISOString() };
-  await recordEvents(ctx.db, [{ ...asked, at: ctx.now(), action: "bets.refetch_asked", detail: span }]);
+  await recordEvents(ctx.db, [{ ...input, at: ctx.now(), action: "bets.refetch_asked", detail: span }]);
   await openCursors(ctx);
   const again = await refetchBets(ctx, provider.code, adapter, settled);
   const detail = { ...span, fetched: again.fetched, taken: again.taken, error: again.error };
-  await recordEvents(ctx.db, [{ ...asked, at: ctx.now(), action: "bets.refetched", detail }]);
+  await recordEvents(ctx.db, [{ ...input, at: ctx.now(), action: "bets.refetched", detail }]);
   return again;
 }

@@ -64,9 +64,9 @@ export async function inspectTransfer(ctx: Ctx, id: string): Promise<TransferFil
 export async function askProvider(ctx: Ctx, order: TransferOrder): Promise<ProviderWord> {
   // An ended transfer may be asked about as well: then its provider's reply is only compared.
   const provider = await readProvider(ctx, order.provider);
-  const askedAt = ctx.now();
+  const requestedAt = ctx.now();
   const reply = await askAbout(ctx, order, provider);
-  return { reply, wouldEnd: isOver(order.state) ? null : decide(order, reply, askedAt) };
+  return { reply, wouldEnd: isOver(order.state) ? null : decide(order, reply, requestedAt) };
 }
 
 function isOver(state: OrderState): boolean {

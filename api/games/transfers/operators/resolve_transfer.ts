@@ -51,10 +51,10 @@ export async function resolveTransfer(ctx: Ctx, request: ResolveTransfer): Promi
   const provider = await readProvider(ctx, order.provider);
   // Read before asking: a transfer that the provider did not know then may have come since, however late its reply
   // arrives.
-  const askedAt = ctx.now();
+  const requestedAt = ctx.now();
   const reply = await askAbout(ctx, order, provider);
-  return notYet(order, request, reply, askedAt) ??
-    await inTransaction(ctx.db, (tx) => act(ctx, tx, request, reply, askedAt));
+  return notYet(order, request, reply, requestedAt) ??
+    await inTransaction(ctx.db, (tx) => act(ctx, tx, request, reply, requestedAt));
 }
 
 /** What can be said before the provider is asked; null when it has to be. */
@@ -74,9 +74,9 @@ function notYet(
   order: TransferOrder,
   { decision, againstProvider }: ResolveTransfer,
   reply: ProviderReply,
-  askedAt: Date,
+  requestedAt: Date,
 ): Resolution | null {
-  const weight = assessDecision(order, decision, reply, askedAt);
+  const weight = assessDecision(order, decision, reply, requestedAt);
   return weight === "agrees" || (weight === "against_provider" && againstProvider)
     ? null
     : { kind: weight, order, reply };
@@ -91,16 +91,16 @@ async function act(
   tx: Transaction<DB>,
   request: ResolveTransfer,
   reply: ProviderReply,
-  askedAt: Date,
+  requestedAt: Date,
 ): Promise<Resolution> {
   const { id, decision } = request;
   const order = toOrder(
     await tx.selectFrom("game_transfers").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirstOrThrow(),
   );
-  const forbidden = withoutAsking(order, decision) ?? notYet(order, request, reply, askedAt);
+  const forbidden = withoutAsking(order, decision) ?? notYet(order, request, reply, requestedAt);
   if (forbidden) return forbidden;
   const now = ctx.now();
-  const againstProvider = assessDecision(order, decision, reply, askedAt) !== "agrees";
+  const againstProvider = assessDecision(order, decision, reply, requestedAt) !== "agrees";
   const needsSecond = againstProvider || order.amountCents > BigInt(ctx.settings.get("transfer.second_operator_cents"));
   const agreement = needsSecond ? await agreementOn(tx, { ...request, againstProvider }, reply, now) : null;
   if (agreement?.kind === "proposed") {

@@ -112,8 +112,8 @@ Deno.test("above the setting two operators adjust, by the same amount and once, 
     adjustWallet(site.ctx, { ...plain, account: member.account, amountCents, operator });
   for (const operator of ["ada", "Ada "]) assert.equal((await adjust(operator, -500_01n)).kind, "proposed");
   assert.equal((await adjust("ben", -500_02n)).kind, "proposed", "another amount is another proposal");
-  const asked = await Promise.all(["ben", "cyd", "dan"].map((operator) => adjust(operator, -500_01n)));
-  assert.equal(asked.filter(({ kind }) => kind === "adjusted").length, 1);
+  const requested = await Promise.all(["ben", "cyd", "dan"].map((operator) => adjust(operator, -500_01n)));
+  assert.equal(requested.filter(({ kind }) => kind === "adjusted").length, 1);
   // Who answers late begins nothing that the first could agree to.
   for (const operator of ["ada", "ben", "cyd", "dan"]) {
     assert.equal((await adjust(operator, -500_01n)).kind, "repeated");

@@ -32,17 +32,17 @@ export type OpenedAccount =
   | { kind: "wrong"; fields: WrongField[] };
 
 /** Makes a member by the rules of sign-up, with a temporary password that this answer alone knows. */
-export async function openAccount(ctx: Ctx, asked: NewAccount): Promise<OpenedAccount> {
+export async function openAccount(ctx: Ctx, input: NewAccount): Promise<OpenedAccount> {
   const country = ctx.settings.get("site.country");
-  const account = asked.account.trim().toLowerCase();
-  const name = readName(asked.name);
-  const mobile = asked.mobile === undefined ? null : readMobile(country, asked.mobile);
-  const inviter = asked.inviter === undefined ? null : await findMember(ctx, asked.inviter);
+  const account = input.account.trim().toLowerCase();
+  const name = readName(input.name);
+  const mobile = input.mobile === undefined ? null : readMobile(country, input.mobile);
+  const inviter = input.inviter === undefined ? null : await findMember(ctx, input.inviter);
   const faults: [WrongField, boolean][] = [
     ["account", !isAccount(account)],
     ["name", nameFault(country, name) !== null],
-    ["mobile", asked.mobile !== undefined && mobile === null],
-    ["inviter", asked.inviter !== undefined && inviter === null],
+    ["mobile", input.mobile !== undefined && mobile === null],
+    ["inviter", input.inviter !== undefined && inviter === null],
   ];
   const fields = faults.flatMap(([field, isWrong]) => isWrong ? [field] : []);
   if (fields.length > 0) return { kind: "wrong", fields };
@@ -53,9 +53,9 @@ export async function openAccount(ctx: Ctx, asked: NewAccount): Promise<OpenedAc
     passwordHash,
     name,
     ...(mobile !== null && { mobile }),
-    ...(asked.line !== undefined && { line: asked.line.trim() }),
-    userLevel: asked.level,
-    status: asked.active ? "active" : "new",
+    ...(input.line !== undefined && { line: input.line.trim() }),
+    userLevel: input.level,
+    status: input.active ? "active" : "new",
     introducerId: inviter,
   } as const;
   return await inTransaction(ctx.db, async (tx): Promise<OpenedAccount> => {
@@ -65,8 +65,8 @@ export async function openAccount(ctx: Ctx, asked: NewAccount): Promise<OpenedAc
     const { temporary_password_until: until, ...columns } = temporaryColumns(passwordHash, at);
     await tx.updateTable("members").set({ ...columns, temporary_password_until: until }).where("id", "=", id).execute();
     await recordMemberEvent(tx, id, { kind: "signed_up", at, address: null, userAgent: null });
-    const detail = { level: asked.level, active: asked.active };
-    await auditMember({ ...ctx, db: tx }, id, "member.created", { ...asked, account }, detail);
+    const detail = { level: input.level, active: input.active };
+    await auditMember({ ...ctx, db: tx }, id, "member.created", { ...input, account }, detail);
     return { kind: "created", account, password, until };
   });
 }

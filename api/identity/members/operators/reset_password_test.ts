@@ -113,13 +113,13 @@ Deno.test("a temporary password whose time is over proves nothing in a session t
 Deno.test("an operator makes a member by the rules of sign-up, once, and writes no password down", async () => {
   await using site = await testSite();
   const inviter = await site.member();
-  const asked = { account: "CHEN88", name: " 陳美玲 ", mobile: "0912-345-678", level: 1, active: true, ...by };
-  const wrong = await openAccount(site.ctx, { ...asked, account: "c", name: "Mei", mobile: "12", inviter: "no-one" });
+  const input = { account: "CHEN88", name: " 陳美玲 ", mobile: "0912-345-678", level: 1, active: true, ...by };
+  const wrong = await openAccount(site.ctx, { ...input, account: "c", name: "Mei", mobile: "12", inviter: "no-one" });
   assert.deepEqual(wrong, { kind: "wrong", fields: ["account", "name", "mobile", "inviter"] });
-  const made = await openAccount(site.ctx, { ...asked, inviter: inviter.account });
+  const made = await openAccount(site.ctx, { ...input, inviter: inviter.account });
   assert.ok(made.kind === "created" && made.account === "chen88");
-  assert.deepEqual(await openAccount(site.ctx, asked), { kind: "taken" });
-  assert.deepEqual(await openAccount(site.ctx, { ...asked, account: "chen99" }), { kind: "taken" }, "the same mobile");
+  assert.deepEqual(await openAccount(site.ctx, input), { kind: "taken" });
+  assert.deepEqual(await openAccount(site.ctx, { ...input, account: "chen99" }), { kind: "taken" }, "the same mobile");
   const row = await site.db.selectFrom("members").select(["name", "mobile", "user_level", "status", "introducer_id"])
     .where("account", "=", "chen88").executeTakeFirstOrThrow();
   assert.deepEqual(row, {

@@ -39,14 +39,14 @@ function hasLevelOf(audience: Audience) {
 }
 
 async function findNamed(tx: Kysely<DB>, accounts: readonly string[]): Promise<Reach> {
-  const asked = [...new Set(accounts)];
-  const isAsked = sql<boolean>`account = any(${asked}::text[])`;
-  await tx.selectFrom("members").select("id").where(isAsked).orderBy("id").forNoKeyUpdate().execute();
+  const requested = [...new Set(accounts)];
+  const isRequested = sql<boolean>`account = any(${requested}::text[])`;
+  await tx.selectFrom("members").select("id").where(isRequested).orderBy("id").forNoKeyUpdate().execute();
   // In a statement of its own: it sees what was committed before the locks were held.
-  const found = await tx.selectFrom("members").select(["id", "account", "status"]).where(isAsked).orderBy("id")
+  const found = await tx.selectFrom("members").select(["id", "account", "status"]).where(isRequested).orderBy("id")
     .execute();
   const known = new Set(found.map(({ account }) => account));
-  const unknown = asked.filter((account) => !known.has(account));
+  const unknown = requested.filter((account) => !known.has(account));
   if (unknown.length > 0) return { kind: "unknown_accounts", accounts: unknown };
   const closed = found.filter(({ status }) => status === "closed").map(({ account }) => account);
   if (closed.length > 0) return { kind: "closed_accounts", accounts: closed };

@@ -57,7 +57,7 @@ async function assess(
   const order = await findOrder(ctx.db, notice.orderId);
   if (!order || !needsConfirmation(vendor, order, notice)) return { notice, isConfirmed: true };
   if (!acting && !await claimAttempt(ctx, callback)) return null;
-  const ask = acting?.ask ?? ((asked, about) => asked.query(about));
+  const ask = acting?.ask ?? ((input, about) => input.query(about));
   const confirmation = await confirmPayment(vendor, order, ask);
   if (confirmation.kind !== "unanswered") ctx.incidents.worked(ctx, unconfirmed, vendor.code);
   if (confirmation.kind === "confirmed") return { notice: confirmation.notice, isConfirmed: true };

@@ -40,7 +40,7 @@ interface Concluding {
 }
 
 const concludeTogether = batchPerDatabase<Concluding, Acted>(
-  async (db, asked, lockWaitMs) => await inTransactionOnce(db, lockWaitMs, (tx) => concludeAll(tx, asked)),
+  async (db, requested, lockWaitMs) => await inTransactionOnce(db, lockWaitMs, (tx) => concludeAll(tx, requested)),
   { keyOf: subjectOf, ownerOf: subjectOf },
 );
 
@@ -53,25 +53,25 @@ interface Outcome extends Omit<Settled, "verdict"> {
   verdict: CallbackVerdict;
 }
 
-async function concludeAll(tx: Transaction<DB>, asked: readonly Concluding[]): Promise<Acted[]> {
+async function concludeAll(tx: Transaction<DB>, requested: readonly Concluding[]): Promise<Acted[]> {
   // All are of one database, whose site has one clock and one set of settings.
-  const { ctx } = asked[0]!;
-  const words = asked.flatMap(({ conclusion }) => conclusion.kind === "word" ? [conclusion] : []);
+  const { ctx } = requested[0]!;
+  const words = requested.flatMap(({ conclusion }) => conclusion.kind === "word" ? [conclusion] : []);
   const settled = (await settleAll(ctx, tx, words)).values();
-  const outcomes = asked.map(({ conclusion }): Outcome =>
+  const outcomes = requested.map(({ conclusion }): Outcome =>
     conclusion.kind === "word" ? settled.next().value! : { verdict: conclusion.verdict, orderId: null, changed: false }
   );
-  const noted = await noteVerdicts(ctx, tx, asked, outcomes);
+  const noted = await noteVerdicts(ctx, tx, requested, outcomes);
   await auditCallbacks(
     ctx,
     tx,
-    asked.flatMap(({ callback }, place) => {
+    requested.flatMap(({ callback }, place) => {
       const { verdict } = outcomes[place]!;
       return noted.has(callback.id) && withoutOrder.has(verdict) ? [{ callback, verdict }] : [];
     }),
   );
   return outcomes.map((outcome, place) => (
-    { ...outcome, changed: outcome.changed || noted.has(asked[place]!.callback.id) }
+    { ...outcome, changed: outcome.changed || noted.has(requested[place]!.callback.id) }
   ));
 }
 
@@ -79,17 +79,17 @@ async function concludeAll(tx: Transaction<DB>, asked: readonly Concluding[]): P
 async function noteVerdicts(
   ctx: Ctx,
   tx: Transaction<DB>,
-  asked: readonly Concluding[],
+  requested: readonly Concluding[],
   outcomes: readonly Outcome[],
 ): Promise<Set<bigint>> {
   const { rows } = await sql<{ id: bigint }>`
     update vendor_callbacks c
       set verdict = i.verdict, order_id = i.order_id, signature_valid = i.signed, acted_at = ${ctx.now()}
-      from unnest(${literal(asked.map(({ callback }) => callback.id))}::bigint[],
+      from unnest(${literal(requested.map(({ callback }) => callback.id))}::bigint[],
         ${literal(outcomes.map(({ verdict }) => verdict))}::text[],
         ${literal(outcomes.map(({ orderId }) => orderId))}::uuid[],
         ${literal(outcomes.map(({ changed }) => changed))}::boolean[],
-        ${literal(asked.map(({ conclusion }) => conclusion.kind === "word" || conclusion.isSigned))}::boolean[]
+        ${literal(requested.map(({ conclusion }) => conclusion.kind === "word" || conclusion.isSigned))}::boolean[]
       ) i (id, verdict, order_id, changed, signed)
       where c.id = i.id and (i.changed or c.acted_at is null)
       returning c.id`.execute(tx);

@@ -47,8 +47,8 @@ export const mostVariants = 8;
  * come at the same moment share the statement.
  */
 export async function storeCallback(ctx: Pick<Ctx, "db" | "now">, callback: CallbackToStore): Promise<CallbackRow> {
-  const asked = { ...callback, now: ctx.now() };
-  return ctx.db.isTransaction ? (await storeAll(ctx.db, [asked], 0))[0]! : await storeTogether(ctx.db, asked);
+  const input = { ...callback, now: ctx.now() };
+  return ctx.db.isTransaction ? (await storeAll(ctx.db, [input], 0))[0]! : await storeTogether(ctx.db, input);
 }
 
 interface Storing extends CallbackToStore {

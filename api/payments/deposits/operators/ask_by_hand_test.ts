@@ -32,7 +32,9 @@ Deno.test("a question about an order that is over neither opens nor ends it, and
   assert.equal((await context.order(order)).state, "failed");
   context.faults.badSignature = true;
   await context.press(order, "pay");
-  const asked = await askByHand(ctx, order, asker);
-  assert.deepEqual([asked?.before.state, asked?.after.state, asked?.after.flags], ["failed", "credited", ["late"]]);
+  const response = await askByHand(ctx, order, asker);
+  assert.deepEqual([response?.before.state, response?.after.state, response?.after.flags], ["failed", "credited", [
+    "late",
+  ]]);
   assert.deepEqual(await context.site.money(member), { main: 1000_00n });
 });

@@ -15,16 +15,16 @@ import type { QueryAnswer } from "../vendors/port.ts";
  * @returns how many orders were asked about
  */
 export async function expireOrders(ctx: Ctx, now: Date = ctx.now()): Promise<number> {
-  let asked = 0;
+  let requests = 0;
   for (;;) {
     const due = await claimDue(ctx, now);
-    if (due.length === 0) return asked;
+    if (due.length === 0) return requests;
     const outcomes = await Promise.allSettled(due.map((order) => askAbout(ctx, order, now)));
     for (const outcome of outcomes) {
       if (outcome.status === "fulfilled") ctx.incidents.worked(ctx, left);
       else ctx.incidents.failed(ctx, { level: "error", event: left, fields: errorFields(outcome.reason) });
     }
-    asked += due.length;
+    requests += due.length;
   }
 }
 

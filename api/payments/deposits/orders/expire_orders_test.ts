@@ -81,12 +81,12 @@ for (const fault of ["silent", "nonsense", "error"] as const) {
     await using context = await depositSite({ vendorTimeoutMs: limit.ms });
     const member = await context.site.member();
     context.faults.create = fault;
-    const asked = context.site.call("deposit", member, { amount: 1000, cash_vendor_id: 2 });
+    const requested = context.site.call("deposit", member, { amount: 1000, cash_vendor_id: 2 });
     if (fault === "silent") {
       await until(() => isOpened(context));
       limit.end();
     }
-    const { body } = await asked;
+    const { body } = await requested;
     assert.equal(body.data.state, "created");
     const order = body.data.order_id;
     const shown = await context.site.call("deposit/order", member, { order_id: order });
@@ -142,15 +142,15 @@ Deno.test("processes that expire at the same time ask about each order once", as
   const member = await context.site.member();
   for (let i = 0; i < 30; i++) await context.deposit(member, 1000);
   pass(context, 60);
-  const asked: string[] = [];
+  const requested: string[] = [];
   const query = (order: { id: string }) => {
-    asked.push(order.id);
+    requested.push(order.id);
     return context.vendor.query(order);
   };
   ctx.vendors = new Map([["DUMMY", { ...context.vendor, query }]]);
   await Promise.all(Array.from({ length: 8 }, () => expireOrders(ctx)));
-  assert.equal(asked.length, 30);
-  assert.equal(new Set(asked).size, 30);
+  assert.equal(requested.length, 30);
+  assert.equal(new Set(requested).size, 30);
   const open = await db.selectFrom("deposit_orders").select("id").where("state", "<>", "expired").execute();
   assert.deepEqual(open, []);
 });

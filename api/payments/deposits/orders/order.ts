@@ -63,13 +63,13 @@ export async function numbersTaken(
   db: Kysely<DB>,
   numbered: readonly NumberedOrder[],
 ): Promise<(order: OrderRow, vendorOrderNo: string) => boolean> {
-  const asked = numbered.filter(({ order, vendorOrderNo }) => order.vendor_order_no !== vendorOrderNo);
-  if (asked.length === 0) return () => false;
+  const requested = numbered.filter(({ order, vendorOrderNo }) => order.vendor_order_no !== vendorOrderNo);
+  if (requested.length === 0) return () => false;
   const { rows } = await sql<{ id: string; number: string }>`
     select i.id, i.number
-      from unnest(${literal(asked.map(({ order }) => order.id))}::uuid[],
-        ${asked.map(({ order }) => order.vendor_code)}::text[],
-        ${asked.map(({ vendorOrderNo }) => vendorOrderNo)}::text[]) i (id, vendor, number)
+      from unnest(${literal(requested.map(({ order }) => order.id))}::uuid[],
+        ${requested.map(({ order }) => order.vendor_code)}::text[],
+        ${requested.map(({ vendorOrderNo }) => vendorOrderNo)}::text[]) i (id, vendor, number)
       join deposit_orders o on o.vendor_code = i.vendor and o.vendor_order_no = i.number and o.id <> i.id`.execute(db);
   const taken = new Set(rows.map(({ id, number }) => `${id} ${number}`));
   return (order, vendorOrderNo) => taken.has(`${order.id} ${vendorOrderNo}`);

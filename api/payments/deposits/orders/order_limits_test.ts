@@ -93,10 +93,10 @@ Deno.test("who asks while another takes the last place waits for its commit and 
   const last = v7();
   const row = { ...like, id: last, state: "created", instructions: null };
   await held.insertInto("deposit_orders").values(row).execute();
-  const asked = create(site.ctx, member);
+  const requested = create(site.ctx, member);
   await untilBlocked(site.db);
   await held.commit().execute();
-  const outcome = await asked;
+  const outcome = await requested;
   assert.equal(!outcome.ok && outcome.refusal.code, "too_many_open_orders");
   const repeated = await create(site.ctx, member, last);
   assert.equal(repeated.ok && repeated.value.id, last);

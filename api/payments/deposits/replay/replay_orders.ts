@@ -50,9 +50,9 @@ function askOnce(report: ReplayReport): Ask {
     }
   };
   return (vendor, order) => {
-    const asked = answers.get(order.id) ?? query(vendor, order);
-    answers.set(order.id, asked);
-    return asked;
+    const requested = answers.get(order.id) ?? query(vendor, order);
+    answers.set(order.id, requested);
+    return requested;
   };
 }
 

@@ -12,10 +12,10 @@ function pass(context: DepositSite, ms: number): void {
 }
 
 /** Sets what the vendor answers to queries; gives how often it was asked. */
-function answering(context: DepositSite, answer: () => Promise<QueryAnswer>): { asked: number } {
-  const questions = { asked: 0 };
+function answering(context: DepositSite, answer: () => Promise<QueryAnswer>): { requests: number } {
+  const questions = { requests: 0 };
   const query = () => {
-    questions.asked++;
+    questions.requests++;
     return answer();
   };
   Object.assign(context.site.ctx, { vendors: new Map([[context.vendor.code, { ...context.vendor, query }]]) });
@@ -29,9 +29,9 @@ Deno.test("a payment is asked about before it credits, once however often its ca
   const order = await context.deposit(member, 1000);
   await context.press(order, "pay");
   assert.deepEqual(await context.site.money(member), { main: 1000_00n });
-  assert.equal(questions.asked, 1);
+  assert.equal(questions.requests, 1);
   assert.equal((await context.sendCallback(order)).body, "OK");
-  assert.equal(questions.asked, 1);
+  assert.equal(questions.requests, 1);
   assert.deepEqual(await checkAccounts(context.site.ctx), []);
 });
 
@@ -117,16 +117,16 @@ Deno.test("a vendor that can't be asked leaves the payment open for as long as i
   const order = await context.deposit(member, 1000);
   const questions = answering(context, () => Promise.resolve({ kind: "unknown", reason: "unreachable" }));
   assert.equal((await context.sendCallback(order)).body, "REFUSED");
-  const askedWithin: number[] = [];
+  const requestedWithin: number[] = [];
   for (let hour = 0; hour < 3; hour++) {
-    const before = questions.asked;
+    const before = questions.requests;
     for (let i = 0; i < 60; i++) {
       pass(context, minute);
       await actOnStoredCallbacks(ctx);
     }
-    askedWithin.push(questions.asked - before);
+    requestedWithin.push(questions.requests - before);
   }
-  assert.deepEqual(askedWithin, [10, 6, 6]);
+  assert.deepEqual(requestedWithin, [10, 6, 6]);
   assert.deepEqual([await context.verdicts(), (await context.order(order)).flags], [[null], []]);
   Object.assign(ctx, { vendors: new Map([[context.vendor.code, context.vendor]]) });
   context.faults.badSignature = true;
@@ -142,7 +142,7 @@ Deno.test("a flood of one callback asks the vendor once", async () => {
   const order = await context.deposit(await context.site.member(), 1000);
   const questions = answering(context, () => Promise.resolve({ kind: "unknown", reason: "timeout" }));
   await Promise.all(Array.from({ length: 50 }, () => context.sendCallback(order)));
-  assert.equal(questions.asked, 1);
+  assert.equal(questions.requests, 1);
   assert.equal(await context.received(), 50);
 });
 

@@ -80,8 +80,8 @@ Deno.test("an address that others have, or with a wrong checksum, is flagged", a
   await site.db.updateTable("crypto_addresses").set({ state: "approved", reviewed_at: new Date() }).execute();
   const { id } = await site.db.selectFrom("crypto_addresses").select("id").where("member_id", "=", member.id)
     .executeTakeFirstOrThrow();
-  const asked = { mode: "address", targetId: Number(id), amountCents: 1000_00n, password: "" } as const;
-  const made = await requestWithdrawal(site.ctx, member.id, { orderId: v7(), ...asked });
+  const input = { mode: "address", targetId: Number(id), amountCents: 1000_00n, password: "" } as const;
+  const made = await requestWithdrawal(site.ctx, member.id, { orderId: v7(), ...input });
   assert.ok(made.ok);
   assert.deepEqual((await assessWithdrawal(site.ctx, made.value)).flags, [
     { word: "checksum_wrong", members: [] },

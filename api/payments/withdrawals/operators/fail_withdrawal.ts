@@ -20,10 +20,10 @@ export async function failWithdrawal(ctx: Ctx, review: Review): Promise<Failed> 
   const found = await ctx.db.selectFrom("withdrawals").selectAll().where("id", "=", review.id).executeTakeFirst();
   if (!found) return { kind: "not_found" };
   if (found.state === "approved" && found.sent_at && found.payout_batch_id === null) {
-    const askedAt = ctx.now();
+    const requestedAt = ctx.now();
     const answer = await ctx.payouts.get(found.mode as PayoutMode)?.query(found.id) ??
       { kind: "unknown", why: "connection" };
-    const order = await settlePayout(ctx, found.id, answer, askedAt);
+    const order = await settlePayout(ctx, found.id, answer, requestedAt);
     if (order.state === "failed") {
       await audit(ctx.db, ctx.now(), order, "withdrawal.failed", review, null);
       return { kind: "done", order, proposedBy: null };

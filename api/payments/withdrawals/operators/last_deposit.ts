@@ -12,19 +12,19 @@ export interface LastDeposit {
   playedCents: bigint;
 }
 
-type Asked = Pick<WithdrawalRow, "member_id" | "created_at">;
+type WithdrawalRef = Pick<WithdrawalRow, "member_id" | "created_at">;
 
 /** The member's last top-up before a withdrawal was asked for; null when there is none. */
-export function lastDepositBefore({ db }: Ctx, order: Asked): Promise<LastDeposit | null> {
+export function lastDepositBefore({ db }: Ctx, order: WithdrawalRef): Promise<LastDeposit | null> {
   return find(db, order);
 }
 
-const find = batchPerDatabase<Asked, LastDeposit | null>(async (db, asked) => {
+const find = batchPerDatabase<WithdrawalRef, LastDeposit | null>(async (db, requested) => {
   const { rows } = await sql<{ amount: bigint | null; at: Date; played: bigint }>`
     select last.amount_cents as amount, last.credited_at as at, coalesce(sum(b.valid_bet_cents), 0)::bigint as played
       from unnest(
-        ${literal(asked.map(({ member_id }) => member_id))}::bigint[],
-        ${literal(asked.map(({ created_at }) => created_at.toISOString()))}::timestamptz[]
+        ${literal(requested.map(({ member_id }) => member_id))}::bigint[],
+        ${literal(requested.map(({ created_at }) => created_at.toISOString()))}::timestamptz[]
       ) with ordinality x (member_id, before, n)
       left join lateral (
         select amount_cents, credited_at from deposit_orders

@@ -73,8 +73,8 @@ Deno.test("one payment pays one withdrawal, and references have the form of what
   const member = await site.member({ main: 5000_00n });
   const orderId = v7();
   const targetId = await insertAddress(site.ctx, member);
-  const asked = { orderId, mode: "address", targetId, amountCents: 1000_00n, password: "" } as const;
-  assert.ok((await requestWithdrawal(site.ctx, member.id, asked)).ok);
+  const input = { orderId, mode: "address", targetId, amountCents: 1000_00n, password: "" } as const;
+  assert.ok((await requestWithdrawal(site.ctx, member.id, input)).ok);
   await approved(site, orderId);
   const transaction = "ab".repeat(32);
   assert.equal((await payByHand(site.ctx, { ...review(orderId), reference: "BANK-2" })).kind, "wrong_reference");

@@ -11,13 +11,13 @@ const absentAfterMs = 5 * 60_000;
 /**
  * Acts on what the sender says of a payout, and gives the withdrawal as it then is. Paid ends it; refused gives the
  * money back; absent, once it is old enough, makes it payable again; anything else leaves it to be asked about later.
- * @param askedAt when the question was put: what the sender did not know then may have come since
+ * @param requestedAt when the question was put: what the sender did not know then may have come since
  */
 export async function settlePayout(
   ctx: Ctx,
   id: string,
   answer: PayoutAnswer,
-  askedAt: Date,
+  requestedAt: Date,
 ): Promise<WithdrawalRow> {
   return await inTransaction(ctx.db, async (tx) => {
     const order = await lockWithdrawal(tx, id);
@@ -27,7 +27,7 @@ export async function settlePayout(
     const now = ctx.now();
     if (answer.kind === "paid" || answer.kind === "refused") {
       await endPayout(tx, order, answer, now);
-    } else if (answer.kind === "absent" && askedAt.getTime() - order.sent_at.getTime() >= absentAfterMs) {
+    } else if (answer.kind === "absent" && requestedAt.getTime() - order.sent_at.getTime() >= absentAfterMs) {
       await tx.updateTable("withdrawals").set({ sent_at: null, next_query_at: null }).where("id", "=", id).execute();
     } else {
       await tx.updateTable("withdrawals").set((eb) => ({

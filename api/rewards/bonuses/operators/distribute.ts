@@ -48,13 +48,13 @@ export type Distributed =
  * what one may give in a day, by two operators. Who is given what is written down first, in one transaction; then it is given in parts, so that nothing is
  * held up long. What was cut off a job goes on with, or the same command, and none gives a member twice.
  */
-export async function distribute(ctx: Ctx, asked: Distribution, { dryRun = false } = {}): Promise<Distributed> {
+export async function distribute(ctx: Ctx, input: Distribution, { dryRun = false } = {}): Promise<Distributed> {
   const begun = await inTransaction(ctx.db, async (tx) => {
-    await lockSubject(tx, { kind: "distribution", id: asked.key });
-    return await begin(ctx, tx, asked, dryRun);
+    await lockSubject(tx, { kind: "distribution", id: input.key });
+    return await begin(ctx, tx, input, dryRun);
   });
   if (begun.kind !== "begun") return begun;
-  const progress = await giveDistribution(ctx, asked.key);
+  const progress = await giveDistribution(ctx, input.key);
   return { kind: "given", proposedBy: begun.proposedBy, before: begun.before, ...progress };
 }
 
@@ -68,31 +68,31 @@ interface Begun {
 async function begin(
   ctx: Ctx,
   tx: Transaction<DB>,
-  asked: Distribution,
+  input: Distribution,
   dryRun: boolean,
 ): Promise<Begun | Exclude<Distributed, { kind: "given" }>> {
-  const known = await tx.selectFrom("distributions").selectAll().where("key", "=", asked.key).executeTakeFirst();
+  const known = await tx.selectFrom("distributions").selectAll().where("key", "=", input.key).executeTakeFirst();
   if (known) {
-    const isSame = known.recipients === await printOf(asked.recipients) && known.amount_cents === asked.amountCents &&
-      known.required_cents === asked.requiredCents && known.days === asked.days;
+    const isSame = known.recipients === await printOf(input.recipients) && known.amount_cents === input.amountCents &&
+      known.required_cents === input.requiredCents && known.days === input.days;
     if (!isSame) return { kind: "key_taken" };
-    if (dryRun) return await whatIsLeft(tx, asked);
+    if (dryRun) return await whatIsLeft(tx, input);
     return { kind: "begun", proposedBy: known.proposed_by, before: true };
   }
-  if (asked.recipients.kind === "members" && asked.recipients.accounts.length > mostRecipients) {
+  if (input.recipients.kind === "members" && input.recipients.accounts.length > mostRecipients) {
     return { kind: "wrong_number", most: mostRecipients };
   }
-  const found = await findRecipients(tx, asked.recipients, ctx.now());
+  const found = await findRecipients(tx, input.recipients, ctx.now());
   if (found.kind !== "found") return found;
   const { length: count } = found.members;
   if (count === 0 || count > mostRecipients) return { kind: "wrong_number", most: mostRecipients };
-  const totalCents = asked.amountCents * BigInt(count);
+  const totalCents = input.amountCents * BigInt(count);
   const needsSecond = totalCents > BigInt(ctx.settings.get("adjustment.second_operator_cents"));
   if (dryRun) return { kind: "would_give", members: count, totalCents, needsSecond };
-  const permission = await permit(ctx, tx, asked, { members: found.members, totalCents, needsSecond });
+  const permission = await permit(ctx, tx, input, { members: found.members, totalCents, needsSecond });
   if (permission.kind === "proposed") return { kind: "proposed", members: count, totalCents };
   const { proposedBy } = permission;
-  await write(ctx, tx, asked, found.members, proposedBy);
+  await write(ctx, tx, input, found.members, proposedBy);
   await permission.record();
   return { kind: "begun", proposedBy, before: false };
 }
@@ -110,14 +110,14 @@ async function whatIsLeft(
 async function permit(
   ctx: Ctx,
   tx: Transaction<DB>,
-  asked: Distribution,
+  input: Distribution,
   { members, totalCents, needsSecond }: { members: readonly MemberId[]; totalCents: bigint; needsSecond: boolean },
 ): Promise<Permission> {
-  const { recipients } = asked;
+  const { recipients } = input;
   const terms: Terms = {
-    amount_cents: String(asked.amountCents),
-    turnover_cents: String(asked.requiredCents),
-    days: asked.days === null ? null : String(asked.days),
+    amount_cents: String(input.amountCents),
+    turnover_cents: String(input.requiredCents),
+    days: input.days === null ? null : String(input.days),
     members: String(members.length),
     total_cents: String(totalCents),
     ...(recipients.kind === "levels"
@@ -130,12 +130,12 @@ async function permit(
     const counted = { members: terms.members!, total_cents: terms.total_cents! };
     return !isMoreThanSaid && isSameTerms({ ...proposed, ...counted }, terms);
   };
-  const decision = { name: "distribution.give" as const, subject: asked.key, terms };
-  const alone = needsSecond ? null : givenAlone(ctx, asked.operator, totalCents);
+  const decision = { name: "distribution.give" as const, subject: input.key, terms };
+  const alone = needsSecond ? null : givenAlone(ctx, input.operator, totalCents);
   return await aloneOrAgree(
     tx,
     decision,
-    asked,
+    input,
     ctx.now(),
     alone,
     recipients.kind === "levels" ? covers : undefined,
@@ -145,45 +145,45 @@ async function permit(
 async function write(
   { now }: Ctx,
   tx: Transaction<DB>,
-  asked: Distribution,
+  input: Distribution,
   members: readonly MemberId[],
   proposedBy: string | null,
 ): Promise<void> {
   const at = now();
-  const operator = asked.operator.trim();
+  const operator = input.operator.trim();
   await tx.insertInto("distributions").values({
-    key: asked.key,
-    recipients: await printOf(asked.recipients),
-    amount_cents: asked.amountCents,
-    required_cents: asked.requiredCents,
-    days: asked.days,
+    key: input.key,
+    recipients: await printOf(input.recipients),
+    amount_cents: input.amountCents,
+    required_cents: input.requiredCents,
+    days: input.days,
     proposed_by: proposedBy,
     created_at: at,
   }).execute();
   await sql`
     insert into distribution_members (distribution, member_id, state)
-      select ${asked.key}, id, 'due' from unnest(${literal(members)}::bigint[]) member (id)`.execute(tx);
+      select ${input.key}, id, 'due' from unnest(${literal(members)}::bigint[]) member (id)`.execute(tx);
   await recordEvents(tx, [{
     at,
     operator,
     action: "distribution.begun",
-    subject: `distribution ${asked.key}`,
-    reason: asked.reason,
+    subject: `distribution ${input.key}`,
+    reason: input.reason,
     detail: {
       members: members.length,
-      amount_cents: String(asked.amountCents),
-      turnover_cents: String(asked.requiredCents),
-      days: asked.days,
+      amount_cents: String(input.amountCents),
+      turnover_cents: String(input.requiredCents),
+      days: input.days,
       proposed_by: proposedBy,
     },
   }]);
 }
 
 /** A SHA-256 of what was asked for, by which the same is known again. */
-async function printOf(asked: Recipients | readonly string[]): Promise<string> {
-  const words = "kind" in asked
-    ? [asked.kind, ...(asked.kind === "members" ? asked.accounts : asked.levels.map(String)).toSorted()]
-    : asked;
+async function printOf(requested: Recipients | readonly string[]): Promise<string> {
+  const words = "kind" in requested
+    ? [requested.kind, ...(requested.kind === "members" ? requested.accounts : requested.levels.map(String)).toSorted()]
+    : requested;
   const bytes = new TextEncoder().encode(words.join("\n"));
   return new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)).toHex();
 }

@@ -15,23 +15,23 @@ const given = {
 Deno.test("points go once to each of the named, by the same key and however often and by whom it is given", async () => {
   await using site = await testSite({ settings });
   const members = [await site.member(), await site.member(), await site.member()];
-  const asked = { ...given, recipients: named(members) };
-  assert.deepEqual(await distribute(site.ctx, asked, { dryRun: true }), {
+  const input = { ...given, recipients: named(members) };
+  assert.deepEqual(await distribute(site.ctx, input, { dryRun: true }), {
     ...{ kind: "would_give", members: 3, totalCents: 300_00n, needsSecond: false },
   });
   assert.deepEqual(await held(site, members), [undefined, undefined, undefined], "a dry run gives nothing");
   const outcomes = await Promise.all(
-    ["ada", "ben", "ada"].map((operator) => distribute(site.ctx, { ...asked, operator })),
+    ["ada", "ben", "ada"].map((operator) => distribute(site.ctx, { ...input, operator })),
   );
   assert.deepEqual(outcomes.map(({ kind }) => kind), ["given", "given", "given"]);
-  const reversed = { ...asked, recipients: named(members.toReversed()) };
+  const reversed = { ...input, recipients: named(members.toReversed()) };
   assert.deepEqual(await distribute(site.ctx, reversed), {
     ...{ kind: "given", proposedBy: null, before: true, given: 3, leftOut: 0, totalCents: 300_00n },
   });
   for (
     const other of [{ amountCents: 1n }, { requiredCents: 1n }, { days: null }, { recipients: named([members[0]!]) }]
   ) {
-    assert.equal((await distribute(site.ctx, { ...asked, ...other })).kind, "key_taken");
+    assert.equal((await distribute(site.ctx, { ...input, ...other })).kind, "key_taken");
   }
   assert.deepEqual(await held(site, members), [100_00n, 100_00n, 100_00n]);
   const [listed] = (await site.call("user/record/distribution", members[0]!)).body.data;
@@ -99,24 +99,24 @@ Deno.test("a command that is cut off after any statement goes on when it is give
   const { ctx } = site;
   for (let statements = 0, survived = false; !survived; statements++) {
     const [member, closed] = [await site.member(), await site.member()];
-    const asked = { ...given, key: `cut-${statements}`, recipients: named([member, closed]) };
+    const input = { ...given, key: `cut-${statements}`, recipients: named([member, closed]) };
     const dying = { ...ctx, db: ctx.db.withPlugin(dieAfter(statements)) };
-    survived = await distribute(dying, asked).then(() => true, (error) => {
+    survived = await distribute(dying, input).then(() => true, (error) => {
       assert.equal(error.message, "died here");
       return false;
     });
-    const isBegun = await ctx.db.selectFrom("distributions").select("key").where("key", "=", asked.key)
+    const isBegun = await ctx.db.selectFrom("distributions").select("key").where("key", "=", input.key)
       .executeTakeFirst();
     const before = await held(site, [member, closed]);
     assert.ok(before[0] === before[1], `all of a part or nothing, after ${statements} statements`);
-    await distribute(ctx, asked, { dryRun: true });
+    await distribute(ctx, input, { dryRun: true });
     assert.deepEqual(await held(site, [member, closed]), before, "a dry run of what has begun gives nothing either");
     if (isBegun && before[1] === undefined) {
       await ctx.db.updateTable("members").set({ status: "closed" }).where("id", "=", closed.id).execute();
     }
-    await distribute(ctx, asked);
+    await distribute(ctx, input);
     const isLeftOut = isBegun && before[1] === undefined;
-    assert.deepEqual(await held(site, [member, closed]), [100_00n, isLeftOut ? undefined : 100_00n], asked.key);
+    assert.deepEqual(await held(site, [member, closed]), [100_00n, isLeftOut ? undefined : 100_00n], input.key);
   }
   assert.deepEqual(await checkAccounts(ctx), []);
 });
@@ -133,15 +133,15 @@ Deno.test("a job goes on with what was cut off, beside the command and other pro
   }).execute();
   await db.insertInto("distribution_members").values({ distribution: "broken", member_id: rich.id, state: "due" })
     .execute();
-  const asked = { ...given, recipients: named(members) };
-  for (let statements = 0; !await isBegun(site, asked.key); statements++) {
+  const input = { ...given, recipients: named(members) };
+  for (let statements = 0; !await isBegun(site, input.key); statements++) {
     const dying = { ...ctx, db: db.withPlugin(dieAfter(statements)) };
-    await assert.rejects(distribute(dying, asked), { message: "died here" });
+    await assert.rejects(distribute(dying, input), { message: "died here" });
   }
   assert.deepEqual(await held(site, members), [undefined, undefined, undefined]);
   const errors: string[] = [];
   const process = { ...ctx, log: { ...ctx.log, error: (event: string) => void errors.push(event) } };
-  await Promise.all([continueDistributions(process), continueDistributions(process), distribute(ctx, asked)]);
+  await Promise.all([continueDistributions(process), continueDistributions(process), distribute(ctx, input)]);
   assert.deepEqual(await held(site, members), [100_00n, 100_00n, 100_00n]);
   assert.deepEqual(errors, ["distribution not continued"]);
   await continueDistributions(ctx);

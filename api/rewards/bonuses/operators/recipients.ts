@@ -23,10 +23,10 @@ export type Found =
 /** Finds them as they are now, by their ids; one more at most than points can be given to. */
 export async function findRecipients(db: Kysely<DB>, recipients: Recipients, at: Date): Promise<Found> {
   const may = mayNow("claim", at);
-  const isAsked = recipients.kind === "members"
+  const isRequested = recipients.kind === "members"
     ? sql<boolean>`account = any (${[...recipients.accounts]}::text[])`
     : sql<boolean>`user_level = any (${[...recipients.levels]}::smallint[])`;
-  const rows = await db.selectFrom("members as m").select(["id", "account", may.as("may")]).where(isAsked)
+  const rows = await db.selectFrom("members as m").select(["id", "account", may.as("may")]).where(isRequested)
     .$if(recipients.kind === "levels", (query) => query.where(may))
     .orderBy("id").limit(mostRecipients + 1).execute();
   if (recipients.kind === "members") {

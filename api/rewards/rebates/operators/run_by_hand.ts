@@ -10,11 +10,11 @@ export async function runByHand(
   ctx: Pick<Ctx, "db" | "now" | "settings">,
   by: { operator: string; reason: string },
 ): Promise<RebateRun> {
-  const asked = { ...by, subject: "rebates" };
-  await recordEvents(ctx.db, [{ ...asked, at: ctx.now(), action: "rebates.run_asked" }]);
+  const input = { ...by, subject: "rebates" };
+  await recordEvents(ctx.db, [{ ...input, at: ctx.now(), action: "rebates.run_asked" }]);
   const run = await runRebates(ctx, { waits: false });
   const { days, members, corrected, amountCents } = run;
   const detail = { days: days.join(" "), members, corrected, amount_cents: String(amountCents) };
-  await recordEvents(ctx.db, [{ ...asked, at: ctx.now(), action: "rebates.run", detail }]);
+  await recordEvents(ctx.db, [{ ...input, at: ctx.now(), action: "rebates.run", detail }]);
   return run;
 }

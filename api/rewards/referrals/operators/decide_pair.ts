@@ -49,41 +49,41 @@ export interface Withheld {
  * again.
  */
 export async function decidePair(ctx: Ctx, { account, referred, ...rest }: PairDecision): Promise<PairDecided> {
-  const asked = { ...rest, account: account.trim().toLowerCase(), referred: referred.trim().toLowerCase() };
+  const input = { ...rest, account: account.trim().toLowerCase(), referred: referred.trim().toLowerCase() };
   return await inTransaction(ctx.db, async (tx): Promise<PairDecided> => {
-    const subject = { kind: "referral", id: `${asked.account} ${asked.referred}` } as const;
+    const subject = { kind: "referral", id: `${input.account} ${input.referred}` } as const;
     await lockSubject(tx, subject);
-    const pair = await findPair(tx, asked);
+    const pair = await findPair(tx, input);
     if ("kind" in pair) return pair;
     await lockMember(tx, pair.member);
     const flags = await tx.selectFrom("referral_flags").select("state").where("member_id", "=", pair.member)
       .where("referred_id", "=", pair.referred).execute();
-    const state = asked.decision === "clear" ? "cleared" : "blocked";
-    if (asked.decision === "clear" ? flags.every((flag) => flag.state === state) : isBlocked(flags)) {
+    const state = input.decision === "clear" ? "cleared" : "blocked";
+    if (input.decision === "clear" ? flags.every((flag) => flag.state === state) : isBlocked(flags)) {
       return { kind: "unchanged" };
     }
     const withheld = await readWithheld({ ...ctx, db: tx }, pair);
     const { withheldCents, soFarCents } = withheld;
     const limit = BigInt(ctx.settings.get("adjustment.second_operator_cents"));
     let permit: Permit | null = null;
-    if (asked.decision === "clear") {
+    if (input.decision === "clear") {
       // Not what grows with each bet: two could not say the same.
       const terms = { withheld_cents: String(withheldCents) };
       const cents = withheldCents + soFarCents;
-      const alone = cents <= limit ? givenAlone(ctx, asked.operator, cents) : null;
+      const alone = cents <= limit ? givenAlone(ctx, input.operator, cents) : null;
       const decision = { name: "referral.clear", subject: subject.id, terms } as const;
-      const permission = await aloneOrAgree(tx, decision, asked, ctx.now(), alone);
+      const permission = await aloneOrAgree(tx, decision, input, ctx.now(), alone);
       if (permission.kind === "proposed") return { kind: "proposed", ...withheld };
       permit = permission;
     }
-    await write(tx, pair, { ...asked, state, at: ctx.now() });
+    await write(tx, pair, { ...input, state, at: ctx.now() });
     const proposedBy = permit?.proposedBy ?? null;
     await recordEvents(tx, [{
       at: ctx.now(),
-      operator: asked.operator.trim(),
+      operator: input.operator.trim(),
       action: `referral.${state}`,
       subject: `member ${pair.member}`,
-      reason: asked.reason,
+      reason: input.reason,
       detail: {
         ...{ referred: String(pair.referred), proposed_by: proposedBy },
         ...{ withheld_cents: String(withheldCents), so_far_cents: String(soFarCents) },

@@ -10,11 +10,11 @@ export async function runByHand(
   ctx: Pick<Ctx, "db" | "now" | "settings">,
   by: { operator: string; reason: string },
 ): Promise<CommissionRun> {
-  const asked = { ...by, subject: "commissions" };
-  await recordEvents(ctx.db, [{ ...asked, at: ctx.now(), action: "commissions.run_asked" }]);
+  const input = { ...by, subject: "commissions" };
+  await recordEvents(ctx.db, [{ ...input, at: ctx.now(), action: "commissions.run_asked" }]);
   const run = await runCommissions(ctx);
   const { month, members, paid, paidCents } = run;
   const detail = { month, members, paid, amount_cents: String(paidCents) };
-  await recordEvents(ctx.db, [{ ...asked, at: ctx.now(), action: "commissions.run", detail }]);
+  await recordEvents(ctx.db, [{ ...input, at: ctx.now(), action: "commissions.run", detail }]);
   return run;
 }

@@ -15,7 +15,7 @@ export interface WaitingGoods {
   account: string;
   prize: Prize;
   wonAt: Date;
-  askedAt: Date;
+  requestedAt: Date;
 }
 
 /** What waits to be sent, the longest first. */
@@ -24,7 +24,7 @@ export async function waitingGoods(db: Kysely<DB>, limit: number): Promise<Waiti
     .where("h.state", "=", "waiting").orderBy("h.draw_id").limit(limit).execute();
   return rows.map((row) => {
     const { id, prize, at } = toDraw(row);
-    return { id, account: row.account, prize, wonAt: at, askedAt: row.asked_at! };
+    return { id, account: row.account, prize, wonAt: at, requestedAt: row.asked_at! };
   });
 }
 

@@ -2,12 +2,12 @@ import { fill, type Texts } from "@/i18n/mod.ts";
 import { Icon } from "@/components/icons.tsx";
 import { clientNav } from "@/components/layouts/client_nav.tsx";
 import type { PageContext } from "@/components/page_context.ts";
-import { addressOf, type Asked } from "./asked.ts";
+import { addressOf, type RecordParams } from "./record_params.ts";
 import { taipeiDay } from "@/shared/taipei_time.ts";
 
 interface FiltersProps {
   path: string;
-  asked: Asked;
+  input: RecordParams;
   list: {
     choice: { name: string; label(t: Texts): string; every(t: Texts): string };
   };
@@ -20,19 +20,19 @@ interface FiltersProps {
 }
 
 /** Which records to show: a span by one press, or another choice and days by a form. Both are plain addresses. */
-export function Filters({ path, asked, list: { choice }, options, error, now, context }: FiltersProps) {
+export function Filters({ path, input: params, list: { choice }, options, error, now, context }: FiltersProps) {
   const { t, t: { record } } = context;
   const described = error === null ? undefined : "record-error";
   return (
     <form class="filters" method="get" action={path} noValidate>
-      <Spans path={path} asked={asked} now={now} context={context} />
+      <Spans path={path} input={params} now={now} context={context} />
       <div class="field filters__field">
         <label class="field__label" for="record-choice">{choice.label(t)}</label>
         <div class="input input--select">
           <select id="record-choice" name={choice.name}>
             <option value="">{choice.every(t)}</option>
             {Object.entries(options).map(([value, name]) => (
-              <option value={value} selected={value === asked.choice.value}>{name}</option>
+              <option value={value} selected={value === params.choice.value}>{name}</option>
             ))}
           </select>
         </div>
@@ -45,7 +45,7 @@ export function Filters({ path, asked, list: { choice }, options, error, now, co
               id={`record-${name}`}
               type="date"
               name={name}
-              value={asked[name]}
+              value={params[name]}
               aria-invalid={error !== null}
               aria-describedby={described}
             />
@@ -55,11 +55,11 @@ export function Filters({ path, asked, list: { choice }, options, error, now, co
       <button class="btn" type="submit">{record.apply}</button>
       {error === null && (
         <span class="row filters__files">
-          <a class="btn btn--ghost" href={addressOf(path, asked, { view: "print" })}>
+          <a class="btn btn--ghost" href={addressOf(path, params, { view: "print" })}>
             <Icon name="article" size="sm" />
             {record.print}
           </a>
-          <a class="btn btn--ghost" href={addressOf(`${path}.csv`, asked)} download>
+          <a class="btn btn--ghost" href={addressOf(`${path}.csv`, params)} download>
             <Icon name="download" size="sm" />
             {record.export}
           </a>
@@ -78,7 +78,7 @@ export function Filters({ path, asked, list: { choice }, options, error, now, co
 /** The numbers of days that a button selects; 0 selects everything. */
 const spans = [0, 1, 7, 14, 30];
 
-function Spans({ path, asked, now, context }: Pick<FiltersProps, "path" | "asked" | "now" | "context">) {
+function Spans({ path, input, now, context }: Pick<FiltersProps, "path" | "input" | "now" | "context">) {
   const { record } = context.t;
   const today = taipeiDay(now);
   // Relative to the page: Fresh takes every link with the page's own path for the current one, whatever its query says.
@@ -89,8 +89,8 @@ function Spans({ path, asked, now, context }: Pick<FiltersProps, "path" | "asked
         const from = days === 0 ? "" : taipeiDay(now, days - 1);
         const to = days === 0 ? "" : today;
         const name = days === 0 ? record.everything : days === 1 ? record.today : fill(record.days, { days });
-        const address = addressOf(path, { ...asked, from, to });
-        const isCurrent = asked.from === from && asked.to === to;
+        const address = addressOf(path, { ...input, from, to });
+        const isCurrent = input.from === from && input.to === to;
         return (
           <a
             class="chip"

@@ -3,8 +3,8 @@ import { daysRead, daysShown } from "./days_shown.ts";
 
 const now = new Date("2026-11-20T16:30:00Z");
 const day = (day: string, n = 1n) => ({ day, n });
-const shown = (days: { day: string; n: bigint }[], asked: { from?: Date; to?: Date } = {}) =>
-  daysShown(days, ["n"], asked, now).map(({ day, n }) => `${day} ${n}`);
+const shown = (days: { day: string; n: bigint }[], input: { from?: Date; to?: Date } = {}) =>
+  daysShown(days, ["n"], input, now).map(({ day, n }) => `${day} ${n}`);
 
 Deno.test("a chart shows each day from the first to today, those without records too", () => {
   assert.deepEqual(shown([day("2026-11-19"), day("2026-11-20", 2n)]), ["2026-11-19 1", "2026-11-20 2", "2026-11-21 0"]);

@@ -14,17 +14,17 @@ function request() {
 Deno.test("two members who keep all places let another one wait, who is next before they are again", async () => {
   const hold = createFileHolder(few);
   const held = await Promise.all([1n, 1n, 2n, 2n].map(async (member) => {
-    const asked = request();
-    await hold(member, asked);
-    return asked;
+    const input = request();
+    await hold(member, input);
+    return input;
   }));
   await assert.rejects(hold(1n, request()), refused, "as many as a member may have");
   const served: bigint[] = [];
   const ask = async (member: bigint) => {
-    const asked = request();
-    await hold(member, asked);
+    const input = request();
+    await hold(member, input);
     served.push(member);
-    return asked;
+    return input;
   };
   const honest = ask(3n);
   held[0]!.sent();
@@ -37,11 +37,11 @@ Deno.test("two members who keep all places let another one wait, who is next bef
 });
 
 Deno.test("a file arrives whole, piece by piece", async () => {
-  const asked = request();
+  const input = request();
   const bytes = new Uint8Array(500_000).map((_, at) => at);
-  const file = await createFileHolder(few)(1n, asked);
+  const file = await createFileHolder(few)(1n, input);
   assert.deepEqual(await new Response(file.toBody(bytes)).bytes(), bytes);
-  asked.sent();
+  input.sent();
 });
 
 Deno.test("a file that is read too slowly breaks off, and its place goes to who waits", async () => {

@@ -1,13 +1,13 @@
 import type { z } from "zod";
 import { fieldErrors } from "@/api/platform/http/problem.ts";
-import type { Asked } from "../../(_components)/records/asked.ts";
+import type { RecordParams } from "../../(_components)/records/record_params.ts";
 import type { Texts } from "@/i18n/mod.ts";
 
 /** What a record page's address asks for, or what is wrong with it. */
 type RecordFilter<Filter> = { filter: Filter } | { errors: { path: string; message: string }[] };
 
 /** The filter as the page's form shows it again. */
-export function askedOf({ searchParams }: URL, name: Asked["choice"]["name"]): Asked {
+export function readRecordParams({ searchParams }: URL, name: RecordParams["choice"]["name"]): RecordParams {
   const text = (name: string) => searchParams.get(name) ?? "";
   return { choice: { name, value: text(name) }, from: text("from"), to: text("to") };
 }

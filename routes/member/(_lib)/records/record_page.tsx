@@ -8,7 +8,7 @@ import { Title } from "@/components/title.tsx";
 import { define, type State } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
 import { memberOf } from "../member_of.ts";
-import { addressOf, type Asked } from "../../(_components)/records/asked.ts";
+import { addressOf, type RecordParams } from "../../(_components)/records/record_params.ts";
 import { DayChart } from "../../(_components)/records/day_chart.tsx";
 import { Figures } from "../../(_components)/records/figures.tsx";
 import { Filters } from "../../(_components)/records/filters.tsx";
@@ -16,11 +16,11 @@ import { Kinds } from "../../(_components)/records/kinds.tsx";
 import { NoRecords } from "../../(_components)/records/no_records.tsx";
 import { Pager } from "../../(_components)/records/pager.tsx";
 import { daysRead, daysShown } from "./days_shown.ts";
-import { askedOf, readFilter } from "./read_filter.ts";
+import { readFilter, readRecordParams } from "./read_filter.ts";
 import type { RecordFilter, RecordList } from "./record.ts";
 
 interface RecordView<Row, Name extends string> {
-  asked: Asked;
+  input: RecordParams;
   now: Date;
   /** On paper: without menus and forms, and with more rows. */
   isPrinted: boolean;
@@ -55,14 +55,14 @@ export function recordPage<Filter extends RecordFilter, Row, Name extends string
         const { state, url } = c;
         const words = await submit.run(c);
         if (words !== null) return shown(await readView(list, state, url, { isDone: false, words }), 422);
-        const address = new URL(addressOf(path, askedOf(url, list.choice.name)), url);
+        const address = new URL(addressOf(path, readRecordParams(url, list.choice.name)), url);
         address.searchParams.set("done", "1");
         return c.redirect(address.pathname + address.search, 303);
       },
     }),
   });
   const Page = ({ data, state: { context, t } }: PageProps<RecordView<Row, Name>, State>) => {
-    const { asked, now, isPrinted, options, error, note, list: found } = data;
+    const { input: params, now, isPrinted, options, error, note, list: found } = data;
     const { title, lead } = list.heading(t);
     const figures = found && (
       <Figures figures={list.figures(found.totals, t)} label={t.record.totals}>
@@ -73,7 +73,7 @@ export function recordPage<Filter extends RecordFilter, Row, Name extends string
     );
     if (isPrinted && found) {
       return (
-        <PaperLayout context={context} title={title} back={addressOf(path, asked)} now={now}>
+        <PaperLayout context={context} title={title} back={addressOf(path, params)} now={now}>
           <p class="num">{found.span ? `${found.span.from} – ${found.span.to}` : t.record.everything}</p>
           {figures}
           {list.table(found.rows, t, null)}
@@ -86,14 +86,14 @@ export function recordPage<Filter extends RecordFilter, Row, Name extends string
         <Title context={context}>{title}</Title>
         <Kinds path={path} context={context} />
         {note && <Note {...note} />}
-        <Filters path={path} asked={asked} list={list} options={options} error={error} now={now} context={context} />
+        <Filters path={path} input={params} list={list} options={options} error={error} now={now} context={context} />
         {found && (
           <>
             {figures}
             {found.rows.length === 0
               ? <NoRecords words={t.record.none} href={list.start.href} action={list.start.name(t)} />
-              : list.table(found.rows, t, addressOf(path, asked))}
-            <Pager path={path} asked={asked} isFirst={found.isFirst} next={found.next} context={context} />
+              : list.table(found.rows, t, addressOf(path, params))}
+            <Pager path={path} input={params} isFirst={found.isFirst} next={found.next} context={context} />
           </>
         )}
       </MemberLayout>
@@ -114,7 +114,7 @@ async function readView<Filter extends RecordFilter, Row, Name extends string>(
   // Paper is white.
   if (isPrinted) state.theme = "light";
   const options = await list.choice.options(ctx, t);
-  const shared = { asked: askedOf(url, list.choice.name), now, isPrinted, options, note };
+  const shared = { input: readRecordParams(url, list.choice.name), now, isPrinted, options, note };
   const read = readFilter(url, list.input, t);
   if ("errors" in read) return { ...shared, error: read.errors[0]!.message, list: null };
   const { id } = memberOf(state);

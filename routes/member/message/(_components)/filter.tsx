@@ -2,7 +2,7 @@ import { clientNav } from "@/components/layouts/client_nav.tsx";
 import type { PageContext } from "@/components/page_context.ts";
 import { Icon } from "@/components/icons.tsx";
 import { fill } from "@/i18n/mod.ts";
-import { addressOf } from "./asked.ts";
+import { addressOf } from "./mail_list_params.ts";
 
 /** All mails or those that are unread, and the form that marks all as read. */
 export function Filter({ unreadOnly, unread, context }: {

@@ -2,12 +2,12 @@ import type { Mail } from "@/api/messages/mail/schema.ts";
 import { clientNav } from "@/components/layouts/client_nav.tsx";
 import type { PageContext } from "@/components/page_context.ts";
 import { taipeiMinute } from "@/shared/taipei_time.ts";
-import { addressOf, type Asked } from "./asked.ts";
+import { addressOf, type MailListParams } from "./mail_list_params.ts";
 
 /** The mails of a page of the list; each opens beside it. */
-export function MailList({ mails, asked, openId, context }: {
+export function MailList({ mails, input: params, openId, context }: {
   mails: readonly Mail[];
-  asked: Asked;
+  input: MailListParams;
   openId: string | null;
   context: PageContext;
 }) {
@@ -18,7 +18,7 @@ export function MailList({ mails, asked, openId, context }: {
         <li key={id}>
           <a
             class={read_at === null ? "mail mail--unread" : "mail"}
-            href={addressOf({ ...asked, id })}
+            href={addressOf({ ...params, id })}
             aria-current={id === openId ? "true" : undefined}
             f-client-nav={nav}
           >

@@ -67,12 +67,12 @@ export function ForgottenForm({ texts, mobile, action, doneAt, ...given }: Forgo
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
-    const asked = (event.submitter as HTMLButtonElement | null)?.value === "send" ? "send" : "reset";
+    const requested = (event.submitter as HTMLButtonElement | null)?.value === "send" ? "send" : "reset";
     const form = event.currentTarget as HTMLFormElement;
-    if (asked === "send" && leftS > 0) return;
-    await alone(asked, () => {
+    if (requested === "send" && leftS > 0) return;
+    await alone(requested, () => {
       setErrors({});
-      return asked === "send" ? send() : reset(form);
+      return requested === "send" ? send() : reset(form);
     });
   }
 

@@ -22,7 +22,7 @@ export const deposits: RecordList<DepositListInput, MemberOrder, (typeof deposit
   readDays: readDepositDays,
   figures: (totals, { record }) => [
     { name: record.credited, value: moneyText(totals.creditedCents), isIn: totals.credited > 0n },
-    { name: record.asked, value: moneyText(totals.amountCents) },
+    { name: record.requested, value: moneyText(totals.amountCents) },
     { name: record.creditedOrders, value: fill(record.orders, { count: String(totals.credited) }) },
     { name: record.open, value: fill(record.orders, { count: String(totals.open) }) },
   ],
@@ -32,7 +32,7 @@ export const deposits: RecordList<DepositListInput, MemberOrder, (typeof deposit
     down: null,
     columns: [
       [record.creditedOrders, (day) => String(day.credited)],
-      [record.asked, (day) => moneyText(day.amountCents)],
+      [record.requested, (day) => moneyText(day.amountCents)],
       [record.credited, (day) => moneyText(day.creditedCents)],
     ],
   }),

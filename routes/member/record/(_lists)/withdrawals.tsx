@@ -31,7 +31,7 @@ export const withdrawals: RecordList<Filter, ShownWithdrawal, (typeof withdrawal
   readDays: readWithdrawalDays,
   figures: (totals, { record }) => [
     { name: record.paid, value: moneyText(totals.paidCents) },
-    { name: record.asked, value: moneyText(totals.amountCents) },
+    { name: record.requested, value: moneyText(totals.amountCents) },
     { name: record.paidOrders, value: fill(record.orders, { count: String(totals.paid) }) },
     { name: record.open, value: fill(record.orders, { count: String(totals.open) }) },
   ],
@@ -41,7 +41,7 @@ export const withdrawals: RecordList<Filter, ShownWithdrawal, (typeof withdrawal
     down: { name: record.paid, cents: (day) => day.paidCents },
     columns: [
       [record.paidOrders, (day) => String(day.paid)],
-      [record.asked, (day) => moneyText(day.amountCents)],
+      [record.requested, (day) => moneyText(day.amountCents)],
       [record.paid, (day) => moneyText(day.paidCents)],
     ],
   }),

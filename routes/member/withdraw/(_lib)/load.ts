@@ -29,7 +29,7 @@ export async function readWithdrawView(state: State): Promise<WithdrawView> {
     rates: ctx.settings.get("channel.rates"),
     hasPassword: standing.hasPassword,
     lockedUntil: standing.lockedUntil?.toISOString() ?? null,
-    askedToday: standing.askedTodayCents === null ? null : fromCents(standing.askedTodayCents),
+    requestedToday: standing.requestedTodayCents === null ? null : fromCents(standing.requestedTodayCents),
     turnover: {
       required: fromCents(standing.turnover.requiredCents),
       played: fromCents(standing.turnover.playedCents),

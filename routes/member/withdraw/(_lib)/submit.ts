@@ -59,11 +59,11 @@ export async function withdrawByForm(
   if (!input.success || !isKey(key)) return wrong({ at: "form", words: t.errors.problems.invalid_input });
   const { amount: amountCents } = input.data;
   const session = state.signedIn?.session.tokenHash;
-  const asked = { mode, targetId: target, amountCents, password: input.data.withdrawal_password, session };
+  const params = { mode, targetId: target, amountCents, password: input.data.withdrawal_password, session };
   const outcome = await onceByKey(
     ctx,
     { member: id, key, call: "/member/withdraw", about: [pick, String(amountCents)] },
-    (orderId, claim) => requestWithdrawal(ctx, id, { orderId, claim, ...asked }),
+    (orderId, claim) => requestWithdrawal(ctx, id, { orderId, claim, ...params }),
   );
   return outcome.ok ? { orderId: outcome.value.id } : toProblem(outcome.refusal, state);
 }

@@ -59,8 +59,8 @@ Deno.test("a fouled split is asked about once more, and loses all three when it 
   const { suggested } = dealOf(dealt);
   const fouled = { ...suggested!, middle: suggested!.back, back: suggested!.middle };
   assert.ok(isFouled(fouled));
-  const asked = await arrange(browser, dealt, fouled);
-  assert.deepEqual([asked.status, asked.error], [422, "fouled"]);
+  const response = await arrange(browser, dealt, fouled);
+  assert.deepEqual([response.status, response.error], [422, "fouled"]);
   const lost = await arrange(browser, dealt, fouled, true);
   assert.deepEqual([lost.win, dealOf(lost).end?.comparison.fouled, lost.balance], [0, true, 97_00]);
 });

@@ -4,9 +4,9 @@ import { gameOf } from "../game_of.ts";
 import { gamePage } from "./page.ts";
 
 Deno.test("a game of the provider's list is called as the list has it, and a group's own by its kind", async () => {
-  const headingOf = async (asked: { group: string; gameId: string | null; language: string }) => {
+  const headingOf = async (input: { group: string; gameId: string | null; language: string }) => {
     const play: Play = {
-      ...{ id: crypto.randomUUID(), provider: "kgs", player: "jh1", productId: null, device: "pc", ...asked },
+      ...{ id: crypto.randomUUID(), provider: "kgs", player: "jh1", productId: null, device: "pc", ...input },
       backUrl: "http://site.test/",
     };
     const html = await gamePage(play, gameOf(play), 1_00n).text();

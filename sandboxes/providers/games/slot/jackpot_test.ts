@@ -77,9 +77,9 @@ Deno.test("a bet that is not there feeds no jackpot, and a slot without one has 
   await openWallet(db, owner);
   for (const gameId of ["slot-4", "slot-5", null]) {
     const game = gameOf({ provider: "bng", group: "egame", gameId });
-    const asked = { id: v7(), step: 0, action: { bet: 100 } };
+    const input = { id: v7(), step: 0, action: { bet: 100 } };
     const luck = { below: seededLuck(1), now: new Date() };
-    assert.equal((await playStep(db, kindOf(game), owner, game, asked, luck)).kind, "insufficient");
+    assert.equal((await playStep(db, kindOf(game), owner, game, input, luck)).kind, "insufficient");
   }
   const jackpots = await readJackpots(db, "bng");
   assert.deepEqual([...jackpots], [["slot-4", jackpotStartCents("slot-4")]]);

@@ -26,8 +26,8 @@ export async function openTable(game: Game) {
   return {
     db,
     now,
-    play: (player: string, asked: { id: string; step: number; action: unknown }, of = game) =>
-      playStep(db, kindOf(of), { provider, player }, of, asked, { below: seededLuck(7), now }),
+    play: (player: string, input: { id: string; step: number; action: unknown }, of = game) =>
+      playStep(db, kindOf(of), { provider, player }, of, input, { below: seededLuck(7), now }),
     round: (id: string) => findRound(db, provider, id),
     wallet: (player: string) => readWallet(db, { provider, player }),
     [Symbol.asyncDispose]: () => opened.disposeAsync(),

@@ -28,7 +28,7 @@ export function createMd5QueryHandler({ secret }: SharedSecret): ProtocolHandler
         text: JSON.stringify({ code: codes.ok, request: ticket, ...serial, ...fieldsOf(answer) }),
       };
     },
-    seal: (_asked, text) => Promise.resolve({ [signHeader]: signWithMd5(secret, text) }),
+    seal: (_input, text) => Promise.resolve({ [signHeader]: signWithMd5(secret, text) }),
   };
 }
 

@@ -39,7 +39,7 @@ export function createRsaJsonHandler({ siteKey, providerKey }: KeyPairs): Protoc
         text: JSON.stringify({ status: "OK", request_uuid: ticket, ...id, ...fieldsOf(answer) }),
       };
     },
-    seal: async (_asked, text) => ({ [signatureHeader]: await signBody(await ours, text) }),
+    seal: async (_input, text) => ({ [signatureHeader]: await signBody(await ours, text) }),
   };
 }
 

@@ -20,10 +20,13 @@ export interface C2pReach extends C2pKeys {
 }
 
 /** C2P's answer: the order, or why not. */
-export type Asked = { kind: "order"; order: Order } | { kind: "refusal"; code: number; message: string } | Unknown;
+export type VendorReply =
+  | { kind: "order"; order: Order }
+  | { kind: "refusal"; code: number; message: string }
+  | Unknown;
 
 /** Asks to open an order. */
-export async function askToOpen(reach: C2pReach, order: VendorOrder, channel: Channel): Promise<Asked> {
+export async function askToOpen(reach: C2pReach, order: VendorOrder, channel: Channel): Promise<VendorReply> {
   return await ask(reach, "v1/orders", order.id, {
     channel,
     amount: decimalText(order.amountCents),
@@ -36,12 +39,17 @@ export async function askToOpen(reach: C2pReach, order: VendorOrder, channel: Ch
 }
 
 /** Asks what became of an order. */
-export async function askForOrder(reach: C2pReach, { id }: { id: string }): Promise<Asked> {
+export async function askForOrder(reach: C2pReach, { id }: { id: string }): Promise<VendorReply> {
   return await ask(reach, "v1/orders/query", id, {});
 }
 
 /** Posts a signed request, and takes for an answer only what C2P signed for this request. */
-async function ask(reach: C2pReach, path: string, order_no: string, fields: Record<string, string>): Promise<Asked> {
+async function ask(
+  reach: C2pReach,
+  path: string,
+  order_no: string,
+  fields: Record<string, string>,
+): Promise<VendorReply> {
   const { baseUrl, merchant, secret, now, timeoutMs = 10_000, newNonce = () => crypto.randomUUID() } = reach;
   const body = JSON.stringify({ merchant, order_no, ...fields });
   const signed = signRequest(secret, body, now(), newNonce());

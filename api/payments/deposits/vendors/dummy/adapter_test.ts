@@ -29,10 +29,10 @@ Deno.test("whatever is no clear answer is unknown", async () => {
   const id = v7();
   assert.deepEqual(await vendor.query({ id }), { kind: "absent" });
   faults.create = "silent";
-  const asked = vendor.create(order(id));
+  const requested = vendor.create(order(id));
   await until(async () => (await vendor.query({ id })).kind === "awaiting");
   limit.end();
-  assert.deepEqual(await asked, { kind: "unknown", reason: "timeout" });
+  assert.deepEqual(await requested, { kind: "unknown", reason: "timeout" });
   faults.create = "nonsense";
   assert.deepEqual(await vendor.create(order()), { kind: "unknown", reason: "unreadable" });
   faults.create = "error";
@@ -54,10 +54,10 @@ Deno.test("an answer that the vendor did not sign, that never ends, or that lead
       ),
     "/elsewhere/orders": () => new Response(null, { status: 307, headers: { location: "/unsigned/orders" } }),
   };
-  const asked: string[] = [];
+  const requested: string[] = [];
   const server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen() {} }, (request) => {
     const { pathname } = new URL(request.url);
-    asked.push(pathname);
+    requested.push(pathname);
     return answers[`${pathname}`]?.() ?? new Response("", { status: 404 });
   });
   const url = `http://127.0.0.1:${server.addr.port}`;
@@ -71,6 +71,6 @@ Deno.test("an answer that the vendor did not sign, that never ends, or that lead
     });
     assert.deepEqual(await vendor.create(order()), { kind: "unknown", reason: "unreadable" }, path);
   }
-  assert.deepEqual(asked, ["/unsigned/orders", "/endless/orders", "/elsewhere/orders"]);
+  assert.deepEqual(requested, ["/unsigned/orders", "/endless/orders", "/elsewhere/orders"]);
   await server.shutdown();
 });

@@ -32,17 +32,17 @@ const issued = {
 
 /** A gateway that keeps what it is asked and gives these answers in turn, signed. */
 function gateway(...answers: Form[]) {
-  const asked: { path: string; form: Form }[] = [];
+  const requested: { path: string; form: Form }[] = [];
   const server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen() {} }, async (request) => {
     assert.equal(request.headers.get("content-type"), "application/x-www-form-urlencoded");
     const form = readForm(new Uint8Array(await request.arrayBuffer()));
     assert.ok(form && isSigned(form, northTestKeys));
-    asked.push({ path: new URL(request.url).pathname, form });
-    return new Response(signedBody(northTestKeys, answers[asked.length - 1] ?? {}));
+    requested.push({ path: new URL(request.url).pathname, form });
+    return new Response(signedBody(northTestKeys, answers[requested.length - 1] ?? {}));
   });
   const baseUrl = `http://127.0.0.1:${server.addr.port}/gate`;
   const vendor = createNorthVendor({ ...northTestKeys, baseUrl, siteUrl: "https://site.example", now: () => now });
-  return { vendor, asked, [Symbol.asyncDispose]: () => server.shutdown() };
+  return { vendor, requested, [Symbol.asyncDispose]: () => server.shutdown() };
 }
 
 Deno.test("an order goes out in the gateway's fields: whole TWD, Taipei's time, minutes for a store code", async () => {
@@ -58,8 +58,8 @@ Deno.test("an order goes out in the gateway's fields: whole TWD, Taipei's time, 
       returnCode: 2,
     },
   });
-  const { CheckMacValue: _, ...form } = north.asked[0]!.form;
-  assert.equal(north.asked[0]!.path, "/gate/Cashier/AioCheckOut/V5");
+  const { CheckMacValue: _, ...form } = north.requested[0]!.form;
+  assert.equal(north.requested[0]!.path, "/gate/Cashier/AioCheckOut/V5");
   assert.deepEqual(form, {
     MerchantID: "3002607",
     MerchantTradeNo: number,
@@ -91,7 +91,7 @@ Deno.test("bank transfer is asked for in whole days, and its bank is named", asy
   assert.ok(answer.kind === "opened");
   const bank = { kind: "atm", bank_code: "007", bank_name: "第一銀行", account: "9103522175887271" };
   assert.deepEqual(answer.order.instructions, bank);
-  const { ChoosePayment, ExpireDate } = north.asked[0]!.form;
+  const { ChoosePayment, ExpireDate } = north.requested[0]!.form;
   assert.deepEqual({ ChoosePayment, ExpireDate }, { ChoosePayment: "ATM", ExpireDate: "1" });
 });
 
@@ -106,7 +106,7 @@ Deno.test("what the gateway could not take is refused before anything is sent", 
   ) {
     assert.equal((await north.vendor.create({ ...order, ...malformed })).kind, "refused");
   }
-  assert.deepEqual(north.asked, []);
+  assert.deepEqual(north.requested, []);
 });
 
 Deno.test("a refusal counts, with the gateway's text, once the gateway knows no such order", async () => {
@@ -130,7 +130,7 @@ Deno.test("a refusal counts, with the gateway's text, once the gateway knows no 
   }
   await using north = gateway(refusal, existing, issued);
   assert.equal((await north.vendor.create(order)).kind, "opened");
-  assert.deepEqual(north.asked.map(({ path }) => path.split("/Cashier/")[1]), [
+  assert.deepEqual(north.requested.map(({ path }) => path.split("/Cashier/")[1]), [
     "AioCheckOut/V5",
     "QueryTradeInfo/V5",
     "QueryPaymentInfo",
@@ -183,6 +183,6 @@ Deno.test("a query reads a payment in Taipei's time, and an answer without a kno
   assert.deepEqual(await query(), { kind: "unknown", reason: "vendor_error" });
   assert.deepEqual(await query(), { kind: "absent" });
   assert.deepEqual(await query(), { kind: "absent" });
-  const { CheckMacValue: _, ...form } = north.asked[0]!.form;
+  const { CheckMacValue: _, ...form } = north.requested[0]!.form;
   assert.deepEqual(form, { MerchantID: "3002607", MerchantTradeNo: number, TimeStamp: "1795161909" });
 });

@@ -28,7 +28,7 @@ export interface YunReach extends YunKeys {
 }
 
 /** YUN's answer: the order, or why not. */
-export type Asked = { kind: "order"; result: OrderResult } | Refusal | Unknown;
+export type VendorReply = { kind: "order"; result: OrderResult } | Refusal | Unknown;
 
 export interface Refusal {
   kind: "refusal";
@@ -44,7 +44,7 @@ export async function askForCode(
   reach: YunReach,
   order: VendorOrder,
   channel: Channel,
-): Promise<Asked> {
+): Promise<VendorReply> {
   const request: TradeRequest = {
     ...requestOf(reach, order),
     RespondType: "JSON",
@@ -62,7 +62,7 @@ export async function askForCode(
 }
 
 /** Asks what became of an order. */
-export async function askForTrade(reach: YunReach, order: { id: string }): Promise<Asked> {
+export async function askForTrade(reach: YunReach, order: { id: string }): Promise<VendorReply> {
   const request = requestOf(reach, order);
   return await ask(reach, "API/QueryTradeInfo", request, {
     ...request,
@@ -87,9 +87,9 @@ function requestOf({ merchantId, now }: YunReach, { id }: { id: string }): Reque
 async function ask(
   reach: YunReach,
   path: string,
-  asked: RequestName,
+  input: RequestName,
   form: Record<string, string>,
-): Promise<Asked> {
+): Promise<VendorReply> {
   const response = await postToVendor({
     url: `${reach.baseUrl.replace(/\/$/, "")}/${path}`,
     headers: { "content-type": "application/x-www-form-urlencoded" },
@@ -101,7 +101,7 @@ async function ask(
   const sealed = SealedAnswer.safeParse(response.status === 200 ? parseJson(response.body) : null);
   const text = sealed.success ? open(reach, sealed.data) : null;
   const answer = Answer.safeParse(text === null ? null : parseJson(text));
-  if (!answer.success || !isAbout(answer.data.Result, asked)) return unreadable;
+  if (!answer.success || !isAbout(answer.data.Result, input)) return unreadable;
   const { Status: status, Message, Result } = answer.data;
   if (status === statuses.trouble) return { kind: "unknown", reason: "vendor_error" };
   if (status !== statuses.done) return { kind: "refusal", status, message: Message.slice(0, 200) };

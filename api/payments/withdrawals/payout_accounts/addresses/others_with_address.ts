@@ -10,14 +10,14 @@ export function othersWithAddress({ db }: Ctx, member: MemberId, address: string
   return othersWith(db, { member, address });
 }
 
-const othersWith = batchPerDatabase<{ member: MemberId; address: string }, string[]>(async (db, asked) => {
+const othersWith = batchPerDatabase<{ member: MemberId; address: string }, string[]>(async (db, requested) => {
   const { rows } = await sql<AccountRow>`
     select x.n, m.account
       from unnest(
-        ${literal(asked.map(({ member }) => member))}::bigint[], ${asked.map(({ address }) => address)}::text[]
+        ${literal(requested.map(({ member }) => member))}::bigint[], ${requested.map(({ address }) => address)}::text[]
       ) with ordinality x (member_id, address, n)
       join crypto_addresses a on a.address = x.address and a.member_id <> x.member_id
       join members m on m.id = a.member_id
       order by x.n, m.account`.execute(db);
-  return accountsOf(asked, rows);
+  return accountsOf(requested, rows);
 });

@@ -47,8 +47,8 @@ const others = { account: othersWithPrint("account"), id_number: othersWithPrint
 
 /** Asks for many cards by one statement. A number has a fingerprint by each key that may have sealed it. */
 function othersWithPrint(kind: SealedNumber) {
-  return batchPerDatabase<{ member: MemberId; prints: readonly string[] }, string[]>(async (db, asked) => {
-    const prints = asked.flatMap(({ member, prints }, place) =>
+  return batchPerDatabase<{ member: MemberId; prints: readonly string[] }, string[]>(async (db, requested) => {
+    const prints = requested.flatMap(({ member, prints }, place) =>
       prints.map((print) => ({ n: place + 1, member, print }))
     );
     const { rows } = await sql<AccountRow>`
@@ -60,6 +60,6 @@ function othersWithPrint(kind: SealedNumber) {
         join bank_cards c on ${sql.ref(`c.${kind}_print`)} = x.print and c.member_id <> x.member_id
         join members m on m.id = c.member_id
         order by x.n, m.account`.execute(db);
-    return accountsOf(asked, rows);
+    return accountsOf(requested, rows);
   });
 }

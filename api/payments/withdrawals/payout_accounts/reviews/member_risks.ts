@@ -37,12 +37,12 @@ const othersOnDevices = batchPerDatabase<MemberId, string[]>(async (db, members)
   return accountsOf(members, rows);
 });
 
-const hasManyFailedPayments = batchPerDatabase<{ member: MemberId; now: Date }, boolean>(async (db, asked) => {
+const hasManyFailedPayments = batchPerDatabase<{ member: MemberId; now: Date }, boolean>(async (db, requested) => {
   const { rows } = await sql<{ many: boolean }>`
     select count(o.id) >= ${manyFailedPayments} as many
       from unnest(
-        ${literal(asked.map(({ member }) => member))}::bigint[],
-        ${literal(asked.map(({ now }) => now.toISOString()))}::timestamptz[]
+        ${literal(requested.map(({ member }) => member))}::bigint[],
+        ${literal(requested.map(({ now }) => now.toISOString()))}::timestamptz[]
       ) with ordinality x (member_id, now, n)
       left join deposit_orders o on o.member_id = x.member_id and o.state in ('failed', 'expired')
         and o.created_at >= x.now - interval '30 days'

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { addressOf } from "./asked.ts";
+import { addressOf } from "./record_params.ts";
 
 Deno.test("an address carries what was chosen and nothing else", () => {
   const nothing = { choice: { name: "state", value: "" }, from: "", to: "" };

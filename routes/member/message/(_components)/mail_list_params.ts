@@ -1,5 +1,5 @@
 /** What an address of the page of mail asks for. */
-export interface Asked {
+export interface MailListParams {
   unreadOnly: boolean;
   /** Mails after this one; null from the newest on. */
   cursor: string | null;
@@ -8,7 +8,7 @@ export interface Asked {
 }
 
 /** The address that asks for it. */
-export function addressOf({ unreadOnly, cursor, id }: Asked): string {
+export function addressOf({ unreadOnly, cursor, id }: MailListParams): string {
   const query = new URLSearchParams({
     ...(unreadOnly && { status: "unread" }),
     ...(cursor !== null && { cursor }),

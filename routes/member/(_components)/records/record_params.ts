@@ -1,5 +1,5 @@
 /** A record page's filter as its address has it: days in Taipei; empty where nothing was chosen. */
-export interface Asked {
+export interface RecordParams {
   /** What else than days is chosen: the name of the address's parameter and its value. */
   choice: { name: string; value: string };
   from: string;
@@ -9,7 +9,7 @@ export interface Asked {
 /** A record's address under a filter, after a cursor or in another view. */
 export function addressOf(
   path: string,
-  { choice, from, to }: Asked,
+  { choice, from, to }: RecordParams,
   { cursor = "", view = "" }: { cursor?: string; view?: "" | "print" } = {},
 ): string {
   const given = Object.entries({ [choice.name]: choice.value, from, to, cursor, view })
