@@ -1,6 +1,7 @@
 import { createDefine } from "fresh";
 import type { Ctx } from "@/api/context.ts";
 import type { SignedIn } from "@/api/identity/sessions/session.ts";
+import type { ProvedSession } from "@/api/identity/sessions/step_up.ts";
 import type { StoredProfile } from "@/api/identity/sessions/stored_member.ts";
 import type { Wallet } from "@/api/accounting/wallet/read_wallet.ts";
 import type { PageContext, Theme } from "@/components/page_context.ts";
@@ -21,6 +22,8 @@ export interface State {
   theme: Theme;
   /** What layouts show of the site, the visitor and the member. */
   context: PageContext;
+  /** The session with its next token, after the member has proved in a form who they are. */
+  proved?: ProvedSession | null;
   /** The Content-Security-Policy that the answer brought itself. */
   ownPolicy?: string | null;
 }

@@ -10,7 +10,7 @@ import { NotFoundPage } from "@/components/not_found_page.tsx";
 import { isTheme } from "@/components/page_context.ts";
 import { define, type State } from "@/define.ts";
 import { isLang, textsOf } from "@/i18n/mod.ts";
-import { choiceMade, givesSession, readCookies, sessionEnded } from "./(_lib)/cookies.ts";
+import { choiceMade, givesSession, readCookies, sessionEnded, sessionStarted } from "./(_lib)/cookies.ts";
 import { isForMembers } from "./(_lib)/members_only.ts";
 import { keepInvite } from "./(_lib)/invite.ts";
 import { isOwnOrigin } from "./(_lib)/own_origin.ts";
@@ -143,6 +143,8 @@ async function findMember(c: Page): Promise<Response> {
   const context = await readPageContext(ctx, input);
   Object.assign(c.state, { signedIn, profile, wallet, context });
   const response = await c.next();
+  const { proved } = c.state;
+  if (proved && !givesSession(response)) response.headers.append("Set-Cookie", sessionStarted(ctx, c.req, proved));
   // A session that has ended: the browser is not to show it again, unless it has just been given another.
   if (session !== undefined && !signedIn && !givesSession(response)) {
     response.headers.append("Set-Cookie", sessionEnded(ctx, c.req));

@@ -77,6 +77,13 @@ Deno.test("a form without a script that lacks a proof asks for the login passwor
   assert.ok(html.includes("TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t"));
   const done = await pages.post("/member/card", `${typed}&login_password=${encodeURIComponent(password)}`, cookie);
   assert.equal(done.status, 303);
+  const again = async (by: { cookie: string }) => (await pages.post("/member/card", typed.slice(0, -1), by)).text();
+  const asksProof = [await again(cookie), await again(nextCookie(done))].map((html) => html.includes("login_password"));
+  assert.deepEqual(
+    asksProof,
+    [true, false],
+    "the token that the browser has got has the proof, the one before has none",
+  );
 });
 
 Deno.test("what a stolen session must not change asks for the password by a plain form, and goes on with what it held", async () => {
@@ -88,7 +95,7 @@ Deno.test("what a stolen session must not change asks for the password by a plai
   const signIn = async () =>
     (await site.call("user/login", null, { account: "demo01", password })).body.token as string;
   const [token, other] = [await signIn(), await signIn()];
-  const cookie = { cookie: `${sessionCookie}=${token}` };
+  let cookie = { cookie: `${sessionCookie}=${token}` };
   const sent = `&login_password=${encodeURIComponent(password)}`;
   const isSignedIn = async () => (await site.call("user/detail", { id: 0n, account: "demo01", token: other })).status;
   const forms = {
@@ -110,6 +117,7 @@ Deno.test("what a stolen session must not change asks for the password by a plai
     assert.ok((await wrong.text()).includes(tw.errors.fields.password_wrong), form);
     const done = await pages.post(path, form + sent, cookie);
     assert.deepEqual([done.status, done.headers.get("location")], [303, then], form);
+    cookie = nextCookie(done);
   }
   assert.equal(await isSignedIn(), 401);
   assert.equal(email.sent.length, 1);
@@ -159,4 +167,11 @@ function hiddenIn(html: string): Record<string, string> {
 
 function fields(before: string, after: string): string {
   return `${new URLSearchParams({ do: "password", password_old: before, password: after, password_c: after })}`;
+}
+
+/** The session that an answer gives the browser. */
+function nextCookie({ headers }: Response): { cookie: string } {
+  const [given] = new RegExp(`${sessionCookie}=[^;]+`).exec(headers.get("set-cookie") ?? "") ?? [];
+  assert.ok(given, "the answer gives a session");
+  return { cookie: given };
 }

@@ -6,6 +6,7 @@ import { type TestSite, testSite } from "@/testing/site/test_site.ts";
 import { hashPassword } from "../members/password.ts";
 import { resetPassword } from "../members/operators/reset_password.ts";
 import { codeAt, enrolled } from "../second_factor/testing.ts";
+import { stepUp } from "../security/testing.ts";
 import { recordSms } from "@/api/messages/sms/testing/record_sms.ts";
 import { solvedCaptcha } from "@/api/platform/captcha/testing/solve.ts";
 import { goodForm, postForm } from "@/api/payments/withdrawals/payout_accounts/cards/testing.ts";
@@ -37,7 +38,7 @@ const resets: Record<string, (at: Arranged) => Promise<unknown>> = {
     assert.equal(body.status, true, JSON.stringify(body));
   },
   "a recovery code as a proof": async ({ site, member, recoveryCodes: [code] }) => {
-    const { body } = await site.call("user/step-up/code", member, { code });
+    const { body } = await stepUp(site, member, { code });
     assert.equal(body.status, true, JSON.stringify(body));
   },
 };
@@ -98,7 +99,7 @@ Deno.test("a code of the authenticator locks nothing", async () => {
   await using arranged = await arrange();
   const { site, member, clock, secret, ask } = arranged;
   clock.at = new Date(start.getTime() + 60_000);
-  const { body } = await site.call("user/step-up/code", member, { code: codeAt(secret, clock.at) });
+  const { body } = await stepUp(site, member, { code: codeAt(secret, clock.at) });
   assert.equal(body.status, true, JSON.stringify(body));
   assert.equal(await ask(), "taken");
 });

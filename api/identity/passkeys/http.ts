@@ -3,7 +3,7 @@ import { answer } from "@/api/platform/http/answer.ts";
 import { type ApiContext, ctxOf, langOf, memberOf, sessionOf, visitorOf } from "@/api/platform/http/context.ts";
 import { apiRoutes } from "@/api/platform/http/router.ts";
 import { SignInAnswer } from "../members/schema.ts";
-import { giveSessionCookie } from "@/api/platform/http/session_token.ts";
+import { giveNextToken, giveSessionCookie } from "@/api/platform/http/session_token.ts";
 import { done, refuse, type Result } from "../../result.ts";
 import { devicesRemembered } from "@/api/platform/http/cookies.ts";
 import { removePasskey, renamePasskey } from "./change_passkey.ts";
@@ -21,6 +21,7 @@ import {
   StepUpInput,
 } from "./schema.ts";
 import { signInByPasskey } from "./sign_in_by_passkey.ts";
+import { NextTokenAnswer } from "../sessions/schema.ts";
 import { stepUpByPasskey } from "./step_up_by_passkey.ts";
 import { useOptions } from "./use_passkey.ts";
 
@@ -97,15 +98,14 @@ export const passkeyRoutes = apiRoutes("passkeys")
       summary: "Proves by a passkey who the member is, as user/step-up, and proves a factor",
       action: "change_security",
       input: StepUpInput,
-      answer: NoFields,
+      answer: NextTokenAnswer,
       refusals: ["passkey_refused"],
     },
     (c, { response }) =>
-      withParty(
-        c,
-        async (party) =>
-          answer(await stepUpByPasskey(ctxOf(c), sessionOf(c), response, party, visitorOf(c)), () => ({})),
-      ),
+      withParty(c, async (party) => {
+        const proved = await stepUpByPasskey(ctxOf(c), sessionOf(c), response, party, visitorOf(c));
+        return answer(proved, (session) => giveNextToken(c, session));
+      }),
   )
   .read("user/passkey/list", {
     summary: "The member's passkeys, oldest first",

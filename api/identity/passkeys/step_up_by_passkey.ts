@@ -4,20 +4,23 @@ import { recordMemberEvent } from "../member_events/record_member_event.ts";
 import { lockMember } from "../members/lock_member.ts";
 import { done, refuse, type Result } from "../../result.ts";
 import type { SignedIn } from "../sessions/session.ts";
-import { recordBothProofs } from "../sessions/step_up.ts";
+import { type ProvedSession, recordProof } from "../sessions/step_up.ts";
 import type { Visitor } from "../sessions/visitor.ts";
 import type { RelyingParty } from "./relying_party.ts";
 import type { Assertion } from "./schema.ts";
 import { type UsedPasskey, usePasskey } from "./use_passkey.ts";
 
-/** Lets a member prove by one of their passkeys that it is them, as by the password, and a factor with it. */
+/**
+ * Lets a member prove by one of their passkeys that it is them, as by the password, and a factor with it. Gives the session
+ * with its next token, or null ({@link recordProof}).
+ */
 export async function stepUpByPasskey(
   ctx: Ctx,
   signedIn: SignedIn,
   response: Assertion,
   party: RelyingParty,
   visitor: Visitor,
-): Promise<Result<null, "passkey_refused">> {
+): Promise<Result<ProvedSession | null, "passkey_refused">> {
   const used = await usePasskey(ctx, { purpose: "step_up", member: signedIn.member.id }, response, party);
   const proved = used.ok ? await recordPasskeyProof(ctx, signedIn, used.value, visitor) : used;
   if (!proved.ok) {
@@ -33,16 +36,16 @@ export async function recordPasskeyProof(
   signedIn: SignedIn,
   { id, member }: UsedPasskey,
   visitor: Visitor,
-): Promise<Result<null, "passkey_refused">> {
+): Promise<Result<ProvedSession | null, "passkey_refused">> {
   return await inTransaction(ctx.db, async (tx) => {
     await lockMember(tx, member);
     const standing = await tx.selectFrom("passkeys").select("id").where("member_id", "=", member).where("id", "=", id)
       .executeTakeFirst();
     if (!standing) return refuse("passkey_refused");
     const event = { kind: "step_up", ...eventOf(ctx, visitor) } as const;
-    await recordBothProofs(tx, signedIn, event.at);
+    const proved = await recordProof(tx, signedIn, "both", event.at);
     await recordMemberEvent(tx, member, event);
-    return done(null);
+    return done(proved);
   });
 }
 

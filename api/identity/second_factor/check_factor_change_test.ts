@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { testSite } from "@/testing/site/test_site.ts";
 import { addPasskey, createAuthenticator } from "../passkeys/testing.ts";
 import { codeAt, enrolled, proveFactor } from "./testing.ts";
+import { stepUp } from "../security/testing.ts";
 
 const start = Date.parse("2026-11-23T00:00:00Z");
 
@@ -49,7 +50,7 @@ Deno.test("a recovery code proves a factor, and a proof is of its own session al
   const member = await site.member();
   const { recoveryCodes: [code] } = await enrolled(site, member);
   assert.equal((await site.call("user/totp/remove", member)).body.errorCode, "factor_proof_required");
-  assert.equal((await site.call("user/step-up/code", member, { code })).body.status, true);
+  assert.equal((await stepUp(site, member, { code })).body.status, true);
   const other = await site.member();
   await enrolled(site, other);
   assert.equal((await site.call("user/totp/remove", other)).body.errorCode, "factor_proof_required");

@@ -5,6 +5,7 @@ import { addPasskey, createAuthenticator } from "../passkeys/testing.ts";
 import type { TestSite } from "@/testing/site/test_site.ts";
 import { boundCard, goodForm, imageFiles, postForm } from "@/api/payments/withdrawals/payout_accounts/cards/testing.ts";
 import { codeAt, enrolled, wrongCodeAt } from "./testing.ts";
+import { stepUp } from "../security/testing.ts";
 
 const minute = 60_000;
 
@@ -68,7 +69,7 @@ Deno.test("from the amount that operators set, a withdrawal takes a factor prove
   const { secret } = await enrolled(site, member);
   assert.equal(await withdraw(site, member, 5000), "second_factor_unproved");
   site.clock.at = new Date(site.clock.at.getTime() + minute);
-  const prove = (code: string) => site.call("user/step-up/code", member, { code });
+  const prove = (code: string) => stepUp(site, member, { code });
   assert.equal((await prove(wrongCodeAt(secret, site.clock.at))).body.errorCode, "second_factor_wrong");
   assert.equal(await withdraw(site, member, 5000), "second_factor_unproved");
   assert.equal((await prove(codeAt(secret, site.clock.at))).body.status, true);
@@ -91,7 +92,7 @@ Deno.test("a passkey is a proof of who the member is, and of a factor; another m
   assert.equal((await site.call("user/passkey/options", member)).body.errorCode, "step_up_required");
   for (const authenticator of [theirs, own]) {
     const { data } = (await site.call("user/step-up/passkey/options", member)).body;
-    const { body } = await site.call("user/step-up/passkey", member, { response: authenticator.use(data) });
+    const { body } = await stepUp(site, member, { response: authenticator.use(data) });
     assert.equal(body.status, authenticator === own, body.errorCode);
   }
   assert.equal((await site.call("user/passkey/options", member)).body.status, true);

@@ -8,6 +8,8 @@ import { enrolTotp } from "./enrol_totp.ts";
 import { readFactors } from "./read_factors.ts";
 import { removeTotp } from "./remove_totp.ts";
 import { renewRecoveryCodes } from "./renew_recovery_codes.ts";
+import { NextTokenAnswer } from "../sessions/schema.ts";
+import { giveNextToken } from "@/api/platform/http/session_token.ts";
 import { stepUpByCode } from "./step_up_by_code.ts";
 import { CodeInput, EnrolmentAnswer, FactorsAnswer, RecoveryCodesAnswer } from "./schema.ts";
 
@@ -53,9 +55,12 @@ export const secondFactorRoutes = apiRoutes("second factor")
     summary: "Prove a factor by a code, for what the site's operators ask one for in the next ten minutes",
     action: "change_security",
     input: CodeInput,
-    answer: NoFields,
+    answer: NextTokenAnswer,
     refusals: ["second_factor_missing", "second_factor_wrong", "too_many_attempts"],
-  }, async (c, { code }) => answer(await stepUpByCode(ctxOf(c), sessionOf(c), code, visitorOf(c)), () => ({})))
+  }, async (c, { code }) => {
+    const proved = await stepUpByCode(ctxOf(c), sessionOf(c), code, visitorOf(c));
+    return answer(proved, (session) => giveNextToken(c, session));
+  })
   .write("user/recovery/renew", {
     summary: "Make the ten recovery codes anew; those from before end",
     action: "change_security",

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { ctxOf, memberOf, sessionOf, visitorOf } from "@/api/platform/http/context.ts";
-import { bearerOf, giveSessionCookie, tokenOf } from "@/api/platform/http/session_token.ts";
+import { bearerOf, giveNextToken, giveSessionCookie, tokenOf } from "@/api/platform/http/session_token.ts";
 import { answer } from "@/api/platform/http/answer.ts";
 import { apiRoutes } from "@/api/platform/http/router.ts";
 import { NoFields } from "../members/schema.ts";
+import { NextTokenAnswer } from "../sessions/schema.ts";
 import { done } from "../../result.ts";
 import { listMemberEvents } from "../member_events/list_member_events.ts";
 import { EventListInput, ShownEvent } from "../member_events/schema.ts";
@@ -11,15 +12,7 @@ import { changePassword } from "./change_password.ts";
 import { endOtherSessions } from "./end_other_sessions.ts";
 import { listSessions } from "./list_sessions.ts";
 import { renewSession } from "./renew_session.ts";
-import {
-  PasswordChange,
-  PasswordChangeAnswer,
-  SessionAnswer,
-  SessionEnd,
-  SessionEndAnswer,
-  SessionsAnswer,
-  StepUp,
-} from "./schema.ts";
+import { PasswordChange, SessionAnswer, SessionEnd, SessionEndAnswer, SessionsAnswer, StepUp } from "./schema.ts";
 import { stepUpByPassword } from "./step_up_by_password.ts";
 
 /** What members do for the safety of their account. */
@@ -28,29 +21,29 @@ export const securityRoutes = apiRoutes("security")
     "user/step-up",
     {
       summary:
-        "Proves by the password who the member is, for what a stolen session must not change in the next ten minutes",
+        "Proves by the password who the member is, for what a stolen session must not change in the next ten minutes; this session gets another token",
       action: "change_security",
       input: StepUp,
       holdsPassword: true,
-      answer: NoFields,
+      answer: NextTokenAnswer,
       refusals: ["invalid_field", "too_many_attempts", "busy"],
     },
-    async (c, input) =>
-      answer(await stepUpByPassword(ctxOf(c), sessionOf(c), input.password, visitorOf(c)), () => ({})),
+    async (c, input) => {
+      const proved = await stepUpByPassword(ctxOf(c), sessionOf(c), input.password, visitorOf(c));
+      return answer(proved, (session) => giveNextToken(c, session));
+    },
   )
   .write("user/password/login", {
     summary: "Changes the login password; every other session ends and this one gets another token",
     action: "change_password",
     input: PasswordChange,
     holdsPassword: true,
-    answer: PasswordChangeAnswer,
+    answer: NextTokenAnswer,
     refusals: ["invalid_field", "too_many_attempts", "busy"],
   }, async (c, { password_old, password }) => {
     const input = { before: password_old, password };
     const changed = await changePassword(ctxOf(c), sessionOf(c), input, visitorOf(c));
-    const isBearer = bearerOf(c.req.raw) !== undefined;
-    if (changed.ok && changed.value && !isBearer) giveSessionCookie(c, changed.value);
-    return answer(changed, (session) => isBearer && session ? { token: session.token } : {});
+    return answer(changed, (session) => giveNextToken(c, session));
   })
   .read("user/sessions", {
     summary: "Where the member is signed in",

@@ -22,12 +22,6 @@ export const PasswordChange = z.object({
   password_c: z.string().max(longestSignIn.password, "password_length"),
 }).refine(({ password, password_c }) => password === password_c, { path: ["password_c"], error: "passwords_differ" });
 
-export const PasswordChangeAnswer = z.object({
-  token: z.string().optional().meta({
-    description: "The Bearer token to use from now on; absent when the cookie was used",
-  }),
-});
-
 /** A place where the member is signed in. Times are ISO 8601, UTC. */
 export const ShownSession = z.object({
   id: z.uuid(),

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { password, signedInSite } from "./testing.ts";
+import { password, signedInSite, stepUp } from "./testing.ts";
 
 const chrome =
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36";
@@ -36,7 +36,7 @@ Deno.test("another member's session is not found, and stays", async () => {
 Deno.test("events are listed newest first by pages and groups, each member's own alone, with masked addresses", async () => {
   await using trial = await signedInSite();
   const { site, member } = trial;
-  for (let turn = 0; turn < 5; turn++) await site.call("user/step-up", member, { password });
+  for (let turn = 0; turn < 5; turn++) await stepUp(site, member, { password });
   await site.call("user/login", null, { account: "demo01", password: "wrong-one" });
   await site.member();
   const list = async (input: object) => (await site.call("user/events", member, input)).body;

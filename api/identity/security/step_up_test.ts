@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
+import { randomBytes } from "node:crypto";
 import { inTransaction } from "@/db/in_transaction.ts";
 import { untilBlocked } from "@/db/ledger/testing/waiting.ts";
 import { lockMember } from "../members/lock_member.ts";
 import { createPasswordTurns } from "../members/password_turns.ts";
 import { replaceToken } from "../sessions/replace_token.ts";
-import { expiryOf, hashToken, newToken } from "../sessions/session.ts";
-import { password, signedInSite } from "./testing.ts";
+import { expiryOf, hashToken, newToken, sessionCookie } from "../sessions/session.ts";
+import { password, signedInSite, stepUp } from "./testing.ts";
 
 const minute = 60_000;
 
@@ -19,7 +20,7 @@ Deno.test("what changes where money goes asks for a proof ten minutes after the 
   assert.equal(await bind(), "step_up_required");
   assert.equal((await site.call("user/step-up", member, { password: "wrong-one" })).status, 422);
   assert.equal(await bind(), "step_up_required");
-  assert.equal((await site.call("user/step-up", member, { password })).body.status, true);
+  assert.equal((await stepUp(site, member, { password })).body.status, true);
   clock.forward(10 * minute - 1);
   assert.notEqual(await bind(), "step_up_required");
   clock.forward(1);
@@ -38,20 +39,56 @@ Deno.test("each call that changes where money goes asks, an upload before its im
   }
 });
 
-Deno.test("a proof is of one session alone, and goes on with its next token", async () => {
+Deno.test("a proof is of one session alone", async () => {
   await using trial = await signedInSite();
   const { site, member, clock } = trial;
-  clock.forward(61 * minute);
   const elsewhere = await trial.signIn();
   clock.forward(10 * minute);
-  await site.call("user/step-up", member, { password });
+  await stepUp(site, member, { password });
   assert.equal((await site.call("user/virtual/create", elsewhere, address)).body.errorCode, "step_up_required");
-  const { body: { token } } = await site.request("/api/check-refresh", {
-    headers: { authorization: `Bearer ${member.token}` },
+  assert.notEqual((await site.call("user/virtual/create", member, address)).body.errorCode, "step_up_required");
+});
+
+Deno.test("a proof gives its session another token; a copy of the one before has no proof, gets no other, and lives a minute", async () => {
+  await using trial = await signedInSite();
+  const { site, member, clock } = trial;
+  clock.forward(10 * minute);
+  const copy = { ...member };
+  await stepUp(site, member, { password });
+  assert.notEqual(member.token, copy.token);
+  assert.equal((await site.call("user/virtual/create", copy, address)).body.errorCode, "step_up_required");
+  const refreshed = await site.request("/api/check-refresh", { headers: { authorization: `Bearer ${copy.token}` } });
+  assert.equal(refreshed.body.token, copy.token);
+  clock.forward(minute);
+  assert.equal((await site.call("user/detail", copy)).status, 401);
+  assert.notEqual((await site.call("user/virtual/create", member, address)).body.errorCode, "step_up_required");
+  assert.equal((await site.call("user/sessions", member)).body.data.length, 1, "it is the same session");
+});
+
+Deno.test("a browser gets the next token in its cookie, and never in the answer", async () => {
+  await using trial = await signedInSite();
+  const { site, member } = trial;
+  const proved = await site.call("user/step-up", null, { password }, {
+    cookie: `${sessionCookie}=${member.token}`,
+    origin: "http://localhost",
   });
+  assert.deepEqual([proved.status, proved.body.token], [200, undefined]);
+  const [, token = ""] = new RegExp(`${sessionCookie}=([^;]+)`).exec(proved.headers.get("set-cookie") ?? "") ?? [];
   assert.notEqual(token, member.token);
-  const next = await site.call("user/virtual/create", { ...member, token }, address);
-  assert.notEqual(next.body.errorCode, "step_up_required");
+  assert.equal((await site.call("user/detail", { ...member, token })).status, 200);
+});
+
+Deno.test("two proofs of one token at once leave one token that has them, and the other caller its minute", async () => {
+  await using trial = await signedInSite();
+  const { site, member, clock } = trial;
+  clock.forward(10 * minute);
+  const answers = await Promise.all([1, 2].map(() => site.call("user/step-up", member, { password })));
+  assert.deepEqual(answers.map(({ status }) => status), [200, 200]);
+  const tokens = answers.flatMap(({ body }) => body.token ?? []);
+  assert.equal(tokens.length, 1);
+  const bind = await site.call("user/virtual/create", { ...member, token: tokens[0] }, address);
+  assert.notEqual(bind.body.errorCode, "step_up_required");
+  assert.equal((await site.call("user/virtual/create", member, address)).body.errorCode, "step_up_required");
 });
 
 Deno.test("a proof that meets the token's replacement goes on with the next token", async () => {
@@ -64,14 +101,18 @@ Deno.test("a proof that meets the token's replacement goes on with the next toke
   const { proving } = await inTransaction(site.db, async (tx) => {
     await lockMember(tx, member.id);
     const now = site.ctx.now();
-    await replaceToken(tx, hashToken(member.token), { token, expiresAt: expiryOf(false, now), salt: null }, now);
+    const salt = randomBytes(32);
+    await replaceToken(tx, hashToken(member.token), { token, expiresAt: expiryOf(false, now), salt }, now);
     const proving = site.call("user/step-up", member, { password });
     await untilBlocked(site.db);
     return { proving };
   });
-  assert.equal((await proving).body.status, true);
+  const proved = (await proving).body;
+  assert.deepEqual([proved.status, proved.token], [true, undefined]);
   const next = await site.call("user/virtual/create", { ...member, token }, address);
   assert.equal(next.body.errorCode, "invalid_input");
+  const rows = await site.db.selectFrom("sessions").select("next_token_salt").execute();
+  assert.deepEqual(rows, [{ next_token_salt: null }, { next_token_salt: null }], "no one gets it by the one before");
 });
 
 Deno.test("while strangers have all of their places for passwords a member still proves and changes their own", async () => {
@@ -79,7 +120,7 @@ Deno.test("while strangers have all of their places for passwords a member still
   const { site, member } = trial;
   const strangers = ["a", "b", "c"].map((who) => site.ctx.passwords.enter(who));
   assert.ok(strangers.every((turn) => turn !== null) && site.ctx.passwords.enter("d") === null);
-  assert.equal((await site.call("user/step-up", member, { password })).body.status, true);
+  assert.equal((await stepUp(site, member, { password })).body.status, true);
   const change = { password_old: password, password: "river-stone-9", password_c: "river-stone-9" };
   assert.equal((await site.call("user/password/login", member, change)).body.status, true);
 });

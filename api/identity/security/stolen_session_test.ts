@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { v7 } from "uuid";
 import { goodForm, postForm } from "@/api/payments/withdrawals/payout_accounts/cards/testing.ts";
-import { password, signedInSite } from "./testing.ts";
+import { password, signedInSite, stepUp } from "./testing.ts";
 
 /**
  * What a session alone may change, by call, and why it may: of all that members may change, in the order of the decision's
@@ -99,7 +99,7 @@ Deno.test("with the password proved a member ends the other sessions", async () 
   const { site, member, clock } = trial;
   const other = await trial.signIn();
   clock.forward(10 * 60_000);
-  assert.equal((await site.call("user/step-up", member, { password })).body.status, true);
+  assert.equal((await stepUp(site, member, { password })).body.status, true);
   assert.deepEqual((await site.call("user/sessions/end", member, {})).body.data, { ended: 1 });
   assert.equal((await site.call("user/detail", other)).status, 401);
 });

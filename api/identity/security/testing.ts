@@ -1,5 +1,23 @@
-import { testSite, type TestSiteOptions } from "@/testing/site/test_site.ts";
+import {
+  type Answered,
+  type TestMember,
+  type TestSite,
+  testSite,
+  type TestSiteOptions,
+} from "@/testing/site/test_site.ts";
 import { createMember } from "../members/create_member.ts";
+
+/** Proves who a member is, or a factor, as a client does: it goes on with the token that is answered. */
+export async function stepUp(
+  site: Pick<TestSite, "call">,
+  member: Pick<TestMember, "id" | "account" | "token">,
+  by: { password: string } | { code: string | undefined } | { response: unknown },
+): Promise<Answered> {
+  const path = "code" in by ? "user/step-up/code" : "response" in by ? "user/step-up/passkey" : "user/step-up";
+  const answered = await site.call(path, member, by);
+  if (answered.body.token) member.token = answered.body.token;
+  return answered;
+}
 
 /** The password of the member of {@link signedInSite}. */
 export const password = "correct horse";

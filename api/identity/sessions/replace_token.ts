@@ -9,6 +9,8 @@ interface Replacement {
   expiresAt: Date;
   /** When the member has just proved who they are; left out, the proof before goes on. */
   provedAt?: Date;
+  /** The same of a factor. */
+  factorAt?: Date;
   /** By which this token was made of the one before, whose owner may then ask for it; null where they must not get it. */
   salt: Buffer | null;
 }
@@ -22,7 +24,7 @@ interface Replacement {
 export async function replaceToken(
   tx: Kysely<DB>,
   before: Buffer,
-  { token, expiresAt, provedAt, salt }: Replacement,
+  { token, expiresAt, provedAt, factorAt, salt }: Replacement,
   now: Date,
 ): Promise<Date> {
   const { rows: [row] } = await sql<{ expires_at: Date }>`
@@ -31,7 +33,8 @@ export async function replaceToken(
         ends_at
       )
       select ${hashToken(token)}, id, member_id, remember, user_agent, address, created_at, ${now}::timestamptz,
-          coalesce(${provedAt ?? null}::timestamptz, proved_at), factor_at, ${now}::timestamptz,
+          coalesce(${provedAt ?? null}::timestamptz, proved_at), coalesce(${factorAt ?? null}::timestamptz, factor_at),
+          ${now}::timestamptz,
           least(${expiresAt}::timestamptz, ends_at), ends_at
         from sessions where token_hash = ${before}
       returning expires_at`.execute(tx);

@@ -4,7 +4,8 @@ import type { DB } from "@/db/types.ts";
 import type { Ctx } from "../../context.ts";
 import { done, refuse, type Result } from "../../result.ts";
 import { ofSession } from "./of_session.ts";
-import type { SignedIn } from "./session.ts";
+import { replaceToken } from "./replace_token.ts";
+import { expiryOf, newToken, type SignedIn } from "./session.ts";
 
 /** How long a proof of who the member is holds for what a stolen session must not change (ms): a sign-in is one. */
 export const proofLastsMs = 10 * 60_000;
@@ -21,19 +22,54 @@ export async function requireStepUp(ctx: Ctx, { session }: SignedIn): Promise<Re
   return proved ? done(null) : refuse("step_up_required");
 }
 
-/** Notes that the member of a session has just proved who they are, by a password. */
-export async function recordProof(tx: Kysely<DB>, signedIn: SignedIn, at: Date): Promise<void> {
-  await note(tx, signedIn, { proved_at: at });
+/** What a member has just proved in their session: who they are, by a password, a factor, or both by a passkey. */
+export type Proof = "password" | "factor" | "both";
+
+/** A session in which something was proved, with the token to use from now on. */
+export interface ProvedSession {
+  token: string;
+  remember: boolean;
+  expiresAt: Date;
 }
 
-/** Notes that the member of a session has just proved a factor, by a code of the authenticator. */
-export async function recordFactorProof(tx: Kysely<DB>, signedIn: SignedIn, at: Date): Promise<void> {
-  await note(tx, signedIn, { factor_at: at });
+/**
+ * Notes a proof, and gives the session another token, which alone has it: who holds a copy of the one before has neither,
+ * and can use that one for a minute more, for requests that are under way.
+ *
+ * Null where the token of the request was replaced a moment ago: the one that took its place has the proof then, and goes
+ * to no one by the one before any more. Null, too, where the session has ended.
+ */
+export async function recordProof(
+  tx: Kysely<DB>,
+  signedIn: SignedIn,
+  proof: Proof,
+  at: Date,
+): Promise<ProvedSession | null> {
+  await lockMemberOf(tx, signedIn);
+  const { remember, tokenHash } = signedIn.session;
+  const row = await tx.selectFrom("sessions").select("replaced_at").where("token_hash", "=", tokenHash)
+    .executeTakeFirst();
+  if (!row) return null;
+  if (row.replaced_at !== null) {
+    await proveNextToken(tx, signedIn, proof, at);
+    return null;
+  }
+  const token = newToken();
+  const next = {
+    token,
+    expiresAt: expiryOf(remember, at),
+    ...(proof !== "factor" && { provedAt: at }),
+    ...(proof !== "password" && { factorAt: at }),
+    salt: null,
+  };
+  return { token, remember, expiresAt: await replaceToken(tx, tokenHash, next, at) };
 }
 
-/** Notes both of a member who has just used a passkey, at once: the session's lock comes after the member's. */
-export async function recordBothProofs(tx: Kysely<DB>, signedIn: SignedIn, at: Date): Promise<void> {
-  await note(tx, signedIn, { proved_at: at, factor_at: at });
+async function proveNextToken(tx: Kysely<DB>, signedIn: SignedIn, proof: Proof, at: Date): Promise<void> {
+  await tx.updateTable("sessions").set({ next_token_salt: null }).where(ofSession(signedIn)).execute();
+  await tx.updateTable("sessions")
+    .set({ ...(proof !== "factor" && { proved_at: at }), ...(proof !== "password" && { factor_at: at }) })
+    .where(ofSession(signedIn)).where("replaced_at", "is", null).execute();
 }
 
 /** Locks the member of a session until the transaction ends. */
@@ -42,16 +78,6 @@ export async function lockMemberOf(
   { member }: { member: Pick<SignedIn["member"], "id"> },
 ): Promise<void> {
   await tx.selectFrom("members").select("id").where("id", "=", member.id).forNoKeyUpdate().execute();
-}
-
-/** Behind the member's lock: else a token that takes the place of this one meanwhile would not have the proof. */
-async function note(
-  tx: Kysely<DB>,
-  signedIn: SignedIn,
-  proof: { proved_at?: Date; factor_at?: Date },
-): Promise<void> {
-  await lockMemberOf(tx, signedIn);
-  await tx.updateTable("sessions").set(proof).where(ofSession(signedIn)).execute();
 }
 
 /** Whether a factor was proved in a session in the last ten minutes, at its sign-in or later. */

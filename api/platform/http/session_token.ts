@@ -31,6 +31,17 @@ export function giveSessionCookie(c: ApiContext, { token, remember, expiresAt }:
   setCookie(c, nameOf(c), token, { ...attributes(c), ...(remember && { maxAge }) });
 }
 
+/**
+ * Gives the caller the token to use from now on, where there is another: in the cookie that the request came with, or
+ * in the answer to a caller who sent it in a header.
+ */
+export function giveNextToken(c: ApiContext, session: GivenSession | null): { token?: string } {
+  if (!session) return {};
+  if (bearerOf(c.req.raw) !== undefined) return { token: session.token };
+  giveSessionCookie(c, session);
+  return {};
+}
+
 /** Takes the session back from the browser. */
 export function takeSessionCookie(c: ApiContext): void {
   deleteCookie(c, nameOf(c), attributes(c));

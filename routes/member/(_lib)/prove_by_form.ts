@@ -1,7 +1,7 @@
 import type { Context } from "fresh";
 import { stepUpByPassword } from "@/api/identity/security/step_up_by_password.ts";
 import type { OwnPasswordRefusal } from "@/api/identity/security/check_own_password.ts";
-import type { Result } from "@/api/result.ts";
+import { done, type Result } from "@/api/result.ts";
 import { requireStepUp } from "@/api/identity/sessions/step_up.ts";
 import type { State } from "@/define.ts";
 import { visitorOf } from "../../(_lib)/visitor_of.ts";
@@ -11,7 +11,7 @@ export type FormPage = Context<State>;
 
 /**
  * Whether a member has proved who they are for what a plain form does, by the login password in the form where it is not
- * known already.
+ * known already. The browser gets the session's next token with the answer.
  */
 export async function proveByForm(
   c: FormPage,
@@ -21,5 +21,8 @@ export async function proveByForm(
   if (!signedIn) throw new Error("only a member's page asks for a proof");
   const known = await requireStepUp(ctx, signedIn);
   if (known.ok || password === "") return known;
-  return await stepUpByPassword(ctx, signedIn, password, visitorOf(c));
+  const proved = await stepUpByPassword(ctx, signedIn, password, visitorOf(c));
+  if (!proved.ok) return proved;
+  c.state.proved = proved.value;
+  return done(null);
 }
