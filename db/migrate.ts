@@ -12,6 +12,7 @@ import {
   type Step,
 } from "./schema/schema_files.ts";
 import { keepSessionSettings } from "./schema/session_settings.ts";
+import { grantSiteRights } from "./schema/site_rights.ts";
 import type { DB } from "./types.ts";
 
 /** How a schema is brought up to date. */
@@ -23,6 +24,10 @@ export interface Migrating {
    * all in any case.
    */
   contracts?: boolean;
+  /** Another role than the one of the address, which is given what the site needs ({@link grantSiteRights}). */
+  siteRole?: string | null;
+  /** Called with whether that role has no more than it was given: false for an owner of the tables. */
+  onRights?: (given: boolean) => void;
   /** Called before a step that met a lock is tried again. */
   onWait?: (file: string) => void;
 }
@@ -46,7 +51,12 @@ export async function migrate(url: string, migrating: Migrating = {}): Promise<s
   const ran = await inTransaction(db, async (turn) => {
     await sql`select set_config('idle_in_transaction_session_timeout', '0', true)`.execute(turn);
     await sql`select pg_advisory_xact_lock(hashtextextended('migrate', 0))`.execute(turn);
-    return await bringUpToDate(db, files, migrating);
+    const ran = await bringUpToDate(db, files, migrating);
+    if (migrating.siteRole) {
+      const given = await grantSiteRights(db, migrating.siteRole);
+      migrating.onRights?.(given);
+    }
+    return ran;
   });
   await keepSessionSettings(db);
   return ran;

@@ -40,7 +40,7 @@ export const environmentSchema = z.object({
     "PostgreSQL 15 or newer to use instead of the embedded one; may be a transaction pooler. With `?connect_timeout=30` it waits so many seconds for a connection, else 10",
   ),
   MIGRATE_DATABASE_URL: postgres.optional().describe(
-    "Where `jadehall migrate` works instead: the same database by another address or as a role that owns the tables",
+    "Where `jadehall migrate` works instead: the same database by another address or as a role that owns the tables. `migrate up` then gives the role of DATABASE_URL what the site needs, and no more",
   ),
   EMBEDDED_DATABASE: z.string().regex(/^[a-z0-9-]{1,60}$/, "must be a name of lowercase letters, digits and hyphens")
     .default("main").describe(

@@ -14,6 +14,8 @@ export interface OpenSchema {
   name: string;
   files: SchemaFiles;
   state: SchemaState;
+  /** As which role the site signs in, where MIGRATE_DATABASE_URL names another address than DATABASE_URL. */
+  siteRole: string | null;
 }
 
 /** Makes a commander action out of work on the schema of MIGRATE_DATABASE_URL, DATABASE_URL or the embedded database. */
@@ -25,7 +27,9 @@ export function onSchema<Options>(
     if (!environment) return;
     using _ending = exitOnStopSignal();
     await using cleanup = new AsyncDisposableStack();
-    const DATABASE_URL = environment.MIGRATE_DATABASE_URL ?? environment.DATABASE_URL;
+    const { MIGRATE_DATABASE_URL, DATABASE_URL: siteUrl } = environment;
+    const DATABASE_URL = MIGRATE_DATABASE_URL ?? siteUrl;
+    const siteRole = MIGRATE_DATABASE_URL && siteUrl ? roleOf(siteUrl) : null;
     const { url } = await findDatabase({ ...environment, DATABASE_URL }, { make: false }, cleanup);
     const files = await readSchemaFiles();
     await using db = connect(url, { max: 1 });
@@ -33,6 +37,11 @@ export function onSchema<Options>(
       throw unopened(error, url);
     });
     const state = await compareSchema(db, files);
-    Deno.exitCode = await work({ url, name: withoutPassword(url), files, state }, options);
+    Deno.exitCode = await work({ url, name: withoutPassword(url), files, state, siteRole }, options);
   };
+}
+
+/** The role that an address signs in as; null where it leaves that to the machine. */
+function roleOf(url: string): string | null {
+  return decodeURIComponent(new URL(url).username) || null;
 }

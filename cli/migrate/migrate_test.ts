@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { sql } from "kysely";
 import { connect } from "@/db/connect.ts";
+import { administer } from "@/db/embedded/administer.ts";
 import { environmentOn } from "@/testing/cli/environment_on.ts";
 import { runCli } from "@/testing/cli/run_cli.ts";
 import { scratchDatabase } from "@/testing/database/scratch_database.ts";
@@ -53,7 +54,7 @@ Deno.test("a database that a newer version has closed to this one is refused by 
 
 Deno.test("MIGRATE_DATABASE_URL is where migrate works", async () => {
   await using database = await scratchDatabase(server, `jadehall_empty_${crypto.randomUUID().replaceAll("-", "")}`);
-  const nowhere = environmentOn("postgres://site@127.0.0.1:1/none");
+  const nowhere = environmentOn("postgres://127.0.0.1:1/none");
   const up = await runCli({ ...nowhere, MIGRATE_DATABASE_URL: database.url }, "migrate", "up");
   assert.equal(up.code, 0, up.stderr);
   assert.ok(await tablesOf(database.url) > 100);
@@ -66,3 +67,27 @@ async function tablesOf(url: string): Promise<number> {
   `.execute(db);
   return row!.tables;
 }
+
+Deno.test("migrate up gives the role of DATABASE_URL what the site needs; with it the site's commands work and none changes the schema", async () => {
+  await using cleanup = new AsyncDisposableStack();
+  const database = await scratchDatabase(server, `jadehall_empty_${crypto.randomUUID().replaceAll("-", "")}`);
+  const role = `site_${crypto.randomUUID().replaceAll("-", "")}`;
+  await administer(server, `create role ${role} login password 'trial'`);
+  cleanup.defer(() => administer(server, `drop role ${role}`));
+  cleanup.use(database);
+  const url = new URL(database.url);
+  [url.username, url.password] = [role, "trial"];
+  const environment = environmentOn(url.href);
+  const run = (...args: string[]) => runCli(environment, ...args);
+  const refused = await runCli(environment, "migrate", "up");
+  assert.equal(refused.code, 1, "it may make no table");
+  const up = await runCli({ ...environment, MIGRATE_DATABASE_URL: database.url }, "migrate", "up");
+  assert.equal(up.code, 0, up.stderr);
+  assert.match(up.stdout, new RegExp(`The role ${role} has what the site needs, and no more\\.\\n$`));
+  for (const args of [["migrate", "status"], ["settings", "list"], ["accounts", "check"]]) {
+    const { code, stderr } = await run(...args);
+    assert.equal(code, 0, `${args.join(" ")}: ${stderr}`);
+  }
+  const set = await run("settings", "set", "site.maintenance", "true", "--operator", "amy", "--reason", "trial");
+  assert.equal(set.code, 0, set.stderr);
+});

@@ -14,10 +14,19 @@ export function migrateUpCommand(): Command {
     .action(onSchema(up));
 }
 
-async function up({ url, files }: OpenSchema, { contract = false }: { contract?: boolean }): Promise<ExitCode> {
+async function up(
+  { url, files, siteRole }: OpenSchema,
+  { contract = false }: { contract?: boolean },
+): Promise<ExitCode> {
   const onWait = (file: string) => complain(`${file} met a lock that others hold, and is tried again in two seconds.`);
-  const ran = await migrate(url, { files, contracts: contract, onWait });
+  const rights: string[] = [];
+  const onRights = (given: boolean) =>
+    void rights.push(
+      `The role ${siteRole} ${given ? "has what the site needs, and no more" : "may change the schema, too"}.`,
+    );
+  const ran = await migrate(url, { files, contracts: contract, siteRole, onRights, onWait });
   for (const file of ran) print(file);
   print(ran.length === 0 ? "Nothing was left to do." : `Done: ${ran.length} files ran.`);
+  for (const line of rights) print(line);
   return exitCodes.ok;
 }

@@ -1,7 +1,8 @@
 -- The months from `since` on, and those of the three years before them that have bets in the default partition. A month
 -- further away is a provider's mistake: its bets stay there, found as anywhere else.
+-- It runs as the owner of the tables, which the site's role need not be (db/schema/site_rights.ts).
 create or replace function make_bet_partitions(since timestamptz, months integer) returns integer language plpgsql
-set lock_timeout = '5s' as $$
+security definer set search_path = public, pg_temp set lock_timeout = '5s' as $$
 declare
   first timestamp := date_trunc('month', since at time zone 'Asia/Taipei');
   month timestamp;

@@ -1,6 +1,7 @@
 -- Makes the partitions of coming months and gives how many were made.
+-- It runs as the owner of the tables, which the site's role need not be (db/schema/site_rights.ts).
 create or replace function make_ledger_partitions(since timestamptz, months integer) returns integer language plpgsql
-set lock_timeout = '5s' as $$
+security definer set search_path = public, pg_temp set lock_timeout = '5s' as $$
 declare
   first timestamp := date_trunc('month', since at time zone 'UTC');
   month timestamp;
