@@ -72,7 +72,7 @@ Deno.test("a page goes on at another process when its own is killed, and misses 
   await Promise.all([follows(page), page.goto("/member/cash")]);
   await fund(site.ctx, member.id, 900n);
   await headerBalance(page).filter({ hasText: "10.00" }).waitFor();
-  const resumed = page.waitForRequest((request) => isStream(request.url()), { timeout: 60_000 });
+  const resumed = page.waitForRequest((request) => isStream(request.url()));
   balancer.lead(other.url);
   await site.site.kill();
   await sendMail(site.ctx.db, {

@@ -89,10 +89,15 @@ export async function movePoints(dialog: Locator, direction: "in" | "out", amoun
 
 /**
  * Waits for the visible alert. It has no role: screen readers get live regions instead. It is shown for two seconds only, so
- * start to wait before the action that causes it.
+ * start to wait before the action that causes it; the page looks with every frame, as a locator's looks come too seldom
+ * from outside on a busy machine.
  */
 export async function alertSays(page: Page, words: string | RegExp): Promise<void> {
-  await page.locator(".toast").getByText(words).waitFor();
+  const pattern = typeof words === "string" ? new RegExp(RegExp.escape(words)) : words;
+  await page.waitForFunction(({ source, flags }) => {
+    const toast = document.querySelector(".toast");
+    return toast?.checkVisibility() && new RegExp(source, flags).test(toast.textContent);
+  }, { source: pattern.source, flags: pattern.flags });
 }
 
 /** The words of the slot game's page. */
