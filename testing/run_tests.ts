@@ -27,7 +27,7 @@ if (import.meta.main) {
   const touched = options.changedSince === null ? all : await changedTests(all, root, options.changedSince);
   const files = touched.filter((file) => options.tier === "full" || !isAll || !matches(file, fullOnly));
   if (files.length === 0) print("Nothing that a test of this tier depends on has changed");
-  else {Deno.exitCode = files.length < batchedFrom
+  else {Deno.exitCode = files.length < batchedFrom && !options.isRecorded
       ? await runAtOnce(files, options)
       : await runInBatches(files, options);}
   const left = touched.length - files.length;
@@ -89,7 +89,8 @@ async function runInBatches(files: readonly string[], options: Options): Promise
         if (!on) measured = { ...measured, ...durationsOf(batch, outcome, root) };
       }
     }));
-    if (options.isRecorded) await recordDurations(tier, measured);
+    // A run of some files leaves the others' as they are.
+    if (options.isRecorded) await recordDurations(tier, measured, isWhole(options) ? {} : durations);
     if (failed.length > 0) print(`\nFailed:\n${failed.join("\n")}`);
     const ignored = sum.ignored > 0 ? ` | ${sum.ignored} ignored` : "";
     const seconds = Math.round((performance.now() - startedAt) / 1000);
@@ -119,6 +120,11 @@ function failuresOf(batch: Batch, { tests, failed }: BatchOutcome, on: string): 
   const named = tests.filter(({ outcome }) => outcome === "failed").map(({ file, name }) => `${file}: ${name}${on}`);
   if (named.length > 0 || failed === 0) return named;
   return [`${batch.files.map((file) => relative(root, file)).join(", ")}: ended before all tests${on}`];
+}
+
+/** Whether all files of the tier are run: those that it has durations of and are not among them are gone. */
+function isWhole({ paths, changedSince }: Options): boolean {
+  return paths.length === 0 && changedSince === null;
 }
 
 /** Whether one of the patterns takes a file, by its path from the project's root. */

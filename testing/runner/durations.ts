@@ -17,10 +17,13 @@ export async function readDurations(tier: TierName): Promise<Durations> {
   return recorded[tier] ?? recorded.quick ?? {};
 }
 
-/** Writes how long each file of a whole run took; the other tiers keep theirs. */
-export async function recordDurations(tier: TierName, durations: Durations): Promise<void> {
+/**
+ * Writes how long each file of a run took; the other tiers keep theirs.
+ * @param before the tier's durations that stay: of files that were not run
+ */
+export async function recordDurations(tier: TierName, durations: Durations, before: Durations): Promise<void> {
   const recorded: Recorded = JSON.parse(await Deno.readTextFile(kept));
-  const long = Object.entries(durations)
+  const long = Object.entries({ ...before, ...durations })
     .map(([file, seconds]) => [file, Math.round(seconds)] as const)
     .filter(([, seconds]) => seconds >= leastSeconds)
     .sort(([one], [other]) => one < other ? -1 : 1);

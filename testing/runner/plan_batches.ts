@@ -50,12 +50,13 @@ export function planBatches(
     for (const file of inGroup) {
       const path = relative(root, file);
       const seconds = durations[path] ?? usualSeconds[roomOf(file)] ?? otherSeconds;
-      const last = open.at(-1);
-      const fits = last && !alone.test(path) && last.files.length < mostFiles && last.seconds + seconds <= mostSeconds;
-      if (!fits) open.push({ files: [file], seconds });
+      const fitting = open.findLast((batch) =>
+        !alone.test(path) && batch.files.length < mostFiles && batch.seconds + seconds <= mostSeconds
+      );
+      if (!fitting) open.push({ files: [file], seconds });
       else {
-        last.files.push(file);
-        last.seconds += seconds;
+        fitting.files.push(file);
+        fitting.seconds += seconds;
       }
     }
     return open;
