@@ -2,10 +2,10 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Ctx } from "./context.ts";
 import { features } from "./features.ts";
 import { type ApiEnv, prepare } from "./platform/http/context.ts";
-import { docsRoutes } from "./platform/http/docs.ts";
-import { failure, problem } from "./platform/http/problem.ts";
-import { cachedDocument } from "./platform/http/cached_response.ts";
-import { openApiDocument } from "./platform/http/openapi.ts";
+import { docsRoutes } from "./platform/http/docs/docs.ts";
+import { failure, problem } from "./platform/http/answer/problem.ts";
+import { cachedDocument } from "./platform/http/answer/cached_response.ts";
+import { openApiDocument } from "./platform/http/docs/openapi.ts";
 import { sessionRoutes } from "./identity/security/http.ts";
 
 /**

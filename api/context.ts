@@ -1,4 +1,4 @@
-import type { Caches } from "./caches.ts";
+import type { Caches } from "./work/caches.ts";
 import type { Core } from "./core.ts";
 import type { SiteFigures } from "./content/contents/site_figures.ts";
 import type { Captchas } from "./platform/captcha/port.ts";
@@ -7,7 +7,7 @@ import type { Catalogue } from "./games/catalogue/catalogue.ts";
 import type { DrawTurns } from "./rewards/fair_draws/draw_turns.ts";
 import type { GameProviders } from "./games/providers/port.ts";
 import type { RequestLimiter } from "./platform/limits/request_limiter.ts";
-import type { PasswordTurns } from "./identity/members/password_turns.ts";
+import type { PasswordTurns } from "./identity/members/passwords/password_turns.ts";
 import type { PayoutSenders } from "./payments/withdrawals/payouts/port.ts";
 import type { PaymentVendors } from "./payments/deposits/vendors/port.ts";
 import type { ImageStore } from "./content/images/stores/port.ts";

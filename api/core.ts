@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely";
 import type { DB } from "@/db/types.ts";
-import type { Incidents } from "./incidents.ts";
-import type { Log } from "./log.ts";
+import type { Incidents } from "./log/incidents.ts";
+import type { Log } from "./log/log.ts";
 import type { SiteClock } from "./platform/clock/site_clock.ts";
 import type { Vault } from "./platform/vault/vault.ts";
-import type { SecurityLog } from "./security_log.ts";
+import type { SecurityLog } from "./log/security_log.ts";
 import type { Settings } from "./settings.ts";
 
 /** The part of the context that every feature stands on; what the context has besides is some feature's and is made from this. */

@@ -3,7 +3,7 @@ import type { Finding } from "@/db/ledger/finding.ts";
 import type { DB } from "@/db/types.ts";
 import type { Ctx } from "./context.ts";
 import type { ApiRoutes } from "./platform/http/router.ts";
-import type { Purge } from "./purge.ts";
+import type { Purge } from "./work/purge.ts";
 
 /** A feature's part in what the site does as a whole. Its `feature.ts` says it, and `features.ts` lists them all. */
 export interface Feature {

@@ -4,7 +4,7 @@ import { progressBar } from "./output/progress_bar.ts";
 
 /** What loads each command of the program with those below it, in the order of the program's help. */
 const loaders: Readonly<Record<string, () => Promise<Command>>> = {
-  seed: async () => (await import("@/server/seed.ts")).seedCommand(progressBar(Deno.stderr, performance)),
+  seed: async () => (await import("@/server/seed/seed.ts")).seedCommand(progressBar(Deno.stderr, performance)),
   members: async () => (await import("./members/group.ts")).membersGroup(),
   levels: async () => (await import("./levels/group.ts")).levelsGroup(),
   rebates: async () => (await import("./rebates/group.ts")).rebatesGroup(),

@@ -6,7 +6,7 @@ import { CommandGroup } from "./command_group.ts";
 import { fail } from "./output/fail.ts";
 import { print } from "@/server/print.ts";
 import { onSiteUntilStopped } from "@/server/run.ts";
-import type { SandboxSecrets } from "@/server/secrets.ts";
+import type { SandboxSecrets } from "@/server/environment/secrets.ts";
 import type { Stop } from "@/server/stop_signal.ts";
 
 /** `jadehall sandbox provider|vendor`: one sandbox alone, until it is asked to stop. */

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Verdict } from "@/client/verify_record.ts";
+import type { Verdict } from "@/client/calls/verify_record.ts";
 import { Icon } from "./icons.tsx";
 
 interface VerifyProps {

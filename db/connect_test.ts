@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { type Kysely, sql } from "kysely";
 import { connect } from "./connect.ts";
-import { isOutage } from "@/api/is_outage.ts";
+import { isOutage } from "@/api/log/is_outage.ts";
 import { testDatabase } from "@/testing/database/database.ts";
 import type { DB } from "./types.ts";
 

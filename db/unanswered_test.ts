@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { type Kysely, sql } from "kysely";
-import { isOutage } from "@/api/is_outage.ts";
+import { isOutage } from "@/api/log/is_outage.ts";
 import { testDatabase } from "@/testing/database/database.ts";
 import { openRelay } from "@/testing/database/relay.ts";
 import { createBatcher } from "./create_batcher.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { type Alert, useAlert } from "@/client/alert.ts";
+import { type Alert, useAlert } from "@/client/page/alert.ts";
 import { islandIcons, LineIcon } from "@/components/line_icon.tsx";
 
 /**

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { Money } from "@/components/money.tsx";
 import { ReloadButton } from "@/components/reload_button.tsx";
-import { readDetail } from "@/client/transfers.ts";
-import { wordsFor } from "@/client/call_api.ts";
-import { showAlert } from "@/client/alert.ts";
-import { balance, forgetBalance, setBalance } from "@/client/balance.ts";
+import { readDetail } from "@/client/calls/transfers.ts";
+import { wordsFor } from "@/client/calls/call_api.ts";
+import { showAlert } from "@/client/page/alert.ts";
+import { balance, forgetBalance, setBalance } from "@/client/live/balance.ts";
 import { centsOf } from "@/shared/money.ts";
 
 /** The strings that the balance shows. */

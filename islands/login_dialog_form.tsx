@@ -1,6 +1,6 @@
 import { type FunctionComponent, useEffect, useRef, useState } from "react";
 import type { LoginTexts } from "@/components/login/texts.ts";
-import { useApproach } from "@/client/use_approach.ts";
+import { useApproach } from "@/client/hooks/use_approach.ts";
 import type { LoginFormProps } from "./login_form.tsx";
 
 /**

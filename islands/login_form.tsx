@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import { control, Field } from "@/components/cards/field.tsx";
-import { FormAlert } from "@/components/form_alert.tsx";
-import { ShowPassword } from "@/components/show_password.tsx";
+import { FormAlert } from "@/components/forms/form_alert.tsx";
+import { ShowPassword } from "@/components/forms/show_password.tsx";
 import type { LoginTexts } from "@/components/login/texts.ts";
-import { callApi, type Outcome, wordsFor } from "@/client/call_api.ts";
-import { solveCaptcha } from "@/client/solve_captcha.ts";
-import { useWait } from "@/client/use_wait.ts";
+import { callApi, type Outcome, wordsFor } from "@/client/calls/call_api.ts";
+import { solveCaptcha } from "@/client/captcha/solve_captcha.ts";
+import { useWait } from "@/client/hooks/use_wait.ts";
 import { fill } from "@/i18n/fill.ts";
 import { missingIn } from "@/components/login/missing.ts";
-import { longestSignIn } from "@/shared/password_rules.ts";
+import { longestSignIn } from "@/shared/rules/password_rules.ts";
 import { PasskeyButton } from "./shared/passkey_button.tsx";
 
 /** The refusals that the field for a code answers. */

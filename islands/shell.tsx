@@ -1,10 +1,10 @@
 import { useEffect } from "react";
-import { showAlert } from "@/client/alert.ts";
-import type { Followed } from "@/client/follow_events.ts";
-import { goBackByLinks } from "@/client/go_back.ts";
-import { leavePage } from "@/client/page_left.ts";
-import { renewSession } from "@/client/renew_session.ts";
-import { showCurrent } from "@/client/show_current.ts";
+import { showAlert } from "@/client/page/alert.ts";
+import type { Followed } from "@/client/live/follow_events.ts";
+import { goBackByLinks } from "@/client/page/go_back.ts";
+import { leavePage } from "@/client/live/page_left.ts";
+import { renewSession } from "@/client/calls/renew_session.ts";
+import { showCurrent } from "@/client/live/show_current.ts";
 
 /** How long a menu stays after the pointer left it, in milliseconds: a slip of the hand doesn't close it. */
 const leaveMs = 160;
@@ -37,7 +37,7 @@ export function Shell(
 
 /** The code for it comes to members only. */
 async function follow(followed: Followed, signal: AbortSignal): Promise<void> {
-  const { followEvents } = await import("@/client/follow_events.ts");
+  const { followEvents } = await import("@/client/live/follow_events.ts");
   if (!signal.aborted) followEvents(followed, signal);
 }
 

@@ -1,5 +1,5 @@
 import { page } from "fresh";
-import { NotFoundPage } from "@/components/not_found_page.tsx";
+import { NotFoundPage } from "@/components/page/not_found_page.tsx";
 import { define } from "@/define.ts";
 
 /** Fresh answers an address that leads nowhere with 200 unless its page says 404. */

@@ -1,6 +1,6 @@
 import { asset } from "fresh/runtime";
 import { MailBell } from "@/components/header/mail_bell.tsx";
-import { colorSheet } from "@/components/color_sheet.ts";
+import { colorSheet } from "@/components/page/color_sheet.ts";
 import type { Theme } from "@/components/page_context.ts";
 import { define, type State } from "@/define.ts";
 import { localeOf } from "@/i18n/mod.ts";

@@ -1,5 +1,5 @@
 import { page } from "fresh";
-import { FailurePage } from "@/components/failure_page.tsx";
+import { FailurePage } from "@/components/page/failure_page.tsx";
 import { define } from "@/define.ts";
 import { failurePolicy } from "./(_lib)/own_policy.ts";
 import { pageHeaders } from "./(_lib)/page_headers.ts";

@@ -1,12 +1,12 @@
 import { type Context, csrf, HttpError } from "fresh";
-import { chooseLanguage } from "@/api/platform/http/negotiation.ts";
+import { chooseLanguage } from "@/api/platform/http/answer/negotiation.ts";
 import { limitRequest, limitWrite } from "@/api/platform/limits/limit_request.ts";
 import { readSessionWith } from "@/api/identity/sessions/read_session.ts";
 import { toWallet } from "@/api/accounting/wallet/read_wallet.ts";
-import { onlyLiveHeader } from "@/client/refresh_parts.ts";
-import { FailurePage } from "@/components/failure_page.tsx";
-import { MaintenancePage } from "@/components/maintenance_page.tsx";
-import { NotFoundPage } from "@/components/not_found_page.tsx";
+import { onlyLiveHeader } from "@/client/page/refresh_parts.ts";
+import { FailurePage } from "@/components/page/failure_page.tsx";
+import { MaintenancePage } from "@/components/page/maintenance_page.tsx";
+import { NotFoundPage } from "@/components/page/not_found_page.tsx";
 import { isTheme } from "@/components/page_context.ts";
 import { define, type State } from "@/define.ts";
 import { isLang, textsOf } from "@/i18n/mod.ts";

@@ -1,6 +1,6 @@
 import { InnerLayout } from "@/components/layouts/inner.tsx";
 import { Message } from "@/components/message.tsx";
-import { PublicHead } from "@/components/public_head.tsx";
+import { PublicHead } from "@/components/page/public_head.tsx";
 import { define } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
 

@@ -2,7 +2,7 @@ import { providerCount } from "@/components/games/provider_count.ts";
 import { Tiles } from "@/components/games/tiles.tsx";
 import { InnerLayout } from "@/components/layouts/inner.tsx";
 import { Message } from "@/components/message.tsx";
-import { PublicHead } from "@/components/public_head.tsx";
+import { PublicHead } from "@/components/page/public_head.tsx";
 import { define } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
 

@@ -1,7 +1,7 @@
 import { page } from "fresh";
-import { signOut } from "@/api/identity/members/sign_out.ts";
+import { signOut } from "@/api/identity/members/sign_in/sign_out.ts";
 import { InnerLayout } from "@/components/layouts/inner.tsx";
-import { Title } from "@/components/title.tsx";
+import { Title } from "@/components/page/title.tsx";
 import { define } from "@/define.ts";
 import { sessionEnded } from "./(_lib)/cookies.ts";
 import { visitorOf } from "./(_lib)/visitor_of.ts";

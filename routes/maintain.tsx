@@ -1,4 +1,4 @@
-import { MaintenancePage } from "@/components/maintenance_page.tsx";
+import { MaintenancePage } from "@/components/page/maintenance_page.tsx";
 import { define } from "@/define.ts";
 import { standaloneFrame } from "./(_lib)/standalone_frame.ts";
 

@@ -1,11 +1,11 @@
 import { HttpError, page } from "fresh";
 import { asAnnouncement, listAnnouncements } from "@/api/content/contents/announcements.ts";
 import { readPreview } from "@/api/content/contents/preview.ts";
-import { PreviewNote } from "@/components/preview_note.tsx";
+import { PreviewNote } from "@/components/page/preview_note.tsx";
 import { InnerLayout } from "@/components/layouts/inner.tsx";
 import { Message } from "@/components/message.tsx";
-import { Prose } from "@/components/prose.tsx";
-import { PublicHead } from "@/components/public_head.tsx";
+import { Prose } from "@/components/page/prose.tsx";
+import { PublicHead } from "@/components/page/public_head.tsx";
 import { define } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
 import { clockText } from "@/shared/accounting_clock.ts";

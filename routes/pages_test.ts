@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { settableClock } from "@/api/platform/clock/testing.ts";
 import { textsOf } from "@/i18n/mod.ts";
-import { hashPassword } from "@/api/identity/members/password.ts";
+import { hashPassword } from "@/api/identity/members/passwords/password.ts";
 import { connect } from "@/db/connect.ts";
 import { pageVisitor as visitor, servePages } from "@/testing/site/serve_pages.ts";
 import { createApp } from "@/main.ts";

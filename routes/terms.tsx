@@ -1,5 +1,5 @@
 import { InnerLayout } from "@/components/layouts/inner.tsx";
-import { PublicHead } from "@/components/public_head.tsx";
+import { PublicHead } from "@/components/page/public_head.tsx";
 import { define } from "@/define.ts";
 import { fill, type Texts } from "@/i18n/mod.ts";
 

@@ -2,7 +2,7 @@ import { page } from "fresh";
 import { unsubscribe } from "@/api/messages/email/choose_copies.ts";
 import { UnsubscribeId } from "@/api/messages/email/unsubscribe_id.ts";
 import { InnerLayout } from "@/components/layouts/inner.tsx";
-import { Title } from "@/components/title.tsx";
+import { Title } from "@/components/page/title.tsx";
 import { define } from "@/define.ts";
 
 /**

@@ -3,7 +3,7 @@ import type { SandboxKeys } from "@/api/games/providers/create_providers.ts";
 import type { EmailKeys } from "@/api/messages/email/senders/create_sender.ts";
 import type { SmsKeys } from "@/api/messages/sms/senders/create_sender.ts";
 import type { SenderKeys } from "@/api/payments/withdrawals/payouts/create_senders.ts";
-import type { SandboxSecrets } from "@/server/secrets.ts";
+import type { SandboxSecrets } from "@/server/environment/secrets.ts";
 import { type KeySource, keySource } from "./key_source.ts";
 import { sandboxProviderKeys } from "./providers/registry.ts";
 import { senderSandboxes } from "./payouts/registry.ts";

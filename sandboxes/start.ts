@@ -1,6 +1,6 @@
-import type { Log } from "@/api/log.ts";
-import type { Environment } from "@/server/environment.ts";
-import type { SandboxSecrets } from "@/server/secrets.ts";
+import type { Log } from "@/api/log/log.ts";
+import type { Environment } from "@/server/environment/environment.ts";
+import type { SandboxSecrets } from "@/server/environment/secrets.ts";
 import { providerKeys, vendorKeySource } from "./connect.ts";
 import { senderSandboxes } from "./payouts/registry.ts";
 import { startSandboxProvider } from "./providers/service.ts";

@@ -1,6 +1,6 @@
-import { createCaches } from "@/api/caches.ts";
+import { createCaches } from "@/api/work/caches.ts";
 import type { Ctx } from "@/api/context.ts";
-import type { Log } from "@/api/log.ts";
+import type { Log } from "@/api/log/log.ts";
 import { createSiteClock } from "@/api/platform/clock/site_clock.ts";
 import { watchContents } from "@/api/content/contents/watch_contents.ts";
 import { createSiteFigures } from "@/api/content/contents/site_figures.ts";
@@ -14,19 +14,19 @@ import { createProviders, type ProviderConnections } from "@/api/games/providers
 import { loadSettings } from "@/api/platform/settings/load_settings.ts";
 import { createRequestLimiter } from "@/api/platform/limits/request_limiter.ts";
 import { createDrawTurns } from "@/api/rewards/fair_draws/draw_turns.ts";
-import { createPasswordTurns } from "@/api/identity/members/password_turns.ts";
+import { createPasswordTurns } from "@/api/identity/members/passwords/password_turns.ts";
 import { createEmailSender } from "@/api/messages/email/senders/create_sender.ts";
 import { createSmsSender } from "@/api/messages/sms/senders/create_sender.ts";
-import { createIncidents } from "@/api/incidents.ts";
-import { createSecurityLog } from "@/api/security_log.ts";
+import { createIncidents } from "@/api/log/incidents.ts";
+import { createSecurityLog } from "@/api/log/security_log.ts";
 import { createUploads } from "@/api/content/images/uploads.ts";
 import { watchRedPackets } from "@/api/rewards/red_packets/watch_red_packets.ts";
 import { watchTurntable } from "@/api/rewards/turntable/watch_turntable.ts";
 import { createVault } from "@/api/platform/vault/vault.ts";
-import { type ImagePlace, openImageStore } from "./image_place.ts";
-import type { OpenDatabase } from "./open_database.ts";
+import { type ImagePlace, openImageStore } from "./environment/image_place.ts";
+import type { OpenDatabase } from "./database/open_database.ts";
 import type { SandboxConnections } from "./sandboxes.ts";
-import type { Secrets } from "./secrets.ts";
+import type { Secrets } from "./environment/secrets.ts";
 
 /** The addresses of the services around the site, and the site's own for them. */
 export interface Addresses {

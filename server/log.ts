@@ -1,4 +1,4 @@
-import type { Log, LogFields } from "@/api/log.ts";
+import type { Log, LogFields } from "@/api/log/log.ts";
 import { complain } from "./print.ts";
 
 const levels = ["info", "warn", "error"] as const;

@@ -1,11 +1,11 @@
 import type { Ctx } from "@/api/context.ts";
 import { buildCtx } from "./context.ts";
-import type { Environment } from "./environment.ts";
-import { imagePlaceOf } from "./image_place.ts";
+import type { Environment } from "./environment/environment.ts";
+import { imagePlaceOf } from "./environment/image_place.ts";
 import { createLog } from "./log.ts";
-import { type OpenDatabase, openDatabase } from "./open_database.ts";
+import { type OpenDatabase, openDatabase } from "./database/open_database.ts";
 import { sandboxesElsewhere } from "./sandboxes.ts";
-import { readSecrets, type Secrets } from "./secrets.ts";
+import { readSecrets, type Secrets } from "./environment/secrets.ts";
 
 /** The site as a command works on it, beside the processes that serve it. */
 export interface Site extends AsyncDisposable {

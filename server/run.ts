@@ -1,8 +1,8 @@
 import { Command, CommanderError } from "commander";
 import { faultText } from "@/api/platform/clock/site_clock.ts";
-import { type Environment, readEnvironment } from "./environment.ts";
+import { type Environment, readEnvironment } from "./environment/environment.ts";
 import { type ExitCode, exitCodes } from "./exit_codes.ts";
-import { NoEmbeddedDatabase } from "./open_database.ts";
+import { NoEmbeddedDatabase } from "./database/open_database.ts";
 import { openSite, type Site } from "./open_site.ts";
 import { complain } from "./print.ts";
 import { besides, findRunningSite } from "./running_site.ts";

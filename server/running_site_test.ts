@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readEnvironment } from "./environment.ts";
+import { readEnvironment } from "./environment/environment.ts";
 import { besides, findRunningSite, publishRunningSite, type SiteVariables } from "./running_site.ts";
 
 const sandboxes = { providerUrl: "http://127.0.0.1:9001", vendorUrl: "http://127.0.0.1:9002" };

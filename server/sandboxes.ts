@@ -4,10 +4,10 @@ import type { SandboxKeys } from "@/api/games/providers/create_providers.ts";
 import type { EmailKeys } from "@/api/messages/email/senders/create_sender.ts";
 import type { SmsKeys } from "@/api/messages/sms/senders/create_sender.ts";
 import type { SenderKeys } from "@/api/payments/withdrawals/payouts/create_senders.ts";
-import type { Log } from "@/api/log.ts";
+import type { Log } from "@/api/log/log.ts";
 import type { DB } from "@/db/types.ts";
-import type { Environment } from "./environment.ts";
-import type { SandboxSecrets } from "./secrets.ts";
+import type { Environment } from "./environment/environment.ts";
+import type { SandboxSecrets } from "./environment/secrets.ts";
 import type { createPastPlay } from "@/sandboxes/providers/past_play.ts";
 import type { WritePastOrder } from "@/sandboxes/vendors/common/past_order.ts";
 

@@ -1,4 +1,4 @@
-import { errorFields, errorKind } from "@/api/cause_text.ts";
+import { errorFields, errorKind } from "@/api/log/cause_text.ts";
 import type { Ctx } from "@/api/context.ts";
 
 /**

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { createIncidents } from "@/api/incidents.ts";
+import { createIncidents } from "@/api/log/incidents.ts";
 import { surviveErrors } from "./survive_errors.ts";
 
 Deno.test("an uncaught error is logged with its stack and ends nothing", async () => {

@@ -4,7 +4,7 @@ import { checkFields, readFields } from "@/api/payments/withdrawals/payout_accou
 import { banks } from "@/api/payments/withdrawals/payout_accounts/cards/banks.ts";
 import { DepositInput } from "@/api/payments/deposits/schema.ts";
 import { TransferInput } from "@/api/games/transfers/schema.ts";
-import { fieldErrors } from "@/api/platform/http/problem.ts";
+import { fieldErrors } from "@/api/platform/http/answer/problem.ts";
 import { SignIn } from "@/api/identity/members/schema.ts";
 import { WithdrawalInput, WithdrawalPasswordInput } from "@/api/payments/withdrawals/schema.ts";
 import { inspectSlots } from "@/api/payments/withdrawals/payout_accounts/cards/check_images.ts";
@@ -18,7 +18,7 @@ import { checkWithdrawal } from "@/components/withdraw/check_amount.ts";
 import { fieldTexts } from "@/i18n/refusal_text.ts";
 import { textsOf } from "@/i18n/mod.ts";
 import { checkPasswords } from "@/routes/member/password/(_components)/check_passwords.ts";
-import { withdrawalAmountRefusal } from "@/shared/amount_rules.ts";
+import { withdrawalAmountRefusal } from "@/shared/rules/amount_rules.ts";
 import { fromCents, maxAmountCents } from "@/shared/money.ts";
 
 // What a form checks before it is sent, compared with what the server says of the same input.

@@ -17,7 +17,7 @@ const writers: Readonly<Record<string, string>> = {
   "packages/fresh/src/rescue.ts": "an error, in the browser's own console",
   "packages/plugin-vite/src/files.ts": "what is built",
   "server/running_site.ts": "where the site of a checkout runs",
-  "server/secrets.ts": "secrets that a start makes",
+  "server/environment/secrets.ts": "secrets that a start makes",
   "server/start_step.ts": "what a start is doing",
 };
 

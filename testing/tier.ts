@@ -121,7 +121,7 @@ export const fullOnly: readonly RegExp[] = [
   /^e2e\/picture_bombs_test/,
   /^e2e\/\w+\/(bank|clock|crash|demo|terminal|red_packet_rush|turntable_rush)_test/,
   /^e2e\/\w+\/(every_method|games|journey|withdrawal_journey)_test/,
-  /^server\/(flood|forged_flood)_test/,
+  /^server\/listener\/(flood|forged_flood)_test/,
   /^testing\/(transfer_crashes|withdrawal_crashes|payout_crashes)\//,
   /^testing\/guides\/types_test/,
   /^tools\//,

@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { endPromotion } from "@/api/rewards/promotions/set_terms.ts";
+import { endPromotion } from "@/api/rewards/promotions/terms/set_terms.ts";
 import { exitCodes } from "@/server/exit_codes.ts";
 import { onSite } from "@/server/run.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";

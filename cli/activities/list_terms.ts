@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { isRunning, listTerms, type Promotion } from "@/api/rewards/promotions/read_terms.ts";
+import { isRunning, listTerms, type Promotion } from "@/api/rewards/promotions/terms/read_terms.ts";
 import { exitCodes } from "@/server/exit_codes.ts";
 import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";

@@ -1,7 +1,7 @@
 import { Command } from "commander";
 import { z } from "zod";
-import { setTerms, type TermsOutcome } from "@/api/rewards/promotions/set_terms.ts";
-import { Terms, type TermsFile } from "@/api/rewards/promotions/terms.ts";
+import { setTerms, type TermsOutcome } from "@/api/rewards/promotions/terms/set_terms.ts";
+import { Terms, type TermsFile } from "@/api/rewards/promotions/terms/terms.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { onSite } from "@/server/run.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { TermsFile } from "@/api/rewards/promotions/terms.ts";
+import type { TermsFile } from "@/api/rewards/promotions/terms/terms.ts";
 import { environmentOn } from "@/testing/cli/environment_on.ts";
 import { runCli } from "@/testing/cli/run_cli.ts";
 import { testSite } from "@/testing/site/test_site.ts";

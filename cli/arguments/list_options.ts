@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from "commander";
-import { FromDate, ToDate } from "@/api/platform/http/list_input.ts";
+import { FromDate, ToDate } from "@/api/platform/http/input/list_input.ts";
 import { dateParser } from "./date_parser.ts";
 
 /** What every list of rows by pages is asked with. */

@@ -1,6 +1,6 @@
 import { Command } from "commander";
 import { type CompletedLogOutcome, completeLog } from "@/api/games/bets/operators/complete_log.ts";
-import { FromDate } from "@/api/platform/http/list_input.ts";
+import { FromDate } from "@/api/platform/http/input/list_input.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { onSite } from "@/server/run.ts";

@@ -4,7 +4,7 @@ import { checkByHand } from "@/api/games/bets/operators/check_by_hand.ts";
 import { findGapDays, type GapDay } from "@/api/games/bets/operators/find_gap_days.ts";
 import { findProvider } from "@/api/games/bets/operators/find_provider.ts";
 import { openCursors } from "@/api/games/bets/pull_bets.ts";
-import { FromDate } from "@/api/platform/http/list_input.ts";
+import { FromDate } from "@/api/platform/http/input/list_input.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print, printJson } from "@/server/print.ts";

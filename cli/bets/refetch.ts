@@ -1,7 +1,7 @@
 import { Command } from "commander";
 import { findProvider } from "@/api/games/bets/operators/find_provider.ts";
 import { refetchByHand } from "@/api/games/bets/operators/refetch_by_hand.ts";
-import { FromDate, ToDate } from "@/api/platform/http/list_input.ts";
+import { FromDate, ToDate } from "@/api/platform/http/input/list_input.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print } from "@/server/print.ts";

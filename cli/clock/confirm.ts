@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { FromDate } from "@/api/platform/http/list_input.ts";
+import { FromDate } from "@/api/platform/http/input/list_input.ts";
 import { confirmClock } from "@/api/platform/clock/operators/confirm_clock.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";

@@ -1,7 +1,7 @@
 import { Command } from "commander";
 import { type ContentItem, writtenIn } from "@/api/content/contents/item.ts";
 import { contentState, findContents } from "@/api/content/contents/operators/find_contents.ts";
-import { page } from "@/api/list_page.ts";
+import { page } from "@/api/lists/list_page.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { printJson } from "@/server/print.ts";

@@ -5,7 +5,7 @@ import type { DB } from "@/db/types.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { complain } from "@/server/print.ts";
-import { idsByNumber } from "@/api/ids_by_number.ts";
+import { idsByNumber } from "@/api/lists/ids_by_number.ts";
 import { type NumberedOrder, parseOrderNumber } from "@/shared/order_number.ts";
 import { fail } from "../output/fail.ts";
 import { timeText } from "../output/time_text.ts";

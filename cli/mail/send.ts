@@ -1,5 +1,5 @@
 import { Command, Option } from "commander";
-import { FromDate } from "@/api/platform/http/list_input.ts";
+import { FromDate } from "@/api/platform/http/input/list_input.ts";
 import type { Audience } from "@/api/messages/mail/operators/audience.ts";
 import { BroadcastTexts } from "@/api/messages/mail/operators/broadcast_texts.ts";
 import { sendBroadcast, type Sending } from "@/api/messages/mail/operators/send_broadcast.ts";

@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import {
   type PasswordResetOutcome,
   resetWithdrawalPassword,
-} from "@/api/identity/members/reset_withdrawal_password.ts";
+} from "@/api/identity/members/passwords/reset_withdrawal_password.ts";
 import { exitCodes } from "@/server/exit_codes.ts";
 import { agreedText, proposedText } from "../approvals/proposal_text.ts";
 import type { Report } from "../output/report.ts";

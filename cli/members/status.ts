@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { closeMember, type Closing } from "@/api/identity/closing/close_member.ts";
-import { FromDate } from "@/api/platform/http/list_input.ts";
+import { FromDate } from "@/api/platform/http/input/list_input.ts";
 import {
   activateMember,
   excludeMember,

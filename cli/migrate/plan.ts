@@ -3,7 +3,7 @@ import { schemaRefusal } from "@/db/schema/compare_schema.ts";
 import type { Step } from "@/db/schema/schema_files.ts";
 import { takenOf } from "@/db/migrate.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
-import { onSchema, type OpenSchema } from "@/server/open_schema.ts";
+import { onSchema, type OpenSchema } from "@/server/database/open_schema.ts";
 import { print } from "@/server/print.ts";
 
 /** `jadehall migrate plan` */

@@ -1,7 +1,7 @@
 import { Command } from "commander";
 import { type AppliedStep, schemaRefusal, type SchemaState } from "@/db/schema/compare_schema.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
-import { onSchema, type OpenSchema } from "@/server/open_schema.ts";
+import { onSchema, type OpenSchema } from "@/server/database/open_schema.ts";
 import { print, printJson } from "@/server/print.ts";
 import { version } from "@/shared/version.ts";
 import { type Column, printTable } from "../output/table.ts";

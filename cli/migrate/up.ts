@@ -1,7 +1,7 @@
 import { Command } from "commander";
 import { migrate } from "@/db/migrate.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
-import { onSchema, type OpenSchema } from "@/server/open_schema.ts";
+import { onSchema, type OpenSchema } from "@/server/database/open_schema.ts";
 import { complain, print } from "@/server/print.ts";
 
 /** `jadehall migrate up` */

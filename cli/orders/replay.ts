@@ -2,7 +2,7 @@ import { Command, Option } from "commander";
 import { replayOrders } from "@/api/payments/deposits/replay/replay_orders.ts";
 import type { ReplayMode, ReplayReport } from "@/api/payments/deposits/replay/replay.ts";
 import { type DepositState, depositStates } from "@/api/payments/deposits/schema.ts";
-import { FromDate, ToDate } from "@/api/platform/http/list_input.ts";
+import { FromDate, ToDate } from "@/api/platform/http/input/list_input.ts";
 import { dateParser } from "../arguments/date_parser.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";

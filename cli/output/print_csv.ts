@@ -1,4 +1,4 @@
-import { byteOrderMark, csvRows } from "@/api/csv_rows.ts";
+import { byteOrderMark, csvRows } from "@/api/lists/csv_rows.ts";
 import { print } from "@/server/print.ts";
 import { fromCents, readDecimalText } from "@/shared/money.ts";
 import type { Column } from "./table.ts";

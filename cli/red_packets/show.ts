@@ -10,7 +10,7 @@ import type { Site } from "@/server/open_site.ts";
 import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { decimalText } from "@/shared/money.ts";
-import { splitShares } from "@/shared/red_packet_shares.ts";
+import { splitShares } from "@/shared/draws/red_packet_shares.ts";
 import { keyArgument } from "../contents/named.ts";
 import { operationOf, operatorOption } from "../operator.ts";
 import { report } from "../output/report.ts";

@@ -1,4 +1,4 @@
-import { csvRows } from "@/api/csv_rows.ts";
+import { csvRows } from "@/api/lists/csv_rows.ts";
 import type { Cost } from "@/api/accounting/reports/costs.ts";
 import type { Period } from "@/api/accounting/reports/periods.ts";
 import { decimalText, fromCents } from "@/shared/money.ts";

@@ -1,4 +1,4 @@
-import { byteOrderMark } from "@/api/csv_rows.ts";
+import { byteOrderMark } from "@/api/lists/csv_rows.ts";
 import type { Disagreement } from "@/api/accounting/reports/agreement.ts";
 import type { Period, ReportSpan } from "@/api/accounting/reports/periods.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";

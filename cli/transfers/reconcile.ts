@@ -4,7 +4,7 @@ import {
   previewReconciliation,
   reconcileByHand,
 } from "@/api/games/transfers/operators/reconcile_by_hand.ts";
-import type { Reconciled } from "@/api/games/transfers/reconcile_transfers.ts";
+import type { Reconciled } from "@/api/games/transfers/reconcile/reconcile_transfers.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { operatorOption } from "../operator.ts";

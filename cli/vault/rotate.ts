@@ -5,7 +5,7 @@ import { resealEmails } from "@/api/messages/email/reseal_emails.ts";
 import { resealPackets } from "@/api/rewards/red_packets/reseal_packets.ts";
 import { resealStoreNumbers } from "@/api/payments/store_numbers/reseal_store_numbers.ts";
 import { resealFactors } from "@/api/identity/second_factor/reseal_factors.ts";
-import { resealRecipients } from "@/api/rewards/turntable/reseal_recipients.ts";
+import { resealRecipients } from "@/api/rewards/turntable/recipients/reseal_recipients.ts";
 import { resealCards } from "@/api/payments/withdrawals/payout_accounts/cards/reseal_cards.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";

@@ -1,5 +1,5 @@
 import type { CardTexts } from "./texts.ts";
-import type { Choice } from "../choice.ts";
+import type { Choice } from "../forms/choice.ts";
 
 /** What the two forms of the add-card dialog need, fetched when it is opened. */
 export interface AddForms {

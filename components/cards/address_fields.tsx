@@ -3,9 +3,9 @@ import { control, Field } from "./field.tsx";
 import type { CardTexts } from "./texts.ts";
 import { WithdrawalPasswordField } from "./withdrawal_password_field.tsx";
 import { startingWith } from "./starting_with.ts";
-import type { Choice } from "../choice.ts";
-import type { FieldErrors } from "@/client/call_api.ts";
-import { addressLength, readAddress } from "@/shared/crypto_address.ts";
+import type { Choice } from "../forms/choice.ts";
+import type { FieldErrors } from "@/client/calls/call_api.ts";
+import { addressLength, readAddress } from "@/shared/rules/crypto_address.ts";
 
 interface AddressFieldsProps {
   texts: CardTexts;

@@ -1,6 +1,6 @@
 import { control, Field } from "./field.tsx";
 import { startingWith } from "./starting_with.ts";
-import { earliestBirthday } from "@/shared/birthday.ts";
+import { earliestBirthday } from "@/shared/rules/birthday.ts";
 
 interface BirthdayFieldProps {
   id: string;

@@ -5,10 +5,10 @@ import type { CardTexts } from "./texts.ts";
 import { WithdrawalPasswordField } from "./withdrawal_password_field.tsx";
 import { startingWith } from "./starting_with.ts";
 import type { BoundCard } from "@/api/payments/withdrawals/payout_accounts/cards/schema.ts";
-import type { Choice } from "../choice.ts";
-import type { FieldErrors } from "@/client/call_api.ts";
-import type { ImageFault } from "@/shared/image_rules.ts";
-import { longestCardText } from "@/shared/card_rules.ts";
+import type { Choice } from "../forms/choice.ts";
+import type { FieldErrors } from "@/client/calls/call_api.ts";
+import type { ImageFault } from "@/shared/rules/image_rules.ts";
+import { longestCardText } from "@/shared/rules/card_rules.ts";
 
 /** What the card form starts with. */
 export interface CardStart {

@@ -1,4 +1,4 @@
-import { isAddressForm, readAddress } from "@/shared/crypto_address.ts";
+import { isAddressForm, readAddress } from "@/shared/rules/crypto_address.ts";
 
 /**
  * What is wrong with the form of an address before it is sent, in its order, by the words of the error catalogue. The

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { isAddressForm } from "@/shared/crypto_address.ts";
+import { isAddressForm } from "@/shared/rules/crypto_address.ts";
 import { checkAddress } from "./check_address.ts";
 
 const address = "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Icon } from "../icons.tsx";
 import { control, Field } from "./field.tsx";
-import { type ImageFault, imageFault, imageTypes } from "@/shared/image_rules.ts";
+import { type ImageFault, imageFault, imageTypes } from "@/shared/rules/image_rules.ts";
 
 interface ImageFieldProps {
   name: string;

@@ -1,7 +1,7 @@
 import type { CardTexts } from "./texts.ts";
 import type { BoundCard } from "@/api/payments/withdrawals/payout_accounts/cards/schema.ts";
-import type { FieldErrors } from "@/client/call_api.ts";
-import { type CardField, readCardField } from "@/shared/card_rules.ts";
+import type { FieldErrors } from "@/client/calls/call_api.ts";
+import { type CardField, readCardField } from "@/shared/rules/card_rules.ts";
 
 /**
  * The fields that a card form lacks, in its order, each with its message, checked before anything is uploaded. The server

@@ -1,5 +1,5 @@
 import type { Texts } from "@/i18n/mod.ts";
-import { stepUpTexts } from "../step_up_texts.ts";
+import { stepUpTexts } from "../forms/step_up_texts.ts";
 
 /** The strings of the card page's forms and list, and no more: they travel to the browser. */
 export function cardTexts(t: Texts) {

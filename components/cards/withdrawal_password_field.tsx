@@ -1,7 +1,7 @@
 import { Icon } from "../icons.tsx";
-import { PasswordField } from "../password_field.tsx";
+import { PasswordField } from "../forms/password_field.tsx";
 import type { CardTexts } from "./texts.ts";
-import type { FieldErrors } from "@/client/call_api.ts";
+import type { FieldErrors } from "@/client/calls/call_api.ts";
 
 /** The value of the two fields until a member sets a password. */
 export const unsetPassword = "000000";

@@ -1,4 +1,4 @@
-import { type AmountRange, type DepositAmountRefusal, depositAmountRefusal } from "@/shared/amount_rules.ts";
+import { type AmountRange, type DepositAmountRefusal, depositAmountRefusal } from "@/shared/rules/amount_rules.ts";
 import { type AmountProblem, parseAmount } from "@/shared/amount_text.ts";
 import { type AmountFault, amountFault } from "../wallet/amount_fault.ts";
 

@@ -1,4 +1,4 @@
-import { FormProblem } from "../form_problem.tsx";
+import { FormProblem } from "../forms/form_problem.tsx";
 import { amountFieldId, type DepositProblem } from "./problem.ts";
 import type { DepositTexts } from "./texts.ts";
 

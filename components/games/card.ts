@@ -1,4 +1,4 @@
-import type { LaunchEntry } from "@/shared/launch_rule.ts";
+import type { LaunchEntry } from "@/shared/rules/launch_rule.ts";
 import type { GameGroup, SportKind } from "@/api/games/schema.ts";
 
 /** One game as a tile or a row shows it. */

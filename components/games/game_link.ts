@@ -1,5 +1,5 @@
 import { asset } from "fresh/runtime";
-import { type LaunchEntry, launchStep } from "@/shared/launch_rule.ts";
+import { type LaunchEntry, launchStep } from "@/shared/rules/launch_rule.ts";
 import { type GameCard, gameHref, playHref, tilePath } from "./card.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { asset } from "fresh/runtime";
 import type { Texts } from "@/i18n/mod.ts";
-import type { LaunchEntry } from "@/shared/launch_rule.ts";
+import type { LaunchEntry } from "@/shared/rules/launch_rule.ts";
 import { Icon } from "../icons.tsx";
 import { type GameCard, tilePath } from "./card.ts";
 import { gameLink } from "./game_link.ts";

@@ -1,4 +1,4 @@
-import { keptForMenu } from "../kept_html.tsx";
+import { keptForMenu } from "../page/kept_html.tsx";
 import { Tile } from "./tile.tsx";
 
 /** All games of a category as tiles with their rebate. */

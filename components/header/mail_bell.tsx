@@ -1,4 +1,4 @@
-import { unreadText } from "@/client/unread_mails.ts";
+import { unreadText } from "@/client/live/unread_mails.ts";
 import { fill } from "@/i18n/mod.ts";
 import { clientNav } from "../layouts/client_nav.tsx";
 import type { ContextMember, PageContext } from "../page_context.ts";

@@ -4,7 +4,7 @@ import type { GameCard } from "../games/card.ts";
 import { gameLink } from "../games/game_link.ts";
 import { Thumb } from "../games/thumb.tsx";
 import { Icon } from "../icons.tsx";
-import { keptForMenu } from "../kept_html.tsx";
+import { keptForMenu } from "../page/kept_html.tsx";
 
 /** A category's menu: what it is, its rebate, and its games. A popover, so that Esc and a press elsewhere close it natively. */
 export const MegaMenu = keptForMenu(({ menu, t: texts, signedIn }) => {

@@ -1,4 +1,4 @@
-import { PageHead } from "../page_head.tsx";
+import { PageHead } from "../page/page_head.tsx";
 import { DefaultLayout } from "./default.tsx";
 import type { LayoutProps } from "./parts.tsx";
 

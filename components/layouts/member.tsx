@@ -3,7 +3,7 @@ import { Header } from "../header/header.tsx";
 import { MailCount } from "../header/mail_bell.tsx";
 import { centrePath, memberPages } from "../header/member_pages.ts";
 import { Icon } from "../icons.tsx";
-import { PageHead } from "../page_head.tsx";
+import { PageHead } from "../page/page_head.tsx";
 import { Vip } from "../vip.tsx";
 import { clientNav, ClientNavPage } from "./client_nav.tsx";
 import { type LayoutProps, Overlays, SkipLink } from "./parts.tsx";

@@ -2,7 +2,7 @@ import { fill } from "@/i18n/mod.ts";
 import { taipeiMinute } from "@/shared/taipei_time.ts";
 import { Icon } from "../icons.tsx";
 import { Logo } from "../logo.tsx";
-import { Title } from "../title.tsx";
+import { Title } from "../page/title.tsx";
 import type { LayoutProps } from "./parts.tsx";
 
 interface PaperProps extends LayoutProps {

@@ -1,7 +1,7 @@
 import { LoginDialogForm } from "@/islands/login_dialog_form.tsx";
 import { LoginForm } from "@/islands/login_form.tsx";
 import { fill } from "@/i18n/mod.ts";
-import { Dialog } from "../dialog.tsx";
+import { Dialog } from "../dialogs/dialog.tsx";
 import type { PageContext } from "../page_context.ts";
 import { LoginArt } from "./login_art.tsx";
 import { UnderLogin } from "./under_login.tsx";

@@ -1,4 +1,4 @@
-import { Dialog } from "../dialog.tsx";
+import { Dialog } from "../dialogs/dialog.tsx";
 import type { PageContext } from "../page_context.ts";
 
 /** Asks before signing out. Without a script the same question is the page /logout. */

@@ -1,6 +1,6 @@
-import type { FieldErrors } from "@/client/call_api.ts";
-import type { Country } from "@/shared/country_rules.ts";
-import { readSignUp, signUpFaults, type TypedSignUp } from "@/shared/sign_up_rules.ts";
+import type { FieldErrors } from "@/client/calls/call_api.ts";
+import type { Country } from "@/shared/rules/country_rules.ts";
+import { readSignUp, signUpFaults, type TypedSignUp } from "@/shared/rules/sign_up_rules.ts";
 import type { SignUpTexts } from "./texts.ts";
 
 /** What a form says, by the names of the call's fields. */

@@ -3,8 +3,8 @@ import { useState } from "react";
 import { control, Field } from "@/components/cards/field.tsx";
 import { startingWith } from "@/components/cards/starting_with.ts";
 import { Icon } from "@/components/icons.tsx";
-import { ShowPassword } from "@/components/show_password.tsx";
-import { longestSignIn } from "@/shared/password_rules.ts";
+import { ShowPassword } from "@/components/forms/show_password.tsx";
+import { longestSignIn } from "@/shared/rules/password_rules.ts";
 import type { SignUpTexts } from "./texts.ts";
 
 interface TextFieldProps {

@@ -1,5 +1,5 @@
 import type { Texts } from "@/i18n/mod.ts";
-import type { SignUpWord } from "@/shared/sign_up_rules.ts";
+import type { SignUpWord } from "@/shared/rules/sign_up_rules.ts";
 
 /** The strings that the sign-up form shows; only these travel to the browser. */
 export function signUpTexts({ signUp, login, common, errors }: Texts) {

@@ -1,4 +1,4 @@
-import type { Country } from "@/shared/country_rules.ts";
+import type { Country } from "@/shared/rules/country_rules.ts";
 import type { SignUpTexts } from "./texts.ts";
 
 /** What the sign-up form shows before anything is typed. */

@@ -1,4 +1,4 @@
-import { Dialog } from "../dialog.tsx";
+import { Dialog } from "../dialogs/dialog.tsx";
 import type { PageContext } from "../page_context.ts";
 import { Icon } from "../icons.tsx";
 import { isReachable } from "./is_reachable.ts";

@@ -1,4 +1,4 @@
-import type { LaunchEntry } from "@/shared/launch_rule.ts";
+import type { LaunchEntry } from "@/shared/rules/launch_rule.ts";
 
 /** What the dialog needs of a game before it asks the server anything. */
 export interface DialogGame {

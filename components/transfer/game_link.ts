@@ -1,4 +1,4 @@
-import { isLaunchEntry } from "@/shared/launch_rule.ts";
+import { isLaunchEntry } from "@/shared/rules/launch_rule.ts";
 import type { DialogGame } from "./game.ts";
 
 /** The game that a pressed link (or something in it) leads to the points of; null for anything else. */

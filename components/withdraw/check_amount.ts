@@ -1,4 +1,8 @@
-import { type AmountRange, type WithdrawalAmountRefusal, withdrawalAmountRefusal } from "@/shared/amount_rules.ts";
+import {
+  type AmountRange,
+  type WithdrawalAmountRefusal,
+  withdrawalAmountRefusal,
+} from "@/shared/rules/amount_rules.ts";
 import { parseAnyAmount } from "@/shared/amount_text.ts";
 import { floorToTwd } from "@/shared/money.ts";
 

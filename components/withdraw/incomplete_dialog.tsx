@@ -1,5 +1,5 @@
 import { changeHref, type Pick as Target } from "../cards/picks.ts";
-import { Modal } from "../modal.tsx";
+import { Modal } from "../dialogs/modal.tsx";
 import { withReturn } from "./return_link.tsx";
 import type { WithdrawTexts } from "./texts.ts";
 

@@ -1,7 +1,7 @@
 import { Icon } from "../icons.tsx";
 import { changeHref, type Pick as Target } from "../cards/picks.ts";
 import { PickList } from "../cards/pick_list.tsx";
-import { opensElsewhere } from "../opens_elsewhere.ts";
+import { opensElsewhere } from "../dialogs/opens_elsewhere.ts";
 import { withReturn } from "./return_link.tsx";
 import type { WithdrawTexts } from "./texts.ts";
 

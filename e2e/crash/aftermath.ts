@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { sql } from "kysely";
 import type { Ctx } from "@/api/context.ts";
 import { expireOrders } from "@/api/payments/deposits/orders/expire_orders.ts";
-import { reconcileTransfers } from "@/api/games/transfers/reconcile_transfers.ts";
+import { reconcileTransfers } from "@/api/games/transfers/reconcile/reconcile_transfers.ts";
 import type { Acknowledged } from "./player.ts";
 
 const hourMs = 3_600_000;

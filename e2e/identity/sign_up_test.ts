@@ -4,7 +4,7 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { sql } from "kysely";
 import type { Locator, Page } from "playwright-core";
 import { fill, type Lang, textsOf } from "@/i18n/mod.ts";
-import { type Country, shownOf } from "@/shared/country_rules.ts";
+import { type Country, shownOf } from "@/shared/rules/country_rules.ts";
 import { assertAccessible } from "../accessible.ts";
 import { type BrowserSite, openBrowserSite } from "../journey/open_site.ts";
 import { untilServed } from "../journey/until_served.ts";

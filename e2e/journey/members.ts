@@ -1,5 +1,5 @@
 import type { Locator } from "playwright-core";
-import { hashPassword } from "@/api/identity/members/password.ts";
+import { hashPassword } from "@/api/identity/members/passwords/password.ts";
 import type { Texts } from "@/i18n/mod.ts";
 import type { TestMember, TestMemberOptions } from "@/testing/site/test_member.ts";
 import type { BrowserSite } from "./open_site.ts";

@@ -4,7 +4,7 @@ import type { Locator } from "playwright-core";
 import { photo, zip } from "@/api/content/images/testing/pictures.ts";
 import { fill } from "@/i18n/mod.ts";
 import { decide } from "@/api/payments/withdrawals/payout_accounts/reviews/decide.ts";
-import { hashPassword } from "@/api/identity/members/password.ts";
+import { hashPassword } from "@/api/identity/members/passwords/password.ts";
 import { assertAccessible } from "../accessible.ts";
 import { addressForm, asFile, cardForm, fillCard } from "../journey/bind.ts";
 import { type BrowserSite, openBrowserSite } from "../journey/open_site.ts";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { Locator, Page } from "playwright-core";
 import { v7 } from "uuid";
 import { requireTurnover } from "@/api/games/bets/testing.ts";
-import { hashPassword } from "@/api/identity/members/password.ts";
+import { hashPassword } from "@/api/identity/members/passwords/password.ts";
 import { requestWithdrawal } from "@/api/payments/withdrawals/request_withdrawal.ts";
 import { insertAddress, insertCard } from "@/api/payments/withdrawals/testing/insert_targets.ts";
 import { readWallet } from "@/api/accounting/wallet/read_wallet.ts";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { addItem } from "@/api/content/contents/testing.ts";
 import { openPlayer } from "@/api/rewards/bonuses/testing.ts";
 import { putTerms, termsOf } from "@/api/rewards/promotions/testing/terms.ts";
-import type { TermsFile } from "@/api/rewards/promotions/terms.ts";
+import type { TermsFile } from "@/api/rewards/promotions/terms/terms.ts";
 import { insertCard } from "@/api/payments/withdrawals/testing/insert_targets.ts";
 import { fill } from "@/i18n/mod.ts";
 import { assertAccessible } from "../accessible.ts";

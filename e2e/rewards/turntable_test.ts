@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { checkAccounts } from "@/api/accounting/books/check_accounts.ts";
-import { readChances } from "@/api/rewards/turntable/read_chances.ts";
+import { readChances } from "@/api/rewards/turntable/chances/read_chances.ts";
 import { giveChances } from "@/api/rewards/turntable/testing/give_chances.ts";
 import { fill, textsOf } from "@/i18n/mod.ts";
 import { openBrowserSite } from "../journey/open_site.ts";

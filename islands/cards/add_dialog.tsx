@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { type AddForms, addFormsPath } from "@/components/cards/add_forms.ts";
-import { Modal } from "@/components/modal.tsx";
+import { Modal } from "@/components/dialogs/modal.tsx";
 import type { WithdrawTexts } from "@/components/withdraw/texts.ts";
 import { Fetched } from "../shared/fetched.tsx";
 import { AddressForm } from "./address_form.tsx";

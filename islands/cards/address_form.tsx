@@ -1,13 +1,13 @@
 import { useRef, useState } from "react";
 import { AddressFields } from "@/components/cards/address_fields.tsx";
-import { FormCard } from "@/components/form_card.tsx";
+import { FormCard } from "@/components/forms/form_card.tsx";
 import { focusFirst, lastOf } from "@/components/cards/missing.ts";
-import { showAlert } from "@/client/alert.ts";
-import { readPayoutAccount } from "@/client/payout_accounts.ts";
+import { showAlert } from "@/client/page/alert.ts";
+import { readPayoutAccount } from "@/client/calls/payout_accounts.ts";
 import type { FormContext } from "./card_form.tsx";
 import type { BoundAddress, CryptoAddress } from "@/api/payments/withdrawals/payout_accounts/addresses/schema.ts";
-import type { Choice } from "@/components/choice.ts";
-import { type FieldErrors, wordsFor } from "@/client/call_api.ts";
+import type { Choice } from "@/components/forms/choice.ts";
+import { type FieldErrors, wordsFor } from "@/client/calls/call_api.ts";
 import { useStepUp } from "../shared/use_step_up.tsx";
 import { checkAddress } from "@/components/cards/check_address.ts";
 

@@ -1,13 +1,13 @@
 import { useRef, useState } from "react";
 import { CardFields, type CardStart } from "@/components/cards/card_fields.tsx";
-import { FormCard } from "@/components/form_card.tsx";
+import { FormCard } from "@/components/forms/form_card.tsx";
 import { focusFirst, lastOf, missingIn } from "@/components/cards/missing.ts";
 import type { CardTexts } from "@/components/cards/texts.ts";
-import { readPayoutAccount } from "@/client/payout_accounts.ts";
-import { showAlert } from "@/client/alert.ts";
+import { readPayoutAccount } from "@/client/calls/payout_accounts.ts";
+import { showAlert } from "@/client/page/alert.ts";
 import type { BoundCard, Card } from "@/api/payments/withdrawals/payout_accounts/cards/schema.ts";
-import type { Choice } from "@/components/choice.ts";
-import { type FieldErrors, uploadTimeoutMs, wordsFor } from "@/client/call_api.ts";
+import type { Choice } from "@/components/forms/choice.ts";
+import { type FieldErrors, uploadTimeoutMs, wordsFor } from "@/client/calls/call_api.ts";
 import { useStepUp } from "../shared/use_step_up.tsx";
 
 /** What both forms of the page know. */

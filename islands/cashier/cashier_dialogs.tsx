@@ -2,7 +2,7 @@ import type { FunctionComponent } from "preact";
 import { useEffect, useState } from "react";
 import type { CashierTab } from "@/components/cashier/tabs.tsx";
 import type { CashierTexts } from "@/components/cashier/texts.ts";
-import { opensElsewhere } from "@/components/opens_elsewhere.ts";
+import { opensElsewhere } from "@/components/dialogs/opens_elsewhere.ts";
 import type { CashierDialogProps } from "./cashier_dialog.tsx";
 
 /**

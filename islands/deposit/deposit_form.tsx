@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { refusalText } from "@/i18n/refusal_text.ts";
 import { checkDeposit } from "@/components/deposit/check_amount.ts";
-import { createDeposit, follow } from "@/client/deposits.ts";
+import { createDeposit, follow } from "@/client/calls/deposits.ts";
 import type { Method } from "@/components/deposit/method.ts";
 import { Foot } from "@/components/deposit/foot.tsx";
 import { Methods } from "@/components/deposit/methods.tsx";
@@ -11,10 +11,10 @@ import { StoreField, storeFieldOf } from "@/components/deposit/store_field.tsx";
 import { Summary } from "@/components/deposit/summary.tsx";
 import type { DepositTexts } from "@/components/deposit/texts.ts";
 import { DepositAmount } from "@/components/deposit/deposit_amount.tsx";
-import { type Attempt, attemptFor } from "@/client/attempt.ts";
-import { useFilledEarly } from "@/client/use_early_input.ts";
-import { wordsFor } from "@/client/call_api.ts";
-import { showAlert } from "@/client/alert.ts";
+import { type Attempt, attemptFor } from "@/client/calls/attempt.ts";
+import { useFilledEarly } from "@/client/hooks/use_early_input.ts";
+import { wordsFor } from "@/client/calls/call_api.ts";
+import { showAlert } from "@/client/page/alert.ts";
 
 interface DepositFormProps {
   methods: readonly Method[];

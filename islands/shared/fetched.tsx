@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "react";
-import { fetchForm } from "@/client/fetch_form.ts";
-import { showAlert } from "@/client/alert.ts";
+import { fetchForm } from "@/client/calls/fetch_form.ts";
+import { showAlert } from "@/client/page/alert.ts";
 
 /** The strings shown until the content has arrived. */
 interface FetchedTexts {

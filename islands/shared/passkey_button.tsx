@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
-import { type Outcome, wordsFor } from "@/client/call_api.ts";
-import { usePasskey } from "@/client/passkeys.ts";
-import { FormAlert } from "@/components/form_alert.tsx";
+import { type Outcome, wordsFor } from "@/client/calls/call_api.ts";
+import { usePasskey } from "@/client/calls/passkeys.ts";
+import { FormAlert } from "@/components/forms/form_alert.tsx";
 import { Icon } from "@/components/icons.tsx";
 
 /** What the button says. */

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import type { Passkey } from "@/api/identity/passkeys/schema.ts";
-import { callApi, wordsFor } from "@/client/call_api.ts";
-import { Modal } from "@/components/modal.tsx";
-import { PasswordField } from "@/components/password_field.tsx";
-import type { StepUpTexts } from "@/components/step_up_texts.ts";
-import { longestSignIn } from "@/shared/password_rules.ts";
+import { callApi, wordsFor } from "@/client/calls/call_api.ts";
+import { Modal } from "@/components/dialogs/modal.tsx";
+import { PasswordField } from "@/components/forms/password_field.tsx";
+import type { StepUpTexts } from "@/components/forms/step_up_texts.ts";
+import { longestSignIn } from "@/shared/rules/password_rules.ts";
 import { PasskeyButton } from "./passkey_button.tsx";
 
 export interface StepUpDialogProps {

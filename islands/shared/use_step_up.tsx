@@ -1,7 +1,7 @@
 import type { ComponentChildren, FunctionComponent } from "preact";
 import { useState } from "react";
-import { type ApiCall, callApi, type Outcome } from "@/client/call_api.ts";
-import type { StepUpTexts } from "@/components/step_up_texts.ts";
+import { type ApiCall, callApi, type Outcome } from "@/client/calls/call_api.ts";
+import type { StepUpTexts } from "@/components/forms/step_up_texts.ts";
 import type { StepUpDialogProps } from "./step_up_dialog.tsx";
 
 /** A dialog that is open, and who waits for its end. */

@@ -1,12 +1,12 @@
 import { useRef, useState } from "react";
-import { showAlert } from "@/client/alert.ts";
-import { callApi, type FieldErrors, wordsFor } from "@/client/call_api.ts";
-import type { CaptchaAhead } from "@/client/use_captcha_ahead.ts";
+import { showAlert } from "@/client/page/alert.ts";
+import { callApi, type FieldErrors, wordsFor } from "@/client/calls/call_api.ts";
+import type { CaptchaAhead } from "@/client/captcha/use_captcha_ahead.ts";
 import { control, Field } from "@/components/cards/field.tsx";
 import { startingWith } from "@/components/cards/starting_with.ts";
 import type { SignUpView } from "@/components/sign_up/view.ts";
 import { fill } from "@/i18n/fill.ts";
-import { mobileFault } from "@/shared/sign_up_rules.ts";
+import { mobileFault } from "@/shared/rules/sign_up_rules.ts";
 import { useCodeWait } from "./use_code_wait.ts";
 
 interface CodeFieldProps {

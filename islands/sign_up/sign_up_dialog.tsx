@@ -1,4 +1,4 @@
-import { Modal } from "@/components/modal.tsx";
+import { Modal } from "@/components/dialogs/modal.tsx";
 import type { SignUpDialogTexts } from "@/components/sign_up/texts.ts";
 import { signUpFormPath, type SignUpView } from "@/components/sign_up/view.ts";
 import { Fetched } from "../shared/fetched.tsx";

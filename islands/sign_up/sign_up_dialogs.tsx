@@ -1,8 +1,8 @@
 import type { FunctionComponent } from "preact";
 import { useEffect, useState } from "react";
-import { opensElsewhere } from "@/components/opens_elsewhere.ts";
+import { opensElsewhere } from "@/components/dialogs/opens_elsewhere.ts";
 import type { SignUpDialogTexts } from "@/components/sign_up/texts.ts";
-import { useApproach } from "@/client/use_approach.ts";
+import { useApproach } from "@/client/hooks/use_approach.ts";
 import type { SignUpDialogProps } from "./sign_up_dialog.tsx";
 
 const links = "a[data-sign-up]";

@@ -1,19 +1,19 @@
 import { useRef, useState } from "react";
-import { showAlert } from "@/client/alert.ts";
-import { callApi, type FieldErrors, wordsFor } from "@/client/call_api.ts";
-import { useCaptchaAhead } from "@/client/use_captcha_ahead.ts";
+import { showAlert } from "@/client/page/alert.ts";
+import { callApi, type FieldErrors, wordsFor } from "@/client/calls/call_api.ts";
+import { useCaptchaAhead } from "@/client/captcha/use_captcha_ahead.ts";
 import { focusFirst } from "@/components/cards/missing.ts";
 import { Icon } from "@/components/icons.tsx";
-import { FormProblem } from "@/components/form_problem.tsx";
+import { FormProblem } from "@/components/forms/form_problem.tsx";
 import { faultsIn, typedIn } from "@/components/sign_up/check.ts";
 import { GivenField, PasswordFields, TextField } from "@/components/sign_up/fields.tsx";
 import type { SignUpTexts } from "@/components/sign_up/texts.ts";
 import type { ReturnedSignUp, SignUpView } from "@/components/sign_up/view.ts";
 import { TermsSentence } from "@/components/terms_sentence.tsx";
 import { fill } from "@/i18n/fill.ts";
-import { shownOf } from "@/shared/country_rules.ts";
-import { longestSignIn } from "@/shared/password_rules.ts";
-import { longestSignUp } from "@/shared/sign_up_rules.ts";
+import { shownOf } from "@/shared/rules/country_rules.ts";
+import { longestSignIn } from "@/shared/rules/password_rules.ts";
+import { longestSignUp } from "@/shared/rules/sign_up_rules.ts";
 import { CodeField } from "./code_field.tsx";
 
 interface SignUpFormProps {

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { readGameBalance } from "@/client/transfers.ts";
-import { refreshParts } from "@/client/refresh_parts.ts";
+import { readGameBalance } from "@/client/calls/transfers.ts";
+import { refreshParts } from "@/client/page/refresh_parts.ts";
 
 /**
  * Asks the providers of these games what the member has there, now that the page is shown: play has changed it since the

@@ -1,14 +1,14 @@
 import type { FunctionComponent } from "preact";
 import { useEffect, useRef, useState } from "react";
-import { opensElsewhere } from "@/components/opens_elsewhere.ts";
+import { opensElsewhere } from "@/components/dialogs/opens_elsewhere.ts";
 import type { DialogGame } from "@/components/transfer/game.ts";
 import { gameOfLink } from "@/components/transfer/game_link.ts";
 import { completedText } from "@/components/transfer/completed_text.ts";
 import type { TransferTexts } from "@/components/transfer/texts.ts";
-import { watchTransfers } from "@/client/watch_transfers.ts";
-import type { Attempt } from "@/client/attempt.ts";
-import { showAlert } from "@/client/alert.ts";
-import { setBalance } from "@/client/balance.ts";
+import { watchTransfers } from "@/client/live/watch_transfers.ts";
+import type { Attempt } from "@/client/calls/attempt.ts";
+import { showAlert } from "@/client/page/alert.ts";
+import { setBalance } from "@/client/live/balance.ts";
 import type { TransferDialogProps } from "./transfer_dialog.tsx";
 import type { TransferRow } from "@/api/games/transfers/schema.ts";
 

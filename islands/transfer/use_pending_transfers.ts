@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { dispatchPageEvent, onPageEvent } from "@/client/page_events.ts";
+import { dispatchPageEvent, onPageEvent } from "@/client/live/page_events.ts";
 import type { TransferRow } from "@/api/games/transfers/schema.ts";
 
 /** The member's pending transfers, as the page's watcher reports them. */

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { fill } from "@/i18n/fill.ts";
-import { launchGame, movePoints } from "@/client/transfers.ts";
+import { launchGame, movePoints } from "@/client/calls/transfers.ts";
 import type { DialogGame } from "@/components/transfer/game.ts";
-import { dispatchPageEvent, onPageEvent } from "@/client/page_events.ts";
+import { dispatchPageEvent, onPageEvent } from "@/client/live/page_events.ts";
 import { checkTransfer, type Direction, signedCents, type Wallets } from "@/components/transfer/rules.ts";
 import type { TransferTexts } from "@/components/transfer/texts.ts";
-import { type Attempt, attemptFor } from "@/client/attempt.ts";
-import { type Outcome, wordsFor } from "@/client/call_api.ts";
-import { showAlert } from "@/client/alert.ts";
+import { type Attempt, attemptFor } from "@/client/calls/attempt.ts";
+import { type Outcome, wordsFor } from "@/client/calls/call_api.ts";
+import { showAlert } from "@/client/page/alert.ts";
 import { usePendingTransfers } from "./use_pending_transfers.ts";
 import { useWallets } from "./use_wallets.ts";
 import { moneyText } from "@/shared/amount_text.ts";

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
-import { readDetail, readGameBalance } from "@/client/transfers.ts";
+import { readDetail, readGameBalance } from "@/client/calls/transfers.ts";
 import type { DialogGame } from "@/components/transfer/game.ts";
 import type { Wallets } from "@/components/transfer/rules.ts";
 import type { TransferTexts } from "@/components/transfer/texts.ts";
-import { showAlert } from "@/client/alert.ts";
-import { setBalance } from "@/client/balance.ts";
+import { showAlert } from "@/client/page/alert.ts";
+import { setBalance } from "@/client/live/balance.ts";
 import { centsOf } from "@/shared/money.ts";
 import { refusalText } from "@/i18n/refusal_text.ts";
 

@@ -1,5 +1,5 @@
 import { Money } from "@/components/money.tsx";
-import { balance } from "@/client/balance.ts";
+import { balance } from "@/client/live/balance.ts";
 
 /** The main wallet in large, as last answered to any part of the page. */
 export function MainBalance({ initialCents }: { initialCents: bigint }) {

@@ -1,12 +1,12 @@
 import { useRef, useState } from "react";
 import type { Pick } from "@/components/cards/picks.ts";
-import { type Attempt, attemptFor } from "@/client/attempt.ts";
-import { wordsFor } from "@/client/call_api.ts";
+import { type Attempt, attemptFor } from "@/client/calls/attempt.ts";
+import { wordsFor } from "@/client/calls/call_api.ts";
 import { placeOf, type WithdrawProblem } from "@/components/withdraw/problem.ts";
-import { requestWithdrawal } from "@/client/withdrawals.ts";
+import { requestWithdrawal } from "@/client/calls/withdrawals.ts";
 import type { WithdrawTexts } from "@/components/withdraw/texts.ts";
-import { showAlert } from "@/client/alert.ts";
-import { setBalance } from "@/client/balance.ts";
+import { showAlert } from "@/client/page/alert.ts";
+import { setBalance } from "@/client/live/balance.ts";
 import { centsOf } from "@/shared/money.ts";
 
 /** A request that was accepted. */

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
-import { fetchForm } from "@/client/fetch_form.ts";
-import { type Outcome, wordsFor } from "@/client/call_api.ts";
-import { cancelWithdrawal } from "@/client/withdrawals.ts";
+import { fetchForm } from "@/client/calls/fetch_form.ts";
+import { type Outcome, wordsFor } from "@/client/calls/call_api.ts";
+import { cancelWithdrawal } from "@/client/calls/withdrawals.ts";
 import { withdrawFormPath, type WithdrawTab } from "@/components/withdraw/tab.ts";
 import type { WithdrawTexts } from "@/components/withdraw/texts.ts";
-import { showAlert } from "@/client/alert.ts";
-import { balance, setBalance } from "@/client/balance.ts";
+import { showAlert } from "@/client/page/alert.ts";
+import { balance, setBalance } from "@/client/live/balance.ts";
 import { centsOf, fromCents } from "@/shared/money.ts";
 import type { WithdrawView } from "@/components/withdraw/view.ts";
 

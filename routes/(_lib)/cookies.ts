@@ -1,6 +1,6 @@
 import { parse, serialize } from "hono/utils/cookie";
 import type { Ctx } from "@/api/context.ts";
-import { cookieNameOf, hostCookie, isHttps } from "@/api/platform/http/cookies.ts";
+import { cookieNameOf, hostCookie, isHttps } from "@/api/platform/http/answer/cookies.ts";
 import { sessionCookie } from "@/api/identity/sessions/session.ts";
 import { deviceCookie } from "@/api/identity/sessions/visitor.ts";
 import type { GivenSession } from "@/api/platform/http/session_token.ts";

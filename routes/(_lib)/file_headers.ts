@@ -1,6 +1,6 @@
 import type { Middleware } from "fresh";
 import type { Ctx } from "@/api/context.ts";
-import { isHttps, stayWithTls } from "@/api/platform/http/cookies.ts";
+import { isHttps, stayWithTls } from "@/api/platform/http/answer/cookies.ts";
 import type { State } from "@/define.ts";
 
 /**

@@ -1,10 +1,10 @@
 import { parse, serialize } from "hono/utils/cookie";
-import { cookieNameOf } from "@/api/platform/http/cookies.ts";
+import { cookieNameOf } from "@/api/platform/http/answer/cookies.ts";
 import { inviteAttributes, inviteCookie } from "@/api/identity/sign_up/invite_cookie.ts";
 import type { Context } from "fresh";
 import type { Ctx } from "@/api/context.ts";
 import type { State } from "@/define.ts";
-import { longestSignUp } from "@/shared/sign_up_rules.ts";
+import { longestSignUp } from "@/shared/rules/sign_up_rules.ts";
 import { sameSitePath } from "./same_site_path.ts";
 
 /** What an invite link says: who invites (`superid`, a promote code), and whom to name as introducer. Empty for nothing. */

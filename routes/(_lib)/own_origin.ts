@@ -1,5 +1,5 @@
 import type { Context } from "fresh";
-import { isHttps } from "@/api/platform/http/cookies.ts";
+import { isHttps } from "@/api/platform/http/answer/cookies.ts";
 import type { State } from "@/define.ts";
 
 /**

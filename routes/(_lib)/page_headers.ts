@@ -1,5 +1,5 @@
 import type { Context } from "fresh";
-import { isHttps, stayWithTls } from "@/api/platform/http/cookies.ts";
+import { isHttps, stayWithTls } from "@/api/platform/http/answer/cookies.ts";
 import type { State } from "@/define.ts";
 
 /** What every page's answer carries unless it says otherwise itself. */

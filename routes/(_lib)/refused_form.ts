@@ -1,4 +1,4 @@
-import { statusOf } from "@/api/platform/http/answer.ts";
+import { statusOf } from "@/api/platform/http/answer/answer.ts";
 import type { Refusal } from "@/api/result.ts";
 
 /** How a page answers, besides what it shows. */

@@ -1,6 +1,6 @@
 import { type Context, HttpError } from "fresh";
-import { isOutage } from "@/api/is_outage.ts";
-import { logFailure } from "@/api/platform/http/problem.ts";
+import { isOutage } from "@/api/log/is_outage.ts";
+import { logFailure } from "@/api/platform/http/answer/problem.ts";
 import type { State } from "@/define.ts";
 
 /**

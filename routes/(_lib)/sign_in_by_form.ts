@@ -1,6 +1,6 @@
-import { fieldErrors } from "@/api/platform/http/problem.ts";
+import { fieldErrors } from "@/api/platform/http/answer/problem.ts";
 import { SignIn } from "@/api/identity/members/schema.ts";
-import { signIn, type SignInOutcome, type SignInRefusal } from "@/api/identity/members/sign_in.ts";
+import { signIn, type SignInOutcome, type SignInRefusal } from "@/api/identity/members/sign_in/sign_in.ts";
 import type { Visitor } from "@/api/identity/sessions/visitor.ts";
 import type { State } from "@/define.ts";
 import { fill } from "@/i18n/fill.ts";

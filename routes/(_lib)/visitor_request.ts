@@ -1,7 +1,7 @@
 import type { Ctx } from "@/api/context.ts";
-import { cookieNameOf, isHttps } from "@/api/platform/http/cookies.ts";
-import { chooseLanguage } from "@/api/platform/http/negotiation.ts";
-import { onlyLiveHeader } from "@/client/refresh_parts.ts";
+import { cookieNameOf, isHttps } from "@/api/platform/http/answer/cookies.ts";
+import { chooseLanguage } from "@/api/platform/http/answer/negotiation.ts";
+import { onlyLiveHeader } from "@/client/page/refresh_parts.ts";
 import { isTheme } from "@/components/page_context.ts";
 import { holdsSession, readCookies } from "./cookies.ts";
 import { isInvited } from "./invite.ts";

@@ -4,15 +4,15 @@ import { articlePage } from "@/api/content/contents/pages.ts";
 import { readPreview } from "@/api/content/contents/preview.ts";
 import { InnerLayout } from "@/components/layouts/inner.tsx";
 import { Message } from "@/components/message.tsx";
-import { Prose } from "@/components/prose.tsx";
-import { PublicHead } from "@/components/public_head.tsx";
+import { Prose } from "@/components/page/prose.tsx";
+import { PublicHead } from "@/components/page/public_head.tsx";
 import { StructuredData } from "@/routes/(content)/(_components)/structured_data.tsx";
 import { define, type State } from "@/define.ts";
 import { fill, localeOf } from "@/i18n/mod.ts";
 import { ContentCard } from "./(_components)/content_card.tsx";
 import { Day } from "./(_components)/day.tsx";
 import { requestedId } from "./(_lib)/requested_id.ts";
-import { PreviewNote } from "@/components/preview_note.tsx";
+import { PreviewNote } from "@/components/page/preview_note.tsx";
 
 /** How many others a page leads to. */
 const mostRelated = 3;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { signPreview } from "@/api/content/contents/preview.ts";
 import { addItem } from "@/api/content/contents/testing.ts";
-import { endPromotion } from "@/api/rewards/promotions/set_terms.ts";
+import { endPromotion } from "@/api/rewards/promotions/terms/set_terms.ts";
 import { putTerms, termsOf } from "@/api/rewards/promotions/testing/terms.ts";
 import { fill, textsOf } from "@/i18n/mod.ts";
 import { servePages } from "@/testing/site/serve_pages.ts";

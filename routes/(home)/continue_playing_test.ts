@@ -3,7 +3,7 @@ import { v7 } from "uuid";
 import { recordPlayed } from "@/api/games/provider_games/played.ts";
 import { takeList } from "@/api/games/provider_games/take_list.ts";
 import { listed } from "@/api/games/provider_games/testing.ts";
-import { onlyLiveHeader } from "@/client/refresh_parts.ts";
+import { onlyLiveHeader } from "@/client/page/refresh_parts.ts";
 import { post } from "@/db/ledger/post.ts";
 import { textsOf } from "@/i18n/mod.ts";
 import { servePages } from "@/testing/site/serve_pages.ts";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { createPageHandler } from "@/server/fresh.ts";
 import { requireTurnover } from "@/api/games/bets/testing.ts";
 import { readStanding } from "@/api/payments/withdrawals/read_standing.ts";
-import { onlyLiveHeader } from "@/client/refresh_parts.ts";
+import { onlyLiveHeader } from "@/client/page/refresh_parts.ts";
 import { seedGames } from "@/db/seed/games.ts";
 import { createApp } from "@/main.ts";
 import { statementsOf } from "@/testing/site/statements_of.ts";

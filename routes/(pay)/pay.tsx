@@ -3,7 +3,7 @@ import { FooterlessLayout } from "@/components/layouts/footerless.tsx";
 import { Barcodes } from "./(_components)/barcodes.tsx";
 import { payKind } from "./(_components)/order.ts";
 import { payTexts } from "./(_components)/texts.ts";
-import { Title } from "@/components/title.tsx";
+import { Title } from "@/components/page/title.tsx";
 import { isReachable } from "@/components/support/is_reachable.ts";
 import { define } from "@/define.ts";
 import { PayOrder } from "./(_islands)/pay_order.tsx";

@@ -2,7 +2,7 @@ import { page } from "fresh";
 import { FooterlessLayout } from "@/components/layouts/footerless.tsx";
 import { QrCode } from "@/components/qr_code.tsx";
 import { usdtTexts } from "./(_components)/texts.ts";
-import { Title } from "@/components/title.tsx";
+import { Title } from "@/components/page/title.tsx";
 import { isReachable } from "@/components/support/is_reachable.ts";
 import { define } from "@/define.ts";
 import { UsdtOrder } from "./(_islands)/usdt_order.tsx";

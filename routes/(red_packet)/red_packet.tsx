@@ -1,8 +1,8 @@
 import { type Context, page } from "fresh";
-import { newKey } from "@/client/attempt.ts";
+import { newKey } from "@/client/calls/attempt.ts";
 import { InnerLayout } from "@/components/layouts/inner.tsx";
-import { Prose } from "@/components/prose.tsx";
-import { PublicHead } from "@/components/public_head.tsx";
+import { Prose } from "@/components/page/prose.tsx";
+import { PublicHead } from "@/components/page/public_head.tsx";
 import { redPacketTexts } from "@/routes/(red_packet)/(_components)/view.ts";
 import { define, type State } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";

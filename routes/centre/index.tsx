@@ -5,7 +5,7 @@ import { SupportLink } from "@/components/support/support.tsx";
 import { Icon } from "@/components/icons.tsx";
 import { clientNav } from "@/components/layouts/client_nav.tsx";
 import { DefaultLayout } from "@/components/layouts/default.tsx";
-import { Title } from "@/components/title.tsx";
+import { Title } from "@/components/page/title.tsx";
 import { Vip } from "@/components/vip.tsx";
 import { WalletPanel } from "@/components/wallet/wallet_panel.tsx";
 import { define } from "@/define.ts";

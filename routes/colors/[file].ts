@@ -1,5 +1,5 @@
 import { HttpError } from "fresh";
-import { colorSheet } from "@/components/color_sheet.ts";
+import { colorSheet } from "@/components/page/color_sheet.ts";
 import { define } from "@/define.ts";
 
 /**

@@ -2,7 +2,7 @@ import { page } from "fresh";
 import { InnerLayout } from "@/components/layouts/inner.tsx";
 import { LoginArt } from "@/components/login/login_art.tsx";
 import { Icon } from "@/components/icons.tsx";
-import { PublicHead } from "@/components/public_head.tsx";
+import { PublicHead } from "@/components/page/public_head.tsx";
 import { SupportLink } from "@/components/support/support.tsx";
 import { define } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";

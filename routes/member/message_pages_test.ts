@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { onlyLiveHeader } from "@/client/refresh_parts.ts";
+import { onlyLiveHeader } from "@/client/page/refresh_parts.ts";
 import { sendMail } from "@/api/messages/mail/send_mail.ts";
 import { sent } from "@/api/messages/mail/operators/testing.ts";
 import { sessionCookie } from "@/api/identity/sessions/session.ts";

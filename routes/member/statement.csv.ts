@@ -1,4 +1,4 @@
-import { filePageSize, pagesOf } from "@/api/list_page.ts";
+import { filePageSize, pagesOf } from "@/api/lists/list_page.ts";
 import type { Movement } from "@/api/accounting/wallet/list_movements.ts";
 import { listStatement } from "@/api/accounting/wallet/list_statement.ts";
 import { readStatement } from "@/api/accounting/wallet/read_statement.ts";

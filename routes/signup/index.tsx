@@ -1,14 +1,14 @@
 import { page } from "fresh";
-import { devicesRemembered } from "@/api/platform/http/cookies.ts";
+import { devicesRemembered } from "@/api/platform/http/answer/cookies.ts";
 import { inviteUsed } from "@/api/identity/sign_up/invite_cookie.ts";
 import { InnerLayout } from "@/components/layouts/inner.tsx";
 import { Icon } from "@/components/icons.tsx";
-import { PublicHead } from "@/components/public_head.tsx";
+import { PublicHead } from "@/components/page/public_head.tsx";
 import type { ReturnedSignUp, SignUpView } from "@/components/sign_up/view.ts";
 import { define } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
 import { SignUpForm } from "@/islands/sign_up/sign_up_form.tsx";
-import { JoinSteps } from "@/components/join_steps.tsx";
+import { JoinSteps } from "@/components/page/join_steps.tsx";
 import { visitorOf } from "../(_lib)/visitor_of.ts";
 import { sessionStarted } from "../(_lib)/cookies.ts";
 import { readForm } from "../(_lib)/read_form.ts";

@@ -1,4 +1,4 @@
-import { csvRows } from "@/api/csv_rows.ts";
+import { csvRows } from "@/api/lists/csv_rows.ts";
 import { cellsOf, headerOf, type SettlementForm, type SettlementLine } from "@/api/payments/settlement_files/form.ts";
 import { dayMs, isCalendarDay, startOfTaipeiDay } from "@/shared/taipei_time.ts";
 

@@ -2,7 +2,7 @@ import type { MemberId } from "@/api/member_id.ts";
 import { takeBets } from "@/api/games/bets/take_bets.ts";
 import { payBonuses } from "@/api/rewards/bonuses/pay_bonuses.ts";
 import type { GameGroup } from "@/api/games/schema.ts";
-import { syncProviderBalance } from "@/api/games/transfers/sync_provider_balance.ts";
+import { syncProviderBalance } from "@/api/games/transfers/balance/sync_provider_balance.ts";
 import { transferPoints } from "@/api/games/transfers/transfer_points.ts";
 import { inTransaction } from "@/db/in_transaction.ts";
 import { valueOf } from "./done.ts";

@@ -1,8 +1,8 @@
 import type { MemberId } from "@/api/member_id.ts";
 import { distribute } from "@/api/rewards/bonuses/operators/distribute.ts";
 import { claimPromotion } from "@/api/rewards/promotions/claim_promotion.ts";
-import { setTerms } from "@/api/rewards/promotions/set_terms.ts";
-import type { TermsFile } from "@/api/rewards/promotions/terms.ts";
+import { setTerms } from "@/api/rewards/promotions/terms/set_terms.ts";
+import type { TermsFile } from "@/api/rewards/promotions/terms/terms.ts";
 import { claimPacket } from "@/api/rewards/red_packets/claim_packet.ts";
 import { publishPacket } from "@/api/rewards/red_packets/operators/change_packet.ts";
 import { PacketDraft } from "@/api/rewards/red_packets/operators/packet_file.ts";

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { recordEvents } from "@/api/platform/audit/record_event.ts";
 import type { Ctx } from "@/api/context.ts";
 import { findMember } from "@/api/identity/members/find_member.ts";
-import { hashPassword } from "@/api/identity/members/password.ts";
+import { hashPassword } from "@/api/identity/members/passwords/password.ts";
 import { makeBetPartitions } from "@/db/bet_partitions.ts";
 import type { DB } from "@/db/types.ts";
 import { operator } from "./done.ts";

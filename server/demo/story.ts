@@ -1,4 +1,4 @@
-import { createCaches } from "@/api/caches.ts";
+import { createCaches } from "@/api/work/caches.ts";
 import type { Kysely } from "kysely";
 import { v7 } from "uuid";
 import type { Ctx } from "@/api/context.ts";

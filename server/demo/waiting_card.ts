@@ -1,7 +1,7 @@
 import type { Ctx } from "@/api/context.ts";
 import { findMember } from "@/api/identity/members/find_member.ts";
 import { bindCard } from "@/api/payments/withdrawals/payout_accounts/cards/bind_card.ts";
-import { demoPicture } from "../demo_picture.ts";
+import { demoPicture } from "./demo_picture.ts";
 import { valueOf } from "./done.ts";
 import { fromHere, withdrawalPassword } from "./payout_accounts.ts";
 import { people } from "./people.ts";

@@ -1,6 +1,6 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import type { Encoding } from "@/api/platform/http/negotiation.ts";
+import type { Encoding } from "@/api/platform/http/answer/negotiation.ts";
 import type { PageHandler } from "../fresh.ts";
 
 /** An answer as bytes. */

@@ -1,5 +1,5 @@
 import type { StreamBounds } from "@/api/platform/events/streams.ts";
-import type { Environment } from "../environment.ts";
+import type { Environment } from "../environment/environment.ts";
 import { openableFiles } from "./openable_files.ts";
 
 /** How many requests are answered at a time. */

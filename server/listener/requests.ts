@@ -1,5 +1,5 @@
 import { networkOf } from "@/api/identity/sessions/network_of.ts";
-import type { SecurityLog } from "@/api/security_log.ts";
+import type { SecurityLog } from "@/api/log/security_log.ts";
 import { createPlaces } from "@/api/places.ts";
 import { type Handler, plain } from "./handler.ts";
 import type { Limits } from "./limits.ts";

@@ -1,7 +1,7 @@
-import type { Log } from "@/api/log.ts";
-import { createSecurityLog } from "@/api/security_log.ts";
-import { readEnvironment } from "@/server/environment.ts";
-import { type Listener, openListener } from "@/server/listener.ts";
+import type { Log } from "@/api/log/log.ts";
+import { createSecurityLog } from "@/api/log/security_log.ts";
+import { readEnvironment } from "@/server/environment/environment.ts";
+import { type Listener, openListener } from "@/server/listener/listener.ts";
 import type { FindCaller } from "@/server/listener/requests.ts";
 
 /** A listener on a free port, with what it logged. */

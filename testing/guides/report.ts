@@ -5,7 +5,7 @@ import { memberTables } from "@/api/identity/member_data/inventory.ts";
 import { categoryOf } from "@/api/messages/mail/templates.ts";
 import { paymentVendors } from "@/api/payments/deposits/vendors/registry.ts";
 import { kindOf } from "@/api/rewards/promotions/kinds.ts";
-import { Terms } from "@/api/rewards/promotions/terms.ts";
+import { Terms } from "@/api/rewards/promotions/terms/terms.ts";
 import { termsOf } from "@/api/rewards/promotions/testing/terms.ts";
 import { fixedSettings, ruleOf, settingsSchema } from "@/api/settings.ts";
 import { withExamples } from "@/cli/examples.ts";

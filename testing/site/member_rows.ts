@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { TermsFile } from "@/api/rewards/promotions/terms.ts";
+import type { TermsFile } from "@/api/rewards/promotions/terms/terms.ts";
 import { Buffer } from "node:buffer";
 import { type Kysely, sql } from "kysely";
 import { v7 } from "uuid";

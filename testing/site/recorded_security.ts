@@ -1,4 +1,4 @@
-import { createSecurityLog } from "@/api/security_log.ts";
+import { createSecurityLog } from "@/api/log/security_log.ts";
 
 /** A security log that stays in one minute, and the fields of its lines. */
 export function recordedSecurity() {

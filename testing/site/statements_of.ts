@@ -1,4 +1,4 @@
-import { createCaches } from "@/api/caches.ts";
+import { createCaches } from "@/api/work/caches.ts";
 import type { Kysely, KyselyPlugin } from "kysely";
 import type { DB } from "@/db/types.ts";
 import { contentsOf } from "@/api/content/contents/contents.ts";

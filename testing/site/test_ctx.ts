@@ -1,4 +1,4 @@
-import { createCaches } from "@/api/caches.ts";
+import { createCaches } from "@/api/work/caches.ts";
 import type { Kysely } from "kysely";
 import type { DB } from "@/db/types.ts";
 import { createSiteClock } from "@/api/platform/clock/site_clock.ts";
@@ -11,9 +11,9 @@ import { createDiskStore } from "@/api/content/images/stores/disk.ts";
 import { createUploads } from "@/api/content/images/uploads.ts";
 import { createRequestLimiter } from "@/api/platform/limits/request_limiter.ts";
 import { createDrawTurns } from "@/api/rewards/fair_draws/draw_turns.ts";
-import { createPasswordTurns } from "@/api/identity/members/password_turns.ts";
-import { createIncidents } from "@/api/incidents.ts";
-import { createSecurityLog } from "@/api/security_log.ts";
+import { createPasswordTurns } from "@/api/identity/members/passwords/password_turns.ts";
+import { createIncidents } from "@/api/log/incidents.ts";
+import { createSecurityLog } from "@/api/log/security_log.ts";
 import { fixedSettings } from "@/api/settings.ts";
 import { testRing } from "@/api/platform/vault/testing.ts";
 import { createVault } from "@/api/platform/vault/vault.ts";

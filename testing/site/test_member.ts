@@ -1,7 +1,7 @@
 import { v7 } from "uuid";
 import type { Ctx } from "@/api/context.ts";
 import type { MemberId } from "@/api/member_id.ts";
-import { type StartedSession, startSession } from "@/api/identity/members/start_session.ts";
+import { type StartedSession, startSession } from "@/api/identity/members/sign_in/start_session.ts";
 import type { MemberStatus } from "@/api/identity/status/status_rules.ts";
 import { fund } from "./fund.ts";
 

@@ -1,4 +1,4 @@
-import { createCaches } from "@/api/caches.ts";
+import { createCaches } from "@/api/work/caches.ts";
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Kysely } from "kysely";
 import { memberBalances } from "@/db/ledger/balances.ts";

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
-import { computePart } from "@/api/rewards/rebates/compute_day.ts";
-import { beginNextDay } from "@/api/rewards/rebates/begin_day.ts";
+import { computePart } from "@/api/rewards/rebates/days/compute_day.ts";
+import { beginNextDay } from "@/api/rewards/rebates/days/begin_day.ts";
 import { connect } from "@/db/connect.ts";
 import { migrate } from "@/db/migrate.ts";
 import { seedGames } from "@/db/seed/games.ts";

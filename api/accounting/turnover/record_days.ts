@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
-import { type DayFigures, taipeiDayOf } from "@/api/day_figures.ts";
+import { type DayFigures, taipeiDayOf } from "@/api/lists/day_figures.ts";
 import { type RequirementFilter, requirementsOf } from "./requirements.ts";
 
 /** What requirements come to: how many, and the cents that they ask for, that are played, and that are left to play. */

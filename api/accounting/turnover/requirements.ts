@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { MemberId } from "../../member_id.ts";
-import { recordSpan } from "@/api/platform/http/list_input.ts";
+import { recordSpan } from "@/api/platform/http/input/list_input.ts";
 import type { RequirementKind, RequirementState } from "./schema.ts";
 
 /** One requirement of turnover, in cents. */

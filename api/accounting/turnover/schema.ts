@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { bonusKinds } from "@/db/ledger/bonus_kinds.ts";
-import { Twd } from "@/api/platform/http/amount.ts";
-import { recordInput } from "@/api/platform/http/list_input.ts";
+import { Twd } from "@/api/platform/http/input/amount.ts";
+import { recordInput } from "@/api/platform/http/input/list_input.ts";
 import { weightedGroups } from "./turnover_weights.ts";
 
 /** What asks for turnover: a top-up, what an operator has put in, or a bonus of some kind. */

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { OrderKind, TransferKind } from "@/db/ledger/types.ts";
 import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
-import { endedLate } from "@/api/games/transfers/made_between.ts";
+import { endedLate } from "@/api/games/transfers/records/made_between.ts";
 import { type MovementKind, movementKindOf } from "./movement_kinds.ts";
 
 /** One movement of a member's main wallet, as the ledger holds it. */

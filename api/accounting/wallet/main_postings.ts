@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { MemberId } from "../../member_id.ts";
-import { endedLate, firstTransferId, lateMs } from "@/api/games/transfers/made_between.ts";
+import { endedLate, firstTransferId, lateMs } from "@/api/games/transfers/records/made_between.ts";
 
 /**
  * SQL of what moved a member's main wallet since a moment, as `with` parts: `main` is the account, `found` has a row for

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { OrderKind, TransferKind } from "@/db/ledger/types.ts";
 import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
-import { type DayFigures, taipeiDayOf } from "@/api/day_figures.ts";
+import { type DayFigures, taipeiDayOf } from "@/api/lists/day_figures.ts";
 import { mainPostingsSince } from "./main_postings.ts";
 import { type MovementKind, movementKindOf } from "./movement_kinds.ts";
 import type { StatementMonth } from "./statement_month.ts";

@@ -6,7 +6,7 @@ import { post } from "@/db/ledger/post.ts";
 import type { DB } from "@/db/types.ts";
 import { type TestSite, testSite } from "@/testing/site/test_site.ts";
 import { writeTestBooks } from "../books/testing.ts";
-import { sumOfDays } from "@/api/day_figures.ts";
+import { sumOfDays } from "@/api/lists/day_figures.ts";
 import { insertAddress } from "@/api/payments/withdrawals/testing/insert_targets.ts";
 import { listStatement } from "./list_statement.ts";
 import { readStatement } from "./read_statement.ts";

@@ -1,6 +1,6 @@
 import type { Lang } from "@/i18n/mod.ts";
 import type { Ctx } from "../../context.ts";
-import { type ListPage, page } from "../../list_page.ts";
+import { type ListPage, page } from "../../lists/list_page.ts";
 import { done, refuse, type Result } from "../../result.ts";
 import { type ArticleCategory, type ContentItem, pictureOf, wordsIn } from "./item.ts";
 import { contentsOf } from "./contents.ts";

@@ -1,12 +1,12 @@
-import { cacheOf } from "../../caches.ts";
+import { cacheOf } from "../../work/caches.ts";
 import { LRUCache } from "lru-cache";
 import type { Kysely } from "kysely";
 import type { DB } from "@/db/types.ts";
 import { type Lang, languages } from "@/i18n/mod.ts";
-import { lookInTurn } from "../../look_in_turn.ts";
+import { lookInTurn } from "../../work/look_in_turn.ts";
 import { renderMarkdown } from "../markdown/render_markdown.ts";
-import { listTerms } from "@/api/rewards/promotions/read_terms.ts";
-import type { Terms } from "@/api/rewards/promotions/terms.ts";
+import { listTerms } from "@/api/rewards/promotions/terms/read_terms.ts";
+import type { Terms } from "@/api/rewards/promotions/terms/terms.ts";
 import { type ContentItem, isShown, type ItemTexts, wordsIn } from "./item.ts";
 import { readPublishedItems } from "./read_items.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listInput } from "@/api/platform/http/list_input.ts";
+import { listInput } from "@/api/platform/http/input/list_input.ts";
 import { activityCategories, articleCategories } from "./item.ts";
 
 /** The id of a piece of content. */

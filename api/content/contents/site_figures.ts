@@ -1,6 +1,6 @@
 import { latestWins, type Win } from "@/api/games/bets/latest_wins.ts";
 import type { Core } from "../../core.ts";
-import { rememberFor } from "../../remember_for.ts";
+import { rememberFor } from "../../work/remember_for.ts";
 import { onlineCount } from "@/api/identity/sessions/online_count.ts";
 
 /** What pages show to everyone of what members do. */

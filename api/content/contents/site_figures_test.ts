@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { createApi } from "../../app.ts";
 import { statementsOf } from "@/testing/site/statements_of.ts";
 import { testSite } from "@/testing/site/test_site.ts";
-import { type Caches, createCaches } from "../../caches.ts";
+import { type Caches, createCaches } from "../../work/caches.ts";
 import { createSiteFigures, figuresLifetimeMs } from "./site_figures.ts";
 
 Deno.test("a hundred visitors who read public figures and content take six statements, and the figures' two after 5 s", async () => {

@@ -1,5 +1,5 @@
 import type { Ctx } from "../../context.ts";
-import { refreshEverySecond } from "../../refresh_every_second.ts";
+import { refreshEverySecond } from "../../work/refresh_every_second.ts";
 import { contentsOf } from "./contents.ts";
 
 /** Looks for changes of what is published until it is stopped: a change shows within two seconds. */

@@ -4,7 +4,7 @@ import type { ImageFault } from "./image_fault.ts";
 import { inspectImage } from "./inspect_image.ts";
 import { manyScans } from "./testing/many_scans.ts";
 import { chunk, heic, joined, photo, pngOf, screenshot, vastPng, webp, zip } from "./testing/pictures.ts";
-import { maxImageBytes } from "@/shared/image_rules.ts";
+import { maxImageBytes } from "@/shared/rules/image_rules.ts";
 
 Deno.test("files that are no image, more than an image, or too large an image have different faults", async () => {
   const good = await photo();

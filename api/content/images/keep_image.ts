@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { errorFields } from "../../cause_text.ts";
+import { errorFields } from "../../log/cause_text.ts";
 import type { Ctx } from "../../context.ts";
 import type { Place } from "@/api/platform/vault/vault.ts";
 import { newImageName } from "./stores/port.ts";

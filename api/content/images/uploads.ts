@@ -1,4 +1,4 @@
-import type { Log } from "../../log.ts";
+import type { Log } from "../../log/log.ts";
 import type { MemberId } from "../../member_id.ts";
 import { createDrawing, type DrawingLimits } from "./drawing/drawing.ts";
 import type { Drawn } from "./image_fault.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { Twd } from "@/api/platform/http/amount.ts";
+import { Twd } from "@/api/platform/http/input/amount.ts";
 import { ctxOf, langOf, memberOf } from "@/api/platform/http/context.ts";
 import { apiRoutes } from "@/api/platform/http/router.ts";
-import { sumOfDays } from "@/api/day_figures.ts";
+import { sumOfDays } from "@/api/lists/day_figures.ts";
 import { done } from "../../result.ts";
 import { findListedGame } from "../provider_games/find_listed_game.ts";
 import { toRow } from "../provider_games/to_row.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
-import { type ListPage, page } from "../../list_page.ts";
-import { recordSpan } from "@/api/platform/http/list_input.ts";
+import { type ListPage, page } from "../../lists/list_page.ts";
+import { recordSpan } from "@/api/platform/http/input/list_input.ts";
 import type { GameGroup } from "../schema.ts";
 
 /** Which bets of a member. */

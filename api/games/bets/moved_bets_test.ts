@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { giveBonus } from "@/api/rewards/bonuses/testing.ts";
 import { checkAccounts } from "@/api/accounting/books/check_accounts.ts";
-import { createIncidents } from "../../incidents.ts";
+import { createIncidents } from "../../log/incidents.ts";
 import { claimRebates } from "@/api/rewards/rebates/claim_rebates.ts";
 import { claimsOf, rebateSite, rebatesOf } from "@/api/rewards/rebates/testing.ts";
-import { runRebates } from "@/api/rewards/rebates/run_rebates.ts";
+import { runRebates } from "@/api/rewards/rebates/days/run_rebates.ts";
 import { sql } from "kysely";
 import { v7 } from "uuid";
 import { inTransaction } from "@/db/in_transaction.ts";

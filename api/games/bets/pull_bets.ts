@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { errorFields } from "../../cause_text.ts";
+import { errorFields } from "../../log/cause_text.ts";
 import type { Ctx } from "../../context.ts";
-import { eachOf } from "../../each_of.ts";
-import type { Failure } from "../../incidents.ts";
+import { eachOf } from "../../work/each_of.ts";
+import type { Failure } from "../../log/incidents.ts";
 import type { GameProvider, ProviderRow } from "../providers/port.ts";
 import { recordPull } from "./pull_record.ts";
 import { pullLeaseMs, type ReadLog, readLog } from "./read_log.ts";

@@ -1,6 +1,6 @@
 import type { Ctx } from "../../context.ts";
 import type { TimeSpan } from "../providers/port.ts";
-import type { Purge } from "../../purge.ts";
+import type { Purge } from "../../work/purge.ts";
 
 /** What a pull or a refetch came to. */
 export interface PullRecord {

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { Twd } from "@/api/platform/http/amount.ts";
+import { Twd } from "@/api/platform/http/input/amount.ts";
 import { ProviderGameRow } from "../provider_games/schema.ts";
 import { gameGroups, ProviderGameId } from "../schema.ts";
-import { recordInput } from "@/api/platform/http/list_input.ts";
+import { recordInput } from "@/api/platform/http/input/list_input.ts";
 
 const played = {
   game_name: z.string(),

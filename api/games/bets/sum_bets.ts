@@ -3,8 +3,8 @@ import { dayMs, taipeiMidnight } from "@/shared/taipei_time.ts";
 import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
 import type { GameGroup } from "../schema.ts";
-import { type DayFigures, taipeiDayOf } from "@/api/day_figures.ts";
-import { recordSpan } from "@/api/platform/http/list_input.ts";
+import { type DayFigures, taipeiDayOf } from "@/api/lists/day_figures.ts";
+import { recordSpan } from "@/api/platform/http/input/list_input.ts";
 import type { BetFilter } from "./list_bets.ts";
 
 /** What bets come to: how many, and the cents staked, counted and paid back. */

@@ -1,5 +1,5 @@
 import type { Ctx } from "../../context.ts";
-import { isHttps } from "@/api/platform/http/cookies.ts";
+import { isHttps } from "@/api/platform/http/answer/cookies.ts";
 
 /**
  * Where a game's link back leads: the site's home as players know it. SITE_URL says it; where none is set, it is the

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { DB } from "@/db/types.ts";
-import { lookInTurn } from "../../look_in_turn.ts";
+import { lookInTurn } from "../../work/look_in_turn.ts";
 import { type GameHighlights, pickHighlights } from "../provider_games/pick_highlights.ts";
 import { noGames, type ProviderGameList, readProviderGames } from "../provider_games/read_provider_games.ts";
 import type { ProviderRow } from "../providers/port.ts";

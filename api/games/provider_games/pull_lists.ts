@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { errorFields } from "../../cause_text.ts";
+import { errorFields } from "../../log/cause_text.ts";
 import type { Ctx } from "../../context.ts";
-import type { LogFields } from "../../log.ts";
-import { eachOf } from "../../each_of.ts";
+import type { LogFields } from "../../log/log.ts";
+import { eachOf } from "../../work/each_of.ts";
 import type { GameProvider, ProviderGame, ProviderRow } from "../providers/port.ts";
 import { readListedGame } from "./read_listed_game.ts";
 import { takeList } from "./take_list.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Twd } from "@/api/platform/http/amount.ts";
+import { Twd } from "@/api/platform/http/input/amount.ts";
 import { gameGroups, gameKinds, GameName, ProviderGameId } from "../schema.ts";
 
 export const ProviderGamesInput = z.object({

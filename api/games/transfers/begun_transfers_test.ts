@@ -3,7 +3,7 @@ import { createApi } from "../../app.ts";
 import { checkAccounts } from "@/api/accounting/books/check_accounts.ts";
 import { wideLimits } from "@/api/platform/limits/testing.ts";
 import { createRequestLimiter } from "@/api/platform/limits/request_limiter.ts";
-import { startSession } from "@/api/identity/members/start_session.ts";
+import { startSession } from "@/api/identity/members/sign_in/start_session.ts";
 import { fixedSettings } from "../../settings.ts";
 import { connect } from "@/db/connect.ts";
 import type { TestMember } from "@/testing/site/test_site.ts";

@@ -8,7 +8,7 @@ import { decide } from "./decide.ts";
 import { findOrder, type ProviderReply, toOrder, type TransferOrder } from "./order.ts";
 import { type EndedOrder, endOrder } from "./end_order.ts";
 import { nextAttemptAt } from "./timing.ts";
-import { alertOperator } from "./alert_operator.ts";
+import { alertOperator } from "./reconcile/alert_operator.ts";
 
 /**
  * Acts on a provider's reply about an order and gives the order as it then is. A reply that comes late, twice, or to

@@ -6,7 +6,7 @@ import { checkLedger } from "@/db/ledger/check_ledger.ts";
 import { type TestDatabase, testDatabase } from "@/testing/database/database.ts";
 import { testCtx } from "@/testing/site/test_ctx.ts";
 import { claimMs } from "@/api/platform/http/idempotency_keys.ts";
-import { reconcileTransfers } from "./reconcile_transfers.ts";
+import { reconcileTransfers } from "./reconcile/reconcile_transfers.ts";
 import { gameSite } from "../catalogue/testing/game_site.ts";
 import { end, players, start } from "./testing/steps.ts";
 import { findOrder } from "./order.ts";

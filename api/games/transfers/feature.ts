@@ -1,6 +1,6 @@
 import type { Feature } from "../../feature.ts";
 import { transferRoutes } from "./http.ts";
-import { reconcileRound } from "./reconcile_transfers.ts";
+import { reconcileRound } from "./reconcile/reconcile_transfers.ts";
 
 export const transfers: Feature = {
   calls: [transferRoutes],

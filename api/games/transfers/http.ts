@@ -1,12 +1,12 @@
-import { answer } from "@/api/platform/http/answer.ts";
+import { answer } from "@/api/platform/http/answer/answer.ts";
 import { claimOf, ctxOf, idempotentResponseOf, memberOf, orderIdOf } from "@/api/platform/http/context.ts";
 import { apiRoutes } from "@/api/platform/http/router.ts";
 import { fromCents } from "@/shared/money.ts";
 import { done } from "../../result.ts";
-import { listTransfers } from "./list_transfers.ts";
-import { readBalance } from "./read_balance.ts";
-import { recallPoints } from "./recall_points.ts";
-import { readTransferTotals } from "./record_totals.ts";
+import { listTransfers } from "./records/list_transfers.ts";
+import { readBalance } from "./balance/read_balance.ts";
+import { recallPoints } from "./balance/recall_points.ts";
+import { readTransferTotals } from "./records/record_totals.ts";
 import {
   BalanceAnswer,
   BalanceInput,
@@ -17,7 +17,7 @@ import {
   TransferListAnswer,
   TransferListInput,
 } from "./schema.ts";
-import { toRecalled, toTransfer, toTransferRow } from "./to_answer.ts";
+import { toRecalled, toTransfer, toTransferRow } from "./records/to_answer.ts";
 import { beginTransfer, transferPoints, transferRefusals } from "./transfer_points.ts";
 
 /** The calls about points in games: a game's balance, transfers, their record, and taking all back. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { SignedAmount, Twd } from "@/api/platform/http/amount.ts";
-import { recordInput } from "@/api/platform/http/list_input.ts";
+import { SignedAmount, Twd } from "@/api/platform/http/input/amount.ts";
+import { recordInput } from "@/api/platform/http/input/list_input.ts";
 import type { RefusalCode } from "../../refusals.ts";
 import { GameName } from "../schema.ts";
 

@@ -3,7 +3,7 @@ import { type GameSite, gameSite } from "../catalogue/testing/game_site.ts";
 import { until } from "../catalogue/testing/until.ts";
 import type { Fault } from "@/sandboxes/providers/fault.ts";
 import { holdTimeouts } from "@/testing/hold_timeouts.ts";
-import { reconcileTransfers } from "./reconcile_transfers.ts";
+import { reconcileTransfers } from "./reconcile/reconcile_transfers.ts";
 import { checkAccounts } from "@/api/accounting/books/check_accounts.ts";
 import type { TestMember } from "@/testing/site/test_site.ts";
 

@@ -13,7 +13,7 @@ import {
 import { done, refuse, type Result } from "../../result.ts";
 import { ensurePlayer } from "../catalogue/players.ts";
 import type { GameProvider, ProviderRow, WalletAnswer } from "../providers/port.ts";
-import { readProviderBalance, syncProviderBalance, withoutDoubt } from "./sync_provider_balance.ts";
+import { readProviderBalance, syncProviderBalance, withoutDoubt } from "./balance/sync_provider_balance.ts";
 import { checkStatus } from "@/api/identity/status/check_status.ts";
 import { statusRefusals } from "@/api/identity/status/status.ts";
 import { admitTransfer } from "./admit_transfer.ts";

@@ -4,7 +4,7 @@ import { v7 } from "uuid";
 import type { TestMember } from "@/testing/site/test_site.ts";
 import { checkAccounts } from "@/api/accounting/books/check_accounts.ts";
 import type { Fault } from "@/sandboxes/providers/fault.ts";
-import { reconcileTransfers } from "./reconcile_transfers.ts";
+import { reconcileTransfers } from "./reconcile/reconcile_transfers.ts";
 import { type GameSite, gameSite } from "../catalogue/testing/game_site.ts";
 import { send } from "./carry_out.ts";
 import { startTransfer } from "./start_transfer.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { wholeSite } from "@/testing/site/whole_site.ts";
 import { insertCard } from "@/api/payments/withdrawals/testing/insert_targets.ts";
-import { recallPoints } from "@/api/games/transfers/recall_points.ts";
+import { recallPoints } from "@/api/games/transfers/balance/recall_points.ts";
 import { gameSite } from "@/api/games/catalogue/testing/game_site.ts";
 import { adjustWallet } from "../members/operators/adjust_wallet.ts";
 import { v7 } from "uuid";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
-import { eachOf } from "../../each_of.ts";
+import { eachOf } from "../../work/each_of.ts";
 import { askProvider, stakedCents } from "./what_remains.ts";
 
 /** How many players one run asks about at most. */

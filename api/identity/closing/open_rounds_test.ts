@@ -4,7 +4,7 @@ import { takeBets } from "@/api/games/bets/take_bets.ts";
 import { bet } from "@/api/games/bets/testing.ts";
 import { checkAccounts } from "@/api/accounting/books/check_accounts.ts";
 import { gameSite } from "@/api/games/catalogue/testing/game_site.ts";
-import { createIncidents } from "../../incidents.ts";
+import { createIncidents } from "../../log/incidents.ts";
 import { closeMember } from "./close_member.ts";
 import { eraseMember } from "./erase_member.ts";
 import { followClosed } from "./follow_closed.ts";

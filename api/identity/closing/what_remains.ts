@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from "kysely";
 import { memberBalances } from "@/db/ledger/balances.ts";
 import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
-import { eachOf } from "../../each_of.ts";
+import { eachOf } from "../../work/each_of.ts";
 import { findGame } from "@/api/games/catalogue/find_game.ts";
 import { findPlayer } from "@/api/games/catalogue/players.ts";
-import { syncProviderBalance } from "@/api/games/transfers/sync_provider_balance.ts";
+import { syncProviderBalance } from "@/api/games/transfers/balance/sync_provider_balance.ts";
 
 /** What keeps an account from being closed: money of the member's, and what may still become some. */
 export interface Remainder {

@@ -1,4 +1,4 @@
-import { answer, answerTexts } from "@/api/platform/http/answer.ts";
+import { answer, answerTexts } from "@/api/platform/http/answer/answer.ts";
 import { ctxOf, langOf, sessionOf, visitorOf } from "@/api/platform/http/context.ts";
 import { apiRoutes } from "@/api/platform/http/router.ts";
 import { NoFields } from "../members/schema.ts";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { connect } from "@/db/connect.ts";
 import { type TestMember, type TestSite, testSite } from "@/testing/site/test_site.ts";
 import { solvedCaptcha } from "@/api/platform/captcha/testing/solve.ts";
-import { hashPassword } from "../members/password.ts";
+import { hashPassword } from "../members/passwords/password.ts";
 import { accountAsker } from "@/api/messages/sms/asker.ts";
 import { sendCode } from "@/api/messages/sms/send_code.ts";
 import { takeLaterSend } from "@/api/messages/sms/take_send.ts";

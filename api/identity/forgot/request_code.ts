@@ -1,5 +1,5 @@
 import type { Lang } from "@/i18n/mod.ts";
-import { type ForgotAccount, forgotAccountFaults, readForgotAccount } from "@/shared/forgot_rules.ts";
+import { type ForgotAccount, forgotAccountFaults, readForgotAccount } from "@/shared/rules/forgot_rules.ts";
 import { verifyCaptcha } from "@/api/platform/captcha/verify_captcha.ts";
 import type { Ctx } from "../../context.ts";
 import { done, refuse, refuseFields, type Result } from "../../result.ts";

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { v7 } from "uuid";
 import { untilBlocked } from "@/db/ledger/testing/waiting.ts";
 import { type TestSite, testSite } from "@/testing/site/test_site.ts";
-import { hashPassword } from "../members/password.ts";
+import { hashPassword } from "../members/passwords/password.ts";
 import { resetPassword } from "../members/operators/reset_password.ts";
 import { codeAt, enrolled } from "../second_factor/testing.ts";
 import { stepUp } from "../security/testing.ts";

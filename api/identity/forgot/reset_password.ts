@@ -4,14 +4,14 @@ import {
   forgotPasswordFaults,
   type ForgotReset,
   readForgotAccount,
-} from "@/shared/forgot_rules.ts";
+} from "@/shared/rules/forgot_rules.ts";
 import type { Ctx } from "../../context.ts";
 import { sendMail } from "@/api/messages/mail/send_mail.ts";
 import { recordMemberEvent } from "../member_events/record_member_event.ts";
-import { isCommonPassword } from "../members/common_passwords.ts";
+import { isCommonPassword } from "../members/passwords/common_passwords.ts";
 import { lockMember } from "../members/lock_member.ts";
 import { lockWithdrawals } from "../reset_lock/lock_withdrawals.ts";
-import { busyRetryS } from "../members/password_turns.ts";
+import { busyRetryS } from "../members/passwords/password_turns.ts";
 import { done, refuse, refuseField, refuseFields, refuseUntil, type Result } from "../../result.ts";
 import { endSessions } from "../sessions/end_sessions.ts";
 import type { Visitor } from "../sessions/visitor.ts";

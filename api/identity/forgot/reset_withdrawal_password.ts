@@ -1,11 +1,11 @@
 import { inTransaction } from "@/db/in_transaction.ts";
-import { withdrawalResetFaults } from "@/shared/forgot_rules.ts";
+import { withdrawalResetFaults } from "@/shared/rules/forgot_rules.ts";
 import type { Ctx } from "../../context.ts";
 import { sendMail } from "@/api/messages/mail/send_mail.ts";
 import { recordMemberEvent } from "../member_events/record_member_event.ts";
-import { isCommonPassword } from "../members/common_passwords.ts";
+import { isCommonPassword } from "../members/passwords/common_passwords.ts";
 import { lockMember } from "../members/lock_member.ts";
-import { busyRetryS } from "../members/password_turns.ts";
+import { busyRetryS } from "../members/passwords/password_turns.ts";
 import { lockedByReset, lockWithdrawals } from "../reset_lock/lock_withdrawals.ts";
 import { done, refuse, refuseField, refuseFields, refuseUntil, type Result } from "../../result.ts";
 import type { FieldFault } from "../../refusals.ts";

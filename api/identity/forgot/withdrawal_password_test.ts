@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { inTransaction } from "@/db/in_transaction.ts";
 import { untilBlocked } from "@/db/ledger/testing/waiting.ts";
 import { type TestMember, type TestSite, testSite, type TestSiteOptions } from "@/testing/site/test_site.ts";
-import { setWithdrawalPassword } from "../members/withdrawal_password.ts";
+import { setWithdrawalPassword } from "../members/passwords/withdrawal_password.ts";
 import { mostFailures } from "../reset_lock/lock_withdrawals.ts";
-import { hashPassword } from "../members/password.ts";
-import { createPasswordTurns } from "../members/password_turns.ts";
+import { hashPassword } from "../members/passwords/password.ts";
+import { createPasswordTurns } from "../members/passwords/password_turns.ts";
 import { recordSms } from "@/api/messages/sms/testing/record_sms.ts";
 
 const start = new Date("2026-11-22T03:00:00Z");

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
-import { byId, type ListPage, page } from "../../list_page.ts";
+import { byId, type ListPage, page } from "../../lists/list_page.ts";
 import { deviceOf } from "./device_of.ts";
 import { groupOf, kindsOf, type MemberEventKind } from "./kinds.ts";
 import { placeFinder } from "./place_of.ts";

@@ -1,4 +1,4 @@
-import type { Purge } from "../../purge.ts";
+import type { Purge } from "../../work/purge.ts";
 
 /** How long it is known what happened to a member's account: as long as from where they signed in. */
 export const memberEventKeptMs = 180 * 86_400_000;

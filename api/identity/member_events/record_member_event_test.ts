@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { testSite } from "@/testing/site/test_site.ts";
 import { createMember } from "../members/create_member.ts";
-import { purge } from "../../purge.ts";
+import { purge } from "../../work/purge.ts";
 import { memberEventPurge } from "./purge.ts";
 import { countedWithinMs, type MemberEvent, mostOfKind, recordMemberEvent } from "./record_member_event.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listInput } from "@/api/platform/http/list_input.ts";
+import { listInput } from "@/api/platform/http/input/list_input.ts";
 import { eventGroups, memberEventKinds } from "./kinds.ts";
 
 /** Something that happened to the member's account, as they see it. Times are ISO 8601, UTC. */

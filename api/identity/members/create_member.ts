@@ -2,8 +2,8 @@ import type { Kysely } from "kysely";
 import type { DB } from "@/db/types.ts";
 import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
-import { hashPassword } from "./password.ts";
-import { randomLetters } from "./random_letters.ts";
+import { hashPassword } from "./passwords/password.ts";
+import { randomLetters } from "./passwords/random_letters.ts";
 import { Account, Password } from "./schema.ts";
 
 /** A member to be. Account and password obey the rules of sign-up. */

@@ -1,7 +1,7 @@
 import type { Ctx } from "../../context.ts";
 import { createMember } from "./create_member.ts";
 import { findMember } from "./find_member.ts";
-import { passwordOpens } from "./password.ts";
+import { passwordOpens } from "./passwords/password.ts";
 
 /** The account of the demo member. */
 export const demoAccount = "demo01";

@@ -1,13 +1,13 @@
-import { answer } from "@/api/platform/http/answer.ts";
+import { answer } from "@/api/platform/http/answer/answer.ts";
 import { ctxOf, langOf, profileOf, sessionOf, signedInOf, visitorOf } from "@/api/platform/http/context.ts";
 import { apiRoutes } from "@/api/platform/http/router.ts";
 import { done } from "../../result.ts";
 import { toMember } from "./read_member.ts";
 import { MemberAnswer, NoFields, OnlineAnswer, SignIn, SignInAnswer } from "./schema.ts";
 import { giveSessionCookie, takeSessionCookie } from "@/api/platform/http/session_token.ts";
-import { devicesRemembered } from "@/api/platform/http/cookies.ts";
-import { signIn } from "./sign_in.ts";
-import { signOut } from "./sign_out.ts";
+import { devicesRemembered } from "@/api/platform/http/answer/cookies.ts";
+import { signIn } from "./sign_in/sign_in.ts";
+import { signOut } from "./sign_in/sign_out.ts";
 
 /** Signing in and out, and what a member sees of themselves. */
 export const memberRoutes = apiRoutes("members")

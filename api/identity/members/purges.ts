@@ -1,4 +1,4 @@
-import type { Purge } from "../../purge.ts";
+import type { Purge } from "../../work/purge.ts";
 
 /** Sessions that are over; the site is the same without them. */
 export const sessionPurge: Purge = {

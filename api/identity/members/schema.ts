@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { CaptchaResponse } from "@/api/platform/captcha/schema.ts";
 import { memberStatuses } from "../status/status_rules.ts";
-import { Twd } from "@/api/platform/http/amount.ts";
-import { isAccount } from "@/shared/sign_up_rules.ts";
+import { Twd } from "@/api/platform/http/input/amount.ts";
+import { isAccount } from "@/shared/rules/sign_up_rules.ts";
 import { Code } from "../second_factor/schema.ts";
-import { longestSignIn, passwordLength } from "@/shared/password_rules.ts";
+import { longestSignIn, passwordLength } from "@/shared/rules/password_rules.ts";
 
 /** An account as the site stores and compares it: 6 to 10 letters or digits, in lowercase. */
 export const Account = z.string().trim().toLowerCase().refine(isAccount, "account_format")

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { answer } from "@/api/platform/http/answer.ts";
+import { answer } from "@/api/platform/http/answer/answer.ts";
 import { type ApiContext, ctxOf, langOf, memberOf, sessionOf, visitorOf } from "@/api/platform/http/context.ts";
 import { apiRoutes } from "@/api/platform/http/router.ts";
 import { SignInAnswer } from "../members/schema.ts";
 import { giveNextToken, giveSessionCookie } from "@/api/platform/http/session_token.ts";
 import { done, refuse, type Result } from "../../result.ts";
-import { devicesRemembered } from "@/api/platform/http/cookies.ts";
+import { devicesRemembered } from "@/api/platform/http/answer/cookies.ts";
 import { removePasskey, renamePasskey } from "./change_passkey.ts";
 import { listPasskeys } from "./passkey_rows.ts";
 import { registerPasskey, registrationOptions } from "./register_passkey.ts";

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { connect } from "@/db/connect.ts";
 import { type TestMember, type TestSite, testSite } from "@/testing/site/test_site.ts";
 import { setStatus } from "@/testing/site/test_member.ts";
-import { startSession } from "../members/start_session.ts";
+import { startSession } from "../members/sign_in/start_session.ts";
 import { readSession } from "../sessions/read_session.ts";
 import { mostPasskeys, registerPasskey } from "./register_passkey.ts";
 import { relyingPartyOf } from "./relying_party.ts";

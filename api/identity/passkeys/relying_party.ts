@@ -1,5 +1,5 @@
 import type { Ctx } from "../../context.ts";
-import { isHttps } from "@/api/platform/http/cookies.ts";
+import { isHttps } from "@/api/platform/http/answer/cookies.ts";
 
 /** For whom a browser keeps passkeys, in WebAuthn's words. */
 export interface RelyingParty {

@@ -1,8 +1,8 @@
 import type { Lang } from "@/i18n/mod.ts";
 import type { Ctx } from "../../context.ts";
 import { readMember } from "../members/read_member.ts";
-import type { SignInOutcome } from "../members/sign_in.ts";
-import { startSession } from "../members/start_session.ts";
+import type { SignInOutcome } from "../members/sign_in/sign_in.ts";
+import { startSession } from "../members/sign_in/start_session.ts";
 import { done, type Result } from "../../result.ts";
 import type { Visitor } from "../sessions/visitor.ts";
 import { rememberDevice } from "../sign_in_attempts/known_device.ts";

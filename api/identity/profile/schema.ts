@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { nicknameFault, nicknameMost, toNickname } from "@/shared/nickname.ts";
+import { nicknameFault, nicknameMost, toNickname } from "@/shared/rules/nickname.ts";
 
 /** A nickname as it is kept; an empty one takes it away. */
 export const NicknameInput = z.object({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { answer } from "@/api/platform/http/answer.ts";
+import { answer } from "@/api/platform/http/answer/answer.ts";
 import { ctxOf, memberOf, sessionOf, visitorOf } from "@/api/platform/http/context.ts";
 import { apiRoutes } from "@/api/platform/http/router.ts";
 import { done } from "../../result.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { longestSignIn } from "@/shared/password_rules.ts";
+import { longestSignIn } from "@/shared/rules/password_rules.ts";
 
 /** A code of an authenticator, or a recovery code, as it was typed. */
 export const Code = z.string().trim().max(longestSignIn.code, "code_format").meta({

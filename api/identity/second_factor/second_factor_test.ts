@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { readSession } from "../sessions/read_session.ts";
 import { connect } from "@/db/connect.ts";
 import { type TestMember, type TestSite, testSite } from "@/testing/site/test_site.ts";
-import { hashPassword } from "../members/password.ts";
+import { hashPassword } from "../members/passwords/password.ts";
 import { checkCode, codeTries } from "./check_code.ts";
 import { hashPlace } from "./recovery_codes.ts";
 import { renewRecoveryCodes } from "./renew_recovery_codes.ts";

@@ -1,7 +1,7 @@
 import type { Ctx } from "../../context.ts";
 import { recordMemberEvent } from "../member_events/record_member_event.ts";
-import { isExpired } from "../members/temporary_password.ts";
-import { busyRetryS } from "../members/password_turns.ts";
+import { isExpired } from "../members/passwords/temporary_password.ts";
+import { busyRetryS } from "../members/passwords/password_turns.ts";
 import { done, refuseField, refuseUntil, type Result } from "../../result.ts";
 import { sessionIdOf } from "../sessions/end_sessions.ts";
 import type { SignedIn } from "../sessions/session.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ctxOf, memberOf, sessionOf, visitorOf } from "@/api/platform/http/context.ts";
 import { bearerOf, giveNextToken, giveSessionCookie, tokenOf } from "@/api/platform/http/session_token.ts";
-import { answer } from "@/api/platform/http/answer.ts";
+import { answer } from "@/api/platform/http/answer/answer.ts";
 import { apiRoutes } from "@/api/platform/http/router.ts";
 import { NoFields } from "../members/schema.ts";
 import { NextTokenAnswer } from "../sessions/schema.ts";

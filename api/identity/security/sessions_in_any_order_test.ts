@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import type { MemberId } from "../../member_id.ts";
 import { createMember } from "../members/create_member.ts";
-import { signOut } from "../members/sign_out.ts";
+import { signOut } from "../members/sign_in/sign_out.ts";
 import { sessionIdOf } from "../sessions/end_sessions.ts";
 import { readSession } from "../sessions/read_session.ts";
 import { replacedLivesMs, tokenLastsMs } from "../sessions/session.ts";

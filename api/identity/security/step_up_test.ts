@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { inTransaction } from "@/db/in_transaction.ts";
 import { untilBlocked } from "@/db/ledger/testing/waiting.ts";
 import { lockMember } from "../members/lock_member.ts";
-import { createPasswordTurns } from "../members/password_turns.ts";
+import { createPasswordTurns } from "../members/passwords/password_turns.ts";
 import { replaceToken } from "../sessions/replace_token.ts";
 import { expiryOf, hashToken, newToken, sessionCookie } from "../sessions/session.ts";
 import { password, signedInSite, stepUp } from "./testing.ts";

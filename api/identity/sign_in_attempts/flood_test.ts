@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { type TestSite, testSite } from "@/testing/site/test_site.ts";
 import { tier } from "@/testing/tier.ts";
-import { purge } from "../../purge.ts";
+import { purge } from "../../work/purge.ts";
 import { signInAttemptPurge } from "./purge.ts";
 import { takeAttempt } from "./take_attempt.ts";
 

@@ -1,4 +1,4 @@
-import type { Purge } from "../../purge.ts";
+import type { Purge } from "../../work/purge.ts";
 import { attemptLimits, mostCounted } from "./limits.ts";
 
 /** Counts of failed sign-ins whose windows are over, and those above the most, the ones tried longest ago first. */

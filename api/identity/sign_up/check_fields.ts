@@ -1,6 +1,6 @@
-import type { Country } from "@/shared/country_rules.ts";
-import { readSignUp, signUpFaults, type TypedSignUp } from "@/shared/sign_up_rules.ts";
-import { isCommonPassword } from "../members/common_passwords.ts";
+import type { Country } from "@/shared/rules/country_rules.ts";
+import { readSignUp, signUpFaults, type TypedSignUp } from "@/shared/rules/sign_up_rules.ts";
+import { isCommonPassword } from "../members/passwords/common_passwords.ts";
 import { done, refuseFields, type Result } from "../../result.ts";
 
 /**

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { refusalText } from "@/i18n/refusal_text.ts";
-import { answerTexts } from "@/api/platform/http/answer.ts";
+import { answerTexts } from "@/api/platform/http/answer/answer.ts";
 import { checkFields } from "./check_fields.ts";
 
 const right = {

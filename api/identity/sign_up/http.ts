@@ -1,9 +1,9 @@
-import { answer } from "@/api/platform/http/answer.ts";
+import { answer } from "@/api/platform/http/answer/answer.ts";
 import { ctxOf, langOf, visitorOf } from "@/api/platform/http/context.ts";
 import { apiRoutes } from "@/api/platform/http/router.ts";
 import { SignInAnswer } from "../members/schema.ts";
 import { giveSessionCookie } from "@/api/platform/http/session_token.ts";
-import { devicesRemembered } from "@/api/platform/http/cookies.ts";
+import { devicesRemembered } from "@/api/platform/http/answer/cookies.ts";
 import { inviteUsed } from "./invite_cookie.ts";
 import { SignUp } from "./schema.ts";
 import { signUp } from "./sign_up.ts";

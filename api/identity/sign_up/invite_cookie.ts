@@ -1,6 +1,6 @@
 import { serialize } from "hono/utils/cookie";
 import type { Ctx } from "../../context.ts";
-import { cookieNameOf, isHttps } from "@/api/platform/http/cookies.ts";
+import { cookieNameOf, isHttps } from "@/api/platform/http/answer/cookies.ts";
 
 /** The cookie that keeps an invite until its visitor signs up. */
 export const inviteCookie = "invite";

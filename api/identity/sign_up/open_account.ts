@@ -1,4 +1,4 @@
-import type { TypedSignUp } from "@/shared/sign_up_rules.ts";
+import type { TypedSignUp } from "@/shared/rules/sign_up_rules.ts";
 import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
 import { recordMemberEvent } from "../member_events/record_member_event.ts";

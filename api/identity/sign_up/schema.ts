@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { longestSignIn } from "@/shared/password_rules.ts";
-import { longestSignUp, type TypedSignUp } from "@/shared/sign_up_rules.ts";
+import { longestSignIn } from "@/shared/rules/password_rules.ts";
+import { longestSignUp, type TypedSignUp } from "@/shared/rules/sign_up_rules.ts";
 
 const text = (most: number) => z.string().max(most, "too_long_text");
 
 /**
  * The payload of a sign-up as it may arrive. What each field has to be depends on the site's country, and is said by
- * `shared/sign_up_rules.ts` on both sides.
+ * `shared/rules/sign_up_rules.ts` on both sides.
  */
 export const SignUp = z.object({
   superid: text(longestSignUp.superid).default("").meta({ description: "The inviting member's promote code" }),

@@ -1,11 +1,11 @@
 import { inTransaction } from "@/db/in_transaction.ts";
 import type { Lang } from "@/i18n/mod.ts";
-import type { TypedSignUp } from "@/shared/sign_up_rules.ts";
+import type { TypedSignUp } from "@/shared/rules/sign_up_rules.ts";
 import type { Ctx } from "../../context.ts";
-import { busyRetryS } from "../members/password_turns.ts";
+import { busyRetryS } from "../members/passwords/password_turns.ts";
 import { readMember } from "../members/read_member.ts";
-import type { SignInOutcome } from "../members/sign_in.ts";
-import { startSession } from "../members/start_session.ts";
+import type { SignInOutcome } from "../members/sign_in/sign_in.ts";
+import { startSession } from "../members/sign_in/start_session.ts";
 import { done, refuseUntil, type Result } from "../../result.ts";
 import { networkOf } from "../sessions/network_of.ts";
 import { rememberDevice } from "../sign_in_attempts/known_device.ts";

@@ -7,7 +7,7 @@ import { distribute } from "@/api/rewards/bonuses/operators/distribute.ts";
 import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
 import { findGame } from "@/api/games/catalogue/find_game.ts";
-import { syncProviderBalance } from "@/api/games/transfers/sync_provider_balance.ts";
+import { syncProviderBalance } from "@/api/games/transfers/balance/sync_provider_balance.ts";
 import { giveBirthdayGifts } from "@/api/rewards/levels/give_gifts.ts";
 import { byHand, setLevelByTwo } from "@/api/rewards/levels/testing.ts";
 import { adjustWallet } from "../members/operators/adjust_wallet.ts";
@@ -199,8 +199,8 @@ export const moneyOperations: Record<MovementKind, Record<string, MoneyOperation
   transfer_returned: {
     // As what was won at a provider, so comes back from it what it did not take.
     "a provider's word arrives": byJob(null, [
-      "api/games/transfers/sync_provider_balance.ts",
-      "api/games/transfers/reconcile_transfers.ts",
+      "api/games/transfers/balance/sync_provider_balance.ts",
+      "api/games/transfers/reconcile/reconcile_transfers.ts",
     ], async (site, member) => {
       assert.ok(isDone(await site.call("game/transfer", member, { game_name: "rsg", amount: 500 })));
       const player = `jh${member.id}`;
@@ -216,7 +216,7 @@ export const moneyOperations: Record<MovementKind, Record<string, MoneyOperation
       game_name: "rsg",
       amount: -100,
     }]),
-    "all points back": fromGame("api/games/transfers/recall_points.ts", ["user/transfer/all", {}], false),
+    "all points back": fromGame("api/games/transfers/balance/recall_points.ts", ["user/transfer/all", {}], false),
   },
   adjustment: {
     "an operator's correction": byJob(

@@ -1,4 +1,4 @@
-import { answer } from "@/api/platform/http/answer.ts";
+import { answer } from "@/api/platform/http/answer/answer.ts";
 import { type ApiContext, ctxOf, langOf, memberOf, visitorOf } from "@/api/platform/http/context.ts";
 import { tooManyRequests } from "@/api/platform/http/serve.ts";
 import { apiRoutes } from "@/api/platform/http/router.ts";

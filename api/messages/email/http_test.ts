@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { tw } from "@/i18n/tw/mod.ts";
-import { purge } from "../../purge.ts";
+import { purge } from "../../work/purge.ts";
 import { type TestMember, type TestSite, testSite } from "@/testing/site/test_site.ts";
 import { testRing } from "@/api/platform/vault/testing.ts";
 import { createVault } from "@/api/platform/vault/vault.ts";

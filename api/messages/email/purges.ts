@@ -1,4 +1,4 @@
-import type { Purge } from "../../purge.ts";
+import type { Purge } from "../../work/purge.ts";
 
 /** How long it is known what came of a copy, in ms. */
 export const copyKeptMs = 30 * 86_400_000;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { startSession } from "@/api/identity/members/start_session.ts";
-import { purge } from "../../purge.ts";
+import { startSession } from "@/api/identity/members/sign_in/start_session.ts";
+import { purge } from "../../work/purge.ts";
 import { rememberDevice } from "@/api/identity/sign_in_attempts/known_device.ts";
 import { testSite } from "@/testing/site/test_site.ts";
 import { sent } from "./operators/testing.ts";

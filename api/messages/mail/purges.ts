@@ -1,5 +1,5 @@
 import type { Ctx } from "../../context.ts";
-import type { Purge } from "../../purge.ts";
+import type { Purge } from "../../work/purge.ts";
 
 const dayMs = 86_400_000;
 

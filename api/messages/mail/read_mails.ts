@@ -1,7 +1,7 @@
 import type { Lang } from "@/i18n/mod.ts";
 import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
-import { byId, type ListPage, page } from "../../list_page.ts";
+import { byId, type ListPage, page } from "../../lists/list_page.ts";
 import { done, refuse, type Result } from "../../result.ts";
 import { mailBox } from "./mail_row.ts";
 import { renderMail } from "./render_mail.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { mailCategories } from "./categories.ts";
-import { listInput } from "@/api/platform/http/list_input.ts";
+import { listInput } from "@/api/platform/http/input/list_input.ts";
 
 /** A mail in the reader's language. Times are ISO 8601, UTC. */
 export const Mail = z.object({

@@ -1,4 +1,4 @@
-import { answer } from "@/api/platform/http/answer.ts";
+import { answer } from "@/api/platform/http/answer/answer.ts";
 import { addressOf, ctxOf, langOf } from "@/api/platform/http/context.ts";
 import { apiRoutes } from "@/api/platform/http/router.ts";
 import { SendMobile, SentAnswer } from "./schema.ts";

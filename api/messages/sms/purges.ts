@@ -1,4 +1,4 @@
-import type { Purge } from "../../purge.ts";
+import type { Purge } from "../../work/purge.ts";
 
 /** Codes whose time is over. */
 export const smsCodePurge: Purge = {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { connect } from "@/db/connect.ts";
 import { type TestSite, testSite, type TestSiteOptions } from "@/testing/site/test_site.ts";
-import { purge } from "../../purge.ts";
+import { purge } from "../../work/purge.ts";
 import type { Asker } from "./asker.ts";
 import { smsCodePurge, smsCountPurge } from "./purges.ts";
 import { sendCode } from "./send_code.ts";

@@ -1,6 +1,6 @@
 import type { Lang } from "@/i18n/mod.ts";
-import { readMobile } from "@/shared/country_rules.ts";
-import { mobileFault } from "@/shared/sign_up_rules.ts";
+import { readMobile } from "@/shared/rules/country_rules.ts";
+import { mobileFault } from "@/shared/rules/sign_up_rules.ts";
 import { verifyCaptcha } from "@/api/platform/captcha/verify_captcha.ts";
 import type { Ctx } from "../../context.ts";
 import { refuseField, type Result } from "../../result.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { answer } from "@/api/platform/http/answer.ts";
+import { answer } from "@/api/platform/http/answer/answer.ts";
 import {
   addressOf,
   type ApiContext,
@@ -9,7 +9,7 @@ import {
   memberOf,
   orderIdOf,
 } from "@/api/platform/http/context.ts";
-import { problem } from "@/api/platform/http/problem.ts";
+import { problem } from "@/api/platform/http/answer/problem.ts";
 import { apiRoutes } from "@/api/platform/http/router.ts";
 import { done } from "../../result.ts";
 import { acceptCallback, countTooLarge } from "./callbacks/accept_callback.ts";

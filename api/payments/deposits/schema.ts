@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { Twd, UnlimitedAmount } from "@/api/platform/http/amount.ts";
-import { recordInput } from "@/api/platform/http/list_input.ts";
+import { Twd, UnlimitedAmount } from "@/api/platform/http/input/amount.ts";
+import { recordInput } from "@/api/platform/http/input/list_input.ts";
 
 /** States of a top-up order; the last three are final, and a payment that comes late still leads from them to credited. */
 export const depositStates = ["created", "awaiting_payment", "paid", "credited", "expired", "failed"] as const;

@@ -1,6 +1,6 @@
 import { Buffer } from "node:buffer";
 import { inTransaction } from "@/db/in_transaction.ts";
-import { endOfStoreNumber, type StoreChain } from "@/shared/store_number.ts";
+import { endOfStoreNumber, type StoreChain } from "@/shared/rules/store_number.ts";
 import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
 import { recordMemberEvent } from "@/api/identity/member_events/record_member_event.ts";

@@ -1,5 +1,5 @@
-import { endOfStoreNumber, storeTypes } from "@/shared/store_number.ts";
-import { answer } from "@/api/platform/http/answer.ts";
+import { endOfStoreNumber, storeTypes } from "@/shared/rules/store_number.ts";
+import { answer } from "@/api/platform/http/answer/answer.ts";
 import { ctxOf, memberOf, visitorOf } from "@/api/platform/http/context.ts";
 import { apiRoutes } from "@/api/platform/http/router.ts";
 import { NoFields } from "@/api/identity/members/schema.ts";

@@ -1,4 +1,4 @@
-import { type StoreChain, typeOfChain } from "@/shared/store_number.ts";
+import { type StoreChain, typeOfChain } from "@/shared/rules/store_number.ts";
 import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
 import type { StoreNumber } from "./schema.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isStoreNumber, type StoreType, storeTypes } from "@/shared/store_number.ts";
+import { isStoreNumber, type StoreType, storeTypes } from "@/shared/rules/store_number.ts";
 
 /** A member's number at a chain of convenience stores. */
 export const StoreNumberInput = z.object({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
-import { answer } from "@/api/platform/http/answer.ts";
+import { answer } from "@/api/platform/http/answer/answer.ts";
 import { claimOf, ctxOf, memberOf, orderIdOf, sessionOf, visitorOf } from "@/api/platform/http/context.ts";
 import { apiRoutes } from "@/api/platform/http/router.ts";
 import { done } from "../../result.ts";
@@ -22,7 +22,7 @@ import {
 } from "./schema.ts";
 import { readWithdrawalTotals } from "./record_totals.ts";
 import { toWithdrawalRow } from "./to_withdrawal_row.ts";
-import { setWithdrawalPassword } from "@/api/identity/members/withdrawal_password.ts";
+import { setWithdrawalPassword } from "@/api/identity/members/passwords/withdrawal_password.ts";
 import { fromCents } from "@/shared/money.ts";
 
 /** Money out: asking for it, taking the request back, what became of it, and the password for it. */

@@ -1,8 +1,8 @@
 import { endOf } from "./payout_accounts/cards/end_of.ts";
 import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
-import { recordSpan } from "@/api/platform/http/list_input.ts";
-import { byId, type ListPage, page } from "../../list_page.ts";
+import { recordSpan } from "@/api/platform/http/input/list_input.ts";
+import { byId, type ListPage, page } from "../../lists/list_page.ts";
 import type { WithdrawalState } from "./schema.ts";
 import type { WithdrawalRow } from "./withdrawal.ts";
 

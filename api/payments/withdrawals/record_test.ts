@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { rejectWithdrawal } from "./operators/review.ts";
-import { everyPage } from "../../list_page.ts";
+import { everyPage } from "../../lists/list_page.ts";
 import { listWithdrawals } from "./list_withdrawals.ts";
 import { readWithdrawalTotals } from "./record_totals.ts";
 import { withdrawalSite } from "./testing.ts";

@@ -17,8 +17,11 @@ import { checkFactorRule, factorRuleRefusals } from "@/api/identity/second_facto
 import { approvedTarget, type Target } from "./check_target.ts";
 import { hasRequestedTooOften, numberOfDay } from "./used_today.ts";
 import { findWithdrawal, holdMoney, type WithdrawalRow } from "./withdrawal.ts";
-import { checkWithdrawalPassword, withdrawalPasswordStands } from "@/api/identity/members/withdrawal_password.ts";
-import { withdrawalAmountRefusal } from "@/shared/amount_rules.ts";
+import {
+  checkWithdrawalPassword,
+  withdrawalPasswordStands,
+} from "@/api/identity/members/passwords/withdrawal_password.ts";
+import { withdrawalAmountRefusal } from "@/shared/rules/amount_rules.ts";
 import { taipeiDay, taipeiDayLeftS } from "@/shared/taipei_time.ts";
 
 export interface NewWithdrawal {

@@ -7,7 +7,7 @@ import { post } from "@/db/ledger/post.ts";
 import { untilBlocked } from "@/db/ledger/testing/waiting.ts";
 import { requireTurnover } from "@/api/games/bets/testing.ts";
 import { bearer } from "@/testing/site/test_site.ts";
-import { hashPassword } from "@/api/identity/members/password.ts";
+import { hashPassword } from "@/api/identity/members/passwords/password.ts";
 import { requestWithdrawal, withdrawalRefusals } from "./request_withdrawal.ts";
 import { mostRequestsADay } from "./used_today.ts";
 import { withdrawalSite } from "./testing.ts";

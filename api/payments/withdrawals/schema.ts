@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { fromWholeTwd } from "@/shared/money.ts";
-import { Twd } from "@/api/platform/http/amount.ts";
-import { recordInput } from "@/api/platform/http/list_input.ts";
+import { Twd } from "@/api/platform/http/input/amount.ts";
+import { recordInput } from "@/api/platform/http/input/list_input.ts";
 import { Password } from "@/api/identity/members/schema.ts";
 
 /** States of a withdrawal; the last four are final. */

@@ -2,7 +2,7 @@ import { sql, type Transaction } from "kysely";
 import type { DB } from "@/db/types.ts";
 import { dayMs, taipeiDay } from "@/shared/taipei_time.ts";
 import type { Ctx } from "../../context.ts";
-import type { Purge } from "../../purge.ts";
+import type { Purge } from "../../work/purge.ts";
 import { comparableName } from "./operator_name.ts";
 
 /** What one operator's word may come to in a day of Taipei, and how much of that a step takes. */

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from "kysely";
 import { batchPerDatabase } from "@/db/batcher.ts";
 import type { Approvals, DB } from "@/db/types.ts";
-import { type ListPage, page } from "../../list_page.ts";
+import { type ListPage, page } from "../../lists/list_page.ts";
 import { type DecisionName, partsOf, type Subject, type SubjectKind, type Terms } from "./decisions.ts";
 
 /** What one operator has proposed about a subject, and what came of it. */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { connect } from "@/db/connect.ts";
 import { type TestSite, testSite } from "@/testing/site/test_site.ts";
-import { purge } from "../../purge.ts";
+import { purge } from "../../work/purge.ts";
 import { testRing } from "../vault/testing.ts";
 import { createVault } from "../vault/vault.ts";
 import { challengeLifeMs } from "./proof_of_work.ts";

@@ -1,4 +1,4 @@
-import type { Purge } from "../../purge.ts";
+import type { Purge } from "../../work/purge.ts";
 
 /** Uses of challenges whose time is over: they would be refused anyway. */
 export const captchaUsePurge: Purge = {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { DB } from "@/db/types.ts";
-import type { Log } from "../../log.ts";
+import type { Log } from "../../log/log.ts";
 import { type HostClock, hostClock } from "./host_clock.ts";
 import { type ClockReading, readClock } from "./read_clock.ts";
 

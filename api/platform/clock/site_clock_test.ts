@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { connect } from "@/db/connect.ts";
 import { testDatabase } from "@/testing/database/database.ts";
 import { leapingClock } from "@/testing/database/leaping_clock.ts";
-import type { Log, LogFields } from "../../log.ts";
+import type { Log, LogFields } from "../../log/log.ts";
 import { confirmClock } from "./operators/confirm_clock.ts";
 import { readClock } from "./read_clock.ts";
 import { createSiteClock, followedMs, type SiteClock, standsMs, startWaitMs, toleranceMs } from "./site_clock.ts";

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { fromCents } from "@/shared/money.ts";
-import { errorFields } from "../../cause_text.ts";
+import { errorFields } from "../../log/cause_text.ts";
 import type { Core } from "../../core.ts";
 import type { MemberId } from "../../member_id.ts";
 import type { EventStream } from "./event_stream.ts";

@@ -1,5 +1,5 @@
 import { addressOf, ctxOf, langOf, sessionOf } from "../http/context.ts";
-import { problem } from "../http/problem.ts";
+import { problem } from "../http/answer/problem.ts";
 import { apiRoutes } from "../http/router.ts";
 import { refuseStream } from "../http/serve.ts";
 import { sessionIdOf } from "@/api/identity/sessions/end_sessions.ts";

@@ -1,6 +1,6 @@
 import type { Patience } from "@/db/listen.ts";
-import { listenForChanges } from "@/server/listen_for_changes.ts";
-import { notifyOfChanges } from "@/server/notify_of_changes.ts";
+import { listenForChanges } from "@/server/changes/listen_for_changes.ts";
+import { notifyOfChanges } from "@/server/changes/notify_of_changes.ts";
 import { testListener } from "@/testing/cli/test_listener.ts";
 import type { TestMember, TestSite } from "@/testing/site/test_site.ts";
 import { createApi } from "../../app.ts";

@@ -5,7 +5,7 @@ import type { Result } from "../../result.ts";
 import type { MemberAction } from "@/api/identity/status/status_rules.ts";
 import type { ApiContext } from "./context.ts";
 import type { Admission, KeyedWrite } from "./idempotency_keys.ts";
-import type { Upload } from "./read_upload.ts";
+import type { Upload } from "./input/read_upload.ts";
 
 /** One call of the API: who may make it, what goes in, what comes out. It is checked against, and shown in the OpenAPI document. */
 export interface Call<Input extends z.ZodObject = z.ZodObject, Answer extends z.ZodObject = z.ZodObject> {

@@ -7,9 +7,9 @@ import { deviceCookie, type Visitor } from "@/api/identity/sessions/visitor.ts";
 import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
 import type { IdempotentResponse } from "../../idempotent_response.ts";
-import { cookieNameOf, isHttps, stayWithTls } from "./cookies.ts";
+import { cookieNameOf, isHttps, stayWithTls } from "./answer/cookies.ts";
 import type { Claim } from "./idempotency_keys.ts";
-import { chooseLanguage } from "./negotiation.ts";
+import { chooseLanguage } from "./answer/negotiation.ts";
 
 /** What a request carries through the API besides itself. */
 export interface ApiEnv {

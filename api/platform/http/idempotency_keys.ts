@@ -10,7 +10,7 @@ import { type SessionRow, welcome } from "@/api/identity/sessions/read_session.t
 import { hashToken, type SignedIn } from "@/api/identity/sessions/session.ts";
 import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
-import type { Purge } from "../../purge.ts";
+import type { Purge } from "../../work/purge.ts";
 import type { RefusalCode } from "../../refusals.ts";
 import { refuseUntil, type Result } from "../../result.ts";
 

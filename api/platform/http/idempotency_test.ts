@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { purge } from "../../purge.ts";
+import { purge } from "../../work/purge.ts";
 import { done, refuse } from "../../result.ts";
 import { claimMs, idempotencyKeyPurge, keptMs } from "./idempotency_keys.ts";
 import { book, openHarness } from "./testing/one_write.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { recordedSecurity } from "@/testing/site/recorded_security.ts";
 import { bearer, testSite } from "@/testing/site/test_site.ts";
-import { linesOfMinute } from "../../security_log.ts";
+import { linesOfMinute } from "../../log/security_log.ts";
 
 const secret = "never-to-be-logged";
 const othersMail = "00000000-0000-7000-8000-000000000000";

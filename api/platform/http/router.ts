@@ -2,8 +2,8 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import type { z } from "zod";
 import type { Call, CallHandler, CallKind, MoneyWrite, MoneyWriteHandler, UploadCall, UploadHandler } from "./call.ts";
 import type { ApiContext, ApiEnv } from "./context.ts";
-import { documentCall, documentRaw, type RawCall } from "./openapi.ts";
-import { problem } from "./problem.ts";
+import { documentCall, documentRaw, type RawCall } from "./docs/openapi.ts";
+import { problem } from "./answer/problem.ts";
 import { clocksDiffer, serveCall, serveMoneyWrite, serveUpload } from "./serve.ts";
 
 /** Adds one call. The path is relative to /api/v1, without a leading slash. */

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { v7 } from "uuid";
 import type { z } from "zod";
 import { textsOf } from "@/i18n/mod.ts";
-import { maxImageBytes } from "@/shared/image_rules.ts";
+import { maxImageBytes } from "@/shared/rules/image_rules.ts";
 import { UploadGivenUp } from "@/api/content/images/uploads.ts";
 import { readSession, readSessionWith } from "@/api/identity/sessions/read_session.ts";
 import type { SignedIn } from "@/api/identity/sessions/session.ts";
@@ -13,7 +13,7 @@ import { openWhileTemporary } from "@/api/identity/status/status_rules.ts";
 import type { Ctx } from "../../context.ts";
 import type { Result } from "../../result.ts";
 import { countWriteOf, limitRequest, limitWrite } from "../limits/limit_request.ts";
-import { enveloped, refusal } from "./answer.ts";
+import { enveloped, refusal } from "./answer/answer.ts";
 import type { Call, CallHandler, MoneyWrite, MoneyWriteHandler, UploadCall, UploadHandler } from "./call.ts";
 import { addressOf, type ApiContext, ctxOf, devicesOf, langOf, memberOf, sessionOf, signedInOf } from "./context.ts";
 import {
@@ -27,9 +27,9 @@ import {
   type KeyedWrite,
   releaseKey,
 } from "./idempotency_keys.ts";
-import { problem } from "./problem.ts";
-import { readInput } from "./read_input.ts";
-import { readUpload } from "./read_upload.ts";
+import { problem } from "./answer/problem.ts";
+import { readInput } from "./input/read_input.ts";
+import { readUpload } from "./input/read_upload.ts";
 import { bearerOf, takeSessionCookie, tokenOf } from "./session_token.ts";
 
 // One request from top to bottom: it enters, its caller is authenticated and counted, its input is read, the member's

@@ -1,7 +1,7 @@
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { sessionCookie } from "@/api/identity/sessions/session.ts";
 import { type ApiContext, ctxOf } from "./context.ts";
-import { cookieNameOf, isHttps } from "./cookies.ts";
+import { cookieNameOf, isHttps } from "./answer/cookies.ts";
 
 /** The token of a request: of its header, else of the site's cookie. */
 export function tokenOf(c: ApiContext): string | undefined {

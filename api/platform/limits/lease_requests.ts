@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { batchPerDatabase } from "@/db/batcher.ts";
 import { literal } from "@/db/ledger/batch.ts";
-import type { Purge } from "../../purge.ts";
+import type { Purge } from "../../work/purge.ts";
 import { windowMs } from "./rules.ts";
 
 /** A share of a caller's requests in one minute that a process asks for. */

@@ -1,4 +1,4 @@
-import { errorFields } from "../../cause_text.ts";
+import { errorFields } from "../../log/cause_text.ts";
 import type { Core } from "../../core.ts";
 import type { MemberId } from "../../member_id.ts";
 import { leaseRequests } from "./lease_requests.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { connect } from "@/db/connect.ts";
-import type { Log } from "../../log.ts";
-import { purge } from "../../purge.ts";
+import type { Log } from "../../log/log.ts";
+import { purge } from "../../work/purge.ts";
 import type { SettingValues } from "../../settings.ts";
 import { statementsOf } from "@/testing/site/statements_of.ts";
 import { type TestSite, testSite } from "@/testing/site/test_site.ts";

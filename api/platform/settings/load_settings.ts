@@ -1,6 +1,6 @@
-import { errorFields } from "../../cause_text.ts";
+import { errorFields } from "../../log/cause_text.ts";
 import type { Ctx } from "../../context.ts";
-import { lookInTurn } from "../../look_in_turn.ts";
+import { lookInTurn } from "../../work/look_in_turn.ts";
 import { type Settings, settingsSchema, type SettingValues } from "../../settings.ts";
 
 /** Settings that follow the database until they are stopped. */

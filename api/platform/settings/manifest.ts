@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { languages } from "@/i18n/mod.ts";
-import { countries } from "@/shared/country_rules.ts";
+import { countries } from "@/shared/rules/country_rules.ts";
 import { OwnLink, ProviderSites, SiteMenu } from "./links.ts";
 import { ThemeColors } from "./theme_colors.ts";
 import { links, looks } from "../../setting_rules.ts";

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from "kysely";
 import type { BonusKind } from "@/db/ledger/bonus_kinds.ts";
 import type { DB } from "@/db/types.ts";
-import { recordSpan } from "@/api/platform/http/list_input.ts";
+import { recordSpan } from "@/api/platform/http/input/list_input.ts";
 import type { BonusState } from "./bonus.ts";
 
 /** A filter of a member's bonuses. */

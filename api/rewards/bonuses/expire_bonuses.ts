@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { inTransaction } from "@/db/in_transaction.ts";
 import { dayMs } from "@/shared/taipei_time.ts";
 import type { Ctx } from "../../context.ts";
-import { doInBatches } from "../../do_in_batches.ts";
+import { doInBatches } from "../../work/do_in_batches.ts";
 import { lateBetsMs } from "./late_bets.ts";
 import { lockMembers } from "@/api/identity/members/lock_member.ts";
 import { endBonuses } from "./end_bonuses.ts";

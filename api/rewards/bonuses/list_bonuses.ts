@@ -1,7 +1,7 @@
 import type { BonusKind } from "@/db/ledger/bonus_kinds.ts";
 import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
-import { byId, type ListPage, page } from "../../list_page.ts";
+import { byId, type ListPage, page } from "../../lists/list_page.ts";
 import { matchesFilter } from "./bonus_filter.ts";
 import type { BonusRow, BonusState } from "./bonus.ts";
 import type { BonusAnswer, BonusListInput } from "./schema.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { inTransaction } from "@/db/in_transaction.ts";
 import type { Ctx } from "../../context.ts";
-import { doInBatches } from "../../do_in_batches.ts";
+import { doInBatches } from "../../work/do_in_batches.ts";
 import { lockMembers } from "@/api/identity/members/lock_member.ts";
 import { takesPostings } from "./takes_postings.ts";
 import { endBonuses } from "./end_bonuses.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { BonusKind } from "@/db/ledger/bonus_kinds.ts";
 import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
-import { type DayFigures, sumOfDays, taipeiDayOf } from "@/api/day_figures.ts";
+import { type DayFigures, sumOfDays, taipeiDayOf } from "@/api/lists/day_figures.ts";
 import { type BonusFilter, matchesFilter } from "./bonus_filter.ts";
 import type { BonusTotals } from "./schema.ts";
 import { fromCents } from "@/shared/money.ts";

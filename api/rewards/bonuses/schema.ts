@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { bonusKinds } from "@/db/ledger/bonus_kinds.ts";
-import { Twd } from "@/api/platform/http/amount.ts";
-import { recordInput } from "@/api/platform/http/list_input.ts";
+import { Twd } from "@/api/platform/http/input/amount.ts";
+import { recordInput } from "@/api/platform/http/input/list_input.ts";
 import { bonusStates } from "./bonus.ts";
 
 /** One bonus of a member. Amounts are TWD. */

@@ -1,5 +1,5 @@
 import type { MemberId } from "../../member_id.ts";
-import { createFairTurns } from "../../fair_turns.ts";
+import { createFairTurns } from "../../work/fair_turns.ts";
 
 /**
  * Lets few draws, and claims of red packets and promotions, of a process have a connection to the database at once. All of

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { DB } from "@/db/types.ts";
 import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
-import { newClientSeed } from "@/shared/client_seed.ts";
+import { newClientSeed } from "@/shared/draws/client_seed.ts";
 import { makeServerSeed } from "./server_seed.ts";
 
 /** The seed that a member's next draw is made with: everything that is shown of it before. */

@@ -1,5 +1,5 @@
 import { inTransaction } from "@/db/in_transaction.ts";
-import { newClientSeed } from "@/shared/client_seed.ts";
+import { newClientSeed } from "@/shared/draws/client_seed.ts";
 import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
 import { lockMember } from "@/api/identity/members/lock_member.ts";

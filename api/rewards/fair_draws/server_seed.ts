@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer";
 import { randomBytes } from "node:crypto";
 import { v7 } from "uuid";
-import { hashOfSeed } from "@/shared/fair_draw.ts";
+import { hashOfSeed } from "@/shared/draws/fair_draw.ts";
 import type { MemberId } from "../../member_id.ts";
 import type { Place, Vault } from "@/api/platform/vault/vault.ts";
 

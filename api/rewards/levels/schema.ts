@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Twd } from "@/api/platform/http/amount.ts";
+import { Twd } from "@/api/platform/http/input/amount.ts";
 import { gameGroups } from "@/api/games/schema.ts";
 
 /** Top-ups and valid bets, of which either is enough. */

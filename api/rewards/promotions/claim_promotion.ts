@@ -12,7 +12,7 @@ import { lockMember } from "@/api/identity/members/lock_member.ts";
 import { done, refuse, refuseUntil, type Result } from "../../result.ts";
 import { kindOf } from "./kinds.ts";
 import { makeOffer, type Offer, type OfferRefusal, offerRefusals } from "./offer.ts";
-import { findTerms, type Promotion } from "./read_terms.ts";
+import { findTerms, type Promotion } from "./terms/read_terms.ts";
 import { tryCode } from "./try_code.ts";
 
 export interface PromotionClaim {

@@ -1,7 +1,7 @@
 import { refuse, type Result } from "../../result.ts";
 import { kindOf } from "./kinds.ts";
 import { type Due, type DueCtx, type DueQuestion, type DueRefusal, isClaimed } from "./kinds/kind.ts";
-import type { Terms } from "./terms.ts";
+import type { Terms } from "./terms/terms.ts";
 
 /** What is due by the kind of the promotion, and not yet taken for its period. Under the member's lock it stays so. */
 export async function findDue(ctx: DueCtx, question: DueQuestion, terms: Terms): Promise<Result<Due, DueRefusal>> {

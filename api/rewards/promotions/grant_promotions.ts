@@ -2,14 +2,14 @@ import type { Transaction } from "kysely";
 import { v7 } from "uuid";
 import { inTransaction } from "@/db/in_transaction.ts";
 import type { DB } from "@/db/types.ts";
-import { errorFields } from "../../cause_text.ts";
+import { errorFields } from "../../log/cause_text.ts";
 import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
 import { lockMember } from "@/api/identity/members/lock_member.ts";
 import { stepAmount } from "./amount_due.ts";
 import { giveOffer } from "./claim_promotion.ts";
 import { makeOffer, type Offer } from "./offer.ts";
-import { isRunning, listAutomaticTerms, type Promotion } from "./read_terms.ts";
+import { isRunning, listAutomaticTerms, type Promotion } from "./terms/read_terms.ts";
 
 /** How many top-ups one run looks at. */
 const atOnce = 100;

@@ -5,7 +5,7 @@ import { type DepositSite, depositSite } from "@/api/payments/deposits/testing.t
 import { dieAfter } from "@/testing/database/die_after.ts";
 import { setStatus } from "@/testing/site/test_member.ts";
 import type { TestMember } from "@/testing/site/test_site.ts";
-import { endPromotion } from "./set_terms.ts";
+import { endPromotion } from "./terms/set_terms.ts";
 import { grantPromotions } from "./grant_promotions.ts";
 import { putTerms, termsOf } from "./testing/terms.ts";
 

@@ -1,7 +1,7 @@
 import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
 import { dayMs } from "@/shared/taipei_time.ts";
-import type { Terms } from "./terms.ts";
+import type { Terms } from "./terms/terms.ts";
 
 /** Whether a member may take part in what is for some members only. */
 export async function isFor(

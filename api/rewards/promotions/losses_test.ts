@@ -6,7 +6,7 @@ import { lateBetsMs } from "../bonuses/late_bets.ts";
 import { openPlayer, staySignedIn } from "../bonuses/testing.ts";
 import { checkAccounts } from "@/api/accounting/books/check_accounts.ts";
 import { putTerms, termsOf } from "./testing/terms.ts";
-import type { TermsFile } from "./terms.ts";
+import type { TermsFile } from "./terms/terms.ts";
 
 /** A Saturday in Taipei. */
 const start = Date.parse("2026-11-21T02:00:00Z");

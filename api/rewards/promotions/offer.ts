@@ -8,7 +8,7 @@ import { turnoverDue } from "./amount_due.ts";
 import { findDue } from "./due.ts";
 import type { Due } from "./kinds/kind.ts";
 import { isFor } from "./is_for.ts";
-import { isRunning, type Promotion } from "./read_terms.ts";
+import { isRunning, type Promotion } from "./terms/read_terms.ts";
 
 /** What a claim would be refused for, in the order in which it is checked. */
 export const offerRefusals = [

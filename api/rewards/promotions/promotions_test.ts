@@ -7,7 +7,7 @@ import { insertCard } from "@/api/payments/withdrawals/testing/insert_targets.ts
 import { type TestMember, testSite } from "@/testing/site/test_site.ts";
 import { setStatus } from "@/testing/site/test_member.ts";
 import { putTerms, termsOf } from "./testing/terms.ts";
-import type { TermsFile } from "./terms.ts";
+import type { TermsFile } from "./terms/terms.ts";
 
 const start = Date.parse("2026-11-21T02:00:00Z");
 const dayMs = 86_400_000;

@@ -8,7 +8,7 @@ import { birthdayYear } from "./kinds/birthday.ts";
 import { periodOf } from "./kinds/deposit.ts";
 import { lastPeriod } from "./kinds/loss_return.ts";
 import { putTerms, termsOf } from "./testing/terms.ts";
-import { Terms, type TermsFile } from "./terms.ts";
+import { Terms, type TermsFile } from "./terms/terms.ts";
 
 const start = Date.parse("2026-11-21T02:00:00Z");
 const dayMs = 86_400_000;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { BonusAnswer } from "../bonuses/schema.ts";
-import { Twd } from "@/api/platform/http/amount.ts";
+import { Twd } from "@/api/platform/http/input/amount.ts";
 
 /** A promotion by the key of its texts, and the code of one that is given by code. */
 export const PromotionInput = z.object({

@@ -2,7 +2,7 @@ import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
 import { done, refuseUntil, type Result } from "../../result.ts";
 import { isCodeOf } from "./kinds/code.ts";
-import type { Promotion } from "./read_terms.ts";
+import type { Promotion } from "./terms/read_terms.ts";
 import { countWrongCode, waitForCode } from "./wrong_codes.ts";
 
 /**

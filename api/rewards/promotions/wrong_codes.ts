@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { DB } from "@/db/types.ts";
 import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
-import type { Purge } from "../../purge.ts";
+import type { Purge } from "../../work/purge.ts";
 
 /** For how long wrong codes, of promotions and of red packets together, are counted from the first of them on, in ms. */
 const windowMs = 60 * 60_000;

@@ -9,7 +9,7 @@ import type { MemberId } from "../../member_id.ts";
 import { claimRebates } from "./claim_rebates.ts";
 import { creditRebates } from "./credit_rebates.ts";
 import { expireRebates } from "./expire_rebates.ts";
-import { runRebates } from "./run_rebates.ts";
+import { runRebates } from "./days/run_rebates.ts";
 import { linesOf, type RebateSite, rebateSite } from "./testing.ts";
 
 /** Percent by level: such as leave fractions of cents. */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { v7 } from "uuid";
 import { claimRebates } from "./claim_rebates.ts";
-import { runRebates } from "./run_rebates.ts";
+import { runRebates } from "./days/run_rebates.ts";
 import { rebateSite } from "./testing.ts";
 import { checkAccounts } from "@/api/accounting/books/check_accounts.ts";
 import { corrupt } from "@/api/accounting/books/testing.ts";

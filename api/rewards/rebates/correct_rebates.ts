@@ -6,8 +6,8 @@ import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
 import { lockMembers } from "@/api/identity/members/lock_member.ts";
 import { correctExpired } from "./correct_expired.ts";
-import { levelsAtEndsOf } from "./level_at.ts";
-import { beginPassedDays } from "./begin_day.ts";
+import { levelsAtEndsOf } from "./days/level_at.ts";
+import { beginPassedDays } from "./days/begin_day.ts";
 import { timeToClaim } from "./time_to_claim.ts";
 
 /** How many days of members one transaction corrects. */

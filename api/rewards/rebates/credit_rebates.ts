@@ -5,7 +5,7 @@ import { inTransaction } from "@/db/in_transaction.ts";
 import { takesPostings } from "../bonuses/takes_postings.ts";
 import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
-import { doInBatches } from "../../do_in_batches.ts";
+import { doInBatches } from "../../work/do_in_batches.ts";
 import { lockMembers } from "@/api/identity/members/lock_member.ts";
 import { mayNow } from "@/api/identity/status/may_now.ts";
 import { giveRebates } from "./give_rebates.ts";

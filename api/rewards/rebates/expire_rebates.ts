@@ -2,7 +2,7 @@ import { v7 } from "uuid";
 import { inTransaction } from "@/db/in_transaction.ts";
 import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
-import { doInBatches } from "../../do_in_batches.ts";
+import { doInBatches } from "../../work/do_in_batches.ts";
 import { sendMails } from "@/api/messages/mail/send_mail.ts";
 import { lockMembers } from "@/api/identity/members/lock_member.ts";
 import { letWait } from "./let_wait.ts";

@@ -7,7 +7,7 @@ import { excludeMember, freezeMember, unfreezeMember } from "@/api/identity/memb
 import { claimRebates } from "./claim_rebates.ts";
 import { expireRebates } from "./expire_rebates.ts";
 import { readRebates } from "./read_rebates.ts";
-import { runRebates } from "./run_rebates.ts";
+import { runRebates } from "./days/run_rebates.ts";
 import { claimsOf, type RebateSite, rebateSite, rebatesOf } from "./testing.ts";
 
 const yesterday = "2026-12-30";

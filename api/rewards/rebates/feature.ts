@@ -3,7 +3,7 @@ import { checkRebates } from "./check_rebates.ts";
 import { creditRebates } from "./credit_rebates.ts";
 import { expireRebates } from "./expire_rebates.ts";
 import { rebateRoutes } from "./http.ts";
-import { runRebates } from "./run_rebates.ts";
+import { runRebates } from "./days/run_rebates.ts";
 
 export const rebates: Feature = {
   calls: [rebateRoutes],

@@ -5,7 +5,7 @@ import type { GameGroup } from "@/api/games/schema.ts";
 import { claimOf, ctxOf, memberOf, orderIdOf } from "@/api/platform/http/context.ts";
 import { apiRoutes } from "@/api/platform/http/router.ts";
 import { done } from "../../result.ts";
-import { mostPercent } from "./begin_day.ts";
+import { mostPercent } from "./days/begin_day.ts";
 import { claimRebates, rebateRefusals } from "./claim_rebates.ts";
 import { type MemberRebates, readRebates, type RebateLine } from "./read_rebates.ts";
 import { RebateClaimAnswer, RebatesAnswer, RebatesInput } from "./schema.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { higher, lower, switchedOn } from "../../setting_rules.ts";
-import { keepFirstDay } from "./keep_first_day.ts";
+import { keepFirstDay } from "./days/keep_first_day.ts";
 import { setting } from "../../setting.ts";
 import { cents, mail } from "../../mail.ts";
 import { held, none, own } from "../../member_table.ts";

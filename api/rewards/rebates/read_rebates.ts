@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { taipeiDay } from "@/shared/taipei_time.ts";
 import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
-import { firstDay, mostPercent } from "./begin_day.ts";
+import { firstDay, mostPercent } from "./days/begin_day.ts";
 import type { ClaimOutcome } from "./open_rebates.ts";
 
 /** What a group of games brought on a day; the amounts are cents. */

@@ -3,14 +3,14 @@ import { v7 } from "uuid";
 import { dayMs, taipeiDay } from "@/shared/taipei_time.ts";
 import { checkAccounts } from "@/api/accounting/books/check_accounts.ts";
 import { settingsSchema, type SettingValues } from "../../settings.ts";
-import { beginNextDay } from "./begin_day.ts";
+import { beginNextDay } from "./days/begin_day.ts";
 import { claimRebates } from "./claim_rebates.ts";
-import { computePart } from "./compute_day.ts";
+import { computePart } from "./days/compute_day.ts";
 import { creditRebates } from "./credit_rebates.ts";
 import { expireRebates } from "./expire_rebates.ts";
 import { readRebates } from "./read_rebates.ts";
 import { previewRun } from "./operators/preview_run.ts";
-import { runRebates } from "./run_rebates.ts";
+import { runRebates } from "./days/run_rebates.ts";
 import { claimsOf, linesOf, rebateSite, rebatesOf } from "./testing.ts";
 
 const yesterday = "2026-12-30";

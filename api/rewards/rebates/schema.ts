@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isCalendarDay } from "@/shared/taipei_time.ts";
 import { gameGroups } from "@/api/games/schema.ts";
 import { BonusAnswer } from "../bonuses/schema.ts";
-import { Twd } from "@/api/platform/http/amount.ts";
+import { Twd } from "@/api/platform/http/input/amount.ts";
 import { claimOutcomes } from "./open_rebates.ts";
 import { rebateStates } from "./read_rebates.ts";
 

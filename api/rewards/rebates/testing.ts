@@ -7,7 +7,7 @@ import { takeBets } from "@/api/games/bets/take_bets.ts";
 import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
 import { dayMs } from "@/shared/taipei_time.ts";
-import { runRebates } from "./run_rebates.ts";
+import { runRebates } from "./days/run_rebates.ts";
 import type { ProviderBet } from "@/api/games/providers/port.ts";
 
 /** A bet of a test: of one day, in the middle of it. */

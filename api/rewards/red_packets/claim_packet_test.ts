@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { checkAccounts } from "@/api/accounting/books/check_accounts.ts";
-import { hashOfSeed } from "@/shared/fair_draw.ts";
+import { hashOfSeed } from "@/shared/draws/fair_draw.ts";
 import { setStatus } from "@/testing/site/test_member.ts";
 import { type TestMember, type TestSite, testSite } from "@/testing/site/test_site.ts";
 import { endPackets } from "./end_packets.ts";

@@ -1,6 +1,6 @@
 import { inTransaction } from "@/db/in_transaction.ts";
 import type { Ctx } from "../../context.ts";
-import { doInBatches } from "../../do_in_batches.ts";
+import { doInBatches } from "../../work/do_in_batches.ts";
 import { type RedPacket, toPacket } from "./packet.ts";
 import { openPacketSeed } from "./sealed_packet.ts";
 

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Buffer } from "node:buffer";
 import type { RedPackets } from "@/db/types.ts";
-import type { PacketRules } from "@/shared/red_packet_shares.ts";
+import type { PacketRules } from "@/shared/draws/red_packet_shares.ts";
 import { type Bodies, renderBodies } from "@/api/content/contents/contents.ts";
 import type { ItemTexts } from "@/api/content/contents/item.ts";
 

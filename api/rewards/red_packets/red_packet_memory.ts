@@ -1,11 +1,11 @@
-import { cacheOf } from "../../caches.ts";
+import { cacheOf } from "../../work/caches.ts";
 import { LRUCache } from "lru-cache";
 import type { Kysely } from "kysely";
 import type { DB } from "@/db/types.ts";
-import { splitShares } from "@/shared/red_packet_shares.ts";
+import { splitShares } from "@/shared/draws/red_packet_shares.ts";
 import type { Core } from "../../core.ts";
-import { lookInTurn } from "../../look_in_turn.ts";
-import { rememberFor } from "../../remember_for.ts";
+import { lookInTurn } from "../../work/look_in_turn.ts";
+import { rememberFor } from "../../work/remember_for.ts";
 import { type TakenShare, takenShares } from "./list_taken.ts";
 import { type RedPacket, toPacket } from "./packet.ts";
 import { openPacketSeed } from "./sealed_packet.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { bonusStates } from "../bonuses/bonus.ts";
-import { Twd } from "@/api/platform/http/amount.ts";
+import { Twd } from "@/api/platform/http/input/amount.ts";
 import { packetKinds, packetStates } from "./packet.ts";
 
 const PacketId = z.int().min(1);

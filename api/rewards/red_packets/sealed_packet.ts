@@ -1,6 +1,6 @@
 import { Buffer } from "node:buffer";
 import { randomBytes } from "node:crypto";
-import { hashOfSeed } from "@/shared/fair_draw.ts";
+import { hashOfSeed } from "@/shared/draws/fair_draw.ts";
 import type { Place, Vault } from "@/api/platform/vault/vault.ts";
 import type { RedPacket } from "./packet.ts";
 

@@ -1,5 +1,5 @@
 import type { Ctx } from "../../context.ts";
-import { refreshEverySecond } from "../../refresh_every_second.ts";
+import { refreshEverySecond } from "../../work/refresh_every_second.ts";
 import { redPacketsOf } from "./red_packet_memory.ts";
 
 /** Looks for other red packets until it is stopped: a change shows within two seconds. */

@@ -1,6 +1,6 @@
 import { encode } from "uqr";
 import type { Ctx } from "../../context.ts";
-import { isHttps } from "@/api/platform/http/cookies.ts";
+import { isHttps } from "@/api/platform/http/answer/cookies.ts";
 
 /** The link by which a member invites: the sign-up of the site, under the address that the request came to where no other is set. */
 export function inviteLink(

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Twd } from "@/api/platform/http/amount.ts";
+import { Twd } from "@/api/platform/http/input/amount.ts";
 
 /** By what a member invites: all of it is made from their promote code. */
 export const PromoteAnswer = z.object({

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from "kysely";
 import type { DB, TurntablePrizes } from "@/db/types.ts";
-import { totalWeight } from "@/shared/fair_draw.ts";
+import { totalWeight } from "@/shared/draws/fair_draw.ts";
 import { Names, type Prize, type PrizeKind, writePrizes } from "./prize.ts";
 
 /** Why a version began: the turntable was published, an operator changed it, or a prize ran out. */

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from "kysely";
 import type { DB, TurntableVersions } from "@/db/types.ts";
 import { type Prize, readPrizes } from "./prize.ts";
-import { totalWeight } from "@/shared/fair_draw.ts";
+import { totalWeight } from "@/shared/draws/fair_draw.ts";
 import { TextByLanguage } from "./schema.ts";
 
 /** One version of a turntable's odds. */

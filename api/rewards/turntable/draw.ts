@@ -3,7 +3,7 @@ import type { DB } from "@/db/types.ts";
 import type { BonusState } from "../bonuses/bonus.ts";
 import type { MemberId } from "../../member_id.ts";
 import { type Prize, readPrizes } from "./prize.ts";
-import { outcomeAt } from "@/shared/fair_draw.ts";
+import { outcomeAt } from "@/shared/draws/fair_draw.ts";
 
 /** A draw that was made, with all by which it can be computed again. */
 export interface Draw {

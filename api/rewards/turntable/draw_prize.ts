@@ -1,8 +1,8 @@
 import { turntableOf } from "./turntable_memory.ts";
 import type { Kysely, Transaction } from "kysely";
 import type { DB } from "@/db/types.ts";
-import { drawNumber, outcomeAt } from "@/shared/fair_draw.ts";
-import { errorFields } from "../../cause_text.ts";
+import { drawNumber, outcomeAt } from "@/shared/draws/fair_draw.ts";
+import { errorFields } from "../../log/cause_text.ts";
 import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
 import { busyRetryS } from "../fair_draws/draw_turns.ts";
@@ -18,7 +18,7 @@ import { beginVersion, isLeft } from "./begin_version.ts";
 import { ongoing, readVersion, type TurntableVersion } from "./current_turntable.ts";
 import { type Draw, findDraw, findDrawOf } from "./draw.ts";
 import type { Prize } from "./prize.ts";
-import { oldestChance, takeChance } from "./take_chance.ts";
+import { oldestChance, takeChance } from "./chances/take_chance.ts";
 
 /** A draw as a member asks for it. */
 export interface NewDraw {

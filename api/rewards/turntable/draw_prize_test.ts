@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { sql } from "kysely";
 import { checkAccounts } from "@/api/accounting/books/check_accounts.ts";
-import { verifyDraw } from "@/shared/fair_draw.ts";
+import { verifyDraw } from "@/shared/draws/fair_draw.ts";
 import { type TestMember, type TestSite, testSite } from "@/testing/site/test_site.ts";
 import { endTurntable } from "./operators/change_state.ts";
 import { verifyDraws } from "./operators/verify_draws.ts";

@@ -4,16 +4,16 @@ import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
 import { openSeedOf } from "../fair_draws/open_seed.ts";
 import { rotateSeed } from "../fair_draws/rotate_seed.ts";
-import { answer } from "@/api/platform/http/answer.ts";
+import { answer } from "@/api/platform/http/answer/answer.ts";
 import { claimOf, ctxOf, langOf, memberOf, orderIdOf } from "@/api/platform/http/context.ts";
 import { apiRoutes } from "@/api/platform/http/router.ts";
 import { done, refuse } from "../../result.ts";
 import { statusRefusals } from "@/api/identity/status/status.ts";
 import { readWallet } from "@/api/accounting/wallet/read_wallet.ts";
-import { askForGoods } from "./ask_for_goods.ts";
+import { askForGoods } from "./recipients/ask_for_goods.ts";
 import { drawPrize, drawRefusals } from "./draw_prize.ts";
 import { listDraws } from "./list_draws.ts";
-import { readChances } from "./read_chances.ts";
+import { readChances } from "./chances/read_chances.ts";
 import { readMine } from "./read_mine.ts";
 import {
   DrawAnswer,

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
-import { byId, type ListPage, page } from "../../list_page.ts";
+import { byId, type ListPage, page } from "../../lists/list_page.ts";
 import { type Draw, draws, toDraw } from "./draw.ts";
 import type { DrawListInput } from "./schema.ts";
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { drawerOf, outcomeAt, totalWeight } from "@/shared/fair_draw.ts";
+import { drawerOf, outcomeAt, totalWeight } from "@/shared/draws/fair_draw.ts";
 import { tier } from "@/testing/tier.ts";
 import { demoTurntable } from "./demo_turntable.ts";
 

@@ -3,7 +3,7 @@ import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
 import { makeOpenSeed, type OpenSeed, openSeed, toSeed } from "../fair_draws/open_seed.ts";
 import { type Draw, draws, toDraw } from "./draw.ts";
-import { chancesLeft } from "./read_chances.ts";
+import { chancesLeft } from "./chances/read_chances.ts";
 
 /** What the turntable shows of a member. */
 export interface MemberDraws {

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { clientSeedPattern } from "@/shared/fair_draw.ts";
-import { Twd } from "@/api/platform/http/amount.ts";
-import { listInput } from "@/api/platform/http/list_input.ts";
+import { clientSeedPattern } from "@/shared/draws/fair_draw.ts";
+import { Twd } from "@/api/platform/http/input/amount.ts";
+import { listInput } from "@/api/platform/http/input/list_input.ts";
 import { shipmentStates } from "./draw.ts";
 import { prizeKinds } from "./prize.ts";
 

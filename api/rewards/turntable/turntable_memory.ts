@@ -1,9 +1,9 @@
-import { cacheOf } from "../../caches.ts";
+import { cacheOf } from "../../work/caches.ts";
 import { LRUCache } from "lru-cache";
 import type { Kysely } from "kysely";
 import type { DB } from "@/db/types.ts";
-import { lookInTurn } from "../../look_in_turn.ts";
-import { rememberFor } from "../../remember_for.ts";
+import { lookInTurn } from "../../work/look_in_turn.ts";
+import { rememberFor } from "../../work/remember_for.ts";
 import {
   type CurrentTurntable,
   readShownAs,

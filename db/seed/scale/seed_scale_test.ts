@@ -3,7 +3,7 @@ import { type Kysely, sql } from "kysely";
 import { checkAccounts } from "@/api/accounting/books/check_accounts.ts";
 import { seedMethods } from "@/api/payments/deposits/orders/seed_methods.ts";
 import { insertMember } from "@/api/identity/members/create_member.ts";
-import { hashOfNoPassword } from "@/api/identity/members/password.ts";
+import { hashOfNoPassword } from "@/api/identity/members/passwords/password.ts";
 import { closeDays } from "@/api/accounting/reports/close_days.ts";
 import { testDatabase } from "@/testing/database/database.ts";
 import type { DB } from "../../types.ts";

@@ -1,4 +1,4 @@
-import { type Terms, type WeightedGroup, weightedGroups } from "@/api/rewards/promotions/terms.ts";
+import { type Terms, type WeightedGroup, weightedGroups } from "@/api/rewards/promotions/terms/terms.ts";
 import { fill, type Texts } from "@/i18n/mod.ts";
 import { activityDates } from "../(_lib)/activity_dates.ts";
 import type { PageContext } from "@/components/page_context.ts";

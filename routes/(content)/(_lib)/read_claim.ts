@@ -1,7 +1,7 @@
 import { listOpenBonuses } from "@/api/rewards/bonuses/list_bonuses.ts";
 import { toOfferAnswer } from "@/api/rewards/promotions/http.ts";
 import { makeOffer } from "@/api/rewards/promotions/offer.ts";
-import { findTerms } from "@/api/rewards/promotions/read_terms.ts";
+import { findTerms } from "@/api/rewards/promotions/terms/read_terms.ts";
 import type { State } from "@/define.ts";
 import { refusalText } from "@/i18n/refusal_text.ts";
 import type { ClaimView } from "@/routes/(content)/(_islands)/claim_panel.tsx";

@@ -1,4 +1,4 @@
-import { keptFor } from "@/components/kept_html.tsx";
+import { keptFor } from "@/components/page/kept_html.tsx";
 import { Money } from "@/components/money.tsx";
 import { GameArt, listedGameLink } from "../../(_components)/listed_game.tsx";
 import type { ShownGame, ShownHighlights } from "../(_lib)/shown_highlights.ts";

@@ -1,7 +1,7 @@
 import { fill, type Texts } from "@/i18n/mod.ts";
 import { Tile } from "@/components/games/tile.tsx";
 import { Icon } from "@/components/icons.tsx";
-import { keptForMenu } from "@/components/kept_html.tsx";
+import { keptForMenu } from "@/components/page/kept_html.tsx";
 import type { Menu } from "@/components/page_context.ts";
 
 /** The hot games: one large, the rest around it, and a link to all games. */

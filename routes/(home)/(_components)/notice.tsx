@@ -1,5 +1,5 @@
-import { Dialog } from "@/components/dialog.tsx";
-import { Prose } from "@/components/prose.tsx";
+import { Dialog } from "@/components/dialogs/dialog.tsx";
+import { Prose } from "@/components/page/prose.tsx";
 import type { Texts } from "@/i18n/mod.ts";
 import { OpenOnceADay } from "../(_islands)/open_once_a_day.tsx";
 

@@ -2,7 +2,7 @@ import { fill, type Texts } from "@/i18n/mod.ts";
 import type { Group, Menu } from "@/components/page_context.ts";
 import { Tile } from "@/components/games/tile.tsx";
 import { Icon } from "@/components/icons.tsx";
-import { keptForMenu, type MenuPart } from "@/components/kept_html.tsx";
+import { keptForMenu, type MenuPart } from "@/components/page/kept_html.tsx";
 
 /** A large category: its label in a column, its first games in a row. */
 export const WideShelf = keptForMenu(({ menu, t, signedIn }) => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { onPageEvent } from "@/client/page_events.ts";
+import { onPageEvent } from "@/client/live/page_events.ts";
 import { islandIcons, LineIcon } from "@/components/line_icon.tsx";
 
 /** One announcement of the running line. */

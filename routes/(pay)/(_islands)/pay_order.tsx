@@ -6,7 +6,7 @@ import { OrderView } from "../(_components)/order_view.tsx";
 import { PayActs } from "../(_components)/pay_acts.tsx";
 import { PaySteps } from "../(_components)/steps.tsx";
 import type { PayTexts } from "../(_components)/texts.ts";
-import { copyText } from "@/client/copy_text.ts";
+import { copyText } from "@/client/page/copy_text.ts";
 import { type ShownOrder, useOrder } from "../(_lib)/use_order.ts";
 import { useTimeLeft } from "../(_lib)/use_time_left.ts";
 import { centsOf } from "@/shared/money.ts";

@@ -6,7 +6,7 @@ import { PayActs } from "../(_components)/pay_acts.tsx";
 import type { UsdtTexts } from "../(_components)/texts.ts";
 import { UsdtLines, UsdtNotes, UsdtReceived, UsdtToPay } from "../(_components)/usdt.tsx";
 import { VendorLink } from "../(_components)/vendor_link.tsx";
-import { copyText } from "@/client/copy_text.ts";
+import { copyText } from "@/client/page/copy_text.ts";
 import { type ShownOrder, useOrder } from "../(_lib)/use_order.ts";
 import { useTimeLeft } from "../(_lib)/use_time_left.ts";
 

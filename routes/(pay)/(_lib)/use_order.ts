@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import type { Found } from "../(_components)/found.ts";
 import { isFinal, type PayOrder } from "../(_components)/order.ts";
-import { readDetail } from "@/client/transfers.ts";
-import { callApi, type Outcome } from "@/client/call_api.ts";
-import { poll } from "@/client/poll.ts";
-import { setBalance } from "@/client/balance.ts";
+import { readDetail } from "@/client/calls/transfers.ts";
+import { callApi, type Outcome } from "@/client/calls/call_api.ts";
+import { poll } from "@/client/live/poll.ts";
+import { setBalance } from "@/client/live/balance.ts";
 import { centsOf } from "@/shared/money.ts";
 import type { DepositOrderAnswer } from "@/api/payments/deposits/schema.ts";
 

@@ -1,4 +1,4 @@
-import { Dialog } from "@/components/dialog.tsx";
+import { Dialog } from "@/components/dialogs/dialog.tsx";
 import { SiteThumb } from "@/components/games/thumb.tsx";
 import { Icon } from "@/components/icons.tsx";
 import type { PageContext } from "@/components/page_context.ts";

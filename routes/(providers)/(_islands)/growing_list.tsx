@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import { callApi, wordsFor } from "@/client/call_api.ts";
-import { showAlert } from "@/client/alert.ts";
-import { fetchPageParts, replaceParts } from "@/client/fetch_page_parts.ts";
+import { callApi, wordsFor } from "@/client/calls/call_api.ts";
+import { showAlert } from "@/client/page/alert.ts";
+import { fetchPageParts, replaceParts } from "@/client/page/fetch_page_parts.ts";
 
 /** How long a search waits for the next letter, in ms. */
 const typingMs = 150;

@@ -1,4 +1,4 @@
-import { verifyTaken } from "@/client/red_packets.ts";
+import { verifyTaken } from "@/client/calls/red_packets.ts";
 import { ShareRecord } from "./share_record.tsx";
 import type { Packet, RedPacketTexts, Share } from "./view.ts";
 import { Verify } from "@/components/verify.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { useFilledEarly } from "@/client/use_early_input.ts";
-import { FormProblem } from "@/components/form_problem.tsx";
+import { useFilledEarly } from "@/client/hooks/use_early_input.ts";
+import { FormProblem } from "@/components/forms/form_problem.tsx";
 import { Message } from "@/components/message.tsx";
 import { CodeForm, OpenForm } from "@/routes/(red_packet)/(_components)/forms.tsx";
 import { ShareNote } from "@/routes/(red_packet)/(_components)/share_record.tsx";

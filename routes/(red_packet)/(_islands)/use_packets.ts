@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
-import { type Attempt, attemptFor } from "@/client/attempt.ts";
-import { setBalance } from "@/client/balance.ts";
-import { wordsFor } from "@/client/call_api.ts";
-import { poll } from "@/client/poll.ts";
-import { readPackets, takeShare } from "@/client/red_packets.ts";
-import { useOneAtATime } from "@/client/use_one_at_a_time.ts";
+import { type Attempt, attemptFor } from "@/client/calls/attempt.ts";
+import { setBalance } from "@/client/live/balance.ts";
+import { wordsFor } from "@/client/calls/call_api.ts";
+import { poll } from "@/client/live/poll.ts";
+import { readPackets, takeShare } from "@/client/calls/red_packets.ts";
+import { useOneAtATime } from "@/client/hooks/use_one_at_a_time.ts";
 import { type Packet, type RedPacketTexts, type Share, stateOf } from "@/routes/(red_packet)/(_components)/view.ts";
 import { centsOf } from "@/shared/money.ts";
 

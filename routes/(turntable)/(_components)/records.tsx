@@ -1,5 +1,5 @@
 import type { DrawnPrize } from "@/api/rewards/turntable/schema.ts";
-import { verifyRecord } from "@/client/verify_record.ts";
+import { verifyRecord } from "@/client/calls/verify_record.ts";
 import { DrawRecord } from "./draw_record.tsx";
 import { RecipientForm, RotateForm } from "./record_acts.tsx";
 import type { Mine, TurntableTexts } from "./view.ts";

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { useFilledEarly } from "@/client/use_early_input.ts";
+import { useFilledEarly } from "@/client/hooks/use_early_input.ts";
 import { DrawForm } from "@/routes/(turntable)/(_components)/draw_form.tsx";
 import { OddsTable } from "@/routes/(turntable)/(_components)/odds_table.tsx";
 import { DrawnNote } from "@/routes/(turntable)/(_components)/record_acts.tsx";
 import type { Mine, Odds, TurntableTexts } from "@/routes/(turntable)/(_components)/view.ts";
 import { Wheel } from "@/routes/(turntable)/(_components)/wheel.tsx";
-import { FormProblem } from "@/components/form_problem.tsx";
+import { FormProblem } from "@/components/forms/form_problem.tsx";
 import { Records } from "../(_components)/records.tsx";
 import { type Drawn, useDraw } from "./use_draw.ts";
 import { useTurn } from "./use_turn.ts";

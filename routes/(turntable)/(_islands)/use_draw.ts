@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
 import type { DrawAnswer, DrawnPrize, MainAnswer, OddsAnswer, RotationAnswer } from "@/api/rewards/turntable/schema.ts";
-import { type Attempt, attemptFor } from "@/client/attempt.ts";
-import { setBalance } from "@/client/balance.ts";
-import { callApi, type Outcome, wordsFor } from "@/client/call_api.ts";
-import { useOneAtATime } from "@/client/use_one_at_a_time.ts";
+import { type Attempt, attemptFor } from "@/client/calls/attempt.ts";
+import { setBalance } from "@/client/live/balance.ts";
+import { callApi, type Outcome, wordsFor } from "@/client/calls/call_api.ts";
+import { useOneAtATime } from "@/client/hooks/use_one_at_a_time.ts";
 import type { Mine, Odds, TurntableTexts } from "@/routes/(turntable)/(_components)/view.ts";
 import { centsOf } from "@/shared/money.ts";
 

@@ -1,11 +1,11 @@
 import { type Context, page } from "fresh";
-import { newKey } from "@/client/attempt.ts";
-import { newClientSeed } from "@/shared/client_seed.ts";
+import { newKey } from "@/client/calls/attempt.ts";
+import { newClientSeed } from "@/shared/draws/client_seed.ts";
 import type { PageContext } from "@/components/page_context.ts";
 import { InnerLayout } from "@/components/layouts/inner.tsx";
 import { Message } from "@/components/message.tsx";
-import { ProveForm } from "@/components/prove_form.tsx";
-import { PublicHead } from "@/components/public_head.tsx";
+import { ProveForm } from "@/components/forms/prove_form.tsx";
+import { PublicHead } from "@/components/page/public_head.tsx";
 import { OddsTable } from "@/routes/(turntable)/(_components)/odds_table.tsx";
 import { turntableTexts } from "@/routes/(turntable)/(_components)/view.ts";
 import { Wheel } from "@/routes/(turntable)/(_components)/wheel.tsx";

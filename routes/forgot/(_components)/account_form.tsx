@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { control, Field } from "@/components/cards/field.tsx";
-import { FormAlert } from "@/components/form_alert.tsx";
-import { type FieldErrors, wordsFor } from "@/client/call_api.ts";
-import { useCaptchaAhead } from "@/client/use_captcha_ahead.ts";
-import { useFilledEarly } from "@/client/use_early_input.ts";
-import { useOneAtATime } from "@/client/use_one_at_a_time.ts";
-import type { Country } from "@/shared/country_rules.ts";
-import { type ForgotAccount, forgotAccountFaults, readForgotAccount } from "@/shared/forgot_rules.ts";
+import { FormAlert } from "@/components/forms/form_alert.tsx";
+import { type FieldErrors, wordsFor } from "@/client/calls/call_api.ts";
+import { useCaptchaAhead } from "@/client/captcha/use_captcha_ahead.ts";
+import { useFilledEarly } from "@/client/hooks/use_early_input.ts";
+import { useOneAtATime } from "@/client/hooks/use_one_at_a_time.ts";
+import type { Country } from "@/shared/rules/country_rules.ts";
+import { type ForgotAccount, forgotAccountFaults, readForgotAccount } from "@/shared/rules/forgot_rules.ts";
 import { requestCode } from "./request_code.ts";
 import type { ForgotFormTexts } from "./texts.ts";
 

@@ -1,6 +1,6 @@
-import { callApi, type Outcome } from "@/client/call_api.ts";
-import { solveCaptcha } from "@/client/solve_captcha.ts";
-import type { ForgotAccount } from "@/shared/forgot_rules.ts";
+import { callApi, type Outcome } from "@/client/calls/call_api.ts";
+import { solveCaptcha } from "@/client/captcha/solve_captcha.ts";
+import type { ForgotAccount } from "@/shared/rules/forgot_rules.ts";
 
 /**
  * Asks for a code after the captcha, which the browser solves by itself; null where it can't.

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import type { FieldErrors } from "@/client/call_api.ts";
-import type { Country } from "@/shared/country_rules.ts";
-import type { ForgotAccount } from "@/shared/forgot_rules.ts";
+import type { FieldErrors } from "@/client/calls/call_api.ts";
+import type { Country } from "@/shared/rules/country_rules.ts";
+import type { ForgotAccount } from "@/shared/rules/forgot_rules.ts";
 import { AccountForm } from "../(_components)/account_form.tsx";
 import { PasswordForm } from "../(_components)/password_form.tsx";
 import type { ForgotFormTexts } from "../(_components)/texts.ts";

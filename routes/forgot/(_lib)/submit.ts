@@ -2,7 +2,7 @@ import { requestForgotCode } from "@/api/identity/forgot/request_code.ts";
 import { resetForgottenPassword } from "@/api/identity/forgot/reset_password.ts";
 import type { Refusal } from "@/api/result.ts";
 import type { Visitor } from "@/api/identity/sessions/visitor.ts";
-import type { FieldErrors } from "@/client/call_api.ts";
+import type { FieldErrors } from "@/client/calls/call_api.ts";
 import type { State } from "@/define.ts";
 import { fieldTexts, refusalText } from "@/i18n/refusal_text.ts";
 import { type PageAnswer, refusedForm } from "../../(_lib)/refused_form.ts";

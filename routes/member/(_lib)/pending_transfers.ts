@@ -1,8 +1,8 @@
 import type { Ctx } from "@/api/context.ts";
 import type { MemberId } from "@/api/member_id.ts";
-import { listTransfers } from "@/api/games/transfers/list_transfers.ts";
+import { listTransfers } from "@/api/games/transfers/records/list_transfers.ts";
 import type { TransferRow } from "@/api/games/transfers/schema.ts";
-import { toTransferRow } from "@/api/games/transfers/to_answer.ts";
+import { toTransferRow } from "@/api/games/transfers/records/to_answer.ts";
 import type { Wallet } from "@/api/accounting/wallet/read_wallet.ts";
 import type { PendingTransferTexts } from "@/components/transfer/pending_transfer_row.tsx";
 import type { Texts } from "@/i18n/mod.ts";

@@ -1,6 +1,6 @@
 import { HttpError } from "fresh";
 import type { MemberId } from "@/api/member_id.ts";
-import { createFairTurns } from "@/api/fair_turns.ts";
+import { createFairTurns } from "@/api/work/fair_turns.ts";
 
 const turns = createFairTurns<MemberId>({ atOnce: 4, places: 200, placesOfOne: 8 });
 

@@ -1,7 +1,7 @@
 import { HttpError } from "fresh";
-import { recallPoints } from "@/api/games/transfers/recall_points.ts";
+import { recallPoints } from "@/api/games/transfers/balance/recall_points.ts";
 import type { RecallAnswer } from "@/api/games/transfers/schema.ts";
-import { toRecalled } from "@/api/games/transfers/to_answer.ts";
+import { toRecalled } from "@/api/games/transfers/records/to_answer.ts";
 import { done } from "@/api/result.ts";
 import type { State } from "@/define.ts";
 import { memberOf } from "./member_of.ts";

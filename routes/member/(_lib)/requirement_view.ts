@@ -1,6 +1,6 @@
 import { listActivities } from "@/api/content/contents/activities.ts";
 import type { Ctx } from "@/api/context.ts";
-import { weightedGroups } from "@/api/rewards/promotions/terms.ts";
+import { weightedGroups } from "@/api/rewards/promotions/terms/terms.ts";
 import type { RequirementRow } from "@/api/accounting/turnover/requirements.ts";
 import { toRequirementAnswer } from "@/api/accounting/turnover/to_answer.ts";
 import type { RequirementView } from "@/components/turnover/requirement_view.ts";

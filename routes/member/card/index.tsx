@@ -1,12 +1,12 @@
 import { page } from "fresh";
 import { cardTexts } from "@/components/cards/texts.ts";
-import { FormProblem } from "@/components/form_problem.tsx";
+import { FormProblem } from "@/components/forms/form_problem.tsx";
 import { Icon } from "@/components/icons.tsx";
 import { lacksFactor } from "@/api/identity/second_factor/factor_rule.ts";
 import { MemberLayout } from "@/components/layouts/member.tsx";
 import { keepReturn, ReturnLink } from "@/components/withdraw/return_link.tsx";
-import { StepUpField } from "@/components/step_up_field.tsx";
-import { Title } from "@/components/title.tsx";
+import { StepUpField } from "@/components/forms/step_up_field.tsx";
+import { Title } from "@/components/page/title.tsx";
 import { memberOf } from "../(_lib)/member_of.ts";
 import { define } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";

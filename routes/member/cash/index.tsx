@@ -5,7 +5,7 @@ import { readStanding, withdrawableCents } from "@/api/payments/withdrawals/read
 import { Icon } from "@/components/icons.tsx";
 import { clientNav } from "@/components/layouts/client_nav.tsx";
 import { MemberLayout } from "@/components/layouts/member.tsx";
-import { Title } from "@/components/title.tsx";
+import { Title } from "@/components/page/title.tsx";
 import { MoneyPanel } from "@/components/wallet/money_panel.tsx";
 import { define } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";

@@ -5,7 +5,7 @@ import { type Mail, MailListInput, MailQuery } from "@/api/messages/mail/schema.
 import { Icon } from "@/components/icons.tsx";
 import { clientNav } from "@/components/layouts/client_nav.tsx";
 import { MemberLayout } from "@/components/layouts/member.tsx";
-import { Title } from "@/components/title.tsx";
+import { Title } from "@/components/page/title.tsx";
 import { define } from "@/define.ts";
 import { memberOf } from "../(_lib)/member_of.ts";
 import { addressOf, type MailListParams } from "./(_components)/mail_list_params.ts";

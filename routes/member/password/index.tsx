@@ -1,6 +1,6 @@
 import { page } from "fresh";
 import { readStanding } from "@/api/payments/withdrawals/read_standing.ts";
-import { setWithdrawalPassword } from "@/api/identity/members/withdrawal_password.ts";
+import { setWithdrawalPassword } from "@/api/identity/members/passwords/withdrawal_password.ts";
 import { lockedByReset, mostFailures } from "@/api/identity/reset_lock/lock_withdrawals.ts";
 import type { Refusal } from "@/api/result.ts";
 import { Icon } from "@/components/icons.tsx";
@@ -9,7 +9,7 @@ import { checkPasswords } from "./(_components)/check_passwords.ts";
 import { forgottenTexts } from "./(_components)/forgotten_texts.ts";
 import { passwordTexts } from "./(_components)/texts.ts";
 import { keepReturn, ReturnLink } from "@/components/withdraw/return_link.tsx";
-import { Title } from "@/components/title.tsx";
+import { Title } from "@/components/page/title.tsx";
 import { define, type State } from "@/define.ts";
 import { ForgottenForm, type ForgottenView } from "./(_islands)/forgotten_form.tsx";
 import { WithdrawalPasswordForm } from "./(_islands)/withdrawal_password_form.tsx";
@@ -17,10 +17,10 @@ import { resetByForm, sendByForm } from "./(_lib)/submit_forgotten.ts";
 import { readForm } from "../../(_lib)/read_form.ts";
 import { type PageAnswer, refusedForm, wrongField } from "../../(_lib)/refused_form.ts";
 import { visitorOf } from "../../(_lib)/visitor_of.ts";
-import { loginPasswordField, StepUpField } from "@/components/step_up_field.tsx";
+import { loginPasswordField, StepUpField } from "@/components/forms/step_up_field.tsx";
 import { type FormPage, proveByForm } from "../(_lib)/prove_by_form.ts";
 import { memberOf } from "../(_lib)/member_of.ts";
-import type { FieldErrors } from "@/client/call_api.ts";
+import type { FieldErrors } from "@/client/calls/call_api.ts";
 import { refusalText } from "@/i18n/refusal_text.ts";
 
 /** The withdrawal password: set once, then changed with the present one, or set anew by a code where it is forgotten. */

@@ -4,7 +4,7 @@ import { listIntroduced } from "@/api/rewards/referrals/list_introduced.ts";
 import { readCommissions } from "@/api/rewards/referrals/read_commissions.ts";
 import { Icon } from "@/components/icons.tsx";
 import { MemberLayout } from "@/components/layouts/member.tsx";
-import { Title } from "@/components/title.tsx";
+import { Title } from "@/components/page/title.tsx";
 import { define } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
 import { moneyText } from "@/shared/amount_text.ts";

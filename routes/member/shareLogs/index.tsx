@@ -5,7 +5,7 @@ import {
   readCommissionLines,
 } from "@/api/rewards/referrals/read_commissions.ts";
 import { MemberLayout } from "@/components/layouts/member.tsx";
-import { Title } from "@/components/title.tsx";
+import { Title } from "@/components/page/title.tsx";
 import { define } from "@/define.ts";
 import { fill, type Texts } from "@/i18n/mod.ts";
 import { moneyText } from "@/shared/amount_text.ts";

@@ -3,7 +3,7 @@ import { readStatement } from "@/api/accounting/wallet/read_statement.ts";
 import { Icon } from "@/components/icons.tsx";
 import { MemberLayout } from "@/components/layouts/member.tsx";
 import { PaperLayout } from "@/components/layouts/paper.tsx";
-import { Title } from "@/components/title.tsx";
+import { Title } from "@/components/page/title.tsx";
 import { define } from "@/define.ts";
 import { memberOf } from "../(_lib)/member_of.ts";
 import { readInTurn } from "../(_lib)/read_in_turn.ts";

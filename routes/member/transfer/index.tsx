@@ -1,7 +1,7 @@
 import { HttpError, page } from "fresh";
 import { MemberLayout } from "@/components/layouts/member.tsx";
 import { MoneyPanel } from "@/components/wallet/money_panel.tsx";
-import { Title } from "@/components/title.tsx";
+import { Title } from "@/components/page/title.tsx";
 import { gamePointsTexts } from "@/routes/member/transfer/(_components)/game_points_texts.ts";
 import { RecentTransfers } from "./(_components)/recent_transfers.tsx";
 import { MovedNote } from "./(_components)/moved_note.tsx";

@@ -1,7 +1,7 @@
 import { page } from "fresh";
 import { readLevelProgress } from "@/api/rewards/levels/read_progress.ts";
 import { MemberLayout } from "@/components/layouts/member.tsx";
-import { Title } from "@/components/title.tsx";
+import { Title } from "@/components/page/title.tsx";
 import { define } from "@/define.ts";
 import { memberOf } from "../(_lib)/member_of.ts";
 import { LevelNow } from "./(_components)/level_now.tsx";

@@ -1,4 +1,4 @@
-import type { SignInOutcome } from "@/api/identity/members/sign_in.ts";
+import type { SignInOutcome } from "@/api/identity/members/sign_in/sign_in.ts";
 import type { Visitor } from "@/api/identity/sessions/visitor.ts";
 import { signUp, type SignUpRefusal } from "@/api/identity/sign_up/sign_up.ts";
 import { sendSignUpCodeWithoutCaptcha, type SignUpCodeRefusal } from "@/api/messages/sms/send_sign_up_code.ts";
@@ -9,7 +9,7 @@ import type { ReturnedSignUp } from "@/components/sign_up/view.ts";
 import type { State } from "@/define.ts";
 import { fieldTexts, refusalText } from "@/i18n/refusal_text.ts";
 import { fill } from "@/i18n/mod.ts";
-import type { TypedSignUp } from "@/shared/sign_up_rules.ts";
+import type { TypedSignUp } from "@/shared/rules/sign_up_rules.ts";
 
 /** What came of a posted form: the session, or the form again with what to say in it. */
 type FormSignUp = { session: SignInOutcome } | { returned: ReturnedSignUp; status: 200 | 403 | 422 | 429 | 503 };

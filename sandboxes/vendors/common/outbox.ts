@@ -1,6 +1,6 @@
-import { errorFields } from "@/api/cause_text.ts";
-import { createIncidents } from "@/api/incidents.ts";
-import type { Log } from "@/api/log.ts";
+import { errorFields } from "@/api/log/cause_text.ts";
+import { createIncidents } from "@/api/log/incidents.ts";
+import type { Log } from "@/api/log/log.ts";
 import { type Selectable, sql } from "kysely";
 import type { Faults } from "./faults.ts";
 import type { OutboxTables, SandboxDb } from "./database.ts";

@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import type { Log } from "@/api/log.ts";
+import type { Log } from "@/api/log/log.ts";
 import type { MakeTables, SandboxDb } from "./database.ts";
 import type { Faults } from "./faults.ts";
 import type { SettledOrders } from "./settled_orders.ts";

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import type { Log } from "@/api/log.ts";
+import type { Log } from "@/api/log/log.ts";
 import { settlementFormOf } from "@/api/payments/deposits/vendors/settlement_form_of.ts";
 import { type SettledDay, settlementFile } from "../../settlement/settlement_file.ts";
 import { openSandboxDb } from "./database.ts";

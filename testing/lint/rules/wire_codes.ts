@@ -6,8 +6,8 @@ const rooms = ["api", "cli", "client", "components", "db", "islands", "routes", 
 const speakers = [
   /^api\/(.+\/)?http\.ts$/,
   /^api\/(.+\/)?schema\.ts$/,
-  /^client\/payout_accounts\.ts$/,
-  /^client\/withdrawals\.ts$/,
+  /^client\/calls\/payout_accounts\.ts$/,
+  /^client\/calls\/withdrawals\.ts$/,
 ];
 
 const tests = /\/(testing|tools)\/|_test\.tsx?$|\/testing\.ts$/;

@@ -20,7 +20,9 @@ Deno.test("a one-letter code is found in every form in which code would write it
   ];
   for (const line of lines) {
     assert.notDeepEqual(faultsIn(wireCodes, "api/payments/deposits/pay.ts", line), [], line);
-    for (const file of ["api/http.ts", "api/payments/deposits/http.ts", "api/schema.ts", "client/withdrawals.ts"]) {
+    for (
+      const file of ["api/http.ts", "api/payments/deposits/http.ts", "api/schema.ts", "client/calls/withdrawals.ts"]
+    ) {
       assert.deepEqual(faultsIn(wireCodes, file, line), [], file);
     }
   }

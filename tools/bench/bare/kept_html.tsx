@@ -1,4 +1,4 @@
-/** `components/kept_html.tsx` for the bare server, which renders its whole tree for every request. */
+/** `components/page/kept_html.tsx` for the bare server, which renders its whole tree for every request. */
 import type { FunctionComponent } from "preact";
 import type { Texts } from "@/i18n/mod.ts";
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { seedMethods } from "@/api/payments/deposits/orders/seed_methods.ts";
-import { hashOfNoPassword } from "@/api/identity/members/password.ts";
-import { runRebates } from "@/api/rewards/rebates/run_rebates.ts";
+import { hashOfNoPassword } from "@/api/identity/members/passwords/password.ts";
+import { runRebates } from "@/api/rewards/rebates/days/run_rebates.ts";
 import { dailyReport } from "@/api/accounting/reports/daily_report.ts";
 import { connect } from "@/db/connect.ts";
 import { migrate } from "@/db/migrate.ts";

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from "kysely";
 import type { DB } from "@/db/types.ts";
-import { eachOf } from "@/api/each_of.ts";
+import { eachOf } from "@/api/work/each_of.ts";
 import { monthsOfStatements } from "@/api/accounting/wallet/statement_month.ts";
 import { readStatement } from "@/api/accounting/wallet/read_statement.ts";
 import { readRemainingTurnovers } from "@/api/games/bets/turnover.ts";
-import { readChances } from "@/api/rewards/turntable/read_chances.ts";
+import { readChances } from "@/api/rewards/turntable/chances/read_chances.ts";
 import { reportOfMembers } from "./read_report_of_members.ts";
 import {
   reportOfDays,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { eachOf } from "@/api/each_of.ts";
-import { syncProviderBalance } from "@/api/games/transfers/sync_provider_balance.ts";
+import { eachOf } from "@/api/work/each_of.ts";
+import { syncProviderBalance } from "@/api/games/transfers/balance/sync_provider_balance.ts";
 import { dayMs, startOfTaipeiDay } from "@/shared/taipei_time.ts";
 import { givePoints } from "./give_points.ts";
 import { playSlot, type Slot } from "./session.ts";

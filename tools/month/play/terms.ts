@@ -1,5 +1,5 @@
 import type { MembersReportInput } from "@/api/accounting/reports/members_report.ts";
-import type { TermsFile } from "@/api/rewards/promotions/terms.ts";
+import type { TermsFile } from "@/api/rewards/promotions/terms/terms.ts";
 import type { FiledPrize } from "@/api/rewards/turntable/testing/turntable_site.ts";
 
 /** The days that reports are asked for: from before the first event to after the last. */

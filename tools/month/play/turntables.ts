@@ -5,7 +5,7 @@ import type { MemberId } from "@/api/member_id.ts";
 import { seedPlace } from "@/api/rewards/fair_draws/server_seed.ts";
 import { drawPrize } from "@/api/rewards/turntable/draw_prize.ts";
 import { openTurntable } from "@/api/rewards/turntable/testing/turntable_site.ts";
-import { hashOfSeed } from "@/shared/fair_draw.ts";
+import { hashOfSeed } from "@/shared/draws/fair_draw.ts";
 import type { Random } from "@/tools/simulator/random.ts";
 import { terms } from "./terms.ts";
 import { ctxAt, type MonthMember, type World } from "./world.ts";

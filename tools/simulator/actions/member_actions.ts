@@ -1,8 +1,8 @@
 import { v7 } from "uuid";
 import type { MemberId } from "@/api/member_id.ts";
 import { createOrder } from "@/api/payments/deposits/orders/create_order.ts";
-import { readBalance } from "@/api/games/transfers/read_balance.ts";
-import { recallPoints } from "@/api/games/transfers/recall_points.ts";
+import { readBalance } from "@/api/games/transfers/balance/read_balance.ts";
+import { recallPoints } from "@/api/games/transfers/balance/recall_points.ts";
 import { transferPoints } from "@/api/games/transfers/transfer_points.ts";
 import { playerOf } from "../site/player_of.ts";
 import { leastDepositCents, mostDepositCents } from "../site/catalogue.ts";

@@ -4,7 +4,7 @@ import { expireOrders } from "@/api/payments/deposits/orders/expire_orders.ts";
 import { replayOrders } from "@/api/payments/deposits/replay/replay_orders.ts";
 import type { ReplayFilter, ReplayMode } from "@/api/payments/deposits/replay/replay.ts";
 import { depositStates } from "@/api/payments/deposits/schema.ts";
-import { reconcileTransfers } from "@/api/games/transfers/reconcile_transfers.ts";
+import { reconcileTransfers } from "@/api/games/transfers/reconcile/reconcile_transfers.ts";
 import { fund } from "@/testing/site/fund.ts";
 import type { Work } from "../site/start_operation.ts";
 import type { World } from "../world.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { demoPicture } from "@/server/demo_picture.ts";
+import { demoPicture } from "@/server/demo/demo_picture.ts";
 import { servePages } from "@/testing/site/serve_pages.ts";
 import { newImageName } from "../../images/stores/port.ts";
 import { addPicture } from "./add_picture.ts";

@@ -1,4 +1,4 @@
-import type { Log } from "@/api/log.ts";
+import type { Log } from "@/api/log/log.ts";
 import type { Drawn, ImageFault } from "../image_fault.ts";
 import type { Frame } from "./frames.ts";
 import {

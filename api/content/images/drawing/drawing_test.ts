@@ -3,7 +3,7 @@ import { Buffer } from "node:buffer";
 import { deflateSync } from "node:zlib";
 import fc from "fast-check";
 import sharp from "sharp";
-import type { Log, LogFields } from "../../../log.ts";
+import type { Log, LogFields } from "../../../log/log.ts";
 import type { Drawn } from "../image_fault.ts";
 import { manyScans } from "../testing/many_scans.ts";
 import { chunk, joined, photo, pngOf, screenshot, vastPng, webp } from "../testing/pictures.ts";

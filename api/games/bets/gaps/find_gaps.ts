@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { startOfTaipeiDay, taipeiDay } from "@/shared/taipei_time.ts";
-import { errorFields } from "@/api/cause_text.ts";
+import { errorFields } from "@/api/log/cause_text.ts";
 import type { Ctx } from "@/api/context.ts";
-import { eachOf } from "@/api/each_of.ts";
+import { eachOf } from "@/api/work/each_of.ts";
 import type { ProviderRow } from "../../providers/port.ts";
 import { type CheckedSpan, checkSpan } from "./check_span.ts";
 import { isSame } from "./our_totals.ts";

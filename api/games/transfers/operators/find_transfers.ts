@@ -1,6 +1,6 @@
 import type { Ctx } from "@/api/context.ts";
 import type { MemberId } from "../../../member_id.ts";
-import { byId, type ListPage, page } from "@/api/list_page.ts";
+import { byId, type ListPage, page } from "@/api/lists/list_page.ts";
 import { type OrderState, stillOpen, toOrder, type TransferOrder } from "../order.ts";
 
 /** Which transfers of points an operator looks for; what is left out does not narrow. */

@@ -1,6 +1,6 @@
 import { type Proposal, readProposals } from "@/api/platform/approvals/proposals.ts";
 import type { Ctx } from "@/api/context.ts";
-import { askAbout } from "../ask_about.ts";
+import { askAbout } from "../reconcile/ask_about.ts";
 import { decide } from "../decide.ts";
 import { type Ending, type OrderState, type ProviderReply, toOrder, type TransferOrder } from "../order.ts";
 import { readProvider } from "../../catalogue/operators/read_provider.ts";

@@ -1,9 +1,9 @@
 import { recordEvents } from "@/api/platform/audit/record_event.ts";
 import type { Ctx } from "@/api/context.ts";
-import { eachOf } from "@/api/each_of.ts";
-import { asksAtOnce, type Reconciled, reconcileTransfers } from "../reconcile_transfers.ts";
-import { findWanted, pageSize, type Wanted } from "../claim_orders.ts";
-import { askAbout } from "../ask_about.ts";
+import { eachOf } from "@/api/work/each_of.ts";
+import { asksAtOnce, type Reconciled, reconcileTransfers } from "../reconcile/reconcile_transfers.ts";
+import { findWanted, pageSize, type Wanted } from "../reconcile/claim_orders.ts";
+import { askAbout } from "../reconcile/ask_about.ts";
 import { decide } from "../decide.ts";
 import type { TransferOrder } from "../order.ts";
 import type { ProviderWord } from "./inspect_transfer.ts";

@@ -5,7 +5,7 @@ import { dropProposals, proposeOrAgree, recordAgreement } from "@/api/platform/a
 import type { Proposal } from "@/api/platform/approvals/proposals.ts";
 import { recordEvents } from "@/api/platform/audit/record_event.ts";
 import type { Ctx } from "@/api/context.ts";
-import { askAbout } from "../ask_about.ts";
+import { askAbout } from "../reconcile/ask_about.ts";
 import { isPossible } from "../decide.ts";
 import { type Ending, findOrder, type ProviderReply, toOrder, type TransferOrder } from "../order.ts";
 import { endOrder } from "../end_order.ts";

@@ -3,7 +3,7 @@ import { v7 } from "uuid";
 import { fixedSettings } from "../../../settings.ts";
 import type { TestMember } from "@/testing/site/test_site.ts";
 import { checkAccounts } from "@/api/accounting/books/check_accounts.ts";
-import { reconcileTransfers } from "../reconcile_transfers.ts";
+import { reconcileTransfers } from "../reconcile/reconcile_transfers.ts";
 import { type LostAnswer, type UnclearSite, unclearSite } from "../testing/unclear_transfers.ts";
 import { type Decision, decisionIn, movedBy } from "./decision.ts";
 import { type Resolution, resolveTransfer } from "./resolve_transfer.ts";

@@ -1,5 +1,5 @@
 import { createProviders } from "../../providers/create_providers.ts";
-import { reconcileTransfers } from "../reconcile_transfers.ts";
+import { reconcileTransfers } from "../reconcile/reconcile_transfers.ts";
 import { connect } from "@/db/connect.ts";
 import { testKeys } from "@/testing/providers/keys.ts";
 import { testCtx } from "@/testing/site/test_ctx.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Ctx } from "@/api/context.ts";
 import type { MemberId } from "../../../member_id.ts";
-import type { ListPage } from "@/api/list_page.ts";
+import type { ListPage } from "@/api/lists/list_page.ts";
 import type { MemberStatus } from "../../status/status_rules.ts";
 
 /** Which members an operator looks for; a field that is left out does not filter. */

@@ -1,12 +1,12 @@
 import { inTransaction } from "@/db/in_transaction.ts";
-import { nameFault, readMobile, readName } from "@/shared/country_rules.ts";
-import { isAccount } from "@/shared/sign_up_rules.ts";
+import { nameFault, readMobile, readName } from "@/shared/rules/country_rules.ts";
+import { isAccount } from "@/shared/rules/sign_up_rules.ts";
 import type { Ctx } from "@/api/context.ts";
 import { recordMemberEvent } from "../../member_events/record_member_event.ts";
 import { insertMember } from "../create_member.ts";
 import { findMember } from "../find_member.ts";
-import { hashPassword } from "../password.ts";
-import { newTemporaryPassword, temporaryColumns } from "../temporary_password.ts";
+import { hashPassword } from "../passwords/password.ts";
+import { newTemporaryPassword, temporaryColumns } from "../passwords/temporary_password.ts";
 import { auditMember, type MemberOperation } from "./locked_member.ts";
 
 /** A member whom an operator makes. */

@@ -4,8 +4,8 @@ import { sendMail } from "@/api/messages/mail/send_mail.ts";
 import { recordMemberEvent } from "../../member_events/record_member_event.ts";
 import type { MemberStatus } from "../../status/status_rules.ts";
 import { lockWithdrawals } from "../../reset_lock/lock_withdrawals.ts";
-import { hashPassword } from "../password.ts";
-import { newTemporaryPassword, temporaryColumns } from "../temporary_password.ts";
+import { hashPassword } from "../passwords/password.ts";
+import { newTemporaryPassword, temporaryColumns } from "../passwords/temporary_password.ts";
 import { auditMember, type MemberOperation, onLockedMember } from "./locked_member.ts";
 
 /** What came of it. Only `reset` has changed the member. */

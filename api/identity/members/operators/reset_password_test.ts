@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { testSession } from "@/testing/site/test_member.ts";
 import { testSite } from "@/testing/site/test_site.ts";
-import { hashPassword } from "../password.ts";
+import { hashPassword } from "../passwords/password.ts";
 import { openAccount } from "./open_account.ts";
 import { resetPassword } from "./reset_password.ts";
 

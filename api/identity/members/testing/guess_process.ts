@@ -1,7 +1,7 @@
 import { connect } from "@/db/connect.ts";
 import { testCtx } from "@/testing/site/test_ctx.ts";
 import { SignIn } from "../schema.ts";
-import { signIn } from "../sign_in.ts";
+import { signIn } from "../sign_in/sign_in.ts";
 
 /**
  * One who guesses passwords, as a process of its own: `guess_process.ts <database URL> <prefix> <count>`. It says "ready",

@@ -1,7 +1,7 @@
 import { createInterface } from "node:readline";
 import process from "node:process";
 import { connect } from "@/db/connect.ts";
-import type { TypedSignUp } from "@/shared/sign_up_rules.ts";
+import type { TypedSignUp } from "@/shared/rules/sign_up_rules.ts";
 import { testCtx } from "@/testing/site/test_ctx.ts";
 import { signUp } from "../sign_up.ts";
 

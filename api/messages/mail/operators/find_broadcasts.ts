@@ -1,7 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import type { Broadcasts } from "@/db/types.ts";
 import type { Ctx } from "@/api/context.ts";
-import { byId, type ListPage, page } from "@/api/list_page.ts";
+import { byId, type ListPage, page } from "@/api/lists/list_page.ts";
 import { LocalText } from "../local_text.ts";
 
 /** Whether members still find it; `ended`: an operator has ended it. */

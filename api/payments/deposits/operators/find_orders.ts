@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Ctx } from "@/api/context.ts";
 import type { MemberId } from "../../../member_id.ts";
-import { byId, type ListPage, page } from "@/api/list_page.ts";
+import { byId, type ListPage, page } from "@/api/lists/list_page.ts";
 import type { OrderFlag } from "../settlement/decide.ts";
 import type { OrderRow } from "../orders/order.ts";
 import type { DepositState } from "../schema.ts";

@@ -12,7 +12,7 @@ import { openAtVendor, openedWithinMs } from "./open_at_vendor.ts";
 import { findOrder, type OrderRow } from "./order.ts";
 import { checkOrderLimits, type OrderLimitRefusal } from "./order_limits.ts";
 import { storeTypesOf } from "../vendors/store_types.ts";
-import { depositAmountRefusal } from "@/shared/amount_rules.ts";
+import { depositAmountRefusal } from "@/shared/rules/amount_rules.ts";
 
 export interface NewDeposit {
   /** UUIDv7. The same id again gives the order that has it. */

@@ -1,7 +1,7 @@
-import { errorFields } from "@/api/cause_text.ts";
+import { errorFields } from "@/api/log/cause_text.ts";
 import { sql } from "kysely";
 import { inTransaction } from "@/db/in_transaction.ts";
-import { byId } from "@/api/by_id.ts";
+import { byId } from "@/api/lists/by_id.ts";
 import type { Ctx } from "@/api/context.ts";
 import { openAtVendor, openedWithinMs, recordOpened } from "./open_at_vendor.ts";
 import type { OrderRow } from "./order.ts";

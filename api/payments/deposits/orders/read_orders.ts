@@ -1,7 +1,7 @@
 import type { Ctx } from "@/api/context.ts";
 import type { MemberId } from "../../../member_id.ts";
-import { byId, type ListPage, page } from "@/api/list_page.ts";
-import { recordSpan } from "@/api/platform/http/list_input.ts";
+import { byId, type ListPage, page } from "@/api/lists/list_page.ts";
+import { recordSpan } from "@/api/platform/http/input/list_input.ts";
 import { done, refuse, type Result } from "@/api/result.ts";
 import type { OrderRow } from "./order.ts";
 import { matchesFilter } from "./order_filter.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Ctx } from "@/api/context.ts";
 import type { MemberId } from "../../../member_id.ts";
-import { type DayFigures, sumOfDays, taipeiDayOf } from "@/api/day_figures.ts";
-import { recordSpan } from "@/api/platform/http/list_input.ts";
+import { type DayFigures, sumOfDays, taipeiDayOf } from "@/api/lists/day_figures.ts";
+import { recordSpan } from "@/api/platform/http/input/list_input.ts";
 import { matchesFilter, type OrderFilter } from "./order_filter.ts";
 import type { DepositTotals } from "../schema.ts";
 import { fromCents } from "@/shared/money.ts";

@@ -1,5 +1,5 @@
 import type { Ctx } from "@/api/context.ts";
-import { eachOf } from "@/api/each_of.ts";
+import { eachOf } from "@/api/work/each_of.ts";
 import { actOnCallback } from "../callbacks/act_on_callback.ts";
 import type { Acted } from "../callbacks/conclude_callbacks.ts";
 import { contradictionMs } from "../callbacks/attempts.ts";

@@ -5,7 +5,7 @@ import type { Core } from "@/api/core.ts";
 import { countCredits } from "@/api/rewards/levels/count_credits.ts";
 import { type Mailing, mailsToSend } from "@/api/messages/mail/send_mail.ts";
 import { depositsToConsider } from "@/api/rewards/promotions/deposits_due.ts";
-import { chancesToGrant, type CreditedDeposit } from "@/api/rewards/turntable/grant_chances.ts";
+import { chancesToGrant, type CreditedDeposit } from "@/api/rewards/turntable/chances/grant_chances.ts";
 import type { OrderRow } from "../orders/order.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { errorFields } from "@/api/cause_text.ts";
+import { errorFields } from "@/api/log/cause_text.ts";
 import type { Ctx } from "@/api/context.ts";
 
 /** Looks for payments at every vendor that sends no callbacks. One that fails does not hold up the others. */

@@ -1,6 +1,6 @@
 import { type Proposal, readProposals } from "@/api/platform/approvals/proposals.ts";
 import type { Ctx } from "@/api/context.ts";
-import { type ListPage, page } from "@/api/list_page.ts";
+import { type ListPage, page } from "@/api/lists/list_page.ts";
 import { findWithdrawalsOfBatch, type FoundWithdrawal } from "../operators/find_withdrawals.ts";
 import type { PayoutBatchRow } from "./payout_batch.ts";
 

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { DB } from "@/db/types.ts";
-import { byteOrderMark, csvRows } from "@/api/csv_rows.ts";
+import { byteOrderMark, csvRows } from "@/api/lists/csv_rows.ts";
 import type { Ctx } from "@/api/context.ts";
 import { bankDestinations } from "../payouts/destination.ts";
 import type { WithdrawalRow } from "../withdrawal.ts";

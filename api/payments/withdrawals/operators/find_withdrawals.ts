@@ -1,7 +1,7 @@
 import { endOf } from "../payout_accounts/cards/end_of.ts";
 import type { Ctx } from "@/api/context.ts";
 import type { MemberId } from "../../../member_id.ts";
-import { byId, type ListPage, page } from "@/api/list_page.ts";
+import { byId, type ListPage, page } from "@/api/lists/list_page.ts";
 import type { WithdrawalState } from "../schema.ts";
 import type { WithdrawalRow } from "../withdrawal.ts";
 

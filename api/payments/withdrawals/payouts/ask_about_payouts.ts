@@ -1,7 +1,7 @@
-import { errorFields } from "@/api/cause_text.ts";
+import { errorFields } from "@/api/log/cause_text.ts";
 import type { PayoutMode } from "./port.ts";
 import type { Ctx } from "@/api/context.ts";
-import { eachOf } from "@/api/each_of.ts";
+import { eachOf } from "@/api/work/each_of.ts";
 import { settlePayout } from "./settle_payout.ts";
 
 const batchSize = 50;

@@ -6,7 +6,7 @@ import type { SettingValues } from "../../../settings.ts";
 import { bearer, type TestMember, type TestSite, testSite } from "@/testing/site/test_site.ts";
 import type { Claim } from "../idempotency_keys.ts";
 import { type ApiEnv, claimOf, ctxOf, memberOf, orderIdOf, prepare } from "../context.ts";
-import { failure } from "../problem.ts";
+import { failure } from "../answer/problem.ts";
 import { apiRoutes } from "../router.ts";
 
 /** What the write does, under its order's id and what it holds of its key. */

@@ -1,4 +1,4 @@
-import { errorFields } from "@/api/cause_text.ts";
+import { errorFields } from "@/api/log/cause_text.ts";
 import type { Ctx } from "@/api/context.ts";
 import { givePart } from "./give_distribution.ts";
 

@@ -1,6 +1,6 @@
 import type { Ctx } from "@/api/context.ts";
 import type { MemberId } from "../../../member_id.ts";
-import { type ListPage, page } from "@/api/list_page.ts";
+import { type ListPage, page } from "@/api/lists/list_page.ts";
 import type { LevelCause } from "../level_change.ts";
 
 /** Which changes an operator looks for; a field that is left out does not filter. */

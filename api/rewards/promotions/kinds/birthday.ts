@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { MemberId } from "../../../member_id.ts";
 import { refuse } from "../../../result.ts";
 import { dayMs, taipeiDay } from "@/shared/taipei_time.ts";
-import { common, Twd } from "../terms_fields.ts";
+import { common, Twd } from "../terms/terms_fields.ts";
 import { type DueCtx, fixed, type PromotionKind } from "./kind.ts";
 
 const terms = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { refuse } from "../../../result.ts";
-import { common, Twd } from "../terms_fields.ts";
+import { common, Twd } from "../terms/terms_fields.ts";
 import { fixed, type PromotionKind } from "./kind.ts";
 
 const terms = z.strictObject({

@@ -3,8 +3,8 @@ import type { MemberId } from "../../../member_id.ts";
 import { done, refuse, type Result } from "../../../result.ts";
 import { dayMs, startOfTaipeiDay, taipeiDay } from "@/shared/taipei_time.ts";
 import { stepAmount } from "../amount_due.ts";
-import { ofDeposits } from "../terms_fields.ts";
-import { weekday } from "../weekday.ts";
+import { ofDeposits } from "../terms/terms_fields.ts";
+import { weekday } from "../terms/weekday.ts";
 import type { Due, DueCtx, DueQuestion, DueRefusal, PromotionKind } from "./kind.ts";
 
 const first = z.strictObject({ kind: z.literal("first_deposit"), ...ofDeposits });

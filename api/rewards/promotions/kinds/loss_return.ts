@@ -8,8 +8,8 @@ import type { MemberId } from "../../../member_id.ts";
 import { done, refuse, type Result } from "../../../result.ts";
 import { haveMembersBetsBeenRead } from "../../bonuses/have_bets_been_read.ts";
 import { stepAmount } from "../amount_due.ts";
-import { common, Steps, Twd } from "../terms_fields.ts";
-import { weekday } from "../weekday.ts";
+import { common, Steps, Twd } from "../terms/terms_fields.ts";
+import { weekday } from "../terms/weekday.ts";
 import {
   type Due,
   type DueCtx,

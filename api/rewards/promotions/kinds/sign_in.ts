@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { taipeiDay } from "@/shared/taipei_time.ts";
-import { common, Twd } from "../terms_fields.ts";
+import { common, Twd } from "../terms/terms_fields.ts";
 import { fixed, type PromotionKind } from "./kind.ts";
 
 const terms = z.strictObject({ kind: z.literal("sign_in"), ...common, amount: Twd });

@@ -1,6 +1,6 @@
 import { inTransaction } from "@/db/in_transaction.ts";
 import type { Ctx } from "@/api/context.ts";
-import { Terms, type TermsFile } from "../terms.ts";
+import { Terms, type TermsFile } from "../terms/terms.ts";
 
 const common = { starts_at: "2026-01-01T00:00:00+08:00", turnover_times: 5 } as const;
 

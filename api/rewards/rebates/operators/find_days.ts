@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Ctx } from "@/api/context.ts";
-import { type ListPage, page } from "@/api/list_page.ts";
+import { type ListPage, page } from "@/api/lists/list_page.ts";
 
 /** A day's run, as a list shows it. */
 export interface FoundDay {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Ctx } from "@/api/context.ts";
-import { firstDay, lastDayOver, mostPercent } from "../begin_day.ts";
-import { levelsAtEndsOf } from "../level_at.ts";
+import { firstDay, lastDayOver, mostPercent } from "../days/begin_day.ts";
+import { levelsAtEndsOf } from "../days/level_at.ts";
 
 /** What a run would compute of a day. */
 export interface PreviewedDay {

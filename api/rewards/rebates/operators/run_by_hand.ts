@@ -1,6 +1,6 @@
 import { recordEvents } from "@/api/platform/audit/record_event.ts";
 import type { Ctx } from "@/api/context.ts";
-import { type RebateRun, runRebates } from "../run_rebates.ts";
+import { type RebateRun, runRebates } from "../days/run_rebates.ts";
 
 /**
  * Runs rebates as an operator asks, who knows that no bets are still to be read; who asked is kept before anything is

@@ -3,7 +3,7 @@ import type { DB } from "@/db/types.ts";
 import { inTransaction } from "@/db/in_transaction.ts";
 import { recordEvents } from "@/api/platform/audit/record_event.ts";
 import type { Ctx } from "@/api/context.ts";
-import { type ListPage, page } from "@/api/list_page.ts";
+import { type ListPage, page } from "@/api/lists/list_page.ts";
 import { codePlace } from "../sealed_packet.ts";
 import type { PacketRow } from "./save_packet.ts";
 

@@ -5,8 +5,8 @@ import { fromCents } from "@/shared/money.ts";
 import { ContentKey, Moment, Texts } from "@/api/content/contents/operators/content_draft.ts";
 import { readWordedFile, toWordedFile } from "@/api/content/contents/operators/worded_file.ts";
 import type { ItemTexts } from "@/api/content/contents/item.ts";
-import { Amount } from "@/api/platform/http/amount.ts";
-import { forWhom } from "../../promotions/terms_fields.ts";
+import { Amount } from "@/api/platform/http/input/amount.ts";
+import { forWhom } from "../../promotions/terms/terms_fields.ts";
 import { packetKinds } from "../packet.ts";
 
 /** The largest sum of a packet, in cents, and the most shares: what the draw of a share takes, and a list of them. */

@@ -1,5 +1,5 @@
-import { hashOfSeed } from "@/shared/fair_draw.ts";
-import { splitShares } from "@/shared/red_packet_shares.ts";
+import { hashOfSeed } from "@/shared/draws/fair_draw.ts";
+import { splitShares } from "@/shared/draws/red_packet_shares.ts";
 import type { Ctx } from "@/api/context.ts";
 import { toPacket } from "../packet.ts";
 import { openPacketSeed } from "../sealed_packet.ts";

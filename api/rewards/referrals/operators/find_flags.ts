@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { DB } from "@/db/types.ts";
 import type { MemberId } from "../../../member_id.ts";
-import { type ListPage, page } from "@/api/list_page.ts";
+import { type ListPage, page } from "@/api/lists/list_page.ts";
 import { countedMonths } from "../months.ts";
 
 /** What has become of what was seen of a pair. */

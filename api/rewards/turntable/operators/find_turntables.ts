@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { DB } from "@/db/types.ts";
-import { type ListPage, page } from "@/api/list_page.ts";
+import { type ListPage, page } from "@/api/lists/list_page.ts";
 
 /** A turntable in the operators' list. */
 export interface ListedTurntable {

@@ -6,7 +6,7 @@ import type { Ctx } from "@/api/context.ts";
 import type { MemberId } from "../../../member_id.ts";
 import { draws, toDraw } from "../draw.ts";
 import type { Prize } from "../prize.ts";
-import { openRecipient, type Recipient } from "../recipient.ts";
+import { openRecipient, type Recipient } from "../recipients/recipient.ts";
 import type { By } from "./permit_odds.ts";
 
 /** Goods that wait to be sent. */

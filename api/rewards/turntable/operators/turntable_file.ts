@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from "kysely";
 import { z } from "zod";
 import type { DB, TurntablePrizes, Turntables } from "@/db/types.ts";
 import { fromCents } from "@/shared/money.ts";
-import { Amount } from "@/api/platform/http/amount.ts";
+import { Amount } from "@/api/platform/http/input/amount.ts";
 import { Names, prizeKinds } from "../prize.ts";
 import { TextByLanguage } from "../schema.ts";
 

@@ -1,4 +1,4 @@
-import { hashOfSeed, verifyDraw } from "@/shared/fair_draw.ts";
+import { hashOfSeed, verifyDraw } from "@/shared/draws/fair_draw.ts";
 import type { Ctx } from "@/api/context.ts";
 import { seedPlace } from "../../fair_draws/server_seed.ts";
 import { draws, toDraw } from "../draw.ts";

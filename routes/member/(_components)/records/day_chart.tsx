@@ -1,4 +1,4 @@
-import type { DayFigures } from "@/api/day_figures.ts";
+import type { DayFigures } from "@/api/lists/day_figures.ts";
 import { fill, type Texts } from "@/i18n/mod.ts";
 import { moneyText } from "@/shared/amount_text.ts";
 import { BarDrawing } from "./bar_drawing.tsx";

@@ -1,5 +1,5 @@
-import { byMonth, type DayFigures, daysBetween, everyDay } from "@/api/day_figures.ts";
-import { recordSpan } from "@/api/platform/http/list_input.ts";
+import { byMonth, type DayFigures, daysBetween, everyDay } from "@/api/lists/day_figures.ts";
+import { recordSpan } from "@/api/platform/http/input/list_input.ts";
 import { taipeiDay } from "@/shared/taipei_time.ts";
 
 /** The longest time that is shown day by day; a longer one is shown by months. */

@@ -1,7 +1,7 @@
 import { HttpError } from "fresh";
 import pLimit from "p-limit";
 import type { MemberId } from "@/api/member_id.ts";
-import { inPieces } from "@/api/platform/http/cached_response.ts";
+import { inPieces } from "@/api/platform/http/answer/cached_response.ts";
 import { createPlaces } from "@/api/places.ts";
 
 /** A file's place in memory: until its answer was sent, its client has left, or it has been sent for so long. */

@@ -1,5 +1,5 @@
-import type { ListPage } from "@/api/list_page.ts";
-import { byteOrderMark, csvRows } from "@/api/csv_rows.ts";
+import type { ListPage } from "@/api/lists/list_page.ts";
+import { byteOrderMark, csvRows } from "@/api/lists/csv_rows.ts";
 
 /** How many rows a file of records has at most; a longer time is taken in several files. */
 export const mostFileRows = 20_000;

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { fieldErrors } from "@/api/platform/http/problem.ts";
+import { fieldErrors } from "@/api/platform/http/answer/problem.ts";
 import type { RecordParams } from "../../(_components)/records/record_params.ts";
 import type { Texts } from "@/i18n/mod.ts";
 

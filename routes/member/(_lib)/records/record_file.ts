@@ -1,5 +1,5 @@
 import { HttpError } from "fresh";
-import { filePageSize } from "@/api/list_page.ts";
+import { filePageSize } from "@/api/lists/list_page.ts";
 import { define } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
 import { memberOf } from "../member_of.ts";

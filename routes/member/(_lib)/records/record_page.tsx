@@ -1,10 +1,10 @@
 import { type Context, page, type PageProps } from "fresh";
-import { type DayFigures, sumOfDays } from "@/api/day_figures.ts";
-import { filePageSize } from "@/api/list_page.ts";
+import { type DayFigures, sumOfDays } from "@/api/lists/day_figures.ts";
+import { filePageSize } from "@/api/lists/list_page.ts";
 import { Icon } from "@/components/icons.tsx";
 import { MemberLayout } from "@/components/layouts/member.tsx";
 import { PaperLayout } from "@/components/layouts/paper.tsx";
-import { Title } from "@/components/title.tsx";
+import { Title } from "@/components/page/title.tsx";
 import { define, type State } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
 import { memberOf } from "../member_of.ts";

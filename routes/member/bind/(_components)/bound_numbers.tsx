@@ -1,7 +1,7 @@
 import type { StoreNumber } from "@/api/payments/store_numbers/schema.ts";
 import { Icon } from "@/components/icons.tsx";
 import type { Texts } from "@/i18n/mod.ts";
-import { type StoreType, storeTypes } from "@/shared/store_number.ts";
+import { type StoreType, storeTypes } from "@/shared/rules/store_number.ts";
 
 /** The member's numbers, one for each chain at most. */
 export function BoundNumbers({ bound, t: { storeNumbers, recharge } }: { bound: readonly StoreNumber[]; t: Texts }) {

@@ -1,7 +1,7 @@
-import type { FieldErrors } from "@/client/call_api.ts";
+import type { FieldErrors } from "@/client/calls/call_api.ts";
 import { control, Field } from "@/components/cards/field.tsx";
 import type { Texts } from "@/i18n/mod.ts";
-import { type StoreChain, typeOfChain } from "@/shared/store_number.ts";
+import { type StoreChain, typeOfChain } from "@/shared/rules/store_number.ts";
 
 /** The form's id. */
 export const storeNumberForm = "store-number-form";

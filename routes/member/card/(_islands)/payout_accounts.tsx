@@ -3,13 +3,13 @@ import type { CardStart } from "@/components/cards/card_fields.tsx";
 import { changeHref, firstUsable, picksOf } from "@/components/cards/picks.ts";
 import { withReturn } from "@/components/withdraw/return_link.tsx";
 import { PickList } from "@/components/cards/pick_list.tsx";
-import { showAlert } from "@/client/alert.ts";
+import { showAlert } from "@/client/page/alert.ts";
 import { AddressForm } from "@/islands/cards/address_form.tsx";
 import { CardForm, type FormContext } from "@/islands/cards/card_form.tsx";
 import type { BoundAddress } from "@/api/payments/withdrawals/payout_accounts/addresses/schema.ts";
 import type { BoundCard } from "@/api/payments/withdrawals/payout_accounts/cards/schema.ts";
-import type { Choice } from "@/components/choice.ts";
-import type { FieldErrors } from "@/client/call_api.ts";
+import type { Choice } from "@/components/forms/choice.ts";
+import type { FieldErrors } from "@/client/calls/call_api.ts";
 
 interface PayoutAccountsProps {
   context: FormContext;

@@ -6,8 +6,8 @@ import { bankWithCode } from "@/i18n/bank_names.ts";
 import type { PageAnswer } from "../../../(_lib)/refused_form.ts";
 import { memberOf } from "../../(_lib)/member_of.ts";
 import { withBankName } from "../../(_lib)/with_bank_name.ts";
-import type { FieldErrors } from "@/client/call_api.ts";
-import { latestBirthday } from "@/shared/birthday.ts";
+import type { FieldErrors } from "@/client/calls/call_api.ts";
+import { latestBirthday } from "@/shared/rules/birthday.ts";
 
 /** A form that was refused: what was typed, and what the server says. */
 export interface RefusedForm {

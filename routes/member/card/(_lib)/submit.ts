@@ -2,18 +2,18 @@ import { bindAddress } from "@/api/payments/withdrawals/payout_accounts/addresse
 import { bindCard } from "@/api/payments/withdrawals/payout_accounts/cards/bind_card.ts";
 import { changeCard } from "@/api/payments/withdrawals/payout_accounts/cards/change_card.ts";
 import { imageSlots } from "@/api/payments/withdrawals/payout_accounts/cards/schema.ts";
-import { readUpload, type Upload, type UploadFault } from "@/api/platform/http/read_upload.ts";
+import { readUpload, type Upload, type UploadFault } from "@/api/platform/http/input/read_upload.ts";
 import type { Refusal } from "@/api/result.ts";
 import type { State } from "@/define.ts";
 import { fieldTexts, refusalText } from "@/i18n/refusal_text.ts";
 import { readForm } from "../../../(_lib)/read_form.ts";
 import { refusedForm, wrongField } from "../../../(_lib)/refused_form.ts";
 import type { RefusedForm } from "./load.ts";
-import { loginPasswordField } from "@/components/step_up_field.tsx";
+import { loginPasswordField } from "@/components/forms/step_up_field.tsx";
 import { type FormPage, proveByForm } from "../../(_lib)/prove_by_form.ts";
 import { visitorOf } from "../../../(_lib)/visitor_of.ts";
 import { memberOf } from "../../(_lib)/member_of.ts";
-import { maxImageBytes } from "@/shared/image_rules.ts";
+import { maxImageBytes } from "@/shared/rules/image_rules.ts";
 
 /** Binds or changes a card, or binds an address, as a plain form of the page asks. Null when it is done. */
 export async function bindByForm(c: FormPage): Promise<RefusedForm | null> {

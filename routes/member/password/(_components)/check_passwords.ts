@@ -1,4 +1,4 @@
-import { isPassword } from "@/shared/password_rules.ts";
+import { isPassword } from "@/shared/rules/password_rules.ts";
 
 /** The fields of the form, by their names in the call. */
 export interface PasswordFields {

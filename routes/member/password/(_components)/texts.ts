@@ -1,6 +1,6 @@
 import { fill } from "@/i18n/fill.ts";
 import type { Texts } from "@/i18n/mod.ts";
-import { stepUpTexts } from "@/components/step_up_texts.ts";
+import { stepUpTexts } from "@/components/forms/step_up_texts.ts";
 
 /** The strings of the form that sets the withdrawal password, and no more: they travel to the browser. */
 export function passwordTexts(t: Texts, tries: number) {

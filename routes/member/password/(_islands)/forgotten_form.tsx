@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
-import { FormAlert } from "@/components/form_alert.tsx";
-import { FormCard } from "@/components/form_card.tsx";
-import { PasswordField } from "@/components/password_field.tsx";
-import { SmsCodeField } from "@/components/sms_code_field.tsx";
-import { callApi, type FieldErrors, wordsFor } from "@/client/call_api.ts";
-import { useOneAtATime } from "@/client/use_one_at_a_time.ts";
-import { useWait } from "@/client/use_wait.ts";
+import { FormAlert } from "@/components/forms/form_alert.tsx";
+import { FormCard } from "@/components/forms/form_card.tsx";
+import { PasswordField } from "@/components/forms/password_field.tsx";
+import { SmsCodeField } from "@/components/forms/sms_code_field.tsx";
+import { callApi, type FieldErrors, wordsFor } from "@/client/calls/call_api.ts";
+import { useOneAtATime } from "@/client/hooks/use_one_at_a_time.ts";
+import { useWait } from "@/client/hooks/use_wait.ts";
 import { fill } from "@/i18n/fill.ts";
-import { type WithdrawalReset, withdrawalResetFaults } from "@/shared/forgot_rules.ts";
+import { type WithdrawalReset, withdrawalResetFaults } from "@/shared/rules/forgot_rules.ts";
 import type { ForgottenTexts } from "../(_components)/forgotten_texts.ts";
 
 /** Where a member is who has forgotten their withdrawal password. */

@@ -1,13 +1,13 @@
 import { useRef, useState } from "react";
-import { FormCard } from "@/components/form_card.tsx";
+import { FormCard } from "@/components/forms/form_card.tsx";
 import { Icon } from "@/components/icons.tsx";
-import { PasswordField } from "@/components/password_field.tsx";
+import { PasswordField } from "@/components/forms/password_field.tsx";
 import { checkPasswords, type PasswordFields } from "../(_components)/check_passwords.ts";
 import type { PasswordTexts } from "../(_components)/texts.ts";
 import { fill } from "@/i18n/fill.ts";
-import { showAlert } from "@/client/alert.ts";
+import { showAlert } from "@/client/page/alert.ts";
 import { taipeiMinute } from "@/shared/taipei_time.ts";
-import { type FieldErrors, wordsFor } from "@/client/call_api.ts";
+import { type FieldErrors, wordsFor } from "@/client/calls/call_api.ts";
 import { useStepUp } from "@/islands/shared/use_step_up.tsx";
 
 interface WithdrawalPasswordFormProps {

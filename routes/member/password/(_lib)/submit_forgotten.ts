@@ -3,7 +3,7 @@ import { sendWithdrawalCode } from "@/api/identity/forgot/send_withdrawal_code.t
 import type { Refusal } from "@/api/result.ts";
 import { fieldTexts, refusalText } from "@/i18n/refusal_text.ts";
 import type { State } from "@/define.ts";
-import type { FieldErrors } from "@/client/call_api.ts";
+import type { FieldErrors } from "@/client/calls/call_api.ts";
 import { type PageAnswer, refusedForm } from "../../../(_lib)/refused_form.ts";
 import { visitorOf } from "../../../(_lib)/visitor_of.ts";
 import type { FormPage } from "../../(_lib)/prove_by_form.ts";

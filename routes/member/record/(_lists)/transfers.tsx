@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import { listTransfers } from "@/api/games/transfers/list_transfers.ts";
-import { readTransferDays, transferFigures } from "@/api/games/transfers/record_totals.ts";
+import { listTransfers } from "@/api/games/transfers/records/list_transfers.ts";
+import { readTransferDays, transferFigures } from "@/api/games/transfers/records/record_totals.ts";
 import { TransferListInput, type TransferRow } from "@/api/games/transfers/schema.ts";
-import { toTransferRow } from "@/api/games/transfers/to_answer.ts";
+import { toTransferRow } from "@/api/games/transfers/records/to_answer.ts";
 import { fill } from "@/i18n/mod.ts";
 import { moneyText } from "@/shared/amount_text.ts";
 import { centsOf, decimalText } from "@/shared/money.ts";

@@ -1,5 +1,5 @@
 import type { EmailView } from "@/api/messages/email/schema.ts";
-import type { FieldErrors } from "@/client/call_api.ts";
+import type { FieldErrors } from "@/client/calls/call_api.ts";
 import { control, Field } from "@/components/cards/field.tsx";
 import { fill, type Texts } from "@/i18n/mod.ts";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { copyText } from "@/client/copy_text.ts";
+import { copyText } from "@/client/page/copy_text.ts";
 import { TextForm } from "./text_form.tsx";
 import type { FactorsTexts } from "./texts.ts";
 

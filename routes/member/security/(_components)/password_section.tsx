@@ -1,4 +1,4 @@
-import type { FieldErrors } from "@/client/call_api.ts";
+import type { FieldErrors } from "@/client/calls/call_api.ts";
 import { control, Field } from "@/components/cards/field.tsx";
 import type { Texts } from "@/i18n/mod.ts";
 

@@ -1,6 +1,6 @@
-import { callApi, type Outcome } from "@/client/call_api.ts";
+import { callApi, type Outcome } from "@/client/calls/call_api.ts";
 import { PasskeyButton } from "@/islands/shared/passkey_button.tsx";
-import { longestSignIn } from "@/shared/password_rules.ts";
+import { longestSignIn } from "@/shared/rules/password_rules.ts";
 import { TextForm } from "./text_form.tsx";
 import type { FactorsTexts } from "./texts.ts";
 

@@ -1,4 +1,4 @@
-import { copyText } from "@/client/copy_text.ts";
+import { copyText } from "@/client/page/copy_text.ts";
 import { Icon } from "@/components/icons.tsx";
 import type { FactorsTexts } from "./texts.ts";
 

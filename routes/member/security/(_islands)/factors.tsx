@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
 import type { Passkey } from "@/api/identity/passkeys/schema.ts";
-import { showAlert } from "@/client/alert.ts";
-import { callApi, type Outcome, wordsFor } from "@/client/call_api.ts";
-import { addPasskey } from "@/client/passkeys.ts";
+import { showAlert } from "@/client/page/alert.ts";
+import { callApi, type Outcome, wordsFor } from "@/client/calls/call_api.ts";
+import { addPasskey } from "@/client/calls/passkeys.ts";
 import { Icon } from "@/components/icons.tsx";
 import { fill } from "@/i18n/fill.ts";
 import { Enrolment } from "../(_components)/enrolment.tsx";

@@ -3,7 +3,7 @@ import { removeEmail } from "@/api/messages/email/remove_address.ts";
 import { EmailSend, EmailVerify } from "@/api/messages/email/schema.ts";
 import { sendEmailCode } from "@/api/messages/email/send_code.ts";
 import { verifyEmailCode } from "@/api/messages/email/verify_code.ts";
-import { fieldErrors } from "@/api/platform/http/problem.ts";
+import { fieldErrors } from "@/api/platform/http/answer/problem.ts";
 import type { Refusal } from "@/api/result.ts";
 import { visitorOf } from "../../../(_lib)/visitor_of.ts";
 import { memberOf } from "../../(_lib)/member_of.ts";

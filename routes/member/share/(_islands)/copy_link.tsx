@@ -1,4 +1,4 @@
-import { copyText } from "@/client/copy_text.ts";
+import { copyText } from "@/client/page/copy_text.ts";
 
 interface CopyLinkProps {
   link: string;

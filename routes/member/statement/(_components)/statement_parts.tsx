@@ -1,4 +1,4 @@
-import { sumOfDays } from "@/api/day_figures.ts";
+import { sumOfDays } from "@/api/lists/day_figures.ts";
 import type { Statement } from "@/api/accounting/wallet/read_statement.ts";
 import type { StatementMonth } from "@/api/accounting/wallet/statement_month.ts";
 import { fill, type Texts } from "@/i18n/mod.ts";

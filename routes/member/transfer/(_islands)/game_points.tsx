@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from "react";
-import { readGameBalance, recallPoints } from "@/client/transfers.ts";
+import { readGameBalance, recallPoints } from "@/client/calls/transfers.ts";
 import type { GameWallet } from "@/components/transfer/game_wallet.ts";
 import { GameWalletRow, type GameWalletTexts } from "@/components/transfer/game_wallet_row.tsx";
-import { dispatchPageEvent, onPageEvent } from "@/client/page_events.ts";
+import { dispatchPageEvent, onPageEvent } from "@/client/live/page_events.ts";
 import { RecallResult } from "@/routes/member/transfer/(_components)/recall_result.tsx";
 import { Icon } from "@/components/icons.tsx";
-import { type Attempt, attemptFor } from "@/client/attempt.ts";
-import { wordsFor } from "@/client/call_api.ts";
-import { refreshParts } from "@/client/refresh_parts.ts";
-import { showAlert } from "@/client/alert.ts";
-import { setBalance } from "@/client/balance.ts";
+import { type Attempt, attemptFor } from "@/client/calls/attempt.ts";
+import { wordsFor } from "@/client/calls/call_api.ts";
+import { refreshParts } from "@/client/page/refresh_parts.ts";
+import { showAlert } from "@/client/page/alert.ts";
+import { setBalance } from "@/client/live/balance.ts";
 import { centsOf } from "@/shared/money.ts";
 import type { RecallAnswer, RecallReason } from "@/api/games/transfers/schema.ts";
 

@@ -1,7 +1,7 @@
-import { listTransfers } from "@/api/games/transfers/list_transfers.ts";
-import { toTransferRow } from "@/api/games/transfers/to_answer.ts";
+import { listTransfers } from "@/api/games/transfers/records/list_transfers.ts";
+import { toTransferRow } from "@/api/games/transfers/records/to_answer.ts";
 import type { Direction } from "@/components/transfer/rules.ts";
-import { newKey } from "@/client/attempt.ts";
+import { newKey } from "@/client/calls/attempt.ts";
 import type { State } from "@/define.ts";
 import { readPendingTransfers } from "../../(_lib)/pending_transfers.ts";
 import { readGameWallets } from "../../(_lib)/game_wallets.ts";
@@ -10,7 +10,7 @@ import { memberOf } from "../../(_lib)/member_of.ts";
 import { LaunchInput } from "@/api/games/catalogue/schema.ts";
 import type { RecallAnswer } from "@/api/games/transfers/schema.ts";
 import type { ChosenGame } from "@/components/games/card.ts";
-import { isLaunchEntry } from "@/shared/launch_rule.ts";
+import { isLaunchEntry } from "@/shared/rules/launch_rule.ts";
 
 /** What the form of the page was sent with, and what the server says to it. */
 interface TransferForm {

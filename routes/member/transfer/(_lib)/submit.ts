@@ -1,5 +1,5 @@
 import { transferPoints } from "@/api/games/transfers/transfer_points.ts";
-import { SignedAmount } from "@/api/platform/http/amount.ts";
+import { SignedAmount } from "@/api/platform/http/input/amount.ts";
 import { checkTransfer, type Direction, signedCents } from "@/components/transfer/rules.ts";
 import type { State } from "@/define.ts";
 import { refusalText } from "@/i18n/refusal_text.ts";

@@ -1,5 +1,5 @@
 import type { Ctx } from "@/api/context.ts";
-import type { Purge } from "@/api/purge.ts";
+import type { Purge } from "@/api/work/purge.ts";
 
 /** Forged callbacks, whole and as counts, are deleted after the days of the setting: no order depends on them. */
 export const forgedCallbackPurges: readonly Purge[] = [

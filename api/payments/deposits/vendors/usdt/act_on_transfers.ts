@@ -1,4 +1,4 @@
-import { errorFields } from "@/api/cause_text.ts";
+import { errorFields } from "@/api/log/cause_text.ts";
 import type { Transaction } from "kysely";
 import { inTransaction } from "@/db/in_transaction.ts";
 import type { DB } from "@/db/types.ts";

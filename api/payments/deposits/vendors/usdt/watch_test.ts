@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Log, LogFields } from "../../../../log.ts";
+import type { Log, LogFields } from "../../../../log/log.ts";
 import { checkAccounts } from "@/api/accounting/books/check_accounts.ts";
 import { expireOrders } from "../../orders/expire_orders.ts";
 import { replayOrders } from "../../replay/replay_orders.ts";

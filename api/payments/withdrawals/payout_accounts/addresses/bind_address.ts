@@ -10,13 +10,13 @@ import { recordMemberEvent } from "@/api/identity/member_events/record_member_ev
 import type { Visitor } from "@/api/identity/sessions/visitor.ts";
 import { checkStatus } from "@/api/identity/status/check_status.ts";
 import type { StatusRefusal } from "@/api/identity/status/status.ts";
-import { checkResetLock, withdrawalPasswordFault } from "@/api/identity/members/withdrawal_password_field.ts";
+import { checkResetLock, withdrawalPasswordFault } from "@/api/identity/members/passwords/withdrawal_password_field.ts";
 import { done, refuse, refuseFields, type Result } from "@/api/result.ts";
 import type { FieldFault, FieldWord } from "../../../../refusals.ts";
 import { listChannels, shownColumns, toAddress } from "./list_addresses.ts";
 import type { BoundAddress, NewAddress } from "./schema.ts";
-import { birthdayFault } from "@/shared/birthday.ts";
-import { isAddressForm, readAddress } from "@/shared/crypto_address.ts";
+import { birthdayFault } from "@/shared/rules/birthday.ts";
+import { isAddressForm, readAddress } from "@/shared/rules/crypto_address.ts";
 
 /** How many addresses a member may have, rejected ones included. */
 export const mostAddresses = 5;

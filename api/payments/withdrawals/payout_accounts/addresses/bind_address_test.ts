@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { hashPassword } from "@/api/identity/members/password.ts";
+import { hashPassword } from "@/api/identity/members/passwords/password.ts";
 import { testSite } from "@/testing/site/test_site.ts";
 
 const address = "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8";

@@ -1,7 +1,7 @@
 import { inTransaction } from "@/db/in_transaction.ts";
 import type { Ctx } from "@/api/context.ts";
 import type { MemberId } from "../../../../member_id.ts";
-import type { Upload } from "@/api/platform/http/read_upload.ts";
+import type { Upload } from "@/api/platform/http/input/read_upload.ts";
 import { holdImages, keepImages, letGo, removeLoose } from "@/api/content/images/keep_image.ts";
 import { done, refuse, refuseFields, type Result } from "@/api/result.ts";
 import { type BindRefusal, identityIn } from "./bind_card.ts";
@@ -11,7 +11,7 @@ import { type Identity, isSameIdentity, readIdentity } from "./identity.ts";
 import { sendMailSparingly } from "@/api/messages/mail/send_mail.ts";
 import { endOf } from "./end_of.ts";
 import { lockMember } from "@/api/identity/members/lock_member.ts";
-import { checkResetLock } from "@/api/identity/members/withdrawal_password_field.ts";
+import { checkResetLock } from "@/api/identity/members/passwords/withdrawal_password_field.ts";
 import { checkFactorRule } from "@/api/identity/second_factor/factor_rule.ts";
 import { recordMemberEvent } from "@/api/identity/member_events/record_member_event.ts";
 import type { Visitor } from "@/api/identity/sessions/visitor.ts";

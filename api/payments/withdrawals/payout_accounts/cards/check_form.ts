@@ -1,10 +1,10 @@
-import type { Upload } from "@/api/platform/http/read_upload.ts";
-import { isStorable } from "@/api/platform/http/read_input.ts";
+import type { Upload } from "@/api/platform/http/input/read_upload.ts";
+import { isStorable } from "@/api/platform/http/input/read_input.ts";
 import type { FieldFault, FieldWord } from "@/api/refusals.ts";
 import { bankOf } from "./banks.ts";
 import { isIdNumber } from "./id_number.ts";
-import { birthdayFault } from "@/shared/birthday.ts";
-import { type CardField, isAccountNumber, longestCardText, readCardField } from "@/shared/card_rules.ts";
+import { birthdayFault } from "@/shared/rules/birthday.ts";
+import { type CardField, isAccountNumber, longestCardText, readCardField } from "@/shared/rules/card_rules.ts";
 
 /** The text fields of the card form, as they are read. */
 export type CardFields = Record<CardField, string>;

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { Ctx } from "@/api/context.ts";
 import type { MemberId } from "../../../../member_id.ts";
-import type { Upload } from "@/api/platform/http/read_upload.ts";
+import type { Upload } from "@/api/platform/http/input/read_upload.ts";
 import { inspectImage } from "@/api/content/images/inspect_image.ts";
 import type { FieldFault, FieldWord } from "../../../../refusals.ts";
 import { type ImageSlot, imageSlots } from "./schema.ts";

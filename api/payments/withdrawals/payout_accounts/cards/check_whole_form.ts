@@ -1,7 +1,7 @@
 import type { Ctx } from "@/api/context.ts";
 import type { MemberId } from "../../../../member_id.ts";
-import type { Upload } from "@/api/platform/http/read_upload.ts";
-import { withdrawalPasswordFault } from "@/api/identity/members/withdrawal_password_field.ts";
+import type { Upload } from "@/api/platform/http/input/read_upload.ts";
+import { withdrawalPasswordFault } from "@/api/identity/members/passwords/withdrawal_password_field.ts";
 import { done, refuseFields, type Result } from "@/api/result.ts";
 import { checkFields, type Known, readFields } from "./check_form.ts";
 import { inspectSlots, redrawSlots } from "./check_images.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { bindAddress } from "../addresses/bind_address.ts";
 import { Channel, CryptoAddress, NewAddress } from "../addresses/schema.ts";
-import { answer } from "@/api/platform/http/answer.ts";
+import { answer } from "@/api/platform/http/answer/answer.ts";
 import { ctxOf, memberOf, visitorOf } from "@/api/platform/http/context.ts";
 import { apiRoutes } from "@/api/platform/http/router.ts";
 import { done } from "@/api/result.ts";

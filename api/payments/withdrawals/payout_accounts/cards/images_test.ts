@@ -11,7 +11,7 @@ import { type TestSite, testSite } from "@/testing/site/test_site.ts";
 import { openImages } from "./open_images.ts";
 import { imagePlace } from "./sealed_card.ts";
 import { boundCard, formOf, goodForm, imageFiles, postForm } from "./testing.ts";
-import { maxImageBytes } from "@/shared/image_rules.ts";
+import { maxImageBytes } from "@/shared/rules/image_rules.ts";
 
 Deno.test("a file that is no image of the three formats is refused with a text of its own, and nothing stays", async () => {
   await using site = await testSite();

@@ -1,0 +1,49 @@
+import type { ListedTransfer } from "./list_transfers.ts";
+import type { RecalledPoints } from "../balance/recall_points.ts";
+import type { TransferRow } from "../schema.ts";
+import type { TransferOutcome } from "../prerender_response.ts";
+import { stateFor } from "../order.ts";
+import { fromCents } from "@/shared/money.ts";
+
+/** A transfer's outcome in the words of the API. */
+export function toTransfer(outcome: TransferOutcome) {
+  return {
+    data: {
+      order_id: outcome.orderId,
+      state: outcome.state,
+      credit: fromCents(outcome.creditCents),
+      game_balance: fromCents(outcome.gameBalanceCents),
+    },
+  };
+}
+
+/** What came back from every provider in the words of the API. */
+export function toRecalled({ recalled, creditCents }: { recalled: RecalledPoints[]; creditCents: bigint }) {
+  return {
+    data: recalled.map((line) => ({
+      game_name: line.providerCode,
+      amount: fromCents(line.amountCents),
+      state: line.state,
+      order_id: line.orderId,
+      reason: line.reason,
+    })),
+    credit: fromCents(creditCents),
+  };
+}
+
+/** One transfer as a row of a list. */
+export function toTransferRow(transfer: ListedTransfer): TransferRow {
+  return {
+    order_id: transfer.id,
+    game_name: transfer.provider,
+    title: transfer.providerName,
+    direction: transfer.direction,
+    amount: fromCents(transfer.amountCents),
+    moved: transfer.movedCents === null ? null : fromCents(transfer.movedCents),
+    state: stateFor(transfer.state),
+    attempts: transfer.attempts,
+    last_attempt_at: (transfer.lastAttemptAt ?? transfer.sentAt).toISOString(),
+    created_at: transfer.createdAt.toISOString(),
+    finished_at: transfer.finishedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,69 @@
+import { inTransaction } from "@/db/in_transaction.ts";
+import { proposeOrAgree, recordAgreement } from "@/api/platform/approvals/propose_or_agree.ts";
+import { recordEvents } from "@/api/platform/audit/record_event.ts";
+import type { Ctx } from "../../../context.ts";
+import { sendMail } from "@/api/messages/mail/send_mail.ts";
+import { recordMemberEvent } from "../../member_events/record_member_event.ts";
+import { endSessions } from "../../sessions/end_sessions.ts";
+import { lockWithdrawals } from "../../reset_lock/lock_withdrawals.ts";
+import { findMember } from "../find_member.ts";
+
+/** Whose withdrawal password is taken back, and who says so and why. */
+export interface PasswordReset {
+  account: string;
+  operator: string;
+  reason: string;
+}
+
+/** What came of it. Only `reset` has changed the member. */
+export type PasswordResetOutcome =
+  | { kind: "not_found" }
+  /** The member has no withdrawal password. */
+  | { kind: "no_password" }
+  /** Another operator has to agree. */
+  | { kind: "proposed" }
+  | { kind: "reset"; proposedBy: string; sessions: number; lockedUntil: Date; open: string[] };
+
+const action = "member.withdrawal_password_reset";
+
+/**
+ * Takes a member's withdrawal password back, in two operators' names: a thief may have set it. The member's sessions
+ * end, and for the time of the setting `withdrawal.reset_lock_hours` the member can't withdraw, bind a card or an
+ * address, or set a password: the site can't distinguish a thief, who may know the login password, from the member, who
+ * gets a mail and has so long to answer. Withdrawals that are open stay for operators to decide; their ids are given.
+ */
+export async function resetWithdrawalPassword(
+  ctx: Ctx,
+  { account, operator, reason }: PasswordReset,
+): Promise<PasswordResetOutcome> {
+  return await inTransaction(ctx.db, async (tx) => {
+    const member = await findMember({ ...ctx, db: tx }, account);
+    if (member === null) return { kind: "not_found" };
+    const { hash } = await tx.selectFrom("members").select("withdrawal_password_hash as hash")
+      .where("id", "=", member).forNoKeyUpdate().executeTakeFirstOrThrow();
+    if (hash === null) return { kind: "no_password" };
+    const at = ctx.now();
+    const decision = { name: action, subject: String(member), terms: {} } as const;
+    const agreement = await proposeOrAgree(tx, decision, { operator, reason }, at);
+    if (agreement.kind === "proposed") return { kind: "proposed" };
+    const { proposedBy } = agreement.proposal;
+    await tx.updateTable("members").set({ withdrawal_password_hash: null }).where("id", "=", member).execute();
+    const { hours, lockedUntil } = await lockWithdrawals({ ...ctx, db: tx }, member);
+    const sessions = await endSessions(tx, member, "all");
+    const open = await tx.selectFrom("withdrawals").select("id").where("member_id", "=", member)
+      .where("state", "in", ["requested", "approved"]).orderBy("id").execute();
+    await sendMail(tx, { to: member, content: { kind: "withdrawal_password_reset", params: { hours } }, at });
+    const event = { kind: "withdrawal_password_reset", at, address: null, userAgent: null } as const;
+    await recordMemberEvent(tx, member, event);
+    await recordAgreement(tx, agreement, at);
+    const detail = { proposed_by: proposedBy, hours, sessions };
+    await recordEvents(tx, [{ at, operator: operator.trim(), action, subject: `member ${member}`, reason, detail }]);
+    return {
+      kind: "reset",
+      proposedBy,
+      sessions,
+      lockedUntil,
+      open: open.map(({ id }) => id),
+    };
+  });
+}

@@ -1,0 +1,33 @@
+import { Buffer } from "node:buffer";
+import { z } from "zod";
+import type { MemberId } from "../../../member_id.ts";
+import type { Place, Vault } from "@/api/platform/vault/vault.ts";
+
+/** To whom and where goods are sent. */
+export const Recipient = z.object({ name: z.string(), mobile: z.string(), address: z.string() });
+export type Recipient = z.output<typeof Recipient>;
+
+/** Seals who gets a draw's goods. */
+export async function sealRecipient(
+  vault: Vault,
+  member: MemberId,
+  drawId: string,
+  recipient: Recipient,
+): Promise<Buffer> {
+  return Buffer.from(await vault.seal(JSON.stringify(recipient), recipientPlace(member, drawId)));
+}
+
+/** Who gets a draw's goods. */
+export async function openRecipient(
+  vault: Vault,
+  member: MemberId,
+  drawId: string,
+  sealed: Uint8Array,
+): Promise<Recipient> {
+  return Recipient.parse(JSON.parse(await vault.openText(sealed, recipientPlace(member, drawId))));
+}
+
+/** Where a draw's recipient is sealed for. */
+export function recipientPlace(member: MemberId, drawId: string): Place {
+  return { table: "turntable_shipments", column: "recipient_sealed", row: `${member}/${drawId}` };
+}

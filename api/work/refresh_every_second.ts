@@ -1,0 +1,36 @@
+import { errorFields } from "../log/cause_text.ts";
+import type { Ctx } from "../context.ts";
+import { seldom } from "../platform/settings/load_settings.ts";
+
+const everyMs = 1_000;
+
+/**
+ * Looks every second, by one small statement, whether what a process remembers has changed, until it is stopped; fifteen
+ * times as seldom while notifications come, as it is then read again at each change. While the database is away, what is
+ * remembered stays.
+ * @param unrefreshed what is logged then
+ */
+export function refreshEverySecond(
+  ctx: Pick<Ctx, "events" | "log" | "now" | "incidents">,
+  unrefreshed: string,
+  refresh: () => Promise<void>,
+): { stop(): void } {
+  let isLooking = false;
+  let round = 0;
+  const look = async () => {
+    if (isLooking || ctx.events.isHearing() && ++round % seldom !== 0) return;
+    isLooking = true;
+    try {
+      await refresh();
+      ctx.incidents.worked(ctx, unrefreshed);
+    } catch (error) {
+      ctx.incidents.failed(ctx, { level: "warn", event: unrefreshed, fields: errorFields(error) });
+    } finally {
+      isLooking = false;
+    }
+  };
+  const timer = setInterval(look, everyMs);
+  // A process that has nothing else to do may end.
+  Deno.unrefTimer(timer);
+  return { stop: () => clearInterval(timer) };
+}

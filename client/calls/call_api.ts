@@ -1,0 +1,125 @@
+import { pageLeft } from "../live/page_left.ts";
+
+/** How long an answer may take before it counts as none, in ms. */
+const callTimeoutMs = 40_000;
+
+/** The same for a form with files, in ms: three images over a slow line. */
+export const uploadTimeoutMs = 120_000;
+
+/** The client contract's codes for what has no HTTP status. */
+const timedOut = 9990;
+const noConnection = 9991;
+
+/** What is wrong, by the name of the field. */
+export type FieldErrors = Record<string, string>;
+
+/** The outcome of a call. */
+export type Outcome<Body> =
+  | { kind: "done"; body: Body }
+  /**
+   * The server said no; nothing was done. `message` and the `errors` of single fields are in the page's language;
+   * `message` is null when it gave none, and `retryAfterS` unless it said when to try again.
+   */
+  | {
+    kind: "refused";
+    code: number;
+    errorCode: string | null;
+    message: string | null;
+    errors: FieldErrors;
+    retryAfterS: number | null;
+  }
+  /** No answer that settles it: it may have been done. Asking again under the same key finds out. */
+  | { kind: "unsure"; code: number; message: string | null }
+  /** The session is over; the browser is going to the front page. */
+  | { kind: "signed_out" };
+
+/** A call of the site's API. */
+export interface ApiCall {
+  /** Below /api/v1, without a leading slash. */
+  path: string;
+  /** JSON fields, or a form with its files. */
+  input?: Record<string, unknown> | FormData;
+  /** Idempotency-Key of a money write. */
+  key?: string;
+  signal?: AbortSignal;
+  timeoutMs?: number;
+  /** Its answer is taken although the page is left meanwhile: a cookie that comes with it must not be lost. */
+  outlivesPage?: boolean;
+}
+
+/**
+ * Posts a call and reads its envelope. Never throws: what a network or a server can do is an outcome, and so is an abort.
+ * When the page that called is left for another one, there is no outcome any more, as if the document had gone.
+ */
+export async function callApi<Body>(
+  { path, input = {}, key, signal, timeoutMs = callTimeoutMs, outlivesPage }: ApiCall,
+): Promise<
+  Outcome<Body>
+> {
+  const deadline = AbortSignal.timeout(timeoutMs);
+  const left = pageLeft();
+  const isForm = input instanceof FormData;
+  try {
+    const response = await fetch(new URL(`/api/v1/${path}`, location.href), {
+      method: "POST",
+      headers: { ...(!isForm && { "content-type": "application/json" }), ...(key && { "idempotency-key": key }) },
+      body: isForm ? input : JSON.stringify(input),
+      keepalive: outlivesPage,
+      signal: AbortSignal.any([deadline, ...(signal ? [signal] : []), ...(outlivesPage ? [] : [left])]),
+    });
+    const answer = await response.json();
+    return left.aborted ? await noOutcome() : outcomeOf<Body>(response, answer);
+  } catch {
+    if (left.aborted) return await noOutcome();
+    return { kind: "unsure", code: deadline.aborted ? timedOut : noConnection, message: null };
+  }
+}
+
+/** Made for each call, so that nothing holds on to who waits for it. */
+const noOutcome = () => new Promise<never>(() => {});
+
+/** The words for an outcome that is no success: the server's own, else the client contract's for a timeout, else `fallback`. */
+export function wordsFor(
+  outcome: { code: number; message: string | null },
+  { timeout, fallback }: { timeout: string; fallback: string },
+): string {
+  return outcome.message ?? (outcome.code === timedOut ? timeout : fallback);
+}
+
+/** The envelope of every answer. */
+interface Envelope {
+  status?: unknown;
+  code?: unknown;
+  msg?: unknown;
+  errorMsg?: unknown;
+  errorCode?: unknown;
+  errors?: unknown;
+}
+
+function outcomeOf<Body>({ status, headers }: Response, answer: Envelope | null): Outcome<Body> {
+  if (status === 401) {
+    location.assign("/");
+    return { kind: "signed_out" };
+  }
+  if (status === 200 && answer?.status === true) return { kind: "done", body: answer as Body };
+  const message = textOrNull(answer?.errorMsg) ?? textOrNull(answer?.msg);
+  // A server that failed, or that still works on the same request, has not said how the request ended.
+  if (status >= 500 || status === 409) return { kind: "unsure", code: status, message };
+  return {
+    kind: "refused",
+    code: status,
+    errorCode: textOrNull(answer?.errorCode),
+    message,
+    errors: errorsOf(answer),
+    retryAfterS: Number(headers.get("retry-after")) || null,
+  };
+}
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === "string" && value !== "" ? value : null;
+}
+
+function errorsOf(answer: Envelope | null): FieldErrors {
+  const errors = Array.isArray(answer?.errors) ? answer.errors as { path: string; message: string }[] : [];
+  return Object.fromEntries(errors.map(({ path, message }) => [path, message]));
+}

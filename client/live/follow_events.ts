@@ -1,0 +1,146 @@
+import { centsOf } from "@/shared/money.ts";
+import type { EventData } from "@/api/platform/events/message.ts";
+import { showAlert } from "../page/alert.ts";
+import { setBalance } from "./balance.ts";
+import { readEventSource, type StreamEvent } from "./event_source.ts";
+import { setLive } from "./live.ts";
+import { dispatchPageEvent } from "./page_events.ts";
+import { refreshParts } from "../page/refresh_parts.ts";
+import { listsMails, showUnread } from "./unread_mails.ts";
+
+/** Whose events a page follows, and the figures that it came with. */
+export interface Followed {
+  /** Names the stream that tabs share, so that a tab of another member shows nothing of it. */
+  account: string;
+  balanceCents: bigint;
+  unreadMails: number;
+}
+
+/** What tabs of a browser tell each other: the one that reads the stream what it says, a new one that it is there. */
+type Word = { event: StreamEvent; id: string } | { live: boolean } | { isNew: true };
+
+/**
+ * Has the page follow what the site tells its member, until `signal` aborts. The tabs of a browser share one stream: the
+ * one that holds a lock reads it and tells the others, and when it goes, the next one goes on after the last event. Where
+ * a browser has no locks (a site without TLS), each tab has a stream of its own.
+ */
+export function followEvents({ account, ...shown }: Followed, signal: AbortSignal): void {
+  const name = `events ${account}`;
+  const channel = "locks" in navigator && "BroadcastChannel" in globalThis ? new BroadcastChannel(name) : null;
+  const page = createPage(shown);
+  let lastId = "";
+  let isReader = false;
+  let isOpen = false;
+  let isOver = false;
+  const latest = new Map<string, StreamEvent>();
+
+  const lead = () => {
+    isReader = true;
+    readEventSource(lastId, {
+      tell(event, id) {
+        lastId = id;
+        if (event.name === "balance" || event.name === "mail") latest.set(event.name, event);
+        page.take(event);
+        channel?.postMessage({ event, id } satisfies Word);
+      },
+      live(now) {
+        if (now === isOpen) return;
+        isOpen = now;
+        setLive(now);
+        channel?.postMessage({ live: now } satisfies Word);
+      },
+    }, signal);
+  };
+
+  signal.addEventListener("abort", () => {
+    channel?.close();
+    page.stop();
+    setLive(false);
+  });
+  if (!channel) return lead();
+  channel.addEventListener("message", ({ data: word }: MessageEvent<Word>) => {
+    if ("isNew" in word) {
+      if (!isReader) return;
+      for (const event of latest.values()) channel.postMessage({ event, id: lastId } satisfies Word);
+      channel.postMessage({ live: isOpen } satisfies Word);
+    } else if ("live" in word) setLive(word.live);
+    else {
+      lastId = word.id;
+      isOver ||= "reason" in word.event.data && word.event.data.reason === "signed_out";
+      page.take(word.event);
+    }
+  });
+  channel.postMessage({ isNew: true } satisfies Word);
+  const held = () => new Promise<void>((release) => signal.addEventListener("abort", () => release()));
+  navigator.locks.request(name, { signal }, () => {
+    // The tab that read the stream has left after its end.
+    if (!isOver) lead();
+    return held();
+  }).catch(() => {});
+}
+
+/** How long the parts of a page wait for more to change before they are read again, in ms. */
+const delayMs = 200;
+
+/** Over how long pages that all learn of the same thing ask for it, in ms. */
+const spreadMs = 10_000;
+
+/** Shows what the events say. The first figures are what the page shows already, unless they changed while it came. */
+function createPage(
+  { balanceCents, unreadMails }: Omit<Followed, "account">,
+): { take(event: StreamEvent): void; stop(): void } {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let shownCents: bigint | null = balanceCents;
+  let shownMails: number | null = unreadMails;
+  const soon = (ms: number, act: () => unknown) => {
+    clearTimeout(timer);
+    timer = setTimeout(act, ms);
+  };
+  const acts: { [Name in keyof EventData]: (data: EventData[Name]) => void } = {
+    balance({ credit }) {
+      const cents = centsOf(credit);
+      const isSame = cents === shownCents;
+      // Later ones may be of points that moved while the main wallet is the same.
+      shownCents = null;
+      if (isSame) return;
+      setBalance(cents);
+      soon(delayMs, refreshParts);
+    },
+    mail({ count }) {
+      const isSame = count === shownMails;
+      // Later ones may be of another mail, while as many are unread.
+      shownMails = null;
+      if (isSame) return;
+      // By itself, as a mail to all comes to every open page at once: only a list of mails is read again.
+      showUnread(count);
+      if (listsMails()) soon(delayMs, refreshParts);
+    },
+    order() {
+      dispatchPageEvent("order-changed", null);
+      soon(delayMs, refreshParts);
+    },
+    bonus: () => dispatchPageEvent("bonuses-changed", null),
+    transfer: () => dispatchPageEvent("transfer-changed", null),
+    marquee: () => void setTimeout(readAnnouncements, Math.random() * spreadMs),
+    promotions: () => soon(Math.random() * spreadMs, refreshParts),
+    maintenance: ({ on, text }) => on && showAlert({ kind: "warning", text }),
+    reload() {
+      dispatchPageEvent("bonuses-changed", null);
+      dispatchPageEvent("order-changed", null);
+      dispatchPageEvent("transfer-changed", null);
+      soon(Math.random() * spreadMs, refreshParts);
+    },
+    alive() {},
+    // Nothing of the member stays on the screen.
+    end: ({ reason }) => reason === "signed_out" && location.replace("/"),
+  };
+  return {
+    take: <Name extends keyof EventData>({ name, data }: StreamEvent<Name>) => acts[name](data),
+    stop: () => clearTimeout(timer),
+  };
+}
+
+async function readAnnouncements(): Promise<void> {
+  const answer = await fetch("/api/v1/web/marquee").then((response) => response.json()).catch(() => null);
+  if (Array.isArray(answer?.data)) dispatchPageEvent("announcements-changed", answer.data);
+}

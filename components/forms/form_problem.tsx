@@ -1,0 +1,24 @@
+import { Icon } from "../icons.tsx";
+
+interface FormProblemProps {
+  words: string;
+  /** The id of the field that it is about; null where no field is. */
+  field: string | null;
+}
+
+/** Why a form was not accepted, shown beside its button: a link to the field that it is about, which works without a script. */
+export function FormProblem({ words, field }: FormProblemProps) {
+  return (
+    <p class="note note--bad" role="alert">
+      <Icon name="warning" />
+      {field === null ? <b>{words}</b> : <a class="note__link" href={`#${field}`} onClick={lead}>{words}</a>}
+    </p>
+  );
+}
+
+/** Moves the focus without changing the address: a fragment would add a step to the member's history. */
+function lead(event: MouseEvent): void {
+  event.preventDefault();
+  const { hash } = event.currentTarget as HTMLAnchorElement;
+  document.getElementById(hash.slice(1))?.focus();
+}

@@ -1,0 +1,23 @@
+import { control, Field } from "../cards/field.tsx";
+
+interface PasswordFieldProps {
+  id: string;
+  name: string;
+  label: string;
+  hint?: string;
+  error?: string;
+  autocomplete: "current-password" | "new-password" | "off";
+  /** The form that it is sent with, where it stands outside of it. */
+  form?: string;
+  maxLength?: number;
+  autofocus?: boolean;
+}
+
+/** A labelled password with what is wrong with it. What is typed is never shown again. */
+export function PasswordField({ id, label, hint, error, ...input }: PasswordFieldProps) {
+  return (
+    <Field id={id} label={label} hint={hint} error={error}>
+      <input {...control(id, error)} type="password" {...input} />
+    </Field>
+  );
+}

@@ -1,0 +1,126 @@
+import { contentsOf, type ShownContents } from "@/api/content/contents/contents.ts";
+import { redPacketsOf } from "@/api/rewards/red_packets/red_packet_memory.ts";
+import { turntableOf } from "@/api/rewards/turntable/turntable_memory.ts";
+import { sql } from "kysely";
+import { errorFields } from "@/api/log/cause_text.ts";
+import type { Ctx } from "@/api/context.ts";
+import { type RedPacket, stateAt } from "@/api/rewards/red_packets/packet.ts";
+import { changeChannel, type SiteChange } from "@/api/platform/events/site_change.ts";
+import { haveMailsExpired } from "@/api/messages/mail/mails_expired.ts";
+import { listen, type Patience } from "@/db/listen.ts";
+
+const deaf = "events can't be heard";
+
+/** How often it is looked whether the time has come for something to be shown, withdrawn or over, in ms. */
+const usualEveryMs = 5_000;
+
+/**
+ * Listens for what changes anywhere, by a connection of its own, until it is disposed: streams tell it to members, and what
+ * this process remembers of settings, catalogue, contents, the turntable and red packets is read again at once. What is not heard is still looked for,
+ * more seldom; without notifications no member has a stream.
+ * @param url of the server itself, or of a pooler that gives each client a connection
+ */
+export function listenForChanges(
+  ctx: Ctx,
+  url: string,
+  { patience, everyMs = usualEveryMs }: { patience?: Patience; everyMs?: number } = {},
+): AsyncDisposable {
+  const { events, incidents, settings, catalogue } = ctx;
+  const [contents, turntable, redPackets] = [contentsOf(ctx), turntableOf(ctx), redPacketsOf(ctx)];
+  let inMaintenance = settings.get("site.maintenance");
+  let shown: Prints | null = null;
+  let mailsSeenAt = ctx.now();
+  const listening = listen({
+    url,
+    channel: changeChannel,
+    mark: (word) => sql`select tell_of('mark', array[${word}::text])`.execute(ctx.db),
+  }, {
+    hear(payload) {
+      const change = events.hear(payload);
+      if (change) void orLogged(follow(change));
+    },
+    begun() {
+      events.begun();
+      incidents.worked(ctx, deaf);
+      // What was sent before does not come again.
+      void orLogged(
+        Promise.all([
+          ...[settings.refresh(), catalogue.refresh(), turntable.refresh(ctx.now())],
+          redPackets.refresh(ctx.now()).then(readContents),
+        ]),
+      );
+    },
+    lost(error) {
+      events.lost();
+      incidents.failed(ctx, { level: "warn", event: deaf, fields: errorFields(error) });
+    },
+  }, patience);
+  const timer = setInterval(() => {
+    if (events.count() > 0) void orLogged(Promise.all([lookAtContents(), lookAtMails()]));
+  }, everyMs);
+  return {
+    async [Symbol.asyncDispose]() {
+      clearInterval(timer);
+      events.lost();
+      await listening[Symbol.asyncDispose]();
+    },
+  };
+
+  async function follow({ kind }: SiteChange): Promise<void> {
+    if (kind === "catalogue") await catalogue.refresh();
+    if (kind === "contents") await readContents();
+    if (kind === "turntable") await turntable.refresh(ctx.now());
+    if (kind === "red_packets") {
+      await redPackets.refresh(ctx.now());
+      await lookAtContents();
+    }
+    if (kind !== "settings") return;
+    await settings.refresh();
+    const before = inMaintenance;
+    inMaintenance = settings.get("site.maintenance");
+    if (inMaintenance !== before) events.tellMaintenance(inMaintenance);
+  }
+
+  async function readContents(): Promise<void> {
+    await contents.refresh(ctx.now());
+    await lookAtContents();
+  }
+
+  async function lookAtContents(): Promise<void> {
+    const [items, packets] = [await contents.shown(ctx.now()), await redPackets.shown(ctx.now())];
+    // Nothing is waited for from here on: of two that look at once, one tells.
+    const [before, now] = [shown, printsOf(items, packets, ctx.now())];
+    shown = now;
+    for (const name of ["marquee", "promotions"] as const) {
+      if (before !== null && before[name] !== now[name]) events.tellContents(name);
+    }
+  }
+
+  async function lookAtMails(): Promise<void> {
+    const [after, until] = [mailsSeenAt, ctx.now()];
+    if (await haveMailsExpired(ctx, { after, until })) events.tellMails();
+    mailsSeenAt = until;
+  }
+
+  async function orLogged(work: Promise<unknown>): Promise<void> {
+    try {
+      await work;
+    } catch (error) {
+      ctx.log.warn("change not followed", errorFields(error));
+    }
+  }
+}
+
+type Prints = Record<"marquee" | "promotions", string>;
+
+/** What is compared: which are shown, when each was written, and which red packets are announced, run or are over. */
+function printsOf(
+  { announcements, activities }: ShownContents,
+  packets: readonly RedPacket[],
+  now: Date,
+): Prints {
+  const printOf = (items: ShownContents["announcements"]) =>
+    items.map(({ id, updatedAt }) => `${id} ${updatedAt.getTime()}`).join();
+  const packetsPrint = packets.map((packet) => `${packet.id} ${packet.version} ${stateAt(packet, now)}`).join();
+  return { marquee: printOf(announcements), promotions: `${printOf(activities)} ${packetsPrint}` };
+}

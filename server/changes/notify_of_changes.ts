@@ -1,0 +1,47 @@
+import { sql } from "kysely";
+import { setTimeout as delay } from "node:timers/promises";
+import { errorFields } from "@/api/log/cause_text.ts";
+import type { Ctx } from "@/api/context.ts";
+
+/** How often it is looked for changes to notify of, in ms: while this process has streams open, and while it has none. */
+const pauseMs = { withStreams: 40, without: 1_000 };
+
+/** After how many rows the space of those that are gone is given back: the table is read as a whole. */
+const vacuumAfter = 2_000;
+
+const failed = "changes not notified";
+
+/**
+ * Sends the notifications of what members caused, until it is disposed: transactions leave them in a table, as a commit
+ * that notifies waits for every other one that does. All processes do so at a time, also where none listens, so that the
+ * rows go.
+ */
+export function notifyOfChanges(ctx: Pick<Ctx, "db" | "events" | "log" | "now" | "incidents">): AsyncDisposable {
+  const ended = new AbortController();
+  const working = goOn();
+  return {
+    async [Symbol.asyncDispose]() {
+      ended.abort();
+      await working;
+    },
+  };
+
+  async function goOn(): Promise<void> {
+    let gone = 0;
+    while (!ended.signal.aborted) {
+      try {
+        const { rows: [row] } = await sql<{ taken: number }>`select notify_unsent() as taken`.execute(ctx.db);
+        gone += row!.taken;
+        if (gone >= vacuumAfter) {
+          gone = 0;
+          await sql`vacuum unsent_changes`.execute(ctx.db);
+        }
+        ctx.incidents.worked(ctx, failed);
+      } catch (error) {
+        ctx.incidents.failed(ctx, { level: "warn", event: failed, fields: errorFields(error) });
+      }
+      const ms = ctx.events.count() > 0 ? pauseMs.withStreams : pauseMs.without;
+      await delay(ms, undefined, { signal: ended.signal, ref: false }).catch(() => {});
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import { type Kysely, sql } from "kysely";
+import { connect, openPool } from "@/db/connect.ts";
+import { useCluster } from "@/db/embedded/cluster.ts";
+import { exists } from "@/db/embedded/exists.ts";
+import { placeOf } from "@/db/embedded/place.ts";
+import { migrate } from "@/db/migrate.ts";
+import { compareSchema, schemaRefusal } from "@/db/schema/compare_schema.ts";
+import { readSchemaFiles } from "@/db/schema/schema_files.ts";
+import { keepSessionSettings } from "@/db/schema/session_settings.ts";
+import type { DB } from "@/db/types.ts";
+import type { Unanswered } from "@/db/unanswered.ts";
+import type { Environment } from "../environment/environment.ts";
+import { unopened } from "./unopened_database.ts";
+
+/** The site's database, with the schema of this version. Disposing closes the connections and leaves the embedded server to its other users. */
+export interface OpenDatabase extends AsyncDisposable {
+  db: Kysely<DB>;
+  /** The statements of `db` that wait for their answers. */
+  unanswered: Unanswered;
+  url: string;
+  /** Its name for people, without the password. */
+  name: string;
+  /** Where the embedded one keeps what belongs to it; null for a server of its own. */
+  folder: string | null;
+  /** What a start could not give its role as settings of its sessions. */
+  lackedSettings: readonly string[];
+}
+
+/** What to do where there is no embedded database of that name. */
+export interface Opening {
+  /** Make it; otherwise {@link NoEmbeddedDatabase} is thrown, as the name may be mistyped. */
+  make: boolean;
+  /** Called when the embedded one has to be started. */
+  onStart?: () => void;
+}
+
+/** EMBEDDED_DATABASE names one that doesn't exist. */
+export class NoEmbeddedDatabase extends Error {
+  constructor(name: string) {
+    super(
+      `There is no embedded database "${name}": \`deno task start\` makes it and serves it, \`jadehall seed\` makes it alone.`,
+    );
+  }
+}
+
+/**
+ * Opens the server of DATABASE_URL, or finds or starts the embedded one. A start brings the embedded one's schema up to
+ * date; any other is only compared. Throws in a sentence when it can't be reached, is too old, or has a schema that this
+ * version doesn't run on.
+ */
+export async function openDatabase(environment: Environment, { make, onStart }: Opening): Promise<OpenDatabase> {
+  await using cleanup = new AsyncDisposableStack();
+  const { url, folder } = await findDatabase(environment, { make, onStart }, cleanup);
+  const { db, unanswered } = openPool(url, { max: environment.DATABASE_CONNECTIONS });
+  cleanup.defer(() => db.destroy());
+  // Not the pool's own: a session keeps the settings that its role had when it began.
+  await using first = make ? connect(url, { max: 1 }) : null;
+  const version = await supportedVersion(first ?? db).catch((error) => {
+    throw unopened(error, url);
+  });
+  const name = `${folder === null ? "" : "embedded "}PostgreSQL ${version} at ${withoutPassword(url)}`;
+  await checkSchema(first ?? db, { url, name, migrates: make && folder !== null });
+  const lackedSettings = first ? await keepSessionSettings(first) : [];
+  const opened = cleanup.move();
+  return { db, unanswered, url, name, folder, lackedSettings, [Symbol.asyncDispose]: () => opened.disposeAsync() };
+}
+
+/**
+ * The address of the database, and the folder of an embedded one, which is found or started.
+ * @param cleanup gets what is to be closed at the end
+ */
+export async function findDatabase(
+  { DATABASE_URL, EMBEDDED_DATABASE }: Pick<Environment, "DATABASE_URL" | "EMBEDDED_DATABASE">,
+  { make, onStart }: Opening,
+  cleanup: AsyncDisposableStack,
+): Promise<{ url: string; folder: string | null }> {
+  if (DATABASE_URL) return { url: DATABASE_URL, folder: null };
+  const place = await placeOf(EMBEDDED_DATABASE);
+  if (!make && !await exists(`${place.home}/data`)) throw new NoEmbeddedDatabase(EMBEDDED_DATABASE);
+  const { url } = cleanup.use(await useCluster(place, { onStart }));
+  return { url, folder: place.home };
+}
+
+async function checkSchema(db: Kysely<DB>, { url, name, migrates }: { url: string; name: string; migrates: boolean }) {
+  const files = await readSchemaFiles();
+  const state = await compareSchema(db, files);
+  const isBehind = state.kind === "empty" || state.kind === "known" && state.pending.length + state.changed.length > 0;
+  if (migrates && isBehind) await migrate(url, { files });
+  else {
+    const refusal = schemaRefusal(state, name);
+    if (refusal) throw new Error(refusal);
+  }
+}
+
+/** The server's version; throws in a sentence when it is too old. */
+export async function supportedVersion(db: Kysely<DB>): Promise<string> {
+  const { rows: [server] } = await sql<{ number: number; name: string }>`
+    select current_setting('server_version_num')::int as number, split_part(current_setting('server_version'), ' ', 1) as name
+  `.execute(db);
+  if (!server || server.number < 150_000) {
+    throw new Error(`PostgreSQL ${server?.name} is too old: 15 is the oldest that works.`);
+  }
+  return server.name;
+}
+
+/** An address for people. */
+export function withoutPassword(url: string): string {
+  const address = new URL(url);
+  address.password = "";
+  return address.href;
+}

@@ -1,0 +1,63 @@
+import { InvalidArgumentError } from "commander";
+import { seedMethods } from "@/api/payments/deposits/orders/seed_methods.ts";
+import { hashOfNoPassword, hashPassword } from "@/api/identity/members/passwords/password.ts";
+import { seedContents } from "@/db/seed/contents.ts";
+import { seedGames } from "@/db/seed/games.ts";
+import { parseScale, type ScaleRequest } from "@/db/seed/scale/plan.ts";
+import type { ScaleRefusal } from "@/db/seed/scale/progress.ts";
+import { seedScale } from "@/db/seed/scale/seed_scale.ts";
+import { type ExitCode, exitCodes } from "../exit_codes.ts";
+import type { Site } from "../open_site.ts";
+import { complain, print } from "../print.ts";
+
+/** Shows how much of some work is done. */
+export interface Progress {
+  show(done: number, total: number): void;
+  clear(): void;
+}
+
+/** Reads the argument of `--scale` before anything is opened. */
+export function parseScaleOption(text: string): ScaleRequest {
+  const request = parseScale(text);
+  if (typeof request === "string") throw new InvalidArgumentError(request);
+  return request;
+}
+
+/**
+ * `jadehall seed --scale members=…,bets=…`: fills an empty database for measuring, or goes on with one that was begun.
+ * Members have DEMO_PASSWORD; where there is none, no password opens them.
+ */
+export async function seedScaleAndPrint(
+  { ctx, database, secrets }: Site,
+  request: ScaleRequest,
+  progress: Progress,
+): Promise<ExitCode> {
+  const passwordHash = secrets.demoPassword ? await hashPassword(secrets.demoPassword) : hashOfNoPassword;
+  const refusal = await seedScale(database.url, { ...request, until: ctx.now() }, {
+    passwordHash,
+    report: progress.show,
+    prepare: async (db) => {
+      await seedGames(db);
+      await seedMethods(db);
+      await seedContents(db, ctx.now());
+    },
+  });
+  progress.clear();
+  if (refusal) {
+    complain(sentenceOn(refusal, database.name));
+    return exitCodes.findings;
+  }
+  print(`${request.members} members and ${request.bets} bets are in ${database.name}.`);
+  return exitCodes.ok;
+}
+
+function sentenceOn(refusal: ScaleRefusal, database: string): string {
+  if (refusal.has === "members") {
+    return `${database} has members that this command did not make: it fills empty databases only, and nothing was changed.`;
+  }
+  return `${database} was begun with --scale ${sizeOf(refusal.request)}: go on with that, or take an empty database.`;
+}
+
+function sizeOf({ members, bets, seed }: ScaleRequest): string {
+  return `members=${members},bets=${bets},seed=${seed}`;
+}
