@@ -16,15 +16,16 @@ Deno.test("the pages that are kept are all that a visitor can get, and no others
   assert.deepEqual(open.sort(), [...visitorPages].sort());
 });
 
-Deno.test("a visitor's page has no script or style inside, so its policy allows the site's files alone", async () => {
+Deno.test("a visitor's page has no script or style of ours inside, so its policy allows the site's files and Fresh's script alone", async () => {
   await using pages = await servePages();
   for (const path of [...visitorPages, "/?login=1&next=/member/card", "/no-such-page"]) {
     const response = await pages.get(path);
     const policy = response.headers.get("content-security-policy") ?? "";
-    assert.match(policy, /script-src 'self'; style-src 'self';/, path);
+    // The real Fresh begins its islands by a script in the page, which the policy names by its hash.
+    assert.match(policy, /script-src 'self'( 'sha256-[^' ]+')?; style-src 'self';/, path);
     assert.doesNotMatch(policy, /unsafe|nonce/, path);
-    const html = await response.text();
-    assert.doesNotMatch(html, /nonce=|<style|\sstyle="|\son[a-z]+="|javascript:/, path);
+    const html = (await response.text()).replace(/<script type="module" nonce="\w+">import [^<]*<\/script>/, "");
+    assert.doesNotMatch(html, /<style|\sstyle="|\son[a-z]+="|javascript:/, path);
     for (const [script] of html.matchAll(/<script\b[^>]*>/g)) {
       assert.match(script, /\ssrc="\/|type="application\/(ld\+)?json"/, path);
     }

@@ -51,8 +51,11 @@ export function keptForMenu(Part: FunctionComponent<MenuPart>): FunctionComponen
   return ({ menu, t, signedIn }) => <Kept of={menu} t={t} signedIn={signedIn} />;
 }
 
+/** Fresh writes them around a component with a key, for the browser to find it again: a kept part is found as a whole. */
+const keyComments = /<!--\/?frsh:key[^>]*-->/g;
+
 function keep<Of extends object>(Part: FunctionComponent<KeptPart<Of>>, { of, t, signedIn }: KeptPart<Of>): Kept {
-  const html = renderToString(<Part of={of} t={t} signedIn={signedIn} />);
+  const html = renderToString(<Part of={of} t={t} signedIn={signedIn} />).replaceAll(keyComments, "");
   // Islands are found by comments; text and attributes never hold a bare "<".
   if (/<!--|<script|<style/.test(html)) {
     throw new Error(`an island, script or style in a kept part: ${html.slice(0, 100)}`);

@@ -48,6 +48,12 @@ Deno.test("what belongs to one page can't be kept: scripts, styles and islands, 
   }
 });
 
+Deno.test("the comments of the real Fresh around a part with a key are left out: what is kept is found as a whole", () => {
+  const __html = "<!--frsh:key:live--><b>live</b><!--/frsh:key-->";
+  const Part = keptForMenu(() => <p dangerouslySetInnerHTML={{ __html }} />);
+  assert.equal(renderToString(<Part menu={menuOf("live")} t={t} signedIn />), "<p><b>live</b></p>");
+});
+
 function menuOf(name: string): Menu {
   return { group: "live", name, about: "", games: [], rate: null };
 }

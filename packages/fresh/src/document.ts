@@ -1,4 +1,3 @@
-import "./aria.ts";
 import { type ComponentChildren, Fragment } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { jsx } from "preact/jsx-runtime";

@@ -1,7 +1,9 @@
 import { isIn, pathOf } from "../rooms.ts";
 
 /** The files that take what Fresh's documentation does not describe. */
-export const takers = ["server/fresh.ts", "server/fresh_build.ts"];
+export const takers = ["real_build", "real_build_file", "real_server", "stand_in"].map((name) =>
+  `server/fresh/${name}.ts`
+);
 
 /** These write such imports to see them found. */
 const planting = ["testing/lint/rules/fresh_internals_test.ts", "testing/lint/plugin_test.ts"];

@@ -1,11 +1,11 @@
-import type { BuildManifest } from "@/server/fresh.ts";
+import type { BrowserBuild } from "@/server/fresh.ts";
 
 /**
  * How many bytes of JavaScript a browser with gzip loads for a page: the scripts that its HTML names and their static
  * imports, which it names as preloads.
  * @throws when the page names a script that the build does not have
  */
-export async function scriptBytes(html: string, build: BuildManifest, buildDir: URL): Promise<number> {
+export async function scriptBytes(html: string, build: BrowserBuild, buildDir: URL): Promise<number> {
   const named = html.matchAll(/<(?:script|link)\b[^>]*\b(?:src|href)="([^"?]+\.js)(?:\?[^"]*)?"/g);
   let bytes = 0;
   for (const address of new Set(Array.from(named, ([, address]) => address!))) {

@@ -1,0 +1,32 @@
+import { MANIFEST_FILE, prepare } from "@fresh/core/internal";
+import type { App } from "fresh";
+import { type BrowserBuild, type PageHandler, type PageOptions, projectRoot } from "./page_handler.ts";
+
+/**
+ * Gives an application its route files, islands and browser build, and what answers its requests, by packages/fresh.
+ * @throws when there is no browser build, or a route file exports nothing usable
+ */
+export async function createPageHandler<State>(app: App<State>, options: PageOptions = {}): Promise<PageHandler> {
+  return (await prepare(app, { root: projectRoot, ...options })).handler();
+}
+
+/** What the browser build in a folder is made of. */
+export async function readBuild(buildDir: URL): Promise<BrowserBuild> {
+  return JSON.parse(await Deno.readTextFile(new URL(MANIFEST_FILE, buildDir)));
+}
+
+/**
+ * Builds islands and static files. The build's tools are loaded only now: a start that finds a fresh build needs none.
+ *
+ * @throws what Vite throws, with the file that is at fault
+ */
+export async function buildBrowserSide(options: { root: URL; buildDir?: URL }): Promise<void> {
+  const { build } = await import("@fresh/plugin-vite/build");
+  await build(options);
+}
+
+/** Whether the browser build is missing or was made from other files than there are now. */
+export async function isBuildStale(root: URL): Promise<boolean> {
+  const { isStale } = await import("@fresh/plugin-vite/build");
+  return await isStale(root);
+}
