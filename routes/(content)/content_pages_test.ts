@@ -31,7 +31,8 @@ Deno.test("a hostile article, promotion, announcement and notice show as text on
       "/sitemap.xml",
     ]
   ) {
-    const text = await (await pages.get(path)).text();
+    // Islands' props are texts in a script, which no text can end.
+    const text = (await (await pages.get(path)).text()).replaceAll(/<script\b.*?<\/script>/gs, "");
     assert.doesNotMatch(text, /<img src=x|<svg onload|href="javascript|\u202e|<\/script><img/, path);
     if (path !== "/sitemap.xml") assert.match(text, /img src=x onerror=alert\(1\)/, path);
   }
@@ -47,7 +48,8 @@ Deno.test("an article's and a promotion's page have an address of their own for 
   await using pages = await servePages({ siteUrl: "https://play.example" });
   const article = await addItem(pages.site, { kind: "article", key: "a", publishedAt: ago(2) });
   const activity = await addItem(pages.site, { kind: "activity", key: "b", publishedAt: ago(2) });
-  const dataOf = (html: string) => JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)![1]!);
+  const dataOf = (html: string) =>
+    JSON.parse(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(html)![1]!);
   const html = await (await pages.get(`/article_detail?id=${article}&seen=evil`)).text();
   assert.ok(
     html.includes(`<link rel="canonical" href="https://play.example/article_detail?id=${article}&amp;lang=tw"`),

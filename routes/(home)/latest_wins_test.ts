@@ -23,7 +23,7 @@ Deno.test("the front page shows what members have won lately, with masked accoun
   );
   assert.deepEqual(links.toSorted(), ["rsg fish", "tag egame"], "in its group, or the provider's first");
   assert.match(html, /最新派彩[^]*\+<span class="money">1,250<span class="dec">\.50/);
-  assert.equal(html.split(`${account[0]}***${account.slice(-2)}`).length - 1, 2);
+  assert.equal(shown.split(`${account[0]}***${account.slice(-2)}`).length - 1, 2);
   assert.ok(!html.includes(account));
 });
 

@@ -1,11 +1,13 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
+type Encoding = "br" | "gzip";
+
 /** Writes the compressed forms that are shorter beside each text file; gives their encodings by path, Brotli first. */
 export async function compressFiles(
   folder: URL,
   paths: readonly string[],
-): Promise<Record<string, ("br" | "gzip")[]>> {
+): Promise<Record<string, Encoding[]>> {
   const found = await Promise.all(
     paths.filter((path) => texts.test(path)).map(async (path) => {
       const file = new URL(encodeURI(path), folder);
@@ -18,7 +20,7 @@ export async function compressFiles(
       }] as const;
       const shorter = forms.filter(({ bytes }) => bytes.length < content.length);
       await Promise.all(shorter.map(({ ending, bytes }) => Deno.writeFile(new URL(file.href + ending), bytes)));
-      return [path, shorter.map(({ encoding }) => encoding)] as const;
+      return [path, shorter.map(({ encoding }): Encoding => encoding)] as const;
     }),
   );
   return Object.fromEntries(found);
