@@ -24,7 +24,7 @@ export const edits: readonly Edit[] = [
     },
   },
   {
-    // What only the other one needs has no types here.
+    // The other one's packages are not there to check these by.
     file: "deno.json",
     text: {
       "stand-in": `    "_fresh*",
@@ -36,6 +36,34 @@ export const edits: readonly Edit[] = [
     "packages/plugin-vite",
     "server/fresh/stand_in.ts"
 `,
+    },
+  },
+  {
+    // Fresh's plugin reads packages from Deno's cache, wherever that is, and looks for its settings in the environment.
+    file: "deno.json",
+    text: {
+      "stand-in": `    "build": {
+      "read": {
+        "allow": [
+          "./"
+        ],
+        "ignore": true
+      },
+      "write": [
+        "./"
+      ],
+      "env": {
+        "allow": [
+          "NODE_ENV"
+        ],
+        "ignore": true
+      },`,
+      real: `    "build": {
+      "read": true,
+      "write": [
+        "./"
+      ],
+      "env": true,`,
     },
   },
 ];

@@ -5,8 +5,12 @@ export const takers = ["real_build", "real_build_file", "real_server", "stand_in
   `server/fresh/${name}.ts`
 );
 
-/** These write such imports to see them found. */
-const planting = ["testing/lint/rules/fresh_internals_test.ts", "testing/lint/plugin_test.ts"];
+/** These write such imports to see them found, or into deno.json. */
+const planting = [
+  "tools/fresh/edits.ts",
+  "testing/lint/rules/fresh_internals_test.ts",
+  "testing/lint/plugin_test.ts",
+];
 
 const internal = /"(@fresh\/[^"]+\/[^"]+|fresh\/internal[^"]*|[./@]+\/packages\/[^"]+)"/g;
 
