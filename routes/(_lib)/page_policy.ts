@@ -1,6 +1,5 @@
 import { type Context, csp } from "fresh";
 import { captchaOf } from "@/api/platform/captcha/captchas.ts";
-import { isHttps } from "@/api/platform/http/cookies.ts";
 import type { State } from "@/define.ts";
 import { holdsSession } from "./cookies.ts";
 
@@ -10,7 +9,7 @@ import { holdsSession } from "./cookies.ts";
  * is asked for at sign-in, at sign-up and for a forgotten password.
  */
 export async function sendPagePolicy(c: Context<State>): Promise<Response> {
-  const response = holdsSession(c.req) ? await sendMemberPolicy(c) : await sendVisitorPolicy(c);
+  const response = holdsSession(c.req) ? await sendNonce(c) : await sendVisitorPolicy(c);
   const { ctx, signedIn } = c.state;
   const policy = response.headers.get(policyHeader);
   if (policy && !signedIn && captchaOf(ctx) === ctx.captchas.google) {
@@ -22,18 +21,6 @@ export async function sendPagePolicy(c: Context<State>): Promise<Response> {
 const policyHeader = "Content-Security-Policy";
 
 const sendNonce = csp<State>({ useNonce: true });
-
-/**
- * Fresh's own policy, without what the site does not mean by it: a script inside of an answer that was not rendered, and
- * TLS for the files of a site that is tried over plain HTTP.
- */
-async function sendMemberPolicy(c: Context<State>): Promise<Response> {
-  const response = await sendNonce(c);
-  const policy = (response.headers.get(policyHeader) ?? "").replaceAll(" 'unsafe-inline'", "");
-  const isPlain = !isHttps(c.state.ctx, c.req);
-  response.headers.set(policyHeader, isPlain ? policy.replace("; upgrade-insecure-requests", "") : policy);
-  return response;
-}
 
 async function sendVisitorPolicy(c: Context<State>): Promise<Response> {
   const response = await c.next();

@@ -1,4 +1,4 @@
-import { acceptedEncoding } from "@/api/platform/http/negotiation.ts";
+import { acceptedEncoding } from "@/api/platform/http/answer/negotiation.ts";
 import type { BrowserBuild } from "./page_handler.ts";
 
 /** Gives Fresh's answers with a static file the compressed form beside it, where the caller takes one. */
