@@ -4,10 +4,10 @@ import type { SiteFigures } from "./content/contents/site_figures.ts";
 import type { Captchas } from "./platform/captcha/port.ts";
 import type { Events } from "./platform/events/events.ts";
 import type { Catalogue } from "./games/catalogue/catalogue.ts";
-import type { DrawTurns } from "./rewards/fair_draws/draw_turns.ts";
+import type { DrawLimiter } from "./rewards/fair_draws/draw_limiter.ts";
 import type { GameProviders } from "./games/providers/port.ts";
 import type { RequestLimiter } from "./platform/limits/request_limiter.ts";
-import type { PasswordTurns } from "./identity/members/passwords/password_turns.ts";
+import type { PasswordLimiter } from "./identity/members/passwords/password_limiter.ts";
 import type { PayoutSenders } from "./payments/withdrawals/payouts/port.ts";
 import type { PaymentVendors } from "./payments/deposits/vendors/port.ts";
 import type { ImageStore } from "./content/images/stores/port.ts";
@@ -20,9 +20,9 @@ export interface Ctx extends Core {
   /** What the proxy knows browsers by that have signed in before; null where it has no such key. */
   proxyKey: string | null;
   /** Hashes passwords, few at once. */
-  passwords: PasswordTurns;
+  passwords: PasswordLimiter;
   /** Lets few draws, and claims of red packets and promotions, at once. */
-  drawTurns: DrawTurns;
+  drawLimiter: DrawLimiter;
   /** Counts requests, by member and by address. */
   limiter: RequestLimiter;
   /** What tells people from programs. */

@@ -10,5 +10,5 @@ export interface IdempotentResponse<Outcome> {
   /** The whole answer as it will be sent. */
   textOf(outcome: Outcome): string;
   /** Marks the answer as stored, for the call. */
-  kept(): void;
+  stored(): void;
 }

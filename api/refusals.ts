@@ -24,17 +24,17 @@ export interface RefusalDetails {
   top_up_below_minimum: { minCents: bigint };
   top_up_above_maximum: { maxCents: bigint };
   /** How many orders are open, and when the first of them ends; null where none does. */
-  too_many_open_orders: { most: number; until: Date | null };
+  too_many_open_orders: { max: number; until: Date | null };
   /** What the vendor says in plain text, shown in place of our sentence; null when it says nothing. */
-  vendor_failed: { words: string | null };
-  too_many_cards: { most: number };
-  too_many_addresses: { most: number };
-  too_many_passkeys: { most: number };
-  too_many_favourites: { most: number };
+  vendor_failed: { message: string | null };
+  too_many_cards: { max: number };
+  too_many_addresses: { max: number };
+  too_many_passkeys: { max: number };
+  too_many_favourites: { max: number };
   withdrawal_below_minimum: { minCents: bigint };
   withdrawal_above_maximum: { maxCents: bigint };
   /** How many the member's level allows, where it is more than one. */
-  withdrawals_of_day_used: { most: number };
+  withdrawals_of_day_used: { max: number };
   turnover_remaining: { remainingCents: bigint };
   /** What is wrong, in the form's order, and whose sentence is the form's: the last one's unless it says the first. */
   invalid_field: { fields: readonly [FieldFault, ...FieldFault[]]; sentence?: "first" };

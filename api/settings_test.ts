@@ -89,7 +89,7 @@ Deno.test("every setting says why one operator may change it alone, or takes two
     await site.db.insertInto("settings")
       .values({ key, value: JSON.stringify(values[0]), updated_at: site.ctx.now(), updated_by: "seed" }).execute();
     const back = eitherWay[key] ? [values[0]] : [];
-    for (const [place, looser] of [...values.slice(1), ...back].entries()) {
+    for (const [index, looser] of [...values.slice(1), ...back].entries()) {
       const named = `${key}: ${JSON.stringify(looser)}`;
       const before = await storedOf(site, key);
       for (const operator of ["amy", " ＡMY"]) assert.equal(await set(key, looser, operator), "proposed", named);
@@ -98,7 +98,7 @@ Deno.test("every setting says why one operator may change it alone, or takes two
       assert.deepEqual(await storedOf(site, key), settingsSchema.shape[key].parse(looser), named);
       assert.equal(await set(key, looser, "cyd"), "unchanged", `${named}, who answers late`);
       if (eitherWay[key]) continue;
-      assert.equal(await set(key, values[place], "amy"), "set", `${named} and back: what is stricter is set at once`);
+      assert.equal(await set(key, values[index], "amy"), "set", `${named} and back: what is stricter is set at once`);
       await set(key, looser, "amy");
       assert.equal(await set(key, looser, "ben"), "set", named);
     }
@@ -122,12 +122,12 @@ Deno.test("of many who loosen a rule at once over several connections one propos
   await using site = await testSite();
   const other = connect(site.localUrl, { max: 6 });
   try {
-    for (const [round, most] of [11_000_00, 12_000_00, 13_000_00].entries()) {
+    for (const [round, max] of [11_000_00, 12_000_00, 13_000_00].entries()) {
       const came = await Promise.all(
-        ["amy", "Amy", "ben", "cyd", "dan", "AMY "].map((operator, place) =>
-          setterOf({ ...site, ctx: place % 2 ? { ...site.ctx, db: other } : site.ctx })(
+        ["amy", "Amy", "ben", "cyd", "dan", "AMY "].map((operator, index) =>
+          setterOf({ ...site, ctx: index % 2 ? { ...site.ctx, db: other } : site.ctx })(
             "adjustment.second_operator_cents",
-            most,
+            max,
             operator,
           )
         ),

@@ -16,7 +16,7 @@ export function withShortErrors(command: Command): Command {
 
 /** Commander's `error: unknown command 'lst'\n(Did you mean list?)` as a sentence. */
 function sentenceOf(text: string): string {
-  const words = text.trim().replace(/^error: /, "").replaceAll(/\s*\n\s*/g, " ");
-  const sentence = `${words[0]?.toUpperCase() ?? ""}${words.slice(1)}`;
+  const message = text.trim().replace(/^error: /, "").replaceAll(/\s*\n\s*/g, " ");
+  const sentence = `${message[0]?.toUpperCase() ?? ""}${message.slice(1)}`;
   return /[.)?]$/.test(sentence) ? sentence : `${sentence}.`;
 }

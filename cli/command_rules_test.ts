@@ -7,15 +7,15 @@ import { createProgram } from "./program.ts";
 Deno.test("every command changes nothing, takes two operators for what it decides, or says why one is enough", async () => {
   const commands = leavesOf(await createProgram("1"));
   assert.ok(commands.size > 150);
-  for (const [words, { command, about }] of commands) {
-    assert.ok(about, `${words} is added with what it changes`);
+  for (const [parts, { command, about }] of commands) {
+    assert.ok(about, `${parts} is added with what it changes`);
     if (about.changes === null) {
       assert.ok(
         !command.options.some(({ long }) => long === "--reason"),
-        `${words} takes a reason: it changes something`,
+        `${parts} takes a reason: it changes something`,
       );
-    } else if (typeof about.changes === "string") assert.match(about.changes, /^\S+( \S+){3,}$/, words);
-    else assert.ok(about.changes.length > 0, `${words} needs a rule`);
+    } else if (typeof about.changes === "string") assert.match(about.changes, /^\S+( \S+){3,}$/, parts);
+    else assert.ok(about.changes.length > 0, `${parts} needs a rule`);
   }
 });
 
@@ -23,11 +23,11 @@ Deno.test("whatever takes two operators is asked for by a command, whose help or
   const requested = new Map<DecisionName, string>();
   const page = await Deno.readTextFile(new URL("../docs/cli.md", import.meta.url));
   const table = page.slice(page.indexOf("## Who has to agree"), page.indexOf("## Seeds"));
-  for (const [words, { about }] of leavesOf(await createProgram("1"))) {
+  for (const [parts, { about }] of leavesOf(await createProgram("1"))) {
     const changes = about?.changes ?? null;
     if (changes === null || typeof changes === "string") continue;
-    changes.forEach((name) => requested.set(name, words));
-    assert.ok(table.includes(`\`${words}`), `docs/cli.md says when ${words} takes two`);
+    changes.forEach((name) => requested.set(name, parts));
+    assert.ok(table.includes(`\`${parts}`), `docs/cli.md says when ${parts} takes two`);
   }
   assert.deepEqual([...requested.keys()].sort(), [...decisionNames].sort());
 });
@@ -38,7 +38,7 @@ interface Leaf {
 }
 
 /** The commands that do something themselves, by their words. */
-function leavesOf(command: Command, words: readonly string[] = []): Map<string, Leaf> {
-  if (command.commands.length === 0) return new Map([[words.join(" "), { command, about: aboutOf(command) }]]);
-  return new Map(command.commands.flatMap((one) => [...leavesOf(one, [...words, one.name()])]));
+function leavesOf(command: Command, parts: readonly string[] = []): Map<string, Leaf> {
+  if (command.commands.length === 0) return new Map([[parts.join(" "), { command, about: aboutOf(command) }]]);
+  return new Map(command.commands.flatMap((one) => [...leavesOf(one, [...parts, one.name()])]));
 }

@@ -1,5 +1,5 @@
 import { useCluster } from "@/db/embedded/cluster.ts";
-import { placeOf } from "@/db/embedded/place.ts";
+import { clusterLocation } from "@/db/embedded/cluster_location.ts";
 import { processGroup } from "./process_group.ts";
 import { checkedEnvironment, reportFailure } from "@/server/run.ts";
 
@@ -27,7 +27,7 @@ async function dev(): Promise<number | null> {
   using group = processGroup({ stopBy: "SIGINT" });
   await using _cluster = environment.DATABASE_URL
     ? null
-    : await useCluster(await placeOf(environment.EMBEDDED_DATABASE));
+    : await useCluster(await clusterLocation(environment.EMBEDDED_DATABASE));
   const program = new URL("./dev_site.ts", import.meta.url).pathname;
   return await group.run(["run", "--no-prompt", "--allow-all", `--watch=${watched.join()}`, program]);
 }

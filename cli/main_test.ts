@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Kysely } from "kysely";
 import { corrupt, writeTestBooks } from "@/api/accounting/books/testing.ts";
-import { temporaryPlace } from "@/db/embedded/testing/temporary_place.ts";
+import { temporaryLocation } from "@/db/embedded/testing/temporary_location.ts";
 import { testDatabase } from "@/testing/database/database.ts";
 import type { DB } from "@/db/types.ts";
 import { environmentOn } from "@/testing/cli/environment_on.ts";
@@ -98,7 +98,7 @@ Deno.test("a missing database or a wrong password gives one sentence that says w
 });
 
 Deno.test("an unknown name of an embedded database makes none, except with seed", async () => {
-  await using temporary = await temporaryPlace("none");
+  await using temporary = await temporaryLocation("none");
   const environment = { DATABASE_URL: "", EMBEDDED_DATABASE: temporary.name };
   for (const args of [["accounts", "check"], ["sandbox", "vendor"], ["settings", "list"]]) {
     const { code, stdout, stderr } = await runCliAlone(environment, ...args);
@@ -109,7 +109,7 @@ Deno.test("an unknown name of an embedded database makes none, except with seed"
         "`jadehall seed` makes it alone.\n",
     );
     // The port is the test's.
-    assert.deepEqual((await Array.fromAsync(Deno.readDir(temporary.place.home))).map(({ name }) => name), ["port"]);
+    assert.deepEqual((await Array.fromAsync(Deno.readDir(temporary.location.home))).map(({ name }) => name), ["port"]);
   }
   assert.equal((await runCliAlone(environment, "seed")).code, 0);
   assert.equal((await runCliAlone(environment, "accounts", "check")).code, 0);

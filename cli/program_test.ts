@@ -101,7 +101,7 @@ async function commandThatRuns(example: string): Promise<string> {
     command.exitOverride();
     if (command.commands.length === 0) command.action(() => void (ran = pathOf(command)));
   }
-  await program.parseAsync(wordsOf(example).slice(1), { from: "user" });
+  await program.parseAsync(partsOf(example).slice(1), { from: "user" });
   return ran;
 }
 
@@ -111,6 +111,6 @@ function leafOf(command: Command, example: string): string {
 }
 
 /** The words of a command line as a shell splits it, without its own syntax. */
-function wordsOf(line: string): string[] {
+function partsOf(line: string): string[] {
   return [...line.replace(/ [<>] \S+$/, "").matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain!);
 }

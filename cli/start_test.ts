@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { exists } from "@/db/embedded/exists.ts";
-import { temporaryPlace } from "@/db/embedded/testing/temporary_place.ts";
+import { temporaryLocation } from "@/db/embedded/testing/temporary_location.ts";
 import { testDatabase } from "@/testing/database/database.ts";
 import { buildIfStale } from "./build.ts";
 import { environmentOn } from "@/testing/cli/environment_on.ts";
@@ -205,8 +205,8 @@ Deno.test("start loads neither the build's tools nor the tests', nor what decode
 
 /** An embedded database that only this test uses. */
 async function ownEmbedded() {
-  const temporary = await temporaryPlace("start-test");
-  const { name, place: { home } } = temporary;
+  const temporary = await temporaryLocation("start-test");
+  const { name, location: { home } } = temporary;
   return {
     home,
     environment: { ...anyPorts, DATABASE_URL: "", DEMO_PASSWORD: "", EMBEDDED_DATABASE: name },
@@ -248,6 +248,6 @@ Deno.test("with DATABASE_URL a start needs SANDBOXES to be set, as one of them p
 
 /** The environment of a site for real money, without secrets of sandboxes. */
 function withoutSandboxes(url: string): Record<string, string> {
-  const kept = Object.entries(environmentOn(url)).filter(([name]) => !name.startsWith("SANDBOX"));
-  return { ...Object.fromEntries(kept), SANDBOXES: "off" };
+  const stored = Object.entries(environmentOn(url)).filter(([name]) => !name.startsWith("SANDBOX"));
+  return { ...Object.fromEntries(stored), SANDBOXES: "off" };
 }

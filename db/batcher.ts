@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { aloneAtOnce, type Batcher, type BatchOptions, createBatcher } from "./create_batcher.ts";
-import { createTurnQueue, type TurnQueue } from "./turn_queue.ts";
+import { createLimiter, type Limiter } from "./limiter.ts";
 import type { DB } from "./types.ts";
 
 /**
@@ -10,7 +10,7 @@ import type { DB } from "./types.ts";
  */
 export function batchPerDatabase<Question, Answer, Tables = DB>(
   send: (db: Kysely<Tables>, questions: readonly Question[], lockWaitMs: number) => Promise<readonly Answer[]>,
-  options?: Omit<BatchOptions<Question>, "turns" | "aloneTurns" | "mayRepeat">,
+  options?: Omit<BatchOptions<Question>, "limiter" | "aloneLimiter" | "mayRepeat">,
 ): (db: Kysely<Tables>, question: Question) => Promise<Answer> {
   const batchers = new WeakMap<Kysely<Tables>, Batcher<Question, Answer>>();
   return (db, question) => {
@@ -30,8 +30,8 @@ export function batchPerDatabase<Question, Answer, Tables = DB>(
 
 /** When the batches of one database handle go. */
 export interface BatchPolicy {
-  turns: TurnQueue;
-  aloneTurns?: TurnQueue;
+  limiter: Limiter;
+  aloneLimiter?: Limiter;
   /** Instead of each kind's own. */
   patienceMs?: number;
 }
@@ -46,7 +46,7 @@ const policies = new WeakMap<object, BatchPolicy>();
 function policyOf(db: object): BatchPolicy {
   const known = policies.get(db);
   if (known) return known;
-  const policy = { turns: createTurnQueue(batchesAtOnce, patientRounds), aloneTurns: createTurnQueue(aloneAtOnce) };
+  const policy = { limiter: createLimiter(batchesAtOnce, patientRounds), aloneLimiter: createLimiter(aloneAtOnce) };
   policies.set(db, policy);
   return policy;
 }

@@ -10,7 +10,7 @@ export function isContention(reason: unknown): boolean {
 const codes = new Set(["40P01", "40001", "55P03"]);
 
 /** How often work that meets contention is done at most. */
-const mostAttempts = 8;
+const maxAttempts = 8;
 /** The longest rest after the first attempt, in milliseconds; each further one doubles it. */
 const firstRestMs = 10;
 
@@ -24,7 +24,7 @@ export async function retried<Answer>(work: () => Promise<Answer>): Promise<Answ
     try {
       return await work();
     } catch (reason) {
-      if (!isContention(reason) || attempt === mostAttempts) throw reason;
+      if (!isContention(reason) || attempt === maxAttempts) throw reason;
       await restAfter(attempt);
     }
   }

@@ -1,5 +1,5 @@
 import { isContention, restAfter } from "./contention.ts";
-import { createTurnQueue, type TurnQueue } from "./turn_queue.ts";
+import { createLimiter, type Limiter } from "./limiter.ts";
 
 /** Asks one question, in a batch with those of other callers; rejects with its own failure, or the outage. */
 export type Batcher<Question, Answer> = (question: Question) => Promise<Answer>;
@@ -20,9 +20,9 @@ export interface BatchOptions<Question> {
   /** How many batches of this kind may run at once; each takes a connection of the pool. */
   maxBatches?: number;
   /** Shared with other batchers of the same database. */
-  turns?: TurnQueue;
+  limiter?: Limiter;
   /** Lets a few of the questions that wait alone for a lock ask at a time. Shared likewise. */
-  aloneTurns?: TurnQueue;
+  aloneLimiter?: Limiter;
   /** Questions with the same key never share a batch. */
   keyOf?: (question: Question) => string;
   /** Whose rows a question locks: while one of theirs waits alone, the others wait behind it. */
@@ -47,21 +47,21 @@ export function createBatcher<Question, Answer>(
   send: Send<Question, Answer>,
   options: BatchOptions<Question> = {},
 ): Batcher<Question, Answer> {
-  const { maxBatch = 256, patienceMs = 4, maxBatches = 4, turns = createTurnQueue(1), keyOf, ownerOf } = options;
-  const { aloneTurns = createTurnQueue(aloneAtOnce), mayRepeat = true } = options;
+  const { maxBatch = 256, patienceMs = 4, maxBatches = 4, limiter = createLimiter(1), keyOf, ownerOf } = options;
+  const { aloneLimiter = createLimiter(aloneAtOnce), mayRepeat = true } = options;
   let waiting: Waiting<Question, Answer>[] = [];
   /** By owner, the questions that wait behind one that waits alone. */
   const behind = new Map<string, Waiting<Question, Answer>[]>();
-  let underWay = 0;
+  let pending = 0;
   let isNextHeldUp = false;
 
   function callNext(): void {
-    if (isNextHeldUp || waiting.length === 0 || underWay >= maxBatches) return;
+    if (isNextHeldUp || waiting.length === 0 || pending >= maxBatches) return;
     isNextHeldUp = true;
-    turns.enter((leave) => void takeTurn(nextBatch(), leave));
+    limiter.enter((leave) => void takePermit(nextBatch(), leave));
   }
 
-  async function takeTurn(batch: Waiting<Question, Answer>[], leave: () => void): Promise<void> {
+  async function takePermit(batch: Waiting<Question, Answer>[], leave: () => void): Promise<void> {
     let isInTheWay = true;
     const letPass = () => {
       if (!isInTheWay) return;
@@ -69,11 +69,11 @@ export function createBatcher<Question, Answer>(
       leave();
       callNext();
     };
-    underWay++;
+    pending++;
     const patience = patienceMs === Infinity ? undefined : setTimeout(letPass, patienceMs);
     if (batch.length > 0) await settle(batch);
     clearTimeout(patience);
-    underWay--;
+    pending--;
     letPass();
     callNext();
   }
@@ -112,11 +112,11 @@ export function createBatcher<Question, Answer>(
    * would take hours.
    */
   async function settleOneByOne(batch: Waiting<Question, Answer>[]): Promise<void> {
-    for (const [place, one] of batch.entries()) {
+    for (const [index, one] of batch.entries()) {
       const failed = await answered([one], mayRepeat ? batchLockWaitMs : 0);
       if (!failed) continue;
       if (isContention(failed.reason) && mayRepeat) waitAlone(one);
-      else if (isOutage(failed.reason)) return batch.slice(place).forEach((rest) => rest.reject(failed.reason));
+      else if (isOutage(failed.reason)) return batch.slice(index).forEach((rest) => rest.reject(failed.reason));
       else one.reject(failed.reason);
     }
   }
@@ -131,7 +131,7 @@ export function createBatcher<Question, Answer>(
       behind.set(owner, waiting.filter((other) => ownerOf!(other.question) === owner));
       waiting = waiting.filter((other) => ownerOf!(other.question) !== owner);
     }
-    aloneTurns.enter((leave) => void askAlone(one, attempt, leave));
+    aloneLimiter.enter((leave) => void askAlone(one, attempt, leave));
   }
 
   async function askAlone(one: Waiting<Question, Answer>, attempt: number, leave: () => void): Promise<void> {
@@ -156,7 +156,7 @@ export function createBatcher<Question, Answer>(
   ): Promise<{ reason: unknown } | null> {
     try {
       const answers = await send(batch.map(({ question }) => question), lockWaitMs);
-      batch.forEach((one, place) => one.resolve(answers[place]!));
+      batch.forEach((one, index) => one.resolve(answers[index]!));
       return null;
     } catch (reason) {
       return { reason };
@@ -169,7 +169,7 @@ export function createBatcher<Question, Answer>(
       const queue = ownerOf && behind.size > 0 ? behind.get(ownerOf(question)) : undefined;
       if (queue) return void queue.push(one);
       waiting.push(one);
-      turns.arrive();
+      limiter.arrive();
       callNext();
     });
 }

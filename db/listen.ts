@@ -2,9 +2,9 @@ import pg from "pg";
 import { setTimeout as delay } from "node:timers/promises";
 
 /** What comes of listening to a channel. */
-export interface Hearing {
+export interface ChannelListener {
   /** A notification, in the order in which the transactions that sent them were committed. */
-  hear(payload: string): void;
+  receive(payload: string): void;
   /** From now on notifications come; before, some may have been missed. */
   begun(): void;
   /** None come any more, until it begins again. */
@@ -16,13 +16,13 @@ export interface Patience {
   answerMs: number;
   restMs: number;
   /** How often it is looked whether notifications still come. */
-  lookMs: number;
+  pollMs: number;
 }
 
-const usualPatience: Patience = { answerMs: 5_000, restMs: 1_000, lookMs: 15_000 };
+const usualPatience: Patience = { answerMs: 5_000, restMs: 1_000, pollMs: 15_000 };
 
 /** Where to listen. */
-export interface Place {
+export interface ChannelPosition {
   url: string;
   channel: string;
   /** Has a notification with this word in it sent to the channel, by the connections that all of them come from. */
@@ -35,12 +35,12 @@ export interface Place {
  * transaction another connection none comes, and listening is never said to have begun.
  */
 export function listen(
-  { url, channel, mark }: Place,
-  hearing: Hearing,
+  { url, channel, mark }: ChannelPosition,
+  listener: ChannelListener,
   patience: Patience = usualPatience,
 ): AsyncDisposable {
   const ended = new AbortController();
-  const working = goOn();
+  const working = run();
   return {
     async [Symbol.asyncDispose]() {
       ended.abort();
@@ -48,12 +48,12 @@ export function listen(
     },
   };
 
-  async function goOn(): Promise<void> {
+  async function run(): Promise<void> {
     while (!ended.signal.aborted) {
       try {
         await listenOnce();
       } catch (error) {
-        if (!ended.signal.aborted) hearing.lost(error instanceof Error ? error : new Error(String(error)));
+        if (!ended.signal.aborted) listener.lost(error instanceof Error ? error : new Error(String(error)));
       }
       await pause(patience.restMs);
     }
@@ -71,7 +71,7 @@ export function listen(
     const awaited = { word: "", received: () => {} };
     client.on("error", lost.reject).on("end", () => lost.reject(new Error("the connection has ended")));
     client.on("notification", ({ payload = "" }) => {
-      hearing.hear(payload);
+      listener.receive(payload);
       if (awaited.word !== "" && payload.includes(awaited.word)) awaited.received();
     });
     ended.signal.addEventListener("abort", stop);
@@ -82,8 +82,8 @@ export function listen(
         const received = new Promise<void>((resolve) => awaited.received = resolve);
         awaited.word = crypto.randomUUID();
         await Promise.race([Promise.all([mark(awaited.word), within(received)]), lost.promise]);
-        if (isFirst) hearing.begun();
-        await Promise.race([pause(patience.lookMs), lost.promise]);
+        if (isFirst) listener.begun();
+        await Promise.race([pause(patience.pollMs), lost.promise]);
         if (ended.signal.aborted) return;
       }
     } finally {

@@ -33,7 +33,7 @@ export interface Migrating {
 }
 
 /** How often a step is tried that meets locks, each time for up to 2 s: some two minutes in all. */
-const mostAttempts = 30;
+const maxAttempts = 30;
 /** So that those who waited behind it get on, in milliseconds. */
 const restMs = 2_000;
 
@@ -48,9 +48,9 @@ const restMs = 2_000;
 export async function migrate(url: string, migrating: Migrating = {}): Promise<string[]> {
   const files = migrating.files ?? await readSchemaFiles();
   await using db = connect(url, { max: 2 });
-  const ran = await inTransaction(db, async (turn) => {
-    await sql`select set_config('idle_in_transaction_session_timeout', '0', true)`.execute(turn);
-    await sql`select pg_advisory_xact_lock(hashtextextended('migrate', 0))`.execute(turn);
+  const ran = await inTransaction(db, async (tx) => {
+    await sql`select set_config('idle_in_transaction_session_timeout', '0', true)`.execute(tx);
+    await sql`select pg_advisory_xact_lock(hashtextextended('migrate', 0))`.execute(tx);
     const ran = await bringUpToDate(db, files, migrating);
     if (migrating.siteRole) {
       const given = await grantSiteRights(db, migrating.siteRole);
@@ -173,8 +173,8 @@ async function patiently({ file }: FunctionFile, { onWait }: Migrating, work: ()
       return await work();
     } catch (error) {
       if (!isLocked(error)) throw error;
-      if (attempt === mostAttempts) {
-        throw new Error(`${file} met a lock that was not given in ${mostAttempts} tries; what ran before it stays.`, {
+      if (attempt === maxAttempts) {
+        throw new Error(`${file} met a lock that was not given in ${maxAttempts} tries; what ran before it stays.`, {
           cause: error,
         });
       }

@@ -12,7 +12,7 @@ Deno.test("transactions within one stand by themselves, and all of them or none 
     (await sql<{ name: string }>`select name from kept order by 1`.execute(on)).rows
       .map(({ name }) => name);
   const write = (on: typeof db, name: string) => sql`insert into kept values (${name})`.execute(on);
-  const tell = (fails: boolean) =>
+  const notify = (fails: boolean) =>
     inOneTransaction(db, async (inside) => {
       await write(inside, "first");
       await inTransaction(inside, (tx) => write(tx, "second"));
@@ -32,8 +32,8 @@ Deno.test("transactions within one stand by themselves, and all of them or none 
       assert.deepEqual(await names(), [], "no other transaction sees it before its end");
       if (fails) throw new Error("cut off");
     });
-  await assert.rejects(tell(true), /cut off/);
+  await assert.rejects(notify(true), /cut off/);
   assert.deepEqual(await names(), []);
-  await tell(false);
+  await notify(false);
   assert.deepEqual(await names(), ["first", "inner", "outer", "second"]);
 });

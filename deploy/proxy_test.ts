@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readAtMost } from "@/api/platform/outgoing/read_at_most.ts";
 import { newToken } from "@/api/identity/sessions/session.ts";
-import { deviceKnownMs, rememberDevice } from "@/api/identity/sign_in_attempts/known_device.ts";
+import { deviceKnownMs, markKnownDevice } from "@/api/identity/sign_in_attempts/known_device.ts";
 import { testRing } from "@/api/platform/vault/testing.ts";
 import { createVault } from "@/api/platform/vault/vault.ts";
 import { type RawClient, rawClient } from "@/testing/cli/raw_client.ts";
@@ -378,7 +378,7 @@ function untilReset(client: RawClient): Promise<void> {
 
 /** The device cookie of a browser that has signed in to an account. */
 function devicesOf(account: string, { key = testProxyKey, at = new Date() } = {}): Promise<string> {
-  return rememberDevice({ vault: createVault(testRing()), now: () => at, proxyKey: key }, account, "");
+  return markKnownDevice({ vault: createVault(testRing()), now: () => at, proxyKey: key }, account, "");
 }
 
 /** Whether it is the written refusal of a request that is one too many. */

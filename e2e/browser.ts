@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 
 /** A Chromium and what it must be started with besides our own flags. */
-export interface BrowserPlace {
+export interface BrowserPath {
   readonly executablePath: string;
   readonly args: readonly string[];
 }
@@ -31,7 +31,7 @@ export interface TestBrowser extends AsyncDisposable {
 }
 
 // The shell without a window comes first: it needs half the processes for the same pages.
-const USUAL_PLACES = [
+const USUAL_PATHS = [
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
@@ -57,13 +57,13 @@ const FLAGS = [
  *
  * @throws when CHROME_PATH names nothing, or no browser can be had
  */
-export async function findBrowser(named: string | undefined = Deno.env.get("CHROME_PATH")): Promise<BrowserPlace> {
+export async function findBrowser(named: string | undefined = Deno.env.get("CHROME_PATH")): Promise<BrowserPath> {
   if (named !== undefined && named !== "") {
     if (!await isFile(named)) throw new Error(`CHROME_PATH names no file: ${named}`);
     return { executablePath: named, args: [] };
   }
-  for (const place of USUAL_PLACES) {
-    if (await isFile(place)) return { executablePath: place, args: [] };
+  for (const path of USUAL_PATHS) {
+    if (await isFile(path)) return { executablePath: path, args: [] };
   }
   const { default: carried } = await import("@sparticuz/chromium");
   return { executablePath: await carried.executablePath(), args: carried.args };

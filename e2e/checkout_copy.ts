@@ -43,8 +43,8 @@ async function copyFolder(from: string, to: string): Promise<void> {
 
 async function homesIn(path: string): Promise<{ home: string; testHome: string }> {
   const source = `
-    import { placeOf } from "./db/embedded/place.ts";
-    const [{ home }, { home: testHome }] = [await placeOf("main"), await placeOf("test", { durable: false })];
+    import { clusterLocation } from "./db/embedded/cluster_location.ts";
+    const [{ home }, { home: testHome }] = [await clusterLocation("main"), await clusterLocation("test", { durable: false })];
     console.log(JSON.stringify({ home, testHome }));`;
   const { success, stdout, stderr } = await new Deno.Command(Deno.execPath(), { args: ["eval", source], cwd: path })
     .output();

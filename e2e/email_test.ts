@@ -24,7 +24,7 @@ Deno.test("copies of mails by e-mail: an address is proved, copies are switched 
         const masked = `${member.account[0]}***@example.com`;
         const last = async (holds: (text: string) => boolean) => {
           for (;;) {
-            const [email] = await outbox.read({ recipient: address, most: 1 });
+            const [email] = await outbox.read({ recipient: address, max: 1 });
             if (email && holds(email.text)) return email.text;
           }
         };
@@ -60,7 +60,7 @@ Deno.test("copies of mails by e-mail: an address is proved, copies are switched 
         // A copy of a mail has the link by which its reader ends copies, signed in or not.
         const content = { kind: "password_changed", params: {} } as const;
         await sendMail(site.ctx.db, { to: member.id, content, at: new Date() });
-        const text = await last((words) => words.includes("/unsubscribe?id="));
+        const text = await last((message) => message.includes("/unsubscribe?id="));
         const { pathname, search } = new URL(/https?:\/\/\S+\/unsubscribe\?id=\S+/.exec(text)![0]);
         const stranger = await site.open(browserOf(view));
         await stranger.page.goto(pathname + search);

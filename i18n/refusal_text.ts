@@ -16,9 +16,9 @@ export interface FieldText {
  */
 export type RefusalTexts<Any extends Refusal = Refusal> =
   & Record<Exclude<Any["code"], "invalid_field">, string>
-  & (WordsOf<Any> extends never ? unknown : { fields: Record<WordsOf<Any>, string> });
+  & (WordOf<Any> extends never ? unknown : { fields: Record<WordOf<Any>, string> });
 
-type WordsOf<Any extends Refusal> = Any extends { details: { fields: readonly { word: infer Word }[] } }
+type WordOf<Any extends Refusal> = Any extends { details: { fields: readonly { word: infer Word }[] } }
   ? Extract<Word, FieldWord>
   : never;
 
@@ -37,16 +37,16 @@ export function refusalText(t: { errors: object }, refusal: Refusal): string {
       return errors.fields[(sentence === "first" ? first : more.at(-1) ?? first).word];
     }
     case "vendor_failed":
-      return readable(refusal.details.words, errors.vendor_failed);
+      return readable(refusal.details.message, errors.vendor_failed);
     default:
       return fill(errors[refusal.code], "details" in refusal ? figuresOf(refusal) : {});
   }
 }
 
 /** A vendor's own words, in the language that the vendor speaks; ours for readers who can't read the vendor's. */
-function readable(words: string | null, ours: string): string {
+function readable(message: string | null, ours: string): string {
   const isHan = /\p{Script=Han}/u;
-  return words === null || isHan.test(words) && !isHan.test(ours) ? ours : words;
+  return message === null || isHan.test(message) && !isHan.test(ours) ? ours : message;
 }
 
 /** What is wrong with each field, by the texts of one language. */
@@ -65,14 +65,14 @@ const figures: { [Code in Exclude<keyof RefusalDetails, WithMessage>]: (details:
   sms_wait: ({ waitS }) => ({ seconds: waitS }),
   top_up_below_minimum: ({ minCents }) => ({ min: plainMoneyText(minCents) }),
   top_up_above_maximum: ({ maxCents }) => ({ max: plainMoneyText(maxCents) }),
-  too_many_open_orders: ({ most, until }) => ({ most, until: until ? taipeiMinute(until) : "-" }),
-  too_many_cards: ({ most }) => ({ most }),
-  too_many_addresses: ({ most }) => ({ most }),
-  too_many_passkeys: ({ most }) => ({ most }),
-  too_many_favourites: ({ most }) => ({ most }),
+  too_many_open_orders: ({ max, until }) => ({ max, until: until ? taipeiMinute(until) : "-" }),
+  too_many_cards: ({ max }) => ({ max }),
+  too_many_addresses: ({ max }) => ({ max }),
+  too_many_passkeys: ({ max }) => ({ max }),
+  too_many_favourites: ({ max }) => ({ max }),
   withdrawal_below_minimum: ({ minCents }) => ({ min: plainMoneyText(minCents) }),
   withdrawal_above_maximum: ({ maxCents }) => ({ max: plainMoneyText(maxCents) }),
-  withdrawals_of_day_used: ({ most }) => ({ most }),
+  withdrawals_of_day_used: ({ max }) => ({ max }),
   turnover_remaining: ({ remainingCents }) => ({ remaining: plainMoneyText(remainingCents) }),
 };
 

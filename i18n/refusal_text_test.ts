@@ -11,22 +11,22 @@ const withFigures = [
   [{ code: "sms_wait", details: { waitS: 48 } }, ["48"]],
   [{ code: "top_up_below_minimum", details: { minCents: 1000_00n } }, ["1000"]],
   [{ code: "top_up_above_maximum", details: { maxCents: 49_999_50n } }, ["49999.50"]],
-  [{ code: "too_many_open_orders", details: { most: 3, until } }, ["3", "2026-11-20 14:36"]],
+  [{ code: "too_many_open_orders", details: { max: 3, until } }, ["3", "2026-11-20 14:36"]],
   [{ code: "self_excluded", details: { until } }, ["2026-11-20 14:36"]],
-  [{ code: "too_many_cards", details: { most: 5 } }, ["5"]],
-  [{ code: "too_many_addresses", details: { most: 5 } }, ["5"]],
-  [{ code: "too_many_passkeys", details: { most: 10 } }, ["10"]],
-  [{ code: "too_many_favourites", details: { most: 200 } }, ["200"]],
+  [{ code: "too_many_cards", details: { max: 5 } }, ["5"]],
+  [{ code: "too_many_addresses", details: { max: 5 } }, ["5"]],
+  [{ code: "too_many_passkeys", details: { max: 10 } }, ["10"]],
+  [{ code: "too_many_favourites", details: { max: 200 } }, ["200"]],
   [{ code: "withdrawal_below_minimum", details: { minCents: 1000_00n } }, ["1000"]],
   [{ code: "withdrawal_above_maximum", details: { maxCents: 1_000_000_00n } }, ["1000000"]],
-  [{ code: "withdrawals_of_day_used", details: { most: 3 } }, ["3"]],
+  [{ code: "withdrawals_of_day_used", details: { max: 3 } }, ["3"]],
   [{ code: "turnover_remaining", details: { remainingCents: 1860_05n } }, ["1860.05"]],
 ] as const satisfies readonly (readonly [Refusal, readonly string[]])[];
 
 const withDetails: readonly Refusal[] = [
   ...withFigures.map(([refusal]) => refusal),
-  { code: "too_many_open_orders", details: { most: 1, until: null } },
-  { code: "vendor_failed", details: { words: null } },
+  { code: "too_many_open_orders", details: { max: 1, until: null } },
+  { code: "vendor_failed", details: { message: null } },
   { code: "invalid_field", details: { fields: [{ path: "birthday", word: "too_young" }] } },
 ];
 
@@ -62,9 +62,9 @@ Deno.test("the figures of a refusal are in its sentence in every language", () =
 });
 
 Deno.test("every code of a wrong field has a sentence in every language", () => {
-  const words = Object.keys(textsOf("tw").errors.fields) as FieldWord[];
+  const texts = Object.keys(textsOf("tw").errors.fields) as FieldWord[];
   for (const lang of languages) {
-    for (const { path, message } of fieldTexts(textsOf(lang), words.map((word) => ({ path: word, word })))) {
+    for (const { path, message } of fieldTexts(textsOf(lang), texts.map((word) => ({ path: word, word })))) {
       assert.equal(isOf(lang, message), true, `${lang} ${path}: ${message}`);
     }
   }
@@ -74,10 +74,10 @@ Deno.test("of several wrong fields the last one's sentence is shown, and a vendo
   const fields = [{ path: "bank_id", word: "bank_required" }, { path: "birthday", word: "too_young" }] as const;
   const t = textsOf("en");
   assert.equal(refusalText(t, { code: "invalid_field", details: { fields } }), t.errors.fields.too_young);
-  const inChinese = { code: "vendor_failed", details: { words: "額度不足" } } as const;
+  const inChinese = { code: "vendor_failed", details: { message: "額度不足" } } as const;
   assert.equal(refusalText(textsOf("tw"), inChinese), "額度不足");
   assert.equal(refusalText(t, inChinese), t.errors.vendor_failed, "what a reader of English cannot read");
-  assert.equal(refusalText(t, { code: "vendor_failed", details: { words: "Over limit" } }), "Over limit");
+  assert.equal(refusalText(t, { code: "vendor_failed", details: { message: "Over limit" } }), "Over limit");
 });
 
 Deno.test("an island shows a refusal with no more texts than its own", () => {

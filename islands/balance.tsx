@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Money } from "@/components/money.tsx";
 import { ReloadButton } from "@/components/reload_button.tsx";
 import { readDetail } from "@/client/calls/transfers.ts";
-import { wordsFor } from "@/client/calls/call_api.ts";
+import { messageFor } from "@/client/calls/call_api.ts";
 import { showAlert } from "@/client/page/alert.ts";
 import { balance, forgetBalance, setBalance } from "@/client/live/balance.ts";
 import { centsOf } from "@/shared/money.ts";
@@ -16,7 +16,7 @@ interface BalanceTexts {
 }
 
 /** How long the reload indicator turns at least, in milliseconds: the client contract's second. */
-const turnMs = 1000;
+const spinMs = 1000;
 
 interface BalanceProps {
   initialCents: bigint;
@@ -27,22 +27,22 @@ interface BalanceProps {
 
 /** The main wallet in the header, with its reload button. */
 export function Balance({ initialCents, clientNav, texts }: BalanceProps) {
-  const [turning, setTurning] = useState(false);
+  const [isSpinning, setIsSpinning] = useState(false);
 
   // The page that comes next was made later than what is known here.
   useEffect(() => forgetBalance, []);
 
   async function reload() {
-    if (turning) return;
-    setTurning(true);
-    const second = new Promise((done) => setTimeout(done, turnMs));
+    if (isSpinning) return;
+    setIsSpinning(true);
+    const second = new Promise((done) => setTimeout(done, spinMs));
     const outcome = await readDetail();
     if (outcome.kind === "done") setBalance(centsOf(outcome.body.data.credit));
     else if (outcome.kind !== "signed_out") {
-      showAlert({ kind: "failed", text: wordsFor(outcome, { timeout: texts.timeout, fallback: texts.failed }) });
+      showAlert({ kind: "failed", text: messageFor(outcome, { timeout: texts.timeout, fallback: texts.failed }) });
     }
     await second;
-    setTurning(false);
+    setIsSpinning(false);
   }
 
   return (
@@ -51,7 +51,7 @@ export function Balance({ initialCents, clientNav, texts }: BalanceProps) {
         <span class="sr">{texts.balance}</span>
         <Money cents={balance.value ?? initialCents} currency />
       </a>
-      <ReloadButton label={texts.reload} turning={turning} onPress={reload} />
+      <ReloadButton label={texts.reload} isSpinning={isSpinning} onPress={reload} />
     </span>
   );
 }

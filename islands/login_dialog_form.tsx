@@ -9,19 +9,19 @@ import type { LoginFormProps } from "./login_form.tsx";
  */
 export function LoginDialogForm({ next, texts }: { next: string; texts: LoginTexts }) {
   const [Form, setForm] = useState<FunctionComponent<LoginFormProps> | null>(null);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useApproach("a[data-dialog=login]", async () => {
     const { LoginForm } = await import("./login_form.tsx");
     setForm(() => LoginForm);
   });
   useEffect(() => {
     // A dialog that was opened before its form came has given the focus to its close button.
-    if (Form && place.current?.closest("dialog")?.open) {
-      place.current.querySelector<HTMLElement>("[autofocus]")?.focus();
+    if (Form && container.current?.closest("dialog")?.open) {
+      container.current.querySelector<HTMLElement>("[autofocus]")?.focus();
     }
   }, [Form]);
   return (
-    <div class="login__place" ref={place}>
+    <div class="login__place" ref={container}>
       {Form && <Form next={next} texts={texts} />}
     </div>
   );

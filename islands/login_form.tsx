@@ -3,7 +3,7 @@ import { control, Field } from "@/components/cards/field.tsx";
 import { FormAlert } from "@/components/forms/form_alert.tsx";
 import { ShowPassword } from "@/components/forms/show_password.tsx";
 import type { LoginTexts } from "@/components/login/texts.ts";
-import { callApi, type Outcome, wordsFor } from "@/client/calls/call_api.ts";
+import { callApi, messageFor, type Outcome } from "@/client/calls/call_api.ts";
 import { solveCaptcha } from "@/client/captcha/solve_captcha.ts";
 import { useWait } from "@/client/hooks/use_wait.ts";
 import { fill } from "@/i18n/fill.ts";
@@ -64,9 +64,9 @@ export function LoginForm({ next, texts, account, errors: given = {} }: LoginFor
     setBusy(false);
     if (outcome.kind === "signed_out") return;
     if (outcome.kind === "refused" && outcome.retryAfterS !== null) wait(outcome.retryAfterS);
-    const words = wordsFor(outcome, { timeout: texts.timeout, fallback: texts.failed });
+    const message = messageFor(outcome, { timeout: texts.timeout, fallback: texts.failed });
     const isAboutCode = outcome.kind === "refused" && codeRefusals.includes(outcome.errorCode ?? "");
-    refuse(form, isAboutCode ? { code: words } : { form: words });
+    refuse(form, isAboutCode ? { code: message } : { form: message });
   }
 
   function refuse(form: HTMLFormElement, found: LoginErrors) {

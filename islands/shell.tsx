@@ -84,14 +84,14 @@ function openDialogsByLinks(signal: AbortSignal): void {
     const dialog = document.getElementById(link.dataset.dialog ?? "");
     if (!(dialog instanceof HTMLDialogElement)) return;
     event.preventDefault();
-    if (dialog.id === "login") tellDestination(dialog, link);
+    if (dialog.id === "login") announceDestination(dialog, link);
     if (link.dataset.game && dialog.dataset.alert) showAlert({ kind: "warning", text: dialog.dataset.alert });
     open(dialog);
   }, { signal });
 }
 
 /** Tells the login form where a link leads that needs a sign-in first; a plain login link comes back to this page. */
-function tellDestination(dialog: HTMLDialogElement, link: HTMLAnchorElement): void {
+function announceDestination(dialog: HTMLDialogElement, link: HTMLAnchorElement): void {
   const { pathname, search } = new URL(link.href);
   if (pathname === "/login") delete dialog.dataset.next;
   else dialog.dataset.next = pathname + search;

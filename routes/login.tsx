@@ -4,7 +4,7 @@ import { LoginArt } from "@/components/login/login_art.tsx";
 import { UnderLogin } from "@/components/login/under_login.tsx";
 import { loginTexts } from "@/components/login/texts.ts";
 import { PublicHead } from "@/components/page/public_head.tsx";
-import { devicesRemembered } from "@/api/platform/http/answer/cookies.ts";
+import { knownDevices } from "@/api/platform/http/answer/cookies.ts";
 import { define } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
 import { type LoginErrors, LoginForm } from "@/islands/login_form.tsx";
@@ -47,7 +47,7 @@ export const handler = define.handlers({
     const { ctx } = c.state;
     const headers = new Headers({ "Location": next });
     headers.append("Set-Cookie", sessionStarted(ctx, c.req, signedIn.outcome));
-    headers.append("Set-Cookie", devicesRemembered(ctx, c.req, signedIn.outcome.devices));
+    headers.append("Set-Cookie", knownDevices(ctx, c.req, signedIn.outcome.devices));
     return new Response(null, { status: 303, headers });
   },
 });

@@ -217,19 +217,19 @@ Deno.test("a form's cookies are Secure where SITE_URL says https, whatever the r
     await using pages = await servePages({ siteUrl });
     const origin = siteUrl.replace("jadehall.example", "localhost");
     const headers = { origin, "x-forwarded-proto": siteUrl.startsWith("https") ? "http" : "https" };
-    const kept = await pages.post("/preferences", "lang=vn&back=/", headers);
-    const cookie = kept.headers.get("set-cookie") ?? "";
+    const stored = await pages.post("/preferences", "lang=vn&back=/", headers);
+    const cookie = stored.headers.get("set-cookie") ?? "";
     assert.equal(/; Secure/.test(cookie), siteUrl.startsWith("https:"));
     assert.equal(cookie.startsWith("__Host-"), siteUrl.startsWith("https:"));
-    assert.equal(kept.headers.has("strict-transport-security"), siteUrl.startsWith("https:"));
+    assert.equal(stored.headers.has("strict-transport-security"), siteUrl.startsWith("https:"));
   }
 });
 
 Deno.test("a choice of language is kept and leads back, but never to another site", async () => {
   await using pages = await servePages();
-  const kept = await pages.post("/preferences", "lang=vn&back=%2Fnews%3Fa%3D1");
-  assert.deepEqual([kept.status, kept.headers.get("location")], [303, "/news?a=1"]);
-  assert.match(kept.headers.get("set-cookie") ?? "", /^lang=vn; .*SameSite=Lax/);
+  const stored = await pages.post("/preferences", "lang=vn&back=%2Fnews%3Fa%3D1");
+  assert.deepEqual([stored.status, stored.headers.get("location")], [303, "/news?a=1"]);
+  assert.match(stored.headers.get("set-cookie") ?? "", /^lang=vn; .*SameSite=Lax/);
   const away = await pages.post("/preferences", "lang=vn&back=%2F%2Fevil.example");
   assert.equal(away.headers.get("location"), "/");
   assert.equal((await pages.post("/preferences", "lang=xx&back=/")).status, 422);

@@ -36,7 +36,7 @@ export const handler = define.handlers({
     const opens = launchOf(input.data.game_name, isLaunchEntry(query.entry) ? query.entry : "tile");
     if (opens.kind === "page") return c.redirect(opens.path, 303);
     const { id, member } = memberOf(c.state);
-    const allowed = allow(member.present, "play");
+    const allowed = allow(member.currentStatus, "play");
     if (!allowed.ok) return page<PlayView>({ error: refusalText(t, allowed.refusal), form: null }, { status: 403 });
     if (!isFromHere(c)) return page<PlayView>({ error: null, form: null, again: c.url.pathname + c.url.search });
     const { game_name, language = lang, ...launch } = input.data;

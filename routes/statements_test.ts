@@ -5,13 +5,13 @@ import { pagesOfMembers, pagesOfVisitors, siteWithEverything } from "@/testing/s
 import { pageVisitor } from "@/testing/site/serve_pages.ts";
 import { countingCtx } from "@/testing/site/statements_of.ts";
 import { contentsOf } from "@/api/content/contents/contents.ts";
-import { redPacketsOf } from "@/api/rewards/red_packets/red_packet_memory.ts";
+import { redPacketsOf } from "@/api/rewards/red_packets/red_packet_cache.ts";
 
 /** The most statements that a member's page sends, the first of which reads session, member and wallet. */
-const mostOfMembers = 3;
+const maxOfMembers = 3;
 
 /** The page of security: the session, where else the member is signed in, the e-mail address, and two for the second factors. */
-const mostOfSecurity = 5;
+const maxOfSecurity = 5;
 
 /** Pages that show nothing of the member but what the frame of every page does. */
 const framesOnly =
@@ -25,24 +25,24 @@ Deno.test("a page sends no more statements than it may: a visitor's none, a memb
   for (const packet of await redPacketsOf(ctx).shown(ctx.now())) await redPacketsOf(ctx).taken(packet);
   const handler = await createPageHandler(createApp(ctx));
   const above: string[] = [];
-  const open = async (address: string, cookie: string, most: number) => {
+  const open = async (address: string, cookie: string, max: number) => {
     const before = answered();
     const request = new Request(new URL(address, "http://localhost"), { headers: { cookie } });
     await (await handler(request, pageVisitor)).text();
     const statements = answered() - before;
-    if (statements > most) above.push(`${address}: ${statements} of ${most}`);
+    if (statements > max) above.push(`${address}: ${statements} of ${max}`);
     return statements;
   };
   const session = `jadehall_session=${site.owner.token}`;
   for (const address of pagesOfVisitors) await open(address, "", 0);
   for (const address of [...pagesOfMembers, ...site.orders]) {
-    await open(address, session, mostOf(address));
+    await open(address, session, maxOf(address));
   }
   assert.deepEqual(above, []);
-  assert.equal(await open("/member/withdraw", session, mostOfMembers), 3, "statements are counted");
+  assert.equal(await open("/member/withdraw", session, maxOfMembers), 3, "statements are counted");
 });
 
-function mostOf(address: string): number {
-  if (address === "/member/security") return mostOfSecurity;
-  return framesOnly.test(address) ? 1 : mostOfMembers;
+function maxOf(address: string): number {
+  if (address === "/member/security") return maxOfSecurity;
+  return framesOnly.test(address) ? 1 : maxOfMembers;
 }

@@ -13,8 +13,8 @@ import { watchCatalogue } from "@/api/games/catalogue/watch_catalogue.ts";
 import { createProviders, type ProviderConnections } from "@/api/games/providers/create_providers.ts";
 import { loadSettings } from "@/api/platform/settings/load_settings.ts";
 import { createRequestLimiter } from "@/api/platform/limits/request_limiter.ts";
-import { createDrawTurns } from "@/api/rewards/fair_draws/draw_turns.ts";
-import { createPasswordTurns } from "@/api/identity/members/passwords/password_turns.ts";
+import { createDrawLimiter } from "@/api/rewards/fair_draws/draw_limiter.ts";
+import { createPasswordLimiter } from "@/api/identity/members/passwords/password_limiter.ts";
 import { createEmailSender } from "@/api/messages/email/senders/create_sender.ts";
 import { createSmsSender } from "@/api/messages/sms/senders/create_sender.ts";
 import { createIncidents } from "@/api/log/incidents.ts";
@@ -23,7 +23,7 @@ import { createUploads } from "@/api/content/images/uploads.ts";
 import { watchRedPackets } from "@/api/rewards/red_packets/watch_red_packets.ts";
 import { watchTurntable } from "@/api/rewards/turntable/watch_turntable.ts";
 import { createVault } from "@/api/platform/vault/vault.ts";
-import { type ImagePlace, openImageStore } from "./environment/image_place.ts";
+import { type ImageLocation, openImageStore } from "./environment/image_location.ts";
 import type { OpenDatabase } from "./database/open_database.ts";
 import type { SandboxConnections } from "./sandboxes.ts";
 import type { Secrets } from "./environment/secrets.ts";
@@ -35,7 +35,7 @@ export interface Addresses {
   ownUrl: string | null;
   /** Null: there are none. */
   sandboxes: SandboxConnections | null;
-  images: ImagePlace;
+  images: ImageLocation;
 }
 
 /** The context of operations. Disposing ends its background work; the database stays open. */
@@ -56,7 +56,7 @@ export async function buildCtx(
   const { now } = clock;
   const incidents = createIncidents();
   const events = createEvents({ db, now, log, incidents });
-  const settings = await loadSettings({ db, log, now, incidents }, { isNotified: events.isHearing });
+  const settings = await loadSettings({ db, log, now, incidents }, { isNotified: events.isListening });
   const vault = createVault(secrets.dataKeys);
   const ctx: Ctx = {
     db,
@@ -81,8 +81,8 @@ export async function buildCtx(
     vault,
     images: openImageStore(addresses.images),
     uploads: createUploads({ log }),
-    drawTurns: createDrawTurns(),
-    passwords: createPasswordTurns(),
+    drawLimiter: createDrawLimiter(),
+    passwords: createPasswordLimiter(),
     limiter: createRequestLimiter(),
     sms: createSmsSender({ keys: secrets.sms, sandboxes: addresses.sandboxes?.sms ?? null }),
     email: createEmailSender({ keys: secrets.email, sandboxes: addresses.sandboxes?.email ?? null }, {

@@ -2,7 +2,7 @@ import type { Ctx } from "@/api/context.ts";
 import { createApp } from "@/main.ts";
 import { compressAnswers } from "./listener/compress_answers.ts";
 import { createPageHandler, type PageHandler } from "./fresh.ts";
-import { keepPages } from "./kept_pages/kept_pages.ts";
+import { keepPages } from "./page_cache/page_cache.ts";
 
 /**
  * What answers the site's requests: the application, with visitors' pages kept before it and answers compressed behind it.

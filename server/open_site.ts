@@ -1,7 +1,7 @@
 import type { Ctx } from "@/api/context.ts";
 import { buildCtx } from "./context.ts";
 import type { Environment } from "./environment/environment.ts";
-import { imagePlaceOf } from "./environment/image_place.ts";
+import { imageLocationOf } from "./environment/image_location.ts";
 import { createLog } from "./log.ts";
 import { type OpenDatabase, openDatabase } from "./database/open_database.ts";
 import { sandboxesElsewhere } from "./sandboxes.ts";
@@ -31,7 +31,7 @@ export async function openSite(
       {
         siteUrl: siteUrlOf(environment),
         ownUrl: environment.SITE_URL ?? null,
-        images: imagePlaceOf(environment, database.folder),
+        images: imageLocationOf(environment, database.folder),
         sandboxes: await sandboxesElsewhere(environment, secrets.sandbox),
       },
       createLog("warn"),

@@ -96,13 +96,13 @@ export function reportFailure(error: unknown): void {
     complain(error.message);
     Deno.exitCode = exitCodes.usage;
   } else {
-    complain(inPlainWords(error));
+    complain(inPlainText(error));
     Deno.exitCode = exitCodes.failed;
   }
 }
 
-function inPlainWords(error: unknown): string {
+function inPlainText(error: unknown): string {
   // Node's errors of connecting to a name with several addresses hold one error for each address.
-  if (error instanceof AggregateError) return error.errors.map(inPlainWords).join("; ");
+  if (error instanceof AggregateError) return error.errors.map(inPlainText).join("; ");
   return error instanceof Error ? error.message || error.name : String(error);
 }

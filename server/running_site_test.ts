@@ -5,9 +5,9 @@ import { besides, findRunningSite, publishRunningSite, type SiteVariables } from
 const sandboxes = { providerUrl: "http://127.0.0.1:9001", vendorUrl: "http://127.0.0.1:9002" };
 
 Deno.test("the file of a running site is readable by its user only, and is removed with the site", async () => {
-  await using place = await temporaryFolder();
+  await using temporary = await temporaryFolder();
   const environment = read({ SANDBOX_VENDOR_SECRET: "a vendor's secret" });
-  const { folder } = place;
+  const { folder } = temporary;
   assert.equal(await findRunningSite(environment, { folder }), null);
   {
     await using _site = await publishRunningSite(environment, { port: 9000, sandboxes }, { folder });
@@ -27,9 +27,9 @@ Deno.test("the file of a running site is readable by its user only, and is remov
 });
 
 Deno.test("a file that a killed process left is ignored and removed", async () => {
-  await using place = await temporaryFolder();
+  await using temporary = await temporaryFolder();
   const environment = read({});
-  const { folder } = place;
+  const { folder } = temporary;
   await using _site = await publishRunningSite(environment, { port: 9000, sandboxes }, { folder });
   const [name] = await names(folder);
   await Deno.copyFile(new URL(name!, folder), new URL("left.json", folder));
@@ -39,8 +39,8 @@ Deno.test("a file that a killed process left is ignored and removed", async () =
 });
 
 Deno.test("of several sites on one database commands take the one that started last", async () => {
-  await using place = await temporaryFolder();
-  const { folder } = place;
+  await using temporary = await temporaryFolder();
+  const { folder } = temporary;
   const environment = read({});
   const at = (port: number, now: Date) => publishRunningSite(environment, { port, sandboxes }, { folder, now });
   await using _late = await at(9002, new Date("2026-11-21T12:00:00Z"));
@@ -49,8 +49,8 @@ Deno.test("of several sites on one database commands take the one that started l
 });
 
 Deno.test("a site on a database of its own publishes its ports but no key, and not its database's password", async () => {
-  await using place = await temporaryFolder();
-  const { folder } = place;
+  await using temporary = await temporaryFolder();
+  const { folder } = temporary;
   const secret = "S3cret-of-the-database";
   const environment = {
     ...read({ SANDBOX_VENDOR_SECRET: "a vendor's secret" }),
@@ -64,8 +64,8 @@ Deno.test("a site on a database of its own publishes its ports but no key, and n
 });
 
 Deno.test("commands take over how a site is reached, which is checked for them as for the site", async () => {
-  await using place = await temporaryFolder();
-  const { folder } = place;
+  await using temporary = await temporaryFolder();
+  const { folder } = temporary;
   const given = { HOST: "0.0.0.0", BEHIND_PROXY: "exposed" };
   await using _site = await publishRunningSite(read(given), { port: 9000, sandboxes }, { folder });
   const found = await findRunningSite(read({}), { folder });

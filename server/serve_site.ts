@@ -6,7 +6,7 @@ import { checkProviders } from "@/api/games/catalogue/check_providers.ts";
 import { createPing } from "@/db/ping.ts";
 import type { Ctx } from "@/api/context.ts";
 import { buildCtx, connectionsOf } from "./context.ts";
-import { imagePlaceOf } from "./environment/image_place.ts";
+import { imageLocationOf } from "./environment/image_location.ts";
 import { createSecurityLog } from "@/api/log/security_log.ts";
 import { createLog } from "./log.ts";
 import { openDatabase } from "./database/open_database.ts";
@@ -15,7 +15,7 @@ import { listenForChanges } from "./changes/listen_for_changes.ts";
 import { openListener } from "./listener/listener.ts";
 import { streamBoundsOf } from "./listener/limits.ts";
 import { hasDemo } from "./demo/seed_demo.ts";
-import { people } from "./demo/people.ts";
+import { members } from "./demo/members.ts";
 import { addWaitingCard } from "./demo/waiting_card.ts";
 import { notifyOfChanges } from "./changes/notify_of_changes.ts";
 import { closeUnanswered } from "./listener/close_unanswered.ts";
@@ -61,7 +61,7 @@ export async function serveSite({ mode }: { mode: "production" | "development" }
   const { sandboxes } = cleanup.use(await startSandboxes(environment, database.url, secrets.sandbox, log));
   const siteUrl = siteUrlOf(environment, listener.port);
   const ownUrl = environment.SITE_URL ?? null;
-  const images = imagePlaceOf(environment, database.folder);
+  const images = imageLocationOf(environment, database.folder);
   const { ctx } = cleanup.use(
     await buildCtx(database, secrets, { siteUrl, ownUrl, images, sandboxes }, log, securityLog),
   );
@@ -126,7 +126,7 @@ async function openDemoPassword({ ctx, secrets: { demoPassword } }: Pick<Site, "
 }
 
 /** The demo's members beside the first. */
-const others = people.slice(1).map(({ account }) => account);
+const others = members.slice(1).map(({ account }) => account);
 
 function printAddresses(
   { database, environment }: Pick<Site, "database" | "environment">,

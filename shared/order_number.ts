@@ -14,7 +14,9 @@ const letters = { deposit: "D", withdrawal: "W", transfer: "T", draw: "P" } as c
  */
 export function orderNumber(kind: NumberedOrder, id: string): string {
   const day = taipeiDay(momentOfOrder(id));
-  return `${letters[kind]}${day.slice(2).replaceAll("-", "")}-${signsOf(parseInt(id.slice(-8), 16) % signsEnd)}`;
+  return `${letters[kind]}${day.slice(2).replaceAll("-", "")}-${
+    charactersOf(parseInt(id.slice(-8), 16) % charactersEnd)
+  }`;
 }
 
 /** When an order was made, as its id says. */
@@ -37,7 +39,7 @@ export interface OrderNumber {
 export function parseOrderNumber(text: string): OrderNumber | null {
   const parts = /^([DWTP])(\d{6})([0-9A-HJKMNP-TV-Z]{6})$/.exec(normalized(text));
   if (!parts) return null;
-  const [, letter, day = "", signs = ""] = parts;
+  const [, letter, day = "", characters = ""] = parts;
   const began = Date.parse(`20${day.slice(0, 2)}-${day.slice(2, 4)}-${day.slice(4)}T00:00:00+08:00`);
   if (Number.isNaN(began) || taipeiDay(new Date(began)).slice(2).replaceAll("-", "") !== day) return null;
   const kind = (Object.keys(letters) as NumberedOrder[]).find((one) => letters[one] === letter)!;
@@ -45,19 +47,21 @@ export function parseOrderNumber(text: string): OrderNumber | null {
     kind,
     from: `${timeBits(began)}-0000-0000-000000000000`,
     to: `${timeBits(began + dayMs - 1)}-ffff-ffff-ffffffffffff`,
-    tail: [...signs].reduce((sum, sign) => sum * 32 + alphabet.indexOf(sign), 0),
+    tail: [...characters].reduce((sum, character) => sum * 32 + alphabet.indexOf(character), 0),
   };
 }
 
 /** Crockford's base 32: no sign that is taken for another. */
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-const signsEnd = 2 ** 30;
+const charactersEnd = 2 ** 30;
 const dayMs = 24 * 60 * 60 * 1000;
 
-function signsOf(tail: number): string {
-  let signs = "";
-  for (let rest = tail; signs.length < 6; rest = Math.floor(rest / 32)) signs = alphabet[rest % 32] + signs;
-  return signs;
+function charactersOf(tail: number): string {
+  let characters = "";
+  for (let rest = tail; characters.length < 6; rest = Math.floor(rest / 32)) {
+    characters = alphabet[rest % 32] + characters;
+  }
+  return characters;
 }
 
 /** The first letter is the kind and never a digit, so only the rest is corrected like this. */

@@ -14,7 +14,7 @@ export interface ThemeColors {
 }
 
 /** Text needs so much against what is under it: WCAG 2.2, 1.4.3. */
-export const leastContrast = 4.5;
+export const minContrast = 4.5;
 
 /** What the colours stand on, as static/styles/tokens.css has it. `nearest` is the surface most like them. */
 export const grounds = {
@@ -46,14 +46,14 @@ function shadesOfJade(color: Hex, shade: Shade): Record<string, Hex> {
   return {
     "--jade": color,
     "--jade-hi": strong,
-    "--jade-fill": towards(color, "#000000", (fill) => contrast(fill, onJade) >= leastContrast),
+    "--jade-fill": towards(color, "#000000", (fill) => contrast(fill, onJade) >= minContrast),
     "--jade-wash": wash(color, shade),
     "--focus": shade === "light" ? color : strong,
   };
 }
 
 function shadesOfGold(color: Hex, shade: Shade): Record<string, Hex> {
-  const fill = towards(color, "#ffffff", (candidate) => contrast(candidate, grounds[shade].onGold) >= leastContrast);
+  const fill = towards(color, "#ffffff", (candidate) => contrast(candidate, grounds[shade].onGold) >= minContrast);
   return {
     "--gold": color,
     "--gold-hi": stronger(color, shade),
@@ -80,7 +80,7 @@ function stronger(color: Hex, shade: Shade): Hex {
 
 /** The colour as a ground that text in it can be read on. */
 function wash(color: Hex, shade: Shade): Hex {
-  return towards(color, grounds[shade].ground, (ground) => contrast(color, ground) >= leastContrast, .8);
+  return towards(color, grounds[shade].ground, (ground) => contrast(color, ground) >= minContrast, .8);
 }
 
 /** The first mixture with `end` that will do; `end` itself where none before does. */

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { contrast, grounds, leastContrast, sheetOf } from "./theme_colors.ts";
+import { contrast, grounds, minContrast, sheetOf } from "./theme_colors.ts";
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((n) => "#" + n.toString(16).padStart(6, "0"));
-const readable = (shade: "light" | "dark") => hex.filter((it) => contrast(it, grounds[shade].nearest) >= leastContrast);
+const readable = (shade: "light" | "dark") => hex.filter((it) => contrast(it, grounds[shade].nearest) >= minContrast);
 const pair = fc.record({ light: readable("light"), dark: readable("dark") });
 
 Deno.test("contrast is WCAG's: black on white has 21, equal colours 1, and the order is of no account", () => {
@@ -42,7 +42,7 @@ Deno.test("whatever readable colours an operator gives, text in them and on them
           [onGold, colors["gold-fill-b"]],
           [colors["jade-hi"], grounds[shade].nearest],
         ]
-      ) assert.ok(contrast(text!, ground!) >= leastContrast, `${text} on ${ground}`);
+      ) assert.ok(contrast(text!, ground!) >= minContrast, `${text} on ${ground}`);
     }
   }));
 });

@@ -1,6 +1,6 @@
 /** Where each port that is given is noted, so that tests that run at once have none in common, wherever their files are. */
 const notes = `/tmp/jadehall-ports-${Deno.uid()}`;
-const keptMs = 60 * 60_000;
+const retentionMs = 60 * 60_000;
 
 /**
  * Unused ports of this machine, below those that the system hands out to clients: they stay free between two
@@ -33,7 +33,7 @@ function isNoted(port: number): boolean {
     Deno.openSync(note, { write: true, createNew: true }).close();
   } catch (error) {
     if (!(error instanceof Deno.errors.AlreadyExists)) throw error;
-    if (Date.now() - Deno.statSync(note).mtime!.getTime() < keptMs) return false;
+    if (Date.now() - Deno.statSync(note).mtime!.getTime() < retentionMs) return false;
     Deno.utimeSync(note, new Date(), new Date());
   }
   return true;

@@ -81,7 +81,7 @@ async function runInBatches(files: readonly string[], options: Options): Promise
           ? { ...services.env, ...older, [tierVariable]: "quick" }
           : { ...services.env, [tierVariable]: tier };
         const outcome = await runBatch(batch, { root, folder, env, args });
-        tell(batch, outcome, on);
+        notify(batch, outcome, on);
         sum.passed += outcome.passed;
         sum.failed += outcome.failed;
         sum.ignored += outcome.tests.filter((test) => test.outcome === "ignored").length;
@@ -105,7 +105,7 @@ async function runInBatches(files: readonly string[], options: Options): Promise
 }
 
 /** Prints a line for each file, and all that is known of failures. */
-function tell(batch: Batch, outcome: BatchOutcome, on: string): void {
+function notify(batch: Batch, outcome: BatchOutcome, on: string): void {
   const durations = durationsOf(batch, outcome, root);
   for (const [file, seconds] of Object.entries(durations)) {
     const own = outcome.tests.filter((test) => test.file === file);

@@ -15,7 +15,7 @@ Deno.test("docs/security.md has every requirement of ASVS 5.0 levels 1 and 2 onc
   const rows = rowsOf(page);
   assert.deepEqual(rows.map(({ number }) => number), requirements());
   assert.deepEqual(faultsOf(rows), []);
-  const [kept, not, operators, none] = states.map((state) => rows.filter((row) => row.state === state).length);
+  const [stored, not, operators, none] = states.map((state) => rows.filter((row) => row.state === state).length);
   const said = [
     /(\d+)\s+requirements by their numbers/,
     /\*\*(\d+) are kept\*\*/,
@@ -23,7 +23,7 @@ Deno.test("docs/security.md has every requirement of ASVS 5.0 levels 1 and 2 onc
     /(\d+) are\s+the\s+operator's/,
     /(\d+)\s+do\s+not\s+apply/,
   ];
-  assert.deepEqual(said.map((words) => Number(words.exec(page)?.[1])), [rows.length, kept, not, operators, none]);
+  assert.deepEqual(said.map((pattern) => Number(pattern.exec(page)?.[1])), [rows.length, stored, not, operators, none]);
 });
 
 Deno.test("a row without a test, without a reason or with another word is found", () => {
@@ -47,7 +47,7 @@ Deno.test("a row without a test, without a reason or with another word is found"
 /** The numbers of levels 1 and 2, in their order. */
 function requirements(): string[] {
   return Object.entries(asvsLevels).flatMap(([section, levels]) =>
-    [...levels].flatMap((level, place) => level === "3" ? [] : [`${section}.${place + 1}`])
+    [...levels].flatMap((level, index) => level === "3" ? [] : [`${section}.${index + 1}`])
   );
 }
 

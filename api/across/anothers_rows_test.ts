@@ -115,8 +115,8 @@ Deno.test("every call that needs a token answers 401 without one, and neither sh
     ].toSorted(),
     "the other member has a row of each kind",
   );
-  const common = new Set(wordsOf(await rowsOfMember(site.db, third.member.id)));
-  const secrets = wordsOf(rows).filter((word) => !common.has(word));
+  const common = new Set(textsOf(await rowsOfMember(site.db, third.member.id)));
+  const secrets = textsOf(rows).filter((word) => !common.has(word));
   assert.ok(secrets.includes(other.account) && secrets.includes("others nickname") && secrets.includes(ids.deposit));
 
   const needing = callsWithToken(document);
@@ -212,11 +212,11 @@ function ask(
 }
 
 /** What is written in rows: texts of some length, and no times, which two rows may share. */
-function wordsOf(rows: readonly string[]): string[] {
-  const words: string[] = [];
+function textsOf(rows: readonly string[]): string[] {
+  const message: string[] = [];
   JSON.parse(`[${rows.map((row) => row.slice(row.indexOf(" ") + 1)).join()}]`, (_, value) => {
-    if (typeof value === "string" && value.length >= 6 && !/^\d{4}-\d\d-\d\dT/.test(value)) words.push(value);
+    if (typeof value === "string" && value.length >= 6 && !/^\d{4}-\d\d-\d\dT/.test(value)) message.push(value);
     return value;
   });
-  return words;
+  return message;
 }

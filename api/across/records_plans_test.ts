@@ -82,9 +82,9 @@ Deno.test("of a member's transfers those of the time that is asked for are read,
     [ofMonth, (db) => readStatement({ db }, member, month!)],
     [ofMonth, (db) => listStatement({ db }, member, month!, { before: 0n, last: 0n }, 100)],
   ];
-  for (const [most, read] of readings) {
+  for (const [max, read] of readings) {
     const found = await rowsRead(db, "game_transfers", read);
-    assert.ok(found > 0 && found <= most, `${found} of ${most}: ${read}`);
+    assert.ok(found > 0 && found <= max, `${found} of ${max}: ${read}`);
   }
 });
 

@@ -9,7 +9,7 @@ import { countingCtx } from "@/testing/site/statements_of.ts";
 import { wholeSite } from "@/testing/site/whole_site.ts";
 
 /** The most statements that a member's call sends when it reads: one that finds the member, and one for what is asked. */
-const mostOfReads = 2;
+const maxOfReads = 2;
 
 /** What the payloads need besides the examples of the document. */
 const known = { game_name: "rsg", order_id: v7(), id: v7() };
@@ -49,12 +49,12 @@ Deno.test("a call that reads sends no more statements than it may, and a visitor
   await openSeedOf(site.ctx, id);
   const { body: document } = await site.request("/api/openapi.json");
   const above: string[] = [];
-  const send = async (path: string, query: string, headers: HeadersInit, most: number) => {
+  const send = async (path: string, query: string, headers: HeadersInit, max: number) => {
     const before = answered();
     const response = await api.request(`${path}?${query}`, { headers });
     await response.body?.cancel();
     const statements = answered() - before;
-    if (statements > most) above.push(`${path}: ${statements} of ${most}`);
+    if (statements > max) above.push(`${path}: ${statements} of ${max}`);
     return { status: response.status, statements };
   };
   for (const operation of operationsOf(document).filter(({ method, isWrite }) => method === "GET" && !isWrite)) {
@@ -64,7 +64,7 @@ Deno.test("a call that reads sends no more statements than it may, and a visitor
         Object.entries(goodPayload(operation, known)).map(([name, value]) => [name, String(value)]),
       ),
     );
-    await send(path, query, { authorization: `Bearer ${token}` }, others[path] ?? mostOfReads);
+    await send(path, query, { authorization: `Bearer ${token}` }, others[path] ?? maxOfReads);
     const visitor = await send(path, query, {}, 0);
     assert.equal(visitor.status === 401, needsSession, path);
   }

@@ -11,7 +11,7 @@ const { timedTries } = tier;
 const tries = timedTries ?? 20;
 
 /** Of chance alone the ranks of one of the four calls are further apart than this once in two million runs. */
-const mostApart = 5.3;
+const maxApart = 5.3;
 
 /** An account and a mobile: of one member, or of none. */
 interface AccountInput {
@@ -61,7 +61,7 @@ for (const [path, inputOf] of Object.entries(calls)) {
     assert.match([...answers][0]!, expected[path]!, "the question was understood");
     if (timedTries === null) return;
     const { greater, z } = compareRanks(times.known, times.unknown);
-    assert.ok(Math.abs(z) < mostApart, `a known account takes longer in ${greater} of the pairs, z = ${z}`);
+    assert.ok(Math.abs(z) < maxApart, `a known account takes longer in ${greater} of the pairs, z = ${z}`);
   });
 }
 

@@ -2,20 +2,22 @@ import type { LogFields } from "./log.ts";
 import { isOutage } from "./is_outage.ts";
 
 /** How much of one error the log keeps. */
-const mostLetters = 500;
+const maxLetters = 500;
 /** Causes of causes beyond these say nothing more. */
-const mostCauses = 5;
+const maxCauses = 5;
 
 /** What went wrong and why, in one line: the error, its cause, the cause's cause. Without passwords, keys and queries. */
 export function causeText(error: unknown): string {
   const chain: unknown[] = [];
-  for (let at = error; at && chain.length < mostCauses && !chain.includes(at);) {
+  for (let at = error; at && chain.length < maxCauses && !chain.includes(at);) {
     chain.push(at);
     at = at instanceof Error ? at.cause : null;
   }
   // An error that was thrown for another one often says the other's words as well.
-  const said = chain.map(ownWords).filter((words, n, all) => !all.slice(0, n).some((before) => before.includes(words)));
-  return withoutSecrets(said.join(": ").replaceAll(/\s+/g, " ")).slice(0, mostLetters);
+  const said = chain.map(ownText).filter((message, n, all) =>
+    !all.slice(0, n).some((before) => before.includes(message))
+  );
+  return withoutSecrets(said.join(": ").replaceAll(/\s+/g, " ")).slice(0, maxLetters);
 }
 
 /** An error for the log: its causes in one line and, where it is a bug rather than an outage, where it was thrown. */
@@ -32,14 +34,14 @@ export function errorKind(error: unknown): string {
   return [error.name, code, isOutage(error) ? "" : own].join(" ");
 }
 
-function ownWords(error: unknown): string {
+function ownText(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = "code" in error && typeof error.code === "string" && !error.message.includes(error.code)
     ? ` (${error.code})`
     : "";
   const several = error instanceof AggregateError ? error.errors.slice(0, 3).map(causeText).join("; ") : "";
-  const words = [error.message, several].filter((part) => part !== "").join(": ");
-  return `${error.name === "Error" && words !== "" ? "" : `${error.name}: `}${words}`.replace(/: $/, "") + code;
+  const message = [error.message, several].filter((part) => part !== "").join(": ");
+  return `${error.name === "Error" && message !== "" ? "" : `${error.name}: `}${message}`.replace(/: $/, "") + code;
 }
 
 function framesOf({ stack = "" }: Error): string[] {

@@ -51,9 +51,9 @@ interface Incident extends Failure {
 
 /**
  * The incidents of one process.
- * @param most how many are remembered at once; of more, the ones that began first are forgotten
+ * @param max how many are remembered at once; of more, the ones that began first are forgotten
  */
-export function createIncidents({ most = 500 } = {}): Incidents {
+export function createIncidents({ max = 500 } = {}): Incidents {
   const open = new Map<string, Incident>();
 
   function endThoseThatAreOver({ log, now }: Clock): void {
@@ -73,7 +73,7 @@ export function createIncidents({ most = 500 } = {}): Incidents {
       const key = keyOf(failure.event, failure.subject);
       const known = open.get(key);
       if (!known) {
-        if (open.size >= most) open.delete(open.keys().next().value!);
+        if (open.size >= max) open.delete(open.keys().next().value!);
         open.set(key, { ...failure, since: at, failures: 1, lastFailedAt: at, loggedAt: at, worksSince: null });
         where.log[failure.level](failure.event, { state: "began", ...failure.fields });
         return;

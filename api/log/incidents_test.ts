@@ -88,7 +88,7 @@ Deno.test("an incident without further reports is over", () => {
 });
 
 Deno.test("of more incidents than are remembered the oldest is forgotten", () => {
-  const { incidents, where, logged } = recordedIncidents(createIncidents({ most: 3 }));
+  const { incidents, where, logged } = recordedIncidents(createIncidents({ max: 3 }));
   for (const subject of ["a", "b", "c", "d", "b", "c", "d"]) incidents.failed(where, { ...lost, subject });
   assert.equal(logged.length, 4);
   incidents.failed(where, { ...lost, subject: "a" });

@@ -38,7 +38,7 @@ export function createSecurityLog(log: Log, nowMs = () => performance.now()): Se
   const visitors = createShare();
   const others = new Map<string, number>();
 
-  function turnTo(next: number): void {
+  function advanceTo(next: number): void {
     if (next === minute) return;
     minute = next;
     writeOthers();
@@ -55,7 +55,7 @@ export function createSecurityLog(log: Log, nowMs = () => performance.now()): Se
 
   return {
     refused({ code, status, call, address, member }) {
-      turnTo(Math.floor(nowMs() / 60_000));
+      advanceTo(Math.floor(nowMs() / 60_000));
       const isListed = member === null
         ? visitors.list(networkOf(address), `${code} ${call}`)
         : members.list(String(member), `${code} ${call}`);

@@ -8,7 +8,7 @@ export interface Purge {
   /** The time by which a row is old; an index begins with it. */
   column: string;
   /** So many rows stay at most: of more the oldest go, however young. By default any number. */
-  mostRows?: number;
+  maxRows?: number;
   /** How long to rest after each run, in milliseconds. */
   everyMs: number;
   /** Rows whose time is this or earlier go. */
@@ -37,19 +37,19 @@ export async function purge(ctx: Core, old: Purge, steps = purgeSteps): Promise<
 /** The time by which rows are old, or by which they are too many. */
 async function untilOf(ctx: Core, old: Purge): Promise<Date> {
   const byAge = old.until(ctx);
-  if (old.mostRows === undefined) return byAge;
+  if (old.maxRows === undefined) return byAge;
   const column = sql.ref<Date>(old.column);
   const { rows: [first] } = await sql<{ at: Date }>`
-    select ${column} as at from ${sql.table(old.table)} order by ${column} desc offset ${old.mostRows} limit 1`
+    select ${column} as at from ${sql.table(old.table)} order by ${column} desc offset ${old.maxRows} limit 1`
     .execute(ctx.db);
   return first && first.at > byAge ? first.at : byAge;
 }
 
-async function removeBatch(db: Kysely<DB>, { table, column }: Purge, until: Date, most: number): Promise<bigint> {
+async function removeBatch(db: Kysely<DB>, { table, column }: Purge, until: Date, max: number): Promise<bigint> {
   const { numAffectedRows } = await sql`
     delete from ${sql.table(table)} where ctid = any(array(
       select ctid from ${sql.table(table)} where ${sql.ref(column)} <= ${until}
-        order by ${sql.ref(column)} limit ${most} for update skip locked
+        order by ${sql.ref(column)} limit ${max} for update skip locked
     ))`.execute(db);
   return numAffectedRows ?? 0n;
 }

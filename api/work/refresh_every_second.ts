@@ -15,21 +15,21 @@ export function refreshEverySecond(
   unrefreshed: string,
   refresh: () => Promise<void>,
 ): { stop(): void } {
-  let isLooking = false;
+  let isRefreshing = false;
   let round = 0;
-  const look = async () => {
-    if (isLooking || ctx.events.isHearing() && ++round % seldom !== 0) return;
-    isLooking = true;
+  const run = async () => {
+    if (isRefreshing || ctx.events.isListening() && ++round % seldom !== 0) return;
+    isRefreshing = true;
     try {
       await refresh();
       ctx.incidents.worked(ctx, unrefreshed);
     } catch (error) {
       ctx.incidents.failed(ctx, { level: "warn", event: unrefreshed, fields: errorFields(error) });
     } finally {
-      isLooking = false;
+      isRefreshing = false;
     }
   };
-  const timer = setInterval(look, everyMs);
+  const timer = setInterval(run, everyMs);
   // A process that has nothing else to do may end.
   Deno.unrefTimer(timer);
   return { stop: () => clearInterval(timer) };

@@ -31,8 +31,8 @@ export function termsShowCommand(): Command {
       if (!known) return report(reportOf(promotion, { kind: "not_found" }));
       if (json) printJson(termsJson(known, now));
       else {
-        const most = known.mostCents === null ? "" : ` of ${decimalText(known.mostCents)}`;
-        print(`${promotion} is ${stateOf(known, now)} and has given ${decimalText(known.grantedCents)}${most} TWD.`);
+        const max = known.maxCents === null ? "" : ` of ${decimalText(known.maxCents)}`;
+        print(`${promotion} is ${stateOf(known, now)} and has given ${decimalText(known.grantedCents)}${max} TWD.`);
         print(JSON.stringify(known.file, null, 2));
       }
       return exitCodes.ok;
@@ -46,7 +46,7 @@ function columns(now: Date): Column<Promotion>[] {
     stateColumn((one) => stateOf(one, now)),
     timeColumn("from", ({ terms }) => terms.starts_at),
     { head: "given TWD", text: ({ grantedCents }) => decimalText(grantedCents) },
-    amountColumn("at most", ({ mostCents }) => mostCents === null ? "" : decimalText(mostCents)),
+    amountColumn("at most", ({ maxCents }) => maxCents === null ? "" : decimalText(maxCents)),
   ];
 }
 

@@ -54,21 +54,21 @@ function readTerms(text: string): TermsFile | string {
 export function reportOf(promotion: string, outcome: TermsOutcome): Report {
   switch (outcome.kind) {
     case "set":
-      return { words: `${promotion} gives by these terms now${agreedText(outcome.proposedBy)}.`, code: exitCodes.ok };
+      return { message: `${promotion} gives by these terms now${agreedText(outcome.proposedBy)}.`, code: exitCodes.ok };
     case "ended":
-      return { words: `${promotion} gives nothing any more.`, code: exitCodes.ok };
+      return { message: `${promotion} gives nothing any more.`, code: exitCodes.ok };
     case "proposed":
-      return { words: proposedText, code: exitCodes.ok };
+      return { message: proposedText, code: exitCodes.ok };
     case "unchanged":
-      return { words: `${promotion} is so already. Nothing changed.`, code: exitCodes.findings };
+      return { message: `${promotion} is so already. Nothing changed.`, code: exitCodes.findings };
     case "cap_below_granted":
       return {
-        words: `${promotion} has given ${decimalText(outcome.grantedCents)} TWD already. Nothing changed.`,
+        message: `${promotion} has given ${decimalText(outcome.grantedCents)} TWD already. Nothing changed.`,
         code: exitCodes.findings,
       };
     case "unknown_key":
-      return { words: `There is no promotion ${promotion}; its texts come first.`, code: exitCodes.notFound };
+      return { message: `There is no promotion ${promotion}; its texts come first.`, code: exitCodes.notFound };
     case "not_found":
-      return { words: `${promotion} has no terms.`, code: exitCodes.notFound };
+      return { message: `${promotion} has no terms.`, code: exitCodes.notFound };
   }
 }

@@ -15,7 +15,7 @@ Deno.test("activities terms are set, shown and ended with an audit trail, large 
     ...{ kind: "activity", key: "sign-in", category: "", texts: JSON.stringify({ tw: {} }), place: 1 },
     updated_at: new Date(),
   }).execute();
-  const run = (...words: string[]) => runCli(environmentOn(site.url), "activities", "terms", ...words);
+  const run = (...parts: string[]) => runCli(environmentOn(site.url), "activities", "terms", ...parts);
   const folder = await Deno.makeTempDir({ dir: new URL("../../.data", import.meta.url).pathname });
   try {
     const set = async (file: unknown, operator = "amy", key = "sign-in") => {
@@ -40,13 +40,13 @@ Deno.test("activities terms are set, shown and ended with an audit trail, large 
     assert.match((await run("list")).stdout, /sign-in\tsign_in\tover/);
     const events = await site.db.selectFrom("audit_events").select(["action", "detail"])
       .where("subject", "=", "promotion sign-in").where("action", "like", "promotion.%").orderBy("id").execute();
-    const kept = events.filter(({ action }) => !action.includes("proposed"));
-    assert.deepEqual(kept.map(({ action }) => action), [
+    const stored = events.filter(({ action }) => !action.includes("proposed"));
+    assert.deepEqual(stored.map(({ action }) => action), [
       "promotion.terms_set",
       "promotion.terms_set",
       "promotion.ended",
     ]);
-    const [first, second] = kept.map(({ detail }) => detail as Record<string, string | null>);
+    const [first, second] = stored.map(({ detail }) => detail as Record<string, string | null>);
     assert.deepEqual([first!.before, second!.before], [null, first!.after]);
   } finally {
     await Deno.remove(folder, { recursive: true });

@@ -30,8 +30,8 @@ export function termsText({ action, terms }: Proposal): string {
     if (isCents(name)) return `${name.slice(0, -"_cents".length)} ${decimalText(BigInt(value!))}`;
     return value === true ? name : `${name} ${value}`;
   });
-  const words = [action, ...said].map((word) => word.replaceAll("_", " "));
-  return said.length === 0 ? words[0]! : `${words[0]}: ${words.slice(1).join(", ")}`;
+  const message = [action, ...said].map((word) => word.replaceAll("_", " "));
+  return said.length === 0 ? message[0]! : `${message[0]}: ${message.slice(1).join(", ")}`;
 }
 
 function endText({ agreedBy, endedAs, expiresAt }: Proposal): string {

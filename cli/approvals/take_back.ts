@@ -36,15 +36,15 @@ async function takeItBack(
 function reportOf(id: bigint, outcome: TakenBack): Report {
   switch (outcome.kind) {
     case "taken_back":
-      return { words: `Proposal ${id} is taken back.`, code: exitCodes.ok };
+      return { message: `Proposal ${id} is taken back.`, code: exitCodes.ok };
     case "of_another":
       return {
-        words: `${outcome.proposal.proposedBy} has made proposal ${id}, and takes it back; nothing changed.`,
+        message: `${outcome.proposal.proposedBy} has made proposal ${id}, and takes it back; nothing changed.`,
         code: exitCodes.findings,
       };
     case "over":
-      return { words: `Proposal ${id} is over; nothing changed.`, code: exitCodes.findings };
+      return { message: `Proposal ${id} is over; nothing changed.`, code: exitCodes.findings };
     case "not_found":
-      return { words: `There is no proposal ${id}.`, code: exitCodes.notFound };
+      return { message: `There is no proposal ${id}.`, code: exitCodes.notFound };
   }
 }

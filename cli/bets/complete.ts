@@ -37,19 +37,19 @@ function reportOf(
 ): Report {
   switch (outcome.kind) {
     case "too_late":
-      return { words: `Bets may still come late: at most until ${timeText(outcome.latest)}.`, code: exitCodes.usage };
+      return { message: `Bets may still come late: at most until ${timeText(outcome.latest)}.`, code: exitCodes.usage };
     case "complete_already":
       return {
-        words: `The log of ${provider} is complete until ${timeText(outcome.until)}; nothing changed.`,
+        message: `The log of ${provider} is complete until ${timeText(outcome.until)}; nothing changed.`,
         code: exitCodes.findings,
       };
     case "proposed":
-      return { words: proposedText, code: exitCodes.ok };
+      return { message: proposedText, code: exitCodes.ok };
     case "completed": {
-      const words = `The log of ${provider} counts as complete until ${timeText(until)}${
+      const message = `The log of ${provider} counts as complete until ${timeText(until)}${
         agreedText(outcome.proposedBy)
       }.`;
-      return { words, code: exitCodes.ok };
+      return { message, code: exitCodes.ok };
     }
   }
 }

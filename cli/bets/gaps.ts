@@ -65,7 +65,7 @@ async function gaps({ ctx }: Site, { provider: code, day, check, json, ...option
   if (json) printJson(days.map(toJson));
   else if (days.length === 0) print("No day differs.");
   else printTable(columns, days);
-  for (const words of failed) fail(`Not compared: ${words}.`);
+  for (const message of failed) fail(`Not compared: ${message}.`);
   return days.length > 0 || failed.length > 0 ? exitCodes.findings : exitCodes.ok;
 }
 

@@ -27,7 +27,7 @@ export const cardReviewQueue = payoutAccountReviewQueue("bank_cards", {
     ["waits since", timeText(card.since)],
   ],
   isUnseen: async (ctx, card, operator) => card.images.length > 0 && !await hasOpenedImages(ctx, card, operator),
-  async look({ ctx }: Site, id: bigint, operator: string) {
+  async showImages({ ctx }: Site, id: bigint, operator: string) {
     const images = await openImages(ctx, id, operator);
     return images && await temporaryFiles(images.map(({ slot, jpeg }) => ({ name: `${slot}.jpg`, bytes: jpeg })));
   },

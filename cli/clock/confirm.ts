@@ -26,9 +26,9 @@ async function confirm({ ctx }: Site, watch: Date, options: Operation): Promise<
   const said = `The database's clock says ${timeText(databaseTime)}`;
   if (kind === "another_time") {
     return report({
-      words: `${said}, which is not the time that you gave: nothing was changed.`,
+      message: `${said}, which is not the time that you gave: nothing was changed.`,
       code: exitCodes.findings,
     });
   }
-  return report({ words: `${said}: the site goes by it from now on.`, code: exitCodes.ok });
+  return report({ message: `${said}: the site goes by it from now on.`, code: exitCodes.ok });
 }

@@ -1,6 +1,6 @@
 import { Argument, Command } from "commander";
 import { print } from "@/server/print.ts";
-import { placesOf } from "./places.ts";
+import { completionPoints } from "./completion_points.ts";
 import { completionScript, type Shell, shells } from "./scripts.ts";
 
 /** `jadehall completion bash|zsh|fish` */
@@ -9,7 +9,7 @@ export function completionCommand(): Command {
     .description("print a script with which a shell completes commands and options")
     .addArgument(new Argument("<shell>", "the shell that reads it").choices(shells))
     .action((shell: Shell, _options: unknown, command: Command) => {
-      print(completionScript(shell, placesOf(programOf(command))));
+      print(completionScript(shell, completionPoints(programOf(command))));
     });
 }
 

@@ -19,9 +19,9 @@ const typed: [line: string, offered: string[]][] = [
 
 Deno.test("bash completes commands, options and their values", async () => {
   await completes("bash", (line) => {
-    const words = line.split(" ");
-    return `COMP_WORDS=(${words.join(" ")}); COMP_CWORD=${
-      words.length - 1
+    const parts = line.split(" ");
+    return `COMP_WORDS=(${parts.join(" ")}); COMP_CWORD=${
+      parts.length - 1
     }; _jadehall; printf '%s\\n' "\${COMPREPLY[@]}"`;
   });
 });
@@ -38,9 +38,9 @@ Deno.test({
   // Within a widget compadd would fill the terminal's list; here it prints its arguments.
   fn: () =>
     completes("zsh", (line) => {
-      const words = line.split(" ");
-      const body = `words=(${words.join(" ")}); CURRENT=${words.length}; _jadehall`;
-      return `compadd() { shift; print -l -- \${(M)@:#${words.at(-1)}*} }; _files() { }; ${body}`;
+      const parts = line.split(" ");
+      const body = `words=(${parts.join(" ")}); CURRENT=${parts.length}; _jadehall`;
+      return `compadd() { shift; print -l -- \${(M)@:#${parts.at(-1)}*} }; _files() { }; ${body}`;
     }, "compdef() { }"),
 });
 

@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { wordsIn, writtenIn } from "@/api/content/contents/item.ts";
+import { textIn, writtenIn } from "@/api/content/contents/item.ts";
 import { contentState, findContent } from "@/api/content/contents/operators/find_contents.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
@@ -29,7 +29,7 @@ export function showCommand(noun: ContentNoun): Command {
       ].filter(Boolean).join(" ");
       print(`${item.key}  ${state}${times && `  ${times}`}${item.category && `  ${item.category}`}`);
       for (const lang of writtenIn(item)) {
-        const { title, summary, body } = wordsIn(item, lang);
+        const { title, summary, body } = textIn(item, lang);
         print(`\n[${lang}] ${title}${summary && `\n${summary}`}${body && `\n\n${body}`}`);
       }
       return exitCodes.ok;

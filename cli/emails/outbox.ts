@@ -31,7 +31,7 @@ async function outbox(
   }
   const { openEmailOutbox } = await import("@/sandboxes/email/open_outbox.ts");
   await using open = await openEmailOutbox(database.url);
-  const emails = await open.read({ recipient: address ?? null, most: shown });
+  const emails = await open.read({ recipient: address ?? null, max: shown });
   if (options.json) printJson(emails.map((email) => ({ ...email, taken_at: email.taken_at.toISOString() })));
   else if (emails.length === 0) print("No e-mail so far.");
   for (const { recipient, subject, text, taken_at } of options.json ? [] : emails) {

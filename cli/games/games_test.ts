@@ -10,7 +10,7 @@ Deno.test("games are listed, shown, closed, opened and sorted by commands, with 
   await using site = await testSite();
   await seedGames(site.db);
   const run = (...args: string[]) => runCli(environmentOn(site.url), "games", ...args);
-  const [listed, refused, closed, kept, sorted, unknown] = await Promise.all([
+  const [listed, refused, closed, stored, sorted, unknown] = await Promise.all([
     run("list", "--group", "hot"),
     run("disable", "bng"),
     run("maintenance", "gr", ...by),
@@ -24,7 +24,7 @@ Deno.test("games are listed, shown, closed, opened and sorted by commands, with 
     closed.stdout,
     "chess:gr is under maintenance.\negame:gr is under maintenance.\nfish:gr is under maintenance.\n",
   );
-  assert.equal(kept.stdout, "live:dg is under maintenance.\n");
+  assert.equal(stored.stdout, "live:dg is under maintenance.\n");
   assert.equal(sorted.stdout, "sport: sport:pb sport:wg sport:super2 sport:pm\n");
   const shown = await run("show", "dg");
   assert.match(

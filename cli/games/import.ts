@@ -41,11 +41,11 @@ async function importFile({ ctx }: Site, file: string, options: ImportOptions): 
 }
 
 /** So many problems are printed. */
-const mostProblems = 20;
+const maxProblems = 20;
 
 function wrong(problems: readonly string[]): ExitCode {
-  for (const problem of problems.slice(0, mostProblems)) fail(problem);
-  if (problems.length > mostProblems) fail(`… and ${problems.length - mostProblems} more.`);
+  for (const problem of problems.slice(0, maxProblems)) fail(problem);
+  if (problems.length > maxProblems) fail(`… and ${problems.length - maxProblems} more.`);
   fail("Nothing was changed.");
   return exitCodes.findings;
 }

@@ -43,9 +43,9 @@ async function apply({ ctx }: Site, named: NamedGame, change: GameChange, option
   if (!by) return exitCodes.usage;
   const changed = await changeGames(ctx, named, change, by);
   if (changed === null) return noSuchGame(named);
-  for (const name of changed) print(`${name} is ${words[change.kind]}.`);
+  for (const name of changed) print(`${name} is ${texts[change.kind]}.`);
   if (changed.length === 0) print("Nothing changed.");
   return exitCodes.ok;
 }
 
-const words = { enable: "enabled", disable: "disabled", maintenance: "under maintenance" } as const;
+const texts = { enable: "enabled", disable: "disabled", maintenance: "under maintenance" } as const;

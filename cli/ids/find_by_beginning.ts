@@ -16,12 +16,12 @@ export async function findByBeginning(
   db: Kysely<DB>,
   named: NamedRows,
   beginning: string,
-  most: number,
+  max: number,
 ): Promise<Candidate[]> {
   const digits = beginning.replaceAll("-", "");
   const { rows } = await sql<Candidate>`
     select id, created_at as "createdAt" from ${fromRows(named)} t
     where id between ${digits.padEnd(32, "0")}::uuid and ${digits.padEnd(32, "f")}::uuid
-    order by id limit ${most}`.execute(db);
+    order by id limit ${max}`.execute(db);
   return rows;
 }

@@ -29,9 +29,9 @@ export interface NamedId {
 }
 
 /** Fewer letters would match too many ids. */
-const leastLetters = 4;
+const minLetters = 4;
 /** How many candidates are printed at most. */
-const mostCandidates = 5;
+const maxCandidates = 5;
 
 /**
  * @param noun what it is, e.g. `order`
@@ -50,14 +50,14 @@ export function namedId(noun: string, rows: NamedRows, listing: string): NamedId
     const number = parseOrderNumber(text);
     const found = number
       ? (await idsByNumber({ db }, number)).map((id) => ({ id, createdAt: timeOf(id) }))
-      : await findByBeginning(db, rows, text, mostCandidates + 1);
+      : await findByBeginning(db, rows, text, maxCandidates + 1);
     const [first, second] = found;
     if (!first) return { code: missing(text) };
     if (!second) return { id: first.id };
     if (number) fail(`${text} is the number of more than one ${noun}; give the id:`);
     else fail(`${text} begins the id of more than one ${noun}; give more of it:`);
-    for (const { id, createdAt } of found.slice(0, mostCandidates)) complain(`  ${id}  ${timeText(createdAt)}`);
-    if (found.length > mostCandidates) complain("  …");
+    for (const { id, createdAt } of found.slice(0, maxCandidates)) complain(`  ${id}  ${timeText(createdAt)}`);
+    if (found.length > maxCandidates) complain("  …");
     return { code: exitCodes.usage };
   };
   return {
@@ -90,7 +90,7 @@ export function idParser(noun: string, listing: string, kind?: NumberedOrder): (
     const id = text.trim().toLowerCase();
     if (number) return id;
     if (!isBeginning(id)) {
-      const letters = `the id's first ${leastLetters} letters or more`;
+      const letters = `the id's first ${minLetters} letters or more`;
       throw new InvalidArgumentError(`Give the ${noun}'s ${namesOf(kind)}, or ${letters}; \`${listing}\` shows them.`);
     }
     return id;
@@ -118,7 +118,7 @@ function timeOf(id: string): Date {
 function isBeginning(text: string): boolean {
   if (!/^[0-9a-f]+(-[0-9a-f]*)*$/.test(text)) return false;
   const digits = text.replaceAll("-", "");
-  if (digits.length < leastLetters || digits.length > 32) return false;
+  if (digits.length < minLetters || digits.length > 32) return false;
   const hyphenated = digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.*)$/, "$1-$2-$3-$4-$5");
   return text === digits || uuid.startsWith(text.replaceAll(/[0-9a-f]/g, "0")) || text === hyphenated;
 }

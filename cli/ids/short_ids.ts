@@ -15,7 +15,7 @@ export function fromRows(rows: NamedRows): RawBuilder<unknown> {
 }
 
 /** No shortened id has fewer letters: what is unique today would be ambiguous tomorrow. */
-const leastLength = 8;
+const minLength = 8;
 
 /**
  * The ids' beginnings that name each of them alone among the rows, all of one length, by id.
@@ -32,7 +32,7 @@ export async function shortIds(
       (select t.id from ${fromRows(named)} t where t.id > x.id order by t.id limit 1) as after
     from unnest(${ids}::uuid[]) x (id)`.execute(db);
   const shared = rows.map(({ id, before, after }) => Math.max(sharedLength(id, before), sharedLength(id, after)));
-  const length = Math.max(leastLength, ...shared.map((letters) => letters + 1));
+  const length = Math.max(minLength, ...shared.map((letters) => letters + 1));
   return new Map(ids.map((id) => [id, id.slice(0, length)]));
 }
 

@@ -11,7 +11,7 @@ Deno.test("levels are listed, changed within their rules, and their members' cha
   await using site = await testSite();
   const run = (...args: string[]) => runCli(environmentOn(site.url), "levels", ...args);
   const wrong = [["3"], ["6", "--bets", "1"], ["3", "--withdrawals-a-day", "11"], ["3", "--withdrawal-most", "999"]];
-  const codes = await Promise.all(wrong.map(async (words) => (await run("set", ...words, ...by)).code));
+  const codes = await Promise.all(wrong.map(async (parts) => (await run("set", ...parts, ...by)).code));
   assert.deepEqual(codes, [2, 2, 2, 2]);
   const set = async (operator: string) => {
     const values = ["--monthly-gift", "208.50", "--keep-bets", "250000"];

@@ -7,7 +7,7 @@ import { onSite } from "@/server/run.ts";
 import { decimalText, fromCents } from "@/shared/money.ts";
 import { addFormatOptions, type FormatOptions, printList } from "../output/print_list.ts";
 import { amountColumn, type Column } from "../output/table.ts";
-import { levelWords } from "./values.ts";
+import { levelTexts } from "./values.ts";
 
 /** `jadehall levels list` */
 export function levelsListCommand(): Command {
@@ -25,7 +25,7 @@ type Level = Awaited<ReturnType<typeof listLevels>>[number];
 
 const columns: Column<Level>[] = [
   { head: "level", text: ({ level }) => String(level), align: "right" },
-  ...levelFields.map((field) => amountColumn<Level>(levelWords[field].word, (level) => valueText(level, field))),
+  ...levelFields.map((field) => amountColumn<Level>(levelTexts[field].word, (level) => valueText(level, field))),
 ];
 
 function valueText(level: Level, field: LevelField): string {
@@ -36,7 +36,7 @@ function valueText(level: Level, field: LevelField): string {
 function levelJson(level: Level) {
   const fields = levelFields.map((field) => {
     const value = level[field];
-    return [levelWords[field].word.replaceAll("-", "_"), typeof value === "bigint" ? fromCents(value) : value];
+    return [levelTexts[field].word.replaceAll("-", "_"), typeof value === "bigint" ? fromCents(value) : value];
   });
   return { level: level.level, ...Object.fromEntries(fields) };
 }

@@ -8,7 +8,7 @@ import { parseLevel } from "../members/level.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
 import { fail } from "../output/fail.ts";
 import { type Report, report } from "../output/report.ts";
-import { addLevelOptions, type LevelOptions, levelValues, levelWords } from "./values.ts";
+import { addLevelOptions, type LevelOptions, levelTexts, levelValues } from "./values.ts";
 
 /** `jadehall levels set <level> [--deposits …] --reason <text>` */
 export function levelsSetCommand(): Command {
@@ -34,22 +34,22 @@ async function set({ ctx }: Site, level: number, options: LevelOptions & Operati
 function reportOf(level: number, outcome: LevelOutcome): Report {
   switch (outcome.kind) {
     case "changed":
-      return { words: `Level ${level} is changed${agreedText(outcome.proposedBy)}.`, code: exitCodes.ok };
+      return { message: `Level ${level} is changed${agreedText(outcome.proposedBy)}.`, code: exitCodes.ok };
     case "proposed":
-      return { words: proposedText, code: exitCodes.ok };
+      return { message: proposedText, code: exitCodes.ok };
     case "unchanged":
-      return { words: `Level ${level} is so already. Nothing changed.`, code: exitCodes.findings };
+      return { message: `Level ${level} is so already. Nothing changed.`, code: exitCodes.findings };
     case "falling": {
       const { field, from, to } = outcome;
       const rule = field.endsWith("requirement_cents") ? "rise" : "not fall";
       return {
-        words: `${levelWords[field].word} must ${rule} from level ${from} to level ${to}. Nothing changed.`,
+        message: `${levelTexts[field].word} must ${rule} from level ${from} to level ${to}. Nothing changed.`,
         code: exitCodes.findings,
       };
     }
     case "lowest":
       return {
-        words: `Level 0 is there at sign-up: it has no ${levelWords[outcome.field].word}. Nothing changed.`,
+        message: `Level 0 is there at sign-up: it has no ${levelTexts[outcome.field].word}. Nothing changed.`,
         code: exitCodes.findings,
       };
   }

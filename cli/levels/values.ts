@@ -1,10 +1,10 @@
 import { type Command, InvalidArgumentError } from "commander";
 import type { LevelField, LevelValues } from "@/api/rewards/levels/operators/change_level.ts";
-import { leastWithdrawalCents } from "@/api/payments/withdrawals/request_withdrawal.ts";
+import { minWithdrawalCents } from "@/api/payments/withdrawals/request_withdrawal.ts";
 import { parseTwd } from "../arguments/parse_twd.ts";
 
 /** What operators call each field of a level, as in `--keep-bets`, and what it is. */
-export const levelWords = {
+export const levelTexts = {
   requirement_cents: { word: "deposits", what: "all top-ups that reach the level" },
   bet_requirement_cents: { word: "bets", what: "…or all valid bets that do" },
   keep_cents: { word: "keep-deposits", what: "top-ups of a month that keep it" },
@@ -29,7 +29,7 @@ export interface LevelOptions {
 
 /** Adds an option for each field of a level. */
 export function addLevelOptions(command: Command): Command {
-  for (const [field, { word, what }] of Object.entries(levelWords)) {
+  for (const [field, { word, what }] of Object.entries(levelTexts)) {
     if (field === "withdrawals_a_day") command.option(`--${word} <count>`, what, parseADay);
     else command.option(`--${word} <TWD>`, what, field === "withdrawal_most_cents" ? parseWithdrawal : parseTwd);
   }
@@ -59,7 +59,7 @@ function parseADay(text: string): number {
 
 function parseWithdrawal(text: string): bigint {
   const cents = parseTwd(text);
-  if (cents < leastWithdrawalCents || cents % 100n !== 0n) {
+  if (cents < minWithdrawalCents || cents % 100n !== 0n) {
     throw new InvalidArgumentError("Give whole TWD from 1000, the least withdrawal.");
   }
   return cents;

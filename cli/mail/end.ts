@@ -23,10 +23,10 @@ async function end({ ctx }: Site, id: string, options: Operation): Promise<ExitC
   const outcome = await endBroadcast(ctx, { id, ...operation });
   switch (outcome.kind) {
     case "ended":
-      return report({ words: `Mail ${id} is ended.`, code: exitCodes.ok });
+      return report({ message: `Mail ${id} is ended.`, code: exitCodes.ok });
     case "over":
       return report({
-        words: `Mail ${id} was over at ${timeText(outcome.at)}; nothing changed.`,
+        message: `Mail ${id} was over at ${timeText(outcome.at)}; nothing changed.`,
         code: exitCodes.findings,
       });
     case "not_found":

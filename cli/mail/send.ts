@@ -38,8 +38,8 @@ interface SendOptions extends Operation {
 /** `jadehall mail send <file> (--to … | --list … | --level … | --all) --reason <text>` */
 export function mailSendCommand(): Command {
   const others = ["to", "list", "level", "all"];
-  const audience = (flags: string, words: string, name: string) =>
-    new Option(flags, words).conflicts(others.filter((other) => other !== name));
+  const audience = (flags: string, message: string, name: string) =>
+    new Option(flags, message).conflicts(others.filter((other) => other !== name));
   return new Command("send")
     .description("send members a mail, which they find on the site")
     .argument("<file>", "the mail in tw: its title in the first line, then its text in Markdown; - reads what is sent")
@@ -123,22 +123,22 @@ async function readTexts(file: string, { vn, zhCn, en }: SendOptions): Promise<B
 }
 
 function reportOf(sending: Sending): Report {
-  const nothing = (words: string): Report => ({ words: `${words} Nothing was sent.`, code: exitCodes.findings });
+  const nothing = (message: string): Report => ({ message: `${message} Nothing was sent.`, code: exitCodes.findings });
   switch (sending.kind) {
     case "sent":
-      return { words: `Sent to ${members(sending.recipients)}: mail ${sending.id}.`, code: exitCodes.ok };
+      return { message: `Sent to ${members(sending.recipients)}: mail ${sending.id}.`, code: exitCodes.ok };
     case "would_reach":
-      return { words: `It would reach ${members(sending.recipients)}. Nothing was sent.`, code: exitCodes.ok };
+      return { message: `It would reach ${members(sending.recipients)}. Nothing was sent.`, code: exitCodes.ok };
     case "unknown_accounts":
       return { ...nothing(`There is no member ${some(sending.accounts)}.`), code: exitCodes.notFound };
     case "closed_accounts":
       return nothing(`Closed: ${some(sending.accounts)}.`);
     case "wrong_number":
-      return nothing(`Name at least one member, and ${sending.most} at most.`);
+      return nothing(`Name at least one member, and ${sending.max} at most.`);
     case "wrong_expiry":
-      return nothing(`--expires has to be later than now, and within ${sending.mostDays} days.`);
+      return nothing(`--expires has to be later than now, and within ${sending.maxDays} days.`);
     case "too_many":
-      return nothing(`${sending.most} mails to levels and to all live already; \`mail end\` ends one.`);
+      return nothing(`${sending.max} mails to levels and to all live already; \`mail end\` ends one.`);
     case "repeated":
       return nothing(`You have sent the same at ${timeText(sending.at)}; --again sends it once more.`);
   }

@@ -39,15 +39,17 @@ export function membersAdjustCommand(): Command {
 }
 
 function reportOf(account: string, outcome: Outcome): Report {
-  const unchanged = (words: string): Report => ({ words: `${words} Nothing changed.`, code: exitCodes.findings });
+  const unchanged = (message: string): Report => ({ message: `${message} Nothing changed.`, code: exitCodes.findings });
   switch (outcome.kind) {
     case "adjusted": {
       const { id, balanceCents, proposedBy } = outcome;
-      const words = `${account} has ${decimalText(balanceCents)} TWD now${agreedText(proposedBy)} (adjustment ${id}).`;
-      return { words, code: exitCodes.ok };
+      const message = `${account} has ${decimalText(balanceCents)} TWD now${
+        agreedText(proposedBy)
+      } (adjustment ${id}).`;
+      return { message, code: exitCodes.ok };
     }
     case "proposed":
-      return { words: proposedText, code: exitCodes.ok };
+      return { message: proposedText, code: exitCodes.ok };
     case "insufficient_funds":
       return unchanged(`${account} has ${decimalText(outcome.balanceCents)} TWD.`);
     case "closed":

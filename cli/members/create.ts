@@ -51,17 +51,17 @@ function reportOf(account: string, outcome: OpenedAccount): Report {
   switch (outcome.kind) {
     case "created": {
       const until = timeText(outcome.until);
-      const words = `${outcome.account} is created. The temporary password until ${until}: ${outcome.password}\n` +
+      const message = `${outcome.account} is created. The temporary password until ${until}: ${outcome.password}\n` +
         "It is shown only here; they have to change it first of all.";
-      return { words, code: exitCodes.ok };
+      return { message, code: exitCodes.ok };
     }
     case "taken":
       return {
-        words: `The account ${account} or the mobile number is another member's; nothing changed.`,
+        message: `The account ${account} or the mobile number is another member's; nothing changed.`,
         code: exitCodes.findings,
       };
     case "wrong":
-      return { words: outcome.fields.map((field) => rules[field]).join(" "), code: exitCodes.usage };
+      return { message: outcome.fields.map((field) => rules[field]).join(" "), code: exitCodes.usage };
   }
 }
 

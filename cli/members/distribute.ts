@@ -29,8 +29,8 @@ interface DistributeOptions extends Operation {
 /** `jadehall members distribute --key <name> (--to … | --list … | --level …) --amount <twd> --turnover <twd> --reason <text>` */
 export function membersDistributeCommand(): Command {
   const others = ["to", "list", "level"];
-  const recipients = (flags: string, words: string, name: string) =>
-    new Option(flags, words).conflicts(others.filter((other) => other !== name));
+  const recipients = (flags: string, message: string, name: string) =>
+    new Option(flags, message).conflicts(others.filter((other) => other !== name));
   return new Command("distribute")
     .description(
       "give members points; above `adjustment.second_operator` in total a second operator has to say the same",
@@ -86,31 +86,33 @@ async function readRecipients({ to, list, level }: DistributeOptions): Promise<R
 }
 
 function reportOf(key: string, outcome: Distributed): Report {
-  const nothing = (words: string): Report => ({ words: `${words} Nothing was given.`, code: exitCodes.findings });
+  const nothing = (message: string): Report => ({ message: `${message} Nothing was given.`, code: exitCodes.findings });
   switch (outcome.kind) {
     case "given": {
       const { given, leftOut, totalCents, proposedBy, before } = outcome;
       const all = `${members(given)} ${given === 1 ? "has" : "have"} ${decimalText(totalCents)} TWD in all`;
       const without = leftOut > 0 ? ` ${members(leftOut)} may claim nothing any more and got nothing.` : "";
-      const words = `${before ? "Given before, and by now whole" : "Given"}${
+      const message = `${before ? "Given before, and by now whole" : "Given"}${
         agreedText(proposedBy)
       }: ${all}.${without}`;
-      return { words, code: exitCodes.ok };
+      return { message, code: exitCodes.ok };
     }
     case "would_give": {
       const second = outcome.needsSecond ? " It takes two operators." : "";
-      const words = `It would give ${members(outcome.members)} ${decimalText(outcome.totalCents)} TWD in all.${second}`;
-      return { words: `${words} Nothing was given.`, code: exitCodes.ok };
+      const message = `It would give ${members(outcome.members)} ${
+        decimalText(outcome.totalCents)
+      } TWD in all.${second}`;
+      return { message: `${message} Nothing was given.`, code: exitCodes.ok };
     }
     case "proposed":
       return {
-        words: `${proposedText} It is ${decimalText(outcome.totalCents)} TWD for ${members(outcome.members)}.`,
+        message: `${proposedText} It is ${decimalText(outcome.totalCents)} TWD for ${members(outcome.members)}.`,
         code: exitCodes.ok,
       };
     case "key_taken":
       return nothing(`Something else was given by the key ${key}.`);
     case "wrong_number":
-      return nothing(`It has to go to at least one member, and to ${outcome.most.toLocaleString("en")} at most.`);
+      return nothing(`It has to go to at least one member, and to ${outcome.max.toLocaleString("en")} at most.`);
     case "unknown_accounts":
       return { ...nothing(`There is no member ${some(outcome.accounts)}.`), code: exitCodes.notFound };
     case "barred_accounts":

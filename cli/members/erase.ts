@@ -24,16 +24,16 @@ function reportOf(account: string, outcome: Outcome): Report {
   switch (outcome.kind) {
     case "erased":
       return {
-        words: `${account} is erased${agreedText(outcome.proposedBy)}. In the books it is ${outcome.account}.`,
+        message: `${account} is erased${agreedText(outcome.proposedBy)}. In the books it is ${outcome.account}.`,
         code: exitCodes.ok,
       };
     case "proposed":
-      return { words: proposedText, code: exitCodes.ok };
+      return { message: proposedText, code: exitCodes.ok };
     case "erased_before":
-      return { words: `${account} is erased already; nothing changed.`, code: exitCodes.ok };
+      return { message: `${account} is erased already; nothing changed.`, code: exitCodes.ok };
     case "wrong_status":
-      return { words: `${account} is ${statusText(outcome.status)}; nothing changed.`, code: exitCodes.findings };
+      return { message: `${account} is ${statusText(outcome.status)}; nothing changed.`, code: exitCodes.findings };
     case "remains":
-      return { words: `${account} can't be erased: ${remainderText(outcome.remains)}.`, code: exitCodes.findings };
+      return { message: `${account} can't be erased: ${remainderText(outcome.remains)}.`, code: exitCodes.findings };
   }
 }

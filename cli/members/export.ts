@@ -40,10 +40,10 @@ export function membersExportCommand(): Command {
 }
 
 function reportOf(account: string, outcome: Exported): Report {
-  if (outcome.kind === "not_written") return { words: outcome.why, code: exitCodes.usage };
-  const words = `All that there is of ${account}, ${outcome.rows} rows, is in\n${outcome.file}\n` +
+  if (outcome.kind === "not_written") return { message: outcome.why, code: exitCodes.usage };
+  const message = `All that there is of ${account}, ${outcome.rows} rows, is in\n${outcome.file}\n` +
     "It holds a person's data in clear. Give it to no one else, and remove it.";
-  return { words, code: exitCodes.ok };
+  return { message, code: exitCodes.ok };
 }
 
 /** Makes the file, which must not be there yet; or says why it can't be made. */

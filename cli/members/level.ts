@@ -23,14 +23,14 @@ function reportOf(account: string, outcome: Outcome): Report {
     case "changed": {
       const { from, proposedBy } = outcome;
       return {
-        words: `${account} has the new level${agreedText(proposedBy)}; before it was ${from}.`,
+        message: `${account} has the new level${agreedText(proposedBy)}; before it was ${from}.`,
         code: exitCodes.ok,
       };
     }
     case "proposed":
-      return { words: proposedText, code: exitCodes.ok };
+      return { message: proposedText, code: exitCodes.ok };
     case "unchanged":
-      return { words: `${account} has this level already; nothing changed.`, code: exitCodes.ok };
+      return { message: `${account} has this level already; nothing changed.`, code: exitCodes.ok };
   }
 }
 

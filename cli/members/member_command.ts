@@ -49,7 +49,7 @@ async function act<Options, Outcome extends { kind: string }>(
 
 /** What is said of an account that no member has. */
 export function noSuchMember(account: string): Report {
-  return { words: `There is no member ${account}.`, code: exitCodes.notFound };
+  return { message: `There is no member ${account}.`, code: exitCodes.notFound };
 }
 
 function isMissing(outcome: { kind: string }): outcome is { kind: "not_found" } {

@@ -23,19 +23,19 @@ function reportOf(account: string, outcome: Outcome): Report {
   switch (outcome.kind) {
     case "no_factors":
       return {
-        words: `${account} has neither an authenticator nor a passkey; nothing changed.`,
+        message: `${account} has neither an authenticator nor a passkey; nothing changed.`,
         code: exitCodes.findings,
       };
     case "proposed":
-      return { words: proposedText, code: exitCodes.ok };
+      return { message: proposedText, code: exitCodes.ok };
     case "removed": {
       const { proposedBy, totp, passkeys, sessions, lockedUntil } = outcome;
       const removed = [...(totp ? ["the authenticator with its recovery codes"] : []), `passkeys: ${passkeys}`];
-      const words = [
+      const message = [
         `Removed of ${account}: ${removed.join(", ")}${agreedText(proposedBy)}.`,
         `Sessions ended: ${sessions}. Withdrawals, cards and addresses are locked until ${timeText(lockedUntil)}.`,
       ];
-      return { words: words.join("\n"), code: exitCodes.ok };
+      return { message: message.join("\n"), code: exitCodes.ok };
     }
   }
 }

@@ -21,14 +21,14 @@ export function membersResetPasswordCommand(): Command {
 
 function reportOf(account: string, outcome: Outcome): Report {
   if (outcome.kind === "wrong_status") {
-    return { words: `${account} is ${statusText(outcome.status)}; nothing changed.`, code: exitCodes.findings };
+    return { message: `${account} is ${statusText(outcome.status)}; nothing changed.`, code: exitCodes.findings };
   }
   const { password, until, sessions, lockedUntil } = outcome;
-  const words = [
+  const message = [
     `The temporary password of ${account} until ${timeText(until)}: ${password}`,
     `It is shown only here. Sessions ended: ${sessions}. Withdrawals, cards and addresses are locked until ${
       timeText(lockedUntil)
     }.`,
   ];
-  return { words: words.join("\n"), code: exitCodes.ok };
+  return { message: message.join("\n"), code: exitCodes.ok };
 }

@@ -25,17 +25,17 @@ export function membersResetWithdrawalPasswordCommand(): Command {
 function reportOf(account: string, outcome: Outcome): Report {
   switch (outcome.kind) {
     case "no_password":
-      return { words: `${account} has no withdrawal password; nothing changed.`, code: exitCodes.findings };
+      return { message: `${account} has no withdrawal password; nothing changed.`, code: exitCodes.findings };
     case "proposed":
-      return { words: proposedText, code: exitCodes.ok };
+      return { message: proposedText, code: exitCodes.ok };
     case "reset": {
       const { proposedBy, sessions, lockedUntil, open } = outcome;
-      const words = [
+      const message = [
         `${account} has no withdrawal password any more${agreedText(proposedBy)}.`,
         `Sessions ended: ${sessions}. Withdrawals, cards and addresses are locked until ${timeText(lockedUntil)}.`,
         ...open.map((id) => `Open withdrawal ${id}: ask the member whether it is theirs, else reject or fail it.`),
       ];
-      return { words: words.join("\n"), code: exitCodes.ok };
+      return { message: message.join("\n"), code: exitCodes.ok };
     }
   }
 }

@@ -43,7 +43,7 @@ async function end({ ctx }: Site, account: string, options: SessionOptions): Pro
   const outcome = await endAllSessions(ctx, { account, ...operation });
   const said = outcome.kind === "not_found"
     ? noSuchMember(account)
-    : { words: `Sessions ended: ${outcome.sessions}.`, code: exitCodes.ok };
+    : { message: `Sessions ended: ${outcome.sessions}.`, code: exitCodes.ok };
   if (!options.json) return report(said);
   printJson({ account, ...outcome });
   return said.code;

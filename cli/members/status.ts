@@ -25,9 +25,9 @@ export function membersActivateCommand(): Command {
     description: "let a member top up",
     run: activateMember,
     report: (account, outcome) => {
-      if (outcome.kind === "changed") return { words: `${account} is activated.`, code: exitCodes.ok };
+      if (outcome.kind === "changed") return { message: `${account} is activated.`, code: exitCodes.ok };
       if (outcome.kind !== "unchanged") return reportOf(account, outcome);
-      return { words: `${account} was activated already; nothing changed.`, code: exitCodes.ok };
+      return { message: `${account} was activated already; nothing changed.`, code: exitCodes.ok };
     },
   });
 }
@@ -72,7 +72,7 @@ export function membersCloseCommand(): Command {
     run: closeMember,
     report: (account, outcome) =>
       outcome.kind === "remains"
-        ? { words: `${account} can't be closed: ${remainderText(outcome.remains)}.`, code: exitCodes.findings }
+        ? { message: `${account} can't be closed: ${remainderText(outcome.remains)}.`, code: exitCodes.findings }
         : reportOf(account, outcome),
   });
 }
@@ -86,15 +86,15 @@ function reportOf(account: string, outcome: Changed): Report {
   switch (outcome.kind) {
     case "changed": {
       const ended = outcome.sessions > 0 ? ` Sessions ended: ${outcome.sessions}.` : "";
-      return { words: `${account} is ${statusText(outcome.to)}.${ended}`, code: exitCodes.ok };
+      return { message: `${account} is ${statusText(outcome.to)}.${ended}`, code: exitCodes.ok };
     }
     case "unchanged":
-      return { words: `${account} is ${statusText(outcome.status)} already; nothing changed.`, code: exitCodes.ok };
+      return { message: `${account} is ${statusText(outcome.status)} already; nothing changed.`, code: exitCodes.ok };
     case "wrong_status":
-      return { words: `${account} is ${statusText(outcome.status)}; nothing changed.`, code: exitCodes.findings };
+      return { message: `${account} is ${statusText(outcome.status)}; nothing changed.`, code: exitCodes.findings };
     case "shorter":
       return {
-        words: `An exclusion of ${account} ends at ${timeText(outcome.until)} or later; nothing changed.`,
+        message: `An exclusion of ${account} ends at ${timeText(outcome.until)} or later; nothing changed.`,
         code: exitCodes.findings,
       };
   }

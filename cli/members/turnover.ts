@@ -55,8 +55,8 @@ async function list({ ctx }: Site, account: string, { json, ...filter }: Turnove
   const { state, limit, cursor: beginning } = filter;
   const after = beginning === undefined ? undefined : await requirementId(member).find(ctx.db, beginning);
   if (after && "code" in after) return after.code;
-  const place = { ...state && { state }, ...after && { cursor: after.id } };
-  const { data, next } = await listRequirements(ctx, member, { limit, ...place });
+  const page = { ...state && { state }, ...after && { cursor: after.id } };
+  const { data, next } = await listRequirements(ctx, member, { limit, ...page });
   if (json) printJson({ account, requirements: data.map(toRequirementAnswer), next });
   else {
     const short = await shortIds(ctx.db, requirementIdsOf(member), data.map(({ id }) => id));
@@ -99,17 +99,17 @@ function waiverReport(account: string, id: string, outcome: WaiverOutcome): Repo
       return noSuchMember(account);
     case "no_requirement":
       return {
-        words:
+        message:
           `${account} has no top-up or adjustment ${id} that asks for turnover; a bonus is given back by its member.`,
         code: exitCodes.notFound,
       };
     case "not_open":
-      return { words: `Nothing is left of ${id}; nothing changed.`, code: exitCodes.findings };
+      return { message: `Nothing is left of ${id}; nothing changed.`, code: exitCodes.findings };
     case "proposed":
-      return { words: proposedText, code: exitCodes.ok };
+      return { message: proposedText, code: exitCodes.ok };
     case "waived":
       return {
-        words: `Waived ${decimalText(outcome.remainingCents)} TWD of turnover of ${account}${
+        message: `Waived ${decimalText(outcome.remainingCents)} TWD of turnover of ${account}${
           agreedText(outcome.proposedBy)
         }.`,
         code: exitCodes.ok,

@@ -8,12 +8,12 @@ export function widthOf(text: string): number {
 /** A text in at most so many columns, its end cut with an ellipsis; never half a character. */
 export function cut(text: string, width: number): string {
   if (widthOf(text) <= width) return text;
-  let kept = "";
+  let fitted = "";
   for (const { segment } of characters.segment(text)) {
-    if (widthOf(kept + segment) > width - 1) break;
-    kept += segment;
+    if (widthOf(fitted + segment) > width - 1) break;
+    fitted += segment;
   }
-  return width < 1 ? "" : `${kept}…`;
+  return width < 1 ? "" : `${fitted}…`;
 }
 
 /** A text filled up with spaces to so many columns. */

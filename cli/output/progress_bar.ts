@@ -13,7 +13,7 @@ export function progressBar(
   const rate = (done: number, total: number) => {
     if (!clock) return "";
     recent.push({ done, at: clock.now() });
-    if (recent.length > mostRecent) recent.shift();
+    if (recent.length > maxRecent) recent.shift();
     return rateText(recent, total);
   };
   return {
@@ -32,7 +32,7 @@ export function progressBar(
 const width = 30;
 
 /** The rate is that of the last times that the bar was shown: work that has parts of several kinds changes its rate. */
-const mostRecent = 30;
+const maxRecent = 30;
 
 function rateText(recent: readonly { done: number; at: number }[], total: number): string {
   const [first, last] = [recent[0], recent.at(-1)];

@@ -4,13 +4,13 @@ import { print } from "@/server/print.ts";
 
 /** What came of a command, in words. */
 export interface Report {
-  words: string;
+  message: string;
   code: ExitCode;
 }
 
 /** Prints what came of it: on stderr when it was not done. */
-export function report({ words, code }: Report): ExitCode {
-  if (code === exitCodes.ok) print(words);
-  else fail(words);
+export function report({ message, code }: Report): ExitCode {
+  if (code === exitCodes.ok) print(message);
+  else fail(message);
   return code;
 }

@@ -57,7 +57,7 @@ export function tableLines<Row>(all: readonly Column<Row>[], rows: readonly Row[
 const gap = "  ";
 
 /** A column is not cut below this width, or it would show nothing. */
-const leastWidth = 4;
+const minWidth = 4;
 
 /** What stands in each row on a terminal, uncut. */
 function cellsOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string[][] {
@@ -79,11 +79,11 @@ function overhangOf(widths: readonly number[], room: number): number {
 function fittedWidths<Row>(columns: readonly Column<Row>[], whole: readonly number[], room: number): number[] {
   const widths = [...whole];
   let over = overhangOf(widths, room);
-  for (const turn of ["first", "last"] as const) {
-    const giving = columns.flatMap(({ gives = "last" }, n) => gives === turn ? [n] : []);
+  for (const pass of ["first", "last"] as const) {
+    const giving = columns.flatMap(({ gives = "last" }, n) => gives === pass ? [n] : []);
     for (; over > 0; over--) {
       const widest = giving.reduce((best, n) => widths[n]! > widths[best]! ? n : best, giving[0] ?? -1);
-      if (widest < 0 || widths[widest]! <= leastWidth) break;
+      if (widest < 0 || widths[widest]! <= minWidth) break;
       widths[widest]!--;
     }
   }
@@ -92,9 +92,9 @@ function fittedWidths<Row>(columns: readonly Column<Row>[], whole: readonly numb
 
 /** A moment on Taipei's clocks, as `--from` and `--to` take it. */
 export function timeColumn<Row>(what: string, at: (row: Row) => Date | null): Column<Row> {
-  const cell = (row: Row, words: (moment: Date) => string) => {
+  const cell = (row: Row, messageOf: (moment: Date) => string) => {
     const moment = at(row);
-    return moment ? words(moment) : "";
+    return moment ? messageOf(moment) : "";
   };
   return {
     head: `${what} (Taipei)`,

@@ -34,23 +34,23 @@ function reportOf({ group, level }: { group: string; level: number }, outcome: R
   switch (outcome.kind) {
     case "changed": {
       const { before, proposedBy } = outcome;
-      const words = `${named} is changed${agreedText(proposedBy)}; before it was ${percentText(before)} %.`;
-      return { words, code: exitCodes.ok };
+      const message = `${named} is changed${agreedText(proposedBy)}; before it was ${percentText(before)} %.`;
+      return { message, code: exitCodes.ok };
     }
     case "proposed":
-      return { words: proposedText, code: exitCodes.ok };
+      return { message: proposedText, code: exitCodes.ok };
     case "unchanged":
-      return { words: `${named} is so already. Nothing changed.`, code: exitCodes.findings };
+      return { message: `${named} is so already. Nothing changed.`, code: exitCodes.findings };
     case "falling": {
       const { from, to } = outcome;
       return {
-        words: `A rate must not fall with the level: ${percentText(from.rate)} % at level ${from.level}, ` +
+        message: `A rate must not fall with the level: ${percentText(from.rate)} % at level ${from.level}, ` +
           `${percentText(to.rate)} % at level ${to.level}. Nothing changed.`,
         code: exitCodes.findings,
       };
     }
     case "not_found":
-      return { words: `${group} has no rates.`, code: exitCodes.notFound };
+      return { message: `${group} has no rates.`, code: exitCodes.notFound };
   }
 }
 

@@ -48,26 +48,26 @@ function reportOf(key: string, done: "published" | "scheduled" | "ended", change
   switch (change.kind) {
     case "done": {
       const { starts_at, ends_at, taken_cents, sum_cents } = change.packet;
-      const words = done === "ended"
+      const message = done === "ended"
         ? `${key} is ended: ${decimalText(taken_cents)} TWD were taken, ${
           decimalText(sum_cents - taken_cents)
         } are not given.`
         : `${key} is ${done}${
           change.proposedBy === undefined ? "" : agreedText(change.proposedBy)
         }: members take part from ${timeText(starts_at)} to ${timeText(ends_at)}.`;
-      return { words, code: exitCodes.ok };
+      return { message, code: exitCodes.ok };
     }
     case "proposed":
-      return { words: proposedText, code: exitCodes.ok };
+      return { message: proposedText, code: exitCodes.ok };
     case "missing":
       return noSuchPacket(key);
     case "fixed":
       return {
-        words: `${key} is published, so this can't be set any more: ${change.fields.join(", ")}. Nothing changed.`,
+        message: `${key} is published, so this can't be set any more: ${change.fields.join(", ")}. Nothing changed.`,
         code: exitCodes.findings,
       };
     default:
-      return { words: `${key} ${refused[change.kind]} Nothing changed.`, code: exitCodes.findings };
+      return { message: `${key} ${refused[change.kind]} Nothing changed.`, code: exitCodes.findings };
   }
 }
 

@@ -3,5 +3,5 @@ import type { Report } from "../output/report.ts";
 
 /** That there is no such red packet. */
 export function noSuchPacket(key: string): Report {
-  return { words: `There is no red packet ${key}. \`red-packets list\` shows them.`, code: exitCodes.notFound };
+  return { message: `There is no red packet ${key}. \`red-packets list\` shows them.`, code: exitCodes.notFound };
 }

@@ -4,7 +4,7 @@ import { createVault } from "@/api/platform/vault/vault.ts";
 import { environmentOn } from "@/testing/cli/environment_on.ts";
 import { runCli } from "@/testing/cli/run_cli.ts";
 import { testSite } from "@/testing/site/test_site.ts";
-import { redPacketsOf } from "@/api/rewards/red_packets/red_packet_memory.ts";
+import { redPacketsOf } from "@/api/rewards/red_packets/red_packet_cache.ts";
 
 const by = ["--reason", "a festival", "--operator", "ada"];
 const head = "key: moon\nkind: code\nstarts: 2026-01-01T00:00:00Z\nends: 2126-01-01T00:00:00Z\nleast: 0.5\n";

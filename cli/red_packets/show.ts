@@ -1,6 +1,6 @@
 import { Command } from "commander";
 import { randomBytes } from "node:crypto";
-import { type ItemTexts, wordsIn, writtenIn } from "@/api/content/contents/item.ts";
+import { type ItemTexts, textIn, writtenIn } from "@/api/content/contents/item.ts";
 import { findPacket, readCode } from "@/api/rewards/red_packets/operators/find_packets.ts";
 import { toPacketFile } from "@/api/rewards/red_packets/operators/packet_file.ts";
 import type { PacketRow } from "@/api/rewards/red_packets/operators/save_packet.ts";
@@ -90,7 +90,7 @@ function describe(row: PacketRow, code: string | null): void {
   if (row.server_hash) print(`Hash of the seed: ${row.server_hash}`);
   if (row.server_seed) print(`Seed: ${row.server_seed}`);
   for (const lang of writtenIn({ texts })) {
-    const { title, summary, body } = wordsIn({ texts }, lang);
+    const { title, summary, body } = textIn({ texts }, lang);
     print(`\n[${lang}] ${title}${summary && `\n${summary}`}${body && `\n\n${body}`}`);
   }
 }

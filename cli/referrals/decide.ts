@@ -8,7 +8,7 @@ import { agreedText, proposedText } from "../approvals/proposal_text.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
 import { type Report, report } from "../output/report.ts";
 
-const words = {
+const texts = {
   clear:
     "let a flagged pair earn again; the next run pays what was withheld of the last twelve months. Above `adjustment.second_operator` it takes two operators",
   block:
@@ -17,7 +17,7 @@ const words = {
 
 /** `jadehall referrals clear|block <account> <referred> --reason <text>` */
 export function referralsDecideCommand(decision: "clear" | "block"): Command {
-  return new Command(decision).description(words[decision])
+  return new Command(decision).description(texts[decision])
     .argument("<account>", "the member who invited")
     .argument("<referred>", "the member who was invited")
     .addOption(reasonOption())
@@ -38,16 +38,16 @@ function reportOf(pair: string, decision: "clear" | "block", outcome: PairDecide
         ? `the next run pays ${withheldText(outcome, "more")}`
         : "the pair earns nothing";
       const done = decision === "clear" ? "cleared" : "blocked";
-      return { words: `${pair} are ${done}${agreedText(outcome.proposedBy)}: ${then}.`, code: exitCodes.ok };
+      return { message: `${pair} are ${done}${agreedText(outcome.proposedBy)}: ${then}.`, code: exitCodes.ok };
     }
     case "proposed":
-      return { words: `${proposedText} It would be paid ${withheldText(outcome)}.`, code: exitCodes.ok };
+      return { message: `${proposedText} It would be paid ${withheldText(outcome)}.`, code: exitCodes.ok };
     case "unchanged":
-      return { words: `${pair}: there is nothing to ${decision}. Nothing changed.`, code: exitCodes.findings };
+      return { message: `${pair}: there is nothing to ${decision}. Nothing changed.`, code: exitCodes.findings };
     case "not_referred":
-      return { words: `${pair}: the one has not invited the other. Nothing changed.`, code: exitCodes.findings };
+      return { message: `${pair}: the one has not invited the other. Nothing changed.`, code: exitCodes.findings };
     case "not_found":
-      return { words: `There is no member ${outcome.account}.`, code: exitCodes.notFound };
+      return { message: `There is no member ${outcome.account}.`, code: exitCodes.notFound };
   }
 }
 

@@ -2,7 +2,7 @@ import { Command, InvalidArgumentError, Option } from "commander";
 import { findMember } from "@/api/identity/members/find_member.ts";
 import {
   findFlags,
-  findPairPlace,
+  findPairCursor,
   type FlaggedPair,
   type FlagState,
   flagStates,
@@ -39,8 +39,8 @@ async function list(
 ): Promise<ExitCode> {
   const member = account === undefined ? undefined : await findMember(ctx, account);
   if (member === null) return report(noSuchMember(account!));
-  const after = cursor === undefined ? undefined : await findPairPlace(ctx.db, cursor);
-  if (after === null) return report({ words: `There is no pair ${cursor}.`, code: exitCodes.notFound });
+  const after = cursor === undefined ? undefined : await findPairCursor(ctx.db, cursor);
+  if (after === null) return report({ message: `There is no pair ${cursor}.`, code: exitCodes.notFound });
   const { data, next } = await findFlags(ctx.db, { state: state === "all" ? null : state, member, after, limit });
   printList({ what: "pairs", columns, rows: data, next, json: (pair) => rowJson(columns, pair) }, format);
   return exitCodes.ok;
@@ -49,7 +49,7 @@ async function list(
 const columns: readonly Column<FlaggedPair>[] = [
   { head: "member", text: ({ account }) => account, gives: "never" },
   { head: "referred", text: ({ referred }) => referred, gives: "never" },
-  alertColumn("seen", ({ signs }) => signs.join("; ")),
+  alertColumn("seen", ({ signals }) => signals.join("; ")),
   stateColumn(({ state }) => state),
   { head: "held from", text: ({ heldFrom }) => heldFrom },
   amountColumn("withheld", ({ withheldCents }) => decimalText(withheldCents)),

@@ -89,8 +89,8 @@ Deno.test("pairs are listed page by page, none left out and none twice, and the 
     next = page.next;
   }
   assert.deepEqual(pages, [second, last]);
-  const turned = `${referred[0]!.account}:${inviter.account}`;
-  assert.deepEqual([(await list("--cursor", turned)).code, (await list("--cursor", inviter.account)).code], [4, 2]);
+  const transposed = `${referred[0]!.account}:${inviter.account}`;
+  assert.deepEqual([(await list("--cursor", transposed)).code, (await list("--cursor", inviter.account)).code], [4, 2]);
 });
 
 Deno.test("all lines of a month are shown, however many they are", async () => {

@@ -48,8 +48,8 @@ export const costFigures: Figure<Cost>[] = [
 export function columnsOf<Row>(figures: readonly Figure<Row>[], isTerminal: boolean): Column<Row>[] {
   return figures.filter(({ isDetail }) => !isDetail || !isTerminal).map((figure) => {
     const head = figure.key.replaceAll("_", " ");
-    if (figure.kind === "text") return { head, text: (row) => words(figure, row), gives: "never" };
-    return amountColumn(head, (row) => words(figure, row));
+    if (figure.kind === "text") return { head, text: (row) => messageOf(figure, row), gives: "never" };
+    return amountColumn(head, (row) => messageOf(figure, row));
   });
 }
 
@@ -77,7 +77,7 @@ function text(value: string | bigint | null): string | null {
   return typeof value === "bigint" ? decimalText(value) : value;
 }
 
-function words<Row>(figure: Figure<Row>, row: Row): string {
+function messageOf<Row>(figure: Figure<Row>, row: Row): string {
   const value = figure.of(row);
   return figure.kind === "count" ? String(value ?? "") : text(value) ?? "";
 }

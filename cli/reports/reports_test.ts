@@ -114,10 +114,10 @@ Deno.test("a report that does not agree says where, and exits with 6", async () 
 Deno.test("a span that is none, or whose days are none, is refused with exit code 2", async () => {
   await using site = await historySite();
   const run = (...args: string[]) => runCli(environmentOn(site.url), "report", "daily", ...args);
-  const [turned, noDay] = await Promise.all([
+  const [transposed, noDay] = await Promise.all([
     run("--from", "2026-11-21", "--to", "2026-11-20"),
     run("--from", "2026-02-30"),
   ]);
-  assert.deepEqual([turned.code, noDay.code], [2, 2]);
-  assert.match(turned.stderr, /last day is before/);
+  assert.deepEqual([transposed.code, noDay.code], [2, 2]);
+  assert.match(transposed.stderr, /last day is before/);
 });

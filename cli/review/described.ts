@@ -18,10 +18,10 @@ export function described<Item extends Waiting>(queue: ReviewQueue<Item>, item: 
 
 /** A risk for people, with the accounts of the others whom it concerns. */
 export function riskText({ word, members }: RiskFlag): string {
-  return members.length === 0 ? riskWords[word] : `${riskWords[word]}: ${members.join(", ")}`;
+  return members.length === 0 ? riskTexts[word] : `${riskTexts[word]}: ${members.join(", ")}`;
 }
 
-const riskWords: Record<RiskWord, string> = {
+const riskTexts: Record<RiskWord, string> = {
   no_play_since_top_up: "less was wagered since the last top-up than it brought",
   name_mismatch: "the holder's name isn't the member's",
   account_shared: "other members have this account",

@@ -38,17 +38,17 @@ async function decideOn<Item extends Waiting>(
 ): Promise<boolean> {
   await using open = new AsyncDisposableStack();
   const acts = queue.acts(item);
-  const look = queue.look ? ["(l)ook at the images"] : [];
-  const offers = [...look, ...acts.map(({ offer }) => offer), "(s)kip", "(q)uit"].join(", ");
-  let looked = false;
+  const choices = queue.showImages ? ["(l)ook at the images"] : [];
+  const offers = [...choices, ...acts.map(({ offer }) => offer), "(s)kip", "(q)uit"].join(", ");
+  let isShown = false;
   for (;;) {
     const choice = (await ask(`${offers}:`))?.trim().toLowerCase();
     if (choice === undefined || choice === "q") return false;
     if (choice === "s") return true;
-    if (choice === "l" && !looked) {
-      const shown = await queue.look?.(site, item.id, operator);
+    if (choice === "l" && !isShown) {
+      const shown = await queue.showImages?.(site, item.id, operator);
       if (!shown) continue;
-      looked = true;
+      isShown = true;
       open.use(shown).paths.forEach(print);
       continue;
     }

@@ -29,7 +29,9 @@ export function payoutAccountReviewCommand<Item extends WaitingPayoutAccount>(
     .addOption(operatorOption())
     .option("--json", "what waits, or what came of it, for other programs")
     .action(onSite((site: Site, options: ReviewOptions) => review(site, queue, options)));
-  if (queue.look) command.option("--look <id>", "open the images of one to files, until Enter is pressed", parseRowId);
+  if (queue.showImages) {
+    command.option("--look <id>", "open the images of one to files, until Enter is pressed", parseRowId);
+  }
   return command;
 }
 
@@ -54,7 +56,7 @@ async function review<Item extends WaitingPayoutAccount>(
     fail("Give one of --approve, --reject and --look, and a name with --operator.");
     return exitCodes.usage;
   }
-  if (look !== undefined) return await lookAt(site, queue, look, operator);
+  if (look !== undefined) return await showImages(site, queue, look, operator);
   const id = approve ?? reject;
   if (id === undefined) return await goThroughOrList(site, queue, { operator, json });
   if (reject !== undefined && reason.trim() === "") {
@@ -65,8 +67,8 @@ async function review<Item extends WaitingPayoutAccount>(
   const concerns = approve === undefined ? [] : await concernsWith(site, queue, approve, operator);
   if (concerns.length > 0 && (!options.despiteRisks || reason.trim() === "")) {
     const [noun = ""] = [queue.noun];
-    const words = despiteHint(`${noun[0]?.toUpperCase()}${noun.slice(1)} ${id}`, concerns);
-    if (!json) return report({ words, code: exitCodes.findings });
+    const message = despiteHint(`${noun[0]?.toUpperCase()}${noun.slice(1)} ${id}`, concerns);
+    if (!json) return report({ message, code: exitCodes.findings });
     printJson({ id, kind: "risks", risks: concerns.map(({ word }) => word) });
     return exitCodes.findings;
   }
@@ -89,13 +91,13 @@ async function concernsWith<Item extends WaitingPayoutAccount>(
   return item ? concernsOf(item, { unseen: await queue.isUnseen?.(ctx, item, operator) ?? false }) : [];
 }
 
-async function lookAt<Item extends WaitingPayoutAccount>(
+async function showImages<Item extends WaitingPayoutAccount>(
   site: Site,
   queue: PayoutAccountReviewQueue<Item>,
   id: bigint,
   operator: string,
 ): Promise<ExitCode> {
-  await using shown = await queue.look?.(site, id, operator) ?? null;
+  await using shown = await queue.showImages?.(site, id, operator) ?? null;
   if (!shown) {
     fail(`There is no ${queue.noun} ${id}.`);
     return exitCodes.notFound;

@@ -87,7 +87,7 @@ Deno.test("images are written to files of this user's own, and are removed after
   await using site = await testSite();
   const id = await boundCard(site, await site.member());
   for (const [end, code] of [["\n", 0], ["SIGINT", 130], ["SIGHUP", 129], ["SIGTERM", 143]] as const) {
-    const child = looking(site, id);
+    const child = showing(site, id);
     const lines = child.stdout.pipeThrough(new TextDecoderStream()).getReader();
     let said = "";
     while (said.split("\n").length < 4) said += (await lines.read()).value ?? assert.fail(said);
@@ -113,8 +113,8 @@ Deno.test("images that were looked at one by one are removed with the decision, 
   const opened: string[] = [];
   const queue = {
     ...cardReviewQueue,
-    async look(...input: Parameters<NonNullable<typeof cardReviewQueue.look>>) {
-      const shown = await cardReviewQueue.look!(...input);
+    async showImages(...input: Parameters<NonNullable<typeof cardReviewQueue.showImages>>) {
+      const shown = await cardReviewQueue.showImages!(...input);
       opened.push(...shown?.paths ?? []);
       return shown;
     },
@@ -163,7 +163,7 @@ Deno.test("vault rotate encrypts with the first key, and says that the older is 
   assert.match((await runCli(onlyNew, "cards", "review")).stdout, /901540001234/);
 });
 
-function looking(site: OpenedSite, id: number): Deno.ChildProcess {
+function showing(site: OpenedSite, id: number): Deno.ChildProcess {
   return new Deno.Command(Deno.execPath(), {
     args: [...taskProgram("jadehall"), "cards", "review", "--look", `${id}`, "--operator", "ada"],
     cwd: program,

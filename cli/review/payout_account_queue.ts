@@ -51,10 +51,10 @@ export function reportOf(
   decided: Decided,
 ): Report {
   const what = `${noun[0]?.toUpperCase()}${noun.slice(1)} ${id}`;
-  return { words: wordsOf(decided, state, what, `There is no ${noun} ${id}.`), code: codeOf(decided) };
+  return { message: messageOf(decided, state, what, `There is no ${noun} ${id}.`), code: codeOf(decided) };
 }
 
-function wordsOf(decided: Decided, state: Decision["state"], what: string, missing: string): string {
+function messageOf(decided: Decided, state: Decision["state"], what: string, missing: string): string {
   switch (decided.kind) {
     case "decided":
       return `${what} is ${state}.`;

@@ -24,7 +24,7 @@ export interface ReviewQueue<Item extends Waiting> {
   /** What can be done with one. */
   acts(item: Item): Act[];
   /** Shows its images; disposing the result removes them again. Null when there is no such row. */
-  look?(site: Site, id: Item["id"], operator: string): Promise<Shown | null>;
+  showImages?(site: Site, id: Item["id"], operator: string): Promise<Shown | null>;
   /** Whether it has images that this operator has not looked at. */
   isUnseen?(ctx: Ctx, item: Item, operator: string): Promise<boolean>;
 }

@@ -43,13 +43,13 @@ async function set({ ctx }: Site, setting: Setting, text: string, change: Operat
 }
 
 function reportOf(ctx: Ctx, setting: Setting, outcome: SettingOutcome): Report {
-  const words = `${setting.name} is ${valueText(setting, ctx.settings.get(setting.key))}`;
+  const message = `${setting.name} is ${valueText(setting, ctx.settings.get(setting.key))}`;
   switch (outcome.kind) {
     case "set":
-      return { words: `${words}${agreedText(outcome.proposedBy)}.`, code: exitCodes.ok };
+      return { message: `${message}${agreedText(outcome.proposedBy)}.`, code: exitCodes.ok };
     case "unchanged":
-      return { words: `${words} already.`, code: exitCodes.ok };
+      return { message: `${message} already.`, code: exitCodes.ok };
     case "proposed":
-      return { words: `${proposedText} Until then ${words}.`, code: exitCodes.ok };
+      return { message: `${proposedText} Until then ${message}.`, code: exitCodes.ok };
   }
 }

@@ -68,10 +68,10 @@ Deno.test("amounts are read and written in TWD and times in their units, stored 
     ["withdrawal.reset_lock", "31d", /at most 30d/],
     ["withdrawal.reset_lock", "24", /a duration, like 90s/],
   ];
-  for (const [key, value, words] of refused) {
+  for (const [key, value, pattern] of refused) {
     const { code, stderr } = await set(key, value);
     assert.equal(code, 2);
-    assert.match(stderr, words);
+    assert.match(stderr, pattern);
   }
   assert.match((await run("get", "usdt.amount_kept")).stdout, /Changed last by ada at \S+\+08:00\.\n$/);
   const listed = (await run("list")).stdout;

@@ -31,7 +31,7 @@ async function outbox(
   }
   const { openSmsOutbox } = await import("@/sandboxes/sms/open_outbox.ts");
   await using open = await openSmsOutbox(database.url);
-  const messages = await open.read({ mobile: mobile ?? null, most: shown });
+  const messages = await open.read({ mobile: mobile ?? null, max: shown });
   if (options.json) printJson(messages.map((message) => ({ ...message, taken_at: message.taken_at.toISOString() })));
   else if (messages.length === 0) print("No text message so far.");
   else for (const { mobile, text, taken_at } of messages) print(`${timeText(taken_at)}  ${mobile}  ${text}`);

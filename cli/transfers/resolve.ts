@@ -102,8 +102,8 @@ function printOutcome(id: string, resolution: Resolution, decision: Decision): E
   }
 }
 
-function refused(words: string): ExitCode {
-  fail(words);
+function refused(message: string): ExitCode {
+  fail(message);
   return exitCodes.findings;
 }
 

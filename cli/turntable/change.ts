@@ -48,22 +48,25 @@ function reportOf(id: bigint, done: "published" | "scheduled" | "ended", change:
       const from = change.startsAt ? ` from ${timeText(change.startsAt)}` : "";
       const to = change.endsAt ? ` to ${timeText(change.endsAt)}` : "";
       const agreed = agreedText(change.proposedBy ?? null);
-      return { words: `Turntable ${id} is ${done}${done === "ended" ? "" : from + to}${agreed}.`, code: exitCodes.ok };
+      return {
+        message: `Turntable ${id} is ${done}${done === "ended" ? "" : from + to}${agreed}.`,
+        code: exitCodes.ok,
+      };
     }
     case "proposed":
-      return { words: proposedText, code: exitCodes.ok };
+      return { message: proposedText, code: exitCodes.ok };
     case "not_found":
-      return { words: `There is no turntable ${id}.`, code: exitCodes.notFound };
+      return { message: `There is no turntable ${id}.`, code: exitCodes.notFound };
     case "ended":
-      return { words: `Turntable ${id} has ended; nothing changed.`, code: exitCodes.findings };
+      return { message: `Turntable ${id} has ended; nothing changed.`, code: exitCodes.findings };
     case "published_already":
-      return { words: `Turntable ${id} is published already.`, code: exitCodes.findings };
+      return { message: `Turntable ${id} is published already.`, code: exitCodes.findings };
     case "nothing_to_win":
       return {
-        words: `Turntable ${id} has no prize that can be won: see weights, stock and budget.`,
+        message: `Turntable ${id} has no prize that can be won: see weights, stock and budget.`,
         code: exitCodes.findings,
       };
     case "ends_before_it_starts":
-      return { words: `Turntable ${id} would end before it starts; nothing changed.`, code: exitCodes.findings };
+      return { message: `Turntable ${id} would end before it starts; nothing changed.`, code: exitCodes.findings };
   }
 }

@@ -79,13 +79,13 @@ async function address(ctx: Site["ctx"], id: string, by: Operation, { json }: Sh
 function reportOf(id: string, shipped: Shipped): Report {
   switch (shipped) {
     case "shipped":
-      return { words: `The goods of draw ${id} are sent.`, code: exitCodes.ok };
+      return { message: `The goods of draw ${id} are sent.`, code: exitCodes.ok };
     case "shipped_already":
-      return { words: `The goods of draw ${id} were sent before; nothing changed.`, code: exitCodes.findings };
+      return { message: `The goods of draw ${id} were sent before; nothing changed.`, code: exitCodes.findings };
     case "address_missing":
-      return { words: `The member has not said yet where the goods of draw ${id} go.`, code: exitCodes.findings };
+      return { message: `The member has not said yet where the goods of draw ${id} go.`, code: exitCodes.findings };
     case "not_found":
-      return { words: `Draw ${id} has won no goods.`, code: exitCodes.notFound };
+      return { message: `Draw ${id} has won no goods.`, code: exitCodes.notFound };
   }
 }
 

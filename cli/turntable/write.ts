@@ -13,7 +13,7 @@ import { readTextFile } from "../arguments/read_text_file.ts";
 import { type Report, report } from "../output/report.ts";
 import { turntableArgument } from "./turntable_argument.ts";
 
-const fileWords =
+const fileTexts =
   "Markdown with front matter, as `turntable export` prints it, or JSON as `turntable show --json` does; " +
   "- reads what is sent to the program";
 
@@ -21,7 +21,7 @@ const fileWords =
 export function turntableCreateCommand(): Command {
   return new Command("create")
     .description("make a turntable of a file; members see it once it is published")
-    .argument("<file>", fileWords)
+    .argument("<file>", fileTexts)
     .addOption(reasonOption())
     .addOption(operatorOption())
     .action(onSite(create));
@@ -34,7 +34,7 @@ export function turntableEditCommand(): Command {
       "make a turntable as a file says; odds that are published begin a new version, and may take two operators",
     )
     .addArgument(turntableArgument())
-    .argument("<file>", fileWords)
+    .argument("<file>", fileTexts)
     .addOption(reasonOption())
     .addOption(operatorOption())
     .action(onSite(edit));
@@ -46,7 +46,7 @@ export function turntableImportCommand(): Command {
     .description(
       "put in turntables of files: the one whose number a file has, else a new one; all files are checked first",
     )
-    .argument("<files...>", fileWords)
+    .argument("<files...>", fileTexts)
     .addOption(reasonOption())
     .addOption(operatorOption())
     .action(onSite(importFiles));
@@ -117,18 +117,18 @@ function reportOf(id: bigint, edited: Exclude<Edited, { kind: "wrong" }>): Repor
   switch (edited.kind) {
     case "edited":
       return {
-        words: edited.version === null
+        message: edited.version === null
           ? `Turntable ${id} is changed.`
           : `Turntable ${id} is changed${agreedText(edited.proposedBy)}; its odds are now version ${edited.version}.`,
         code: exitCodes.ok,
       };
     case "proposed":
-      return { words: `${proposedText} Turntable ${id} stays as it is until then.`, code: exitCodes.ok };
+      return { message: `${proposedText} Turntable ${id} stays as it is until then.`, code: exitCodes.ok };
     case "unchanged":
-      return { words: `Turntable ${id} is so already.`, code: exitCodes.ok };
+      return { message: `Turntable ${id} is so already.`, code: exitCodes.ok };
     case "ended":
-      return { words: `Turntable ${id} has ended; nothing changed.`, code: exitCodes.findings };
+      return { message: `Turntable ${id} has ended; nothing changed.`, code: exitCodes.findings };
     case "not_found":
-      return { words: `There is no turntable ${id}.`, code: exitCodes.notFound };
+      return { message: `There is no turntable ${id}.`, code: exitCodes.notFound };
   }
 }

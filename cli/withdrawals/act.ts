@@ -63,7 +63,7 @@ export async function actOn(
   if (!operation) return exitCodes.usage;
   const concerns = name === "approve" ? await concernsWith(ctx, id, options) : [];
   if (concerns.length > 0 && !options.despiteRisks) {
-    if (!options.json) return report({ words: despiteHint(`Withdrawal ${id}`, concerns), code: exitCodes.findings });
+    if (!options.json) return report({ message: despiteHint(`Withdrawal ${id}`, concerns), code: exitCodes.findings });
     printJson({ id, kind: "risks", risks: concerns.map(({ word }) => word) });
     return exitCodes.findings;
   }

@@ -19,18 +19,18 @@ export type WithdrawalOutcome =
 export function reportOf(id: string, outcome: WithdrawalOutcome): Report {
   switch (outcome.kind) {
     case "not_found":
-      return { words: `There is no withdrawal ${id}.`, code: exitCodes.notFound };
+      return { message: `There is no withdrawal ${id}.`, code: exitCodes.notFound };
     case "done":
       return {
-        words: `${id} is ${stateText(outcome.order)}${agreedText(outcome.proposedBy)}.`,
+        message: `${id} is ${stateText(outcome.order)}${agreedText(outcome.proposedBy)}.`,
         code: exitCodes.ok,
       };
     case "sent":
-      return { words: `${id} is ${stateText(outcome.order)}.`, code: exitCodes.ok };
+      return { message: `${id} is ${stateText(outcome.order)}.`, code: exitCodes.ok };
     case "unchanged":
-      return { words: `${id} is ${stateText(outcome.order)} already; nothing changed.`, code: exitCodes.ok };
+      return { message: `${id} is ${stateText(outcome.order)} already; nothing changed.`, code: exitCodes.ok };
     case "proposed":
-      return { words: proposedText, code: exitCodes.ok };
+      return { message: proposedText, code: exitCodes.ok };
     case "wrong_state":
       return refused(`${id} is ${stateText(outcome.order)}; nothing changed.`);
     case "no_sender":
@@ -68,6 +68,6 @@ function stateText({ state, sent_at }: WithdrawalRow): string {
   return state === "approved" && sent_at ? "sent, and its end not known yet" : state;
 }
 
-function refused(words: string): Report {
-  return { words, code: exitCodes.findings };
+function refused(message: string): Report {
+  return { message, code: exitCodes.findings };
 }

@@ -52,19 +52,19 @@ async function payItByHand({ ctx }: Site, payment: Review & { reference: string 
 }
 
 function reportOf(id: string, outcome: PaidByHand): Report {
-  const refused = (words: string): Report => ({ words, code: exitCodes.findings });
+  const refused = (message: string): Report => ({ message, code: exitCodes.findings });
   switch (outcome.kind) {
     case "not_found":
-      return { words: `There is no withdrawal ${id}.`, code: exitCodes.notFound };
+      return { message: `There is no withdrawal ${id}.`, code: exitCodes.notFound };
     case "paid":
-      return { words: `${id} is paid${agreedText(outcome.proposedBy)}.`, code: exitCodes.ok };
+      return { message: `${id} is paid${agreedText(outcome.proposedBy)}.`, code: exitCodes.ok };
     case "unchanged":
-      return { words: `${id} is paid already; nothing changed.`, code: exitCodes.ok };
+      return { message: `${id} is paid already; nothing changed.`, code: exitCodes.ok };
     case "proposed": {
       const differs = outcome.others.map(({ proposedBy, terms }) =>
         `${proposedBy} has named another payment: ${terms.reference}.`
       );
-      return { words: [proposedText, ...differs].join(" "), code: exitCodes.ok };
+      return { message: [proposedText, ...differs].join(" "), code: exitCodes.ok };
     }
     case "wrong_state":
       return refused(
@@ -73,7 +73,7 @@ function reportOf(id: string, outcome: PaidByHand): Report {
     case "in_batch":
       return refused(`${id} is in payout batch ${outcome.order.payout_batch_id}; nothing changed.`);
     case "wrong_reference":
-      return { words: `--reference has to be ${outcome.rule}.`, code: exitCodes.usage };
+      return { message: `--reference has to be ${outcome.rule}.`, code: exitCodes.usage };
     case "reference_used":
       return refused(`That payment has paid ${outcome.by}; nothing changed.`);
   }
@@ -85,6 +85,6 @@ async function takeItBack({ ctx }: Site, review: Review, json = false): Promise<
   else if (kind === "not_found") return withdrawalId.missing(review.id);
   else if (kind === "not_proposed") {
     fail(`${review.operator} has not proposed that ${review.id} was paid by hand.`);
-  } else report({ words: `Taken back. ${review.id} may be paid by other means.`, code: exitCodes.ok });
+  } else report({ message: `Taken back. ${review.id} may be paid by other means.`, code: exitCodes.ok });
   return kind === "taken_back" ? exitCodes.ok : kind === "not_found" ? exitCodes.notFound : exitCodes.findings;
 }

@@ -81,8 +81,8 @@ Deno.test("a payout file is private, its results are checked before they change 
 
 /** Runs `withdrawals …` on a site without sandboxes, for real money; as an operator with a reason, or (null) to read. */
 function commands(site: WithdrawalSite) {
-  const kept = Object.entries(environmentOn(site.url)).filter(([name]) => !name.startsWith("SANDBOX"));
-  const environment = { ...Object.fromEntries(kept), SANDBOXES: "off" };
+  const stored = Object.entries(environmentOn(site.url)).filter(([name]) => !name.startsWith("SANDBOX"));
+  const environment = { ...Object.fromEntries(stored), SANDBOXES: "off" };
   return (operator: string | null, ...args: string[]) =>
     runCli(environment, "withdrawals", ...args, ...(operator ? ["--operator", operator, "--reason", "payday"] : []));
 }

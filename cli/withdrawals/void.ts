@@ -40,14 +40,17 @@ function reportOf(outcome: Exclude<BatchVoided, { kind: "not_found" }>): Report 
   const { id, state } = outcome.batch;
   switch (outcome.kind) {
     case "voided":
-      return { words: `Payout batch ${id} is voided. Its withdrawals can be paid by other means.`, code: exitCodes.ok };
+      return {
+        message: `Payout batch ${id} is voided. Its withdrawals can be paid by other means.`,
+        code: exitCodes.ok,
+      };
     case "proposed":
-      return { words: proposedText, code: exitCodes.ok };
+      return { message: proposedText, code: exitCodes.ok };
     case "wrong_state":
-      return { words: `Payout batch ${id} is ${state}; nothing changed.`, code: exitCodes.findings };
+      return { message: `Payout batch ${id} is ${state}; nothing changed.`, code: exitCodes.findings };
     case "bank_took_it":
       return {
-        words:
+        message:
           `The bank has reported the outcome of ${outcome.ended} withdrawals of payout batch ${id}; nothing changed.`,
         code: exitCodes.findings,
       };

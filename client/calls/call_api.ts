@@ -79,7 +79,7 @@ export async function callApi<Body>(
 const noOutcome = () => new Promise<never>(() => {});
 
 /** The words for an outcome that is no success: the server's own, else the client contract's for a timeout, else `fallback`. */
-export function wordsFor(
+export function messageFor(
   outcome: { code: number; message: string | null },
   { timeout, fallback }: { timeout: string; fallback: string },
 ): string {

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { leavePage } from "../live/page_left.ts";
-import { callApi, type Outcome, wordsFor } from "./call_api.ts";
+import { callApi, messageFor, type Outcome } from "./call_api.ts";
 
 type ApiCall = Parameters<typeof callApi>[0];
 
-const words = { timeout: "連線逾時，請再試一次", fallback: "錯誤" };
+const texts = { timeout: "連線逾時，請再試一次", fallback: "錯誤" };
 
 Deno.test("a success is the body; a refusal has the server's own words", async () => {
   assert.deepEqual(await answeredWith(json(200, { status: true, code: 200, data: 1 })), {
@@ -51,10 +51,10 @@ Deno.test("a call whose end is unknown is unsure, never refused", async () => {
 Deno.test("no answer in time is 9990 連線逾時，請再試一次, no connection 9991", async () => {
   const late = await answeredWith(new Promise<Response>(() => {}), { timeoutMs: 50 });
   assert.deepEqual(late, { kind: "unsure", code: 9990, message: null });
-  assert.equal(wordsFor(late, words), "連線逾時，請再試一次");
+  assert.equal(messageFor(late, texts), "連線逾時，請再試一次");
   const noServer = await callAt("http://127.0.0.1:1/", {});
   assert.deepEqual(noServer, { kind: "unsure", code: 9991, message: null });
-  assert.equal(wordsFor(noServer, words), "錯誤");
+  assert.equal(messageFor(noServer, texts), "錯誤");
 });
 
 Deno.test("a session that is over leads to the front page", async () => {
@@ -72,16 +72,16 @@ Deno.test("a page that is left hears no answer any more, and is not sent to the 
     await released.promise;
     return json(401, { status: false });
   }, async (url) => {
-    let isHeard = false;
+    let isReceived = false;
     // One that outlives its page still takes the answer's cookie.
     for (const outlivesPage of [false, true]) {
-      callAt(url, { outlivesPage }, (path) => visited.push(path)).then(() => isHeard = true);
+      callAt(url, { outlivesPage }, (path) => visited.push(path)).then(() => isReceived = true);
     }
     await arrivedAt.promise;
     leavePage();
     released.resolve();
     await callAt(url, {}, () => {});
-    return isHeard;
+    return isReceived;
   });
   assert.deepEqual([await requested, visited], [false, []]);
 });

@@ -25,8 +25,8 @@ export async function verifyTaken(share: ShareAnswer, packet: PacketAnswer): Pro
     serverHash: packet.server_hash,
     sumCents: Number(centsOf(packet.sum)),
     shares: packet.shares,
-    leastCents: Number(centsOf(packet.least)),
-    mostCents: Number(centsOf(packet.most)),
+    minCents: Number(centsOf(packet.least)),
+    maxCents: Number(centsOf(packet.most)),
     number: share.number,
     amountCents: Number(centsOf(share.amount)),
   });

@@ -10,15 +10,15 @@ export function useOneAtATime<Name extends string>(): [
 ] {
   const [busy, setBusy] = useState<Name | null>(null);
   // State arrives with the next rendering; a double click is faster.
-  const underWay = useRef(false);
+  const inProgress = useRef(false);
   return [busy, async (name, work) => {
-    if (underWay.current) return;
-    underWay.current = true;
+    if (inProgress.current) return;
+    inProgress.current = true;
     setBusy(name);
     try {
       await work();
     } finally {
-      underWay.current = false;
+      inProgress.current = false;
       setBusy(null);
     }
   }];

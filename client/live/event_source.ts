@@ -8,13 +8,13 @@ export interface StreamEvent<Name extends keyof EventData = keyof EventData> {
 
 /** What reads the site's stream calls. */
 interface EventReader {
-  tell(event: StreamEvent, id: string): void;
+  notify(event: StreamEvent, id: string): void;
   /** Whether the stream is open. */
   live(isOpen: boolean): void;
 }
 
 /** After how long a stream is asked for again that was refused, in ms; up to twice as long each time. */
-const againMs = { first: 15_000, most: 300_000 };
+const againMs = { first: 15_000, max: 300_000 };
 
 /** By a record, so that none can be left out. */
 const names = Object.keys(
@@ -38,7 +38,7 @@ const names = Object.keys(
  * which says what it has seen last; a stream that is refused is asked for again, ever more seldom.
  * @param after the id of the last event that is known; empty for none
  */
-export function readEventSource(after: string, { tell, live }: EventReader, signal: AbortSignal): void {
+export function readEventSource(after: string, { notify, live }: EventReader, signal: AbortSignal): void {
   let lastId = after;
   let waitMs = againMs.first;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -53,14 +53,14 @@ export function readEventSource(after: string, { tell, live }: EventReader, sign
         waitMs = againMs.first;
         live(name !== "end");
         if (name === "end") source?.close();
-        tell({ name, data: JSON.parse(data) }, lastId);
+        notify({ name, data: JSON.parse(data) }, lastId);
       });
     }
     source.addEventListener("error", () => {
       live(false);
       if (source?.readyState !== EventSource.CLOSED) return;
       timer = setTimeout(open, waitMs * (0.5 + Math.random()));
-      waitMs = Math.min(waitMs * 2, againMs.most);
+      waitMs = Math.min(waitMs * 2, againMs.max);
     });
   }
 

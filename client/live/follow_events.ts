@@ -37,7 +37,7 @@ export function followEvents({ account, ...shown }: Followed, signal: AbortSigna
   const lead = () => {
     isReader = true;
     readEventSource(lastId, {
-      tell(event, id) {
+      notify(event, id) {
         lastId = id;
         if (event.name === "balance" || event.name === "mail") latest.set(event.name, event);
         page.take(event);

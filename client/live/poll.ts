@@ -25,7 +25,7 @@ export async function poll(ask: () => Promise<"known" | "open">, options: PollOp
   for (let round = 0; !signal.aborted; round++) {
     const ms = pauses[Math.min(round, pauses.length - 1)]!;
     await pause(notifiedBy && isLive() ? liveMs : ms, signal, news);
-    await lookedAt(signal);
+    await polled(signal);
     news.take();
     if (signal.aborted || await ask() === "known") return;
   }
@@ -41,14 +41,14 @@ interface News {
 function listenFor(notifiedBy: PageEventName | undefined, signal: AbortSignal): News {
   let hasCome = false;
   let call: (() => void) | null = null;
-  const hear = () => {
+  const receive = () => {
     hasCome = true;
     call?.();
   };
   if (notifiedBy) {
-    onPageEvent(notifiedBy, hear, signal);
+    onPageEvent(notifiedBy, receive, signal);
     // Notified from now on or no longer: something may have been missed.
-    onPageEvent("live-changed", hear, signal);
+    onPageEvent("live-changed", receive, signal);
   }
   return {
     take: () => void (hasCome = false),
@@ -71,12 +71,12 @@ function pause(ms: number, signal: AbortSignal, news: News): Promise<void> {
   });
 }
 
-function lookedAt(signal: AbortSignal): Promise<void> {
+function polled(signal: AbortSignal): Promise<void> {
   if (!document.hidden) return Promise.resolve();
   return until(signal, (done) => {
-    const look = () => document.hidden || done();
-    document.addEventListener("visibilitychange", look);
-    return () => document.removeEventListener("visibilitychange", look);
+    const variant = () => document.hidden || done();
+    document.addEventListener("visibilitychange", variant);
+    return () => document.removeEventListener("visibilitychange", variant);
   });
 }
 

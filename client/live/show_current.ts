@@ -4,7 +4,7 @@
  */
 export function showCurrent(row: HTMLElement): void {
   const current = row.querySelector('[aria-current="page"], .side__here')?.getBoundingClientRect();
-  const place = row.getBoundingClientRect();
-  if (!current || (current.left >= place.left && current.right <= place.right)) return;
-  row.scrollLeft += current.left - place.left - (place.width - current.width) / 2;
+  const box = row.getBoundingClientRect();
+  if (!current || (current.left >= box.left && current.right <= box.right)) return;
+  row.scrollLeft += current.left - box.left - (box.width - current.width) / 2;
 }

@@ -9,9 +9,9 @@ export function showUnread(count: number): void {
     shown.hidden = count === 0;
     shown.textContent = unreadText(count);
   }
-  for (const words of document.querySelectorAll<HTMLElement>("[data-unread-words]")) {
-    const { noneUnread = "", unreadWords = "" } = words.dataset;
-    words.textContent = count === 0 ? noneUnread : unreadWords.replace("{count}", String(count));
+  for (const message of document.querySelectorAll<HTMLElement>("[data-unread-words]")) {
+    const { noneUnread = "", unreadWords = "" } = message.dataset;
+    message.textContent = count === 0 ? noneUnread : unreadWords.replace("{count}", String(count));
   }
 }
 

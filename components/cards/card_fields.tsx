@@ -54,13 +54,13 @@ export function CardFields(
     <ImageField
       name={name}
       label={label}
-      hint={card?.[name] ? texts.keptHint : texts.imageHint}
+      hint={card?.[name] ? texts.storedHint : texts.imageHint}
       error={errors[name]}
       texts={texts}
       onJudged={(fault) => onJudged?.(name, fault)}
     />
   );
-  const kept = (masked: string | undefined) => masked && { hint: `${masked} · ${texts.keptNumber}` };
+  const storedHint = (masked: string | undefined) => masked && { hint: `${masked} · ${texts.storedNumber}` };
   return (
     <>
       {card && <input type="hidden" name="id" value={card.id} />}
@@ -72,11 +72,11 @@ export function CardFields(
         </select>
       </Field>
       {text("bank_branch", texts.branch, card?.bank_branch)}
-      {text("bank_account_id", texts.accountNumber, "", { inputmode: "numeric", ...kept(card?.bank_account_id) })}
+      {text("bank_account_id", texts.accountNumber, "", { inputmode: "numeric", ...storedHint(card?.bank_account_id) })}
       {verified ? <p class="help">{texts.verifiedHint}</p> : (
         <>
           {text("bank_account_name", texts.holder, card?.bank_account_name)}
-          {text("id_number", texts.idNumber, "", kept(card?.id_number) || {})}
+          {text("id_number", texts.idNumber, "", storedHint(card?.id_number) || {})}
           <BirthdayField
             id="card-birthday"
             label={texts.birthday}

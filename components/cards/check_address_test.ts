@@ -7,8 +7,8 @@ const address = "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8";
 
 Deno.test("an address is T and 33 ASCII letters or digits; spaces around it don't count", () => {
   assert.deepEqual(checkAddress({ address: ` ${address}\n`, birthday: "1990-01-31" }), {});
-  const places = fc.tuple(fc.nat(33), fc.constantFrom("", " ", "-", "é", "Ｔ", "１", "\u0000", "TT"));
-  fc.assert(fc.property(places, ([at, put]) => {
+  const positions = fc.tuple(fc.nat(33), fc.constantFrom("", " ", "-", "é", "Ｔ", "１", "\u0000", "TT"));
+  fc.assert(fc.property(positions, ([at, put]) => {
     assert.equal(isAddressForm(address.slice(0, at) + put + address.slice(at + 1)), false);
   }));
   const right = fc.stringMatching(/^T[0-9A-Za-z]{33}$/);

@@ -37,7 +37,7 @@ export function PickList({ texts, label, picks, chosen, onPick, changeHref }: Pi
             <span class="bcard__top">
               <Icon name={pick.kind === "card" ? "bank" : "coin"} />
               <b>{pick.title}</b>
-              <span class={`badge badge--${looks[pick.state]}`}>{texts.states[pick.state]}</span>
+              <span class={`badge badge--${variants[pick.state]}`}>{texts.states[pick.state]}</span>
             </span>
             <span class="bcard__no num">{pick.number}</span>
             {pick.note && <small>{pick.note}</small>}
@@ -55,4 +55,4 @@ export function PickList({ texts, label, picks, chosen, onPick, changeHref }: Pi
   );
 }
 
-const looks: Record<Pick["state"], string> = { approved: "ok", waiting: "wait", rejected: "bad" };
+const variants: Record<Pick["state"], string> = { approved: "ok", waiting: "wait", rejected: "bad" };

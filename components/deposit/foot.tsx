@@ -13,7 +13,7 @@ interface FootProps {
 export function Foot({ texts, step, note, problem }: FootProps) {
   return (
     <div class="form-foot">
-      {problem && <FormProblem words={problem.words} field={problem.at === "amount" ? amountFieldId : null} />}
+      {problem && <FormProblem message={problem.message} field={problem.at === "amount" ? amountFieldId : null} />}
       <button
         type="submit"
         class="btn btn--gold btn--lg btn--block"

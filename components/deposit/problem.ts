@@ -1,13 +1,13 @@
 /** Why a top-up was not taken: about its amount, or about all of it. */
 export interface DepositProblem {
   at: "amount" | "form";
-  words: string;
+  message: string;
 }
 
 /** The id of the field for the amount. */
 export const amountFieldId = "top-up-amount";
 
 /** Which part of a deposit a refusal is about, by the refusal's code. */
-export function placeOf(code: string | null): DepositProblem["at"] {
+export function fieldOf(code: string | null): DepositProblem["at"] {
   return code === "top_up_below_minimum" || code === "top_up_above_maximum" ? "amount" : "form";
 }

@@ -41,7 +41,7 @@ export function Summary({ texts, method: { name, company, rate }, cents }: Summa
       )}
       <div class="kv__total">
         <dt>{texts.toWallet}</dt>
-        <dd>{cents === null ? "—" : <Money cents={cents} look="md" currency />}</dd>
+        <dd>{cents === null ? "—" : <Money cents={cents} variant="md" currency />}</dd>
       </div>
     </dl>
   );

@@ -1,17 +1,17 @@
 import { Icon } from "../icons.tsx";
 
 interface FormProblemProps {
-  words: string;
+  message: string;
   /** The id of the field that it is about; null where no field is. */
   field: string | null;
 }
 
 /** Why a form was not accepted, shown beside its button: a link to the field that it is about, which works without a script. */
-export function FormProblem({ words, field }: FormProblemProps) {
+export function FormProblem({ message, field }: FormProblemProps) {
   return (
     <p class="note note--bad" role="alert">
       <Icon name="warning" />
-      {field === null ? <b>{words}</b> : <a class="note__link" href={`#${field}`} onClick={lead}>{words}</a>}
+      {field === null ? <b>{message}</b> : <a class="note__link" href={`#${field}`} onClick={lead}>{message}</a>}
     </p>
   );
 }

@@ -21,7 +21,7 @@ interface TileProps {
 
 /** A game's picture with its name below. Under maintenance it is grey, says so, and can't be pressed. */
 export function Tile({ game, t, signedIn, entry = "tile", withRate, lead }: TileProps) {
-  const look = lead ? "tile tile--lead" : "tile";
+  const variant = lead ? "tile tile--lead" : "tile";
   const content = (
     <>
       <span class="tile__art">
@@ -41,13 +41,13 @@ export function Tile({ game, t, signedIn, entry = "tile", withRate, lead }: Tile
   );
   if (game.open) {
     return (
-      <a class={look} {...gameLink(game, { signedIn, entry })}>
+      <a class={variant} {...gameLink(game, { signedIn, entry })}>
         {content}
       </a>
     );
   }
   return (
-    <div class={look} aria-disabled="true">
+    <div class={variant} aria-disabled="true">
       {content}
       <span class="tile__badges">
         <span class="badge badge--maint">

@@ -1,8 +1,8 @@
-import { keptForMenu } from "../page/kept_html.tsx";
+import { cachedForMenu } from "../page/cached_html.tsx";
 import { Tile } from "./tile.tsx";
 
 /** All games of a category as tiles with their rebate. */
-export const Tiles = keptForMenu(({ menu, t, signedIn }) => (
+export const Tiles = cachedForMenu(({ menu, t, signedIn }) => (
   <>
     {menu.games.map((game) => (
       <Tile

@@ -4,10 +4,10 @@ import type { GameCard } from "../games/card.ts";
 import { gameLink } from "../games/game_link.ts";
 import { Thumb } from "../games/thumb.tsx";
 import { Icon } from "../icons.tsx";
-import { keptForMenu } from "../page/kept_html.tsx";
+import { cachedForMenu } from "../page/cached_html.tsx";
 
 /** A category's menu: what it is, its rebate, and its games. A popover, so that Esc and a press elsewhere close it natively. */
-export const MegaMenu = keptForMenu(({ menu, t: texts, signedIn }) => {
+export const MegaMenu = cachedForMenu(({ menu, t: texts, signedIn }) => {
   const { lobby: t } = texts;
   const isPublic = menu.group === "hot" || menu.group === "online";
   return (

@@ -23,10 +23,10 @@ export function letters(text: string, x: number, y: number, setting: Setting): {
   }).join("");
   const layer = (colour: string, width: number) =>
     `<g stroke="${colour}" stroke-width="${Number(width.toFixed(2))}">${strokes}</g>`;
-  const place = `translate(${x} ${y}) scale(${Number(scale.toFixed(3))})`;
+  const transform = `translate(${x} ${y}) scale(${Number(scale.toFixed(3))})`;
   const inlineLayer = inline ? layer(inline, weight * .16) : "";
   return {
-    svg: `<g transform="${place}" fill="none">${layer(stroke, weight)}${inlineLayer}</g>`,
+    svg: `<g transform="${transform}" fill="none">${layer(stroke, weight)}${inlineLayer}</g>`,
     width: total * scale,
   };
 }

@@ -1,6 +1,6 @@
 import { letters } from "./alphabet.ts";
 import { beadGold, ivory, oklch, type Paint, paintOf } from "./colour.ts";
-import { monogramOf, tileLook } from "./looks.ts";
+import { monogramOf, tileStyle } from "./tile_styles.ts";
 import { motifs, type TileGroup } from "./motifs.ts";
 import { randomFrom } from "./random.ts";
 import { round } from "./shapes.ts";
@@ -11,7 +11,7 @@ import { round } from "./shapes.ts";
  * the monogram below, so that a square use can crop it. A game's name is never in the picture: it is text beside it.
  */
 export function drawTile(group: TileGroup, code: string, gameId?: string): string {
-  const { hue, motif, seed } = tileLook(group, code, gameId);
+  const { hue, motif, seed } = tileStyle(group, code, gameId);
   const paint = paintOf(hue, `t${seed.toString(36).slice(0, 5)}`);
   const random = randomFrom(seed);
   const lightFrom = random() > .5 ? .2 : .8;

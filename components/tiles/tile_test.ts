@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { paintOf } from "./colour.ts";
-import { looks } from "./looks.ts";
+import { tileStyles } from "./tile_styles.ts";
 import { tileFiles } from "./files.ts";
 import { motifs, type TileGroup } from "./motifs.ts";
 import { randomFrom } from "./random.ts";
@@ -41,7 +41,9 @@ Deno.test("two games never share a gradient's name", () => {
 
 Deno.test("no two games of a group share a motif, as long as the group has motifs enough, and all have thirty", () => {
   for (const group of groups) {
-    const used = Object.entries(looks).filter(([key]) => key.startsWith(`${group}:`)).map(([, { motif }]) => motif);
+    const used = Object.entries(tileStyles).filter(([key]) => key.startsWith(`${group}:`)).map(([, { motif }]) =>
+      motif
+    );
     assert.deepEqual(used.filter((motif) => motifs[group][motif] === undefined), [], "each is one of the group's");
     assert.equal(new Set(used).size, Math.min(used.length, Object.keys(motifs[group]).length), group);
   }

@@ -26,7 +26,7 @@ export function PendingTransferRow({ transfer, texts }: { transfer: TransferRow;
           {fill(texts.since, { time: taipeiShort(created_at) })} · <LastAttempt transfer={transfer} texts={texts} />
         </small>
       </span>
-      <Money cents={centsOf(amount)} look="transit" />
+      <Money cents={centsOf(amount)} variant="transit" />
       <p class="pending-transfer__hint">{texts.pendingHint}</p>
     </li>
   );

@@ -5,7 +5,7 @@ import type { TransferTexts } from "./texts.ts";
 import { moneyText } from "@/shared/amount_text.ts";
 
 interface PointsFieldProps {
-  texts: Pick<TransferTexts, "amount" | "most" | "quickAmounts" | "max">;
+  texts: Pick<TransferTexts, "amount" | "limit" | "quickAmounts" | "max">;
   direction: Direction;
   typed: string;
   wallets: Wallets | null;
@@ -15,18 +15,18 @@ interface PointsFieldProps {
 
 /** The points to move, within what the wallet they leave holds. */
 export function PointsField({ texts, direction, typed, wallets, error, onType }: PointsFieldProps) {
-  const most = wallets && availableCents(direction, wallets);
+  const max = wallets && availableCents(direction, wallets);
   return (
     <AmountField
       id="transfer-amount"
       label={texts.amount[direction]}
-      bound={most === null ? "\u00a0" : fill(texts.most, { amount: moneyText(most) })}
+      bound={max === null ? "\u00a0" : fill(texts.limit, { amount: moneyText(max) })}
       typed={typed}
       error={error}
       onType={onType}
       quickLabel={texts.quickAmounts}
       quickCents={quickAmountsCents}
-      most={{ label: texts.max, cents: most }}
+      max={{ label: texts.max, cents: max }}
     />
   );
 }

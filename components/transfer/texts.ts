@@ -17,7 +17,7 @@ export function transferTexts({ common, errors, transfer }: Texts) {
     amount: { in: transfer.amountIn, out: transfer.amountOut },
     submit: { in: transfer.submitIn, out: transfer.submitOut },
     done: { in: transfer.doneIn, out: transfer.doneOut },
-    most: transfer.most,
+    limit: transfer.atMost,
     quickAmounts: transfer.quickAmounts,
     max: transfer.max,
     submitting: transfer.submitting,

@@ -47,7 +47,7 @@ function Side({ name, nowCents, afterCents, label, takes }: SideProps) {
       <span>{name}</span>
       {nowCents === undefined
         ? <span class="money money--md skel wallet-pair__wait">0.00</span>
-        : <Money cents={nowCents} look="md" />}
+        : <Money cents={nowCents} variant="md" />}
       <small class={afterCents === undefined ? "wallet-pair__none" : undefined}>
         {label} <span class="num">{afterCents === undefined ? "—" : moneyText(afterCents)}</span>
       </small>

@@ -13,7 +13,7 @@ interface AmountFieldProps {
   quickLabel: string;
   quickCents: readonly bigint[];
   /** The last of the quick amounts: everything; `cents` is null while the balance is unknown. */
-  most?: { label: string; cents: bigint | null };
+  max?: { label: string; cents: bigint | null };
   /** Extra class of the quick amounts. */
   className?: string;
   /** Whether only whole amounts are taken. */
@@ -23,7 +23,7 @@ interface AmountFieldProps {
 
 /** An amount to type or to choose from, and what is wrong with it. */
 export function AmountField(props: AmountFieldProps) {
-  const { id, label, bound, typed, error, onType, quickLabel, quickCents, most, className, whole, required } = props;
+  const { id, label, bound, typed, error, onType, quickLabel, quickCents, max, className, whole, required } = props;
   return (
     <div class="stack stack--1">
       <div class="field">
@@ -50,7 +50,7 @@ export function AmountField(props: AmountFieldProps) {
           {error}
         </p>
       </div>
-      {(quickCents.length > 0 || most) && (
+      {(quickCents.length > 0 || max) && (
         <div
           class={className ? `chips chips--amount ${className}` : "chips chips--amount"}
           role="group"
@@ -59,7 +59,7 @@ export function AmountField(props: AmountFieldProps) {
           {quickCents.map((cents) => (
             <Chip key={String(cents)} cents={cents} label={shortMoneyText(cents)} typed={typed} onType={onType} />
           ))}
-          {most && <Chip cents={most.cents} label={most.label} typed={typed} onType={onType} />}
+          {max && <Chip cents={max.cents} label={max.label} typed={typed} onType={onType} />}
         </div>
       )}
     </div>

@@ -35,14 +35,14 @@ export function MoneyPanel(
         <div>
           <dt>{wallet.inTransit}</dt>
           <dd>
-            <Money cents={inTransitCents} look={inTransitCents > 0n ? "transit" : undefined} />
+            <Money cents={inTransitCents} variant={inTransitCents > 0n ? "transit" : undefined} />
           </dd>
         </div>
         {whole && whole.heldCents > 0n && (
           <div>
             <dt>{wallet.held}</dt>
             <dd>
-              <Money cents={whole.heldCents} look="transit" />
+              <Money cents={whole.heldCents} variant="transit" />
             </dd>
           </div>
         )}

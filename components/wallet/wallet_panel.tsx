@@ -40,7 +40,7 @@ export function WalletPanel({ wallet, level, t }: { wallet: WalletView; level?: 
         {level !== undefined && <Vip level={level} />}
       </div>
       <p class="wallet__bal">
-        <Money cents={wallet.mainCents} look="hero" currency />
+        <Money cents={wallet.mainCents} variant="hero" currency />
       </p>
       <dl class="wallet__sub">
         <div>
@@ -52,7 +52,7 @@ export function WalletPanel({ wallet, level, t }: { wallet: WalletView; level?: 
         <div>
           <dt>{home.inTransit}</dt>
           <dd>
-            <Money cents={wallet.inTransitCents} look={wallet.inTransitCents > 0n ? "transit" : undefined} />
+            <Money cents={wallet.inTransitCents} variant={wallet.inTransitCents > 0n ? "transit" : undefined} />
           </dd>
         </div>
         <div>

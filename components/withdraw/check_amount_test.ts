@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { checkWithdrawal, mostCents } from "./check_amount.ts";
+import { checkWithdrawal, maxAmountCents } from "./check_amount.ts";
 
 const range = { minCents: 1000_00n, maxCents: 1_000_000_00n };
 
@@ -26,11 +26,11 @@ Deno.test("a withdrawal is whole TWD from 1,000 to 1,000,000, both included", ()
 
 Deno.test("the most is an amount that may be asked for, and no larger one is", () => {
   fc.assert(fc.property(fc.bigInt(0n, 10n ** 10n), (credit) => {
-    const most = mostCents(credit, range);
-    const larger = (most ?? range.minCents - 100n) + 100n;
+    const max = maxAmountCents(credit, range);
+    const larger = (max ?? range.minCents - 100n) + 100n;
     assert.ok(larger > credit || larger > range.maxCents);
-    if (most === null) return;
-    assert.ok(most <= credit);
-    assert.deepEqual(checkWithdrawal(String(most / 100n), range), { cents: most });
+    if (max === null) return;
+    assert.ok(max <= credit);
+    assert.deepEqual(checkWithdrawal(String(max / 100n), range), { cents: max });
   }));
 });

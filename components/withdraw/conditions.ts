@@ -14,7 +14,7 @@ interface Condition {
 }
 
 /** The part of the view that the conditions read. */
-export type Standing = Pick<WithdrawView, "lockedUntil" | "requestedToday" | "turnover" | "credit" | "min">;
+export type Eligibility = Pick<WithdrawView, "lockedUntil" | "requestedToday" | "turnover" | "credit" | "min">;
 
 /** What the member has put into the form. */
 export interface Entered {
@@ -25,7 +25,7 @@ export interface Entered {
 }
 
 /** Every condition with whether it is met. */
-export function conditionsOf(view: Standing, { hasTarget, cents }: Entered): Condition[] {
+export function conditionsOf(view: Eligibility, { hasTarget, cents }: Entered): Condition[] {
   const met: Record<ConditionName, boolean | null> = {
     target: hasTarget,
     lock: view.lockedUntil === null,
@@ -38,7 +38,7 @@ export function conditionsOf(view: Standing, { hasTarget, cents }: Entered): Con
 }
 
 /** The unmet conditions that no input can meet: nothing can be asked for until they are met. */
-export function blockersOf(view: Standing, { hasTarget }: Pick<Entered, "hasTarget">): ConditionName[] {
+export function blockersOf(view: Eligibility, { hasTarget }: Pick<Entered, "hasTarget">): ConditionName[] {
   return conditionsOf(view, { hasTarget, cents: null }).filter(({ met }) => met === false).map(({ name }) => name);
 }
 
@@ -51,7 +51,11 @@ function turnoverLeftCents({ required, played }: OpenTurnover): bigint {
 export type Figures = ReturnType<typeof figuresOf>;
 
 /** The figures for what is entered. `problem` says what is wrong with the amount. */
-export function figuresOf(view: Standing & { max: number }, { cents }: Pick<Entered, "cents">, problem: string | null) {
+export function figuresOf(
+  view: Eligibility & { max: number },
+  { cents }: Pick<Entered, "cents">,
+  problem: string | null,
+) {
   const { lockedUntil, requestedToday, turnover, credit, min, max } = view;
   return {
     min: shortMoneyText(centsOf(min)),

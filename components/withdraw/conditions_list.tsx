@@ -1,20 +1,20 @@
 import { fill } from "@/i18n/fill.ts";
 import { Icon } from "../icons.tsx";
-import { conditionsOf, type Entered, type Figures, type Standing } from "./conditions.ts";
+import { conditionsOf, type Eligibility, type Entered, type Figures } from "./conditions.ts";
 import type { WithdrawTexts } from "./texts.ts";
 
 interface ConditionsListProps {
   texts: WithdrawTexts;
-  standing: Standing;
+  eligibility: Eligibility;
   entered: Entered;
   figures: Figures;
 }
 
 /** Every condition of a withdrawal in the server's order, ticked or with what is missing. */
-export function ConditionsList({ texts, standing, entered, figures }: ConditionsListProps) {
+export function ConditionsList({ texts, eligibility, entered, figures }: ConditionsListProps) {
   return (
     <ul class="checks" aria-label={texts.conditions}>
-      {conditionsOf(standing, entered).map(({ name, met }) => (
+      {conditionsOf(eligibility, entered).map(({ name, met }) => (
         <li
           key={name}
           data-condition={name}

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { blockersOf, conditionsOf, type Entered, type Standing } from "./conditions.ts";
+import { blockersOf, conditionsOf, type Eligibility, type Entered } from "./conditions.ts";
 
-const ready: Standing = {
+const ready: Eligibility = {
   lockedUntil: null,
   requestedToday: null,
   turnover: { required: 0, played: 0 },
@@ -10,7 +10,7 @@ const ready: Standing = {
 };
 const entered: Entered = { hasTarget: true, cents: 2000_00n };
 
-function unmet(view: Partial<Standing>, given: Partial<Entered> = {}) {
+function unmet(view: Partial<Eligibility>, given: Partial<Entered> = {}) {
   const conditions = conditionsOf({ ...ready, ...view }, { ...entered, ...given });
   return conditions.filter(({ met }) => met === false).map(({ name }) => name);
 }
@@ -32,7 +32,7 @@ Deno.test("the balance has to hold the amount, and before one is typed the small
 });
 
 Deno.test("a wrong amount is reported at its field and does not block the button", () => {
-  const blockers = (view: Partial<Standing>) => blockersOf({ ...ready, ...view }, { hasTarget: true });
+  const blockers = (view: Partial<Eligibility>) => blockersOf({ ...ready, ...view }, { hasTarget: true });
   assert.deepEqual(blockers({}), []);
   assert.deepEqual(blockers({ credit: 999.99, turnover: { required: 5000, played: 3140 } }), ["turnover", "balance"]);
   assert.deepEqual(blockersOf(ready, { hasTarget: false }), ["target"]);

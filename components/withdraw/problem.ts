@@ -1,11 +1,11 @@
 /** What is wrong with a request, and where the form shows it. */
 export interface WithdrawProblem {
   at: "form" | "amount" | "password";
-  words: string;
+  message: string;
 }
 
 /** Where a refusal is shown: at the field that it is about, else above the conditions. */
-export function placeOf(errorCode: string | null): WithdrawProblem["at"] {
+export function fieldOf(errorCode: string | null): WithdrawProblem["at"] {
   switch (errorCode) {
     case "withdrawal_password_wrong":
       return "password";

@@ -10,11 +10,11 @@ interface StepsProps {
 
 /** A withdrawal's progress: asked for, approved, paid; or how it ended. */
 export function WithdrawalSteps({ texts, state, reason }: StepsProps) {
-  const { before, look, after } = progressOf[state];
+  const { before, variant, after } = progressOf[state];
   return (
     <ol class="states">
       {before.map((step) => <li key={step} class="states__done">{texts.steps[step]}</li>)}
-      <li key="state" class={`states__${look}`} aria-current={look === "now" ? "step" : undefined}>
+      <li key="state" class={`states__${variant}`} aria-current={variant === "now" ? "step" : undefined}>
         {texts.states[state]}
         {reason && <small>{reason}</small>}
       </li>
@@ -27,15 +27,15 @@ type Step = keyof WithdrawTexts["steps"];
 
 interface Progress {
   before: readonly Step[];
-  look: "now" | "done" | "bad" | "over";
+  variant: "now" | "done" | "bad" | "over";
   after: readonly Step[];
 }
 
 const progressOf: Record<WithdrawalState, Progress> = {
-  requested: { before: [], look: "now", after: ["approved", "paid"] },
-  approved: { before: ["requested"], look: "now", after: ["paid"] },
-  paid: { before: ["requested", "approved"], look: "done", after: [] },
-  rejected: { before: ["requested"], look: "bad", after: [] },
-  cancelled: { before: ["requested"], look: "over", after: [] },
-  failed: { before: ["requested", "approved"], look: "bad", after: [] },
+  requested: { before: [], variant: "now", after: ["approved", "paid"] },
+  approved: { before: ["requested"], variant: "now", after: ["paid"] },
+  paid: { before: ["requested", "approved"], variant: "done", after: [] },
+  rejected: { before: ["requested"], variant: "bad", after: [] },
+  cancelled: { before: ["requested"], variant: "over", after: [] },
+  failed: { before: ["requested", "approved"], variant: "bad", after: [] },
 };

@@ -33,7 +33,7 @@ export function Summary({ texts, pick, cents, rate }: SummaryProps) {
         </div>
         <div class="kv__total">
           <dt>{texts.arrives}</dt>
-          <dd>{cents === null ? "—" : <Money cents={cents} look="md" currency />}</dd>
+          <dd>{cents === null ? "—" : <Money cents={cents} variant="md" currency />}</dd>
         </div>
       </dl>
       <p class="help">{rate === null ? texts.arrival : `${texts.arrival}${fill(texts.rate, { rate })}`}</p>

@@ -1,5 +1,5 @@
 import { exists } from "./exists.ts";
-import type { Place } from "./place.ts";
+import type { ClusterLocation } from "./cluster_location.ts";
 
 /** The programs of the embedded PostgreSQL, ready to run as `place.runsAs`. */
 export interface Binaries {
@@ -14,9 +14,9 @@ export interface Binaries {
  * A copy, because the server's user may not reach node_modules, and because the package's libraries lack their links
  * where its build step did not run. The caller holds the start lock. Throws on a platform that the package lacks.
  */
-export async function installBinaries(place: Place): Promise<Binaries> {
+export async function installBinaries(location: ClusterLocation): Promise<Binaries> {
   const source = await packageFolder(`${Deno.build.os}-${Deno.build.arch === "aarch64" ? "arm64" : "x64"}`);
-  const target = `${place.base}/${version(source)}`;
+  const target = `${location.base}/${version(source)}`;
   if (!await exists(target)) {
     // Under its final name only when whole, so a crash in between leaves nothing half-copied behind.
     const partial = `${target}.partial-${crypto.randomUUID()}`;

@@ -3,7 +3,7 @@ import { createData, readPassword } from "./data_folder.ts";
 import { type FileLock, lock, lockNow, lockNowIfFree } from "./file_lock.ts";
 import { systemUser } from "./os_user.ts";
 import { readPidFile } from "./pid_file.ts";
-import type { Place } from "./place.ts";
+import type { ClusterLocation } from "./cluster_location.ts";
 import { onProcessEnd } from "./process_end.ts";
 import { findRunning, type Server, start, stop, stopNow, urlOf } from "./server.ts";
 
@@ -37,15 +37,18 @@ export interface ClusterUse {
  * shared by all users for as long as they live. The kernel returns both when a process is killed, so a killed user is
  * none.
  */
-export async function useCluster(place: Place, { atEnd = "leave", onUse, onStart }: ClusterUse = {}): Promise<Cluster> {
-  await Deno.mkdir(place.home, { recursive: true });
+export async function useCluster(
+  location: ClusterLocation,
+  { atEnd = "leave", onUse, onStart }: ClusterUse = {},
+): Promise<Cluster> {
+  await Deno.mkdir(location.home, { recursive: true });
   // Not above `home` where that is in memory.
-  await Deno.mkdir(place.base, { recursive: true });
-  const stay: Stay = { place, phase: "starting", server: null, child: null, users: null };
-  using _deciding = await lock(`${place.home}/start.lock`, "exclusive");
+  await Deno.mkdir(location.base, { recursive: true });
+  const stay: Stay = { location, phase: "starting", server: null, child: null, users: null };
+  using _deciding = await lock(`${location.home}/start.lock`, "exclusive");
   const watch = atEnd === "leave" ? onProcessEnd(() => leaveNow(stay)) : null;
   try {
-    stay.users = await lock(`${place.home}/users.lock`, "shared");
+    stay.users = await lock(`${location.home}/users.lock`, "shared");
     await onUse?.();
     const { server, port, came } = await findOrStart(stay, onStart);
     stay.phase = "using";
@@ -59,7 +62,7 @@ export async function useCluster(place: Place, { atEnd = "leave", onUse, onStart
 
 /** One process's use of a cluster, as far as it has come. */
 interface Stay {
-  place: Place;
+  location: ClusterLocation;
   /** While "starting" and "leaving" this process holds the start lock; when "left" nothing is to be done any more. */
   phase: "starting" | "using" | "leaving" | "left";
   server: Server | null;
@@ -69,15 +72,15 @@ interface Stay {
 }
 
 async function findOrStart(stay: Stay, onStart?: () => void) {
-  const { place } = stay;
+  const { location } = stay;
   const spawned = (child: Deno.ChildProcess | null) => void (stay.child = child);
-  if (!await readPidFile(place)) onStart?.();
-  const osUser = place.runsAs && await systemUser(place.runsAs);
-  if (osUser) await openTheWay(place, osUser);
-  const binaries = await installBinaries(place);
-  await createData(place, binaries, osUser, spawned);
+  if (!await readPidFile(location)) onStart?.();
+  const osUser = location.runsAs && await systemUser(location.runsAs);
+  if (osUser) await openTheWay(location, osUser);
+  const binaries = await installBinaries(location);
+  await createData(location, binaries, osUser, spawned);
   spawned(null);
-  const server: Server = { place, binaries, osUser, password: await readPassword(place) };
+  const server: Server = { location, binaries, osUser, password: await readPassword(location) };
   const found = await findRunning(server);
   if (found) stay.server = server;
   const port = found ?? await start(server, spawned);
@@ -110,21 +113,21 @@ function asCluster(
 }
 
 async function leave(stay: Stay, server: Server, port: number): Promise<boolean> {
-  const { place } = stay;
+  const { location } = stay;
   using _deciding = await startLockOf(stay);
   // Without an await until it is known whether another process uses it: this process may end at any.
   using alone = leaveUsers(stay);
   if (!alone) return false;
   const stopped = await stop(server, port);
   stay.phase = "left";
-  if (stopped && !place.durable) await removeAllButLocks(place.home);
+  if (stopped && !location.durable) await removeAllButLocks(location.home);
   return stopped;
 }
 
 /** Takes the start lock and records it at once: a process that waited for a lock of its own would never end. */
 async function startLockOf(stay: Stay): Promise<FileLock> {
   for (;;) {
-    const free = lockNowIfFree(`${stay.place.home}/start.lock`);
+    const free = lockNowIfFree(`${stay.location.home}/start.lock`);
     if (free) {
       stay.phase = "leaving";
       return free;
@@ -137,13 +140,13 @@ const pollMs = 10;
 
 /** Ends the stay of a process that ends: what it has begun is broken off, and the server stops without its last user. */
 function leaveNow(stay: Stay): void {
-  const { phase, place, server, child } = stay;
+  const { phase, location, server, child } = stay;
   if (phase === "left") return;
   stay.phase = "left";
   if (child) terminate(child);
   if (!server) return;
   if (phase === "leaving") return stopNow(server);
-  using _deciding = phase === "using" ? lockNow(`${place.home}/start.lock`) : null;
+  using _deciding = phase === "using" ? lockNow(`${location.home}/start.lock`) : null;
   using alone = leaveUsers(stay);
   if (alone) stopNow(server);
 }
@@ -165,7 +168,7 @@ function terminate(child: Deno.ChildProcess): void {
 function leaveUsers(stay: Stay): FileLock | null {
   stay.users?.release();
   stay.users = null;
-  const alone = lockNowIfFree(`${stay.place.home}/users.lock`);
+  const alone = lockNowIfFree(`${stay.location.home}/users.lock`);
   if (!alone) stay.phase = "left";
   return alone;
 }
@@ -178,11 +181,11 @@ async function removeAllButLocks(home: string): Promise<void> {
 }
 
 /** The server's user owns the cluster's folder and must get through those above it, whatever root's umask is. */
-async function openTheWay(place: Place, owner: { uid: number; gid: number }): Promise<void> {
-  await Deno.chmod(place.base, 0o755);
-  await Deno.chmod(place.home.slice(0, place.home.lastIndexOf("/")), 0o755);
-  await Deno.chown(place.home, owner.uid, owner.gid);
-  await Deno.chmod(place.home, 0o700);
+async function openTheWay(location: ClusterLocation, owner: { uid: number; gid: number }): Promise<void> {
+  await Deno.chmod(location.base, 0o755);
+  await Deno.chmod(location.home.slice(0, location.home.lastIndexOf("/")), 0o755);
+  await Deno.chown(location.home, owner.uid, owner.gid);
+  await Deno.chmod(location.home, 0o700);
 }
 
 function once<Value>(work: () => Promise<Value>): () => Promise<Value> {

@@ -1,7 +1,7 @@
 import { exists } from "./exists.ts";
 import type { Binaries } from "./binaries.ts";
 import type { OsUser } from "./os_user.ts";
-import type { Place } from "./place.ts";
+import type { ClusterLocation } from "./cluster_location.ts";
 
 /** The name of the superuser and of the database in every embedded cluster. */
 export const clusterUser = "jadehall";
@@ -11,43 +11,43 @@ export const clusterUser = "jadehall";
  * @param spawned is given the process that does it
  */
 export async function createData(
-  place: Place,
+  location: ClusterLocation,
   binaries: Binaries,
   osUser: OsUser | null,
   spawned: (child: Deno.ChildProcess) => void,
 ): Promise<void> {
-  if (await exists(`${place.home}/data`)) return;
-  const passwordFile = `${place.home}/password`;
+  if (await exists(`${location.home}/data`)) return;
+  const passwordFile = `${location.home}/password`;
   const password = crypto.getRandomValues(new Uint8Array(24)).toHex();
   await Deno.writeTextFile(passwordFile, password, { mode: 0o600 });
   if (osUser) await Deno.chown(passwordFile, osUser.uid, osUser.gid);
 
   // Made under another name and then renamed, so a crash in between leaves no half-made cluster.
-  const partial = `${place.home}/data.partial`;
+  const partial = `${location.home}/data.partial`;
   if (await exists(partial)) await Deno.remove(partial, { recursive: true });
-  const child = initialise(binaries.initdb, partial, passwordFile, place.durable, osUser);
+  const child = initialise(binaries.initdb, partial, passwordFile, location.durable, osUser);
   spawned(child);
   const { success, stderr } = await child.output();
   if (!success) throw new Error(`initdb failed: ${new TextDecoder().decode(stderr).trim()}`);
   await Deno.writeTextFile(`${partial}/postgresql.conf`, "include 'jadehall.conf'\n", { append: true });
-  await Deno.rename(partial, `${place.home}/data`);
+  await Deno.rename(partial, `${location.home}/data`);
 }
 
 /** Writes what the server is started with. The caller holds the start lock. */
-export async function writeSettings(place: Place, port: number): Promise<void> {
+export async function writeSettings(location: ClusterLocation, port: number): Promise<void> {
   const settings = {
     listen_addresses: "127.0.0.1",
     port: String(port),
     // Signing in by password over TCP is enough; a socket file would be one more thing to find and to protect.
     unix_socket_directories: "",
     max_connections: "400",
-    fsync: place.durable ? "on" : "off",
-    synchronous_commit: place.durable ? "on" : "off",
-    full_page_writes: place.durable ? "on" : "off",
+    fsync: location.durable ? "on" : "off",
+    synchronous_commit: location.durable ? "on" : "off",
+    full_page_writes: location.durable ? "on" : "off",
     // Of memory, where such a cluster may live, its log takes no more than this.
-    ...(!place.durable && { max_wal_size: "256MB" }),
+    ...(!location.durable && { max_wal_size: "256MB" }),
     // By itself it would change the plans of some runs and not of others.
-    ...(!place.durable && { autovacuum: "off" }),
+    ...(!location.durable && { autovacuum: "off" }),
     log_timezone: "UTC",
     timezone: "UTC",
     // One file for each day of the week, each written over after a week.
@@ -59,12 +59,12 @@ export async function writeSettings(place: Place, port: number): Promise<void> {
     log_rotation_size: "0",
   };
   const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value}'\n`);
-  await Deno.writeTextFile(`${place.home}/data/jadehall.conf`, lines.join(""));
+  await Deno.writeTextFile(`${location.home}/data/jadehall.conf`, lines.join(""));
 }
 
 /** The cluster's password, known to those who may read its folder. */
-export async function readPassword(place: Place): Promise<string> {
-  return await Deno.readTextFile(`${place.home}/password`);
+export async function readPassword(location: ClusterLocation): Promise<string> {
+  return await Deno.readTextFile(`${location.home}/password`);
 }
 
 function initialise(

@@ -1,4 +1,4 @@
-import type { Place } from "./place.ts";
+import type { ClusterLocation } from "./cluster_location.ts";
 
 /** What postmaster.pid says about a server. */
 export interface Running {
@@ -8,9 +8,9 @@ export interface Running {
 }
 
 /** Reads the cluster's postmaster.pid; null when there is none. Its lines: PostgreSQL, src/include/utils/pidfile.h. */
-export async function readPidFile(place: Place): Promise<Running | null> {
+export async function readPidFile(location: ClusterLocation): Promise<Running | null> {
   try {
-    const lines = (await Deno.readTextFile(`${place.home}/data/postmaster.pid`)).split("\n");
+    const lines = (await Deno.readTextFile(`${location.home}/data/postmaster.pid`)).split("\n");
     return { pid: Number(lines[0]), port: Number(lines[3]) || null };
   } catch (error) {
     if (error instanceof Deno.errors.NotFound) return null;
@@ -19,9 +19,9 @@ export async function readPidFile(place: Place): Promise<Running | null> {
 }
 
 /** Removes a file whose server has ended; the server may have done it itself a moment ago. */
-export async function removePidFile(place: Place): Promise<void> {
+export async function removePidFile(location: ClusterLocation): Promise<void> {
   try {
-    await Deno.remove(`${place.home}/data/postmaster.pid`);
+    await Deno.remove(`${location.home}/data/postmaster.pid`);
   } catch (error) {
     if (!(error instanceof Deno.errors.NotFound)) throw error;
   }

@@ -2,13 +2,13 @@ import { administer, administration } from "./administer.ts";
 import type { Binaries } from "./binaries.ts";
 import { clusterUser, writeSettings } from "./data_folder.ts";
 import type { OsUser } from "./os_user.ts";
-import type { Place } from "./place.ts";
+import type { ClusterLocation } from "./cluster_location.ts";
 import { readPidFile, removePidFile } from "./pid_file.ts";
 import { reach } from "./reach.ts";
 
 /** One cluster's server as its users see it: its files and whom it runs as. */
 export interface Server {
-  place: Place;
+  location: ClusterLocation;
   binaries: Binaries;
   osUser: OsUser | null;
   password: string;
@@ -33,20 +33,20 @@ export function urlOf(server: Server, port: number, database: string = clusterUs
 export async function findRunning(server: Server): Promise<number | null> {
   const deadline = performance.now() + patienceMs;
   while (performance.now() < deadline) {
-    const running = await readPidFile(server.place);
+    const running = await readPidFile(server.location);
     if (!running) return null;
     const state = running.port ? await reach(urlOf(server, running.port, "postgres")) : "down";
     if (state === "up" && running.port) return running.port;
     if (state === "down" && !await isPostgres(running.pid)) {
       // The machine went down and the number belongs to another process now (or to none). PostgreSQL would
       // refuse to start on account of that process.
-      await removePidFile(server.place);
+      await removePidFile(server.location);
       return null;
     }
     await pause();
   }
   throw new Error(
-    `The embedded PostgreSQL in ${server.place.home} neither answers nor ends. Its log is in ${server.place.home}/log.`,
+    `The embedded PostgreSQL in ${server.location.home} neither answers nor ends. Its log is in ${server.location.home}/log.`,
   );
 }
 
@@ -55,12 +55,12 @@ export async function findRunning(server: Server): Promise<number | null> {
  * @param spawned is given the server's process
  */
 export async function start(server: Server, spawned: (child: Deno.ChildProcess) => void): Promise<number> {
-  const port = await choosePort(server.place);
-  await writeSettings(server.place, port);
+  const port = await choosePort(server.location);
+  await writeSettings(server.location, port);
   // In a session of its own: a Ctrl-C at the terminal must reach us and not the server, and a kill -9 of us must
   // leave it running.
   const child = new Deno.Command(server.binaries.postgres, {
-    args: ["-D", `${server.place.home}/data`],
+    args: ["-D", `${server.location.home}/data`],
     stdin: "null",
     stdout: "null",
     stderr: "piped",
@@ -101,9 +101,9 @@ export function stopNow(server: Server): void {
   stopping(server, "--no-wait").outputSync();
 }
 
-function stopping({ place, binaries, osUser }: Server, ...how: string[]): Deno.Command {
+function stopping({ location, binaries, osUser }: Server, ...how: string[]): Deno.Command {
   return new Deno.Command(binaries.pgCtl, {
-    args: ["stop", "--pgdata", `${place.home}/data`, "--mode", "smart", "--silent", ...how],
+    args: ["stop", "--pgdata", `${location.home}/data`, "--mode", "smart", "--silent", ...how],
     stdin: "null",
     stdout: "null",
     stderr: "null",
@@ -115,8 +115,8 @@ function stopping({ place, binaries, osUser }: Server, ...how: string[]): Deno.C
 }
 
 /** The port of last time while it is free, so that an address someone wrote down stays good. */
-async function choosePort(place: Place): Promise<number> {
-  const file = `${place.home}/port`;
+async function choosePort(location: ClusterLocation): Promise<number> {
+  const file = `${location.home}/port`;
   const last = Number(await Deno.readTextFile(file).catch(() => "0"));
   const port = freePort(last) ?? freePort(0);
   if (!port) throw new Error("No free port on 127.0.0.1.");
@@ -171,7 +171,7 @@ async function isPostgres(pid: number): Promise<boolean> {
 
 async function reasonOf(server: Server, child: Deno.ChildProcess): Promise<string> {
   const said = (await new Response(child.stderr).text()).trim();
-  return `${said} (The log is in ${server.place.home}/log.)`;
+  return `${said} (The log is in ${server.location.home}/log.)`;
 }
 
 function pause(): Promise<void> {

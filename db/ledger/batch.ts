@@ -34,7 +34,7 @@ export function batchAccounts(postings: readonly Posting[]): BatchAccounts {
 const largestAmountCents = 2n ** 63n - 1n;
 
 /** @throws RangeError for what no correct caller posts. */
-export function refuseNonsense(posting: Posting): void {
+export function assertValidPosting(posting: Posting): void {
   assertPostable(posting);
   if (accountName(posting.debit) === accountName(posting.credit)) {
     const { orderId, kind } = posting;

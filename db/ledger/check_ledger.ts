@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { DB } from "@/db/types.ts";
-import { type Finding, mostFindings } from "./finding.ts";
+import { type Finding, maxFindings } from "./finding.ts";
 import { twd } from "./twd.ts";
 
 /**
@@ -44,14 +44,14 @@ const balances: RawBuilder<Finding> = sql`
     left join (select account, sum(cents) as cents, count(*) as entries from ${entries} s group by account) e
       on e.account = a.id
     where a.id > 0 and (a.balance_cents, a.version) is distinct from (coalesce(e.cents, 0), coalesce(e.entries, 0))
-    order by a.id limit ${sql.lit(mostFindings)}`;
+    order by a.id limit ${sql.lit(maxFindings)}`;
 
 const negativeBalances: RawBuilder<Finding> = sql`
   select 'balance_not_negative' as invariant, ${accountSubject} as subject, '0.00 or more' as expected,
       ${twd(sql`a.balance_cents`)} as found
     from accounts a
     where a.member_id is not null and a.balance_cents < 0
-    order by a.id limit ${sql.lit(mostFindings)}`;
+    order by a.id limit ${sql.lit(maxFindings)}`;
 
 const chains: RawBuilder<Finding> = sql`
   select 'balance_chain_is_whole' as invariant, ${accountSubject} || ' transfer ' || c.version as subject,
@@ -64,7 +64,7 @@ const chains: RawBuilder<Finding> = sql`
     ) c
     join accounts a on a.id = c.account
     where c.balance <> c.before + c.cents or c.version <> c.place
-    order by c.account, c.version limit ${sql.lit(mostFindings)}`;
+    order by c.account, c.version limit ${sql.lit(maxFindings)}`;
 
 const unknownAccounts: RawBuilder<Finding> = sql`
   select 'transfer_has_its_accounts' as invariant, t.kind || ' of ' || t.order_id as subject,
@@ -73,4 +73,4 @@ const unknownAccounts: RawBuilder<Finding> = sql`
     cross join lateral (values (t.debit_account), (t.credit_account)) s (account)
     left join accounts a on a.id = s.account
     where a.id is null
-    order by t.order_id, t.kind limit ${sql.lit(mostFindings)}`;
+    order by t.order_id, t.kind limit ${sql.lit(maxFindings)}`;

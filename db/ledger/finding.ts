@@ -42,4 +42,4 @@ export const invariants = [
 export type Invariant = typeof invariants[number];
 
 /** How many findings of one invariant are given; the rest would say the same. */
-export const mostFindings = 1000;
+export const maxFindings = 1000;

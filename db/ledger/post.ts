@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { DB } from "@/db/types.ts";
-import { batchAccounts, literal, refuseNonsense } from "./batch.ts";
+import { assertValidPosting, batchAccounts, literal } from "./batch.ts";
 import type { Posting, PostingResult } from "./types.ts";
 
 /**
@@ -15,7 +15,7 @@ import type { Posting, PostingResult } from "./types.ts";
  */
 export async function post(db: Kysely<DB>, postings: readonly Posting[]): Promise<PostingResult[]> {
   if (postings.length === 0) return [];
-  for (const posting of postings) refuseNonsense(posting);
+  for (const posting of postings) assertValidPosting(posting);
   const accounts = batchAccounts(postings);
   const { rows } = await sql<PostedRow>`
     select * from post_transfers(

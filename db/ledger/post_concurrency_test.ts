@@ -57,10 +57,10 @@ Deno.test("many batches over the same accounts in any order never wait for each 
   const members = await testMembers(site.db, 30);
   // No account exists yet, so that opening them at once is part of it.
   const batches = Array.from({ length: 80 }, (_, batch) =>
-    Array.from({ length: 20 }, (_, turn): Posting => {
-      const from = members[(batch * 7 + turn * (batch % 2 ? 11 : 19)) % members.length]!;
-      const to = members[(batch * 13 + turn * (batch % 3 ? 17 : 23) + 1) % members.length]!;
-      if (turn < 10 || from === to) return depositCredit(from, 1_00n);
+    Array.from({ length: 20 }, (_, round): Posting => {
+      const from = members[(batch * 7 + round * (batch % 2 ? 11 : 19)) % members.length]!;
+      const to = members[(batch * 13 + round * (batch % 3 ? 17 : 23) + 1) % members.length]!;
+      if (round < 10 || from === to) return depositCredit(from, 1_00n);
       return depositCredit(to, 1n, { debit: { member: from, code: "main" } });
     }));
   const answers = await Promise.all(batches.map((batch) => post(site.db, batch)));

@@ -68,7 +68,7 @@ Deno.test("callers at once: each key is posted once, and every answer agrees wit
         const results = through === "a batch"
           ? await post(site.db, batch)
           : (await Promise.all(batch.map((posting) => post(site.db, [posting])))).flat();
-        return batch.map((posting, place) => ({ posting, result: results[place]! }));
+        return batch.map((posting, index) => ({ posting, result: results[index]! }));
       }));
       const stored = await storedTransfers(site, work.flatMap(({ batch }) => batch));
       assertTrue(stored, answers.flatMap((answer) => answer ?? []));

@@ -78,10 +78,10 @@ Deno.test("a transaction that rolls back takes its postings along", async () => 
 Deno.test("an amount that would overflow the balance leaves everything as it was", async () => {
   await using site = await testDatabase();
   const [member = 0n] = await testMembers(site.db, 1);
-  const most = 2n ** 63n - 1n;
-  await post(site.db, [depositCredit(member, most)]);
+  const max = 2n ** 63n - 1n;
+  await post(site.db, [depositCredit(member, max)]);
   await assert.rejects(post(site.db, [depositCredit(member, 1n)]), /out of range/);
-  assert.equal((await accountOf(site.db, member, "main")).balanceCents, most);
+  assert.equal((await accountOf(site.db, member, "main")).balanceCents, max);
 });
 
 Deno.test("what no correct caller sends is thrown back before it is sent", async () => {

@@ -58,9 +58,9 @@ Deno.test("a transfer written by hand must agree with the account, in the table 
   const { member, partition } = await credited(site);
   const otherBalance = { balance: 12_00, version: 2 };
   const notTheNext = { balance: 11_00, version: 3 };
-  const placeTaken = { balance: 11_00, version: 1 };
+  const takenIndex = { balance: 11_00, version: 1 };
   for (const table of ["ledger_transfers", partition]) {
-    for (const { balance, version } of [otherBalance, notTheNext, placeTaken]) {
+    for (const { balance, version } of [otherBalance, notTheNext, takenIndex]) {
       await refused(site, byHand(table, 1_00, balance, version), /disagrees with the balance/);
     }
   }

@@ -42,7 +42,7 @@ export async function readSchemaFiles(folder = ownFolder): Promise<SchemaFiles> 
     readSql(new URL("migrations/", folder)),
     readSql(new URL("functions/", folder)),
   ]);
-  return { steps: toSteps(steps), functions: functions.sort(byTurn) };
+  return { steps: toSteps(steps), functions: functions.sort(byNumber) };
 }
 
 /** The steps of files, in their order; throws like {@link readSchemaFiles}. */
@@ -100,7 +100,7 @@ async function readSql(folder: URL, path = ""): Promise<FunctionFile[]> {
   return [...await Promise.all(here), ...(await Promise.all(below)).flat()];
 }
 
-function byTurn(one: FunctionFile, other: FunctionFile): number {
+function byNumber(one: FunctionFile, other: FunctionFile): number {
   const [isLate, isOtherLate] = [isTriggers(one), isTriggers(other)];
   if (isLate !== isOtherLate) return isLate ? 1 : -1;
   return one.file < other.file ? -1 : 1;

@@ -27,13 +27,13 @@ const settings = [
  * and gives those that the server refuses: it may not know one on its platform, or take no writes.
  */
 export async function keepSessionSettings(db: Kysely<DB>): Promise<string[]> {
-  const { rows: [kept] } = await sql<{ settings: string[] }>`
+  const { rows: [stored] } = await sql<{ settings: string[] }>`
     select array(
       select unnest(setconfig) from pg_db_role_setting
         where setdatabase = (select oid from pg_database where datname = current_database())
           and setrole = current_user::regrole
     ) as settings`.execute(db);
-  const missing = settings.filter((setting) => !kept!.settings.includes(setting));
+  const missing = settings.filter((setting) => !stored!.settings.includes(setting));
   const given = await Promise.all(missing.map((setting) => isGiven(db, setting)));
   return missing.filter((_, n) => !given[n]);
 }

@@ -34,7 +34,7 @@ export function createFinder(secrets: readonly Secret[]): Finder {
         last = ((last << 8) | small[at]!) & 0xffffff;
         if (begins[last] === 0) continue;
         for (const needle of byBeginning.get(last) ?? []) {
-          if (needle.bytes.every((byte, place) => small[at - 2 + place] === byte)) found.add(needle.name);
+          if (needle.bytes.every((byte, index) => small[at - 2 + index] === byte)) found.add(needle.name);
         }
       }
       return [...found];

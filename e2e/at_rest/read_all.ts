@@ -4,7 +4,7 @@ import type { DB } from "@/db/types.ts";
 
 /** Bytes at rest and where they were read. */
 export interface AtRest {
-  place: string;
+  path: string;
   bytes: Uint8Array;
 }
 
@@ -16,18 +16,18 @@ export async function* readTables(db: Kysely<DB>): AsyncGenerator<AtRest> {
   for (const { name } of tables) {
     const { rows: [row] } = await sql<{ text: string }>`
       select coalesce(string_agg(t::text, chr(10)), '') as text from ${sql.raw(name)} t`.execute(db);
-    yield { place: name, bytes: Buffer.from(row?.text ?? "") };
+    yield { path: name, bytes: Buffer.from(row?.text ?? "") };
   }
 }
 
 /** Every file of a folder and its folders. A file that goes in the meantime is passed over. */
 export async function* readFiles(folder: string): AsyncGenerator<AtRest> {
   for await (const { name, isDirectory, isFile } of Deno.readDir(folder)) {
-    const place = `${folder}/${name}`;
-    if (isDirectory) yield* readFiles(place);
+    const path = `${folder}/${name}`;
+    if (isDirectory) yield* readFiles(path);
     if (!isFile) continue;
     try {
-      yield { place, bytes: await Deno.readFile(place) };
+      yield { path, bytes: await Deno.readFile(path) };
     } catch (error) {
       if (!(error instanceof Deno.errors.NotFound)) throw error;
     }

@@ -18,8 +18,8 @@ const startingCents = 10_000_00n;
 /** How often something happens to the bank. CI has more happen. */
 const { crashes } = tier;
 /** What happens, in turn, each after some hundred answers: a process of the site is killed, or the database is. */
-const turns = [0, 1, "database", 2, 0, "database", 1, 2, "database", 0] as const;
-const events = Array.from({ length: crashes }, (_, time) => turns[time % turns.length]!);
+const order = [0, 1, "database", 2, 0, "database", 1, 2, "database", 0] as const;
+const events = Array.from({ length: crashes }, (_, time) => order[time % order.length]!);
 const answersBetween = 200;
 
 Deno.test("three processes that are killed in turn, on a database that crashes, move points and never the total", async () => {
@@ -32,11 +32,11 @@ Deno.test("three processes that are killed in turn, on a database that crashes, 
   cleanup.use(provider);
   cleanup.use(vendor);
   const ports = freePorts(3);
-  const start = (place: number) =>
+  const start = (index: number) =>
     startSiteProcess({
       databaseUrl: database.url,
       silent: true,
-      env: { PORT: `${ports[place]}`, SANDBOX_PROVIDER_URL: provider.url, SANDBOX_VENDOR_URL: vendor.url },
+      env: { PORT: `${ports[index]}`, SANDBOX_PROVIDER_URL: provider.url, SANDBOX_VENDOR_URL: vendor.url },
     });
   const sites = await Promise.all([0, 1, 2].map(start));
   cleanup.defer(async () => void await Promise.all(sites.map((site) => site[Symbol.asyncDispose]())));

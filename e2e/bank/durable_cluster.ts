@@ -1,6 +1,6 @@
 import { type Cluster, useCluster } from "@/db/embedded/cluster.ts";
 import { readPidFile } from "@/db/embedded/pid_file.ts";
-import { temporaryPlace } from "@/db/embedded/testing/temporary_place.ts";
+import { temporaryLocation } from "@/db/embedded/testing/temporary_location.ts";
 
 /** A durable PostgreSQL server of a test's own, which the test may crash. */
 export interface DurableCluster extends AsyncDisposable {
@@ -14,19 +14,19 @@ export interface DurableCluster extends AsyncDisposable {
 /** Starts one. Disposing stops it and removes its files. */
 export async function durableCluster(): Promise<DurableCluster> {
   await using cleanup = new AsyncDisposableStack();
-  const { place } = cleanup.use(await temporaryPlace("bank-test", { isInMemory: true }));
-  let cluster: Cluster = await useCluster(place);
+  const { location } = cleanup.use(await temporaryLocation("bank-test", { isInMemory: true }));
+  let cluster: Cluster = await useCluster(location);
   const made = cleanup.move();
   return {
     url: cluster.url,
-    folder: place.home,
+    folder: location.home,
     async crash() {
-      const running = await readPidFile(place);
+      const running = await readPidFile(location);
       if (!running) throw new Error("the server does not run");
       Deno.kill(running.pid, "SIGQUIT");
       const before = cluster;
       // Waits until the server, which is shutting down, has ended, and starts it at the same port.
-      cluster = await useCluster(place);
+      cluster = await useCluster(location);
       await before.stop();
     },
     async [Symbol.asyncDispose]() {

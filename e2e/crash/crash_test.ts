@@ -40,8 +40,8 @@ Deno.test("killed at any moment under load, the site loses no acknowledged trans
     await using running = await start();
     await reconcileAll(ctx);
     const steps = stepsUntil(moment);
-    const load = crowd.map((player) =>
-      playUntilDeath({ siteUrl: running.url, step: steps.step }, player, acknowledged)
+    const load = crowd.map((member) =>
+      playUntilDeath({ siteUrl: running.url, step: steps.step }, member, acknowledged)
     );
     await steps.reached;
     await running.kill();

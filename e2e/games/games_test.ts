@@ -53,7 +53,7 @@ const visits: Visit[] = [
     game: "gc_l",
     title: lotteryTexts.tw.title,
     async play(page) {
-      const { picks, place, placed } = lotteryTexts.tw;
+      const { picks, place: position, placed } = lotteryTexts.tw;
       await press(page, page.getByRole("checkbox", { name: beginning(picks.big) }), "Space");
       // In the last seconds before a draw no bets are taken: then for the next one. The keys to the button take a moment.
       await page.waitForFunction(() =>
@@ -61,7 +61,7 @@ const visits: Visit[] = [
       );
       await press(
         page,
-        page.locator("button:not([aria-disabled=true])").and(page.getByRole("button", { name: place })),
+        page.locator("button:not([aria-disabled=true])").and(page.getByRole("button", { name: position })),
       );
       await says(page, like(placed));
     },
@@ -71,9 +71,9 @@ const visits: Visit[] = [
     game: "super2",
     title: footballTexts.tw.title,
     async play(page) {
-      const { selections, place, placed } = footballTexts.tw;
+      const { selections, place: position, placed } = footballTexts.tw;
       await press(page, page.getByRole("button", { name: beginning(selections.home) }).last());
-      await press(page, page.getByRole("button", { name: place, exact: true }));
+      await press(page, page.getByRole("button", { name: position, exact: true }));
       await says(page, like(placed));
     },
   },
@@ -170,8 +170,8 @@ async function press(page: Page, target: Locator, key = "Enter"): Promise<void> 
 }
 
 /** Waits until the game's status line says so. */
-async function says(page: Page, words: RegExp): Promise<void> {
-  await page.getByRole("status").filter({ hasText: words }).first().waitFor();
+async function says(page: Page, pattern: RegExp): Promise<void> {
+  await page.getByRole("status").filter({ hasText: pattern }).first().waitFor();
 }
 
 /** A game's name as its tile begins. */

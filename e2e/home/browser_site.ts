@@ -47,5 +47,5 @@ export function holdsFocus(part: Locator): Promise<boolean> {
 
 /** Waits until a condition holds; the test's own limit ends it otherwise. */
 export async function poll(holds: () => Promise<boolean>): Promise<void> {
-  while (!await holds()) await new Promise((turn) => setTimeout(turn, 20));
+  while (!await holds()) await new Promise((resolve) => setTimeout(resolve, 20));
 }

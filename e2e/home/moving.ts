@@ -62,10 +62,10 @@ export const motionRules: readonly Rule[] = [
     site,
   }) => {
     const titles = ["slide one", "slide two", "slide three", "slide four"];
-    for (const [place, title] of titles.entries()) {
+    for (const [index, title] of titles.entries()) {
       await addItem({ db }, {
         kind: "activity",
-        key: `slide-${place}`,
+        key: `slide-${index}`,
         texts: { tw: { title, summary: "", body: title } },
       });
     }

@@ -37,7 +37,7 @@ Deno.test("signing up by an invite link", async (test) => {
     // In the dialog and on the page, each of them by default.
     const from = lang === "tw" ? "/" : "/signup";
     await t.step(`${inView(view)} from ${from} ends at home, signed in, with the inviter kept`, async () => {
-      const visitor = { ...people[lang], account: `invited${at}`, mobile: numbers[lang][width] };
+      const visitor = { ...names[lang], account: `invited${at}`, mobile: numbers[lang][width] };
       await setCountry(site, visitor.country);
       const { page, watched } = await site.open(browserOf(view));
       await page.goto(`${from}?${invite}`);
@@ -56,8 +56,8 @@ Deno.test("signing up by an invite link", async (test) => {
       const member = await site.ctx.db.selectFrom("members")
         .select(["introducer_id", "introducer", "name", "status"]).where("account", "=", visitor.account)
         .executeTakeFirst();
-      const kept = { introducer_id: inviter.id, introducer: typed.introducer, name: visitor.name, status: "new" };
-      assert.deepEqual(member, kept);
+      const stored = { introducer_id: inviter.id, introducer: typed.introducer, name: visitor.name, status: "new" };
+      assert.deepEqual(member, stored);
       watched.assertQuiet();
     });
   }
@@ -77,11 +77,11 @@ Deno.test("signing up by an invite link", async (test) => {
       [signUp.mobile, fields.mobile_required],
       [signUp.code, fields.sms_code_required],
     ] as const;
-    for (const [label, words] of said) {
+    for (const [label, message] of said) {
       const field = form.getByLabel(label);
       assert.equal(await field.getAttribute("aria-invalid"), "true", label);
       const [error = ""] = (await field.getAttribute("aria-describedby") ?? "").split(" ");
-      assert.equal(await page.locator(`#${error}`).textContent(), words);
+      assert.equal(await page.locator(`#${error}`).textContent(), message);
     }
     assert.ok(await form.getByLabel(signUp.name).evaluate((field) => field === document.activeElement));
     await form.getByRole("button", { name: signUp.send }).click();
@@ -95,7 +95,7 @@ Deno.test("signing up by an invite link", async (test) => {
     const { page } = await site.open(desktop);
     await page.goto("/signup");
     const form = await openForm(page, "/signup", "tw");
-    const visitor = { ...people.tw, account: "reload", mobile: "0912-345-675" };
+    const visitor = { ...names.tw, account: "reload", mobile: "0912-345-675" };
     await fillForm(form, visitor, "tw");
     await askForCode(site, form, visitor, "tw");
     await page.reload();
@@ -127,7 +127,7 @@ Deno.test("signing up by an invite link", async (test) => {
     const { page } = await site.open(desktop);
     await page.goto("/signup");
     const form = await openForm(page, "/signup", "tw");
-    const visitor = { ...people.tw, account: "invited0", mobile: "0912-345-676" };
+    const visitor = { ...names.tw, account: "invited0", mobile: "0912-345-676" };
     await fillForm(form, visitor, "tw");
     await askForCode(site, form, visitor, "tw");
     const submit = form.getByRole("button", { name: tw.signUp.submit });
@@ -149,7 +149,7 @@ Deno.test("signing up by an invite link", async (test) => {
     const { page } = await site.open(desktop);
     await page.goto("/");
     const form = await openForm(page, "/", "tw");
-    const visitor = { ...people.tw, account: "desk04", mobile: "0912-345-676" };
+    const visitor = { ...names.tw, account: "desk04", mobile: "0912-345-676" };
     await fillForm(form, visitor, "tw");
     await forgetSends(site);
     await askForCode(site, form, visitor, "tw");
@@ -175,7 +175,7 @@ Deno.test("signing up by an invite link", async (test) => {
       });
       await page.goto("/signup");
       const form = await openForm(page, "/signup", "tw");
-      const visitor = { ...people.tw, account: "ahead1", mobile: "0912-345-678" };
+      const visitor = { ...names.tw, account: "ahead1", mobile: "0912-345-678" };
       assert.deepEqual(requested, [], "nothing is solved for who only looks");
       const [captcha] = await Promise.all([
         page.waitForResponse(/web\/captcha$/),
@@ -201,7 +201,7 @@ Deno.test("signing up by an invite link", async (test) => {
     const { page, watched } = await site.open({ ...desktop, javaScriptEnabled: false });
     await page.goto(`/signup?${invite}`);
     const form = page.getByRole("form", { name: tw.signUp.submit });
-    const visitor = { ...people.tw, account: "plain1", mobile: "0912345677" };
+    const visitor = { ...names.tw, account: "plain1", mobile: "0912345677" };
     await fillForm(form, visitor, "tw");
     await form.getByRole("button", { name: tw.signUp.send }).click();
     await form.getByText(inOrder(tw.signUp.sent, visitor.mobile)).waitFor();
@@ -230,7 +230,7 @@ const numbers = {
   vn: { 1440: "0912 345 673", 390: "+84 912 345 674" },
 } as const;
 
-const people = {
+const names = {
   tw: { country: "tw", name: typed.realName },
   vn: { country: "vn", name: typed.realNameInVietnam },
 } as const;
@@ -290,7 +290,7 @@ async function countDerivations(page: Page) {
   return {
     count: () => page.evaluate(() => (globalThis as unknown as { derived: number }).derived),
     reaches: (count: number) =>
-      page.waitForFunction((least) => (globalThis as unknown as { derived: number }).derived >= least, count),
+      page.waitForFunction((min) => (globalThis as unknown as { derived: number }).derived >= min, count),
   };
 }
 

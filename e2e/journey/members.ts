@@ -16,9 +16,9 @@ export async function memberWithPassword(site: BrowserSite, options?: TestMember
 }
 
 /** Fills in the login form that is in a place: the dialog, or the page's main part. */
-export async function fillLogin(place: Locator, { login }: Texts, { account }: TestMember): Promise<void> {
-  await place.getByLabel(login.account, { exact: true }).fill(account);
-  await place.getByLabel(login.password, { exact: true }).fill(loginPassword);
+export async function fillLogin(area: Locator, { login }: Texts, { account }: TestMember): Promise<void> {
+  await area.getByLabel(login.account, { exact: true }).fill(account);
+  await area.getByLabel(login.password, { exact: true }).fill(loginPassword);
 }
 
 /** As after ten minutes: a member's sessions hold no proof any more of who they are. */

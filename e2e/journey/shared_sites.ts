@@ -9,9 +9,9 @@ import { type BrowserSite, browserSite, type StartedSite, startSite } from "./st
  * Sites that the tests of this process take in turn, by whether they are notified of what changes. They end after the
  * last test: a runner that loads the files of a group into one process starts each once for all of them.
  */
-const kept = new Map<boolean, KeptSite>();
+const shared = new Map<boolean, SharedSite>();
 
-interface KeptSite {
+interface SharedSite {
   started: StartedSite;
   /** What everybody shares in it, as it was at the start. */
   common: Record<string, string>;
@@ -19,8 +19,8 @@ interface KeptSite {
 }
 
 Deno.test.afterAll(async () => {
-  for (const { started } of kept.values()) await started[Symbol.asyncDispose]();
-  kept.clear();
+  for (const { started } of shared.values()) await started[Symbol.asyncDispose]();
+  shared.clear();
 });
 
 /**
@@ -28,7 +28,7 @@ Deno.test.afterAll(async () => {
  * others find there; then the site is ended. Null while another test has it.
  */
 export async function takeSharedSite(isNotified: boolean): Promise<BrowserSite | null> {
-  const found = kept.get(isNotified);
+  const found = shared.get(isNotified);
   if (found?.isTaken) return null;
   const isUsable = found?.started.browser.browser.isConnected() ?? false;
   if (found && !isUsable) await end(isNotified, found);
@@ -47,15 +47,15 @@ export async function takeSharedSite(isNotified: boolean): Promise<BrowserSite |
   });
 }
 
-async function keep(isNotified: boolean): Promise<KeptSite> {
+async function keep(isNotified: boolean): Promise<SharedSite> {
   const started = await startSite({ isNotified });
-  const one: KeptSite = { started, common: await readCommon(started.ctx), isTaken: false };
-  kept.set(isNotified, one);
+  const one: SharedSite = { started, common: await readCommon(started.ctx), isTaken: false };
+  shared.set(isNotified, one);
   return one;
 }
 
-async function end(isNotified: boolean, { started }: KeptSite): Promise<void> {
-  kept.delete(isNotified);
+async function end(isNotified: boolean, { started }: SharedSite): Promise<void> {
+  shared.delete(isNotified);
   await started[Symbol.asyncDispose]();
 }
 

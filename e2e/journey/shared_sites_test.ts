@@ -3,7 +3,7 @@ import { openBrowserSite } from "./open_site.ts";
 
 Deno.test("tests take one site in turn, and the pages of one are closed before the next", async () => {
   const taken: { url: string; pages: number }[] = [];
-  for (let turn = 0; turn < 2; turn++) {
+  for (let round = 0; round < 2; round++) {
     await using site = await openBrowserSite();
     const { page } = await site.open();
     await page.goto("/terms");

@@ -68,7 +68,7 @@ export async function openTransferDialog(page: Page, category: string, game: str
 
 /** Waits until a transfer dialog knows how much can be moved. */
 export async function knowsBalances(dialog: Locator): Promise<void> {
-  await dialog.getByText(like(tw.transfer.most)).waitFor();
+  await dialog.getByText(like(tw.transfer.atMost)).waitFor();
 }
 
 /** What a transfer dialog says of a game's wallet: what it holds, and what it will hold. */
@@ -92,8 +92,8 @@ export async function movePoints(dialog: Locator, direction: "in" | "out", amoun
  * start to wait before the action that causes it; the page looks with every frame, as a locator's looks come too seldom
  * from outside on a busy machine.
  */
-export async function alertSays(page: Page, words: string | RegExp): Promise<void> {
-  const pattern = typeof words === "string" ? new RegExp(RegExp.escape(words)) : words;
+export async function alertSays(page: Page, message: string | RegExp): Promise<void> {
+  const pattern = typeof message === "string" ? new RegExp(RegExp.escape(message)) : message;
   await page.waitForFunction(({ source, flags }) => {
     const toast = document.querySelector(".toast");
     return toast?.checkVisibility() && new RegExp(source, flags).test(toast.textContent);
@@ -122,8 +122,8 @@ export async function playSpins(page: Page, count: number): Promise<void> {
 }
 
 /** The first amount in an element's text, such as the header's or a wallet's, in cents. */
-export async function shownCents(place: Locator): Promise<bigint> {
-  const text = await place.innerText();
+export async function shownCents(area: Locator): Promise<bigint> {
+  const text = await area.innerText();
   const amount = text.match(/[\d,]+\.\d\d/)?.[0];
   if (amount === undefined) throw new Error(`there is no amount in "${text}"`);
   return BigInt(amount.replace(/[,.]/g, ""));

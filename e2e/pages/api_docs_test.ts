@@ -36,7 +36,7 @@ async function callsShown(page: Page): Promise<Set<string>> {
   const transfer = page.locator("#operations-games-post_game_transfer");
   await shown.first().waitFor();
   const seen = new Set<string>();
-  const look = async (by: number) => {
+  const poll = async (by: number) => {
     for (const id of await shown.evaluateAll((calls) => calls.map(({ id }) => id))) seen.add(id);
     return await page.evaluate((by) => {
       const before = scrollY;
@@ -44,7 +44,7 @@ async function callsShown(page: Page): Promise<Set<string>> {
       return new Promise<boolean>((drawn) => requestAnimationFrame(() => setTimeout(() => drawn(scrollY !== before))));
     }, by);
   };
-  while (await look(300));
-  while (await transfer.count() === 0 && await look(-300));
+  while (await poll(300));
+  while (await transfer.count() === 0 && await poll(-300));
   return seen;
 }

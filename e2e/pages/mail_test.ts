@@ -9,8 +9,8 @@ Deno.test("a mail to all that an operator's command sends raises the bell of ope
   await using site = await openBrowserSite({ isOwn: true, isNotified: true });
   const member = await site.member();
   const { page, watched } = await site.open({ viewport: { width: 390, height: 844 } }, member);
-  const bell = (words: string, of: Page = page) =>
-    of.getByRole("banner").getByRole("link", { name: words, exact: true });
+  const bell = (message: string, of: Page = page) =>
+    of.getByRole("banner").getByRole("link", { name: message, exact: true });
   const follows = page.waitForResponse((response) => response.url().endsWith("/api/v1/events") && response.ok());
   await Promise.all([follows, page.goto("/member/message")]);
   await page.getByText(tw.mail.none).waitFor();

@@ -55,7 +55,7 @@ Deno.test("the member's pages and the transfer dialog are accessible, whatever t
       await page.goto("/egame?lang=vn");
       await tileOf(page, "rsg").click();
       const dialog = page.getByRole("dialog");
-      await dialog.getByText(like(textsOf("vn").transfer.most)).waitFor();
+      await dialog.getByText(like(textsOf("vn").transfer.atMost)).waitFor();
       await dialog.getByRole("textbox").fill("12345.6");
       await assertAccessible(page);
       const beyond = await dialog.evaluate((element) =>

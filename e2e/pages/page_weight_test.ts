@@ -62,12 +62,12 @@ async function watchNetwork(page: Page): Promise<Fetched> {
 /** Writes the sum of all layout shifts (the score of Layout Instability, W3C) where the test can read it. */
 function sumLayoutShifts(): void {
   let sum = 0;
-  const tell = () => {
+  const notify = () => {
     if (document.documentElement) document.documentElement.dataset.shifted = String(sum);
   };
-  document.addEventListener("DOMContentLoaded", tell);
+  document.addEventListener("DOMContentLoaded", notify);
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
-    tell();
+    notify();
   }).observe({ type: "layout-shift", buffered: true });
 }

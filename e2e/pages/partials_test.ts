@@ -57,9 +57,9 @@ Deno.test("a member's read pages and the categories bring each other without a n
     await openMarked(page, "/member/cash");
     const reload = page.getByRole("button", { name: tw.common.reloadBalance }).first();
     await fund(site.ctx, member.id, 1_00n);
-    const heard = page.waitForResponse("**/api/v1/user/detail");
+    const received = page.waitForResponse("**/api/v1/user/detail");
     await reload.click();
-    await heard;
+    await received;
     // The page shows an answer once its body is read.
     const before = "108.00";
     while (await balanceOf(page) !== before);

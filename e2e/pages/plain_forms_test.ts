@@ -40,12 +40,12 @@ Deno.test("the money pages without a script", async (test) => {
     await page.goto("/member/recharge");
     await page.getByLabel(recharge.amount).fill("999");
     await page.getByRole("button", { name: recharge.submit }).click();
-    const words = fill(tw.errors.top_up_below_minimum, { min: 1000 });
-    await page.getByRole("alert").getByText(words).nth(1).waitFor();
+    const message = fill(tw.errors.top_up_below_minimum, { min: 1000 });
+    await page.getByRole("alert").getByText(message).nth(1).waitFor();
     const amount = page.getByLabel(recharge.amount);
     assert.equal(await amount.inputValue(), "999");
-    assert.equal(await page.getByRole("alert").getByText(words).count(), 2, "at the field and at the button");
-    await page.getByRole("alert").getByRole("link", { name: words }).click();
+    assert.equal(await page.getByRole("alert").getByText(message).count(), 2, "at the field and at the button");
+    await page.getByRole("alert").getByRole("link", { name: message }).click();
     assert.ok(await amount.evaluate((field) => field === document.activeElement), "the link leads to the field");
   });
 
@@ -63,7 +63,7 @@ Deno.test("the money pages without a script", async (test) => {
     async () => {
       const { page } = await site.open(plain, await site.member({ status: "new" }));
       await page.goto("/member/recharge");
-      const reported = (words: string) => page.getByRole("radio", { name: inOrder("USDT-TRC20", words) }).waitFor();
+      const reported = (message: string) => page.getByRole("radio", { name: inOrder("USDT-TRC20", message) }).waitFor();
       await reported(fill(recharge.rate, { rate: "31.50" }));
       await page.getByLabel(recharge.amount).fill("3000");
       await page.getByRole("button", { name: recharge.submit }).click();

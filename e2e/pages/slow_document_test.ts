@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { sessionCookie } from "@/api/identity/sessions/session.ts";
 import { openBrowserSite } from "../journey/open_site.ts";
-import { lookAtPage, watchShifts } from "../whole_site/visit.ts";
+import { checkPage, watchShifts } from "../whole_site/visit.ts";
 
 Deno.test("a page whose document comes in parts is painted once it is whole, so that nothing moves", async () => {
   await using site = await openBrowserSite();
@@ -16,7 +16,7 @@ Deno.test("a page whose document comes in parts is painted once it is whole, so 
   front.sendRest();
   await opened;
   assert.deepEqual({ fromHalf, whole: await page.evaluate(isPaintedSoon) }, { fromHalf: false, whole: true });
-  const { shifted, moved } = await page.evaluate(lookAtPage);
+  const { shifted, moved } = await page.evaluate(checkPage);
   assert.equal(shifted, 0, moved.join("; "));
 });
 

@@ -161,8 +161,8 @@ Deno.test("cards and addresses in the browser", async (test) => {
     await birthday.fill("1990-05-17");
     await birthday.fill("");
     assert.equal(await birthday.inputValue(), "1990-05-17");
-    const words = tw.errors.fields.address_format;
-    await Promise.all([alertSays(page, words), form.getByRole("button", { name: tw.cards.bind }).click()]);
+    const message = tw.errors.fields.address_format;
+    await Promise.all([alertSays(page, message), form.getByRole("button", { name: tw.cards.bind }).click()]);
     await form.getByRole("button", { name: tw.cards.cancel }).click();
     assert.equal(await field.inputValue(), "");
     await field.fill(address);

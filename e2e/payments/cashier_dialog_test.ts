@@ -132,8 +132,8 @@ Deno.test("the cash dialog of the header", async (test) => {
 });
 
 /** Whether all of it is in the window, and nothing lies over it. */
-function isWhollySeen(place: Locator): Promise<boolean> {
-  return place.evaluate((element) => {
+function isWhollySeen(area: Locator): Promise<boolean> {
+  return area.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
     const middle = (left + right) / 2;
     return [top + 2, bottom - 2].every((y) => element.contains(document.elementFromPoint(middle, y)));

@@ -116,7 +116,8 @@ Deno.test("topping up in the browser", async (test) => {
   await t.step("the amount in USDT is shown before the order, at each method's own rate", async () => {
     const { page } = await site.open({ viewport }, await site.member());
     await page.goto("/member/recharge");
-    const shown = (name: string, words: string) => page.getByRole("radio", { name: inOrder(name, words) }).waitFor();
+    const shown = (name: string, message: string) =>
+      page.getByRole("radio", { name: inOrder(name, message) }).waitFor();
     await shown("C2P-USDT", fill(recharge.rate, { rate: "32.50" }));
     await page.getByLabel(recharge.amount).fill("3000");
     await shown("C2P-USDT", fill(recharge.coinSum, { coins: "92.31" }));
@@ -215,8 +216,8 @@ Deno.test("topping up in the browser", async (test) => {
 });
 
 /** Whether a reader sees the middle of it: in the window, and under nothing that stays at an edge. */
-function isInSight(place: Locator): Promise<boolean> {
-  return place.evaluate((element) => {
+function isInSight(area: Locator): Promise<boolean> {
+  return area.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
     const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
     return there !== null && (element.contains(there) || there.contains(element));

@@ -29,9 +29,9 @@ Deno.test("a top-up by every method, on a desktop and on a phone", async (t) => 
     await page.context().close();
   });
 
-  for (const [place, width] of [["on a desktop", 1440], ["on a phone", 390]] as const) {
+  for (const [device, width] of [["on a desktop", 1440], ["on a phone", 390]] as const) {
     for (const [name, label, pay] of methods.filter((_, index) => isMadeAt(width, index))) {
-      await t.step(`${name} ${place}`, async () => {
+      await t.step(`${name} ${device}`, async () => {
         const member = await site.site.member();
         const { page, watched } = await site.open({ viewport: { width, height: 844 } }, member);
         await order(page, label);

@@ -206,8 +206,8 @@ Deno.test("each kind of payment on its own page", async (test) => {
     assert.equal((await page.request.get(`/c2p_pay/frame?order=${order}`)).status(), 404);
   });
 
-  const looks = [[1440, "dark", "tw"], [390, "light", "vn"], [390, "high", "en"]] as const;
-  for (const [width, theme, lang] of looks) {
+  const views = [[1440, "dark", "tw"], [390, "light", "vn"], [390, "high", "en"]] as const;
+  for (const [width, theme, lang] of views) {
     await t.step(`they are accessible and fit: ${theme}, ${lang}, ${width} px`, async () => {
       const { page } = await site.open({ viewport: { width, height: 844 } }, member);
       const paths = [

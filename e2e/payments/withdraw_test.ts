@@ -96,12 +96,12 @@ Deno.test("the withdraw view", async (test) => {
       ["1000001", fill(errors.withdrawal_above_maximum, { max: 1000000 })],
       ["1000.5", errors.withdrawal_amount],
     ];
-    for (const [typed, words] of reported) {
+    for (const [typed, message] of reported) {
       await page.getByLabel(withdraw.amount).fill(typed);
-      await error.getByText(words).waitFor();
+      await error.getByText(message).waitFor();
     }
     assert.equal(await condition(page, "amount"), "no");
-    await page.getByRole("button", { name: withdraw.most }).click();
+    await page.getByRole("button", { name: withdraw.max }).click();
     assert.equal(await page.getByLabel(withdraw.amount).inputValue(), "5000");
     assert.equal(await condition(page, "amount"), "ok");
     await page.getByLabel(withdraw.amount).fill("6000");
@@ -378,8 +378,8 @@ async function playTurnover({ ctx }: BrowserSite, member: bigint, consumed_cents
 
 /** A condition's state: `ok`, `no`, or `open`. */
 async function condition(page: Page, name: string): Promise<string> {
-  const look = await conditions(page).locator(`[data-condition=${name}]`).getAttribute("class");
-  return look?.replace("checks__", "") ?? "ok";
+  const variant = await conditions(page).locator(`[data-condition=${name}]`).getAttribute("class");
+  return variant?.replace("checks__", "") ?? "ok";
 }
 
 /** What a withdrawal still needs, and what it has. */

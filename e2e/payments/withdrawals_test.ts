@@ -98,7 +98,7 @@ Deno.test("from binding to payout over two processes: of fifty requests one is p
       withdrawal_password: texts["withdrawal password"],
     };
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, place) => callers[place % 2]!.call("user/withdrawal", input)),
+      Array.from({ length: 50 }, (_, index) => callers[index % 2]!.call("user/withdrawal", input)),
     );
     const taken = answers.filter(({ status }) => status);
     assert.equal(taken.length, 1);
@@ -137,7 +137,7 @@ Deno.test("from binding to payout over two processes: of fifty requests one is p
     const findIn = async (...all: AsyncGenerator<AtRest>[]) => {
       const found: string[] = [];
       for (const each of all) {
-        for await (const { place, bytes } of each) found.push(...finder.find(bytes).map((what) => `${place}: ${what}`));
+        for await (const { path, bytes } of each) found.push(...finder.find(bytes).map((what) => `${path}: ${what}`));
       }
       return found;
     };
@@ -149,9 +149,9 @@ Deno.test("from binding to payout over two processes: of fifty requests one is p
     // The address is meant to be readable: where it is found, a secret would be.
     const isOpen = (finding: string) => finding.endsWith(": address as it is");
     assert.deepEqual(found.filter((finding) => !isOpen(finding)), []);
-    const places = found.filter(isOpen).join("\n");
-    for (const place of [/^public\.crypto_addresses:/m, /\/data\/base\/\d+\/\d+:/, /\/data\/pg_wal\/\w+:/]) {
-      assert.match(places, place);
+    const paths = found.filter(isOpen).join("\n");
+    for (const pattern of [/^public\.crypto_addresses:/m, /\/data\/base\/\d+\/\d+:/, /\/data\/pg_wal\/\w+:/]) {
+      assert.match(paths, pattern);
     }
 
     const inHex = Buffer.from(`note ${texts["ID number"].toLowerCase()}`);

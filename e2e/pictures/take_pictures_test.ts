@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import sharp from "sharp";
 import { pictureSizes, takePictures } from "./take_pictures.ts";
 
-const kept = new URL("../../docs/pictures/", import.meta.url);
+const stored = new URL("../../docs/pictures/", import.meta.url);
 
 Deno.test("the README's pictures are taken of the site, in a desktop's width and in a phone's, and are small", async () => {
   const path = await Deno.makeTempDir({ prefix: "jadehall-pictures-" });
@@ -12,7 +12,7 @@ Deno.test("the README's pictures are taken of the site, in a desktop's width and
     assert.deepEqual(names, ["home-1440.webp", "home-390.webp"]);
     assert.deepEqual(await Promise.all(names.map((name) => sizeOf(new URL(name, folder)))), pictureSizes);
     // Those in the checkout are of the same task.
-    assert.deepEqual(await Promise.all(names.map((name) => sizeOf(new URL(name, kept)))), pictureSizes);
+    assert.deepEqual(await Promise.all(names.map((name) => sizeOf(new URL(name, stored)))), pictureSizes);
   } finally {
     await Deno.remove(path, { recursive: true });
   }

@@ -67,9 +67,9 @@ Deno.test("promotions", async (test) => {
 
     // What is given while a page hears of nothing shows as soon as it hears again.
     const late = await openPromotion(site, "late", { ...termsOf.code, beside_others: true });
-    const heard = Promise.withResolvers<void>();
+    const received = Promise.withResolvers<void>();
     await page.route("**/api/v1/events", async (route) => {
-      await heard.promise;
+      await received.promise;
       await route.continue();
     });
     await page.goto(`/coupon_detail?id=${late}`);
@@ -81,7 +81,7 @@ Deno.test("promotions", async (test) => {
       data: { activity: "late", code: "jade-2026" },
     });
     assert.equal(given.status(), 200, await given.text());
-    heard.resolve();
+    received.resolve();
     await open.getByRole("listitem").filter({ hasText: `${wallet.movements.promotion} 100.00` }).waitFor();
     watched.assertQuiet();
   });

@@ -52,7 +52,7 @@ Deno.test(`${members * eachTries} claims at once over two processes take ${share
   );
   assert.deepEqual(
     taken.map(({ data }) => data.number).toSorted((one, other) => one - other),
-    Array.from({ length: shares }, (_, place) => place + 1),
+    Array.from({ length: shares }, (_, index) => index + 1),
   );
   assert.equal(taken.reduce((sum, { data }) => sum + Math.round(data.amount * 100), 0), 1234_56);
   const rows = await ctx.db.selectFrom("red_packet_claims").select("member_id").execute();

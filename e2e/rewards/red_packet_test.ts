@@ -12,10 +12,10 @@ Deno.test("red packets: a rain, a code, and the verification of a share", async 
   await using site = await openBrowserSite({ isOwn: true });
   const t = site.steps(test);
 
-  for (const [place, view] of journeyViews.entries()) {
+  for (const [index, view] of journeyViews.entries()) {
     await t.step(`by keyboard a share is taken, and verified once the seed is revealed, ${inView(view)}`, async () => {
       const { redPacket } = textsOf(view.lang);
-      const key = `rain-${place}`;
+      const key = `rain-${index}`;
       const packet = await openPacket(site.ctx, { key, texts: { tw: { title: key } } });
       await untilShown(site, packet, "running");
       const member = await site.member();

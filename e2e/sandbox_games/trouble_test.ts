@@ -120,9 +120,9 @@ const { wonPoints, lostPoints, tied, foul } = chinesePokerTexts.tw;
 const ended = new RegExp([wonPoints, lostPoints, tied, foul].map((text) => like(text).source).join("|"));
 
 /** Waits until the game's status line says so. */
-async function says(page: Page, words: string | RegExp): Promise<void> {
+async function says(page: Page, message: string | RegExp): Promise<void> {
   const line = page.getByRole("main").getByRole("status").last();
-  await line.filter({ hasText: words }).waitFor().catch(async (error) => {
+  await line.filter({ hasText: message }).waitFor().catch(async (error) => {
     assert.fail(`${await page.title()} says "${await line.textContent()}": ${error.message}`);
   });
 }

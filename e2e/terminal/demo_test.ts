@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { buildIfStale } from "@/cli/build.ts";
-import { temporaryPlace } from "@/db/embedded/testing/temporary_place.ts";
+import { temporaryLocation } from "@/db/embedded/testing/temporary_location.ts";
 import { startSite } from "@/testing/cli/start.ts";
 import { launchBrowser } from "../browser.ts";
 import { headerBalance, shownCents } from "../journey/steps.ts";
@@ -12,7 +12,7 @@ await buildIfStale();
 const anyPorts = { PORT: "0", SANDBOX_PROVIDER_PORT: "0", SANDBOX_VENDOR_PORT: "0" };
 
 Deno.test("who starts the site for the first time signs in as it says, and finds points, a history and mails", async (t) => {
-  await using embedded = await temporaryPlace("demo-test");
+  await using embedded = await temporaryLocation("demo-test");
   const env = { ...anyPorts, DATABASE_URL: "", DEMO_PASSWORD: "", EMBEDDED_DATABASE: embedded.name };
   const site = await startSite(env);
   await using browser = await launchBrowser();
@@ -28,9 +28,9 @@ Deno.test("who starts the site for the first time signs in as it says, and finds
       assert.ok(await shownCents(headerBalance(page)) > 1000_00n);
       await page.goto("/member/cash");
       assert.ok(await page.getByRole("region", { name: tw.wallet.games }).getByRole("listitem").count() > 2);
-      for (const [path, least] of [["/member/record", 10], ["/member/logs", 20]] as const) {
+      for (const [path, min] of [["/member/record", 10], ["/member/logs", 20]] as const) {
         await page.goto(path);
-        assert.ok(await page.getByRole("main").getByRole("row").count() > least, path);
+        assert.ok(await page.getByRole("main").getByRole("row").count() > min, path);
         assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), path);
       }
       await page.goto("/member/message");

@@ -169,7 +169,7 @@ Deno.test("in a terminal, the README's commands start, serve, and leave nothing 
     assert.ok(before.length > 1);
     await terminal.ended();
     let left = before;
-    for (let looks = 0; looks < 600 && left.length > 0; looks++) {
+    for (let polls = 0; polls < 600 && left.length > 0; polls++) {
       await new Promise((resolve) => setTimeout(resolve, 50));
       left = [...await stillRunning(before), ...await runningWith(copy.servers)];
     }
@@ -193,14 +193,14 @@ const asksForAnswer = /requests .* access|Allow\?/;
 /** A test that goes on until it is stopped, on a shared database server, one of its own, and a site with a third. */
 const staysTest = `
 import { useCluster } from "@/db/embedded/cluster.ts";
-import { temporaryPlace } from "@/db/embedded/testing/temporary_place.ts";
+import { temporaryLocation } from "@/db/embedded/testing/temporary_location.ts";
 import { testDatabase } from "@/testing/database/database.ts";
 import { startSite } from "@/testing/cli/start.ts";
 
 Deno.test("stays", async () => {
   await testDatabase();
-  await useCluster((await temporaryPlace("stays")).place);
-  const { name } = await temporaryPlace("stays-site");
+  await useCluster((await temporaryLocation("stays")).location);
+  const { name } = await temporaryLocation("stays-site");
   const ports = { PORT: "0", SANDBOX_PROVIDER_PORT: "0", SANDBOX_VENDOR_PORT: "0" };
   await startSite({ ...ports, DATABASE_URL: "", EMBEDDED_DATABASE: name });
   Deno.stderr.writeSync(new TextEncoder().encode("everything runs\\n"));

@@ -1,3 +1,3 @@
-import { lookAtRoutes } from "./look_at_routes.ts";
+import { checkRoutes } from "./check_routes.ts";
 
-Deno.test("every page of the client contract is sound for a member, at every width", (t) => lookAtRoutes(t, "member"));
+Deno.test("every page of the client contract is sound for a member, at every width", (t) => checkRoutes(t, "member"));

@@ -45,7 +45,7 @@ export interface Seen {
 }
 
 /** Runs in the page. Pictures further down are fetched now; those of closed menus and dialogs are not looked at. */
-export async function lookAtPage(): Promise<Seen> {
+export async function checkPage(): Promise<Seen> {
   const pictures = [...document.images].filter((image) => image.checkVisibility({ contentVisibilityAuto: true }));
   const missing = await Promise.all(pictures.map(async (image) => {
     image.loading = "eager";

@@ -1,4 +1,3 @@
-import { lookAtRoutes } from "./look_at_routes.ts";
+import { checkRoutes } from "./check_routes.ts";
 
-Deno.test("every page of the client contract is sound for a visitor, at every width", (t) =>
-  lookAtRoutes(t, "visitor"));
+Deno.test("every page of the client contract is sound for a visitor, at every width", (t) => checkRoutes(t, "visitor"));

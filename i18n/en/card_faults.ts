@@ -35,7 +35,7 @@ export const cardFaults: CardFaults = {
 export const cardRefusals: CardRefusals = {
   card_exists: "This bank account is already linked",
   card_verified: "An approved card can no longer be changed",
-  too_many_cards: "You can link at most {most} cards",
+  too_many_cards: "You can link at most {max} cards",
   address_exists: "This address is already linked",
-  too_many_addresses: "You can link at most {most} addresses",
+  too_many_addresses: "You can link at most {max} addresses",
 };

@@ -16,5 +16,5 @@ export const factorRefusals: FactorRefusals = {
   factor_proof_required: "Please confirm it is you with a code, a recovery code or a passkey first",
   enrolment_over: "Setup has expired. Scan a new QR code",
   passkey_refused: "That passkey could not be used. Try again or use your password",
-  too_many_passkeys: "You can have at most {most} passkeys",
+  too_many_passkeys: "You can have at most {max} passkeys",
 };

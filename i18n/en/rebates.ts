@@ -29,7 +29,7 @@ export const rebates: Rebates = {
   none: "There are no rebates yet.",
   older: "Older",
   newest: "Newest",
-  turns: "Pages of the rebate history",
+  pagerLabel: "Pages of the rebate history",
   level: "VIP {level}",
   claimedAt: "{time}: {amount}",
   states: {

@@ -14,7 +14,7 @@ export const redPacket: RedPacket = {
   gone: "All {shares} shares are taken",
   sum: "{shares} shares in all",
   each: "Each share",
-  range: "{least} to {most}",
+  range: "{min} to {max}",
   average: "Average",
   turnover: "Turnover {times} times, then it is paid",
   noTurnover: "Paid into the main wallet at once",

@@ -12,7 +12,7 @@ export const transfer: Transfer = {
   afterOut: "After transfer",
   amountIn: "Amount to move in",
   amountOut: "Amount to move out",
-  most: "At most {amount}",
+  atMost: "At most {amount}",
   quickAmounts: "Quick amounts",
   max: "Max",
   submitIn: "Move in",

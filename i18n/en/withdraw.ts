@@ -14,7 +14,7 @@ export const withdraw: Withdraw = {
   amount: "Withdrawal amount",
   balance: "Balance {amount}",
   quickAmounts: "Quick amounts",
-  most: "Max",
+  max: "Max",
   setPassword: "Set a withdrawal password",
   changePassword: "Change the withdrawal password",
 

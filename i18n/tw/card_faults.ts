@@ -33,9 +33,9 @@ export const cardFaults = {
 export const cardRefusals = {
   card_exists: "此銀行帳號已綁定",
   card_verified: "已通過審核的銀行卡無法修改",
-  too_many_cards: "最多可綁定 {most} 張銀行卡",
+  too_many_cards: "最多可綁定 {max} 張銀行卡",
   address_exists: "此地址已綁定",
-  too_many_addresses: "最多可綁定 {most} 個地址",
+  too_many_addresses: "最多可綁定 {max} 個地址",
 };
 
 /** Every language gives these texts. */

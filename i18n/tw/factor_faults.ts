@@ -14,7 +14,7 @@ export const factorRefusals = {
   factor_proof_required: "請先以驗證碼、備用碼或通行金鑰確認是您本人",
   enrolment_over: "設定已逾時，請重新掃描條碼",
   passkey_refused: "無法使用這把通行金鑰，請再試一次或改用密碼",
-  too_many_passkeys: "最多可新增 {most} 把通行金鑰",
+  too_many_passkeys: "最多可新增 {max} 把通行金鑰",
 };
 
 /** Every language gives these texts. */

@@ -26,7 +26,7 @@ export const rebates = {
   none: "還沒有返水紀錄。",
   older: "更早",
   newest: "最新",
-  turns: "返水紀錄分頁",
+  pagerLabel: "返水紀錄分頁",
   level: "VIP {level}",
   claimedAt: "{time} 處理 {amount}",
   states: {

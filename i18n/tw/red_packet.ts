@@ -11,7 +11,7 @@ export const redPacket = {
   gone: "{shares} 份已全部領完",
   sum: "合計 {shares} 份",
   each: "每份",
-  range: "{least} 至 {most}",
+  range: "{min} 至 {max}",
   average: "平均",
   turnover: "流水 {times} 倍，完成後入帳",
   noTurnover: "領到即存入主錢包",

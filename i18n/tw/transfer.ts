@@ -11,7 +11,7 @@ export const transfer = {
   afterOut: "轉出後",
   amountIn: "轉入金額",
   amountOut: "轉出金額",
-  most: "最多 {amount}",
+  atMost: "最多 {amount}",
   quickAmounts: "快速金額",
   max: "最大",
   submitIn: "轉入",

@@ -13,7 +13,7 @@ export const withdraw = {
   amount: "提領金額",
   balance: "餘額 {amount}",
   quickAmounts: "快速金額",
-  most: "最大",
+  max: "最大",
   setPassword: "設定提領密碼",
   changePassword: "變更提領密碼",
 

@@ -35,7 +35,7 @@ export const cardFaults: CardFaults = {
 export const cardRefusals: CardRefusals = {
   card_exists: "Tài khoản ngân hàng này đã được liên kết",
   card_verified: "Không thể sửa thẻ đã duyệt",
-  too_many_cards: "Chỉ liên kết được tối đa {most} thẻ",
+  too_many_cards: "Chỉ liên kết được tối đa {max} thẻ",
   address_exists: "Địa chỉ này đã được liên kết",
-  too_many_addresses: "Chỉ liên kết được tối đa {most} địa chỉ",
+  too_many_addresses: "Chỉ liên kết được tối đa {max} địa chỉ",
 };

@@ -18,5 +18,5 @@ export const factorRefusals: FactorRefusals = {
   factor_proof_required: "Vui lòng xác nhận là bạn bằng mã xác thực, mã dự phòng hoặc khóa truy cập trước",
   enrolment_over: "Đã hết thời gian thiết lập, vui lòng quét lại mã QR",
   passkey_refused: "Khóa truy cập này không khả dụng, vui lòng thử lại hoặc dùng mật khẩu",
-  too_many_passkeys: "Chỉ thêm được tối đa {most} khóa truy cập",
+  too_many_passkeys: "Chỉ thêm được tối đa {max} khóa truy cập",
 };

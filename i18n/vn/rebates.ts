@@ -28,7 +28,7 @@ export const rebates: Rebates = {
   none: "Chưa có hoàn trả nào.",
   older: "Cũ hơn",
   newest: "Mới nhất",
-  turns: "Trang lịch sử hoàn trả",
+  pagerLabel: "Trang lịch sử hoàn trả",
   level: "VIP {level}",
   claimedAt: "{time}: {amount}",
   states: {

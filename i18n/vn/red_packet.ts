@@ -13,7 +13,7 @@ export const redPacket: RedPacket = {
   gone: "{shares} phần đã được nhận hết",
   sum: "Tổng {shares} phần",
   each: "Mỗi phần",
-  range: "{least} đến {most}",
+  range: "{min} đến {max}",
   average: "Trung bình",
   turnover: "Doanh thu cược {times} lần, hoàn thành sẽ được cộng",
   noTurnover: "Nhận là cộng ngay vào ví chính",

@@ -12,7 +12,7 @@ export const transfer: Transfer = {
   afterOut: "Sau khi chuyển",
   amountIn: "Số điểm chuyển vào",
   amountOut: "Số điểm chuyển về",
-  most: "Tối đa {amount}",
+  atMost: "Tối đa {amount}",
   quickAmounts: "Chọn nhanh số điểm",
   max: "Tối đa",
   submitIn: "Chuyển vào",

@@ -14,7 +14,7 @@ export const withdraw: Withdraw = {
   amount: "Số tiền rút",
   balance: "Số dư {amount}",
   quickAmounts: "Chọn nhanh số tiền",
-  most: "Tối đa",
+  max: "Tối đa",
   setPassword: "Đặt mật khẩu rút tiền",
   changePassword: "Đổi mật khẩu rút tiền",
 

@@ -35,7 +35,7 @@ export const cardFaults: CardFaults = {
 export const cardRefusals: CardRefusals = {
   card_exists: "此银行账号已绑定",
   card_verified: "已通过审核的银行卡无法修改",
-  too_many_cards: "最多可绑定 {most} 张银行卡",
+  too_many_cards: "最多可绑定 {max} 张银行卡",
   address_exists: "此地址已绑定",
-  too_many_addresses: "最多可绑定 {most} 个地址",
+  too_many_addresses: "最多可绑定 {max} 个地址",
 };

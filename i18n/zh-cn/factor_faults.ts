@@ -16,5 +16,5 @@ export const factorRefusals: FactorRefusals = {
   factor_proof_required: "请先以验证码、备用码或通行密钥确认是您本人",
   enrolment_over: "设置已超时，请重新扫描二维码",
   passkey_refused: "无法使用这把通行密钥，请重试或改用密码",
-  too_many_passkeys: "最多可添加 {most} 把通行密钥",
+  too_many_passkeys: "最多可添加 {max} 把通行密钥",
 };

@@ -27,7 +27,7 @@ export const rebates: Rebates = {
   none: "还没有返水记录。",
   older: "更早",
   newest: "最新",
-  turns: "返水记录分页",
+  pagerLabel: "返水记录分页",
   level: "VIP {level}",
   claimedAt: "{time} 处理 {amount}",
   states: {

@@ -13,7 +13,7 @@ export const redPacket: RedPacket = {
   gone: "{shares} 份已全部领完",
   sum: "合计 {shares} 份",
   each: "每份",
-  range: "{least} 至 {most}",
+  range: "{min} 至 {max}",
   average: "平均",
   turnover: "流水 {times} 倍，完成后入账",
   noTurnover: "领到即存入主钱包",

@@ -12,7 +12,7 @@ export const transfer: Transfer = {
   afterOut: "转出后",
   amountIn: "转入金额",
   amountOut: "转出金额",
-  most: "最多 {amount}",
+  atMost: "最多 {amount}",
   quickAmounts: "快捷金额",
   max: "最大",
   submitIn: "转入",

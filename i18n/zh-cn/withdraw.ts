@@ -14,7 +14,7 @@ export const withdraw: Withdraw = {
   amount: "提款金额",
   balance: "余额 {amount}",
   quickAmounts: "快捷金额",
-  most: "最大",
+  max: "最大",
   setPassword: "设置提款密码",
   changePassword: "修改提款密码",
 

@@ -7,7 +7,7 @@ import { readPayoutAccount } from "@/client/calls/payout_accounts.ts";
 import type { FormContext } from "./card_form.tsx";
 import type { BoundAddress, CryptoAddress } from "@/api/payments/withdrawals/payout_accounts/addresses/schema.ts";
 import type { Choice } from "@/components/forms/choice.ts";
-import { type FieldErrors, wordsFor } from "@/client/calls/call_api.ts";
+import { type FieldErrors, messageFor } from "@/client/calls/call_api.ts";
 import { useStepUp } from "../shared/use_step_up.tsx";
 import { checkAddress } from "@/components/cards/check_address.ts";
 
@@ -25,12 +25,12 @@ export function AddressForm({ context, channels, typed, errors: before, onEnd }:
   const { texts, asksPassword, latestBirthday, action } = context;
   const [errors, setErrors] = useState(before);
   const [sending, setSending] = useState(false);
-  const underWay = useRef(false);
+  const inProgress = useRef(false);
   const { call, stepUpDialog } = useStepUp(texts.stepUp);
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (underWay.current) return;
+    if (inProgress.current) return;
     const element = event.currentTarget as HTMLFormElement;
     const fields = Object.fromEntries([...new FormData(element)].map(([name, value]) => [name, String(value)]));
     const found = checkAddress(fields);
@@ -42,13 +42,13 @@ export function AddressForm({ context, channels, typed, errors: before, onEnd }:
     focusFirst(element, wrong);
     const last = lastOf(wrong);
     if (last !== undefined) return showAlert({ kind: "failed", text: last });
-    underWay.current = true;
+    inProgress.current = true;
     setSending(true);
     const sent = await call<{ data: CryptoAddress }>({
       path: "user/virtual/create",
       input: { ...fields, withdrawal_password_c: fields.withdrawal_password ?? "" },
     });
-    underWay.current = false;
+    inProgress.current = false;
     setSending(false);
     if (sent.kind === "signed_out") return;
     if (sent.kind !== "done") {
@@ -57,7 +57,7 @@ export function AddressForm({ context, channels, typed, errors: before, onEnd }:
         setErrors(sent.errors);
       }
       const fallback = sent.kind === "unsure" ? texts.unsure : texts.failed;
-      return showAlert({ kind: "failed", text: wordsFor(sent, { timeout: texts.timeout, fallback }) });
+      return showAlert({ kind: "failed", text: messageFor(sent, { timeout: texts.timeout, fallback }) });
     }
     element.reset();
     showAlert({ kind: "done", text: texts.added });

@@ -7,7 +7,7 @@ import { readPayoutAccount } from "@/client/calls/payout_accounts.ts";
 import { showAlert } from "@/client/page/alert.ts";
 import type { BoundCard, Card } from "@/api/payments/withdrawals/payout_accounts/cards/schema.ts";
 import type { Choice } from "@/components/forms/choice.ts";
-import { type FieldErrors, uploadTimeoutMs, wordsFor } from "@/client/calls/call_api.ts";
+import { type FieldErrors, messageFor, uploadTimeoutMs } from "@/client/calls/call_api.ts";
 import { useStepUp } from "../shared/use_step_up.tsx";
 
 /** What both forms of the page know. */
@@ -34,16 +34,16 @@ export function CardForm({ context, banks, start, errors: before, verified, onDo
   const { texts, asksPassword, latestBirthday, action } = context;
   const [errors, setErrors] = useState(before);
   const [sending, setSending] = useState(false);
-  const underWay = useRef(false);
+  const inProgress = useRef(false);
   const { call, stepUpDialog } = useStepUp(texts.stepUp);
 
-  const report = (shown: FieldErrors, words: string) => {
+  const report = (shown: FieldErrors, message: string) => {
     setErrors(shown);
-    showAlert({ kind: "failed", text: words });
+    showAlert({ kind: "failed", text: message });
   };
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (underWay.current) return;
+    if (inProgress.current) return;
     const element = event.currentTarget as HTMLFormElement;
     const form = new FormData(element);
     form.set("withdrawal_password_c", form.get("withdrawal_password") ?? "");
@@ -53,7 +53,7 @@ export function CardForm({ context, banks, start, errors: before, verified, onDo
       focusFirst(element, missing);
       return report(missing, last);
     }
-    underWay.current = true;
+    inProgress.current = true;
     setSending(true);
     setErrors({});
     const sent = await call<{ data: Card }>({
@@ -61,10 +61,10 @@ export function CardForm({ context, banks, start, errors: before, verified, onDo
       input: form,
       timeoutMs: uploadTimeoutMs,
     });
-    underWay.current = false;
+    inProgress.current = false;
     setSending(false);
     if (sent.kind === "unsure") {
-      return report({}, wordsFor(sent, { timeout: texts.uploadTimeout, fallback: texts.unsure }));
+      return report({}, messageFor(sent, { timeout: texts.uploadTimeout, fallback: texts.unsure }));
     }
     if (sent.kind === "refused") {
       focusFirst(element, sent.errors);

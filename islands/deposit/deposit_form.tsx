@@ -5,7 +5,7 @@ import { createDeposit, follow } from "@/client/calls/deposits.ts";
 import type { Method } from "@/components/deposit/method.ts";
 import { Foot } from "@/components/deposit/foot.tsx";
 import { Methods } from "@/components/deposit/methods.tsx";
-import { amountFieldId, type DepositProblem, placeOf } from "@/components/deposit/problem.ts";
+import { amountFieldId, type DepositProblem, fieldOf } from "@/components/deposit/problem.ts";
 import { RulesPanel } from "@/components/deposit/rules_panel.tsx";
 import { StoreField, storeFieldOf } from "@/components/deposit/store_field.tsx";
 import { Summary } from "@/components/deposit/summary.tsx";
@@ -13,7 +13,7 @@ import type { DepositTexts } from "@/components/deposit/texts.ts";
 import { DepositAmount } from "@/components/deposit/deposit_amount.tsx";
 import { type Attempt, attemptFor } from "@/client/calls/attempt.ts";
 import { useFilledEarly } from "@/client/hooks/use_early_input.ts";
-import { wordsFor } from "@/client/calls/call_api.ts";
+import { messageFor } from "@/client/calls/call_api.ts";
 import { showAlert } from "@/client/page/alert.ts";
 
 interface DepositFormProps {
@@ -41,12 +41,12 @@ export function DepositForm({ methods, texts, formKey, before }: DepositFormProp
     useFilledEarly(`[id="${storeFieldOf(flag)}"]`, (code) => setStores((before) => ({ ...before, [flag!]: code })));
   }
   // A second press in the same moment comes before the state has been drawn again.
-  const underWay = useRef(false);
+  const inProgress = useRef(false);
   const attempt = useRef<Attempt | null>(null);
   // A page that comes back from the browser's history is ready for the next order.
   useEffect(() => {
     const shown = () => {
-      underWay.current = false;
+      inProgress.current = false;
       setStep("idle");
     };
     addEventListener("pageshow", shown);
@@ -61,12 +61,12 @@ export function DepositForm({ methods, texts, formKey, before }: DepositFormProp
 
   const submit = async (event: Event) => {
     event.preventDefault();
-    if (underWay.current) return;
+    if (inProgress.current) return;
     if (cents === null) {
-      setProblem({ at: "amount", words: wrongAmount ?? texts.amountMissing });
+      setProblem({ at: "amount", message: wrongAmount ?? texts.amountMissing });
       return document.getElementById(amountFieldId)?.focus();
     }
-    underWay.current = true;
+    inProgress.current = true;
     setStep("sending");
     setNote(null);
     setProblem(null);
@@ -77,17 +77,17 @@ export function DepositForm({ methods, texts, formKey, before }: DepositFormProp
       setStep("opening");
       return follow(outcome.body);
     }
-    underWay.current = false;
+    inProgress.current = false;
     setStep("idle");
     if (outcome.kind === "signed_out") return;
-    const fallback = refusalText(texts, { code: "vendor_failed", details: { words: null } });
-    const words = wordsFor(outcome, { timeout: texts.timeout, fallback });
-    if (outcome.kind === "unsure") return setNote(`${words} ${texts.unsure}`);
+    const fallback = refusalText(texts, { code: "vendor_failed", details: { message: null } });
+    const message = messageFor(outcome, { timeout: texts.timeout, fallback });
+    if (outcome.kind === "unsure") return setNote(`${message} ${texts.unsure}`);
     attempt.current = null;
-    const at = placeOf(outcome.errorCode);
-    setProblem({ at, words });
+    const at = fieldOf(outcome.errorCode);
+    setProblem({ at, message });
     if (at === "amount") document.getElementById(amountFieldId)?.focus();
-    showAlert({ kind: "failed", text: words });
+    showAlert({ kind: "failed", text: message });
   };
 
   return (
@@ -105,7 +105,7 @@ export function DepositForm({ methods, texts, formKey, before }: DepositFormProp
           texts={texts}
           method={method}
           typed={typed}
-          error={wrongAmount ?? (problem?.at === "amount" ? problem.words : null)}
+          error={wrongAmount ?? (problem?.at === "amount" ? problem.message : null)}
           onType={(text) => {
             setProblem(null);
             setTyped(text);

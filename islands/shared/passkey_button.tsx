@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { type Outcome, wordsFor } from "@/client/calls/call_api.ts";
+import { messageFor, type Outcome } from "@/client/calls/call_api.ts";
 import { usePasskey } from "@/client/calls/passkeys.ts";
 import { FormAlert } from "@/components/forms/form_alert.tsx";
 import { Icon } from "@/components/icons.tsx";
@@ -56,5 +56,5 @@ function problemOf(
   outcome: Exclude<Outcome<unknown>, { kind: "done" | "signed_out" }> | null,
   { passkeyNotUsed, timeout, failed }: PasskeyButtonTexts,
 ): string {
-  return outcome ? wordsFor(outcome, { timeout, fallback: failed }) : passkeyNotUsed;
+  return outcome ? messageFor(outcome, { timeout, fallback: failed }) : passkeyNotUsed;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { Passkey } from "@/api/identity/passkeys/schema.ts";
-import { callApi, wordsFor } from "@/client/calls/call_api.ts";
+import { callApi, messageFor } from "@/client/calls/call_api.ts";
 import { Modal } from "@/components/dialogs/modal.tsx";
 import { PasswordField } from "@/components/forms/password_field.tsx";
 import type { StepUpTexts } from "@/components/forms/step_up_texts.ts";
@@ -43,20 +43,20 @@ interface ProofProps {
 function PasswordForm({ texts, onProved }: ProofProps) {
   const [error, setError] = useState<string>();
   const [sending, setSending] = useState(false);
-  const underWay = useRef(false);
+  const inProgress = useRef(false);
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (underWay.current) return;
+    if (inProgress.current) return;
     const field = (event.currentTarget as HTMLFormElement).elements.namedItem("password") as HTMLInputElement;
-    underWay.current = true;
+    inProgress.current = true;
     setSending(true);
     const sent = await callApi({ path: "user/step-up", input: { password: field.value } });
-    underWay.current = false;
+    inProgress.current = false;
     setSending(false);
     if (sent.kind === "done") return onProved();
     if (sent.kind === "signed_out") return;
-    setError(wordsFor(sent, { timeout: texts.timeout, fallback: texts.failed }));
+    setError(messageFor(sent, { timeout: texts.timeout, fallback: texts.failed }));
     field.select();
   };
   return (

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { showAlert } from "@/client/page/alert.ts";
-import { callApi, type FieldErrors, wordsFor } from "@/client/calls/call_api.ts";
+import { callApi, type FieldErrors, messageFor } from "@/client/calls/call_api.ts";
 import type { CaptchaAhead } from "@/client/captcha/use_captcha_ahead.ts";
 import { control, Field } from "@/components/cards/field.tsx";
 import { startingWith } from "@/components/cards/starting_with.ts";
@@ -26,23 +26,23 @@ export function CodeField({ view: { country, texts }, typed, error, captcha, onF
   const wait = useCodeWait();
   const [sending, setSending] = useState(false);
   const [isRequested, setIsRequested] = useState(false);
-  const underWay = useRef(false);
+  const inProgress = useRef(false);
 
   async function send(event: MouseEvent) {
     event.preventDefault();
-    if (underWay.current || wait.seconds > 0) return;
+    if (inProgress.current || wait.seconds > 0) return;
     const { form } = event.currentTarget as HTMLButtonElement;
     const [mobile, account] = ["mobile", "account"].map((name) => String(new FormData(form!).get(name) ?? ""));
     const fault = mobileFault(country, mobile!);
     if (fault) return onFault({ mobile: texts.problems[fault] });
-    underWay.current = true;
+    inProgress.current = true;
     setSending(true);
     const solved = await captcha.take();
     const sent = await callApi<{ data: { retry_after: number } }>({
       path: "user/send/mobile",
       input: { mobile, account, google_recaptcha_response: solved ?? "" },
     });
-    underWay.current = false;
+    inProgress.current = false;
     setSending(false);
     if (sent.kind === "signed_out") return;
     if (sent.kind === "done") {
@@ -54,7 +54,7 @@ export function CodeField({ view: { country, texts }, typed, error, captcha, onF
       if (sent.errorCode === "sms_wait" && sent.retryAfterS !== null) wait.start(sent.retryAfterS, "");
       onFault(sent.errors);
     }
-    showAlert({ kind: "failed", text: wordsFor(sent, { timeout: texts.timeout, fallback: texts.notSent }) });
+    showAlert({ kind: "failed", text: messageFor(sent, { timeout: texts.timeout, fallback: texts.notSent }) });
   }
 
   const help = wait.sentTo === "" ? undefined : fill(texts.sentTo, { mobile: wait.sentTo });

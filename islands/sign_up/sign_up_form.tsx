@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { showAlert } from "@/client/page/alert.ts";
-import { callApi, type FieldErrors, wordsFor } from "@/client/calls/call_api.ts";
+import { callApi, type FieldErrors, messageFor } from "@/client/calls/call_api.ts";
 import { useCaptchaAhead } from "@/client/captcha/use_captcha_ahead.ts";
 import { focusFirst } from "@/components/cards/missing.ts";
 import { Icon } from "@/components/icons.tsx";
@@ -35,32 +35,32 @@ export function SignUpForm({ view, inDialog, returned, onLogin }: SignUpFormProp
   const [problem, setProblem] = useState(returned?.message ?? null);
   const [busy, setBusy] = useState(false);
   const element = useRef<HTMLFormElement>(null);
-  const underWay = useRef(false);
+  const inProgress = useRef(false);
   const captcha = useCaptchaAhead();
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
     // State arrives with the next rendering; a double click is faster.
-    if (underWay.current) return;
+    if (inProgress.current) return;
     const data = new FormData(element.current!);
     const input = typedIn((name) => String(data.get(name) ?? ""));
     const found = faultsIn(country, input, data.has("agree"), texts.problems);
     setProblem(null);
     if (Object.keys(found).length > 0) return show(found);
     setErrors({});
-    underWay.current = true;
+    inProgress.current = true;
     setBusy(true);
     const outcome = await callApi({ path: "user/register", input: { ...input } });
     if (outcome.kind === "done") return location.assign("/");
-    underWay.current = false;
+    inProgress.current = false;
     setBusy(false);
     if (outcome.kind === "signed_out") return;
     const fallback = outcome.kind === "unsure" ? texts.unsure : texts.failed;
-    const words = wordsFor(outcome, { timeout: texts.unsure, fallback });
-    if (outcome.kind === "refused" && outcome.errorCode === "sms_code_wrong") return show({ sms_verify: words });
+    const message = messageFor(outcome, { timeout: texts.unsure, fallback });
+    if (outcome.kind === "refused" && outcome.errorCode === "sms_code_wrong") return show({ sms_verify: message });
     if (outcome.kind === "refused" && Object.keys(outcome.errors).length > 0) return show(outcome.errors);
-    setProblem(words);
-    showAlert({ kind: "failed", text: words });
+    setProblem(message);
+    showAlert({ kind: "failed", text: message });
   }
 
   function show(found: FieldErrors) {
@@ -150,7 +150,7 @@ export function SignUpForm({ view, inDialog, returned, onLogin }: SignUpFormProp
       </div>
       {problem && (returned?.sent
         ? <p class="note note--ok" role="status">{problem}</p>
-        : <FormProblem words={problem} field={null} />)}
+        : <FormProblem message={problem} field={null} />)}
       <button class="btn btn--gold btn--lg btn--block" type="submit" aria-busy={busy} aria-disabled={busy}>
         {busy ? texts.submitting : texts.submit}
       </button>

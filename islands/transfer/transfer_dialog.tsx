@@ -128,7 +128,7 @@ function Directions({ texts, transfer }: { texts: TransferTexts; transfer: Trans
           type="button"
           aria-pressed={transfer.direction === direction}
           aria-disabled={transfer.busy !== null}
-          onClick={() => transfer.turn(direction)}
+          onClick={() => transfer.setDirection(direction)}
         >
           <Icon name={icon} />
           {label}

@@ -6,7 +6,7 @@ import { dispatchPageEvent, onPageEvent } from "@/client/live/page_events.ts";
 import { checkTransfer, type Direction, signedCents, type Wallets } from "@/components/transfer/rules.ts";
 import type { TransferTexts } from "@/components/transfer/texts.ts";
 import { type Attempt, attemptFor } from "@/client/calls/attempt.ts";
-import { type Outcome, wordsFor } from "@/client/calls/call_api.ts";
+import { messageFor, type Outcome } from "@/client/calls/call_api.ts";
 import { showAlert } from "@/client/page/alert.ts";
 import { usePendingTransfers } from "./use_pending_transfers.ts";
 import { useWallets } from "./use_wallets.ts";
@@ -30,7 +30,7 @@ interface TransferOptions {
 /** What the dialog shows, and what its buttons do. */
 export interface Transfer {
   direction: Direction;
-  turn(direction: Direction): void;
+  setDirection(direction: Direction): void;
   typed: string;
   type(text: string): void;
   /** Null while they are being read. */
@@ -53,13 +53,13 @@ export interface Transfer {
 
 /** The state of one open transfer dialog. */
 export function useTransfer({ game, texts, attempts, isAttended, close }: TransferOptions): Transfer {
-  const [direction, turn] = useState<Direction>("in");
+  const [direction, setDirection] = useState<Direction>("in");
   const [typed, setTyped] = useState("");
   const [refusal, setRefusal] = useState<string | null>(null);
   const [note, setNote] = useState<string | null>(null);
   const [busy, setBusy] = useState<Transfer["busy"]>(null);
   // A second press in the same moment comes before the state has been drawn again.
-  const underWay = useRef(false);
+  const inProgress = useRef(false);
   const { wallets, setWallets, refresh } = useWallets({ game, texts, close });
   const pendingTransfers = usePendingTransfers().filter((transfer) => transfer.game_name === game.code);
   const [isIn, setIsIn] = useState(false);
@@ -83,13 +83,13 @@ export function useTransfer({ game, texts, attempts, isAttended, close }: Transf
   const problem = checked && "refusal" in checked ? refusalText(texts, checked.refusal) : null;
 
   const run = async (what: NonNullable<Transfer["busy"]>, work: () => Promise<void>) => {
-    if (underWay.current) return;
-    underWay.current = true;
+    if (inProgress.current) return;
+    inProgress.current = true;
     clearTimeout(closing.current);
     setBusy(what);
     setNote(null);
     await work();
-    underWay.current = false;
+    inProgress.current = false;
     setBusy(null);
   };
 
@@ -108,15 +108,15 @@ export function useTransfer({ game, texts, attempts, isAttended, close }: Transf
   const follow = (outcome: Outcome<TransferAnswer>, moved: Direction, cents: bigint) => {
     if (outcome.kind === "signed_out") return;
     if (outcome.kind === "done") return arrived(outcome.body.data, moved, cents);
-    const words = wordsFor(outcome, { timeout: texts.timeout, fallback: texts.failed });
+    const message = messageFor(outcome, { timeout: texts.timeout, fallback: texts.failed });
     if (outcome.kind === "unsure") {
-      setNote(`${words} ${texts.unsure}`);
+      setNote(`${message} ${texts.unsure}`);
       dispatchPageEvent("pending-transfers-wanted", null);
     } else if (outcome.errorCode === "game_maintenance") {
       showAlert({ kind: "warning", text: refusalText(texts, { code: "game_maintenance" }) });
       close();
     } else {
-      setRefusal(words);
+      setRefusal(message);
       refresh();
     }
   };
@@ -140,18 +140,18 @@ export function useTransfer({ game, texts, attempts, isAttended, close }: Transf
       const outcome = await launchGame(game);
       if (!outcome || outcome.kind === "done" || outcome.kind === "signed_out") return;
       const fallback = refusalText(texts, { code: "launch_failed" });
-      const text = wordsFor(outcome, { timeout: texts.timeout, fallback });
+      const text = messageFor(outcome, { timeout: texts.timeout, fallback });
       showAlert({ kind: "failed", text });
     });
 
   return {
     direction,
-    turn(next) {
-      if (underWay.current) return;
+    setDirection(next) {
+      if (inProgress.current) return;
       setRefusal(null);
       setNote(null);
       setIsIn(false);
-      turn(next);
+      setDirection(next);
     },
     typed,
     type(text) {

@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import type { Pick } from "@/components/cards/picks.ts";
 import { type Attempt, attemptFor } from "@/client/calls/attempt.ts";
-import { wordsFor } from "@/client/calls/call_api.ts";
-import { placeOf, type WithdrawProblem } from "@/components/withdraw/problem.ts";
+import { messageFor } from "@/client/calls/call_api.ts";
+import { fieldOf, type WithdrawProblem } from "@/components/withdraw/problem.ts";
 import { requestWithdrawal } from "@/client/calls/withdrawals.ts";
 import type { WithdrawTexts } from "@/components/withdraw/texts.ts";
 import { showAlert } from "@/client/page/alert.ts";
@@ -39,25 +39,25 @@ export function useRequest(
   const [problem, setProblem] = useState(before.problem);
   const [note, setNote] = useState<string | null>(null);
   // A second press in the same moment comes before the state has been drawn again.
-  const underWay = useRef(false);
+  const inProgress = useRef(false);
   const attempt = useRef<Attempt | null>(null);
 
   const say = (found: WithdrawProblem) => {
     setProblem(found);
-    showAlert({ kind: "failed", text: found.words });
+    showAlert({ kind: "failed", text: found.message });
   };
   const clear = () => {
     setProblem(null);
     setNote(null);
   };
   const ask: Requesting["ask"] = async (input) => {
-    if (underWay.current) return null;
-    underWay.current = true;
+    if (inProgress.current) return null;
+    inProgress.current = true;
     setBusy(true);
     clear();
     attempt.current = attemptFor(attempt.current, `${input.pick.key} ${input.cents} ${input.password}`);
     const outcome = await requestWithdrawal(input, attempt.current.key);
-    underWay.current = false;
+    inProgress.current = false;
     setBusy(false);
     if (outcome.kind === "signed_out") return null;
     if (outcome.kind === "done") {
@@ -67,13 +67,13 @@ export function useRequest(
       showAlert({ kind: "done", text: texts.done });
       return "made";
     }
-    const words = wordsFor(outcome, { timeout: texts.timeout, fallback: texts.failed });
+    const message = messageFor(outcome, { timeout: texts.timeout, fallback: texts.failed });
     if (outcome.kind === "unsure") {
-      setNote(`${words} ${texts.unsure}`);
+      setNote(`${message} ${texts.unsure}`);
       return null;
     }
     attempt.current = null;
-    say({ at: placeOf(outcome.errorCode), words });
+    say({ at: fieldOf(outcome.errorCode), message });
     return "refused";
   };
   return { busy, made, problem, note, clear, say, ask };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { fetchForm } from "@/client/calls/fetch_form.ts";
-import { type Outcome, wordsFor } from "@/client/calls/call_api.ts";
+import { messageFor, type Outcome } from "@/client/calls/call_api.ts";
 import { cancelWithdrawal } from "@/client/calls/withdrawals.ts";
 import { withdrawFormPath, type WithdrawTab } from "@/components/withdraw/tab.ts";
 import type { WithdrawTexts } from "@/components/withdraw/texts.ts";
@@ -30,7 +30,7 @@ export function useWithdrawView(given: WithdrawView, texts: WithdrawTexts): Live
   const [asking, setAsking] = useState(false);
   const [cancelling, setCancelling] = useState<string | null>(null);
   const report = (outcome: Exclude<Outcome<unknown>, { kind: "done" | "signed_out" }>) =>
-    showAlert({ kind: "failed", text: wordsFor(outcome, { timeout: texts.timeout, fallback: texts.requestFailed }) });
+    showAlert({ kind: "failed", text: messageFor(outcome, { timeout: texts.timeout, fallback: texts.requestFailed }) });
 
   const refresh = async () => {
     const fetched = await fetchForm<WithdrawTab>(withdrawFormPath);

@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { firstUsable, type Pick, picksOf } from "@/components/cards/picks.ts";
 import { AmountField } from "@/components/wallet/amount_field.tsx";
 import { useFilledEarly } from "@/client/hooks/use_early_input.ts";
-import { checkWithdrawal, mostCents, quickWithdrawalsCents } from "@/components/withdraw/check_amount.ts";
+import { checkWithdrawal, maxAmountCents, quickWithdrawalsCents } from "@/components/withdraw/check_amount.ts";
 import { blockersOf, type Entered, figuresOf } from "@/components/withdraw/conditions.ts";
 import { ConditionsList } from "@/components/withdraw/conditions_list.tsx";
 import { IncompleteDialog } from "@/components/withdraw/incomplete_dialog.tsx";
@@ -11,7 +11,7 @@ import { MadeNote } from "@/components/withdraw/made_note.tsx";
 import { PasswordPart } from "@/components/withdraw/password_part.tsx";
 import type { WithdrawProblem } from "@/components/withdraw/problem.ts";
 import { RecentWithdrawals } from "@/components/withdraw/recent_withdrawals.tsx";
-import { reasonId, Standing } from "@/components/withdraw/standing.tsx";
+import { EligibilityPanel, reasonId } from "@/components/withdraw/eligibility_panel.tsx";
 import { Summary } from "@/components/withdraw/summary.tsx";
 import { TargetPicker } from "@/components/withdraw/target_picker.tsx";
 import type { WithdrawTexts } from "@/components/withdraw/texts.ts";
@@ -69,7 +69,7 @@ export function WithdrawForm({ view: given, texts, formKey, before }: WithdrawFo
   const made = view.recent.some(({ order_id, state }) => order_id === request.made?.orderId && state === "cancelled")
     ? null
     : request.made;
-  const at = (place: WithdrawProblem["at"]) => request.problem?.at === place ? request.problem.words : null;
+  const at = (field: WithdrawProblem["at"]) => request.problem?.at === field ? request.problem.message : null;
   const formProblem = at("form");
 
   const choose = (chosen: Pick) => {
@@ -100,12 +100,12 @@ export function WithdrawForm({ view: given, texts, formKey, before }: WithdrawFo
     }
     if (!pick) return;
     if (cents === null) {
-      request.say({ at: "amount", words: wrongAmount ?? refusalText(texts, { code: "withdrawal_amount" }) });
+      request.say({ at: "amount", message: wrongAmount ?? refusalText(texts, { code: "withdrawal_amount" }) });
       return focus("withdraw-amount");
     }
     const field = form.current?.elements.namedItem("withdrawal_password") as HTMLInputElement;
     if (view.hasPassword && field.value === "") {
-      request.say({ at: "password", words: texts.passwordRequired });
+      request.say({ at: "password", message: texts.passwordRequired });
       return field.focus();
     }
     const decided = await request.ask({ pick, cents, password: field.value });
@@ -131,8 +131,8 @@ export function WithdrawForm({ view: given, texts, formKey, before }: WithdrawFo
         <input type="hidden" name="act" value="request" />
         <section class="card stack split__status">
           {made && <MadeNote texts={texts} made={made} />}
-          {formProblem && <FormProblem words={formProblem} field={null} />}
-          <Standing
+          {formProblem && <FormProblem message={formProblem} field={null} />}
+          <EligibilityPanel
             texts={texts}
             view={view}
             blockers={blockers}
@@ -156,7 +156,7 @@ export function WithdrawForm({ view: given, texts, formKey, before }: WithdrawFo
               }}
               quickLabel={texts.quickAmounts}
               quickCents={quickWithdrawalsCents}
-              most={{ label: texts.most, cents: mostCents(centsOf(view.credit), range) }}
+              max={{ label: texts.max, cents: maxAmountCents(centsOf(view.credit), range) }}
               whole
               required
             />
@@ -177,7 +177,7 @@ export function WithdrawForm({ view: given, texts, formKey, before }: WithdrawFo
             rate={pick?.kind === "address" ? view.rates[pick.title] ?? null : null}
           />
           {view.requestedToday === null && (
-            <ConditionsList texts={texts} standing={view} entered={entered} figures={figures} />
+            <ConditionsList texts={texts} eligibility={view} entered={entered} figures={figures} />
           )}
           <div class="form-foot">
             <button

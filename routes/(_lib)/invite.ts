@@ -27,22 +27,22 @@ export async function keepInvite(c: Context<State>): Promise<Response> {
   const plain = new URL(c.url);
   for (const name of names) plain.searchParams.delete(name);
   const response = c.redirect(sameSitePath(plain.pathname + plain.search), 303);
-  if (invite) response.headers.append("Set-Cookie", inviteKept(c.state.ctx, c.req, invite));
+  if (invite) response.headers.append("Set-Cookie", inviteCookieOf(c.state.ctx, c.req, invite));
   return response;
 }
 
 /** The invite that a request's browser keeps; nothing where it keeps none, or one that no link could say. */
 export function inviteOf(ctx: Pick<Ctx, "siteUrl">, req: Request): Invite {
-  const query = new URLSearchParams(keptInvite(ctx, req));
+  const query = new URLSearchParams(storedInvite(ctx, req));
   return readInvite({ superid: query.get("superid"), introducer: query.get("introducer") }) ?? { ...nothing };
 }
 
 /** Whether a request's browser keeps an invite. */
 export function isInvited(ctx: Pick<Ctx, "siteUrl">, req: Request): boolean {
-  return keptInvite(ctx, req) !== undefined;
+  return storedInvite(ctx, req) !== undefined;
 }
 
-function keptInvite(ctx: Pick<Ctx, "siteUrl">, req: Request): string | undefined {
+function storedInvite(ctx: Pick<Ctx, "siteUrl">, req: Request): string | undefined {
   const name = cookieNameOf(ctx, req, inviteCookie);
   return parse(req.headers.get("cookie") ?? "", name)[name];
 }
@@ -50,7 +50,7 @@ function keptInvite(ctx: Pick<Ctx, "siteUrl">, req: Request): string | undefined
 const names = ["superid", "introducer"] as const;
 const nothing: Invite = { superid: "", introducer: "" };
 
-function inviteKept(ctx: Ctx, req: Request, invite: Invite): string {
+function inviteCookieOf(ctx: Ctx, req: Request, invite: Invite): string {
   const value = new URLSearchParams({ ...invite }).toString();
   return serialize(cookieNameOf(ctx, req, inviteCookie), value, { ...inviteAttributes(ctx, req), maxAge: inviteLifeS });
 }

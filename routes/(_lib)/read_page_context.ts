@@ -60,7 +60,7 @@ export async function readPageContext(
       balanceCents: wallet?.mainCents ?? 0n,
       unreadMails: Number(profile?.unread ?? 0n),
       renewInMs,
-      isNotified: ctx.events.isHearing(),
+      isNotified: ctx.events.isListening(),
     },
     loginFor: signedIn || !url.searchParams.has("login") ? null : sameSitePath(url.searchParams.get("next")),
   };

@@ -10,13 +10,13 @@ Deno.test("whatever visitors send, there are no more kept pages than pages, lang
   for (let i = 0; i < 20_000; i++) {
     // Each of these changes when all those before it have taken all their values.
     let rest = i;
-    const turn = (most: number) => [rest % most, rest = Math.floor(rest / most)][0]!;
-    const name = paths[turn(paths.length)]!;
-    const [lang, theme, isTls] = [[...languages, i][turn(5)], [...themes, i][turn(5)], turn(2) === 1];
+    const pick = (max: number) => [rest % max, rest = Math.floor(rest / max)][0]!;
+    const name = paths[pick(paths.length)]!;
+    const [lang, theme, isTls] = [[...languages, i][pick(5)], [...themes, i][pick(5)], pick(2) === 1];
     const prefix = isTls ? "__Host-" : "";
     const cookie = `${prefix}lang=${lang}; ${prefix}theme=${theme}; x=${i}`;
     const headers = { cookie, "accept-language": `x-${i}`, "x-forwarded-proto": isTls ? "https" : `${i}` };
-    const path = name + (turn(3) === 2 ? `?x=${i}` : "");
+    const path = name + (pick(3) === 2 ? `?x=${i}` : "");
     const visitor = visitorRequest({ siteUrl: null }, new Request(`http://host${i}.example${path}`, { headers }));
     if (visitor) keys.add(visitor.key);
   }

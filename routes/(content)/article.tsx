@@ -54,7 +54,7 @@ export default define.page<typeof handler>(({ data: { articles, next, category, 
         <Message icon="article" title={content.noArticles} text={content.comesBack} heading="h2" />
       )}
       <div class="items items--rows">
-        {articles.map((article, place) => (
+        {articles.map((article, index) => (
           <ContentCard
             key={article.id}
             href={articlePage(article.id)}
@@ -67,7 +67,7 @@ export default define.page<typeof handler>(({ data: { articles, next, category, 
                 <Day at={article.publishedAt} context={context} />
               </>
             }
-            isLead={place === 0 && isFirst}
+            isLead={index === 0 && isFirst}
           />
         ))}
       </div>

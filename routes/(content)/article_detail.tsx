@@ -15,7 +15,7 @@ import { requestedId } from "./(_lib)/requested_id.ts";
 import { PreviewNote } from "@/components/page/preview_note.tsx";
 
 /** How many others a page leads to. */
-const mostRelated = 3;
+const maxRelated = 3;
 
 /** An article: by its id, by a preview's link, or the newest; and others, of its category first. */
 export const handler = define.handlers({
@@ -114,5 +114,5 @@ async function readParams({ ctx, lang }: State, url: URL): Promise<DetailParams>
   if (!read.ok) throw new HttpError(404);
   const others = data.filter((one) => one.id !== id);
   const alike = others.filter(({ category }) => category === read.value.category);
-  return { article: read.value, related: [...new Set([...alike, ...others])].slice(0, mostRelated), isPreview: false };
+  return { article: read.value, related: [...new Set([...alike, ...others])].slice(0, maxRelated), isPreview: false };
 }

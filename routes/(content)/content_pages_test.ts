@@ -132,9 +132,9 @@ Deno.test("a promotion's page shows visitors its terms from memory, until they a
   for (
     const part of [
       ...["2026/01/01 至 2099/12/31", fill(bonuses.level, { level: 2 }), fill(bonuses.newMember, { days: 30 })],
-      ...[fill(bonuses.timesOfGift, { times: 5 }), fill(bonuses.eachMember, { most: "4,321.00" })],
-      ...[fill(bonuses.inTotal, { most: "98,765.00" }), `${games.groups.live} 10%`, `${games.groups.egame} 80%`],
-      ...[`${bonuses.other} 0%`, fill(bonuses.claimWithin, { days: 7 }), fill(bonuses.most, { most: "1,000.00" })],
+      ...[fill(bonuses.timesOfGift, { times: 5 }), fill(bonuses.eachMember, { max: "4,321.00" })],
+      ...[fill(bonuses.inTotal, { max: "98,765.00" }), `${games.groups.live} 10%`, `${games.groups.egame} 80%`],
+      ...[`${bonuses.other} 0%`, fill(bonuses.claimWithin, { days: 7 }), fill(bonuses.max, { max: "1,000.00" })],
     ]
   ) assert.ok(shown.includes(part), `${part}: ${shown}`);
   await putTerms(ctx, "gift", { ...file, claim: "automatic" });

@@ -42,7 +42,7 @@ export default define.page<typeof handler>(({ data: { category, activities }, st
         <Message icon="list" title={content.noPromotions} text={content.comesBack} heading="h2" />
       )}
       <div class="items">
-        {activities.map((activity, place) => (
+        {activities.map((activity, index) => (
           <ContentCard
             key={activity.id}
             href={activityPage(activity.id)}
@@ -56,7 +56,7 @@ export default define.page<typeof handler>(({ data: { category, activities }, st
                 <span class="num">{activityDates(activity, context)}</span>
               </>
             }
-            isLead={place === 0 && activity.state !== "ended"}
+            isLead={index === 0 && activity.state !== "ended"}
             isOver={activity.state === "ended"}
           />
         ))}

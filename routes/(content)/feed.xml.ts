@@ -7,14 +7,14 @@ import { localeOf, textsOf } from "@/i18n/mod.ts";
 import { xmlText } from "./(_lib)/xml_text.ts";
 
 /** How many articles a feed has. */
-const mostArticles = 30;
+const maxArticles = 30;
 
 /** The newest articles as a feed in the visitor's language (Atom, RFC 4287). 404 while the site does not know its own address. */
 export const handler = define.handlers({
   async GET({ state: { ctx, lang } }) {
     const { siteUrl } = ctx;
     if (siteUrl === null) throw new HttpError(404);
-    const { data } = await listArticles(ctx, { limit: mostArticles }, lang);
+    const { data } = await listArticles(ctx, { limit: maxArticles }, lang);
     const address = (path: string) => xmlText(String(new URL(path, siteUrl)));
     const brand = brandIn(lang, { logoText: ctx.settings.get("site.logo_text"), name: ctx.settings.get("site.name") });
     const updated = data.map(({ updatedAt }) => updatedAt).reduce(

@@ -8,7 +8,7 @@ import { visitorPages } from "../(_lib)/visitor_pages.ts";
 import { xmlText } from "./(_lib)/xml_text.ts";
 
 /** How many articles are in it. */
-const mostArticles = 2000;
+const maxArticles = 2000;
 
 /** Addresses that lead to what is listed under another one, or to nothing worth finding. */
 const left: ReadonlySet<string> = new Set([
@@ -27,7 +27,7 @@ export const handler = define.handlers({
     if (siteUrl === null) throw new HttpError(404);
     const languages = ctx.settings.get("site.languages");
     const [articles, activities] = await Promise.all([
-      listArticles(ctx, { limit: mostArticles }, lang),
+      listArticles(ctx, { limit: maxArticles }, lang),
       listActivities(ctx, lang),
     ]);
     const pages = [

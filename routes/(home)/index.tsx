@@ -23,29 +23,29 @@ import { PublicHead } from "@/components/page/public_head.tsx";
 import { providerCount } from "@/components/games/provider_count.ts";
 import { define } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
-import { readStanding, withdrawableCents } from "@/api/payments/withdrawals/read_standing.ts";
+import { readEligibility, withdrawableCents } from "@/api/payments/withdrawals/read_eligibility.ts";
 import { pointsLeft, walletView } from "../(_lib)/wallet_view.ts";
 
 /** The front page. */
 export const handler = define.handlers({
   async GET({ state }) {
     const { ctx, lang, signedIn, wallet, context } = state;
-    const [[announcements, popup, activities], { wins }, highlights, standing, opened] = await Promise.all([
+    const [[announcements, popup, activities], { wins }, highlights, eligibility, opened] = await Promise.all([
       Promise.all([listAnnouncements(ctx, lang), readPopup(ctx, lang), listActivities(ctx, lang)]),
       ctx.figures.read(ctx),
       ctx.catalogue.highlights(),
-      signedIn && readStanding(ctx, signedIn.member.id),
+      signedIn && readEligibility(ctx, signedIn.member.id),
       signedIn && listPlayed(ctx, signedIn.member.id),
     ]);
     const news = announcements.map(({ id, title }) => ({ id, title }));
     const { menus } = context;
     const played = lastPlayed(opened ?? [], { wallets: wallet?.games ?? new Map(), menus, lang });
     const left = wallet ? pointsLeft(wallet, menus) : [];
-    const member = wallet && standing && {
+    const member = wallet && eligibility && {
       wallet: {
         ...walletView(wallet, menus),
-        withdrawableCents: withdrawableCents(standing, wallet.mainCents),
-        turnover: standing.turnover,
+        withdrawableCents: withdrawableCents(eligibility, wallet.mainCents),
+        turnover: eligibility.turnover,
       },
       played,
       // What was played last shows its points itself.

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { createPageHandler } from "@/server/fresh.ts";
 import { requireTurnover } from "@/api/games/bets/testing.ts";
-import { readStanding } from "@/api/payments/withdrawals/read_standing.ts";
+import { readEligibility } from "@/api/payments/withdrawals/read_eligibility.ts";
 import { onlyLiveHeader } from "@/client/page/refresh_parts.ts";
 import { seedGames } from "@/db/seed/games.ts";
 import { createApp } from "@/main.ts";
@@ -33,7 +33,7 @@ Deno.test("a member's home shows what may be withdrawn and the turnover, and its
   });
 
   await t.step("it reads the turnover in one query", async () => {
-    assert.equal(await statementsOf(site.ctx, (ctx) => readStanding(ctx, member.id)), 1);
+    assert.equal(await statementsOf(site.ctx, (ctx) => readEligibility(ctx, member.id)), 1);
   });
 
   await t.step("the live parts are those of the page and less than a tenth of it", async () => {

@@ -68,7 +68,7 @@ export default define.page<typeof handler>(({ data: { shown, methodName }, state
                 <div class="kv__total">
                   <dt>{pay.toPay}</dt>
                   <dd>
-                    <Money cents={centsOf(order.amount)} look="md" currency />
+                    <Money cents={centsOf(order.amount)} variant="md" currency />
                   </dd>
                 </div>
               </dl>

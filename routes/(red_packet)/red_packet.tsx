@@ -22,8 +22,8 @@ export const handler = define.handlers({
     if (!c.state.signedIn) return c.redirect(`/?login=1&next=${encodeURIComponent(path)}`, 303);
     const done = await submitForm(c.state, await readForm(c.req), path);
     if ("orderId" in done) return c.redirect(`${path}?taken=${done.orderId}#taken`, 303);
-    const { words, packet, answer } = done;
-    return page(await dataOf(c, { words, packet }), answer);
+    const { message: articles, packet, answer } = done;
+    return page(await dataOf(c, { message: articles, packet }), answer);
   },
 });
 
@@ -38,7 +38,7 @@ async function dataOf({ state, url: { searchParams } }: Context<State>, problem:
 
 export default define.page<typeof handler>(({ data: { view, formKey, taken, problem }, state: { context } }) => {
   const { t } = context;
-  const { packets, mine, nowMs, words } = view;
+  const { packets, mine, nowMs, articles } = view;
   const past = packets.filter(({ state }) => state === "over");
   return (
     <InnerLayout context={context} title={t.redPacket.title}>
@@ -56,7 +56,7 @@ export default define.page<typeof handler>(({ data: { view, formKey, taken, prob
           formKey={formKey}
           before={{ taken, problem }}
         />
-        {words.map(({ title, html }) => (
+        {articles.map(({ title, html }) => (
           <section class="card" key={title}>
             <h2 class="card__title">{title}</h2>
             <Prose html={html} />

@@ -1,6 +1,6 @@
 import { page } from "fresh";
 import { mailTitle } from "@/api/messages/mail/render_mail.ts";
-import { readStanding, withdrawableCents } from "@/api/payments/withdrawals/read_standing.ts";
+import { readEligibility, withdrawableCents } from "@/api/payments/withdrawals/read_eligibility.ts";
 import { SupportLink } from "@/components/support/support.tsx";
 import { Icon } from "@/components/icons.tsx";
 import { clientNav } from "@/components/layouts/client_nav.tsx";
@@ -19,7 +19,7 @@ export const handler = define.handlers({
   async GET({ state }) {
     const { ctx, t, context, lang } = state;
     const { id, wallet, profile, member } = memberOf(state);
-    const standing = await readStanding(ctx, id);
+    const eligibility = await readEligibility(ctx, id);
     const withPoints = [...wallet.games.values()].filter((cents) => cents > 0n).length;
     const facts: PageFacts = {
       transfer: withPoints > 0 ? fill(t.centre.gamesWithPoints, { count: withPoints }) : undefined,
@@ -31,8 +31,8 @@ export const handler = define.handlers({
         { unread: Number(profile.unread), title: mailTitle(profile.newest_unread, lang) },
       wallet: {
         ...walletView(wallet, context.menus),
-        withdrawableCents: withdrawableCents(standing, wallet.mainCents),
-        turnover: standing.turnover,
+        withdrawableCents: withdrawableCents(eligibility, wallet.mainCents),
+        turnover: eligibility.turnover,
       },
       facts,
     });

@@ -10,9 +10,9 @@ export const handler = define.handlers({
   GET({ state: { ctx }, url }) {
     const sheet = colorSheet(ctx.settings.get("theme.colors"));
     if (!sheet) throw new HttpError(404);
-    const kept = sheet.address === url.pathname ? "public, max-age=31536000, immutable" : "private, no-store";
+    const cacheControl = sheet.address === url.pathname ? "public, max-age=31536000, immutable" : "private, no-store";
     return new Response(sheet.rules, {
-      headers: { "Content-Type": "text/css; charset=utf-8", "Cache-Control": kept },
+      headers: { "Content-Type": "text/css; charset=utf-8", "Cache-Control": cacheControl },
     });
   },
 });

@@ -4,7 +4,7 @@ import { EventListInput, type ShownEvent } from "@/api/identity/member_events/sc
 import { Icon } from "@/components/icons.tsx";
 import { clientNav } from "@/components/layouts/client_nav.tsx";
 import { MemberLayout } from "@/components/layouts/member.tsx";
-import { placeText } from "@/components/security/place_text.ts";
+import { locationText } from "@/components/security/location_text.ts";
 import { Title } from "@/components/page/title.tsx";
 import { define } from "@/define.ts";
 import { fill, type Texts } from "@/i18n/mod.ts";
@@ -67,7 +67,7 @@ export default define.page<typeof handler>(({ data: { data, next, group, isFirst
 function EventRow({ event, t: { security } }: { event: ShownEvent; t: Texts }) {
   const { kind, at, times, device, address } = event;
   const failed = kind === "sign_in_failed" || kind === "step_up_failed";
-  const place = placeText(event, security.unknownPlace);
+  const location = locationText(event, security.unknownPlace);
   return (
     <li class="lrow">
       <span class="lrow__icon">
@@ -75,7 +75,7 @@ function EventRow({ event, t: { security } }: { event: ShownEvent; t: Texts }) {
       </span>
       <span class="lrow__text">
         <b>{security.kinds[kind]}</b>
-        <small>{address === "" ? security.by : `${device || security.unknownDevice} · ${place}`}</small>
+        <small>{address === "" ? security.by : `${device || security.unknownDevice} · ${location}`}</small>
         {times > 1 && <small>{fill(security.times, { times })}</small>}
       </span>
       <time class="num soft" datetime={at}>{taipeiMinute(at)}</time>

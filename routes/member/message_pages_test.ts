@@ -18,10 +18,10 @@ async function open(pages: ServedPages, member: TestMember, address = "/member/m
 
 /** How many the bell says are unread. */
 function bellOf(html: string): number {
-  const [, words = ""] = /class="bell"[^>]*>.*?<span class="sr"[^>]*>([^<]*)</s.exec(html) ?? [];
-  if (words === tw.mail.title) return 0;
-  for (let count = 1; count < 200; count++) if (words === fill(tw.mail.bell, { count })) return count;
-  throw new Error(`the bell says ${words}`);
+  const [, message = ""] = /class="bell"[^>]*>.*?<span class="sr"[^>]*>([^<]*)</s.exec(html) ?? [];
+  if (message === tw.mail.title) return 0;
+  for (let count = 1; count < 200; count++) if (message === fill(tw.mail.bell, { count })) return count;
+  throw new Error(`the bell says ${message}`);
 }
 
 function addressesIn(html: string): string[] {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { createMember } from "@/api/identity/members/create_member.ts";
 import { recordEmail } from "@/api/messages/email/testing/record_email.ts";
-import { createPasswordTurns } from "@/api/identity/members/passwords/password_turns.ts";
+import { createPasswordLimiter } from "@/api/identity/members/passwords/password_limiter.ts";
 import { tw } from "@/i18n/tw/mod.ts";
 import { servePages } from "@/testing/site/serve_pages.ts";
 import { sessionCookie } from "@/api/identity/sessions/session.ts";
@@ -40,7 +40,7 @@ Deno.test("the log shows sign-ins, failed ones and security events by pages and 
   const signIn = (by: string) => site.call("user/login", null, { account: "demo01", password: by });
   await signIn("wrong-one");
   let token = "";
-  for (let turn = 0; turn < 22; turn++) token = (await signIn(password)).body.token;
+  for (let round = 0; round < 22; round++) token = (await signIn(password)).body.token;
   const stranger = await site.member();
   const read = async (address: string, of = token) =>
     await (await pages.get(address, { cookie: `${sessionCookie}=${of}` })).text();
@@ -131,7 +131,7 @@ Deno.test("what a stolen session must not change asks for the password by a plai
 });
 
 Deno.test("a form that is refused has the status of its refusal, as at the API, and says when to try again", async () => {
-  await using pages = await servePages({ passwords: createPasswordTurns({ places: 0 }) });
+  await using pages = await servePages({ passwords: createPasswordLimiter({ slots: 0 }) });
   const { site } = pages;
   const member = await site.member();
   await site.db.updateTable("sessions").set({ proved_at: new Date(0) }).execute();

@@ -6,9 +6,9 @@ import { define } from "@/define.ts";
 import { fill, type Texts } from "@/i18n/mod.ts";
 import { fromCents } from "@/shared/money.ts";
 import { memberOf } from "./(_lib)/member_of.ts";
-import { readInTurn } from "./(_lib)/read_in_turn.ts";
+import { readFairly } from "./(_lib)/read_fairly.ts";
 import { csvFile, taipeiTime } from "./(_lib)/records/csv_file.ts";
-import { fileRows, mostFileRows } from "./(_lib)/records/file_rows.ts";
+import { fileRows, maxFileRows } from "./(_lib)/records/file_rows.ts";
 import { holdFile } from "./(_lib)/records/hold_file.ts";
 import { requestedMonth } from "./statement/(_lib)/requested_month.ts";
 
@@ -19,16 +19,16 @@ export const handler = define.handlers({
     const { id } = memberOf(state);
     const { month } = requestedMonth(url, ctx.now());
     const file = await holdFile(id, info);
-    const lines = await readInTurn(id, async () => {
-      return await listStatement(ctx, id, month, await readStatement(ctx, id, month), mostFileRows + 1);
+    const lines = await readFairly(id, async () => {
+      return await listStatement(ctx, id, month, await readStatement(ctx, id, month), maxFileRows + 1);
     });
     const { games } = await ctx.catalogue.read();
     const names = new Map(games.map(({ code, name }) => [code, name]));
     const rows = fileRows({
       columns: columnsOf(t, (provider) => names.get(provider) ?? provider),
       readPage: pagesOf(lines, filePageSize),
-      most: mostFileRows,
-      cut: fill(t.record.cutFile, { rows: mostFileRows }),
+      max: maxFileRows,
+      cut: fill(t.record.cutFile, { rows: maxFileRows }),
     });
     // As bytes, which are a tenth of the movements: a client may take minutes to read them.
     const text = (await Array.fromAsync(rows)).join("");

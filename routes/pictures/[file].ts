@@ -1,5 +1,5 @@
 import { HttpError } from "fresh";
-import { picturesOf } from "@/api/content/contents/picture_memory.ts";
+import { picturesOf } from "@/api/content/contents/picture_cache.ts";
 import { define } from "@/define.ts";
 import { contentsOf } from "@/api/content/contents/contents.ts";
 

@@ -1,5 +1,5 @@
 import { page } from "fresh";
-import { devicesRemembered } from "@/api/platform/http/answer/cookies.ts";
+import { knownDevices } from "@/api/platform/http/answer/cookies.ts";
 import { inviteUsed } from "@/api/identity/sign_up/invite_cookie.ts";
 import { InnerLayout } from "@/components/layouts/inner.tsx";
 import { Icon } from "@/components/icons.tsx";
@@ -36,7 +36,7 @@ export const handler = define.handlers({
     const headers = new Headers({ location: "/" });
     const { ctx } = c.state;
     headers.append("Set-Cookie", sessionStarted(ctx, c.req, outcome.session));
-    headers.append("Set-Cookie", devicesRemembered(ctx, c.req, outcome.session.devices));
+    headers.append("Set-Cookie", knownDevices(ctx, c.req, outcome.session.devices));
     headers.append("Set-Cookie", inviteUsed(ctx, c.req));
     return new Response(null, { status: 303, headers });
   },

@@ -68,8 +68,8 @@ const falseContract = toAddress("fa".repeat(20));
 
 /** Back to the page, so that loading it again sends nothing again. */
 function back(path: string, form: URLSearchParams, word: WalletWord): Response {
-  const kept = ["to", "amount", "lang"].flatMap((name) => form.get(name) ? [[name, form.get(name)!]] : []);
-  const query = new URLSearchParams([...kept, ["word", word]]);
+  const stored = ["to", "amount", "lang"].flatMap((name) => form.get(name) ? [[name, form.get(name)!]] : []);
+  const query = new URLSearchParams([...stored, ["word", word]]);
   return new Response(null, { status: 303, headers: { location: `${path}?${query}` } });
 }
 

@@ -34,7 +34,7 @@ export function walletPage(props: WalletProps): Response {
         </header>
         <p class="note">{texts.notice}</p>
         <section class="card">
-          {props.word && <p role={props.word.startsWith("wrong") ? "alert" : "status"}>{texts.words[props.word]}</p>}
+          {props.word && <p role={props.word.startsWith("wrong") ? "alert" : "status"}>{texts.messages[props.word]}</p>}
           <SendForm query={props.query} texts={texts} path={props.path} />
         </section>
         <section class="card">

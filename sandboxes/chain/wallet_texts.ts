@@ -19,7 +19,7 @@ export const walletTexts = {
     final: "已確認",
     failed: "失敗",
     undone: "已撤銷",
-    words: {
+    messages: {
       sent: "已送出，等待區塊確認",
       forked: "未確認的轉帳已撤銷",
       wrong_address: "地址錯誤",
@@ -46,7 +46,7 @@ export const walletTexts = {
     final: "Đã xác nhận",
     failed: "Thất bại",
     undone: "Đã hủy",
-    words: {
+    messages: {
       sent: "Đã gửi, chờ khối xác nhận",
       forked: "Các giao dịch chưa xác nhận đã bị hủy",
       wrong_address: "Địa chỉ không đúng",

@@ -5,7 +5,7 @@ import { type EmailTables, makeEmailOutbox, type OutboxEmail, readEmailOutbox } 
 /** The outbox, for a process that is no sandbox server. */
 export interface OpenEmailOutbox extends AsyncDisposable {
   /** The last e-mails, newest first, to one address or to all. */
-  read(input: { recipient: string | null; most: number }): Promise<OutboxEmail[]>;
+  read(input: { recipient: string | null; max: number }): Promise<OutboxEmail[]>;
 }
 
 /** Opens the outbox in a site's database, where sandbox servers keep it. */

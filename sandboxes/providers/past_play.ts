@@ -84,8 +84,8 @@ function drawOf(game: Game, number: number | undefined, below: Below): unknown {
   return number === undefined ? null : kindOf(game).draws!.draw(number, below);
 }
 
-function stakeWithin([least, most]: readonly [number, number], below: Below): number {
-  return least + below(most - least + 1);
+function stakeWithin([min, max]: readonly [number, number], below: Below): number {
+  return min + below(max - min + 1);
 }
 
 function bytes(below: Below): Uint8Array {

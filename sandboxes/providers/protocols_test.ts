@@ -48,7 +48,7 @@ Deno.test("md5_query: only the signed spelling of known fields is taken, and onl
     ["no direction", send(toQuery({ ...fields(), type: "" })), 400],
     ["no such call", send(toQuery(fields()), secret, "everything"), 404],
   ];
-  for (const [words, outcome, status] of outcomes) assert.equal(await outcome, status, words);
+  for (const [message, outcome, status] of outcomes) assert.equal(await outcome, status, message);
   assert.deepEqual(await harness.provider.balance({ player: "jh1" }), { kind: "balance", balanceCents: 0n });
 });
 
@@ -84,7 +84,7 @@ Deno.test("rsa_json: only what the site's key signed is taken, for its call and 
     ["no JSON object", send("deposit"), 400],
     ["no such call", send(fields(), { path: "everything" }), 404],
   ];
-  for (const [words, outcome, status] of outcomes) assert.equal(await outcome, status, words);
+  for (const [message, outcome, status] of outcomes) assert.equal(await outcome, status, message);
   assert.deepEqual(await harness.provider.balance({ player: "jh1" }), { kind: "balance", balanceCents: 0n });
 });
 

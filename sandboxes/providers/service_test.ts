@@ -39,7 +39,7 @@ Deno.test("an unsigned, wrongly signed, changed or old request does nothing", as
 Deno.test("a signed request that makes no sense is refused in words, and does nothing", async () => {
   await using harness = await openHarness();
   const owner = { provider: "bng", player: "jh1" };
-  const nonsense = [
+  const invalid = [
     "",
     "[]",
     "{",
@@ -49,7 +49,7 @@ Deno.test("a signed request that makes no sense is refused in words, and does no
     JSON.stringify({ ...owner, id: v7(), amount: "9".repeat(19) }),
     JSON.stringify({ ...owner, player: "a'; drop table x", id: v7(), amount: "500" }),
   ];
-  for (const body of nonsense) assert.equal((await harness.post("/hmac_json/transfer", body)).status, 400);
+  for (const body of invalid) assert.equal((await harness.post("/hmac_json/transfer", body)).status, 400);
   assert.equal((await harness.post("/hmac_json/transfer", "x".repeat(20_000))).status, 413);
   assert.equal((await harness.post("/hmac_json/everything", "{}")).status, 404);
   assert.equal((await harness.post("/hmac_json/constructor", "{}")).status, 404);

@@ -5,7 +5,7 @@ import { makeSmsOutbox, type OutboxMessage, readSmsOutbox, type SmsTables } from
 /** The outbox, for a process that is no sandbox server. */
 export interface OpenSmsOutbox extends AsyncDisposable {
   /** The last messages, newest first, of one mobile or of all. */
-  read(input: { mobile: string | null; most: number }): Promise<OutboxMessage[]>;
+  read(input: { mobile: string | null; max: number }): Promise<OutboxMessage[]>;
 }
 
 /** Opens the outbox in a site's database, where sandbox servers keep it. */

@@ -33,7 +33,7 @@ export const makeSmsOutbox: MakeTables = async (tx) => {
 };
 
 /** So many messages are kept: one more forgets the oldest. */
-export const mostMessages = 1_000;
+export const maxMessages = 1_000;
 
 /** Takes a message in; the same id again is the same message. @param db on the schema `sandbox` */
 export async function takeMessage(
@@ -42,15 +42,15 @@ export async function takeMessage(
 ): Promise<void> {
   await db.insertInto("sms_outbox").values(message)
     .onConflict((conflict) => conflict.column("client_id").doNothing()).execute();
-  const oldest = db.selectFrom("sms_outbox").select("id").orderBy("id", "desc").offset(mostMessages);
+  const oldest = db.selectFrom("sms_outbox").select("id").orderBy("id", "desc").offset(maxMessages);
   await db.deleteFrom("sms_outbox").where("id", "in", oldest).execute();
 }
 
 /** The last messages, newest first. @param db on the schema `sandbox` */
 export async function readSmsOutbox(
   db: Kysely<SmsTables>,
-  { mobile = null, most }: { mobile?: string | null; most: number },
+  { mobile = null, max }: { mobile?: string | null; max: number },
 ): Promise<OutboxMessage[]> {
   return await db.selectFrom("sms_outbox").select(["mobile", "text", "taken_at"])
-    .$if(mobile !== null, (all) => all.where("mobile", "=", mobile)).orderBy("id", "desc").limit(most).execute();
+    .$if(mobile !== null, (all) => all.where("mobile", "=", mobile)).orderBy("id", "desc").limit(max).execute();
 }

@@ -1,6 +1,6 @@
 import { contentsOf, type ShownContents } from "@/api/content/contents/contents.ts";
-import { redPacketsOf } from "@/api/rewards/red_packets/red_packet_memory.ts";
-import { turntableOf } from "@/api/rewards/turntable/turntable_memory.ts";
+import { redPacketsOf } from "@/api/rewards/red_packets/red_packet_cache.ts";
+import { turntableOf } from "@/api/rewards/turntable/turntable_cache.ts";
 import { sql } from "kysely";
 import { errorFields } from "@/api/log/cause_text.ts";
 import type { Ctx } from "@/api/context.ts";
@@ -9,7 +9,7 @@ import { changeChannel, type SiteChange } from "@/api/platform/events/site_chang
 import { haveMailsExpired } from "@/api/messages/mail/mails_expired.ts";
 import { listen, type Patience } from "@/db/listen.ts";
 
-const deaf = "events can't be heard";
+const disconnected = "events can't be heard";
 
 /** How often it is looked whether the time has come for something to be shown, withdrawn or over, in ms. */
 const usualEveryMs = 5_000;
@@ -28,20 +28,20 @@ export function listenForChanges(
   const { events, incidents, settings, catalogue } = ctx;
   const [contents, turntable, redPackets] = [contentsOf(ctx), turntableOf(ctx), redPacketsOf(ctx)];
   let inMaintenance = settings.get("site.maintenance");
-  let shown: Prints | null = null;
+  let shown: Fingerprints | null = null;
   let mailsSeenAt = ctx.now();
   const listening = listen({
     url,
     channel: changeChannel,
     mark: (word) => sql`select tell_of('mark', array[${word}::text])`.execute(ctx.db),
   }, {
-    hear(payload) {
-      const change = events.hear(payload);
+    receive(payload) {
+      const change = events.receive(payload);
       if (change) void orLogged(follow(change));
     },
     begun() {
       events.begun();
-      incidents.worked(ctx, deaf);
+      incidents.worked(ctx, disconnected);
       // What was sent before does not come again.
       void orLogged(
         Promise.all([
@@ -52,11 +52,11 @@ export function listenForChanges(
     },
     lost(error) {
       events.lost();
-      incidents.failed(ctx, { level: "warn", event: deaf, fields: errorFields(error) });
+      incidents.failed(ctx, { level: "warn", event: disconnected, fields: errorFields(error) });
     },
   }, patience);
   const timer = setInterval(() => {
-    if (events.count() > 0) void orLogged(Promise.all([lookAtContents(), lookAtMails()]));
+    if (events.count() > 0) void orLogged(Promise.all([refreshContents(), refreshMails()]));
   }, everyMs);
   return {
     async [Symbol.asyncDispose]() {
@@ -72,33 +72,33 @@ export function listenForChanges(
     if (kind === "turntable") await turntable.refresh(ctx.now());
     if (kind === "red_packets") {
       await redPackets.refresh(ctx.now());
-      await lookAtContents();
+      await refreshContents();
     }
     if (kind !== "settings") return;
     await settings.refresh();
     const before = inMaintenance;
     inMaintenance = settings.get("site.maintenance");
-    if (inMaintenance !== before) events.tellMaintenance(inMaintenance);
+    if (inMaintenance !== before) events.notifyMaintenance(inMaintenance);
   }
 
   async function readContents(): Promise<void> {
     await contents.refresh(ctx.now());
-    await lookAtContents();
+    await refreshContents();
   }
 
-  async function lookAtContents(): Promise<void> {
+  async function refreshContents(): Promise<void> {
     const [items, packets] = [await contents.shown(ctx.now()), await redPackets.shown(ctx.now())];
     // Nothing is waited for from here on: of two that look at once, one tells.
-    const [before, now] = [shown, printsOf(items, packets, ctx.now())];
+    const [before, now] = [shown, fingerprintsOf(items, packets, ctx.now())];
     shown = now;
     for (const name of ["marquee", "promotions"] as const) {
-      if (before !== null && before[name] !== now[name]) events.tellContents(name);
+      if (before !== null && before[name] !== now[name]) events.notifyContents(name);
     }
   }
 
-  async function lookAtMails(): Promise<void> {
+  async function refreshMails(): Promise<void> {
     const [after, until] = [mailsSeenAt, ctx.now()];
-    if (await haveMailsExpired(ctx, { after, until })) events.tellMails();
+    if (await haveMailsExpired(ctx, { after, until })) events.notifyMails();
     mailsSeenAt = until;
   }
 
@@ -111,16 +111,16 @@ export function listenForChanges(
   }
 }
 
-type Prints = Record<"marquee" | "promotions", string>;
+type Fingerprints = Record<"marquee" | "promotions", string>;
 
 /** What is compared: which are shown, when each was written, and which red packets are announced, run or are over. */
-function printsOf(
+function fingerprintsOf(
   { announcements, activities }: ShownContents,
   packets: readonly RedPacket[],
   now: Date,
-): Prints {
-  const printOf = (items: ShownContents["announcements"]) =>
+): Fingerprints {
+  const fingerprintOf = (items: ShownContents["announcements"]) =>
     items.map(({ id, updatedAt }) => `${id} ${updatedAt.getTime()}`).join();
-  const packetsPrint = packets.map((packet) => `${packet.id} ${packet.version} ${stateAt(packet, now)}`).join();
-  return { marquee: printOf(announcements), promotions: `${printOf(activities)} ${packetsPrint}` };
+  const packetsFingerprint = packets.map((packet) => `${packet.id} ${packet.version} ${stateAt(packet, now)}`).join();
+  return { marquee: fingerprintOf(announcements), promotions: `${fingerprintOf(activities)} ${packetsFingerprint}` };
 }

@@ -18,7 +18,7 @@ const failed = "changes not notified";
  */
 export function notifyOfChanges(ctx: Pick<Ctx, "db" | "events" | "log" | "now" | "incidents">): AsyncDisposable {
   const ended = new AbortController();
-  const working = goOn();
+  const working = run();
   return {
     async [Symbol.asyncDispose]() {
       ended.abort();
@@ -26,7 +26,7 @@ export function notifyOfChanges(ctx: Pick<Ctx, "db" | "events" | "log" | "now" |
     },
   };
 
-  async function goOn(): Promise<void> {
+  async function run(): Promise<void> {
     let gone = 0;
     while (!ended.signal.aborted) {
       try {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { connect, openPool } from "@/db/connect.ts";
 import { useCluster } from "@/db/embedded/cluster.ts";
 import { exists } from "@/db/embedded/exists.ts";
-import { placeOf } from "@/db/embedded/place.ts";
+import { clusterLocation } from "@/db/embedded/cluster_location.ts";
 import { migrate } from "@/db/migrate.ts";
 import { compareSchema, schemaRefusal } from "@/db/schema/compare_schema.ts";
 import { readSchemaFiles } from "@/db/schema/schema_files.ts";
@@ -75,10 +75,10 @@ export async function findDatabase(
   cleanup: AsyncDisposableStack,
 ): Promise<{ url: string; folder: string | null }> {
   if (DATABASE_URL) return { url: DATABASE_URL, folder: null };
-  const place = await placeOf(EMBEDDED_DATABASE);
-  if (!make && !await exists(`${place.home}/data`)) throw new NoEmbeddedDatabase(EMBEDDED_DATABASE);
-  const { url } = cleanup.use(await useCluster(place, { onStart }));
-  return { url, folder: place.home };
+  const cell = await clusterLocation(EMBEDDED_DATABASE);
+  if (!make && !await exists(`${cell.home}/data`)) throw new NoEmbeddedDatabase(EMBEDDED_DATABASE);
+  const { url } = cleanup.use(await useCluster(cell, { onStart }));
+  return { url, folder: cell.home };
 }
 
 async function checkSchema(db: Kysely<DB>, { url, name, migrates }: { url: string; name: string; migrates: boolean }) {

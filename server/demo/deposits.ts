@@ -2,7 +2,7 @@ import type { MemberId } from "@/api/member_id.ts";
 import { settle } from "@/api/payments/deposits/settlement/settle.ts";
 import type { VendorNotice } from "@/api/payments/deposits/vendors/port.ts";
 import { inTransaction } from "@/db/in_transaction.ts";
-import type { Story } from "./story.ts";
+import type { DemoScript } from "./demo_script.ts";
 
 /**
  * What becomes of a top-up. `late`: paid after its time. `wrong_amount`: another amount was paid, which an operator is
@@ -15,17 +15,17 @@ export type DepositEnd = "paid" | "late" | "expired" | "failed" | "wrong_amount"
  * its settlement file has what the site has.
  */
 export async function deposit(
-  story: Story,
+  script: DemoScript,
   member: MemberId,
   twd: number,
   { end = "paid" }: { end?: DepositEnd } = {},
 ): Promise<void> {
-  const { ctx } = story;
+  const { ctx } = script;
   const { id: method_id, vendor_code, pay_within_minutes } = await ctx.db.selectFrom("payment_methods")
-    .select(["id", "vendor_code", "pay_within_minutes"]).where("vendor_code", "in", [...story.orders.keys()])
+    .select(["id", "vendor_code", "pay_within_minutes"]).where("vendor_code", "in", [...script.orders.keys()])
     .where("kind", "=", "atm")
     .orderBy("sort").limit(1).executeTakeFirstOrThrow();
-  const orderId = story.id();
+  const orderId = script.id();
   const createdAt = ctx.now();
   const expiresAt = new Date(createdAt.getTime() + pay_within_minutes * 60_000);
   const amountCents = BigInt(twd) * 100n;
@@ -35,7 +35,7 @@ export async function deposit(
   const paidAt = isPaid ? new Date(createdAt.getTime() + endsAfter * 60_000) : null;
   const number = end === "open"
     ? null
-    : await story.orders.get(vendor_code)!({ orderId, amountTwd: paidCents / 100n, createdAt, expiresAt, paidAt });
+    : await script.orders.get(vendor_code)!({ orderId, amountTwd: paidCents / 100n, createdAt, expiresAt, paidAt });
   await ctx.db.insertInto("deposit_orders").values({
     ...{ id: orderId, member_id: member, method_id, vendor_code, amount_cents: amountCents, lang: "tw" },
     ...{ state: end === "open" ? "created" : "awaiting_payment", vendor_order_no: number },
@@ -45,21 +45,21 @@ export async function deposit(
     await ctx.db.updateTable("deposit_orders").set({ next_query_at: createdAt }).where("id", "=", orderId).execute();
     return;
   }
-  story.pass(endsAfter);
+  script.pass(endsAfter);
   const about = { orderId, vendorOrderNo: number, merchantIsOurs: true };
   const paid = { kind: "paid" as const, ...about, amountCents: paidCents, currency: "TWD", paidAt: ctx.now() };
-  const words: Record<Exclude<DepositEnd, "open">, VendorNotice | null> = {
+  const texts: Record<Exclude<DepositEnd, "open">, VendorNotice | null> = {
     ...{ paid, late: paid, expired: null },
     failed: { kind: "failed", ...about, reason: "使用者取消付款" },
     wrong_amount: paid,
   };
-  const notice = words[end];
-  if (["late", "expired"].includes(end)) await expire(story, orderId);
+  const notice = texts[end];
+  if (["late", "expired"].includes(end)) await expire(script, orderId);
   if (notice) await inTransaction(ctx.db, (tx) => settle(ctx, tx, vendor_code, notice));
-  if (end === "wrong_amount") await expire(story, orderId);
+  if (end === "wrong_amount") await expire(script, orderId);
 }
 
 /** As the job does when the time to pay is over. */
-async function expire({ ctx }: Story, orderId: string): Promise<void> {
+async function expire({ ctx }: DemoScript, orderId: string): Promise<void> {
   await ctx.db.updateTable("deposit_orders").set({ state: "expired" }).where("id", "=", orderId).execute();
 }

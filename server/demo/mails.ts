@@ -1,9 +1,9 @@
 import { sendBroadcast } from "@/api/messages/mail/operators/send_broadcast.ts";
 import { expectKind, operator, reason } from "./done.ts";
-import type { Story } from "./story.ts";
+import type { DemoScript } from "./demo_script.ts";
 
 /** Sends all members a mail of the operators. */
-export async function greetEveryone({ ctx }: Story): Promise<void> {
+export async function greetEveryone({ ctx }: DemoScript): Promise<void> {
   const sending = await sendBroadcast(ctx, {
     ...{ audience: { kind: "all" }, expiresAt: new Date(ctx.now().getTime() + 60 * 86_400_000), reachesLater: true },
     ...{ operator, reason, again: false },
@@ -32,7 +32,7 @@ export async function greetEveryone({ ctx }: Story): Promise<void> {
 }
 
 /** Marks what members got until now as read. */
-export async function readAllMails({ ctx }: Story): Promise<void> {
+export async function readAllMails({ ctx }: DemoScript): Promise<void> {
   await ctx.db.updateTable("mails").set({ read_at: ctx.now() }).where("created_at", "<=", ctx.now())
     .where("read_at", "is", null).execute();
 }

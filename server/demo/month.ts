@@ -2,34 +2,34 @@ import type { MemberId } from "@/api/member_id.ts";
 import { seedDemoTurntable } from "@/api/rewards/turntable/demo_turntable.ts";
 import { greetEveryone, readAllMails } from "./mails.ts";
 import { addAddress, approvedAddress, approvedCard } from "./payout_accounts.ts";
-import { join, type Joined, people, type Person } from "./people.ts";
+import { type DemoMember, join, type Joined, members } from "./members.ts";
 import { playSession, refusedTransfer, type Session } from "./play.ts";
-import { claimFirstDeposit, draw, givePoints, openPacket, openPromotion, takeShare } from "./presents.ts";
-import type { Story } from "./story.ts";
+import { claimFirstDeposit, draw, givePoints, openPacket, openPromotion, takeShare } from "./bonuses.ts";
+import type { DemoScript } from "./demo_script.ts";
 import { deposit, type DepositEnd } from "./deposits.ts";
 import { withdraw, type WithdrawalEnd } from "./withdrawals.ts";
 
 /** Something that happens so many hours before the story's end. */
-type Happening = readonly [hoursAgo: number, happens: (story: Story) => Promise<unknown>];
+type Happening = readonly [hoursAgo: number, happens: (script: DemoScript) => Promise<unknown>];
 
 /** Tells a month of three members, in the order in which it happens. */
-export async function writeMonth(story: Story, passwordHash: string): Promise<void> {
+export async function writeMonth(script: DemoScript, passwordHash: string): Promise<void> {
   const joined: Joined = new Map();
   const all = [
     ...ofTheSite,
-    ...people.map((person): Happening => [
+    ...members.map((person): Happening => [
       person.joinedHoursAgo,
-      (story) => join(story, joined, person, passwordHash),
+      (demoScript) => join(demoScript, joined, person, passwordHash),
     ]),
-    ...firstMember(life(people[0], joined)),
-    ...secondMember(life(people[1], joined)),
-    ...thirdMember(life(people[2], joined)),
+    ...firstMember(life(members[0], joined)),
+    ...secondMember(life(members[1], joined)),
+    ...thirdMember(life(members[2], joined)),
   ];
   // What happens at once happens in the order above.
   for (const [hoursAgo, happens] of all.toSorted(([one], [other]) => other - one)) {
-    story.goTo(hoursAgo);
+    script.goTo(hoursAgo);
     try {
-      await happens(story);
+      await happens(script);
     } catch (error) {
       throw new Error(`the demo failed ${hoursAgo} hours before its end`, { cause: error });
     }
@@ -45,24 +45,25 @@ const ofTheSite: readonly Happening[] = [
 ];
 
 /** What a member does, each as a happening. */
-function life(person: Person, joined: Joined) {
+function life(person: DemoMember, joined: Joined) {
   const targets = { card: 0n, address: 0n };
-  const on = (hoursAgo: number, does: (story: Story, member: MemberId) => Promise<unknown>): Happening => [
+  const on = (hoursAgo: number, does: (script: DemoScript, member: MemberId) => Promise<unknown>): Happening => [
     hoursAgo,
-    (story) => does(story, joined.get(person.account)!),
+    (script) => does(script, joined.get(person.account)!),
   ];
   return {
     on,
     card: (hoursAgo: number) =>
-      on(hoursAgo, async (story, member) => void (targets.card = await approvedCard(story, member, person))),
+      on(hoursAgo, async (script, member) => void (targets.card = await approvedCard(script, member, person))),
     address: (hoursAgo: number) =>
-      on(hoursAgo, async (story, member) => void (targets.address = await approvedAddress(story, member, person))),
-    waitingAddress: (hoursAgo: number) => on(hoursAgo, (story, member) => addAddress(story, member, person)),
+      on(hoursAgo, async (script, member) => void (targets.address = await approvedAddress(script, member, person))),
+    waitingAddress: (hoursAgo: number) => on(hoursAgo, (script, member) => addAddress(script, member, person)),
     deposit: (hoursAgo: number, twd: number, end?: DepositEnd) =>
-      on(hoursAgo, (story, member) => deposit(story, member, twd, { end })),
+      on(hoursAgo, (script, member) => deposit(script, member, twd, { end })),
     withdraw: (hoursAgo: number, twd: number, mode: "card" | "address", end: WithdrawalEnd) =>
-      on(hoursAgo, (story, member) => withdraw(story, member, { mode, id: targets[mode] }, twd, end)),
-    play: (hoursAgo: number, session: Session) => on(hoursAgo, (story, member) => playSession(story, member, session)),
+      on(hoursAgo, (script, member) => withdraw(script, member, { mode, id: targets[mode] }, twd, end)),
+    play: (hoursAgo: number, session: Session) =>
+      on(hoursAgo, (script, member) => playSession(script, member, session)),
   };
 }
 
@@ -101,10 +102,10 @@ function firstMember({ on, deposit, withdraw, play, card, address }: ReturnType<
     withdraw(550, 20_000, "card", "paid"),
     deposit(526, 30_000),
     play(525, baccarat("sa", 20_000, 55)),
-    on(502, (story, member) => refusedTransfer(story, member, "kk", 500)),
+    on(502, (script, member) => refusedTransfer(script, member, "kk", 500)),
     deposit(454, 40_000),
     // Before play: whatever it wins is played for as well.
-    on(453, (story, member) => draw(story, member, 4)),
+    on(453, (script, member) => draw(script, member, 4)),
     play(452, baccarat("dg", 25_000, 58)),
     withdraw(400, 40_000, "address", "paid"),
     deposit(398, 30_000, "late"),
@@ -124,7 +125,7 @@ function firstMember({ on, deposit, withdraw, play, card, address }: ReturnType<
     play(55, baccarat("dg", 6_000, 50)),
     withdraw(33, 4_000, "card", "approved"),
     withdraw(29.5, 3_000, "address", "requested"),
-    on(28, (story) => givePoints(story, "demo-anniversary", people[0].account, 588, 30)),
+    on(28, (script) => givePoints(script, "demo-anniversary", members[0].account, 588, 30)),
     play(26, { ...slots("rsg", "slot-3", 2_000, 40), leavesPoints: true }),
     play(8, { ...baccarat("dg", 3_000, 6), leavesPoints: true }),
     deposit(0.4, 3_000, "open"),
@@ -144,7 +145,7 @@ function secondMember({ deposit, withdraw, play, on, card, waitingAddress }: Ret
     deposit(422, 2_000, "expired"),
     withdraw(326, 2_000, "card", "paid"),
     deposit(310, 6_000),
-    on(309.5, (story, member) => draw(story, member, 2)),
+    on(309.5, (script, member) => draw(script, member, 2)),
     play(309, baccarat("allbet", 5_000, 20)),
     deposit(206, 3_000, "wrong_amount"),
     deposit(98, 4_000),

@@ -5,14 +5,14 @@ import { sealIdentity } from "@/api/payments/withdrawals/payout_accounts/cards/i
 import { sealAccount } from "@/api/payments/withdrawals/payout_accounts/cards/sealed_card.ts";
 import { decide } from "@/api/payments/withdrawals/payout_accounts/reviews/decide.ts";
 import { operator, valueOf } from "./done.ts";
-import type { Person } from "./people.ts";
-import type { Story } from "./story.ts";
+import type { DemoMember } from "./members.ts";
+import type { DemoScript } from "./demo_script.ts";
 
 /** Every member of the demo may withdraw with it, as long as they set none. */
 export const withdrawalPassword = "000000";
 
 /** Gives a member an address that waits for review. */
-export async function addAddress({ ctx }: Story, member: MemberId, person: Person): Promise<bigint> {
+export async function addAddress({ ctx }: DemoScript, member: MemberId, person: DemoMember): Promise<bigint> {
   const form = {
     ...{ channel: "USDT-TRC20", address: person.address, birthday: person.birthday },
     ...{ withdrawal_password: withdrawalPassword, withdrawal_password_c: withdrawalPassword },
@@ -21,16 +21,16 @@ export async function addAddress({ ctx }: Story, member: MemberId, person: Perso
 }
 
 /** Gives a member an address that an operator has approved; its id. */
-export async function approvedAddress(story: Story, member: MemberId, person: Person): Promise<bigint> {
-  const id = await addAddress(story, member, person);
-  story.pass(30);
-  await decide(story.ctx, "crypto_addresses", { id, state: "approved", operator, reason: null });
+export async function approvedAddress(script: DemoScript, member: MemberId, person: DemoMember): Promise<bigint> {
+  const id = await addAddress(script, member, person);
+  script.pass(30);
+  await decide(script.ctx, "crypto_addresses", { id, state: "approved", operator, reason: null });
   return id;
 }
 
 /** Gives a member a card that an operator has approved, whose pictures were looked at and are kept no longer; its id. */
-export async function approvedCard(story: Story, member: MemberId, person: Person): Promise<bigint> {
-  const { ctx } = story;
+export async function approvedCard(script: DemoScript, member: MemberId, person: DemoMember): Promise<bigint> {
+  const { ctx } = script;
   const key = { id: await nextCardId(ctx), member };
   const { name: holder, birthday, idNumber, card } = person;
   await ctx.db.insertInto("bank_cards").values({
@@ -39,7 +39,7 @@ export async function approvedCard(story: Story, member: MemberId, person: Perso
     ...await sealIdentity(ctx, key, { holder, birthday, idNumber }),
     ...{ created_at: ctx.now(), updated_at: ctx.now() },
   }).execute();
-  story.pass(45);
+  script.pass(45);
   await decide(ctx, "bank_cards", { id: key.id, state: "approved", operator, reason: null });
   return key.id;
 }

@@ -6,7 +6,7 @@ import { approveWithdrawal, rejectWithdrawal } from "@/api/payments/withdrawals/
 import { requestWithdrawal } from "@/api/payments/withdrawals/request_withdrawal.ts";
 import { expectKind, operator, reason, secondOperator, valueOf } from "./done.ts";
 import { withdrawalPassword } from "./payout_accounts.ts";
-import type { Story } from "./story.ts";
+import type { DemoScript } from "./demo_script.ts";
 
 /** Where the money goes. */
 export interface Target {
@@ -19,14 +19,14 @@ export type WithdrawalEnd = "requested" | "approved" | "paid" | "rejected" | "ca
 
 /** Asks for so many TWD and takes the withdrawal to its end. */
 export async function withdraw(
-  story: Story,
+  script: DemoScript,
   member: MemberId,
   target: Target,
   twd: number,
   end: WithdrawalEnd,
 ): Promise<void> {
-  const { ctx } = story;
-  const orderId = story.id();
+  const { ctx } = script;
+  const orderId = script.id();
   valueOf(
     await requestWithdrawal(ctx, member, {
       ...{ orderId, mode: target.mode, targetId: Number(target.id), amountCents: BigInt(twd) * 100n },
@@ -34,7 +34,7 @@ export async function withdraw(
     }),
   );
   if (end === "requested") return;
-  story.pass(40);
+  script.pass(40);
   const by = (name: string, why = reason) => ({ id: orderId, operator: name, reason: why });
   if (end === "cancelled") return void valueOf(await cancelWithdrawal(ctx, member, orderId));
   if (end === "rejected") {
@@ -42,18 +42,18 @@ export async function withdraw(
   }
   expectKind(await approveWithdrawal(ctx, by(operator)), "done", "proposed");
   expectKind(await approveWithdrawal(ctx, by(secondOperator)), "done", "unchanged");
-  story.pass(20);
+  script.pass(20);
   if (end === "failed") {
     expectKind(await failWithdrawal(ctx, by(operator, "銀行退件")), "done", "proposed");
     expectKind(await failWithdrawal(ctx, by(secondOperator, "銀行退件")), "done", "unchanged");
   }
   if (end === "paid") {
-    const reference = target.mode === "card" ? `TX${story.below(1e9)}` : hex(story);
+    const reference = target.mode === "card" ? `TX${script.below(1e9)}` : hex(script);
     expectKind(await payByHand(ctx, { ...by(operator), reference }), "proposed");
     expectKind(await payByHand(ctx, { ...by(secondOperator), reference }), "paid");
   }
 }
 
-function hex({ below }: Story): string {
+function hex({ below }: DemoScript): string {
   return Array.from({ length: 64 }, () => below(16).toString(16)).join("");
 }

@@ -6,7 +6,7 @@ import { privateKey, publicKey, sharedSecret } from "@/api/platform/signing/key_
 import { ownKeys } from "./provider_keys.ts";
 import { emailKeys, payoutKeys, smsKeys, vendorKeys } from "./vendor_keys.ts";
 
-const address = (protocol: RegExp, words: string) => z.url({ protocol, error: `must be ${words}` });
+const address = (protocol: RegExp, message: string) => z.url({ protocol, error: `must be ${message}` });
 const port = (usual: number) =>
   z.string().regex(/^\d{1,5}$/, "must be a port number").transform(Number)
     .refine((value) => value <= 65_535, "must be at most 65535").default(usual);

@@ -61,27 +61,27 @@ export interface SandboxSecrets {
  * kept there, readable by their owner alone, so that a fresh checkout just works.
  */
 export async function readSecrets(environment: Environment, folder: string | null): Promise<Secrets> {
-  const kept = folder === null ? null : await keptSecrets(folder);
+  const stored = folder === null ? null : await storedSecrets(folder);
   return {
-    sandbox: environment.SANDBOXES === "on" ? sandboxSecrets(environment, kept) : null,
+    sandbox: environment.SANDBOXES === "on" ? sandboxSecrets(environment, stored) : null,
     providers: environment.PROVIDER_KEYS ?? new Map(),
     vendors: environment.VENDOR_KEYS ?? {},
     payouts: environment.PAYOUT_KEYS ?? {},
     sms: environment.SMS_KEYS ?? {},
     email: environment.EMAIL_KEYS ?? {},
     google: googleKeys(environment),
-    dataKeys: environment.DATA_KEYS ?? keptRing(kept?.dataKeys),
+    dataKeys: environment.DATA_KEYS ?? storedRing(stored?.dataKeys),
     proxyKey: environment.PROXY_KEY ?? null,
-    demoPassword: environment.DEMO_PASSWORD ?? kept?.demoPassword ?? null,
+    demoPassword: environment.DEMO_PASSWORD ?? stored?.demoPassword ?? null,
   };
 }
 
-function sandboxSecrets(environment: Environment, kept: SecretsFile | null): SandboxSecrets {
+function sandboxSecrets(environment: Environment, stored: SecretsFile | null): SandboxSecrets {
   return {
-    provider: needed(environment.SANDBOX_PROVIDER_SECRET ?? kept?.sandboxProvider),
-    vendor: needed(environment.SANDBOX_VENDOR_SECRET ?? kept?.sandboxVendor),
-    rsaKey: needed(environment.SANDBOX_PROVIDER_KEY ?? kept?.sandboxProviderKey),
-    siteKey: needed(environment.SANDBOX_SITE_KEY ?? kept?.sandboxSiteKey),
+    provider: needed(environment.SANDBOX_PROVIDER_SECRET ?? stored?.sandboxProvider),
+    vendor: needed(environment.SANDBOX_VENDOR_SECRET ?? stored?.sandboxVendor),
+    rsaKey: needed(environment.SANDBOX_PROVIDER_KEY ?? stored?.sandboxProviderKey),
+    siteKey: needed(environment.SANDBOX_SITE_KEY ?? stored?.sandboxSiteKey),
   };
 }
 
@@ -94,20 +94,20 @@ function needed(secret: string | undefined): string {
   return secret;
 }
 
-function keptRing(kept: string | undefined): KeyRing {
-  const ring = readKeyRing(needed(kept));
+function storedRing(stored: string | undefined): KeyRing {
+  const ring = readKeyRing(needed(stored));
   if (!ring) throw new Error("dataKeys in secrets.json can't be read");
   return ring;
 }
 
-async function keptSecrets(folder: string): Promise<SecretsFile> {
+async function storedSecrets(folder: string): Promise<SecretsFile> {
   using _alone = await lock(`${folder}/secrets.lock`, "exclusive");
   const file = `${folder}/secrets.json`;
-  const kept = SecretsFile.partial().parse(await readJson(file) ?? {});
-  const whole = SecretsFile.safeParse(kept);
+  const stored = SecretsFile.partial().parse(await readJson(file) ?? {});
+  const whole = SecretsFile.safeParse(stored);
   if (whole.success) return whole.data;
   // A file of an older version keeps what it has and gets what it lacks.
-  const made = { ...await makeSecrets(), ...kept };
+  const made = { ...await makeSecrets(), ...stored };
   // Under its final name only when whole.
   await Deno.writeTextFile(`${file}.new`, JSON.stringify(made), { mode: 0o600 });
   await Deno.rename(`${file}.new`, file);

@@ -10,28 +10,28 @@ import { jobs } from "./jobs.ts";
 Deno.test("jobs that find nothing to do notify nothing, and a changed list of games and a broadcast are still notified", async () => {
   await using site = await testSite();
   await seedGames(site.db);
-  await using heard = await hearingOf(site.url);
-  await heard.since();
+  await using received = await listenerOf(site.url);
+  await received.since();
   for (let round = 0; round < 2; round++) await Promise.all(jobs.map((job) => job.run(site.ctx)));
-  assert.deepEqual(await heard.since(), []);
+  assert.deepEqual(await received.since(), []);
   await takeList(site.ctx, "bng", [listed("a")]);
-  assert.deepEqual(await heard.since(), ["catalogue all"]);
+  assert.deepEqual(await received.since(), ["catalogue all"]);
   await takeList(site.ctx, "bng", [listed("a")]);
-  assert.deepEqual(await heard.since(), [], "the same list");
+  assert.deepEqual(await received.since(), [], "the same list");
   await sent(site.ctx);
-  assert.deepEqual(await heard.since(), ["mail all"]);
+  assert.deepEqual(await received.since(), ["mail all"]);
 });
 
 /** What is notified to the site's processes, without its transactions. */
-async function hearingOf(url: string): Promise<AsyncDisposable & { since(): Promise<string[]> }> {
+async function listenerOf(url: string): Promise<AsyncDisposable & { since(): Promise<string[]> }> {
   const client = new pg.Client(url);
   await client.connect();
   await client.query("listen site_events");
-  const heard: string[] = [];
+  const received: string[] = [];
   let marked = () => {};
   client.on("notification", ({ payload = "" }) => {
     if (payload === "mark") marked();
-    else heard.push(payload.replace(/^\d+ /, ""));
+    else received.push(payload.replace(/^\d+ /, ""));
   });
   return {
     /** All that was committed since the last call. */
@@ -40,7 +40,7 @@ async function hearingOf(url: string): Promise<AsyncDisposable & { since(): Prom
       marked = mark.resolve;
       await client.query("notify site_events, 'mark'");
       await mark.promise;
-      return heard.splice(0);
+      return received.splice(0);
     },
     [Symbol.asyncDispose]: () => client.end(),
   };

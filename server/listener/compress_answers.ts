@@ -22,7 +22,7 @@ export function compressAnswers(handler: PageHandler): PageHandler {
 }
 
 /** Smaller ones gain less than a packet; larger ones would hold up the others while they are compressed. In bytes. */
-export const compressedBytes = { least: 1024, most: 1024 * 1024 };
+export const compressedBytes = { min: 1024, max: 1024 * 1024 };
 
 /** What is made whole by our own code, as text. */
 function isCompressible({ headers }: Response): boolean {
@@ -46,7 +46,7 @@ function mayRevealSecrets(request: Request, { headers }: Response): boolean {
 async function compressed(response: Response, encoding: "zstd" | "gzip"): Promise<Response> {
   const plain = new Uint8Array(await response.arrayBuffer());
   const { status, statusText, headers } = response;
-  const isWorthIt = plain.byteLength >= compressedBytes.least && plain.byteLength <= compressedBytes.most;
+  const isWorthIt = plain.byteLength >= compressedBytes.min && plain.byteLength <= compressedBytes.max;
   const bytes = isWorthIt ? new Uint8Array(codecs[encoding](plain)) : plain;
   if (isWorthIt) headers.set("Content-Encoding", encoding);
   headers.set("Content-Length", String(bytes.byteLength));

@@ -15,7 +15,7 @@ export interface Health {
 }
 
 /** How long one check of the database is reused, in milliseconds, as anybody may ask at any rate. */
-const keptMs = 1_000;
+const retentionMs = 1_000;
 
 /**
  * Makes it, for a site that starts. /healthz is 200 as long as the process responds at all; /readyz is 200 only when
@@ -59,7 +59,7 @@ export function createHealth(now: () => number = () => performance.now()): Healt
 function shared(check: () => Promise<boolean>, now: () => number): () => Promise<boolean> {
   let last: { gives: Promise<boolean>; endedAt: number } | null = null;
   return () => {
-    if (last && now() - last.endedAt < keptMs) return last.gives;
+    if (last && now() - last.endedAt < retentionMs) return last.gives;
     const current = { gives: check(), endedAt: Infinity };
     void current.gives.finally(() => current.endedAt = now());
     last = current;

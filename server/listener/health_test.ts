@@ -58,26 +58,26 @@ Deno.test("a site that is still starting is alive and not ready", async () => {
 
 Deno.test("however many requests ask, one check of the database runs at a time, and its result is kept for a moment", async () => {
   let clock = 0;
-  let looks = 0;
-  const look = Promise.withResolvers<boolean>();
+  let polls = 0;
+  const poll = Promise.withResolvers<boolean>();
   const health = createHealth(() => clock);
   health.start(() => {
-    looks++;
-    return looks === 1 ? look.promise : Promise.resolve(false);
+    polls++;
+    return polls === 1 ? poll.promise : Promise.resolve(false);
   }, () => null);
   const ask = async () => (await health.respond(new Request("http://jade/readyz")))!.status;
   const flood = Promise.all(Array.from({ length: 1000 }, ask));
   clock = 60_000;
   const late = ask();
-  look.resolve(true);
+  poll.resolve(true);
   assert.deepEqual(new Set([...await flood, await late]), new Set([200]));
-  assert.equal(looks, 1);
+  assert.equal(polls, 1);
   clock += 999;
   assert.equal(await ask(), 200);
-  assert.equal(looks, 1);
+  assert.equal(polls, 1);
   clock += 1;
   assert.equal(await ask(), 503);
-  assert.equal(looks, 2);
+  assert.equal(polls, 2);
 });
 
 Deno.test("a host whose clock differs is not ready, and the doubt about the database's clock is said beside reads", async () => {

@@ -24,13 +24,13 @@ export function limitsOf({ HTTP_REQUESTS, HTTP_ADDRESS_REQUESTS, DATABASE_CONNEC
 }
 
 /** Where files are no limit. */
-const mostRequests = 2048;
+const maxRequests = 2048;
 
 /**
  * Half of the files for requests, each of which has a connection: what it does may need a file of its own (a picture, a
  * call to a provider), and beside requests the pool of the database and the jobs need theirs.
  */
 function shareOf(databaseConnections: number): number {
-  const free = openableFiles(mostRequests * 2 + databaseConnections) - databaseConnections;
+  const free = openableFiles(maxRequests * 2 + databaseConnections) - databaseConnections;
   return Math.max(8, Math.floor(free / 2));
 }

@@ -71,13 +71,13 @@ export function openListener(
  * anew, as soon as it can.
  */
 function keepListening(
-  place: { hostname: string; port: number },
+  address: { hostname: string; port: number },
   answer: Deno.ServeHandler<Deno.NetAddr>,
   log: Log,
 ): { port: number; close(): Promise<void> } {
   let loggedAt = -Infinity;
   let isClosed = false;
-  let server = listen(place, answer);
+  let server = listen(address, answer);
   const { port } = server.addr;
   let again: ReturnType<typeof setTimeout> | undefined;
   watch();
@@ -103,7 +103,7 @@ function keepListening(
   function reopen() {
     again = setTimeout(() => {
       try {
-        server = listen({ ...place, port }, answer);
+        server = listen({ ...address, port }, answer);
         watch();
       } catch {
         reopen();
@@ -116,11 +116,11 @@ const reopenMs = 200;
 /** A flood goes on reopening it: only the first of them is logged, until it was quiet for so long. */
 const loggedEveryMs = 600_000;
 
-function listen(place: { hostname: string; port: number }, answer: Deno.ServeHandler<Deno.NetAddr>) {
+function listen(address: { hostname: string; port: number }, answer: Deno.ServeHandler<Deno.NetAddr>) {
   try {
-    return Deno.serve({ ...place, onListen() {} }, answer);
+    return Deno.serve({ ...address, onListen() {} }, answer);
   } catch (error) {
     if (!(error instanceof Deno.errors.AddrInUse)) throw error;
-    throw new Error(`Port ${place.port} of ${place.hostname} is taken. Set PORT to another.`);
+    throw new Error(`Port ${address.port} of ${address.hostname} is taken. Set PORT to another.`);
   }
 }

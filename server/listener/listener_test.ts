@@ -186,10 +186,10 @@ Deno.test("a body that was read leaves the connection open, and requests sent ah
 });
 
 Deno.test("of requests sent ahead one is answered at a time", async () => {
-  let most = 0;
+  let max = 0;
   let inProgress = 0;
   await using listener = testListener({}, async ({ url }) => {
-    most = Math.max(most, ++inProgress);
+    max = Math.max(max, ++inProgress);
     await null;
     inProgress--;
     return new Response(url.endsWith("/last") ? "<last>" : "<done>");
@@ -197,29 +197,29 @@ Deno.test("of requests sent ahead one is answered at a time", async () => {
   using client = await rawClient(listener.url);
   await client.send(get.repeat(50) + get.replace("/", "/last"));
   assert.equal((await client.read(/<last>/)).match(/<done>/g)?.length, 50);
-  assert.equal(most, 1);
+  assert.equal(max, 1);
 });
 
 Deno.test("closing ends connections without a request at once and finishes requests in progress", async () => {
-  const underWay = Promise.withResolvers<void>();
+  const inProgress = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   await using listener = testListener({}, async ({ url }) => {
     if (url.endsWith("/slow")) {
-      underWay.resolve();
+      inProgress.resolve();
       await released.promise;
     }
     return new Response("done");
   });
   using silent = await rawClient(listener.url);
-  using kept = await rawClient(listener.url);
-  await kept.send(get);
-  await kept.read(/done/);
+  using stored = await rawClient(listener.url);
+  await stored.send(get);
+  await stored.read(/done/);
   using busy = await rawClient(listener.url);
   await busy.send("GET /slow HTTP/1.1\r\nHost: a\r\n\r\n");
-  await underWay.promise;
+  await inProgress.promise;
   const closing = listener.close();
   assert.equal(await silent.read(), "");
-  assert.equal(await kept.read(), "");
+  assert.equal(await stored.read(), "");
   released.resolve();
   assert.match(await busy.read(), /done$/);
   await closing;

@@ -2,10 +2,10 @@
  * How many files this process may still open, `most` at most. It is tried, because the system's figure
  * (/proc/self/limits) can only be read with every permission: 1,000 files take about 15 ms.
  */
-export function openableFiles(most: number): number {
+export function openableFiles(max: number): number {
   const opened: Deno.FsFile[] = [];
   try {
-    while (opened.length < most) opened.push(Deno.openSync(new URL(import.meta.url)));
+    while (opened.length < max) opened.push(Deno.openSync(new URL(import.meta.url)));
   } catch (error) {
     if (!isTooMany(error)) throw error;
   } finally {

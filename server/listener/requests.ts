@@ -1,6 +1,6 @@
 import { networkOf } from "@/api/identity/sessions/network_of.ts";
 import type { SecurityLog } from "@/api/log/security_log.ts";
-import { createPlaces } from "@/api/places.ts";
+import { createSlots } from "@/api/slots.ts";
 import { type Handler, plain } from "./handler.ts";
 import type { Limits } from "./limits.ts";
 
@@ -21,8 +21,8 @@ export function boundRequests(
   securityLog: SecurityLog,
 ): Handler {
   const forKnown = Math.floor(requests / 4);
-  const anyone = createPlaces<string>({ places: requests - forKnown, placesOfOne: perAddress });
-  const known = createPlaces<string>({ places: forKnown, placesOfOne: Math.ceil(perAddress / 4) });
+  const anyone = createSlots<string>({ slots: requests - forKnown, slotsOfOne: perAddress });
+  const known = createSlots<string>({ slots: forKnown, slotsOfOne: Math.ceil(perAddress / 4) });
   let asking = 0;
 
   async function takeKnown(...[request, info]: Parameters<Handler>): Promise<Disposable | null> {
@@ -39,13 +39,13 @@ export function boundRequests(
   return async (request, info) => {
     const address = networkOf(addressIn(info));
     const status = anyone.isFull() ? 503 : 429;
-    const place = anyone.take(address) ?? await takeKnown(request, info);
-    if (place === null) {
+    const slot = anyone.take(address) ?? await takeKnown(request, info);
+    if (slot === null) {
       const refused = { code: "too_many_at_once", status, call: "any", member: null };
       securityLog.refused({ ...refused, address: addressIn(info) });
       return plain(status);
     }
-    const leave = () => place[Symbol.dispose]();
+    const leave = () => slot[Symbol.dispose]();
     void info.completed.then(leave, leave);
     return await handler(request, info);
   };

@@ -8,7 +8,7 @@ import type { DB } from "@/db/types.ts";
 import { seedGames } from "@/db/seed/games.ts";
 import type { ScaleRequest } from "@/db/seed/scale/plan.ts";
 import { seedContents } from "@/db/seed/contents.ts";
-import { people } from "../demo/people.ts";
+import { members } from "../demo/members.ts";
 import { type DemoSeeded, seedDemo } from "../demo/seed_demo.ts";
 import { type ExitCode, exitCodes } from "../exit_codes.ts";
 import type { Site } from "../open_site.ts";
@@ -120,7 +120,7 @@ async function seedDemoAndPrint(site: Site): Promise<ExitCode> {
   });
   if (seeded === "others") return refused("There are members already: the demo is for a site that has none.");
   print(seeded === "made" ? "The demo is in." : "The demo is there already.");
-  print(`Its members are ${people.map(({ account }) => account).join(", ")}.`);
+  print(`Its members are ${members.map(({ account }) => account).join(", ")}.`);
   return exitCodes.ok;
 }
 

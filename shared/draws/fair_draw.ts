@@ -8,7 +8,7 @@ interface DrawSeeds {
 }
 
 /** A number is drawn from as many at most. */
-const mostOutcomes = 2 ** 32;
+const maxOutcomes = 2 ** 32;
 
 /** What a member may choose as their seed. */
 export const clientSeedPattern = /^[A-Za-z0-9_-]{1,64}$/;
@@ -24,7 +24,7 @@ export async function hashOfSeed(serverSeed: string): Promise<string> {
  * first word below the greatest multiple of `below` counts, and its remainder is the number: to take the remainder of any
  * word would make the small numbers likelier. docs/decisions/2026-11-22-fair-draws.md says how to compute it by hand.
  *
- * @throws RangeError for a `below` that isn't a whole number from 1 to {@link mostOutcomes}
+ * @throws RangeError for a `below` that isn't a whole number from 1 to {@link maxOutcomes}
  */
 export async function drawNumber({ serverSeed, clientSeed, nonce }: DrawSeeds, below: number): Promise<number> {
   const draw = await drawerOf(serverSeed);
@@ -39,13 +39,13 @@ export async function drawerOf(
   const algorithm = { name: "HMAC", hash: "SHA-256" };
   const key = await crypto.subtle.importKey("raw", encoder.encode(serverSeed), algorithm, false, ["sign"]);
   return async (clientSeed, nonce, below) => {
-    if (!Number.isInteger(below) || below < 1 || below > mostOutcomes) throw new RangeError(`no draw is of ${below}`);
-    const limit = Math.floor(mostOutcomes / below) * below;
+    if (!Number.isInteger(below) || below < 1 || below > maxOutcomes) throw new RangeError(`no draw is of ${below}`);
+    const limit = Math.floor(maxOutcomes / below) * below;
     for (let round = 0;; round++) {
       const message = encoder.encode(`${clientSeed}:${nonce}:${round}`);
-      const words = new DataView(await crypto.subtle.sign("HMAC", key, message));
-      for (let at = 0; at < words.byteLength; at += 4) {
-        const word = words.getUint32(at);
+      const blocks = new DataView(await crypto.subtle.sign("HMAC", key, message));
+      for (let at = 0; at < blocks.byteLength; at += 4) {
+        const word = blocks.getUint32(at);
         if (word < limit) return word % below;
       }
     }
@@ -69,9 +69,9 @@ export function totalWeight(outcomes: readonly Weighted[]): number {
  */
 export function outcomeAt(outcomes: readonly Weighted[], drawn: number): number {
   let end = 0;
-  for (const [place, { weight }] of outcomes.entries()) {
+  for (const [index, { weight }] of outcomes.entries()) {
     end += weight;
-    if (drawn >= 0 && drawn < end) return place;
+    if (drawn >= 0 && drawn < end) return index;
   }
   throw new RangeError(`${drawn} is no number of this draw`);
 }

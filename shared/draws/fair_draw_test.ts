@@ -4,13 +4,13 @@ import { drawNumber, hashOfSeed, outcomeAt, totalWeight, verifyDraw } from "./fa
 
 Deno.test("a draw is the HMAC's first word below the greatest multiple, and its seed's hash is SHA-256", async () => {
   const serverSeed = "5f".repeat(32);
-  const words = (round: number) => {
+  const blocks = (round: number) => {
     const digest = createHmac("sha256", serverSeed).update(`jade0813:17:${round}`).digest();
     return Array.from({ length: 8 }, (_, at) => digest.readUInt32BE(4 * at));
   };
   const seeds = { serverSeed, clientSeed: "jade0813", nonce: 17 };
-  assert.equal(await drawNumber(seeds, 10_000), words(0)[0]! % 10_000);
-  assert.equal(await drawNumber(seeds, 2 ** 32), words(0)[0]);
+  assert.equal(await drawNumber(seeds, 10_000), blocks(0)[0]! % 10_000);
+  assert.equal(await drawNumber(seeds, 2 ** 32), blocks(0)[0]);
   assert.equal(await hashOfSeed(serverSeed), createHash("sha256").update(serverSeed).digest("hex"));
   // Of a little more than half of all words nearly every second one is passed over, and now and then a whole round.
   const below = 2 ** 31 + 1;

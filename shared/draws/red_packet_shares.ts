@@ -5,26 +5,26 @@ export interface PacketRules {
   sumCents: number;
   /** How many shares there are. */
   shares: number;
-  leastCents: number;
-  mostCents: number;
+  minCents: number;
+  maxCents: number;
 }
 
 /**
  * The shares of a red packet in the order in which they are taken, in cents: they follow from its seed alone, so they are
- * fixed when the seed's hash is published. Each is at least `leastCents` and at most `mostCents`, and together they are
+ * fixed when the seed's hash is published. Each is at least `minCents` and at most `maxCents`, and together they are
  * exactly `sumCents`.
  *
  * First the amounts, one after the other: of what is left above the least of all, share i (from 0) gets the draw of
  * `share:i` (see `drawNumber`), from what the others could not take to twice the average of those that are left, at most
- * `mostCents`. Then they are put in order by `place:i`, from the last down (Fisher and Yates), so that each place in the
+ * `maxCents`. Then they are put in order by `place:i`, from the last down (Fisher and Yates), so that each place in the
  * line is worth the same. docs/decisions/2026-11-22-red-packets.md says how to compute it by hand.
  *
  * @throws RangeError where there are no such shares
  */
 export async function splitShares(serverSeed: string, rules: PacketRules): Promise<number[]> {
-  const { sumCents, shares: count, leastCents, mostCents } = rules;
-  const spread = mostCents - leastCents;
-  let rest = sumCents - count * leastCents;
+  const { sumCents, shares: count, minCents, maxCents } = rules;
+  const spread = maxCents - minCents;
+  let rest = sumCents - count * minCents;
   if (!Object.values(rules).every(Number.isSafeInteger) || count < 1 || rest < 0 || rest > count * spread) {
     throw new RangeError("no shares have this sum, least and most");
   }
@@ -35,7 +35,7 @@ export async function splitShares(serverSeed: string, rules: PacketRules): Promi
     const from = Math.max(0, rest - (left - 1) * spread);
     const to = Math.min(spread, rest, Math.floor(2 * rest / left));
     const above = from + await draw("share", i, to - from + 1);
-    shares.push(leastCents + above);
+    shares.push(minCents + above);
     rest -= above;
   }
   for (let i = count - 1; i > 0; i--) {
@@ -56,6 +56,6 @@ export async function verifyShare(
   },
 ): Promise<boolean> {
   if (await hashOfSeed(serverSeed) !== serverHash) return false;
-  const { sumCents, shares, leastCents, mostCents } = rules;
-  return (await splitShares(serverSeed, { sumCents, shares, leastCents, mostCents }))[number - 1] === amountCents;
+  const { sumCents, shares, minCents, maxCents } = rules;
+  return (await splitShares(serverSeed, { sumCents, shares, minCents, maxCents }))[number - 1] === amountCents;
 }

@@ -91,6 +91,6 @@ function codeFault(code: string): "sms_code_required" | "sms_code_format" | null
   return /^\d{6}$/.test(code.trim()) ? null : "sms_code_format";
 }
 
-function faultsIn<Path, Word>(words: readonly (readonly [Path, Word | null])[]): Fault<Path, Word>[] {
-  return words.flatMap(([path, word]) => word === null ? [] : [{ path, word }]);
+function faultsIn<Path, Word>(faults: readonly (readonly [Path, Word | null])[]): Fault<Path, Word>[] {
+  return faults.flatMap(([path, word]) => word === null ? [] : [{ path, word }]);
 }

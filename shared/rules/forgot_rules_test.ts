@@ -5,21 +5,21 @@ Deno.test("account and mobile are read as they are stored, and judged as at sign
   const read = readForgotAccount("tw", { account: " Jade0813 ", mobile: "0912-345-678" });
   assert.deepEqual(read, { account: "jade0813", mobile: "0912345678" });
   assert.deepEqual(forgotAccountFaults("tw", read), []);
-  const words = (account: string, mobile: string) =>
+  const faults = (account: string, mobile: string) =>
     forgotAccountFaults("tw", { account, mobile }).map((one) => one.word);
-  assert.deepEqual(words("", ""), ["account_required", "mobile_required"]);
-  assert.deepEqual(words("short", "0212345678"), ["account_format", "mobile_format"]);
+  assert.deepEqual(faults("", ""), ["account_required", "mobile_required"]);
+  assert.deepEqual(faults("short", "0212345678"), ["account_format", "mobile_format"]);
   assert.deepEqual(forgotAccountFaults("vn", { account: "jade0813", mobile: "0912345678" }), []);
 });
 
 Deno.test("a code has six digits, a new password 6 to 64 characters, twice the same", () => {
   const right = { sms_verify: " 042107 ", password: "jadehall20", password_c: "jadehall20" };
-  const words = (changed: Partial<typeof right>) =>
+  const faults = (changed: Partial<typeof right>) =>
     forgotPasswordFaults({ ...right, ...changed }).map((one) => one.word);
-  assert.deepEqual(words({}), []);
-  assert.deepEqual(words({ sms_verify: "" }), ["sms_code_required"]);
-  assert.deepEqual(words({ sms_verify: "04210" }), ["sms_code_format"]);
-  assert.deepEqual(words({ password: "", password_c: "" }), ["password_required"]);
-  assert.deepEqual(words({ password: "jadeh", password_c: "jadeh" }), ["password_length"]);
-  assert.deepEqual(words({ password_c: "jadehall2" }), ["passwords_differ"]);
+  assert.deepEqual(faults({}), []);
+  assert.deepEqual(faults({ sms_verify: "" }), ["sms_code_required"]);
+  assert.deepEqual(faults({ sms_verify: "04210" }), ["sms_code_format"]);
+  assert.deepEqual(faults({ password: "", password_c: "" }), ["password_required"]);
+  assert.deepEqual(faults({ password: "jadeh", password_c: "jadeh" }), ["password_length"]);
+  assert.deepEqual(faults({ password_c: "jadehall2" }), ["passwords_differ"]);
 });

@@ -1,5 +1,5 @@
 /** The most characters (code points) of a nickname. */
-export const nicknameMost = 20;
+export const nicknameMax = 20;
 
 /** Why a text is no nickname, in the words of the error catalogue's `fields`. */
 type NicknameFault = "nickname_length" | "nickname_characters";
@@ -16,7 +16,7 @@ export function toNickname(typed: string): string {
  */
 export function nicknameFault(nickname: string): NicknameFault | null {
   if (unseen.test(nickname)) return "nickname_characters";
-  return [...nickname].length > nicknameMost ? "nickname_length" : null;
+  return [...nickname].length > nicknameMax ? "nickname_length" : null;
 }
 
 /** Controls, formats, other line ends, halves of characters, private and unassigned ones, and letters without a picture. */

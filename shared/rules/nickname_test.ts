@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { nicknameFault, nicknameMost, toNickname } from "./nickname.ts";
+import { nicknameFault, nicknameMax, toNickname } from "./nickname.ts";
 
-const plain = fc.array(fc.constantFrom(..."玉堂小明Nguyễn Văn An_-.!09🐟"), { maxLength: nicknameMost })
+const plain = fc.array(fc.constantFrom(..."玉堂小明Nguyễn Văn An_-.!09🐟"), { maxLength: nicknameMax })
   .map((letters) => letters.join(""));
 /** One character of each kind that is not seen: controls, bidi, zero width, line ends, fillers, halves, other spaces. */
 const unseen = [
@@ -39,21 +39,21 @@ Deno.test("a nickname of at most twenty letters, digits, spaces and signs of any
 });
 
 Deno.test("nothing in it is unseen or turns what stands after it, wherever it is", () => {
-  fc.assert(fc.property(plain, plain, fc.constantFrom(...unseen), (before, after, sign) => {
-    assert.equal(nicknameFault(toNickname(`${before}x${sign}x${after}`)), "nickname_characters");
+  fc.assert(fc.property(plain, plain, fc.constantFrom(...unseen), (before, after, character) => {
+    assert.equal(nicknameFault(toNickname(`${before}x${character}x${after}`)), "nickname_characters");
   }));
 });
 
 Deno.test("what is taken is kept as it is when it is typed again, and is never longer than twenty characters", () => {
   fc.assert(fc.property(fc.string({ unit: "binary", maxLength: 40 }), (typed) => {
-    const kept = toNickname(typed);
-    if (nicknameFault(kept) !== null) return;
-    assert.equal(toNickname(kept), kept);
-    assert.ok([...kept].length <= nicknameMost);
-    assert.doesNotMatch(kept, /[\p{Cc}\p{Cf}]|^ | $| {2}/u);
+    const nickname = toNickname(typed);
+    if (nicknameFault(nickname) !== null) return;
+    assert.equal(toNickname(nickname), nickname);
+    assert.ok([...nickname].length <= nicknameMax);
+    assert.doesNotMatch(nickname, /[\p{Cc}\p{Cf}]|^ | $| {2}/u);
   }));
-  assert.equal(nicknameFault("玉".repeat(nicknameMost + 1)), "nickname_length");
-  assert.equal(nicknameFault("🐟".repeat(nicknameMost)), null);
+  assert.equal(nicknameFault("玉".repeat(nicknameMax + 1)), "nickname_length");
+  assert.equal(nicknameFault("🐟".repeat(nicknameMax)), null);
 });
 
 Deno.test("marks are not piled up on a letter", () => {

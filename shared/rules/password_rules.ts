@@ -1,10 +1,10 @@
 /** How few and how many characters (code points) a password may have. */
-export const passwordLength = { least: 6, most: 64 } as const;
+export const passwordLength = { min: 6, max: 64 } as const;
 
 /** Whether a text may be set as a password. Nothing of it is changed. */
 export function isPassword(text: string): boolean {
   const characters = [...text].length;
-  return characters >= passwordLength.least && characters <= passwordLength.most;
+  return characters >= passwordLength.min && characters <= passwordLength.max;
 }
 
 /** The longest account, password and code that a sign-in reads: more than any that exists. */

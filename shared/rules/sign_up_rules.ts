@@ -78,7 +78,7 @@ export function isAccount(account: string): boolean {
  * @param isCommonPassword whether the password is one of the most common, which only the server knows
  */
 export function signUpFaults(country: Country, read: TypedSignUp, isCommonPassword = false): SignUpFault[] {
-  const words: [SignUpField, SignUpWord | null][] = [
+  const faults: [SignUpField, SignUpWord | null][] = [
     ["superid", read.superid.length > longestSignUp.superid ? "too_long_text" : null],
     ["introducer", read.introducer.length > longestSignUp.introducer ? "too_long_text" : null],
     ["name", read.name === "" ? "name_required" : nameFault(country, read.name)],
@@ -89,7 +89,7 @@ export function signUpFaults(country: Country, read: TypedSignUp, isCommonPasswo
     ["mobile", mobileFault(country, read.mobile)],
     ["sms_verify", codeFault(read.sms_verify)],
   ];
-  return words.flatMap(([path, word]) => word === null ? [] : [{ path, word }]);
+  return faults.flatMap(([path, word]) => word === null ? [] : [{ path, word }]);
 }
 
 function accountFault(account: string): SignUpWord | null {

@@ -25,11 +25,11 @@ export const typeOfChain: Readonly<Record<StoreChain, StoreType>> = {
 };
 
 /** How few and how many characters a store number has. */
-const storeNumberLength = { least: 4, most: 20 } as const;
+const storeNumberLength = { min: 4, max: 20 } as const;
 
 /** A member's number at a chain of stores: ASCII letters and digits only. */
 export function isStoreNumber(text: string): boolean {
-  return new RegExp(`^[A-Za-z0-9]{${storeNumberLength.least},${storeNumberLength.most}}$`).test(text);
+  return new RegExp(`^[A-Za-z0-9]{${storeNumberLength.min},${storeNumberLength.max}}$`).test(text);
 }
 
 /** What is shown of a number: the last characters, at most four and at most half, so that a short one is not shown whole. */

@@ -2,23 +2,23 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { endOfStoreNumber, isStoreNumber } from "./store_number.ts";
 
-const [least, most] = [4, 20];
-const plain = fc.stringMatching(new RegExp(`^[A-Za-z0-9]{${least},${most}}$`));
+const [min, max] = [4, 20];
+const plain = fc.stringMatching(new RegExp(`^[A-Za-z0-9]{${min},${max}}$`));
 
 Deno.test("a store number is 4 to 20 ASCII letters and digits, and never anything else", () => {
   fc.assert(fc.property(plain, (number) => assert.ok(isStoreNumber(number))));
   fc.assert(
-    fc.property(plain, fc.string({ unit: "binary", minLength: 1, maxLength: 1 }), fc.nat(), (number, sign, at) => {
-      const place = at % (number.length + 1);
-      const changed = number.slice(0, place) + sign + number.slice(place);
+    fc.property(plain, fc.string({ unit: "binary", minLength: 1, maxLength: 1 }), fc.nat(), (number, character, at) => {
+      const index = at % (number.length + 1);
+      const changed = number.slice(0, index) + character + number.slice(index);
       assert.equal(
         isStoreNumber(changed),
-        /^[0-9a-zA-Z]$/.test(sign) && changed.length <= most,
+        /^[0-9a-zA-Z]$/.test(character) && changed.length <= max,
         JSON.stringify(changed),
       );
     }),
   );
-  for (const odd of ["", "123", "1".repeat(most + 1), "12345\n", "１２３４５", "12 345"]) {
+  for (const odd of ["", "123", "1".repeat(max + 1), "12345\n", "１２３４５", "12 345"]) {
     assert.equal(isStoreNumber(odd), false);
   }
 });

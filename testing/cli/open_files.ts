@@ -10,10 +10,10 @@ const patienceMs = 600_000;
  * Waits until a process has at most so many descriptors open.
  * @throws when it had more for ten minutes
  */
-export async function untilFewOpen(pid: number, most: number): Promise<void> {
+export async function untilFewOpen(pid: number, max: number): Promise<void> {
   const until = performance.now() + patienceMs;
-  for (let open = await openFiles(pid); open > most; open = await openFiles(pid)) {
-    if (performance.now() > until) throw new Error(`Process ${pid} keeps ${open} files open, more than ${most}`);
+  for (let open = await openFiles(pid); open > max; open = await openFiles(pid)) {
+    if (performance.now() > until) throw new Error(`Process ${pid} keeps ${open} files open, more than ${max}`);
   }
 }
 

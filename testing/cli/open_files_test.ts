@@ -12,11 +12,11 @@ Deno.test("a wait for a site's connections ends once it has closed them, whateve
     return { client, taken };
   };
   const [one, elsewhere] = [await connect(site), await connect(other)];
-  let looks = 0;
+  let polls = 0;
   await untilClosed({ pid: Deno.pid, url: `http://127.0.0.1:${site.addr.port}` }, () => {
-    if (looks++ === 0) one.taken.close();
+    if (polls++ === 0) one.taken.close();
     return Promise.resolve();
   });
-  assert.ok(looks > 0, "the connection was seen");
+  assert.ok(polls > 0, "the connection was seen");
   for (const connection of [one.client, elsewhere.client, elsewhere.taken]) connection.close();
 });

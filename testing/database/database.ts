@@ -39,15 +39,15 @@ const server = await testServer();
 const source = await template(server);
 
 /** Tests run one after another, and some have two databases at once. */
-const mostKept = 2;
+const maxCached = 2;
 
-const kept: Clone[] = [];
+const cached: Clone[] = [];
 // Outside of tests nothing would drop what is kept.
 let keeps = false;
 Deno.test.beforeAll(() => void (keeps = true));
 Deno.test.afterAll(async () => {
   keeps = false;
-  await Promise.all(kept.splice(0).map(drop));
+  await Promise.all(cached.splice(0).map(drop));
 });
 
 // Read once, as clones are alike; null where the server's role can't clean.
@@ -76,7 +76,7 @@ interface Clone {
 export async function testDatabase(
   { fresh = false, prepare, plansOnce = false }: TestDatabaseOptions = {},
 ): Promise<TestDatabase> {
-  const clone = (fresh ? null : takeKept(prepare, plansOnce)) ?? await make({ fresh, prepare, plansOnce });
+  const clone = (fresh ? null : takeCached(prepare, plansOnce)) ?? await make({ fresh, prepare, plansOnce });
   const { url } = clone;
   const loan = fresh ? null : lendPool(clone.pool);
   const db = openOn(loan ?? clone.pool);
@@ -104,14 +104,14 @@ function openOn(pool: PostgresPool): Kysely<DB> {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }).withPlugin(new LockNotes());
 }
 
-function takeKept(prepare: Prepare | undefined, plansOnce: boolean): Clone | null {
-  const at = kept.findLastIndex((clone) => clone.prepare === prepare && clone.plansOnce === plansOnce);
-  return at < 0 ? null : kept.splice(at, 1)[0]!;
+function takeCached(prepare: Prepare | undefined, plansOnce: boolean): Clone | null {
+  const at = cached.findLastIndex((clone) => clone.prepare === prepare && clone.plansOnce === plansOnce);
+  return at < 0 ? null : cached.splice(at, 1)[0]!;
 }
 
 async function keep(clone: Clone): Promise<void> {
-  kept.push(clone);
-  if (kept.length > mostKept) await drop(kept.shift()!);
+  cached.push(clone);
+  if (cached.length > maxCached) await drop(cached.shift()!);
 }
 
 async function make(

@@ -1,4 +1,4 @@
-import { memoryFolder } from "@/db/embedded/place.ts";
+import { memoryFolder } from "@/db/embedded/cluster_location.ts";
 import { type OsUser, systemUser } from "@/db/embedded/os_user.ts";
 import { freePorts } from "@/testing/free_ports.ts";
 

@@ -1,22 +1,22 @@
 import { useCluster } from "@/db/embedded/cluster.ts";
 import { lock, lockIfFree } from "@/db/embedded/file_lock.ts";
-import { type Place, placeOf } from "@/db/embedded/place.ts";
+import { type ClusterLocation, clusterLocation } from "@/db/embedded/cluster_location.ts";
 
 // Run as a process of its own by a test process. A test process can't clean up itself: it does not know whether it is
 // the last one, and it may be killed.
-const place = await placeOf(Deno.args[0] ?? "test", { durable: false });
+const location = await clusterLocation(Deno.args[0] ?? "test", { durable: false });
 
 // Between two test files there may be no user for a moment, and a new cluster takes longer than waiting.
 const graceMs = 3_000;
 
-using post = await lockIfFree(`${place.home}/reaper.lock`);
-if (post) await keep(place);
+using post = await lockIfFree(`${location.home}/reaper.lock`);
+if (post) await keep(location);
 
-async function keep(place: Place): Promise<void> {
+async function keep(at: ClusterLocation): Promise<void> {
   for (;;) {
-    (await lock(`${place.home}/users.lock`, "exclusive")).release();
+    (await lock(`${at.home}/users.lock`, "exclusive")).release();
     await new Promise((resolve) => setTimeout(resolve, graceMs));
-    const cluster = await useCluster(place);
+    const cluster = await useCluster(at);
     if (await cluster.stop()) return;
   }
 }

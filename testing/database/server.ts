@@ -1,7 +1,7 @@
 import { useCluster } from "@/db/embedded/cluster.ts";
 import { exists } from "@/db/embedded/exists.ts";
 import { lockIfFree } from "@/db/embedded/file_lock.ts";
-import { type Place, placeOf } from "@/db/embedded/place.ts";
+import { type ClusterLocation, clusterLocation } from "@/db/embedded/cluster_location.ts";
 import { keepPort } from "@/db/embedded/testing/keep_port.ts";
 
 /**
@@ -13,18 +13,18 @@ import { keepPort } from "@/db/embedded/testing/keep_port.ts";
 export async function testServer(name = "test"): Promise<string> {
   const given = Deno.env.get("TEST_DATABASE_URL");
   if (given) return given;
-  const place = await placeOf(name, { durable: false });
+  const location = await clusterLocation(name, { durable: false });
   // The reaper starts first: this process may be killed while the server starts.
   const onUse = async () => {
-    await startReaper(place, name);
-    if (!await exists(`${place.home}/port`)) await keepPort(place);
+    await startReaper(location, name);
+    if (!await exists(`${location.home}/port`)) await keepPort(location);
   };
-  const cluster = await useCluster(place, { atEnd: "keep", onUse });
+  const cluster = await useCluster(location, { atEnd: "keep", onUse });
   return cluster.url;
 }
 
-async function startReaper(place: Place, name: string): Promise<void> {
-  using vacant = await lockIfFree(`${place.home}/reaper.lock`);
+async function startReaper(location: ClusterLocation, name: string): Promise<void> {
+  using vacant = await lockIfFree(`${location.home}/reaper.lock`);
   if (!vacant) return;
   new Deno.Command(Deno.execPath(), {
     args: ["run", "--allow-all", "--no-prompt", new URL("./reaper.ts", import.meta.url).pathname, name],

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { exists } from "@/db/embedded/exists.ts";
-import { placeOf } from "@/db/embedded/place.ts";
+import { clusterLocation } from "@/db/embedded/cluster_location.ts";
 import { administer, administration } from "@/db/embedded/administer.ts";
 import { testServer } from "./server.ts";
 
 Deno.test("a test process that is killed leaves no temporary cluster behind", async () => {
   const name = `reaper-test-${crypto.randomUUID()}`;
-  const place = await placeOf(name, { durable: false });
+  const location = await clusterLocation(name, { durable: false });
   const source = `
     import { testServer } from ${JSON.stringify(new URL("./server.ts", import.meta.url).href)};
     console.log(await testServer(${JSON.stringify(name)}));
@@ -24,9 +24,9 @@ Deno.test("a test process that is killed leaves no temporary cluster behind", as
   child.kill("SIGKILL");
   await output.cancel();
   await child.status;
-  while (await exists(`${place.home}/data`)) await new Promise((resolve) => setTimeout(resolve, 50));
+  while (await exists(`${location.home}/data`)) await new Promise((resolve) => setTimeout(resolve, 50));
   await assert.rejects(administer(url, "select 1"), /ECONNREFUSED/);
-  await Deno.remove(place.home, { recursive: true });
+  await Deno.remove(location.home, { recursive: true });
 });
 
 Deno.test({

@@ -27,13 +27,13 @@ export async function followAll(): Promise<Followed> {
   await walk.duplicate({
     names: ["rebate", "voucher"],
     own: ["api/rewards/rebates/", "cli/rebates/", ...languages.map((lang) => `i18n/${lang}/rebates.ts`)],
-    places: await placesOf("money-feature"),
+    paths: await pathsOf("money-feature"),
   });
   followed.push(["money-feature", took(walk)]);
   await walk.duplicate({
     names: ["dummy", "second"],
     own: ["api/payments/deposits/vendors/dummy/", "sandboxes/vendors/dummy/"],
-    places: ["api/payments/deposits/vendors/registry.ts", "sandboxes/vendors/registry.ts"],
+    paths: ["api/payments/deposits/vendors/registry.ts", "sandboxes/vendors/registry.ts"],
   });
   followed.push(["vendor", took(walk)]);
   return Object.assign(walk, { guides: new Map(followed) });
@@ -53,7 +53,7 @@ export async function guideOf(name: string): Promise<string> {
 }
 
 /** The existing files that a guide's table names. */
-export async function placesOf(name: string): Promise<string[]> {
+export async function pathsOf(name: string): Promise<string[]> {
   return [...(await guideOf(name)).matchAll(/^\| `([\w/.-]+\.ts)` +\|/gm)].map(([, file = ""]) => file);
 }
 

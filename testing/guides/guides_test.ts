@@ -1,17 +1,17 @@
 import assert from "node:assert/strict";
 import { root } from "../lint/rooms.ts";
-import { followAll, guideOf, placesOf } from "./follow_all.ts";
+import { followAll, guideOf, pathsOf } from "./follow_all.ts";
 import { runIn } from "./walk.ts";
 
 /** How many existing files each guide's steps change. */
-const most = { command: 1, setting: 1, text: 4, "promotion-kind": 2, "money-feature": 8, vendor: 2 };
+const max = { command: 1, setting: 1, text: 4, "promotion-kind": 2, "money-feature": 8, vendor: 2 };
 
 Deno.test("who follows the guides has a command, a setting, a text, a kind of promotion, a feature and a vendor, in as few files as they say", async () => {
   await using walk = await followAll();
   for (const [name, { changed, added }] of walk.guides) {
-    assert.equal(changed.length, most[name as keyof typeof most], `${name}: ${changed.join(", ")}`);
+    assert.equal(changed.length, max[name as keyof typeof max], `${name}: ${changed.join(", ")}`);
     if (name === "money-feature") {
-      assert.deepEqual(changed, await placesOf(name));
+      assert.deepEqual(changed, await pathsOf(name));
       assert.ok(added.length > 30);
     }
   }

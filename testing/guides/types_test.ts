@@ -5,13 +5,13 @@ Deno.test("all that the guides have added is of the right types: nothing else ne
   await using walk = await followAll();
   await duplicateTypes(walk.folder);
   const added = [...walk.guides.values()].flatMap(({ added }) => added);
-  const places = ["api/features.ts", "api/settings.ts", "api/accounting/books/check_accounts.ts", "cli/program.ts"];
+  const paths = ["api/features.ts", "api/settings.ts", "api/accounting/books/check_accounts.ts", "cli/program.ts"];
   const tests = ["api/rewards/promotions/testing/terms.ts", "testing/database/lock_order/order.ts", "main.ts"];
   await runIn(
     walk.folder,
     "check",
     "--quiet",
-    ...places,
+    ...paths,
     ...tests,
     ...added.filter((file) => /\.tsx?$/.test(file)),
   );

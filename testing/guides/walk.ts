@@ -21,7 +21,7 @@ interface Duplicate {
   /** Its own files and folders. */
   own: readonly string[];
   /** The files that name it. */
-  places: readonly string[];
+  paths: readonly string[];
 }
 
 /** What a guide's steps need. */
@@ -58,10 +58,10 @@ export async function startWalk(): Promise<Walk> {
         else await add(file, text);
       }
     },
-    async duplicate({ names, own, places }) {
+    async duplicate({ names, own, paths }) {
       for await (const file of filesIn(folder, own)) await add(renamed(file, names), renamed(await read(file), names));
-      for (const place of places) {
-        await change(place, (text) =>
+      for (const path of paths) {
+        await change(path, (text) =>
           text.split("\n").flatMap((line) => {
             const other = renamed(line, names);
             return other === line ? [line] : [line, other];

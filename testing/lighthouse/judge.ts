@@ -25,28 +25,28 @@ export interface Verdict {
 }
 
 /** How many runs the median is taken of. */
-const mostRuns = 5;
+const maxRuns = 5;
 
 /**
  * Judges a page. Accessibility, best practices and SEO do not depend on the machine: less than 100 in any run is a fault.
  * Performance is the median of the runs that had the processor for themselves; fewer than three of them judge nothing.
  */
-export function judge(path: string, leastPerformance: number, runs: readonly PageRun[]): Verdict {
+export function judge(path: string, minPerformance: number, runs: readonly PageRun[]): Verdict {
   const faults: string[] = [];
   for (const kind of ["accessibility", "bestPractices", "seo"] as const) {
     const worst = runs.toSorted((a, b) => a[kind] - b[kind])[0];
     if (worst && worst[kind] < 100) faults.push(`${path}: ${kind} ${worst[kind]} of 100 (${worst.lost.join(", ")})`);
   }
   const calm = runs.filter(({ busy }) => !busy);
-  const reached = calm.filter(({ performance }) => performance >= leastPerformance).length;
-  const majority = Math.ceil(mostRuns / 2);
+  const reached = calm.filter(({ performance }) => performance >= minPerformance).length;
+  const majority = Math.ceil(maxRuns / 2);
   const missed = calm.length - reached;
-  const settled = reached >= majority || missed >= majority || runs.length >= mostRuns;
+  const settled = reached >= majority || missed >= majority || runs.length >= maxRuns;
   const performance = median(calm.map((run) => run.performance));
   const isJudged = calm.length >= majority;
   if (missed >= majority) {
     const lost = new Set(calm.flatMap((run) => run.lost));
-    faults.push(`${path}: performance ${performance}, at least ${leastPerformance} wanted (${[...lost].join(", ")})`);
+    faults.push(`${path}: performance ${performance}, at least ${minPerformance} wanted (${[...lost].join(", ")})`);
   }
   return { settled, faults, line: lineOf(path, runs, isJudged ? String(performance) : null) };
 }

@@ -62,12 +62,12 @@ export async function startProxy(
 
 const deploy = new URL("../../deploy/", import.meta.url);
 
-interface Place extends ProxyOptions {
+interface ProxyLocation extends ProxyOptions {
   port: number;
   site: number;
 }
 
-async function nginx(folder: string, { port, site, key, certificate }: Place): Promise<Program> {
+async function nginx(folder: string, { port, site, key, certificate }: ProxyLocation): Promise<Program> {
   // Its workers are another user's where it is started by root.
   await Deno.chmod(folder, 0o755);
   const upstream = await Deno.readTextFile(new URL("nginx/site.conf", deploy));
@@ -93,7 +93,7 @@ async function nginx(folder: string, { port, site, key, certificate }: Place): P
   }
 }
 
-async function haproxy(folder: string, { port, site, key, certificate }: Place): Promise<Program> {
+async function haproxy(folder: string, { port, site, key, certificate }: ProxyLocation): Promise<Program> {
   const file = new URL("haproxy/haproxy.cfg", deploy);
   const env = { SITE: `127.0.0.1:${site}`, ...(key && { PROXY_KEY: key }) };
   if (!certificate) return ["haproxy", ["-db", "-f", file.pathname], { ...env, LISTEN: `127.0.0.1:${port}` }];

@@ -15,20 +15,20 @@ export async function commandsPage(): Promise<string> {
 }
 
 function section(command: Command, groups: readonly string[]): string {
-  const words = [...groups, command.name()];
-  if (command.commands.length === 0) return `${groups.length === 0 ? "## " : "### "}${leaf(command, words)}`;
-  const below = command.commands.map((one) => section(one, words)).join("\n");
-  return `## ${words.join(" ")}\n\n${sentence(command.description())}\n\n${below}`;
+  const parts = [...groups, command.name()];
+  if (command.commands.length === 0) return `${groups.length === 0 ? "## " : "### "}${leaf(command, parts)}`;
+  const below = command.commands.map((one) => section(one, parts)).join("\n");
+  return `## ${parts.join(" ")}\n\n${sentence(command.description())}\n\n${below}`;
 }
 
-function leaf(command: Command, words: readonly string[]): string {
+function leaf(command: Command, parts: readonly string[]): string {
   const taken = command.registeredArguments.map((one) => {
     const name = one.variadic ? `${one.name()}...` : one.name();
     return one.required ? `<${name}>` : `[${name}]`;
   });
   const options = command.options.map(({ flags, description }) => `- \`${flags}\`: ${description}`);
   const lists = [options, [changesOf(command)]].map((lines) => lines.join("\n")).filter((text) => text !== "");
-  return `\`${[...words, ...taken].join(" ")}\`\n\n${[sentence(command.description()), ...lists].join("\n\n")}\n`;
+  return `\`${[...parts, ...taken].join(" ")}\`\n\n${[sentence(command.description()), ...lists].join("\n\n")}\n`;
 }
 
 function changesOf(command: Command): string {

@@ -3,17 +3,17 @@ import type { TierName } from "../tier.ts";
 import type { Batch, Durations } from "./plan_batches.ts";
 import type { BatchOutcome } from "./run_batch.ts";
 
-const kept = new URL("./durations.json", import.meta.url);
+const stored = new URL("./durations.json", import.meta.url);
 
 /** The durations that were last recorded, of each tier. */
 type Recorded = Partial<Record<TierName, Durations>>;
 
 /** Files of less than this are not listed (s). */
-const leastSeconds = 1;
+const minSeconds = 1;
 
 /** How long each file took when durations were last recorded. */
 export async function readDurations(tier: TierName): Promise<Durations> {
-  const recorded: Recorded = JSON.parse(await Deno.readTextFile(kept));
+  const recorded: Recorded = JSON.parse(await Deno.readTextFile(stored));
   return recorded[tier] ?? recorded.quick ?? {};
 }
 
@@ -22,12 +22,12 @@ export async function readDurations(tier: TierName): Promise<Durations> {
  * @param before the tier's durations that stay: of files that were not run
  */
 export async function recordDurations(tier: TierName, durations: Durations, before: Durations): Promise<void> {
-  const recorded: Recorded = JSON.parse(await Deno.readTextFile(kept));
+  const recorded: Recorded = JSON.parse(await Deno.readTextFile(stored));
   const long = Object.entries({ ...before, ...durations })
     .map(([file, seconds]) => [file, Math.round(seconds)] as const)
-    .filter(([, seconds]) => seconds >= leastSeconds)
+    .filter(([, seconds]) => seconds >= minSeconds)
     .sort(([one], [other]) => one < other ? -1 : 1);
-  await Deno.writeTextFile(kept, `${JSON.stringify({ ...recorded, [tier]: Object.fromEntries(long) }, null, 2)}\n`);
+  await Deno.writeTextFile(stored, `${JSON.stringify({ ...recorded, [tier]: Object.fromEntries(long) }, null, 2)}\n`);
 }
 
 /**

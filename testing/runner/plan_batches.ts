@@ -15,8 +15,8 @@ export type Durations = Readonly<Record<string, number>>;
  * How long the files of a batch may take together (s): each process loads the site's modules, which takes longer than
  * most files, and processors that come last to a long batch leave the others idle.
  */
-const mostSeconds = 45;
-const mostFiles = 80;
+const maxSeconds = 45;
+const maxFiles = 80;
 
 /** What a file takes that no recorded run has seen, by room (s). */
 const usualSeconds: Readonly<Record<string, number>> = { e2e: 10, cli: 3 };
@@ -51,7 +51,7 @@ export function planBatches(
       const path = relative(root, file);
       const seconds = durations[path] ?? usualSeconds[roomOf(file)] ?? otherSeconds;
       const fitting = open.findLast((batch) =>
-        !alone.test(path) && batch.files.length < mostFiles && batch.seconds + seconds <= mostSeconds
+        !alone.test(path) && batch.files.length < maxFiles && batch.seconds + seconds <= maxSeconds
       );
       if (!fitting) open.push({ files: [file], seconds });
       else {

@@ -183,16 +183,16 @@ async function insertRest(
 /** A claimed rebate of a day that was corrected and is to be computed again. */
 async function insertRebates(db: Kysely<DB>, member_id: bigint, bonus_id: string, at: Date): Promise<void> {
   const day = "2026-01-01";
-  const kept = { member_id, day, amount_cents: 7n };
+  const stored = { member_id, day, amount_cents: 7n };
   const times = { claimable_at: at, expires_at: new Date(at.getTime() + 3_600_000) };
-  await db.insertInto("rebates").values({ ...kept, ...times, user_level: 0, claimed_cents: 7n }).execute();
-  const line = { ...kept, game_group: "other", valid_bet_cents: 1_777n };
+  await db.insertInto("rebates").values({ ...stored, ...times, user_level: 0, claimed_cents: 7n }).execute();
+  const line = { ...stored, game_group: "other", valid_bet_cents: 1_777n };
   await db.insertInto("rebate_lines").values({ ...line, rate_percent: "0.4" }).execute();
   await db.insertInto("rebate_corrections")
     .values({ ...line, valid_bet_cents_before: 0n, amount_cents_before: 0n, corrected_at: at }).execute();
   await db.insertInto("rebate_claims")
     .values({ id: bonus_id, member_id, outcome: "given", amount_cents: 7n, bonus_id, claimed_at: at }).execute();
-  await db.insertInto("rebate_claim_days").values({ claim_id: bonus_id, ...kept }).execute();
+  await db.insertInto("rebate_claim_days").values({ claim_id: bonus_id, ...stored }).execute();
   await db.insertInto("rebate_changes").values({ member_id, day }).execute();
 }
 

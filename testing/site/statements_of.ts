@@ -5,8 +5,8 @@ import { contentsOf } from "@/api/content/contents/contents.ts";
 import { createSiteFigures } from "@/api/content/contents/site_figures.ts";
 import type { Ctx } from "@/api/context.ts";
 import { createCatalogue } from "@/api/games/catalogue/catalogue.ts";
-import { redPacketsOf } from "@/api/rewards/red_packets/red_packet_memory.ts";
-import { turntableOf } from "@/api/rewards/turntable/turntable_memory.ts";
+import { redPacketsOf } from "@/api/rewards/red_packets/red_packet_cache.ts";
+import { turntableOf } from "@/api/rewards/turntable/turntable_cache.ts";
 
 /** A handle of the same database that counts the statements it has answered; what begins and ends a transaction is none. */
 export function countStatements(db: Kysely<DB>): { db: Kysely<DB>; answered: () => number } {

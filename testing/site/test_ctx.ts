@@ -10,8 +10,8 @@ import { createCatalogue } from "@/api/games/catalogue/catalogue.ts";
 import { createDiskStore } from "@/api/content/images/stores/disk.ts";
 import { createUploads } from "@/api/content/images/uploads.ts";
 import { createRequestLimiter } from "@/api/platform/limits/request_limiter.ts";
-import { createDrawTurns } from "@/api/rewards/fair_draws/draw_turns.ts";
-import { createPasswordTurns } from "@/api/identity/members/passwords/password_turns.ts";
+import { createDrawLimiter } from "@/api/rewards/fair_draws/draw_limiter.ts";
+import { createPasswordLimiter } from "@/api/identity/members/passwords/password_limiter.ts";
 import { createIncidents } from "@/api/log/incidents.ts";
 import { createSecurityLog } from "@/api/log/security_log.ts";
 import { fixedSettings } from "@/api/settings.ts";
@@ -44,8 +44,8 @@ export function testCtx(db: Kysely<DB>, imageFolder: string): Ctx {
     vault,
     images: createDiskStore(imageFolder),
     uploads: createUploads(),
-    drawTurns: createDrawTurns(),
-    passwords: createPasswordTurns({ places: 1000, placesOfOne: 1000 }),
+    drawLimiter: createDrawLimiter(),
+    passwords: createPasswordLimiter({ slots: 1000, slotsOfOne: 1000 }),
     limiter: createRequestLimiter(),
     payouts: new Map(),
     sms: null,

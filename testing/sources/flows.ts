@@ -23,11 +23,11 @@ export function flowsIn(page: string): Map<string, Step[]> {
 export function brokenSteps(steps: readonly Step[], modules: readonly Module[]): string[] {
   const known = new Set<string>();
   const broken: string[] = [];
-  for (const [place, { file, isReached }] of steps.entries()) {
+  for (const [index, { file, isReached }] of steps.entries()) {
     const module = modules.find((one) => one.file === file);
     // What the database runs is in no module.
     const isThere = file.endsWith(".sql") ? existsSync(new URL(file, root)) : module !== undefined;
-    if (!isThere || place > 0 && !isReached && !known.has(file)) broken.push(file);
+    if (!isThere || index > 0 && !isReached && !known.has(file)) broken.push(file);
     for (const target of module?.imports.keys() ?? []) known.add(target);
   }
   return broken;

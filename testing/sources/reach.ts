@@ -16,18 +16,18 @@ const uncounted =
   /_test\.tsx?$|^(tools|e2e|docs|node_modules|packages)\/|^testing\/(runner|guides)\/|^testing\/sources\/reach|^db\/types\.ts$|^db\/migrations\/|\.css$/;
 
 /** The existing files that each of some things touches: those outside its own that name it in code, comments left out. */
-export async function placesOf<Name extends string>(samples: Record<Name, Sample>): Promise<Map<Name, string[]>> {
+export async function filesWith<Name extends string>(samples: Record<Name, Sample>): Promise<Map<Name, string[]>> {
   const named = Object.entries<Sample>(samples) as [Name, Sample][];
-  const places = new Map(named.map(([name]): [Name, string[]] => [name, []]));
+  const found = new Map(named.map(([name]): [Name, string[]] => [name, []]));
   for await (const file of codeIn("")) {
     if (uncounted.test(file)) continue;
     const text = withoutComments(await Deno.readTextFile(new URL(encodeURI(file), root)));
     for (const [name, { own, names, others }] of named) {
-      if (!own.test(file) && !(file in others) && names.test(text)) places.get(name)!.push(file);
+      if (!own.test(file) && !(file in others) && names.test(text)) found.get(name)!.push(file);
     }
   }
-  for (const files of places.values()) files.sort();
-  return places;
+  for (const files of found.values()) files.sort();
+  return found;
 }
 
 /** The text of a source without its comments; a comment begins after a space or at a line's beginning, as ours all do. */
@@ -102,7 +102,7 @@ export const samples = {
 } as const satisfies Record<string, Sample>;
 
 if (import.meta.main) {
-  for (const [name, places] of await placesOf(samples)) {
-    print(`${name}: ${places.length}\n${places.map((file) => `  ${file}\n`).join("")}`);
+  for (const [name, files] of await filesWith(samples)) {
+    print(`${name}: ${files.length}\n${files.map((file) => `  ${file}\n`).join("")}`);
   }
 }

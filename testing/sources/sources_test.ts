@@ -38,9 +38,9 @@ Deno.test("the rules that need several files are kept by all sources, which are 
   await t.step("the flows are as short as their page says, and lead from file to file", async () => {
     const flows = flowsIn(await Deno.readTextFile(new URL("docs/decisions/2026-11-21-flows.md", root)));
     assert.deepEqual([...flows.keys()], Object.keys(longest));
-    for (const [flow, most] of Object.entries(longest)) {
+    for (const [flow, max] of Object.entries(longest)) {
       const steps = flows.get(flow)!;
-      assert.ok(steps.length > 0 && steps.length <= most, `${flow}: ${steps.length} files`);
+      assert.ok(steps.length > 0 && steps.length <= max, `${flow}: ${steps.length} files`);
       assert.deepEqual(brokenSteps(steps, modules), [], flow);
     }
   });

@@ -29,9 +29,9 @@ function collect(node: unknown, constants: ReadonlyMap<string, unknown>, classes
   if (isA(node, "TemplateLiteral")) {
     const [head = "", ...rest] = (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked);
     add(head, classes);
-    for (const [place, text] of rest.entries()) {
+    for (const [index, text] of rest.entries()) {
       // What completes a class that has begun is no class of its own.
-      if (/(^|\s)$/.test(head) || text !== "") all((node.expressions as unknown[])[place]);
+      if (/(^|\s)$/.test(head) || text !== "") all((node.expressions as unknown[])[index]);
       add(text, classes);
     }
     return;

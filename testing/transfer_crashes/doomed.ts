@@ -38,7 +38,7 @@ const ctx: ReturnType<typeof testCtx> = {
 };
 if (task.isKnown) {
   const signedIn = await readSession(ctx, task.token);
-  ctx.limiter.remember(hashToken(task.token).toString("latin1"), signedIn!.member.id);
+  ctx.limiter.cacheSession(hashToken(task.token).toString("latin1"), signedIn!.member.id);
 }
 await createApi(ctx).request("/api/v1/game/transfer", {
   method: "POST",

@@ -48,12 +48,12 @@ export type BenchName = (typeof benches)[number]["name"];
  * The bench that the words name, else those whose name has one of the words in it; all of them without words. Null when a
  * word fits none.
  */
-export function chosenBenches(words: readonly string[]): (typeof benches)[number][] | null {
-  const named = benches.find(({ name }) => name === words.join(" ").toLowerCase());
+export function chosenBenches(parts: readonly string[]): (typeof benches)[number][] | null {
+  const named = benches.find(({ name }) => name === parts.join(" ").toLowerCase());
   if (named) return [named];
   const isIn = (name: string, word: string) => name.includes(word.toLowerCase());
-  if (words.some((word) => !benches.some(({ name }) => isIn(name, word)))) return null;
-  return benches.filter(({ name }) => words.length === 0 || words.some((word) => isIn(name, word)));
+  if (parts.some((word) => !benches.some(({ name }) => isIn(name, word)))) return null;
+  return benches.filter(({ name }) => parts.length === 0 || parts.some((word) => isIn(name, word)));
 }
 
 /** What is about to be measured, and how long it takes, a line each. */

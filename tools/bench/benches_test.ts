@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { announced, benches, chosenBenches } from "./benches.ts";
 
-const namesOf = (words: string[]) => chosenBenches(words)?.map(({ name }) => name);
+const namesOf = (parts: string[]) => chosenBenches(parts)?.map(({ name }) => name);
 
 Deno.test("a word chooses the benches that have it in their name, in the usual order; no word chooses all", () => {
   assert.deepEqual(namesOf(["posting"]), ["posting credits", "posting transfers"]);

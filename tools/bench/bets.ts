@@ -11,7 +11,7 @@ import { scratchDatabase } from "@/testing/database/scratch_database.ts";
 import { type Figure, ratioAtLeast } from "./figures/figure.ts";
 import { fundedMembers } from "./setup/funded_members.ts";
 import { benchCtx } from "./setup/paid_orders.ts";
-import { type Compared, inTurn } from "./figures/spread.ts";
+import { alternate, type Compared } from "./figures/spread.ts";
 
 /** What to measure with. */
 export interface BetsBench {
@@ -67,13 +67,13 @@ export async function* benchBets(
   const some = () => Array.from({ length: pages }, next);
   yield {
     what: "new",
-    ...await inTurn(rounds, () => rateOf(some(), take), () => rateOf(some(), (page) => plain(db, page))),
+    ...await alternate(rounds, () => rateOf(some(), take), () => rateOf(some(), (page) => plain(db, page))),
   };
   const again = some();
   await rateOf(again, take);
   yield {
     what: "repeated",
-    ...await inTurn(rounds, () => rateOf(again, take), () => rateOf(some(), (page) => plain(db, page))),
+    ...await alternate(rounds, () => rateOf(again, take), () => rateOf(some(), (page) => plain(db, page))),
   };
 }
 

@@ -13,7 +13,7 @@ const targets = { sentS: 1, ofRowsForEach: 0.1, rows: 1, unreadMs: 0.5 };
 const members = 1_000_000;
 /** Live mails to all while unread ones are counted, as many as may live; half of them are read. */
 const live = 50;
-const turns = 5;
+const rounds = 5;
 
 /**
  * Sends mails to a million members by the function that `jadehall mail send` calls, beside a row for each of them; then
@@ -29,7 +29,7 @@ export async function* mailFigures(serverUrl: string): AsyncGenerator<Figure> {
   const none = await unreadMs(db);
   const sends = [];
   for (let n = 0; n < live; n++) sends.push(await secondsOf(() => send(db, `Mail ${n}`)));
-  const sent = median(sends.slice(0, turns));
+  const sent = median(sends.slice(0, rounds));
   yield atMost(targets.sentS, sent, `seconds for a mail to ${members} members (a row for each: ${forEach.toFixed(1)})`);
   yield atMost(targets.ofRowsForEach, sent / forEach, "of the time that a row for each takes");
   const { rows: [made] } = await sql<{ count: bigint }>`
@@ -84,7 +84,7 @@ async function send(db: Kysely<DB>, title: string): Promise<void> {
 async function unreadMs(db: Kysely<DB>): Promise<number> {
   const counted = 1000;
   const times = [];
-  for (let turn = 0; turn < turns; turn++) {
+  for (let round = 0; round < rounds; round++) {
     times.push(
       await secondsOf(() =>
         sql`

@@ -6,11 +6,11 @@ import { describeRun } from "./figures/describe_run.ts";
 import { figuresOf } from "./figures/figures.ts";
 
 /** Measures what is chosen on a server and prints a line for each figure; gives whether every target was reached. */
-async function measure(serverUrl: string, words: readonly string[]): Promise<boolean> {
+async function measure(serverUrl: string, parts: readonly string[]): Promise<boolean> {
   const run = await describeRun(serverUrl);
   print(run.text);
   const missed: string[] = [];
-  for (const { name } of chosenBenches(words) ?? []) {
+  for (const { name } of chosenBenches(parts) ?? []) {
     const began = performance.now();
     print(`${name}:`);
     for await (const { line, reached } of figuresOf[name](serverUrl, run)) {

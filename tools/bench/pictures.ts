@@ -37,26 +37,26 @@ async function cost(bytes: Uint8Array): Promise<Omit<PictureCost, "name">> {
 
 /** The most memory that a process has held so far, in MB, as the kernel counts it; read again while it lives. */
 function watchPeak(pid: number | null): () => number {
-  let most = 0;
-  const look = () => {
+  let max = 0;
+  const poll = () => {
     try {
       const status = Deno.readTextFileSync(`/proc/${pid}/status`);
-      most = Math.max(most, Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1024);
+      max = Math.max(max, Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1024);
     } catch (error) {
       // It was ended on account of the picture.
       if (!(error instanceof Deno.errors.NotFound)) throw error;
     }
   };
-  const timer = setInterval(look, 50);
+  const timer = setInterval(poll, 50);
   return () => {
     clearInterval(timer);
-    look();
-    return most;
+    poll();
+    return max;
   };
 }
 
 /** What a picture may take: the time that one is given and a moment to end its process, in s; its memory limit, in MB. */
-export const mostOfAPicture = {
+export const maxOfAPicture = {
   seconds: drawingLimits.pictureMs / 1000 + 1,
   megabytes: drawingLimits.memoryBytes / 1024 / 1024 + 100,
 };

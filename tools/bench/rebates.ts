@@ -9,7 +9,7 @@ import type { DB } from "@/db/types.ts";
 import { scratchDatabase } from "@/testing/database/scratch_database.ts";
 import { type Figure, perSecondAtLeast, ratioAtLeast } from "./figures/figure.ts";
 import { benchCtx } from "./setup/paid_orders.ts";
-import { type Compared, inTurn } from "./figures/spread.ts";
+import { alternate, type Compared } from "./figures/spread.ts";
 
 /** What to measure with. */
 export interface RebatesBench {
@@ -63,7 +63,7 @@ export async function benchRebates(
       insert into plain_lines
         select member_id, day, game_group, valid_bet_cents, 0.4, floor(valid_bet_cents * 0.4 / 100)
           from member_bet_days where day = ${`2026-01-0${++plainDay}`}::date`.execute(db);
-  const compared = await inTurn(rounds, () => rateOf(run), () => rateOf(plain));
+  const compared = await alternate(rounds, () => rateOf(run), () => rateOf(plain));
   return { ...compared, bets, lines };
 }
 

@@ -29,7 +29,7 @@ Deno.test("every server is asked what was given, in turn with the others, as oft
   assert.deepEqual([loads.one.bytes, loads.other.bytes], [5, 1]);
   assert.equal(loads.one.perSecond.length, 3);
   const { ratio } = compareSlices(loads.one, loads.one);
-  assert.deepEqual(ratio, { median: 1, least: 1, most: 1 });
+  assert.deepEqual(ratio, { median: 1, min: 1, max: 1 });
 });
 
 Deno.test("an answer that is not 200 ends the measurement", async () => {

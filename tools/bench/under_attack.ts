@@ -19,7 +19,7 @@ export interface UnderAttack {
    * The resident memory of the site's process in MB: before the attack, at most beside it, and some seconds after its first
    * slice and after its last.
    */
-  megabytes: { before: number; most: number; afterFirst: number; afterLast: number };
+  megabytes: { before: number; max: number; afterFirst: number; afterLast: number };
   /** Requests of honest members beside the attack that were not answered well. */
   failed: number;
   /** The outcomes of the attacker's actions: statuses with their counts. */
@@ -94,7 +94,7 @@ export async function* benchUnderAttack(
       attacked: p95(attacked),
       megabytes: {
         before: megabytes(before),
-        most: megabytes(memory.most()),
+        max: megabytes(memory.max()),
         afterFirst: megabytes(afterEach[0] ?? 0),
         afterLast: megabytes(afterEach.at(-1) ?? 0),
       },
@@ -105,10 +105,10 @@ export async function* benchUnderAttack(
 }
 
 /** Looks ten times a second how much memory a process has resident, until it is disposed of. */
-function watchMemory(pid: number): Disposable & { most(): number } {
-  let most = 0;
-  const timer = setInterval(async () => most = Math.max(most, await residentBytes(pid)), 100);
-  return { most: () => most, [Symbol.dispose]: () => clearInterval(timer) };
+function watchMemory(pid: number): Disposable & { max(): number } {
+  let max = 0;
+  const timer = setInterval(async () => max = Math.max(max, await residentBytes(pid)), 100);
+  return { max: () => max, [Symbol.dispose]: () => clearInterval(timer) };
 }
 
 function megabytes(bytes: number): number {

@@ -18,7 +18,8 @@ const one = (table: string, where = "true", key = "ctid") =>
 
 /** A cent more in the first row of a table by its key, that reports see, and a cent less again. */
 function cent(shows: keyof typeof readers, table: string, column: string, where: string, key: string): Planted {
-  const add = (sign: string) => `update ${table} set ${column} = ${column} ${sign} 1 where ${one(table, where, key)}`;
+  const add = (operator: string) =>
+    `update ${table} set ${column} = ${column} ${operator} 1 where ${one(table, where, key)}`;
   return { change: add("+"), undo: add("-"), shows };
 }
 

@@ -17,7 +17,7 @@ export interface Clock {
  * How far a clock may be off, in milliseconds. Two of them differ by two minutes at most, which leaves a provider two
  * more for its own work: together what `notFoundGraceMs` allows for.
  */
-export const mostSkewMs = 60_000;
+export const maxSkewMs = 60_000;
 
 /** Makes a clock at which every run begins, so that a seed sees the same times whenever it is run. */
 export function createClock(): Clock {

@@ -47,7 +47,7 @@ export const noFaults: Faults = {
   forged: 0,
 };
 
-const mostOften: Faults = {
+const maxOften: Faults = {
   lost: 0.2,
   late: 0.25,
   repeated: 0.2,
@@ -66,8 +66,8 @@ const mostOften: Faults = {
 /** Draws a run's faults. Some are left out of each run: what one fault hides, another run shows. */
 export function drawFaults(random: Random): Faults {
   const drawn = { ...noFaults };
-  for (const name of Object.keys(mostOften) as (keyof Faults)[]) {
-    drawn[name] = random.chance(0.35) ? 0 : mostOften[name] * random.between(1, 100) / 100;
+  for (const name of Object.keys(maxOften) as (keyof Faults)[]) {
+    drawn[name] = random.chance(0.35) ? 0 : maxOften[name] * random.between(1, 100) / 100;
   }
   return drawn;
 }

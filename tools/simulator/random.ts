@@ -3,7 +3,7 @@ export interface Random {
   /** A whole number from 0 up to but not including `end` (at most 2^32). */
   below(end: number): number;
   /** A whole number from `least` to `most`, both included. */
-  between(least: number, most: number): number;
+  between(min: number, max: number): number;
   /** True with this probability. */
   chance(probability: number): boolean;
   /** One of the items; there has to be one. */
@@ -19,7 +19,7 @@ export function createRandom(seed: number): Random {
   const below = (end: number) => Math.floor(fraction() * end);
   return {
     below,
-    between: (least, most) => least + below(most - least + 1),
+    between: (min, max) => min + below(max - min + 1),
     chance: (probability) => fraction() < probability,
     pick(items) {
       const item = items[below(items.length)];

@@ -14,7 +14,7 @@ import { abandon, processes, startOperation, type Work } from "./site/start_oper
 import type { World } from "./world.ts";
 
 // So many pieces of work at once make every mixture of their steps that matters, and still leave a trace to read.
-const mostAtOnce = 8;
+const maxAtOnce = 8;
 
 /**
  * One step of a run: some work of the site begins or goes on, a request or an answer moves, or something happens outside.
@@ -23,7 +23,7 @@ const mostAtOnce = 8;
  */
 export async function step(world: World, what: "anything" | "end"): Promise<void> {
   const { random, scheduler, network, live, faults } = world;
-  const canStart = what === "anything" && live.size < mostAtOnce;
+  const canStart = what === "anything" && live.size < maxAtOnce;
   const wrote = await random.weighted<(world: World) => Promise<boolean>>([
     [canStart ? 3 : 0, startSomething],
     [scheduler.waiting.length > 0 ? 9 : 0, admitSomething],

@@ -11,7 +11,7 @@ export interface Trace {
   last(): string[];
 }
 
-const linesKept = 80;
+const linesStored = 80;
 
 /** Starts an empty trace; `onLine` sees every line. */
 export function createTrace(onLine: (line: string) => void = () => {}): Trace {
@@ -22,7 +22,7 @@ export function createTrace(onLine: (line: string) => void = () => {}): Trace {
     say(line) {
       hash.update(`${line}\n`);
       lines.push(line);
-      if (lines.length > 2 * linesKept) lines = lines.slice(-linesKept);
+      if (lines.length > 2 * linesStored) lines = lines.slice(-linesStored);
       onLine(line);
     },
     name(id) {
@@ -31,6 +31,6 @@ export function createTrace(onLine: (line: string) => void = () => {}): Trace {
       return known;
     },
     hash: () => hash.copy().digest("hex"),
-    last: () => lines.slice(-linesKept),
+    last: () => lines.slice(-linesStored),
   };
 }

@@ -32,7 +32,7 @@ export interface World {
   vendors: SimulatedVendor[];
   members: MemberId[];
   /** Whether a provider may have answered an old balance. */
-  tellsOldBalances: boolean;
+  sendsOldBalances: boolean;
   /** What was asked of the site, so that it can be asked again. */
   transfersRequested: RequestedTransfer[];
   depositsRequested: RequestedDeposit[];
@@ -67,7 +67,7 @@ export interface RequestedDeposit {
 }
 
 /** Where a run takes place: a seed, a database of its own, and the one connection that the site has to it. */
-export interface Place {
+export interface SimulatedSite {
   seed: number;
   db: Kysely<DB>;
   connection: DatabaseConnection;
@@ -75,7 +75,7 @@ export interface Place {
 }
 
 /** Draws a world from its seed. Its members and catalogue are not in the database yet. */
-export function createWorld({ seed, db, connection, onLine }: Place): World {
+export function createWorld({ seed, db, connection, onLine }: SimulatedSite): World {
   const random = createRandom(seed);
   const clock = createClock();
   const faults = drawFaults(random);
@@ -94,7 +94,7 @@ export function createWorld({ seed, db, connection, onLine }: Place): World {
     providers: codes(random.between(1, 4), "game").map((code) => createSimulatedProvider(code, parts)),
     vendors: codes(random.between(1, 2), "VENDOR").map((code) => createSimulatedVendor(code, parts)),
     members: [],
-    tellsOldBalances: faults.stale > 0,
+    sendsOldBalances: faults.stale > 0,
     transfersRequested: [],
     depositsRequested: [],
     messages: [],

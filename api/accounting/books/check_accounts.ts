@@ -7,7 +7,7 @@ export type { Finding };
 
 /**
  * Checks every invariant of the money over the whole database and gives what does not hold; empty is good. At most
- * `mostFindings` findings of each are given.
+ * `maxFindings` findings of each are given.
  *
  * It reads one snapshot, so traffic goes on meanwhile and can't look like a finding, and it writes nothing. `ctx.db`
  * must not be a transaction.

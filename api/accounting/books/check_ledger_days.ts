@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { DB } from "@/db/types.ts";
-import { type Finding, mostFindings } from "@/db/ledger/finding.ts";
+import { type Finding, maxFindings } from "@/db/ledger/finding.ts";
 import { twd } from "@/db/ledger/twd.ts";
 
 /**
@@ -24,6 +24,6 @@ export async function checkLedgerDays(tx: Kysely<DB>): Promise<Finding[]> {
       ) p
       full join ledger_days d using (day, order_kind, kind, debit_account, credit_account)
       where (p.postings, p.cents) is distinct from (d.postings, d.cents)
-      order by 2 limit ${sql.lit(mostFindings)}`.execute(tx);
+      order by 2 limit ${sql.lit(maxFindings)}`.execute(tx);
   return rows;
 }

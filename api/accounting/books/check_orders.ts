@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { DB } from "@/db/types.ts";
-import { type Finding, mostFindings } from "@/db/ledger/finding.ts";
+import { type Finding, maxFindings } from "@/db/ledger/finding.ts";
 import { twd } from "@/db/ledger/twd.ts";
 import { impliedTransfers, onHoldStates } from "./implied_transfers.ts";
 import { inTransitStates } from "../wallet/in_transit_states.ts";
@@ -93,7 +93,7 @@ const impliedAgainstPosted: RawBuilder<Finding> = sql`
   select invariant, subject, expected, found from (
     select numbered.*, row_number() over (partition by invariant order by subject) as place from numbered
   ) t
-  where place <= ${sql.lit(mostFindings)}
+  where place <= ${sql.lit(maxFindings)}
   order by invariant, subject`;
 
 /** A transfer in one line. */
@@ -129,4 +129,4 @@ const heldWithoutOrder: RawBuilder<Finding> = sql`
     ) and not exists (
       select from bonuses o where o.id = s.order_id and o.state = 'open'
     )
-    order by s.name, s.order_id limit ${sql.lit(mostFindings)}`;
+    order by s.name, s.order_id limit ${sql.lit(maxFindings)}`;

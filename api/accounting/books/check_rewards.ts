@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { DB } from "@/db/types.ts";
-import { type Finding, mostFindings } from "@/db/ledger/finding.ts";
-import { mailKeptMs } from "@/api/messages/mail/purges.ts";
+import { type Finding, maxFindings } from "@/db/ledger/finding.ts";
+import { mailRetentionMs } from "@/api/messages/mail/purges.ts";
 import { twd } from "@/db/ledger/twd.ts";
 
 /**
@@ -10,7 +10,7 @@ import { twd } from "@/db/ledger/twd.ts";
  */
 export async function checkRewards(tx: Kysely<DB>, now: Date): Promise<Finding[]> {
   const findings: Finding[] = [];
-  for (const query of [mailsSince(new Date(now.getTime() - mailKeptMs)), chances, progress]) {
+  for (const query of [mailsSince(new Date(now.getTime() - mailRetentionMs)), chances, progress]) {
     findings.push(...(await query.execute(tx)).rows);
   }
   return findings;
@@ -30,7 +30,7 @@ const mailsSince = (from: Date): RawBuilder<Finding> =>
     left join members erased on erased.id = o.member_id and erased.erased_at is not null
     where (o.member_id, o.amount_cents) is distinct from (m.member_id, (m.params ->> 'cents')::bigint)
       and not (m.order_id is null and erased.id is not null)
-    order by 2 limit ${sql.lit(mostFindings)}`;
+    order by 2 limit ${sql.lit(maxFindings)}`;
 
 // The database itself keeps the number of chances to the row's amount and rate.
 const chances: RawBuilder<Finding> = sql`
@@ -41,7 +41,7 @@ const chances: RawBuilder<Finding> = sql`
     from ${credits} o
     full join turntable_chances c on c.order_id = o.id
     where (o.member_id, o.amount_cents) is distinct from (c.member_id, c.amount_cents)
-    order by 2 limit ${sql.lit(mostFindings)}`;
+    order by 2 limit ${sql.lit(maxFindings)}`;
 
 const progress: RawBuilder<Finding> = sql`
   select 'progress_is_sum_of_credits' as invariant, 'member ' || coalesce(o.member_id, p.member_id) as subject,
@@ -49,4 +49,4 @@ const progress: RawBuilder<Finding> = sql`
     from (select member_id, sum(amount_cents) as cents from ${credits} o group by member_id) o
     full join level_progress p on p.member_id = o.member_id
     where o.cents is distinct from p.credited_cents
-    order by coalesce(o.member_id, p.member_id) limit ${sql.lit(mostFindings)}`;
+    order by coalesce(o.member_id, p.member_id) limit ${sql.lit(maxFindings)}`;

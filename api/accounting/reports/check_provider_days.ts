@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { DB } from "@/db/types.ts";
-import { type Finding, mostFindings } from "@/db/ledger/finding.ts";
+import { type Finding, maxFindings } from "@/db/ledger/finding.ts";
 import { twd } from "@/db/ledger/twd.ts";
 
 /** Compares the sums by which reports know a provider's days with its bets. Needs one snapshot, like `checkLedger`. */
@@ -26,6 +26,6 @@ export async function checkProviderDays(tx: Kysely<DB>): Promise<Finding[]> {
       ) d using (provider, day, game_group)
       where (b.bets, b.bet_cents, b.valid_bet_cents, b.payout_cents)
         is distinct from (d.bets, d.bet_cents, d.valid_bet_cents, d.payout_cents)
-      order by 2 limit ${sql.lit(mostFindings)}`.execute(tx);
+      order by 2 limit ${sql.lit(maxFindings)}`.execute(tx);
   return rows;
 }

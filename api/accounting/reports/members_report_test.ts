@@ -33,8 +33,8 @@ Deno.test("each member's figures are those of their own orders and bets, in the 
     ...{ depositCents: 6_200_07n, withdrawalCents: 2_700_00n, givenCents: 101_08n },
     ...{ betCents: 309_99n, validBetCents: 259_99n, payoutCents: 159_50n, netCents: 150_49n },
   });
-  const most = await membersReport(site.ctx, { ...november, order: "bet", limit: 1 });
-  assert.deepEqual([most.rows.map(({ id }) => id), most.members], [[one.id], 2n]);
+  const max = await membersReport(site.ctx, { ...november, order: "bet", limit: 1 });
+  assert.deepEqual([max.rows.map(({ id }) => id), max.members], [[one.id], 2n]);
   const none = await membersReport(site.ctx, { from: "2026-01-01", to: "2026-01-31", order: "net", limit: 10 });
   assert.deepEqual([none.rows, none.members, none.totals.betCents], [[], 0n, 0n]);
 });

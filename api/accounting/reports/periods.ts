@@ -20,7 +20,7 @@ export interface Period {
 }
 
 /** The most periods of a report: ten years of days. */
-const mostPeriods = 3_660;
+const maxPeriods = 3_660;
 
 /** The periods of a span, in their order. Throws RangeError for no calendar day, none at all, or more than ten years of days. */
 export function periodsOf({ from, to, by }: ReportSpan): Period[] {
@@ -28,7 +28,7 @@ export function periodsOf({ from, to, by }: ReportSpan): Period[] {
   if (from > to) throw new RangeError("a report's last day is before its first one");
   const periods: Period[] = [];
   for (let first = from; first <= to;) {
-    if (periods.length === mostPeriods) throw new RangeError(`a report has at most ${mostPeriods} periods`);
+    if (periods.length === maxPeriods) throw new RangeError(`a report has at most ${maxPeriods} periods`);
     const last = lastDayOf(first, by);
     periods.push({ from: first, to: last < to ? last : to });
     first = dayAfter(last);

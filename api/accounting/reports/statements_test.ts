@@ -11,7 +11,7 @@ const november = { from: "2026-11-01", to: "2026-11-30" };
 
 Deno.test("a month's report is the sum of what all members see in their statements of it", async () => {
   await using site = await historySite();
-  await writeInTurn(site);
+  await writeInOrder(site);
   // Half of the days are closed, half are open.
   site.go("2026-11-22 12:00:00");
   await dailyReport(site.ctx, { ...november, by: "day" });
@@ -60,7 +60,7 @@ Deno.test("a month's report is the sum of what all members see in their statemen
 });
 
 /** A month in the order in which it happens, as statements follow the ledger's own order, with its edges and a bit beyond. */
-async function writeInTurn(site: HistorySite): Promise<void> {
+async function writeInOrder(site: HistorySite): Promise<void> {
   site.go("2026-10-31 12:00:00");
   const [one, other] = [await site.member({ main: 10_000_00n }), await site.member()];
   await site.deposit(one, 1_000_00n, "2026-10-31 23:59:59");

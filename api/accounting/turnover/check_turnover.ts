@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { DB } from "@/db/types.ts";
-import { type Finding, mostFindings } from "@/db/ledger/finding.ts";
+import { type Finding, maxFindings } from "@/db/ledger/finding.ts";
 import { twd } from "@/db/ledger/twd.ts";
 
 /**
@@ -14,7 +14,7 @@ export async function checkTurnover(tx: Kysely<DB>): Promise<Finding[]> {
   return findings;
 }
 
-const limit = sql.lit(mostFindings);
+const limit = sql.lit(maxFindings);
 
 const required = sql`o.amount_cents * coalesce(r.factor_percent, 100) / 100`;
 

@@ -11,7 +11,7 @@ export async function listRequirements(
   member: MemberId,
   { cursor, limit, ...filter }: RequirementListInput,
 ): Promise<ListPage<RequirementRow>> {
-  const part = { before: cursor, order: "newest", most: limit + 1 } as const;
+  const part = { before: cursor, order: "newest", max: limit + 1 } as const;
   const { rows } = await sql<RequirementRow>`
     select * from (${requirementsOf(member, now(), filter, part)}) input order by id desc limit ${limit + 1}`
     .execute(db);

@@ -22,13 +22,13 @@ export interface RequirementAsJson extends
  * A member's open requirements in the order in which bets count for them, so many at most: what was credited before
  * bonuses, each oldest first. To be read as a part of another statement.
  */
-export function openRequirements(member: MemberId, now: Date, most: number): RawBuilder<RequirementAsJson[] | null> {
+export function openRequirements(member: MemberId, now: Date, max: number): RawBuilder<RequirementAsJson[] | null> {
   return sql`(
     select jsonb_agg(to_jsonb(shown) || jsonb_build_object('amount_cents', amount_cents::text,
         'required_cents', required_cents::text, 'consumed_cents', consumed_cents::text) order by place, id)
       from (
-        select * from (${requirementsOf(member, now, { state: "open" }, { order: "oldest", most })}) input
-          order by place, id limit ${most}
+        select * from (${requirementsOf(member, now, { state: "open" }, { order: "oldest", max })}) input
+          order by place, id limit ${max}
       ) shown)`;
 }
 

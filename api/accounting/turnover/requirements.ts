@@ -30,7 +30,7 @@ interface Part {
   /** Only those with a lower id. */
   before?: string | undefined;
   order: "oldest" | "newest";
-  most: number;
+  max: number;
 }
 
 /**
@@ -47,7 +47,7 @@ export function requirementsOf(
   const meets = sql`(${state ?? null}::text is null or state = ${state ?? null})
     and (${from}::timestamptz is null or created_at >= ${from}) and (${to}::timestamptz is null or created_at < ${to})
     and (${part?.before ?? null}::uuid is null or id < ${part?.before ?? null}::uuid)`;
-  const bound = part ? sql`order by id ${part.order === "oldest" ? sql`asc` : sql`desc`} limit ${part.most}` : sql``;
+  const bound = part ? sql`order by id ${part.order === "oldest" ? sql`asc` : sql`desc`} limit ${part.max}` : sql``;
   // Only what is left of an open one is looked up in the index of those.
   const [leftOfCredits, leftOfBonuses] = state === "open"
     ? [sql`and consumed_cents < required_cents`, sql`and t.consumed_cents < t.required_cents and t.status <> 'waived'`]

@@ -8,7 +8,7 @@ import { adjustAnew } from "@/api/identity/members/testing/adjust_anew.ts";
 import { requestWithdrawal } from "@/api/payments/withdrawals/request_withdrawal.ts";
 import { insertCard } from "@/api/payments/withdrawals/testing/insert_targets.ts";
 import { v7 } from "uuid";
-import { readStandingView } from "@/api/payments/withdrawals/read_standing.ts";
+import { readEligibilityView } from "@/api/payments/withdrawals/read_eligibility.ts";
 import { waiveTurnover } from "./operators/waive_turnover.ts";
 
 const start = Date.parse("2026-11-21T02:00:00Z");
@@ -35,7 +35,7 @@ Deno.test("requirements of every kind are listed with what is left, which is the
   assert.deepEqual((await list()).data.map(({ played }) => played), [0, 10, 100], "a correction gives back");
   assert.deepEqual((await list({ state: "open" })).data.map(({ kind }) => kind), ["distribution", "adjustment"]);
   assert.equal((await site.call("user/chip", member)).body.data.chip, 75);
-  const { requirements } = await readStandingView(site.ctx, member.id, { latest: 1, requirements: 5 });
+  const { requirements } = await readEligibilityView(site.ctx, member.id, { latest: 1, requirements: 5 });
   assert.deepEqual(
     requirements.map(({ kind, required_cents, consumed_cents }) => [kind, required_cents, consumed_cents]),
     [["adjustment", 25_00n, 10_00n], ["distribution", 60_00n, 0n]],

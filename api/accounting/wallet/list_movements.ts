@@ -31,29 +31,29 @@ const newestTransfers = 100;
  * that can have moved the wallet last: of each kind those that ended last, and the transfers that were made last.
  */
 export async function listMovements({ db }: Pick<Ctx, "db">, member: MemberId): Promise<Movement[]> {
-  const most = sql.lit(movementsShown);
+  const max = sql.lit(movementsShown);
   const { rows } = await sql<MovementRow>`
     with main as (select id from accounts where member_id = ${member} and code = 'main'),
     orders as (
       (select id, null as provider from deposit_orders
-        where member_id = ${member} and credited_at is not null order by credited_at desc limit ${most})
+        where member_id = ${member} and credited_at is not null order by credited_at desc limit ${max})
       union all
-      (select id, null from withdrawals where member_id = ${member} order by id desc limit ${most})
+      (select id, null from withdrawals where member_id = ${member} order by id desc limit ${max})
       union
       (select id, null from withdrawals
-        where member_id = ${member} and state in ('rejected', 'cancelled', 'failed') order by ended_at desc limit ${most})
+        where member_id = ${member} and state in ('rejected', 'cancelled', 'failed') order by ended_at desc limit ${max})
       union
-      (select id, null from adjustments where member_id = ${member} order by id desc limit ${most})
+      (select id, null from adjustments where member_id = ${member} order by id desc limit ${max})
       union
       (select id, null from bonuses
-        where member_id = ${member} and state = 'paid' order by ended_at desc limit ${most})
+        where member_id = ${member} and state = 'paid' order by ended_at desc limit ${max})
       union
       (select id, provider from game_transfers
         where member_id = ${member} and (direction = 'in' or state = 'succeeded')
         order by id desc limit ${sql.lit(newestTransfers)})
       union
       (select id, provider from game_transfers
-        where member_id = ${member} and ${endedLate} order by finished_at desc limit ${most})
+        where member_id = ${member} and ${endedLate} order by finished_at desc limit ${max})
     )
     select o.id as order_id, o.provider, t.order_kind, t.kind, t.posted_at,
         case when t.credit_account = main.id then t.amount_cents else -t.amount_cents end as cents,
@@ -61,7 +61,7 @@ export async function listMovements({ db }: Pick<Ctx, "db">, member: MemberId): 
       from main cross join orders o
       join ledger_transfers t on t.order_id = o.id and main.id in (t.debit_account, t.credit_account)
       order by case when t.credit_account = main.id then t.credit_version else t.debit_version end desc
-      limit ${most}`.execute(db);
+      limit ${max}`.execute(db);
   return rows.map((row) => ({
     orderId: row.order_id,
     kind: movementKindOf(row),

@@ -11,19 +11,19 @@ import type { StatementMonth } from "./statement_month.ts";
 /**
  * The first postings of a statement, oldest first. All that is wanted by one reading: which postings are the month's is
  * known once all since it began are looked through, for one page of them as for all.
- * @param most how many at most
+ * @param max how many at most
  */
 export async function listStatement(
   { db }: Pick<Ctx, "db">,
   member: MemberId,
   { from }: StatementMonth,
   { before, last }: Pick<Statement, "before" | "last">,
-  most: number,
+  max: number,
 ): Promise<Movement[]> {
   const { rows } = await sql<LineRow>`
     with ${mainPostingsSince(member, from)}
     select order_id, provider, order_kind, kind, cents, balance, posted_at from found
-      where version > ${before} and version <= ${last} order by version limit ${most}`.execute(db);
+      where version > ${before} and version <= ${last} order by version limit ${max}`.execute(db);
   return rows.map((row) => ({
     orderId: row.order_id,
     kind: movementKindOf(row),

@@ -107,8 +107,8 @@ function kindsOf(sums: readonly Sum[]): Statement["kinds"] {
 function daysOf(sums: readonly Sum[], openingCents: bigint): Statement["days"] {
   let balanceCents = openingCents;
   return [...Map.groupBy(sums, ({ day }) => day)].map(([day, ofDay]) => {
-    const total = (sign: 1n | -1n) =>
-      ofDay.reduce((cents, sum) => sum.cents * sign > 0n ? cents + sum.cents * sign : cents, 0n);
+    const total = (factor: 1n | -1n) =>
+      ofDay.reduce((cents, sum) => sum.cents * factor > 0n ? cents + sum.cents * factor : cents, 0n);
     const [inCents, outCents] = [total(1n), total(-1n)];
     balanceCents += inCents - outCents;
     return { day, inCents, outCents, balanceCents };

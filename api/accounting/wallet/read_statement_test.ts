@@ -53,7 +53,7 @@ Deno.test("a month's statement is the ledger's: its balances, its sums and every
       }
       assert.equal(openingCents, (await site.money(owner)).main ?? 0n, "the last closing balance is the wallet's");
     }),
-    { numRuns: 12, examples: telling.map((chosen) => [chosen]) },
+    { numRuns: 12, examples: reported.map((chosen) => [chosen]) },
   );
 });
 
@@ -62,7 +62,7 @@ const manyAtOnce: ReadonlySet<WalletStep> = new Set<WalletStep>(["failedOuts", "
 
 const hourMs = 60 * 60 * 1000;
 /** Adjustments of one day, late ends, and postings around midnight of a month, the later of which is stamped before it. */
-const telling: [WalletStep, number][][] = [
+const reported: [WalletStep, number][][] = [
   [["adjustUp", 0], ["adjustDown", 0]],
   // Transfers that end a month after they were made, by being asked about and by an operator's word.
   [["beginIn", 0], ["beginIn", 0], ["endIn", 40 * dayMs], ["resolveIn", 0], ["out", 0]],
@@ -140,8 +140,8 @@ function ofLedger(postings: readonly LedgerPosting[], { from, to }: StatementMon
   const lastBefore = (at: Date) => postings.findLastIndex(({ posted_at }) => posted_at < at);
   const [before, last] = [lastBefore(from), lastBefore(to)];
   const ofMonth = postings.slice(before + 1, last + 1);
-  const total = (sign: 1n | -1n) =>
-    ofMonth.reduce((sum, { cents }) => cents * sign > 0n ? sum + cents * sign : sum, 0n);
+  const total = (factor: 1n | -1n) =>
+    ofMonth.reduce((sum, { cents }) => cents * factor > 0n ? sum + cents * factor : sum, 0n);
   return {
     closingCents: postings[last]?.balance ?? 0n,
     lines: ofMonth.map(({ cents, balance }) => [cents, balance]),

@@ -7,7 +7,7 @@ import {
   activityState,
   type ContentItem,
   pictureOf,
-  wordsIn,
+  textIn,
 } from "./item.ts";
 import { contentsOf } from "./contents.ts";
 
@@ -51,7 +51,7 @@ export async function readActivity(
 
 /** An item as a promotion. */
 export function toActivity(item: ContentItem, lang: Lang, now: Date): Activity {
-  const { title, summary } = wordsIn(item, lang);
+  const { title, summary } = textIn(item, lang);
   return {
     id: item.id,
     key: item.key,

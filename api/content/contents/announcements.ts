@@ -2,7 +2,7 @@ import type { Lang } from "@/i18n/mod.ts";
 import type { Ctx } from "../../context.ts";
 import { markdownText } from "../markdown/render_markdown.ts";
 import { type Bodies, contentsOf } from "./contents.ts";
-import { type ContentItem, wordsIn } from "./item.ts";
+import { type ContentItem, textIn } from "./item.ts";
 
 /** One published announcement, or the popup, in one language. */
 export interface Announcement {
@@ -28,7 +28,7 @@ export async function listMarquee(
 ): Promise<(Omit<Announcement, "bodyHtml"> & { body: string })[]> {
   const { announcements } = await contentsOf(ctx).shown(ctx.now());
   return announcements.map((item) => {
-    const { title, body } = wordsIn(item, lang);
+    const { title, body } = textIn(item, lang);
     return { id: item.id, title, body: markdownText(body, 1000), publishedAt: item.publishedAt! };
   });
 }
@@ -45,6 +45,6 @@ async function toAnnouncement(ctx: Reading, item: ContentItem, lang: Lang): Prom
 
 /** An item as an announcement. A draft, which only a preview shows, is of its latest change. */
 export function asAnnouncement(item: ContentItem, bodies: Bodies, lang: Lang): Announcement {
-  const { title } = wordsIn(item, lang);
+  const { title } = textIn(item, lang);
   return { id: item.id, title, bodyHtml: bodies[lang], publishedAt: item.publishedAt ?? item.updatedAt };
 }

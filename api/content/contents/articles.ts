@@ -2,7 +2,7 @@ import type { Lang } from "@/i18n/mod.ts";
 import type { Ctx } from "../../context.ts";
 import { type ListPage, page } from "../../lists/list_page.ts";
 import { done, refuse, type Result } from "../../result.ts";
-import { type ArticleCategory, type ContentItem, pictureOf, wordsIn } from "./item.ts";
+import { type ArticleCategory, type ContentItem, pictureOf, textIn } from "./item.ts";
 import { contentsOf } from "./contents.ts";
 
 /** An article as lists show it. */
@@ -50,7 +50,7 @@ export async function readArticle(
 
 /** An item as an article. A draft, which only a preview shows, is of now. */
 export function toArticle(item: ContentItem, lang: Lang): Article {
-  const { title, summary } = wordsIn(item, lang);
+  const { title, summary } = textIn(item, lang);
   return {
     id: item.id,
     key: item.key,

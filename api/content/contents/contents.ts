@@ -3,11 +3,11 @@ import { LRUCache } from "lru-cache";
 import type { Kysely } from "kysely";
 import type { DB } from "@/db/types.ts";
 import { type Lang, languages } from "@/i18n/mod.ts";
-import { lookInTurn } from "../../work/look_in_turn.ts";
+import { singleFlight } from "../../work/single_flight.ts";
 import { renderMarkdown } from "../markdown/render_markdown.ts";
 import { listTerms } from "@/api/rewards/promotions/terms/read_terms.ts";
 import type { Terms } from "@/api/rewards/promotions/terms/terms.ts";
-import { type ContentItem, isShown, type ItemTexts, wordsIn } from "./item.ts";
+import { type ContentItem, isShown, type ItemTexts, textIn } from "./item.ts";
 import { readPublishedItems } from "./read_items.ts";
 
 /** What visitors see at a moment. It is another object as soon as they see something else. */
@@ -29,7 +29,7 @@ export interface ShownContents {
 export type Bodies = Readonly<Record<Lang, string>>;
 
 /** The site's contents as this process remembers them: showing a page asks the database nothing. */
-export interface ContentMemory {
+export interface ContentCache {
   shown(now: Date): Promise<ShownContents>;
   /** The bodies of one that is shown: read once until something changes, then remembered. */
   bodies(item: ContentItem): Promise<Bodies>;
@@ -41,41 +41,41 @@ export interface ContentMemory {
 const shownAnnouncements = 20;
 
 /** So many articles and promotions are remembered with their bodies. */
-const mostBodies = 100;
+const maxBodies = 100;
 
 /** A memory over the database. Callers at the same time share one read; a read that fails is not remembered. */
-export function createContents(db: Kysely<DB>): ContentMemory {
-  let remembered: Promise<Remembered> | null = null;
+export function createContents(db: Kysely<DB>): ContentCache {
+  let cached: Promise<CachedContents> | null = null;
 
-  async function current(now: Date): Promise<Remembered> {
-    if (remembered) return await remembered;
-    const reading = readRemembered(db, now);
-    remembered = reading;
+  async function current(now: Date): Promise<CachedContents> {
+    if (cached) return await cached;
+    const reading = readCached(db, now);
+    cached = reading;
     reading.catch(() => {
-      if (remembered === reading) remembered = null;
+      if (cached === reading) cached = null;
     });
     return await reading;
   }
 
   return {
     async shown(now) {
-      const memory = await current(now);
-      const { view } = memory;
+      const cache = await current(now);
+      const { view } = cache;
       if (view && now >= view.from && now < view.until) return view.shown;
-      memory.view = viewAt(memory, now);
-      return memory.view.shown;
+      cache.view = viewAt(cache, now);
+      return cache.view.shown;
     },
     async bodies(item) {
       const { bodies } = await current(item.updatedAt);
       return await bodies.forceFetch(item.id, { context: item });
     },
-    refresh: lookInTurn(async (now: Date) => {
-      if (remembered === null) return;
+    refresh: singleFlight(async (now: Date) => {
+      if (cached === null) return;
       const { version } = await db.selectFrom("content_version").select("version").executeTakeFirstOrThrow();
-      if ((await remembered).version === version) return;
-      const reading = readRemembered(db, now);
+      if ((await cached).version === version) return;
+      const reading = readCached(db, now);
       await reading;
-      remembered = reading;
+      cached = reading;
     }),
   };
 }
@@ -83,10 +83,10 @@ export function createContents(db: Kysely<DB>): ContentMemory {
 /** HTML of bodies; a language that has none says it in Traditional Chinese. */
 export function renderBodies(texts: ItemTexts): Bodies {
   const html = new Map(Object.values(texts).map(({ body }) => [body, renderMarkdown(body)]));
-  return Object.fromEntries(languages.map((lang) => [lang, html.get(wordsIn({ texts }, lang).body)])) as Bodies;
+  return Object.fromEntries(languages.map((lang) => [lang, html.get(textIn({ texts }, lang).body)])) as Bodies;
 }
 
-interface Remembered {
+interface CachedContents {
   /** What the database had before it was read: what is changed meanwhile is read again. */
   version: bigint;
   items: readonly ContentItem[];
@@ -103,7 +103,7 @@ interface View {
   until: Date;
 }
 
-async function readRemembered(db: Kysely<DB>, now: Date): Promise<Remembered> {
+async function readCached(db: Kysely<DB>, now: Date): Promise<CachedContents> {
   const { version } = await db.selectFrom("content_version").select("version").executeTakeFirstOrThrow();
   const [items, terms, pictures] = await Promise.all([
     readPublishedItems(db, now),
@@ -113,7 +113,7 @@ async function readRemembered(db: Kysely<DB>, now: Date): Promise<Remembered> {
   return {
     ...{ version, items, pictures: new Set(pictures.map(({ name }) => name)), view: null },
     bodies: new LRUCache({
-      max: mostBodies,
+      max: maxBodies,
       fetchMethod: (_id, _known, { context }) => readBodies(db, context),
       ignoreFetchAbort: true,
     }),
@@ -121,8 +121,8 @@ async function readRemembered(db: Kysely<DB>, now: Date): Promise<Remembered> {
   };
 }
 
-function viewAt({ items, terms, pictures }: Remembered, now: Date): View {
-  const turns = items.flatMap(({ publishedAt, withdrawnAt }) => [publishedAt, withdrawnAt])
+function viewAt({ items, terms, pictures }: CachedContents, now: Date): View {
+  const changesAt = items.flatMap(({ publishedAt, withdrawnAt }) => [publishedAt, withdrawnAt])
     .filter((at) => at !== null).map((at) => at.getTime());
   const visible = items.filter((item) => isShown(item, now));
   const ofKind = (kind: ContentItem["kind"]) => visible.filter((item) => item.kind === kind);
@@ -135,8 +135,8 @@ function viewAt({ items, terms, pictures }: Remembered, now: Date): View {
       terms,
       pictures,
     },
-    from: new Date(Math.max(0, ...turns.filter((at) => at <= now.getTime()))),
-    until: new Date(Math.min(8.64e15, ...turns.filter((at) => at > now.getTime()))),
+    from: new Date(Math.max(0, ...changesAt.filter((at) => at <= now.getTime()))),
+    until: new Date(Math.min(8.64e15, ...changesAt.filter((at) => at > now.getTime()))),
   };
 }
 
@@ -147,4 +147,4 @@ async function readBodies(db: Kysely<DB>, { id, texts }: ContentItem): Promise<B
 }
 
 /** What operators have published, as this process remembers it. */
-export const contentsOf = cacheOf<ContentMemory>(({ db }) => createContents(db));
+export const contentsOf = cacheOf<ContentCache>(({ db }) => createContents(db));

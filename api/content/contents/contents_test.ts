@@ -89,9 +89,9 @@ Deno.test("a hundred readers of an article take one statement, unknown ones none
   const other = await addItem(site, { kind: "activity", publishedAt: hours(-1) });
   const counted = (work: (ctx: TestSite["ctx"]) => Promise<unknown>) =>
     statementsOf({ ...site.ctx, now: () => now }, async (ctx) => {
-      const memory = createContents(ctx.db);
-      await memory.shown(now);
-      await work({ ...ctx, caches: contentsOf.replaced(ctx, memory) });
+      const cache = createContents(ctx.db);
+      await cache.shown(now);
+      await work({ ...ctx, caches: contentsOf.replaced(ctx, cache) });
     });
   const setup = await counted(async () => {});
   const hundred = await counted((ctx) => Promise.all(Array.from({ length: 100 }, () => readArticle(ctx, id, "tw"))));

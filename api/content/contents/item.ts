@@ -44,7 +44,7 @@ export interface ContentItem {
 }
 
 /** What it says in a language; what isn't written in it says so in Traditional Chinese. */
-export function wordsIn({ texts }: Pick<ContentItem, "texts">, lang: Lang): ItemText {
+export function textIn({ texts }: Pick<ContentItem, "texts">, lang: Lang): ItemText {
   const own = texts[lang];
   return {
     title: visibleText(own?.title || texts.tw.title),

@@ -1,6 +1,6 @@
 import { latestWins, type Win } from "@/api/games/bets/latest_wins.ts";
 import type { Core } from "../../core.ts";
-import { rememberFor } from "../../work/remember_for.ts";
+import { cacheFor } from "../../work/cache_for.ts";
 import { onlineCount } from "@/api/identity/sessions/online_count.ts";
 
 /** What pages show to everyone of what members do. */
@@ -19,7 +19,7 @@ export const figuresLifetimeMs = 5_000;
 
 /** Figures that are read again once they are older than {@link figuresLifetimeMs}. */
 export function createSiteFigures(now?: () => number): SiteFigures {
-  return { read: rememberFor(figuresLifetimeMs, readFigures, now) };
+  return { read: cacheFor(figuresLifetimeMs, readFigures, now) };
 }
 
 async function readFigures(ctx: Core): Promise<Figures> {

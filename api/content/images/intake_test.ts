@@ -19,8 +19,8 @@ Deno.test("uploads together never get more than the burst and the rate, and get 
         const requests = clock.now();
         await intake.admit(bytes);
         admitted += bytes;
-        const most = rate.burstBytes + clock.now() * rate.bytesPerSecond / 1000;
-        assert.ok(admitted <= most + 1, `${admitted} bytes by ${clock.now()} ms`);
+        const max = rate.burstBytes + clock.now() * rate.bytesPerSecond / 1000;
+        assert.ok(admitted <= max + 1, `${admitted} bytes by ${clock.now()} ms`);
         // A caller waits no longer than the rate requires.
         assert.ok(clock.now() - requests <= bytes / rate.bytesPerSecond * 1000 + 1e-6);
       }

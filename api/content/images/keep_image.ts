@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { errorFields } from "../../log/cause_text.ts";
 import type { Ctx } from "../../context.ts";
-import type { Place } from "@/api/platform/vault/vault.ts";
+import type { CellAddress } from "@/api/platform/vault/vault.ts";
 import { newImageName } from "./stores/port.ts";
 
 /**
@@ -11,15 +11,15 @@ import { newImageName } from "./stores/port.ts";
  */
 export async function keepImages(
   ctx: Ctx,
-  images: readonly { jpeg: Uint8Array; place: Place }[],
+  images: readonly { jpeg: Uint8Array; cell: CellAddress }[],
 ): Promise<string[]> {
   const named = images.map((image) => ({ ...image, name: newImageName() }));
   const names = named.map(({ name }) => name);
   await letGo(ctx, names);
   const put: string[] = [];
   try {
-    for (const { jpeg, place, name } of named) {
-      await ctx.images.put(name, await ctx.vault.seal(jpeg, place));
+    for (const { jpeg, cell, name } of named) {
+      await ctx.images.put(name, await ctx.vault.seal(jpeg, cell));
       put.push(name);
     }
   } catch (error) {

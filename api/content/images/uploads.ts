@@ -3,7 +3,7 @@ import type { MemberId } from "../../member_id.ts";
 import { createDrawing, type DrawingLimits } from "./drawing/drawing.ts";
 import type { Drawn } from "./image_fault.ts";
 import { createIntake, type IntakeRate } from "./intake.ts";
-import { createTurns } from "./turns.ts";
+import { createImageLimiter } from "./image_limiter.ts";
 
 /** Forms with images while they are received, and the redrawing of their images. None of it is written to disk. */
 export interface Uploads extends AsyncDisposable {
@@ -43,12 +43,12 @@ export class UploadGivenUp extends Error {
 
 /**
  * How fast a form must come in: each byte lets its sender stay for the time that it takes at `bytesPerSecond`, up to
- * `mostMs` ahead, beginning with `graceMs`; and `wholeMs` is the most for the form as a whole.
+ * `maxMs` ahead, beginning with `graceMs`; and `wholeMs` is the most for the form as a whole.
  */
 export interface UploadRate {
   bytesPerSecond: number;
   graceMs: number;
-  mostMs: number;
+  maxMs: number;
   wholeMs: number;
 }
 
@@ -69,7 +69,7 @@ interface Logging {
 }
 
 /** 8 kB/s is a twentieth of what a poor phone sends; a phone that changes its cell is silent for some seconds. */
-const usualRate: UploadRate = { bytesPerSecond: 8_000, graceMs: 5_000, mostMs: 15_000, wholeMs: 120_000 };
+const usualRate: UploadRate = { bytesPerSecond: 8_000, graceMs: 5_000, maxMs: 15_000, wholeMs: 120_000 };
 
 /** Reading that much takes about 8 % of a processor. */
 const usualIntake: IntakeRate = { bytesPerSecond: 16 * 1024 * 1024, burstBytes: 512 * 1024 };
@@ -88,7 +88,7 @@ const noLog: Log = { info() {}, warn() {}, error() {} };
 export function createUploads({ log = noLog, ...given }: Partial<UploadLimits> & Logging = {}): Uploads {
   const { atOnce, heldBytes, rate, intake: intakeRate, drawing: drawingLimits } = { ...usual, ...given };
   const held = new Map<MemberId, HeldUpload>();
-  const turns = createTurns();
+  const limiter = createImageLimiter();
   const intake = createIntake(intakeRate);
   const drawing = createDrawing(log, drawingLimits);
   let total = 0;
@@ -124,11 +124,11 @@ export function createUploads({ log = noLog, ...given }: Partial<UploadLimits> &
     },
     async draw(member, bytes) {
       const upload = held.get(member);
-      if (!upload) return await turns.take(member, () => drawing.draw(bytes));
+      if (!upload) return await limiter.take(member, () => drawing.draw(bytes));
       using room = untilGivenUp(upload);
       let picture: Uint8Array | null = bytes;
       void room.over.catch(() => picture = null);
-      const drawn = turns.take(member, async () => {
+      const drawn = limiter.take(member, async () => {
         if (picture === null) throw new UploadGivenUp();
         return await drawing.draw(picture);
       });

@@ -6,7 +6,7 @@ import { photo, vastPng } from "./testing/pictures.ts";
 import { createUploads, UploadGivenUp } from "./uploads.ts";
 
 /** A silent sender may stay for a moment, and each byte lets it stay a millisecond longer. */
-const hasty = { bytesPerSecond: 1000, graceMs: 100, mostMs: 60_000, wholeMs: 60_000 };
+const hasty = { bytesPerSecond: 1000, graceMs: 100, maxMs: 60_000, wholeMs: 60_000 };
 
 Deno.test("silent uploads in every place are dropped soon, and the next member is served", async () => {
   await using site = await testSite({ uploads: createUploads({ atOnce: 8, rate: hasty }) });
@@ -108,17 +108,17 @@ Deno.test("a hundred mixed bombs of one member: each is refused, and another's f
     manyScans({ width: 4000, height: 3000, scans: 50 }),
     good.subarray(0, good.length / 2),
   ];
-  const throwBomb = async (turn: number) => {
-    const bomb = (slot: number) => bombs[(turn * 3 + slot) % bombs.length]!;
+  const throwBomb = async (round: number) => {
+    const bomb = (slot: number) => bombs[(round * 3 + slot) % bombs.length]!;
     const form = await goodForm({ id_front: bomb(0), id_back: bomb(1), bank_cover: bomb(2) });
     return (await postForm(site, "user/bank/create", bomber, form)).status;
   };
-  const thrown = Array.from({ length: 100 }, (_, turn) => throwBomb(turn));
+  const thrown = Array.from({ length: 100 }, (_, round) => throwBomb(round));
   const { status } = await postForm(site, "user/bank/create", honest, await goodForm());
   assert.equal(status, 200);
   const statuses = await Promise.all(thrown);
   assert.deepEqual([...new Set(statuses)].sort(), [422, 429]);
-  for (let turn = 0; turn < 7; turn++) assert.equal(await throwBomb(turn), 422);
+  for (let round = 0; round < 7; round++) assert.equal(await throwBomb(round), 422);
   const cards = await site.db.selectFrom("bank_cards").select("member_id").execute();
   assert.deepEqual(cards, [{ member_id: honest.id }]);
   assert.equal((await imageFiles(site)).length, 3);

@@ -27,9 +27,9 @@ const ownBase = "https://this-site.invalid";
  * Whether the words of a link name another host than the one that it leads to: `[bank.example](https://evil.example)`,
  * also with letters that only look like those of the host.
  */
-export function namesAnotherHost(words: string, { host }: LinkTarget): boolean {
+export function namesAnotherHost(message: string, { host }: LinkTarget): boolean {
   if (host === null) return false;
-  const plain = words.normalize("NFKC").replaceAll(/[\u200c\u200d]/g, "").replaceAll(/。(?=[a-z])/gi, ".")
+  const plain = message.normalize("NFKC").replaceAll(/[\u200c\u200d]/g, "").replaceAll(/。(?=[a-z])/gi, ".")
     .toLowerCase();
   const named = plain.match(/[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.(?:\p{L}{2,}|\d+\.\d+\.\d+)(?::\d+)?/gu) ?? [];
   return named.some((name) => `www.${name}` !== host && name !== host && name !== `www.${host}`);

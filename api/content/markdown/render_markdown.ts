@@ -16,11 +16,11 @@ export function renderMarkdown(source: string): string {
 }
 
 /** What a text in Markdown says, without its marks and in one line, cut to a number of characters. */
-export function markdownText(source: string, most: number): string {
+export function markdownText(source: string, max: number): string {
   const tokens = parser.parse(source.slice(0, longestMarkdown), {});
   const text = textOfTokens(tokens).replaceAll(/\s+/g, " ").trim();
   const letters = [...text];
-  return letters.length <= most ? text : `${letters.slice(0, most - 1).join("").trimEnd()}…`;
+  return letters.length <= max ? text : `${letters.slice(0, max - 1).join("").trimEnd()}…`;
 }
 
 const parser = new MarkdownIt({ html: false, linkify: false, typographer: false, breaks: true });

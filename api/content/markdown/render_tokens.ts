@@ -81,12 +81,12 @@ function headingOf({ tag }: Token): string {
   return tag === "h1" || tag === "h2" ? "h2" : tag === "h3" ? "h3" : "h4";
 }
 
-function linkOf(open: Token, words: readonly Token[]): string {
+function linkOf(open: Token, tokens: readonly Token[]): string {
   const target = linkTarget(String(open.attrGet("href") ?? ""));
-  const inner = renderTokens(words);
+  const inner = renderTokens(tokens);
   if (!target) return inner;
   const href = escapeHtml(target.href);
-  if (namesAnotherHost(textOfTokens(words), target)) return `${inner} (${href})`;
+  if (namesAnotherHost(textOfTokens(tokens), target)) return `${inner} (${href})`;
   const away = target.host === null ? "" : ' target="_blank" rel="noopener noreferrer"';
   return `<a href="${href}"${away}>${inner}</a>`;
 }

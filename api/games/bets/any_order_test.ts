@@ -73,11 +73,11 @@ Deno.test("in whatever order credits, bonuses, bets, corrections and repeats arr
         };
 
         const newest = new Map<string, { version: number; bet: ReturnType<typeof bet>; provider: string }>();
-        for (const [count, { provider: place, bets, isLost }] of pages.entries()) {
+        for (const [count, { provider: index, bets, isLost }] of pages.entries()) {
           await write(({ after }) => after === count);
-          const provider = providers[place]!;
+          const provider = providers[index]!;
           const reported = bets.map(({ id, version }) => {
-            const { valid, minute, group } = said[(place * ids + id) * versions + version - 1]!;
+            const { valid, minute, group } = said[(index * ids + id) * versions + version - 1]!;
             const cents = BigInt(valid);
             return bet({
               ...{ betId: `${player}-${id}`, version, player, group, settledAt: at(minute) },
@@ -104,9 +104,9 @@ Deno.test("in whatever order credits, bonuses, bets, corrections and repeats arr
           .where("member_id", "=", member).orderBy("bonus_id").execute();
         assert.deepEqual(turnover.map(({ consumed_cents }) => consumed_cents), expected.bonuses);
         assert.equal(await remainingTurnover(site.db, member), expected.remaining);
-        const kept = await site.db.selectFrom("bets").select(["bet_id", "version"]).where("member_id", "=", member)
+        const stored = await site.db.selectFrom("bets").select(["bet_id", "version"]).where("member_id", "=", member)
           .execute();
-        assert.equal(kept.length, final.length);
+        assert.equal(stored.length, final.length);
       },
     ),
     { numRuns: runs },
@@ -144,16 +144,16 @@ Deno.test("a credit looks for bets in its own month and later ones alone, once i
   await sql`select make_bet_partitions(${at(0)}::timestamptz - interval '6 months', 9)`.execute(site.db);
   const { id: member } = await site.member();
   await requireTurnover(site.ctx, member, 1n, at(0));
-  const looked = await site.db.transaction().execute(async (tx) => {
+  const results = await site.db.transaction().execute(async (tx) => {
     const before = await scansOfMonths(tx);
     await requireTurnover({ ...site.ctx, db: tx }, member, 1n, at(0));
     const after = await scansOfMonths(tx);
-    return after.map(({ month, scans }, place) => ({ month, scans: scans - before[place]!.scans }));
+    return after.map(({ month, scans }, index) => ({ month, scans: scans - before[index]!.scans }));
   });
   // The default partition, whose name is the last, may hold bets of any time.
-  assert.deepEqual(looked, looked.map(({ month }) => ({ month, scans: month < "bets_2026_11" ? 0 : 1 })));
+  assert.deepEqual(results, results.map(({ month }) => ({ month, scans: month < "bets_2026_11" ? 0 : 1 })));
   assert.ok(
-    looked.filter(({ scans }) => scans === 0).length >= 6 && looked.filter(({ scans }) => scans === 1).length >= 3,
+    results.filter(({ scans }) => scans === 0).length >= 6 && results.filter(({ scans }) => scans === 1).length >= 3,
   );
 });
 

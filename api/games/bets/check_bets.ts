@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { DB } from "@/db/types.ts";
-import { type Finding, mostFindings } from "@/db/ledger/finding.ts";
+import { type Finding, maxFindings } from "@/db/ledger/finding.ts";
 
 /**
  * Checks that every bet has its entry in `bet_ids` with the same time, and every entry its bet. Needs one snapshot, like
@@ -18,13 +18,13 @@ export async function checkBets(tx: Kysely<DB>): Promise<Finding[]> {
  */
 const differing: RawBuilder<{ provider: string }> = sql`
   select provider from (
-    select provider, count(*) as entries, sum(${printOf()}) as prints from bets group by provider
+    select provider, count(*) as entries, sum(${fingerprintOf()}) as prints from bets group by provider
     union all
-    select provider, -count(*), -sum(${printOf()}) from bet_ids group by provider
+    select provider, -count(*), -sum(${fingerprintOf()}) from bet_ids group by provider
   ) sides group by provider having sum(entries) <> 0 or sum(prints) <> 0`;
 
 /** A number that two different entries hardly share. */
-function printOf(): RawBuilder<unknown> {
+function fingerprintOf(): RawBuilder<unknown> {
   return sql`hashtextextended(bet_id, (extract(epoch from settled_at) * 1000000)::bigint)::numeric`;
 }
 
@@ -39,5 +39,5 @@ const identities = (providers: readonly string[]): RawBuilder<Finding> => {
       from ${of("bets")} b
       full join ${of("bet_ids")} i on i.provider = b.provider and i.bet_id = b.bet_id
       where b.settled_at is distinct from i.settled_at
-      order by 2 limit ${sql.lit(mostFindings)}`;
+      order by 2 limit ${sql.lit(maxFindings)}`;
 };

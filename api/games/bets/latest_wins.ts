@@ -22,8 +22,8 @@ const oldestHours = 24;
  * `home.latest_wins` says how many. Members whose account is closed, or who have excluded themselves, are left out.
  */
 export async function latestWins(ctx: Pick<Core, "db" | "settings" | "now">): Promise<Win[]> {
-  const most = ctx.settings.get("home.latest_wins");
-  if (most === 0) return [];
+  const max = ctx.settings.get("home.latest_wins");
+  if (max === 0) return [];
   const now = ctx.now();
   const rows = await ctx.db.selectFrom("bets as b").innerJoin("members as m", "m.id", "b.member_id")
     .select((row) => row.ref("b.game_group").$castTo<GameGroup | null>().as("group"))
@@ -31,7 +31,7 @@ export async function latestWins(ctx: Pick<Core, "db" | "settings" | "now">): Pr
     .whereRef("b.payout_cents", ">", "b.bet_cents").where("b.member_id", "is not", null)
     .where("b.settled_at", ">", new Date(now.getTime() - oldestHours * 3_600_000)).where("b.settled_at", "<=", now)
     .where("m.status", "not in", ["closed", "self_excluded"])
-    .orderBy("b.settled_at", "desc").limit(most).execute();
+    .orderBy("b.settled_at", "desc").limit(max).execute();
   return rows.map(({ provider, group, account, cents, settled_at }) => ({
     provider,
     group,

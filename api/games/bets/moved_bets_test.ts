@@ -131,7 +131,7 @@ Deno.test("bets that name another player than before are reported to operators",
     const bets = [bet({ betId: "moved", player, version: version + 1 })];
     const betLog = () => Promise.resolve({ kind: "bets" as const, bets, cursor: null, more: false });
     const adapter = { ...provider, betLog };
-    const reading = { provider: "bng", cursor: null, moves: false, mostPages: 1 };
+    const reading = { provider: "bng", cursor: null, moves: false, maxPages: 1 };
     assert.equal((await readLog(ctx, adapter, reading)).moved, version);
   }
   assert.deepEqual(reported, [["bets of another player than before", { state: "began", provider: "bng", bets: 1 }]]);

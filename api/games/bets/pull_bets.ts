@@ -116,12 +116,12 @@ async function pullAlone(ctx: Ctx, provider: DueProvider): Promise<PulledProvide
 async function pull(ctx: Ctx, adapter: GameProvider, provider: DueProvider) {
   const reading = { provider: provider.code };
   const onward = await readLog(ctx, adapter, {
-    ...{ ...reading, cursor: provider.cursor, moves: true, mostPages: pagesAtATime },
+    ...{ ...reading, cursor: provider.cursor, moves: true, maxPages: pagesAtATime },
   });
   report(ctx, provider, onward);
   const reads = [onward];
   if (onward.ended === "end") {
-    const again = { ...reading, cursor: provider.overlap_cursor, moves: false, mostPages: overlapPages };
+    const again = { ...reading, cursor: provider.overlap_cursor, moves: false, maxPages: overlapPages };
     reads.push(await readLog(ctx, adapter, again));
   }
   const sum = (count: (read: ReadLog) => number) => reads.reduce((sum, read) => sum + count(read), 0);

@@ -84,8 +84,8 @@ Deno.test("bets of an unknown player are stored and reported, and count as no tu
   site.ctx.log.error = (event) => reported.push(event);
   await pullBets(site.ctx);
   assert.ok(reported.length > 0 && reported.every((event) => event === "bets of unknown players"));
-  const kept = await site.db.selectFrom("bets").select(["player", "member_id"]).limit(1).execute();
-  assert.deepEqual(kept, [{ player: "?", member_id: null }]);
+  const stored = await site.db.selectFrom("bets").select(["player", "member_id"]).limit(1).execute();
+  assert.deepEqual(stored, [{ player: "?", member_id: null }]);
 });
 
 Deno.test("what comes into a log late is found by the overlap, and each pull is recorded", async () => {

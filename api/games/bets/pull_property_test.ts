@@ -173,11 +173,11 @@ async function compare(
   credits: readonly ExpectedBets[],
 ): Promise<void> {
   const final = codes.flatMap((provider) => books.final(provider).map((one) => ({ ...one, provider })));
-  const kept = await db.selectFrom("bets")
+  const stored = await db.selectFrom("bets")
     .select(["provider", "bet_id", "valid_bet_cents", "payout_cents", "settled_at", "game_group"])
     .where("member_id", "=", member).orderBy("provider").orderBy("bet_id").execute();
   assert.deepEqual(
-    kept.map((row) => Object.values(row)),
+    stored.map((row) => Object.values(row)),
     final.toSorted((a, b) => a.provider + a.betId < b.provider + b.betId ? -1 : 1)
       .map((one) => [one.provider, one.betId, one.validBetCents, one.payoutCents, one.settledAt, one.group]),
     "the bets",
@@ -245,7 +245,7 @@ type Round = Omit<ProviderBet, "version" | "gameId">;
 
 /** The providers' own books: what they settled, in the order of their logs, and what of it stands. */
 function providersBooks() {
-  const logs = new Map<string, { place: number; bet: ProviderBet }[]>();
+  const logs = new Map<string, { position: number; bet: ProviderBet }[]>();
   const logOf = (code: string) => logs.get(code) ?? [];
   const final = (code: string): ProviderBet[] => {
     const newest = new Map<string, ProviderBet>();
@@ -263,9 +263,9 @@ function providersBooks() {
     settle(code: string, isLate: boolean, round: Round): void {
       const version = (final(code).find(({ betId }) => betId === round.betId)?.version ?? 0) + 1;
       const log = logOf(code);
-      const last = Math.max(0, ...log.map(({ place }) => Math.ceil(place)));
-      const place = isLate && version === 1 && last > 0 ? last - 0.5 + log.length / 1_000 : last + 1;
-      logs.set(code, [...log, { place, bet: { ...round, version, gameId: null } }]);
+      const last = Math.max(0, ...log.map(({ position }) => Math.ceil(position)));
+      const at = isLate && version === 1 && last > 0 ? last - 0.5 + log.length / 1_000 : last + 1;
+      logs.set(code, [...log, { position: at, bet: { ...round, version, gameId: null } }]);
     },
     cancel(code: string, betId: string): void {
       const known = final(code).find((one) => one.betId === betId);
@@ -285,11 +285,11 @@ function providersBooks() {
         betLog(cursor, settled) {
           if (books.pagesLeft-- <= 0) return answered();
           const log = settled
-            ? within(final(code), settled).map((bet, place) => ({ place: place + 1, bet }))
-            : logOf(code).toSorted((one, other) => one.place - other.place);
-          const rest = log.filter(({ place }) => place > Number(cursor ?? 0));
+            ? within(final(code), settled).map((bet, position) => ({ position: position + 1, bet }))
+            : logOf(code).toSorted((one, other) => one.position - other.position);
+          const rest = log.filter(({ position }) => position > Number(cursor ?? 0));
           const page = rest.slice(0, pageSize);
-          const next = page.length > 0 ? String(page.at(-1)!.place) : cursor;
+          const next = page.length > 0 ? String(page.at(-1)!.position) : cursor;
           const bets = page.map(({ bet }) => bet);
           return Promise.resolve({ kind: "bets", bets, cursor: next, more: rest.length > pageSize });
         },

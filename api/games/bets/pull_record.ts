@@ -32,11 +32,11 @@ const dayMs = 86_400_000;
 
 /** Records of pulls of a week, and so many at most; refused ones that were cleared three months ago; days that were compared more than a year ago. */
 export const betPurges: readonly Purge[] = [
-  { table: "bet_pulls", column: "started_at", mostRows: 500_000, everyMs: 600_000, until: before(7 * dayMs) },
+  { table: "bet_pulls", column: "started_at", maxRows: 500_000, everyMs: 600_000, until: before(7 * dayMs) },
   { table: "refused_records", column: "cleared_at", everyMs: 3_600_000, until: before(90 * dayMs) },
   { table: "bet_days", column: "begins_at", everyMs: 3_600_000, until: before(400 * dayMs) },
 ];
 
-function before(keptMs: number) {
-  return ({ now }: Ctx) => new Date(now().getTime() - keptMs);
+function before(retentionMs: number) {
+  return ({ now }: Ctx) => new Date(now().getTime() - retentionMs);
 }

@@ -14,7 +14,7 @@ export interface LogReading {
   settled?: TimeSpan;
   /** Whether the provider's cursor goes along, and where it is already elsewhere the reading ends. */
   moves: boolean;
-  mostPages: number;
+  maxPages: number;
 }
 
 /** What came of it. */
@@ -49,13 +49,13 @@ export async function readLog(ctx: Ctx, adapter: GameProvider, reading: LogReadi
     ...{ betIds: [], latestAt: null, ended: "more", error: null },
   };
   let next = adapter.betLog(read.cursor, reading.settled);
-  while (read.pages < reading.mostPages) {
+  while (read.pages < reading.maxPages) {
     const answer = await next;
     if (answer.kind !== "bets") {
       const error = answer.kind === "refused" ? `refused: ${answer.reason}` : answer.why;
       return { ...read, ended: "failed", error };
     }
-    const goesOn = answer.more && answer.cursor !== read.cursor && read.pages + 1 < reading.mostPages;
+    const goesOn = answer.more && answer.cursor !== read.cursor && read.pages + 1 < reading.maxPages;
     if (goesOn) next = askAhead(adapter, answer.cursor, reading.settled);
     const page = await takePage(ctx, reading, read.cursor, answer);
     if (page === "elsewhere") return { ...read, ended: page };

@@ -17,9 +17,9 @@ export interface Refetched {
 }
 
 /** How many pages one refetch reads at most. */
-const mostPages = 200;
+const maxPages = 200;
 /** How many bets that only we have are named. */
-const mostNamed = 20;
+const maxNamed = 20;
 
 /**
  * Reads all bets that a provider settled in a span again and takes in what is new or says something else, also under the
@@ -32,8 +32,8 @@ export async function refetchBets(
   settled: TimeSpan,
 ): Promise<Refetched> {
   const startedAt = ctx.now();
-  const read = await readLog(ctx, adapter, { provider, cursor: null, settled, moves: false, mostPages });
-  const error = read.ended === "more" ? `more than ${mostPages} pages` : read.error;
+  const read = await readLog(ctx, adapter, { provider, cursor: null, settled, moves: false, maxPages });
+  const error = read.ended === "more" ? `more than ${maxPages} pages` : read.error;
   const { pages, fetched, taken } = read;
   await recordPull(ctx, { provider, kind: "refetch", startedAt, settled, pages, fetched, taken, error });
   const onlyOurs = error === null ? await besides(ctx.db, provider, settled, read.betIds) : [];
@@ -49,6 +49,6 @@ async function besides(
   const rows = await db.selectFrom("bets").select("bet_id").where("provider", "=", provider)
     .where("settled_at", ">=", from).where("settled_at", "<", to)
     .where(sql<boolean>`not exists (select from unnest(${betIds}::text[]) known (id) where known.id = bets.bet_id)`)
-    .orderBy("settled_at").orderBy("bet_id").limit(mostNamed).execute();
+    .orderBy("settled_at").orderBy("bet_id").limit(maxNamed).execute();
   return rows.map(({ bet_id }) => bet_id);
 }

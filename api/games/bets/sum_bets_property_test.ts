@@ -55,11 +55,11 @@ const filter = fc.record({
 });
 
 /** Each history has a month of its own, whose partitions all later statements have to plan for. */
-const mostMonths = 10;
+const maxMonths = 10;
 
 Deno.test("the sums of any span are plain sums over its bets, wherever it cuts days and whatever was corrected", async () => {
   let summed = 0;
-  for (const months of runsPerSite(tier.betHistories, mostMonths)) summed += await sumHistories(months);
+  for (const months of runsPerSite(tier.betHistories, maxMonths)) summed += await sumHistories(months);
   assert.ok(summed > tier.betHistories);
 });
 

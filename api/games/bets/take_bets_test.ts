@@ -61,7 +61,7 @@ Deno.test("a correction of the payout alone counts nothing again, one with anoth
   await context.take([{ ...played, version: 2, payoutCents: 7_00n }]);
   await context.take([{ ...played, group: null, version: 3, betCents: 5_00n }]);
   assert.deepEqual(await context.written(), written);
-  assert.deepEqual((await context.kept()).map(({ version }) => version), [3n, 1n]);
+  assert.deepEqual((await context.stored()).map(({ version }) => version), [3n, 1n]);
   for (const other of [{ version: 4, group: "egame" }, { version: 5, settledAt: at(4) }] as const) {
     const before = await context.written();
     await context.take([{ ...played, ...other }]);
@@ -73,14 +73,14 @@ Deno.test("a version may be as great as a time in milliseconds", async () => {
   await using context = await openContext();
   for (const version of [2 ** 31, Date.parse("2026-11-22"), Number.MAX_SAFE_INTEGER]) {
     await context.take([{ ...context.bet("a", 1_00n, 5), version }]);
-    assert.deepEqual((await context.kept()).map((kept) => kept.version), [BigInt(version)]);
+    assert.deepEqual((await context.stored()).map((stored) => stored.version), [BigInt(version)]);
   }
 });
 
 Deno.test("a bet keeps the game that it was played in, also when its correction does not tell it", async () => {
   await using context = await openContext();
   const played = { group: "fish", gameId: "fish-7" } as const;
-  const games = async () => (await context.kept()).map(({ game_group, game_id }) => [game_group, game_id]);
+  const games = async () => (await context.stored()).map(({ game_group, game_id }) => [game_group, game_id]);
   await context.take([{ ...context.bet("a", 4_00n, 5), ...played }, context.bet("b", 1_00n, 6)]);
   assert.deepEqual(await games(), [["fish", "fish-7"], [null, null]]);
   await context.take([{ ...context.bet("a", 1_00n, 5), version: 2 }, {
@@ -149,7 +149,7 @@ async function openContext() {
       require: (cents: bigint, minute: number) => requireTurnover(site.ctx, id, cents, at(minute)),
       take: (bets: ProviderBet[]) => site.db.transaction().execute((tx) => takeBets(tx, "bng", bets, new Date())),
       consumed: () => consumedCents(site.ctx, id),
-      kept: () => site.db.selectFrom("bets").selectAll().where("member_id", "=", id).orderBy("bet_id").execute(),
+      stored: () => site.db.selectFrom("bets").selectAll().where("member_id", "=", id).orderBy("bet_id").execute(),
       /** The transactions that wrote what counts. */
       async written() {
         const { rows } = await sql<{ bet: string; by: string }>`

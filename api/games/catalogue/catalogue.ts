@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { DB } from "@/db/types.ts";
-import { lookInTurn } from "../../work/look_in_turn.ts";
+import { singleFlight } from "../../work/single_flight.ts";
 import { type GameHighlights, pickHighlights } from "../provider_games/pick_highlights.ts";
 import { noGames, type ProviderGameList, readProviderGames } from "../provider_games/read_provider_games.ts";
 import type { ProviderRow } from "../providers/port.ts";
@@ -54,44 +54,44 @@ export interface Catalogue {
  * again: pages don't query it. Callers at the same time share one read; a read that fails is not remembered.
  */
 export function createCatalogue(db: Kysely<DB>): Catalogue {
-  let remembered: Promise<Remembered> | null = null;
+  let cached: Promise<CachedCatalogue> | null = null;
 
-  function read(): Promise<Remembered> {
+  function read(): Promise<CachedCatalogue> {
     const reading = readAll(db);
-    remembered = reading;
+    cached = reading;
     reading.catch(() => {
-      if (remembered === reading) remembered = null;
+      if (cached === reading) cached = null;
     });
     return reading;
   }
 
   return {
-    read: async () => (await (remembered ?? read())).content,
-    games: async (provider) => (await (remembered ?? read())).lists.get(provider) ?? noGames(provider),
-    highlights: async () => pickHighlights((await (remembered ?? read())).lists),
-    refresh: lookInTurn(async () => {
-      if (remembered === null) return;
-      const known = await remembered;
+    read: async () => (await (cached ?? read())).content,
+    games: async (provider) => (await (cached ?? read())).lists.get(provider) ?? noGames(provider),
+    highlights: async () => pickHighlights((await (cached ?? read())).lists),
+    refresh: singleFlight(async () => {
+      if (cached === null) return;
+      const known = await cached;
       const changed = await readChanged(db, known);
-      if (changed !== known) remembered = Promise.resolve(changed);
+      if (changed !== known) cached = Promise.resolve(changed);
     }),
   };
 }
 
 /** The content with the version that the database had before it was read: what is changed meanwhile is read again. */
-interface Remembered {
+interface CachedCatalogue {
   version: string;
   content: CatalogueContent;
   lists: ReadonlyMap<string, ProviderGameList>;
 }
 
-async function readAll(db: Kysely<DB>): Promise<Remembered> {
+async function readAll(db: Kysely<DB>): Promise<CachedCatalogue> {
   const [content, lists] = await Promise.all([readContent(db), readProviderGames(db)]);
   return { ...content, lists };
 }
 
 /** What is remembered, with what has another version in the database read anew; the same where nothing has. */
-async function readChanged(db: Kysely<DB>, known: Remembered): Promise<Remembered> {
+async function readChanged(db: Kysely<DB>, known: CachedCatalogue): Promise<CachedCatalogue> {
   const now = await readVersions(db);
   const changed = [...now.lists].filter(([code, version]) => known.lists.get(code)?.version !== version);
   if (now.catalogue === known.version && changed.length === 0) return known;
@@ -110,7 +110,7 @@ async function readVersions(db: Kysely<DB>): Promise<{ catalogue: string; lists:
   return { catalogue: row!.catalogue, lists: new Map(Object.entries(row!.lists)) };
 }
 
-async function readContent(db: Kysely<DB>): Promise<Pick<Remembered, "version" | "content">> {
+async function readContent(db: Kysely<DB>): Promise<Pick<CachedCatalogue, "version" | "content">> {
   const { version } = await db.selectFrom("catalogue_version").select("version").executeTakeFirstOrThrow();
   const [rows, rates, providers] = await Promise.all([
     db.selectFrom("games").selectAll().where("game_code", "not in", droppedCodes).execute(),

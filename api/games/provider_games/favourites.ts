@@ -9,7 +9,7 @@ import { findListedGame } from "./find_listed_game.ts";
 import type { ListedGame } from "./read_provider_games.ts";
 
 /** A member marks so many games at most. */
-export const mostFavourites = 200;
+export const maxFavourites = 200;
 
 /** One game of a provider's list. */
 export interface GameOfProvider {
@@ -40,7 +40,7 @@ export async function markFavourite(
       const marked = await tx.selectFrom("favourite_games").select(["provider", "game_id"])
         .where("member_id", "=", member).execute();
       if (marked.some((one) => one.provider === provider && one.game_id === gameId)) return done(null);
-      if (marked.length >= mostFavourites) return refuse("too_many_favourites", { most: mostFavourites });
+      if (marked.length >= maxFavourites) return refuse("too_many_favourites", { max: maxFavourites });
       await tx.insertInto("favourite_games")
         .values({ member_id: member, provider, game_id: gameId, marked_at: ctx.now() }).execute();
       return done(null);

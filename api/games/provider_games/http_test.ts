@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { gameSite } from "../catalogue/testing/game_site.ts";
 import type { ProviderGame } from "../providers/port.ts";
-import { mostFavourites } from "./favourites.ts";
-import { listPlayed, mostPlayed, recordPlayed } from "./played.ts";
+import { maxFavourites } from "./favourites.ts";
+import { listPlayed, maxPlayed, recordPlayed } from "./played.ts";
 import { pullLists } from "./pull_lists.ts";
 import { listed, listing } from "./testing.ts";
 
@@ -70,7 +70,7 @@ Deno.test("a member marks favourites and takes the mark away; another member has
   await mark("slot-1", false, "sea");
   const at = new Date();
   await site.db.insertInto("favourite_games").values(
-    Array.from({ length: mostFavourites - 3 }, (_, index) => (
+    Array.from({ length: maxFavourites - 3 }, (_, index) => (
       { member_id: member.id, provider: "bng", game_id: `gone-${index}`, marked_at: at }
     )),
   ).execute();
@@ -78,7 +78,7 @@ Deno.test("a member marks favourites and takes the mark away; another member has
   assert.equal(flood.filter(({ body }) => body.errorCode === "too_many_favourites").length > 0, true);
   const { count } = await site.db.selectFrom("favourite_games").select(({ fn }) => fn.countAll<string>().as("count"))
     .where("member_id", "=", member.id).executeTakeFirstOrThrow();
-  assert.equal(Number(count), mostFavourites);
+  assert.equal(Number(count), maxFavourites);
   assert.deepEqual((await marked()).length, 3, "those that are no longer listed are not shown");
 });
 
@@ -110,11 +110,11 @@ Deno.test("what a member opened comes back, the last first, and only so much of 
       { member_id: other.id, provider, game_group, game_id, played_at: later }
     )),
   ).execute();
-  const flood = Array.from({ length: mostPlayed + 5 }, (_, index) => `flood-${index}`);
+  const flood = Array.from({ length: maxPlayed + 5 }, (_, index) => `flood-${index}`);
   await Promise.all(
     flood.map((gameId) => recordPlayed(site.ctx, member.id, { provider: "bng", group: "egame", gameId })),
   );
-  assert.equal((await listPlayed(site.ctx, member.id)).length, mostPlayed);
+  assert.equal((await listPlayed(site.ctx, member.id)).length, maxPlayed);
   assert.ok(!(await played()).includes("dg live  "), "the one opened longest ago is forgotten");
   assert.equal((await listPlayed(site.ctx, other.id)).length, others.length, "of this member alone");
 });

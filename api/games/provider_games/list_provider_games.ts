@@ -43,6 +43,6 @@ export async function listProviderGames(ctx: Ctx, listing: GameListing): Promise
 
 /** Whether a game is of a kind and has all of a search's words. */
 export function filterOf({ search, kind }: { search: string; kind?: GameKind | null }): (game: ListedGame) => boolean {
-  const words = searchText(search).split(/\s+/).filter((word) => word !== "");
-  return (game) => (!kind || game.kind === kind) && words.every((word) => game.searchText.includes(word));
+  const message = searchText(search).split(/\s+/).filter((word) => word !== "");
+  return (game) => (!kind || game.kind === kind) && message.every((word) => game.searchText.includes(word));
 }

@@ -1,7 +1,7 @@
 import type { ListedGame, ProviderGameList } from "./read_provider_games.ts";
 
 /** Of each provider at most so many new and so many hot games are taken. */
-const mostOfProvider = 8;
+const maxOfProvider = 8;
 
 /** A game with the provider that lists it. */
 export interface HighlightedGame {
@@ -22,8 +22,8 @@ export interface GameHighlights {
 /** Takes them from the lists of all providers, once for these lists. */
 export function pickHighlights(lists: ReadonlyMap<string, ProviderGameList>): GameHighlights {
   return picked.getOrInsertComputed(lists, () => ({
-    newest: inTurns(lists, ({ isNew }) => isNew),
-    hot: inTurns(lists, ({ isHot }) => isHot),
+    newest: interleaved(lists, ({ isNew }) => isNew),
+    hot: interleaved(lists, ({ isHot }) => isHot),
     jackpots: [...lists.values()].flatMap(largestJackpot)
       .sort((one, other) => Number(other.game.jackpotCents! - one.game.jackpotCents!)),
   }));
@@ -31,14 +31,14 @@ export function pickHighlights(lists: ReadonlyMap<string, ProviderGameList>): Ga
 
 const picked = new WeakMap<ReadonlyMap<string, ProviderGameList>, GameHighlights>();
 
-function inTurns(
+function interleaved(
   lists: ReadonlyMap<string, ProviderGameList>,
   isMeant: (game: ListedGame) => boolean,
 ): HighlightedGame[] {
   const ofEach = [...lists.values()].map(({ provider, games }) =>
-    games.filter(isMeant).slice(0, mostOfProvider).map((game) => ({ provider, game }))
+    games.filter(isMeant).slice(0, maxOfProvider).map((game) => ({ provider, game }))
   );
-  return Array.from({ length: mostOfProvider }, (_, turn) => ofEach.flatMap((games) => games[turn] ?? [])).flat();
+  return Array.from({ length: maxOfProvider }, (_, round) => ofEach.flatMap((games) => games[round] ?? [])).flat();
 }
 
 function largestJackpot({ provider, games }: ProviderGameList): HighlightedGame[] {
@@ -46,6 +46,6 @@ function largestJackpot({ provider, games }: ProviderGameList): HighlightedGame[
   if (!first) return [];
   return [{
     provider,
-    game: others.reduce((most, game) => game.jackpotCents! > most.jackpotCents! ? game : most, first),
+    game: others.reduce((max, game) => game.jackpotCents! > max.jackpotCents! ? game : max, first),
   }];
 }

@@ -9,7 +9,7 @@ import { findListedGame } from "./find_listed_game.ts";
 import type { ListedGame } from "./read_provider_games.ts";
 
 /** So many games are remembered of what a member opened: one more forgets the one opened longest ago. */
-export const mostPlayed = 30;
+export const maxPlayed = 30;
 
 /** What a member opened. */
 interface OpenedGame {
@@ -40,7 +40,7 @@ export async function recordPlayed(ctx: Ctx, member: MemberId, { provider, group
     await sql`
       delete from played_games where member_id = ${member} and (provider, game_group, game_id) in (
         select provider, game_group, game_id from played_games where member_id = ${member}
-          order by played_at desc, provider, game_group, game_id offset ${mostPlayed}
+          order by played_at desc, provider, game_group, game_id offset ${maxPlayed}
       )`.execute(tx);
   });
 }

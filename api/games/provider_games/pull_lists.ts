@@ -14,8 +14,8 @@ const leaseMs = 300_000;
 /** The longest rest after failures: each doubles it, from a minute on. */
 const longestRestMs = 3_600_000;
 /** Of one list so many games are kept, and so many answers are asked for. */
-const mostGames = 2_000;
-const mostPages = 40;
+const maxGames = 2_000;
+const maxPages = 40;
 
 /**
  * Reads the lists of games that are due (setting `games.list_minutes`), each by one process. A provider that does not
@@ -72,16 +72,16 @@ async function readList(
   const byId = new Map<string, ProviderGame>();
   let seen = 0;
   let cursor: string | null = null;
-  for (let page = 0; page < mostPages; page++) {
+  for (let page = 0; page < maxPages; page++) {
     const answer = await adapter.games(cursor);
     if (answer.kind !== "games") return { kind: "none", why: answer.kind };
     seen += answer.games.length + (answer.unreadable ?? 0);
     for (const game of answer.games) {
       const usable = readListedGame(game);
-      if (usable && byId.size < mostGames && !byId.has(usable.gameId)) byId.set(usable.gameId, usable);
+      if (usable && byId.size < maxGames && !byId.has(usable.gameId)) byId.set(usable.gameId, usable);
     }
     cursor = answer.cursor;
-    if (!answer.more || cursor === null || byId.size >= mostGames) break;
+    if (!answer.more || cursor === null || byId.size >= maxGames) break;
   }
   // A provider that says that it has no games has lost its list rather than its games.
   if (byId.size === 0) return { kind: "none", why: "empty" };

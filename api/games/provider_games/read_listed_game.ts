@@ -1,5 +1,5 @@
 import type { Lang } from "@/i18n/mod.ts";
-import { longestName, mostJackpotCents } from "../providers/bounds.ts";
+import { longestName, maxJackpotCents } from "../providers/bounds.ts";
 import type { ProviderGame } from "../providers/port.ts";
 import { ProviderGameId } from "../schema.ts";
 
@@ -35,5 +35,5 @@ function isPercent(value: number | null): boolean {
 }
 
 function isJackpot(cents: bigint | null): boolean {
-  return cents !== null && cents > 0n && cents <= mostJackpotCents;
+  return cents !== null && cents > 0n && cents <= maxJackpotCents;
 }

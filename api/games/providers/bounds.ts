@@ -7,13 +7,13 @@ import type { GameProvider, ProviderBet, RefusedRecord, Unknown } from "./port.t
  * The largest amount of one bet that a provider is believed, in cents: a thousand million TWD. Ten thousand of them are
  * still an exact number in an answer, and ninety million a bigint.
  */
-export const mostBetCents = 100_000_000_000n;
+export const maxBetCents = 100_000_000_000n;
 
 /** The most points of one player: as many as a member may move there at once. Setting `games.most_balance` is lower. */
-const mostBalanceCents = maxAmountCents;
+const maxBalanceCents = maxAmountCents;
 
 /** Ten thousand million TWD, in cents: no jackpot that is shown holds more. */
-export const mostJackpotCents = 1_000_000_000_000n;
+export const maxJackpotCents = 1_000_000_000_000n;
 
 /** A game's name has at most so many characters in each language. */
 export const longestName = 80;
@@ -29,9 +29,9 @@ const longestRaw = 2_000;
 const longestId = 128;
 
 const longestUrl = 8_000;
-const mostParams = 100;
+const maxParams = 100;
 
-const Cents = z.bigint().min(0n).max(mostBetCents);
+const Cents = z.bigint().min(0n).max(maxBetCents);
 
 /** What a bet may say, whatever its protocol. */
 const Bet = z.object({
@@ -106,14 +106,14 @@ export function keepInBounds(provider: GameProvider): GameProvider {
     async launch(launch) {
       const answer = await provider.launch(launch);
       if (answer.kind !== "launch") return answer;
-      const isLong = answer.url.length > longestUrl || Object.keys(answer.params).length > mostParams;
+      const isLong = answer.url.length > longestUrl || Object.keys(answer.params).length > maxParams;
       return isLong ? outOfBounds("launch") : answer;
     },
   };
 }
 
 function isPossible(cents: bigint): boolean {
-  return cents >= 0n && cents <= mostBalanceCents;
+  return cents >= 0n && cents <= maxBalanceCents;
 }
 
 function outOfBounds(said: string): Unknown {

@@ -6,8 +6,8 @@ import {
   furthestAheadMs,
   keepInBounds,
   longestName,
-  mostBetCents,
-  mostJackpotCents,
+  maxBetCents,
+  maxJackpotCents,
   readBets,
   readEach,
 } from "./bounds.ts";
@@ -53,7 +53,7 @@ for (const [field, ok, wrong] of edges) {
 }
 
 Deno.test("the bounds that others read are these", () => {
-  assert.deepEqual([mostBetCents, mostJackpotCents], [100_000_000_000n, 1_000_000_000_000n]);
+  assert.deepEqual([maxBetCents, maxJackpotCents], [100_000_000_000n, 1_000_000_000_000n]);
   assert.deepEqual([longestName, furthestAheadMs], [80, 86_400_000]);
   assert.ok(Cursor.safeParse("x".repeat(255)).success);
   assert.ok(!Cursor.safeParse("x".repeat(256)).success);

@@ -3,7 +3,7 @@ import type { DB } from "@/db/types.ts";
 import type { RefusedRecord } from "../providers/port.ts";
 
 /** So many records of a provider are held aside at a time: of more its format has changed, and its log waits. */
-export const mostHeldAside = 1_000;
+export const maxHeldAside = 1_000;
 
 /** What a record was to be. */
 type RecordKind = "bet" | "balance";
@@ -26,7 +26,7 @@ export async function mayHoldAside(
   const { others } = await db.selectFrom("refused_records").where("provider", "=", provider)
     .where("cleared_at", "is", null).where(sql<boolean>`not (kind = ${kind} and record_id = any (${ids}::text[]))`)
     .select(({ fn }) => fn.countAll<bigint>().as("others")).executeTakeFirstOrThrow();
-  return Number(others) + new Set(ids).size <= mostHeldAside;
+  return Number(others) + new Set(ids).size <= maxHeldAside;
 }
 
 /**

@@ -16,7 +16,7 @@ import {
 import { whoMay } from "@/api/identity/status/status_rules.ts";
 import type { TransferOrder } from "./order.ts";
 import { type NewTransfer, orderOf, type Start, type StartRow, toStart } from "./start_transfer.ts";
-import { firstLookAfterMs } from "./timing.ts";
+import { firstPollAfterMs } from "./timing.ts";
 
 /** A transfer that begins with the claim of its key. */
 export interface AdmittedTransfer extends Admission {
@@ -63,7 +63,7 @@ const admit = batchPerDatabase<Question, Row | null>(async (db, requested, lockW
       ${requested.map(({ transfer }) => transfer.provider?.protocol)}::text[],
       ${requested.map(({ transfer }) => transfer.provider?.base_url)}::text[],
       ${literal(requested.map(({ transfer }) => transfer.amountCents))}::bigint[],
-      ${literal(requested.map(({ now }) => new Date(now.getTime() + firstLookAfterMs).toISOString()))}::timestamptz[],
+      ${literal(requested.map(({ now }) => new Date(now.getTime() + firstPollAfterMs).toISOString()))}::timestamptz[],
       ${literal(whoMay.transfer_in)}::text[], ${literal(whoMay.transfer_out)}::text[])`
     .execute(db);
   return inOrder(requested, rows);

@@ -5,7 +5,7 @@ import { accountOf } from "@/db/ledger/balances.ts";
 import { checkLedger } from "@/db/ledger/check_ledger.ts";
 import { type TestDatabase, testDatabase } from "@/testing/database/database.ts";
 import { testCtx } from "@/testing/site/test_ctx.ts";
-import { claimMs } from "@/api/platform/http/idempotency_keys.ts";
+import { leaseMs } from "@/api/platform/http/idempotency_keys.ts";
 import { reconcileTransfers } from "./reconcile/reconcile_transfers.ts";
 import { gameSite } from "../catalogue/testing/game_site.ts";
 import { end, players, start } from "./testing/steps.ts";
@@ -18,7 +18,7 @@ Deno.test("callers that repeat until they get an answer move every cent once, ho
   const ctx = testCtx(database.db, "nowhere");
   const cuts = await cutting(database, ["start_transfers", "end_transfers"], async () => {
     await Promise.all(members.map(async (member) => {
-      for (let turn = 0; turn < 20; turn++) {
+      for (let round = 0; round < 20; round++) {
         const id = v7();
         await untilAnswered(() => start(ctx, member, 1n, id));
         const order = await untilAnswered(() => findOrder(database.db, id));
@@ -42,12 +42,12 @@ Deno.test("callers that repeat a key until they get an answer make one order of 
   const members = await Promise.all(Array.from({ length: 6 }, () => site.member({ main: 1000_00n })));
   const cuts = await cutting(site, ["admit_transfers", "end_transfers"], async () => {
     await Promise.all(members.map(async (member) => {
-      for (let turn = 0; turn < 8; turn++) {
-        const headers = { "idempotency-key": `turn-${turn}` };
+      for (let round = 0; round < 8; round++) {
+        const headers = { "idempotency-key": `turn-${round}` };
         for (let status = 0; status !== 200;) {
           ({ status } = await site.call("game/transfer", member, { game_name: "rsg", amount: 1 }, headers));
           // A claim whose answer was lost has to run out.
-          if (status === 409) clock.at += claimMs;
+          if (status === 409) clock.at += leaseMs;
         }
       }
     }));
@@ -71,13 +71,13 @@ async function cutting(
   { db }: Pick<TestDatabase, "db">,
   functions: string[],
   work: () => Promise<void>,
-  most: number,
+  max: number,
 ): Promise<number> {
   const running = functions.map((name) => `%${name}(%`);
   let isWorking = true;
   let cuts = 0;
   const cutter = (async () => {
-    while (isWorking && cuts < most) {
+    while (isWorking && cuts < max) {
       const { rows } = await sql`
         select pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and pid <> pg_backend_pid() and query like any (${running})

@@ -10,7 +10,7 @@ export interface EndedOrder extends TransferOrder {
   mainCents: bigint;
   gameCents: bigint;
   /** Whether the answer that was given along is true and kept under its key. */
-  answerKept: boolean;
+  answerStored: boolean;
 }
 
 /**
@@ -59,8 +59,8 @@ const end = batchPerDatabase<OrderEnd, EndedOrder | null>(async (db, ends, lockW
   return ends.map(({ order, ending, now }) => {
     const row = ended.get(order.id);
     if (!row) return null;
-    const { main_cents: mainCents, game_cents: gameCents, answer_kept: answerKept } = row;
-    return { ...atItsEnd(order, ending, now), mainCents, gameCents, answerKept };
+    const { main_cents: mainCents, game_cents: gameCents, answer_kept: answerStored } = row;
+    return { ...atItsEnd(order, ending, now), mainCents, gameCents, answerStored };
   });
 }, { keyOf: ({ order }) => order.id, ownerOf: ({ order }) => String(order.member) });
 

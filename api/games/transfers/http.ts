@@ -1,5 +1,5 @@
 import { answer } from "@/api/platform/http/answer/answer.ts";
-import { claimOf, ctxOf, idempotentResponseOf, memberOf, orderIdOf } from "@/api/platform/http/context.ts";
+import { ctxOf, idempotentResponseOf, leaseOf, memberOf, orderIdOf } from "@/api/platform/http/context.ts";
 import { apiRoutes } from "@/api/platform/http/router.ts";
 import { fromCents } from "@/shared/money.ts";
 import { done } from "../../result.ts";
@@ -52,7 +52,7 @@ export const transferRoutes = apiRoutes("games")
         providerCode: game_name,
         amountCents: amount,
         idempotentResponse: idempotentResponseOf(c, toTransfer),
-        claim: claimOf(c),
+        claim: leaseOf(c),
       }, begun),
       toTransfer,
     ))
@@ -61,7 +61,7 @@ export const transferRoutes = apiRoutes("games")
     action: "transfer_out",
     input: RecallInput,
     answer: RecallAnswer,
-  }, async (c) => done(toRecalled(await recallPoints(ctxOf(c), memberOf(c), orderIdOf(c), claimOf(c)))))
+  }, async (c) => done(toRecalled(await recallPoints(ctxOf(c), memberOf(c), orderIdOf(c), leaseOf(c)))))
   .read("user/record/transfer", {
     summary:
       "The member's transfers of points, newest first, and what all of them come to; pending ones with state=open",

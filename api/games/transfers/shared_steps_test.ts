@@ -9,7 +9,7 @@ import { post } from "@/db/ledger/post.ts";
 import { depositCredit } from "@/db/ledger/testing/postings.ts";
 import type { DB } from "@/db/types.ts";
 import { type TestDatabase, testDatabase } from "@/testing/database/database.ts";
-import { createTurnQueue } from "@/db/turn_queue.ts";
+import { createLimiter } from "@/db/limiter.ts";
 import { testCtx } from "@/testing/site/test_ctx.ts";
 import { end, players, start, started } from "./testing/steps.ts";
 import { findOrder } from "./order.ts";
@@ -31,7 +31,7 @@ Deno.test("transfers that come together start in one transaction and end in one,
   await using database = await testDatabase();
   const members = await players(database, 300, 1_00n);
   // One batch after the other, however long each takes.
-  setBatchPolicy(database.db, { turns: createTurnQueue(1), patienceMs: Infinity });
+  setBatchPolicy(database.db, { limiter: createLimiter(1), patienceMs: Infinity });
   const ctx = testCtx(database.db, "nowhere");
   const starts = await Promise.all(members.map((member) => start(ctx, member, 1_00n)));
   await Promise.all(starts.map((one) => end(ctx, started(one))));
@@ -45,11 +45,13 @@ Deno.test("one transfer, started and ended by many callers of two processes at o
   const { sites, other } = twoSites(database);
   await using _other = other;
   const id = v7();
-  const starts = await Promise.all(Array.from({ length: 20 }, (_, turn) => start(sites[turn % 2]!, member, 2_00n, id)));
+  const starts = await Promise.all(
+    Array.from({ length: 20 }, (_, round) => start(sites[round % 2]!, member, 2_00n, id)),
+  );
   assert.equal(starts.filter(({ kind }) => kind === "sent").length, 1);
   assert.ok(starts.every(({ kind }) => ["sent", "known", "exists"].includes(kind)));
   const order = started(starts.find(({ kind }) => kind === "sent")!);
-  const ends = await Promise.all(Array.from({ length: 20 }, (_, turn) => end(sites[turn % 2]!, order)));
+  const ends = await Promise.all(Array.from({ length: 20 }, (_, round) => end(sites[round % 2]!, order)));
   assert.ok(ends.every(({ state }) => state === "succeeded"));
   assert.deepEqual(await accountOf(database.db, member, "main"), { balanceCents: 3_00n, version: 2n });
   assert.deepEqual(await accountOf(database.db, member, "game:rsg"), { balanceCents: 2_00n, version: 1n });
@@ -60,7 +62,7 @@ Deno.test("transfers at once, of two processes, never take more than the wallet 
   const [member = 0n] = await players(database, 1, 5_00n);
   const { sites, other } = twoSites(database);
   await using _other = other;
-  const starts = await Promise.all(Array.from({ length: 20 }, (_, turn) => start(sites[turn % 2]!, member, 1_00n)));
+  const starts = await Promise.all(Array.from({ length: 20 }, (_, round) => start(sites[round % 2]!, member, 1_00n)));
   const kinds = starts.map(({ kind }) => kind).sort();
   assert.deepEqual(kinds, [...Array.from({ length: 15 }, () => "insufficient_funds"), ...Array(5).fill("sent")]);
   assert.equal((await accountOf(database.db, member, "main")).balanceCents, 0n);
@@ -83,8 +85,8 @@ Deno.test("a start with an amount that no correct caller sends fails alone", asy
   await using database = await testDatabase();
   const [member = 0n, other = 0n] = await players(database, 2, 1_00n);
   const ctx = testCtx(database.db, "nowhere");
-  const [nonsense, good] = await Promise.allSettled([start(ctx, other, 0n), start(ctx, member, 1_00n)]);
-  assert.ok(nonsense.status === "rejected" && nonsense.reason instanceof RangeError);
+  const [invalid, good] = await Promise.allSettled([start(ctx, other, 0n), start(ctx, member, 1_00n)]);
+  assert.ok(invalid.status === "rejected" && invalid.reason instanceof RangeError);
   assert.equal(good.status === "fulfilled" && good.value.kind, "sent");
 });
 

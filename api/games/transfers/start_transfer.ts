@@ -5,7 +5,7 @@ import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
 import type { ProviderRow } from "../providers/port.ts";
 import type { TransferOrder } from "./order.ts";
-import { firstLookAfterMs } from "./timing.ts";
+import { firstPollAfterMs } from "./timing.ts";
 import { whoMay } from "@/api/identity/status/status_rules.ts";
 
 /** A transfer that is to be made. `amountCents` is signed: negative takes points out of the game. */
@@ -114,7 +114,7 @@ const start = batchPerDatabase<Question, StartRow>(async (db, questions, lockWai
       ${transfers.map(({ provider }) => provider?.base_url)}::text[],
       ${literal(transfers.map(({ amountCents }) => amountCents))}::bigint[],
       ${literal(times.map((at) => at.toISOString()))}::timestamptz[],
-      ${literal(times.map((at) => new Date(at.getTime() + firstLookAfterMs).toISOString()))}::timestamptz[],
+      ${literal(times.map((at) => new Date(at.getTime() + firstPollAfterMs).toISOString()))}::timestamptz[],
       ${literal(whoMay.transfer_in)}::text[], ${literal(whoMay.transfer_out)}::text[])`
     .execute(db);
   return rows;

@@ -2,7 +2,7 @@ import { transferWindowMs } from "../providers/port.ts";
 import type { ProviderReply, TransferOrder } from "./order.ts";
 
 /** When the reconciler first looks at an order, in milliseconds: later than any provider call of a living request takes. */
-export const firstLookAfterMs = 20_000;
+export const firstPollAfterMs = 20_000;
 
 /** How long a claimed order is left to the process that claimed it, in milliseconds: longer than a provider call. */
 export const leaseMs = 20_000;
@@ -24,8 +24,8 @@ export const operatorAlertAfterMs = 15 * 60_000;
  * order comes at that moment instead.
  */
 export function nextAttemptAt({ attempts, sentAt }: TransferOrder, reply: ProviderReply, now: Date): Date {
-  const mostMs = reply.kind === "unknown" ? 20_000 : 5 * 60_000;
-  const next = now.getTime() + Math.min(2_000 * 2 ** Math.min(attempts, 20), mostMs);
+  const maxMs = reply.kind === "unknown" ? 20_000 : 5 * 60_000;
+  const next = now.getTime() + Math.min(2_000 * 2 ** Math.min(attempts, 20), maxMs);
   const decisive = sentAt.getTime() + notFoundGraceMs;
   return new Date(now.getTime() < decisive ? Math.min(next, decisive) : next);
 }

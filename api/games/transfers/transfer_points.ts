@@ -5,10 +5,10 @@ import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
 import {
   type Admission,
-  type Claim,
-  claimOver,
-  holdsClaim,
+  holdsLease,
   type KeyedWrite,
+  type Lease,
+  leaseOver,
 } from "@/api/platform/http/idempotency_keys.ts";
 import { done, refuse, type Result } from "../../result.ts";
 import { ensurePlayer } from "../catalogue/players.ts";
@@ -31,7 +31,7 @@ export interface PointTransfer {
   /** Keeps the answer of a transfer that succeeds at once together with its end. */
   idempotentResponse?: IdempotentResponse<TransferOutcome>;
   /** Of the request's Idempotency-Key, without which nothing more may be started. */
-  claim?: Claim;
+  claim?: Lease;
 }
 
 /** What a transfer can be refused for; with any of them all points are where they were. */
@@ -82,11 +82,11 @@ export async function transferPoints(
   const { orderId, providerCode, amountCents, idempotentResponse, claim } = input;
   let route = begun ? begun.route : await knownRoute(ctx, providerCode);
   // A missing player is created and an outdated balance read again; then the transfer is tried again.
-  for (let attempt = 1; attempt <= mostAttempts; attempt++) {
+  for (let attempt = 1; attempt <= maxAttempts; attempt++) {
     const transfer = { id: orderId, member, providerCode, amountCents, provider: route?.row ?? null };
     const isBegun = begun && attempt === 1;
     // Between two attempts a provider is asked, which may take longer than the key is held.
-    if (!isBegun && claim && !await holdsClaim(ctx.db, claim)) return claimOver;
+    if (!isBegun && claim && !await holdsLease(ctx.db, claim)) return leaseOver;
     const start = isBegun ? begun.start : await startTransfer(ctx, transfer);
     if (start.kind === "known") return await knownOutcome(ctx, orderId);
     if (start.kind === "not_allowed") {
@@ -103,7 +103,7 @@ export async function transferPoints(
     switch (start.kind) {
       case "sent": {
         const moved = await carryOut(ctx, start.order, { ...route, player: start.player }, idempotentResponse);
-        if ("answerKept" in moved.order && moved.order.answerKept) idempotentResponse?.kept();
+        if ("answerStored" in moved.order && moved.order.answerStored) idempotentResponse?.stored();
         return await outcomeOf(ctx, moved, route.adapter);
       }
       case "no_player": {
@@ -128,7 +128,7 @@ export async function transferPoints(
 }
 
 /** One attempt after each rejection that can be resolved, and one more. */
-const mostAttempts = 4;
+const maxAttempts = 4;
 
 /** A provider that this process can speak to, as it knows it. */
 interface ProviderRoute {

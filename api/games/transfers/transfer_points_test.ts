@@ -106,7 +106,7 @@ Deno.test("twenty transfers at once never spend more than there is", async () =>
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => site.call("game/transfer", member, { game_name: "bng", amount: 150 })),
   );
-  const words = answers.map(({ body }) => body.data?.state ?? body.errorCode).sort();
-  assert.deepEqual(words, [...Array(14).fill("insufficient_funds"), ...Array(6).fill("succeeded")]);
+  const texts = answers.map(({ body }) => body.data?.state ?? body.errorCode).sort();
+  assert.deepEqual(texts, [...Array(14).fill("insufficient_funds"), ...Array(6).fill("succeeded")]);
   assert.deepEqual(await site.points(member, "bng"), { main: 100_00n, game: 900_00n, transit: 0n, provider: 900_00n });
 });

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { DB } from "@/db/types.ts";
-import { type Finding, mostFindings } from "@/db/ledger/finding.ts";
+import { type Finding, maxFindings } from "@/db/ledger/finding.ts";
 import { twd } from "@/db/ledger/twd.ts";
 
 /**
@@ -19,7 +19,7 @@ const balances: RawBuilder<Finding> = sql`
       ${twd(sql`0`)} as expected, ${twd(sql`a.balance_cents`)} as found
     from accounts a join members m on m.id = a.member_id
     where m.status = 'closed' and a.code like 'game:%' and a.balance_cents <> 0
-    order by 2 limit ${sql.lit(mostFindings)}`;
+    order by 2 limit ${sql.lit(maxFindings)}`;
 
 const bets: RawBuilder<Finding> = sql`
   select 'closed_member_has_no_round' as invariant, 'member ' || p.member_id || ' at ' || p.provider as subject,
@@ -35,4 +35,4 @@ const bets: RawBuilder<Finding> = sql`
         where s.member_id = p.member_id and s.provider = p.provider
     ) s on true
     where m.status = 'closed' and p.opened_at is not null and coalesce(b.cents, 0) > coalesce(s.cents, 0)
-    order by 2 limit ${sql.lit(mostFindings)}`;
+    order by 2 limit ${sql.lit(maxFindings)}`;

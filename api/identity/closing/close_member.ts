@@ -17,8 +17,8 @@ export async function closeMember(ctx: Ctx, operation: MemberOperation): Promise
   const known = await findMember(ctx, operation.account);
   if (known === null) return { kind: "not_found" };
   const unread = await askProviders(ctx, known);
-  return await onLockedMember(ctx, operation.account, async (inside, { id, present }): Promise<Closing> => {
-    const { status: from } = present;
+  return await onLockedMember(ctx, operation.account, async (inside, { id, currentStatus }): Promise<Closing> => {
+    const { status: from } = currentStatus;
     if (from === "closed") return { kind: "unchanged", status: from };
     await lockAllAccounts(inside.db, id);
     const remains = await readRemainder(inside, id, unread);

@@ -17,8 +17,8 @@ import { adjustWallet } from "../members/operators/adjust_wallet.ts";
 import { claimRebates } from "@/api/rewards/rebates/claim_rebates.ts";
 import { playForRebates } from "@/api/rewards/rebates/testing.ts";
 import { giveChances } from "@/api/rewards/turntable/testing/give_chances.ts";
-import { storeNumberPlace } from "@/api/payments/store_numbers/place.ts";
-import { imageColumns, imagePlace, sealAccount } from "@/api/payments/withdrawals/payout_accounts/cards/sealed_card.ts";
+import { storeNumberCell } from "@/api/payments/store_numbers/store_number_cell.ts";
+import { imageCell, imageColumns, sealAccount } from "@/api/payments/withdrawals/payout_accounts/cards/sealed_card.ts";
 import { identityIn, nextCardId } from "@/api/payments/withdrawals/payout_accounts/cards/bind_card.ts";
 import { sealIdentity } from "@/api/payments/withdrawals/payout_accounts/cards/identity.ts";
 import { eraseMember } from "./erase_member.ts";
@@ -238,7 +238,7 @@ async function plant(site: TestSite): Promise<TestMember> {
   await db.insertInto("store_numbers").values({
     member_id: id,
     chain: "seven",
-    number_sealed: Buffer.from(await ctx.vault.seal(sealed["store number"], storeNumberPlace(id, "seven"))),
+    number_sealed: Buffer.from(await ctx.vault.seal(sealed["store number"], storeNumberCell(id, "seven"))),
     number_end: "11",
     changed_at: at,
   }).execute();
@@ -264,11 +264,11 @@ async function plant(site: TestSite): Promise<TestMember> {
 
 /** As sign-up writes it: afterwards it can only be removed. */
 async function plantIntroducer({ db }: TestSite, member: bigint, introducer: string): Promise<void> {
-  const turn = (how: "disable" | "enable") =>
+  const switchFactor = (how: "disable" | "enable") =>
     sql`alter table members ${sql.raw(how)} trigger members_keep_introduction`.execute(db);
-  await turn("disable");
+  await switchFactor("disable");
   await db.updateTable("members").set({ introducer }).where("id", "=", member).execute();
-  await turn("enable");
+  await switchFactor("enable");
 }
 
 async function plantCard({ ctx, db }: TestSite, member: bigint): Promise<number> {
@@ -281,7 +281,7 @@ async function plantCard({ ctx, db }: TestSite, member: bigint): Promise<number>
     } as Parameters<typeof identityIn>[0],
   );
   const jpeg = new TextEncoder().encode("an image of a card");
-  const [image = ""] = await keepImages(ctx, [{ jpeg, place: imagePlace(key, "id_front") }]);
+  const [image = ""] = await keepImages(ctx, [{ jpeg, cell: imageCell(key, "id_front") }]);
   assert.ok(await holdImages(ctx, [image]));
   await db.insertInto("bank_cards").values({
     id: key.id,
@@ -303,14 +303,14 @@ async function plantCard({ ctx, db }: TestSite, member: bigint): Promise<number>
 
 /** The words that are somewhere in the database or among the images. */
 async function findIn(site: TestSite): Promise<Set<string>> {
-  const words = Object.entries({ ...plain, ...sealed });
-  const finder = createFinder(words.map(([what, word]) => ({ what, plain: word })));
+  const texts = Object.entries({ ...plain, ...sealed });
+  const finder = createFinder(texts.map(([what, word]) => ({ what, plain: word })));
   const found = new Set<string>();
-  const look = (bytes: Uint8Array) => {
-    for (const one of finder.find(bytes)) found.add(words.find(([what]) => one.startsWith(`${what} as`))![0]);
+  const search = (bytes: Uint8Array) => {
+    for (const one of finder.find(bytes)) found.add(texts.find(([what]) => one.startsWith(`${what} as`))![0]);
   };
-  for await (const { bytes } of readTables(site.db)) look(bytes);
-  for await (const { bytes } of readFiles(site.imageFolder)) look(bytes);
+  for await (const { bytes } of readTables(site.db)) search(bytes);
+  for await (const { bytes } of readFiles(site.imageFolder)) search(bytes);
   return found;
 }
 

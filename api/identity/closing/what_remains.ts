@@ -40,7 +40,7 @@ export async function askProviders(ctx: Ctx, member: MemberId): Promise<string[]
   const players = await ctx.db.selectFrom("provider_players").select("provider").where("member_id", "=", member)
     .where("opened_at", "is not", null).orderBy("provider").execute();
   const isRead = await eachOf(players, 8, ({ provider }) => askProvider(ctx, member, provider, { kicks: true }));
-  return players.flatMap(({ provider }, place) => isRead[place] ? [] : [provider]);
+  return players.flatMap(({ provider }, index) => isRead[index] ? [] : [provider]);
 }
 
 /** The same of one provider; whether it answered. `kicks`: the games that the member has open there are ended first. */

@@ -10,7 +10,7 @@ import { stepUp } from "../security/testing.ts";
 import { recordSms } from "@/api/messages/sms/testing/record_sms.ts";
 import { solvedCaptcha } from "@/api/platform/captcha/testing/solve.ts";
 import { goodForm, postForm } from "@/api/payments/withdrawals/payout_accounts/cards/testing.ts";
-import { readStanding } from "@/api/payments/withdrawals/read_standing.ts";
+import { readEligibility } from "@/api/payments/withdrawals/read_eligibility.ts";
 import { requestWithdrawal } from "@/api/payments/withdrawals/request_withdrawal.ts";
 import { insertCard } from "@/api/payments/withdrawals/testing/insert_targets.ts";
 import { sendRequestedCodes } from "./send_requested_codes.ts";
@@ -48,7 +48,7 @@ for (const [reset, perform] of Object.entries(resets)) {
     await using arranged = await arrange();
     const { site, member, clock, ask } = arranged;
     await perform(arranged);
-    assert.deepEqual((await readStanding(site.ctx, member.id)).lockedUntil, end);
+    assert.deepEqual((await readEligibility(site.ctx, member.id)).lockedUntil, end);
     assert.equal(await ask(), "withdrawals_locked");
     const mails = await site.db.selectFrom("mails").select("params").where("member_id", "=", member.id)
       .where("kind", "in", ["password_reset", "password_reset_by_support", "recovery_code_used"]).execute();
@@ -57,7 +57,7 @@ for (const [reset, perform] of Object.entries(resets)) {
     assert.equal(await ask(), "withdrawals_locked");
     clock.at = end;
     assert.equal(await ask(), "taken");
-    assert.equal((await readStanding(site.ctx, member.id)).lockedUntil, null);
+    assert.equal((await readEligibility(site.ctx, member.id)).lockedUntil, null);
   });
 
   Deno.test(`${reset} locks what a session had begun with the right withdrawal password`, async () => {
@@ -76,7 +76,7 @@ for (const [reset, perform] of Object.entries(resets)) {
     };
     const outcomes = await whileForgetting(site, Object.values(begun), () => perform(arranged));
     assert.deepEqual(
-      Object.fromEntries(Object.keys(begun).map((name, place) => [name, outcomes[place]])),
+      Object.fromEntries(Object.keys(begun).map((name, index) => [name, outcomes[index]])),
       {
         withdrawal: "withdrawals_locked",
         address: "withdrawal_password",
@@ -141,9 +141,9 @@ async function whileForgetting<Outcome>(
   return await site.db.connection().execute(async (held) => {
     await sql`select pg_advisory_lock(7)`.execute(held);
     const waiting: Promise<Outcome>[] = [];
-    for (const [place, start] of begin.entries()) {
+    for (const [index, start] of begin.entries()) {
       waiting.push(start());
-      await untilBlocked(site.db, place + 1);
+      await untilBlocked(site.db, index + 1);
     }
     await reset();
     await sql`select pg_advisory_unlock(7)`.execute(held);

@@ -11,7 +11,7 @@ import { recordMemberEvent } from "../member_events/record_member_event.ts";
 import { isCommonPassword } from "../members/passwords/common_passwords.ts";
 import { lockMember } from "../members/lock_member.ts";
 import { lockWithdrawals } from "../reset_lock/lock_withdrawals.ts";
-import { busyRetryS } from "../members/passwords/password_turns.ts";
+import { busyRetryS } from "../members/passwords/password_limiter.ts";
 import { done, refuse, refuseField, refuseFields, refuseUntil, type Result } from "../../result.ts";
 import { endSessions } from "../sessions/end_sessions.ts";
 import type { Visitor } from "../sessions/visitor.ts";
@@ -38,14 +38,14 @@ export async function resetForgottenPassword(
   if (faults.length > 0) return refuseFields(faults);
   if (await isCommonPassword(typed.password)) return refuseField("password", "password_common");
   const asker = await accountAsker(ctx, read.account, visitor, { solved: true });
-  using turn = ctx.passwords.enter(nameOf(asker), asker.kind === "known");
-  if (!turn) return refuseUntil("busy", busyRetryS);
+  using permit = ctx.passwords.enter(nameOf(asker), asker.kind === "known");
+  if (!permit) return refuseUntil("busy", busyRetryS);
   const taken = await inTransaction(ctx.db, (tx) => {
     const given = { purpose: "forgot", ...read, code: typed.sms_verify.trim(), asker } as const;
     return takeSmsCode({ ...ctx, db: tx }, given);
   });
   if (!taken.ok) return taken;
-  const hash = await turn.hash(typed.password);
+  const hash = await permit.hash(typed.password);
   return await inTransaction(ctx.db, async (tx) => {
     const member = await tx.selectFrom("members").select("id").where("account", "=", read.account).executeTakeFirst();
     if (!member) return refuse("sms_code_wrong");

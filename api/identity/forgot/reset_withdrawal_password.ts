@@ -5,7 +5,7 @@ import { sendMail } from "@/api/messages/mail/send_mail.ts";
 import { recordMemberEvent } from "../member_events/record_member_event.ts";
 import { isCommonPassword } from "../members/passwords/common_passwords.ts";
 import { lockMember } from "../members/lock_member.ts";
-import { busyRetryS } from "../members/passwords/password_turns.ts";
+import { busyRetryS } from "../members/passwords/password_limiter.ts";
 import { lockedByReset, lockWithdrawals } from "../reset_lock/lock_withdrawals.ts";
 import { done, refuse, refuseField, refuseFields, refuseUntil, type Result } from "../../result.ts";
 import type { FieldFault } from "../../refusals.ts";
@@ -37,9 +37,9 @@ export async function resetForgottenWithdrawalPassword(
   const own = await checkOwnPassword(ctx, signedIn, { path: "password", password: typed.password }, visitor);
   if (!own.ok) return own;
   const { id, account } = signedIn.member;
-  using turn = ctx.passwords.enter(`member ${id}`, true);
-  if (!turn) return refuseUntil("busy", busyRetryS);
-  const hash = await turn.hash(typed.withdrawal_password);
+  using permit = ctx.passwords.enter(`member ${id}`, true);
+  if (!permit) return refuseUntil("busy", busyRetryS);
+  const hash = await permit.hash(typed.withdrawal_password);
   const at = ctx.now();
   return await inTransaction(ctx.db, async (tx) => {
     const { mobile } = await tx.selectFrom("members").select("mobile").where("id", "=", id).executeTakeFirstOrThrow();

@@ -7,7 +7,7 @@ import { deliverCode } from "@/api/messages/sms/send_code.ts";
 import { takeBudget } from "@/api/messages/sms/take_budget.ts";
 
 /** So many messages are on their way at once; the gateway may be slow. */
-const mostAtOnce = 8;
+const maxAtOnce = 8;
 
 /**
  * Sends the codes that were asked for with {@link requestForgotCode}, each once: only where account and mobile are those
@@ -18,7 +18,7 @@ export async function sendRequestedCodes(ctx: Ctx): Promise<void> {
   while (true) {
     const claimed = await claim(ctx);
     await Promise.all(claimed.map((one) => one.isMembers ? send(ctx, one) : null));
-    if (claimed.length < mostAtOnce) return;
+    if (claimed.length < maxAtOnce) return;
   }
 }
 
@@ -40,12 +40,12 @@ async function claim(ctx: Ctx): Promise<Claimed[]> {
         ) as is_members
         from sms_codes c where c.is_pending and c.purpose = 'forgot' and c.expires_at > ${ctx.now()}
         order by c.requested_at
-        limit ${mostAtOnce} for no key update of c skip locked`.execute(tx);
+        limit ${maxAtOnce} for no key update of c skip locked`.execute(tx);
     if (rows.length === 0) return [];
     const codes = rows.map(() => newCode());
     const hashes = await Promise.all(
-      rows.map(async ({ account, mobile, is_members }, place) =>
-        is_members ? (await codeHashes(ctx.vault, { purpose: "forgot", mobile, account }, codes[place]!))[0] : null
+      rows.map(async ({ account, mobile, is_members }, index) =>
+        is_members ? (await codeHashes(ctx.vault, { purpose: "forgot", mobile, account }, codes[index]!))[0] : null
       ),
     );
     await sql`
@@ -54,10 +54,10 @@ async function claim(ctx: Ctx): Promise<Claimed[]> {
           ${rows.map(({ asker }) => asker)}::text[], ${hashes}::text[]) claimed (account, mobile, asker, hash)
         where c.purpose = 'forgot' and c.account = claimed.account and c.mobile = claimed.mobile
           and c.asker = claimed.asker`.execute(tx);
-    return rows.map(({ mobile, asker, lang, is_members }, place) => ({
+    return rows.map(({ mobile, asker, lang, is_members }, index) => ({
       mobile,
       lang: isLang(lang) ? lang : "tw",
-      code: codes[place]!,
+      code: codes[index]!,
       isMembers: is_members,
       isKnown: asker.startsWith("device "),
     }));

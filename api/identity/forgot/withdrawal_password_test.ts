@@ -3,9 +3,9 @@ import { inTransaction } from "@/db/in_transaction.ts";
 import { untilBlocked } from "@/db/ledger/testing/waiting.ts";
 import { type TestMember, type TestSite, testSite, type TestSiteOptions } from "@/testing/site/test_site.ts";
 import { setWithdrawalPassword } from "../members/passwords/withdrawal_password.ts";
-import { mostFailures } from "../reset_lock/lock_withdrawals.ts";
+import { maxFailures } from "../reset_lock/lock_withdrawals.ts";
 import { hashPassword } from "../members/passwords/password.ts";
-import { createPasswordTurns } from "../members/passwords/password_turns.ts";
+import { createPasswordLimiter } from "../members/passwords/password_limiter.ts";
 import { recordSms } from "@/api/messages/sms/testing/record_sms.ts";
 
 const start = new Date("2026-11-22T03:00:00Z");
@@ -78,7 +78,7 @@ Deno.test("a code for sign-up or the login password doesn't reset the withdrawal
 Deno.test("while a reset has locked withdrawals there is no other, so that none shortens what operators decided", async () => {
   const { site, sms, member, clock } = await siteWithMember();
   await using _ = site;
-  const lock = { failures: mostFailures, locked_until: new Date(start.getTime() + 48 * 3_600_000) };
+  const lock = { failures: maxFailures, locked_until: new Date(start.getTime() + 48 * 3_600_000) };
   await site.db.insertInto("withdrawal_password_tries").values({ member_id: member.id, ...lock }).execute();
   await site.call("user/password/withdrawal/send", member);
   assert.equal((await reset(site, member, { sms_verify: sms.lastCode() })).body.errorCode, "withdrawals_locked");
@@ -88,7 +88,7 @@ Deno.test("while a reset has locked withdrawals there is no other, so that none 
 });
 
 Deno.test("while strangers have all of their places for passwords a member still resets the withdrawal password", async () => {
-  const { site, sms, member } = await siteWithMember({ passwords: createPasswordTurns({ places: 4 }) });
+  const { site, sms, member } = await siteWithMember({ passwords: createPasswordLimiter({ slots: 4 }) });
   await using _ = site;
   await site.call("user/password/withdrawal/send", member);
   for (const stranger of ["a", "b", "c"]) assert.ok(site.ctx.passwords.enter(stranger));
@@ -123,7 +123,7 @@ async function reset(site: TestSite, member: TestMember, given: object) {
 
 async function lockByWrongPasswords(site: TestSite, member: TestMember): Promise<void> {
   const fields = { password_old: "wrong", withdrawal_password: fresh, withdrawal_password_c: fresh };
-  for (let tried = 0; tried < mostFailures; tried++) await site.call("user/password/withdrawal", member, fields);
+  for (let tried = 0; tried < maxFailures; tried++) await site.call("user/password/withdrawal", member, fields);
 }
 
 /** Whether the new password is taken, as a withdrawal would take it. */

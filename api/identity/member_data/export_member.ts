@@ -5,9 +5,9 @@ import { recordEvents } from "@/api/platform/audit/record_event.ts";
 import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
 import { findMember } from "../members/find_member.ts";
-import { emailPlace } from "@/api/messages/email/place.ts";
-import { storeNumberPlace } from "@/api/payments/store_numbers/place.ts";
-import { imageColumns, imagePlace, numberPlace } from "@/api/payments/withdrawals/payout_accounts/cards/sealed_card.ts";
+import { emailCell } from "@/api/messages/email/email_cell.ts";
+import { storeNumberCell } from "@/api/payments/store_numbers/store_number_cell.ts";
+import { imageCell, imageColumns, numberCell } from "@/api/payments/withdrawals/payout_accounts/cards/sealed_card.ts";
 import { type ImageSlot, imageSlots } from "@/api/payments/withdrawals/payout_accounts/cards/schema.ts";
 import { memberTables } from "./inventory.ts";
 
@@ -86,14 +86,14 @@ async function writeCards(ctx: Ctx, member: MemberId, write: Write): Promise<voi
   const cards = await ctx.db.selectFrom("bank_cards")
     .select(["id", "account_sealed", "id_number_sealed", ...Object.values(imageColumns)])
     .where("member_id", "=", member).orderBy("id").execute();
-  for (const [place, card] of cards.entries()) {
+  for (const [index, card] of cards.entries()) {
     const key = { id: card.id, member };
     const [account, idNumber] = await Promise.all([
-      ctx.vault.openText(card.account_sealed, numberPlace(key, "account")),
-      ctx.vault.openText(card.id_number_sealed, numberPlace(key, "id_number")),
+      ctx.vault.openText(card.account_sealed, numberCell(key, "account")),
+      ctx.vault.openText(card.id_number_sealed, numberCell(key, "id_number")),
     ]);
     const opened = { id: Number(card.id), account, id_number: idNumber };
-    await write(`${place === 0 ? "" : ","}\n${JSON.stringify(opened).slice(0, -1)}`);
+    await write(`${index === 0 ? "" : ","}\n${JSON.stringify(opened).slice(0, -1)}`);
     for (const slot of imageSlots) {
       const image = await openImage(ctx, key, slot, card[imageColumns[slot]]);
       if (image) await write(`,"${slot}":${JSON.stringify(`data:image/jpeg;base64,${image.toString("base64")}`)}`);
@@ -109,19 +109,19 @@ async function openImage(
   name: string | null,
 ): Promise<Buffer | null> {
   const sealed = name === null ? null : await ctx.images.get(name);
-  return sealed && Buffer.from(await ctx.vault.open(sealed, imagePlace(key, slot)));
+  return sealed && Buffer.from(await ctx.vault.open(sealed, imageCell(key, slot)));
 }
 
 async function openStoreNumbers({ db, vault }: Ctx, member: MemberId) {
   const rows = await db.selectFrom("store_numbers").select(["chain", "number_sealed"]).where("member_id", "=", member)
     .orderBy("chain").execute();
   return await Promise.all(rows.map(async ({ chain, number_sealed }) => (
-    { chain, number: await vault.openText(number_sealed, storeNumberPlace(member, chain)) }
+    { chain, number: await vault.openText(number_sealed, storeNumberCell(member, chain)) }
   )));
 }
 
 async function openEmail({ db, vault }: Ctx, member: MemberId): Promise<string | null> {
   const row = await db.selectFrom("member_emails").select("address_sealed").where("member_id", "=", member)
     .executeTakeFirst();
-  return row ? await vault.openText(row.address_sealed, emailPlace("member_emails", member)) : null;
+  return row ? await vault.openText(row.address_sealed, emailCell("member_emails", member)) : null;
 }

@@ -4,7 +4,7 @@ import { wholeSite } from "@/testing/site/whole_site.ts";
 import { testSite } from "@/testing/site/test_site.ts";
 import { fund } from "@/testing/site/fund.ts";
 import { holdImages, keepImages } from "@/api/content/images/keep_image.ts";
-import { imageColumns, imagePlace } from "@/api/payments/withdrawals/payout_accounts/cards/sealed_card.ts";
+import { imageCell, imageColumns } from "@/api/payments/withdrawals/payout_accounts/cards/sealed_card.ts";
 import { insertCard } from "@/api/payments/withdrawals/testing/insert_targets.ts";
 import { exportMember } from "./export_member.ts";
 import { memberTables } from "./inventory.ts";
@@ -20,7 +20,7 @@ Deno.test("an export is one JSON document with all of the member's rows, opened 
   const card = await insertCard(ctx, member);
   const key = { id: BigInt(card), member: member.id };
   const jpeg = new TextEncoder().encode("an image of a card");
-  const [image = ""] = await keepImages(ctx, [{ jpeg, place: imagePlace(key, "id_front") }]);
+  const [image = ""] = await keepImages(ctx, [{ jpeg, cell: imageCell(key, "id_front") }]);
   await holdImages(ctx, [image]);
   await site.db.updateTable("bank_cards").set({ [imageColumns.id_front]: image }).where("id", "=", key.id).execute();
   const { body } = await site.call("game/transfer", member, { game_name: "rsg", amount: 500 }, {

@@ -26,6 +26,6 @@ const systems: readonly [name: string, sign: RegExp][] = [
  */
 export function deviceOf(userAgent: string | null): string {
   const read = (userAgent ?? "").slice(0, 255);
-  const nameIn = (known: typeof browsers) => known.find(([, sign]) => sign.test(read))?.[0];
+  const nameIn = (known: typeof browsers) => known.find(([, pattern]) => pattern.test(read))?.[0];
   return [nameIn(browsers), nameIn(systems)].filter((name) => name !== undefined).join(" · ");
 }

@@ -4,7 +4,7 @@ import type { MemberId } from "../../member_id.ts";
 import { byId, type ListPage, page } from "../../lists/list_page.ts";
 import { deviceOf } from "./device_of.ts";
 import { groupOf, kindsOf, type MemberEventKind } from "./kinds.ts";
-import { placeFinder } from "./place_of.ts";
+import { locationFinder } from "./location_of.ts";
 import type { EventListInput, ShownEvent } from "./schema.ts";
 
 /** What happened to a member's account, newest first, and the cursor of the next page (null on the last). */
@@ -20,7 +20,7 @@ export async function listMemberEvents(
     .$if(to !== undefined, (query) => query.where("last_at", "<", to!))
     .$if(cursor !== undefined, (query) => query.where("id", "<", cursor!))
     .orderBy("id", "desc").limit(limit + 1).execute();
-  const placeOf = placeFinder(ctx);
+  const locationOf = locationFinder(ctx);
   const { data, next } = page(rows, limit, byId);
   return {
     data: data.map(({ id, kind, address, user_agent, last_at, times }) => ({
@@ -29,7 +29,7 @@ export async function listMemberEvents(
       group: groupOf(kind as MemberEventKind),
       at: last_at.toISOString(),
       times,
-      ...placeOf(address),
+      ...locationOf(address),
       device: deviceOf(user_agent),
     })),
     next,

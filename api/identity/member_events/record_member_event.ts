@@ -18,7 +18,7 @@ export interface MemberEvent {
 }
 
 /** So many events of a kind are kept for a member: one more forgets the oldest of its kind, and of no other. */
-export const mostOfKind = 100;
+export const maxOfKind = 100;
 
 /** Failures from one network within such a window are one row with their number (ms). */
 export const countedWithinMs = 3_600_000;
@@ -40,5 +40,5 @@ export async function recordMemberEvent(
     select record_member_event(
       ${v7()}::uuid, ${member}::bigint, ${kind}, ${address}::text, ${userAgent?.slice(0, 255) ?? null}::text,
       ${JSON.stringify(details)}::jsonb, ${at}::timestamptz, ${network}::text, ${windowStart}::timestamptz,
-      ${mostOfKind}::integer)`.execute(tx);
+      ${maxOfKind}::integer)`.execute(tx);
 }

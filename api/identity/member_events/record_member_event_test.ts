@@ -3,7 +3,7 @@ import { testSite } from "@/testing/site/test_site.ts";
 import { createMember } from "../members/create_member.ts";
 import { purge } from "../../work/purge.ts";
 import { memberEventPurge } from "./purge.ts";
-import { countedWithinMs, type MemberEvent, mostOfKind, recordMemberEvent } from "./record_member_event.ts";
+import { countedWithinMs, maxOfKind, type MemberEvent, recordMemberEvent } from "./record_member_event.ts";
 
 const at = new Date("2026-11-22T08:15:00Z");
 const failed = (address: string, time = at): MemberEvent => ({
@@ -41,8 +41,8 @@ Deno.test("a flood of one kind forgets the oldest of this kind, and nothing of a
   const rows = await site.db.selectFrom("member_events").select(["kind", "address"]).where("member_id", "=", member.id)
     .orderBy("id").execute();
   assert.deepEqual(rows.filter(({ kind }) => kind === "sign_in").length, 1);
-  const kept = rows.filter(({ kind }) => kind === "sign_in_failed").map(({ address }) => address);
-  assert.deepEqual(kept, addresses.slice(-mostOfKind));
+  const stored = rows.filter(({ kind }) => kind === "sign_in_failed").map(({ address }) => address);
+  assert.deepEqual(stored, addresses.slice(-maxOfKind));
   assert.equal((await countOf(site.db, other.id)).length, 2);
 });
 
@@ -59,7 +59,7 @@ Deno.test("strangers' failures at once, and at accounts that don't exist, keep a
   for (const member of [id, null]) {
     await recordMemberEvent(site.db, member, failed("192.0.2.77"));
     const failures = (await countOf(site.db, member)).filter(({ kind }) => kind === "sign_in_failed");
-    assert.equal(failures.length, mostOfKind);
+    assert.equal(failures.length, maxOfKind);
   }
 });
 

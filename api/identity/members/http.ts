@@ -5,7 +5,7 @@ import { done } from "../../result.ts";
 import { toMember } from "./read_member.ts";
 import { MemberAnswer, NoFields, OnlineAnswer, SignIn, SignInAnswer } from "./schema.ts";
 import { giveSessionCookie, takeSessionCookie } from "@/api/platform/http/session_token.ts";
-import { devicesRemembered } from "@/api/platform/http/answer/cookies.ts";
+import { knownDevices } from "@/api/platform/http/answer/cookies.ts";
 import { signIn } from "./sign_in/sign_in.ts";
 import { signOut } from "./sign_in/sign_out.ts";
 
@@ -31,7 +31,7 @@ export const memberRoutes = apiRoutes("members")
     const outcome = await signIn(ctxOf(c), input, visitorOf(c), langOf(c));
     if (outcome.ok) {
       giveSessionCookie(c, outcome.value);
-      c.header("Set-Cookie", devicesRemembered(ctxOf(c), c.req.raw, outcome.value.devices), { append: true });
+      c.header("Set-Cookie", knownDevices(ctxOf(c), c.req.raw, outcome.value.devices), { append: true });
     }
     return answer(outcome, ({ token, member }) => ({ token, data: member }));
   })

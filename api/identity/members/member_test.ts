@@ -72,9 +72,9 @@ Deno.test("who invited a member never changes, and the named introducer can only
   await change({ introducer: "老王", introducer_id: inviter.id, nickname: "小王" });
   await change({ introducer: "" });
   await assert.rejects(change({ introducer: "老王" }));
-  const kept = await db.selectFrom("members").select(["introducer_id", "introducer"]).where("id", "=", member)
+  const stored = await db.selectFrom("members").select(["introducer_id", "introducer"]).where("id", "=", member)
     .executeTakeFirst();
-  assert.deepEqual(kept, { introducer_id: inviter.id, introducer: "" });
+  assert.deepEqual(stored, { introducer_id: inviter.id, introducer: "" });
 });
 
 Deno.test("an account has 6 to 10 letters or digits, a password 6 to 64 characters", () => {

@@ -9,12 +9,12 @@ export const sessionPurge: Purge = {
 };
 
 /** How long it is known from where a member signed in. */
-export const deviceKeptMs = 180 * 24 * 60 * 60 * 1000;
+export const deviceRetentionMs = 180 * 24 * 60 * 60 * 1000;
 
 /** Devices without a sign-in for long. */
 export const devicePurge: Purge = {
   table: "devices",
   column: "last_seen_at",
   everyMs: 3_600_000,
-  until: ({ now }) => new Date(now().getTime() - deviceKeptMs),
+  until: ({ now }) => new Date(now().getTime() - deviceRetentionMs),
 };

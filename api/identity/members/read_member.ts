@@ -12,7 +12,7 @@ import type { Member } from "./schema.ts";
 /** A member with the balance of the main wallet and what is unread, by one statement. Throws when there is no such member. */
 export async function readMember(ctx: Pick<Ctx, "db" | "now">, id: MemberId, lang: Lang): Promise<Member> {
   const { rows: [row] } = await sql<
-    Omit<SignedIn["member"], "present" | "mustChangePassword"> & StoredStatus & StoredProfile
+    Omit<SignedIn["member"], "currentStatus" | "mustChangePassword"> & StoredStatus & StoredProfile
   >`
     select m.id, m.account, m.name, m.nickname, m.user_level as "userLevel",
         m.status, m.activated_at, m.excluded_until, p.*
@@ -20,12 +20,12 @@ export async function readMember(ctx: Pick<Ctx, "db" | "now">, id: MemberId, lan
     ctx.db,
   );
   if (!row) throw new Error(`no member ${id}`);
-  return toMember({ ...row, present: statusAt(row, ctx.now()) }, row, lang);
+  return toMember({ ...row, currentStatus: statusAt(row, ctx.now()) }, row, lang);
 }
 
 /** A member as the site shows them to themselves, from what was read together with their session. */
 export function toMember(
-  { id, account, name, nickname, userLevel, present }: Omit<SignedIn["member"], "mustChangePassword">,
+  { id, account, name, nickname, userLevel, currentStatus }: Omit<SignedIn["member"], "mustChangePassword">,
   profile: StoredProfile,
   lang: Lang,
 ): Member {
@@ -41,8 +41,8 @@ export function toMember(
     user_level: userLevel,
     mail: Number(profile.unread),
     first_mail: profile.newest_unread && mailTitle(profile.newest_unread, lang),
-    status: present.status,
-    activated: present.status === "active",
+    status: currentStatus.status,
+    activated: currentStatus.status === "active",
     has_withdrawal_password: profile.has_withdrawal_password,
     mobile: profile.mobile && maskMobile(profile.mobile),
     line: profile.line,

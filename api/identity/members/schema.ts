@@ -11,8 +11,8 @@ export const Account = z.string().trim().toLowerCase().refine(isAccount, "accoun
   .meta({ example: "demo01" });
 
 /** A password at sign-up and on change: 6 to 64 characters, none of them changed. */
-export const Password = z.string().min(passwordLength.least, "password_length")
-  .max(passwordLength.most, "password_length");
+export const Password = z.string().min(passwordLength.min, "password_length")
+  .max(passwordLength.max, "password_length");
 
 /** Sign-in takes any text: what is no account or no password is answered like a wrong one. */
 export const SignIn = z.object({

@@ -5,7 +5,7 @@ import { apiRoutes } from "@/api/platform/http/router.ts";
 import { SignInAnswer } from "../members/schema.ts";
 import { giveNextToken, giveSessionCookie } from "@/api/platform/http/session_token.ts";
 import { done, refuse, type Result } from "../../result.ts";
-import { devicesRemembered } from "@/api/platform/http/answer/cookies.ts";
+import { knownDevices } from "@/api/platform/http/answer/cookies.ts";
 import { removePasskey, renamePasskey } from "./change_passkey.ts";
 import { listPasskeys } from "./passkey_rows.ts";
 import { registerPasskey, registrationOptions } from "./register_passkey.ts";
@@ -53,7 +53,7 @@ export const passkeyRoutes = apiRoutes("passkeys")
       const outcome = await signInByPasskey(ctxOf(c), input, party, visitorOf(c), langOf(c));
       if (outcome.ok) {
         giveSessionCookie(c, outcome.value);
-        c.header("Set-Cookie", devicesRemembered(ctxOf(c), c.req.raw, outcome.value.devices), { append: true });
+        c.header("Set-Cookie", knownDevices(ctxOf(c), c.req.raw, outcome.value.devices), { append: true });
       }
       return answer(outcome, ({ token, member }) => ({ token, data: member }));
     }))

@@ -6,7 +6,7 @@ import { type TestMember, type TestSite, testSite } from "@/testing/site/test_si
 import { setStatus } from "@/testing/site/test_member.ts";
 import { startSession } from "../members/sign_in/start_session.ts";
 import { readSession } from "../sessions/read_session.ts";
-import { mostPasskeys, registerPasskey } from "./register_passkey.ts";
+import { maxPasskeys, registerPasskey } from "./register_passkey.ts";
 import { relyingPartyOf } from "./relying_party.ts";
 import { proveFactor } from "../second_factor/testing.ts";
 import { addPasskey, createAuthenticator, type Oddities } from "./testing.ts";
@@ -203,12 +203,12 @@ Deno.test("a member has ten passkeys at most, also when twelve come at once, and
   const add = (one: typeof authenticator, to = member) => (later(1), addPasskey(site, to, one));
   assert.equal((await add(authenticator)).errorCode, "passkey_refused");
   assert.equal((await add(authenticator, await site.member())).errorCode, "passkey_refused");
-  for (let has = 1; has < mostPasskeys - 1; has++) assert.equal((await add(createAuthenticator())).status, true);
+  for (let has = 1; has < maxPasskeys - 1; has++) assert.equal((await add(createAuthenticator())).status, true);
   const last = await Promise.all(Array.from({ length: 12 }, () => add(createAuthenticator())));
   assert.equal(last.filter(({ status }) => status).length, 1);
   assert.equal(last.filter(({ errorCode }) => errorCode === "too_many_passkeys").length, 11);
   const { excludeCredentials } = (await site.call("user/passkey/options", member)).body.data;
-  assert.equal(excludeCredentials.length, mostPasskeys);
+  assert.equal(excludeCredentials.length, maxPasskeys);
 });
 
 Deno.test("a passkey is renamed and removed by its own member only; removed it signs no one in", async () => {

@@ -8,7 +8,7 @@ import { sendMail } from "@/api/messages/mail/send_mail.ts";
 import { lockMember } from "../members/lock_member.ts";
 import { done, refuse, refuseUntil, type Result } from "../../result.ts";
 import { checkFactorChange } from "../second_factor/check_factor_change.ts";
-import { changesToday, mostChangesADay } from "../second_factor/changes_today.ts";
+import { changesToday, maxChangesADay } from "../second_factor/changes_today.ts";
 import type { SignedIn } from "../sessions/session.ts";
 import type { Visitor } from "../sessions/visitor.ts";
 import { checkStatus } from "../status/check_status.ts";
@@ -20,7 +20,7 @@ import type { Passkey, Registration } from "./schema.ts";
 import { loadWebAuthn } from "./webauthn.ts";
 
 /** So many passkeys a member may have. */
-export const mostPasskeys = 10;
+export const maxPasskeys = 10;
 
 /** Why a passkey was not added. */
 export type RegisterRefusal =
@@ -82,8 +82,8 @@ export async function registerPasskey(
     const now = ctx.now();
     const { count } = await tx.selectFrom("passkeys").select(({ fn }) => fn.countAll<string>().as("count"))
       .where("member_id", "=", member).executeTakeFirstOrThrow();
-    if (Number(count) >= mostPasskeys) return refuse("too_many_passkeys", { most: mostPasskeys });
-    if (await changesToday(tx, member, now) >= mostChangesADay) return refuseUntil("too_many_attempts", 3600);
+    if (Number(count) >= maxPasskeys) return refuse("too_many_passkeys", { max: maxPasskeys });
+    if (await changesToday(tx, member, now) >= maxChangesADay) return refuseUntil("too_many_attempts", 3600);
     const challenged = await tx.updateTable("members").set({ passkey_challenge_at: issuedAt })
       .where("id", "=", member)
       .where((eb) => eb.or([eb("passkey_challenge_at", "is", null), eb("passkey_challenge_at", "<", issuedAt)]))

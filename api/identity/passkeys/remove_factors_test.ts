@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { enrolled } from "../second_factor/testing.ts";
 import { testSite } from "@/testing/site/test_site.ts";
-import { mostFailures } from "../reset_lock/lock_withdrawals.ts";
+import { maxFailures } from "../reset_lock/lock_withdrawals.ts";
 import { removeFactors } from "./remove_factors.ts";
 
 Deno.test("removing a member's factors shortens no lock that operators have set before", async () => {
@@ -10,7 +10,7 @@ Deno.test("removing a member's factors shortens no lock that operators have set 
   await enrolled(site, member);
   const locked_until = new Date(Date.now() + 300 * 3_600_000);
   await site.db.insertInto("withdrawal_password_tries")
-    .values({ member_id: member.id, failures: mostFailures, locked_until }).execute();
+    .values({ member_id: member.id, failures: maxFailures, locked_until }).execute();
   for (const operator of ["amy", "ben"]) {
     await removeFactors(site.ctx, { account: member.account, operator, reason: "lost the phone" });
   }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** What a browser gives in base64url; at most what a field of WebAuthn has, with room to spare. */
-const base64url = (most: number) => z.string().min(1).max(most).regex(/^[\w-]+$/, "format");
+const base64url = (max: number) => z.string().min(1).max(max).regex(/^[\w-]+$/, "format");
 
 const credentialId = base64url(1400);
 

@@ -5,7 +5,7 @@ import type { SignInOutcome } from "../members/sign_in/sign_in.ts";
 import { startSession } from "../members/sign_in/start_session.ts";
 import { done, type Result } from "../../result.ts";
 import type { Visitor } from "../sessions/visitor.ts";
-import { rememberDevice } from "../sign_in_attempts/known_device.ts";
+import { markKnownDevice } from "../sign_in_attempts/known_device.ts";
 import type { StatusRefusal } from "../status/status.ts";
 import type { RelyingParty } from "./relying_party.ts";
 import type { Assertion } from "./schema.ts";
@@ -25,6 +25,6 @@ export async function signInByPasskey(
   const session = await startSession(ctx, of, { remember, visitor, provedFactor: true, proof: { passkey } });
   if (!session.ok) return session;
   const member = await readMember(ctx, of, lang);
-  const devices = await rememberDevice(ctx, member.account, visitor.devices ?? "");
+  const devices = await markKnownDevice(ctx, member.account, visitor.devices ?? "");
   return done({ ...session.value, remember, devices, member });
 }

@@ -39,9 +39,9 @@ export async function recordPasskeyProof(
 ): Promise<Result<ProvedSession | null, "passkey_refused">> {
   return await inTransaction(ctx.db, async (tx) => {
     await lockMember(tx, member);
-    const standing = await tx.selectFrom("passkeys").select("id").where("member_id", "=", member).where("id", "=", id)
+    const existing = await tx.selectFrom("passkeys").select("id").where("member_id", "=", member).where("id", "=", id)
       .executeTakeFirst();
-    if (!standing) return refuse("passkey_refused");
+    if (!existing) return refuse("passkey_refused");
     const event = { kind: "step_up", ...eventOf(ctx, visitor) } as const;
     const proved = await recordProof(tx, signedIn, "both", event.at);
     await recordMemberEvent(tx, member, event);

@@ -4,7 +4,7 @@ import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
 
 /** So many wrong withdrawal passwords in a row lock withdrawals. */
-export const mostFailures = 5;
+export const maxFailures = 5;
 /** For so long, in milliseconds: a reset locks them for longer. */
 export const failuresLockMs = 60 * 60 * 1000;
 
@@ -24,11 +24,11 @@ export async function lockWithdrawals({ db, settings, now }: Ctx, member: Member
   const until = new Date(now().getTime() + hours * 3_600_000);
   const { locked_until } = await db.insertInto("withdrawal_password_tries").values({
     member_id: member,
-    failures: mostFailures,
+    failures: maxFailures,
     locked_until: until,
   }).onConflict((conflict) =>
     conflict.column("member_id").doUpdateSet({
-      failures: mostFailures,
+      failures: maxFailures,
       locked_until: sql`greatest(withdrawal_password_tries.locked_until, excluded.locked_until)`,
     })
   ).returning("locked_until").executeTakeFirstOrThrow();

@@ -9,7 +9,7 @@ import { lockMemberOf } from "../sessions/step_up.ts";
 import { done, refuse, refuseUntil, type Result } from "../../result.ts";
 import { useRecoveryCode } from "./recovery_codes.ts";
 import { stepOf } from "./totp.ts";
-import { lockTotpFactor, secretPlace } from "./totp_factor.ts";
+import { lockTotpFactor, secretCell } from "./totp_factor.ts";
 
 /** What a code was. */
 export type ProvedBy = "totp" | "recovery_code";
@@ -63,7 +63,7 @@ async function usableStep(
 ): Promise<number | null> {
   const code = readDigits(given);
   if (code === null || secret_sealed === null) return null;
-  const step = stepOf(await vault.openText(secret_sealed, secretPlace(member_id)), code, now());
+  const step = stepOf(await vault.openText(secret_sealed, secretCell(member_id)), code, now());
   return step !== null && (last_step === null || BigInt(step) > last_step) ? step : null;
 }
 

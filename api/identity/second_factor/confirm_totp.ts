@@ -6,12 +6,12 @@ import { recordMemberEvent } from "../member_events/record_member_event.ts";
 import { lockMemberOf } from "../sessions/step_up.ts";
 import { sendMail } from "@/api/messages/mail/send_mail.ts";
 import { done, refuse, refuseUntil, type Result } from "../../result.ts";
-import { changesToday, mostChangesADay } from "./changes_today.ts";
+import { changesToday, maxChangesADay } from "./changes_today.ts";
 import { readDigits } from "./check_code.ts";
 import { makeRecoveryCodes } from "./recovery_codes.ts";
 import { stepOf } from "./totp.ts";
 import { checkFactorChange } from "./check_factor_change.ts";
-import { lockTotpFactor, secretPlace } from "./totp_factor.ts";
+import { lockTotpFactor, secretCell } from "./totp_factor.ts";
 import type { SignedIn } from "../sessions/session.ts";
 import type { Visitor } from "../sessions/visitor.ts";
 
@@ -41,7 +41,7 @@ export async function confirmTotp(
     }
     const proved = await checkFactorChange({ ...ctx, db: tx }, signedIn);
     if (!proved.ok) return proved;
-    if (await changesToday(tx, member, now) >= mostChangesADay) return refuseUntil("too_many_attempts", 3600);
+    if (await changesToday(tx, member, now) >= maxChangesADay) return refuseUntil("too_many_attempts", 3600);
     const step = await newStep({ ...ctx, db: tx }, factor, code);
     if (step === null) return refuse("second_factor_wrong");
     await tx.updateTable("totp_factors").set({
@@ -67,5 +67,5 @@ async function newStep(
 ): Promise<number | null> {
   const code = readDigits(given);
   if (code === null || new_secret_sealed === null) return null;
-  return stepOf(await vault.openText(new_secret_sealed, secretPlace(member_id)), code, now());
+  return stepOf(await vault.openText(new_secret_sealed, secretCell(member_id)), code, now());
 }

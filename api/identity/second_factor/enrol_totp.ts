@@ -6,7 +6,7 @@ import { done, type Result } from "../../result.ts";
 import type { SignedIn } from "../sessions/session.ts";
 import { checkFactorChange } from "./check_factor_change.ts";
 import { newSecret, secretUri } from "./totp.ts";
-import { secretPlace } from "./totp_factor.ts";
+import { secretCell } from "./totp_factor.ts";
 
 /** A secret to put into an authenticator; it is given once. */
 export interface Enrolment {
@@ -24,7 +24,7 @@ export async function enrolTotp(ctx: Ctx, signedIn: SignedIn): Promise<Result<En
   const { id, account } = signedIn.member;
   const secret = newSecret();
   const begun = {
-    new_secret_sealed: Buffer.from(await ctx.vault.seal(secret, secretPlace(id))),
+    new_secret_sealed: Buffer.from(await ctx.vault.seal(secret, secretCell(id))),
     new_secret_at: ctx.now(),
   };
   const uri = secretUri(secret, { site: ctx.settings.get("site.name"), account });

@@ -23,10 +23,10 @@ export async function makeRecoveryCodes(
   member: MemberId,
 ): Promise<string[]> {
   const made = Array.from({ length: codeCount }, newCode);
-  const rows = await Promise.all(made.map(async (code, place) => ({
+  const rows = await Promise.all(made.map(async (code, index) => ({
     member_id: member,
-    number: place + 1,
-    hash_sealed: Buffer.from(await vault.seal(hashOf(code), hashPlace(member, place + 1))),
+    number: index + 1,
+    hash_sealed: Buffer.from(await vault.seal(hashOf(code), hashCell(member, index + 1))),
     created_at: now(),
   })));
   await tx.deleteFrom("recovery_codes").where("member_id", "=", member).execute();
@@ -47,9 +47,9 @@ export async function useRecoveryCode(
   const rows = await tx.selectFrom("recovery_codes").select(["number", "hash_sealed"])
     .where("member_id", "=", member).where("used_at", "is", null).orderBy("number").execute();
   const hashes = await Promise.all(
-    rows.map(({ number, hash_sealed }) => vault.openText(hash_sealed, hashPlace(member, number))),
+    rows.map(({ number, hash_sealed }) => vault.openText(hash_sealed, hashCell(member, number))),
   );
-  const found = rows.filter((_, place) => isSameText(hashOf(code), hashes[place]!)).at(0);
+  const found = rows.filter((_, index) => isSameText(hashOf(code), hashes[index]!)).at(0);
   if (!found) return false;
   await tx.updateTable("recovery_codes").set({ used_at: now() })
     .where("member_id", "=", member).where("number", "=", found.number).execute();
@@ -57,7 +57,7 @@ export async function useRecoveryCode(
 }
 
 /** Where the vault keeps the hash of one of a member's codes. */
-export function hashPlace(member: MemberId, number: number) {
+export function hashCell(member: MemberId, number: number) {
   return { table: "recovery_codes", column: "hash_sealed", row: `${member}/${number}` };
 }
 

@@ -4,7 +4,7 @@ import { recordMemberEvent } from "../member_events/record_member_event.ts";
 import { lockMemberOf } from "../sessions/step_up.ts";
 import { sendMail } from "@/api/messages/mail/send_mail.ts";
 import { done, refuse, refuseUntil, type Result } from "../../result.ts";
-import { changesToday, mostChangesADay } from "./changes_today.ts";
+import { changesToday, maxChangesADay } from "./changes_today.ts";
 import { makeRecoveryCodes } from "./recovery_codes.ts";
 import type { SignedIn } from "../sessions/session.ts";
 import type { Visitor } from "../sessions/visitor.ts";
@@ -27,7 +27,7 @@ export async function renewRecoveryCodes(
       const factor = await lockTotpFactor(tx, member);
       if (!factor?.confirmed_at) return refuse("not_found");
       const at = ctx.now();
-      if (await changesToday(tx, member, at) >= mostChangesADay) return refuseUntil("too_many_attempts", 3600);
+      if (await changesToday(tx, member, at) >= maxChangesADay) return refuseUntil("too_many_attempts", 3600);
       const codes = await makeRecoveryCodes(ctx, tx, member);
       await recordMemberEvent(tx, member, {
         kind: "factor_added",

@@ -6,7 +6,7 @@ import { connect } from "@/db/connect.ts";
 import { type TestMember, type TestSite, testSite } from "@/testing/site/test_site.ts";
 import { hashPassword } from "../members/passwords/password.ts";
 import { checkCode, codeTries } from "./check_code.ts";
-import { hashPlace } from "./recovery_codes.ts";
+import { hashCell } from "./recovery_codes.ts";
 import { renewRecoveryCodes } from "./renew_recovery_codes.ts";
 import { codeAt, enrolled, proveFactor, wrongCodeAt } from "./testing.ts";
 
@@ -96,7 +96,7 @@ Deno.test("a recovery code of ten letters, as they once were made, still signs i
   await using _ = site;
   await enrolled(site, member);
   const hash = createHash("sha256").update("abcde12345").digest("hex");
-  const hash_sealed = Buffer.from(await site.ctx.vault.seal(hash, hashPlace(member.id, 1)));
+  const hash_sealed = Buffer.from(await site.ctx.vault.seal(hash, hashCell(member.id, 1)));
   await site.db.updateTable("recovery_codes").set({ hash_sealed }).where("member_id", "=", member.id)
     .where("number", "=", 1).execute();
   assert.equal(await signIn(site, member, { code: "abcde-12345" }), "signed in");

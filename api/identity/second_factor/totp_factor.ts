@@ -17,7 +17,7 @@ export async function hasTotp(db: Kysely<DB>, member: MemberId): Promise<boolean
 }
 
 /** Where the vault keeps a member's secret: one place for both columns, as a new secret becomes the one that counts. */
-export function secretPlace(member: MemberId) {
+export function secretCell(member: MemberId) {
   return { table: "totp_factors", column: "secret_sealed", row: String(member) };
 }
 

@@ -7,7 +7,7 @@ import { countToday } from "../member_events/count_today.ts";
 import { recordMemberEvent } from "../member_events/record_member_event.ts";
 import { isCommonPassword } from "../members/passwords/common_passwords.ts";
 import { lockMember } from "../members/lock_member.ts";
-import { busyRetryS } from "../members/passwords/password_turns.ts";
+import { busyRetryS } from "../members/passwords/password_limiter.ts";
 import { done, refuseField, refuseUntil, type Result } from "../../result.ts";
 import { endSessions, sessionIdOf } from "../sessions/end_sessions.ts";
 import { replaceToken } from "../sessions/replace_token.ts";
@@ -16,7 +16,7 @@ import type { Visitor } from "../sessions/visitor.ts";
 import { checkOwnPassword, type OwnPasswordRefusal } from "./check_own_password.ts";
 
 /** So often a login password may be changed in 24 hours: each change is a mail, which stays. */
-export const mostChangesADay = 10;
+export const maxChangesADay = 10;
 
 /** The session by whose owner the password was changed, with the token to use from now on. */
 export interface ChangedSession {
@@ -40,13 +40,13 @@ export async function changePassword(
   if (await isCommonPassword(password)) return refuseField("password", "password_common");
   const checked = await checkOwnPassword(ctx, signedIn, { path: "password_old", password: before }, visitor);
   if (!checked.ok) return checked;
-  const hash = await hashInTurn(ctx, signedIn, password);
+  const hash = await hashLimited(ctx, signedIn, password);
   if (hash === null) return refuseUntil("busy", busyRetryS);
   const { id } = signedIn.member;
   return await inTransaction(ctx.db, async (tx) => {
     await lockMember(tx, id);
     const at = ctx.now();
-    if (await countToday(tx, id, ["password_changed"], at) >= mostChangesADay) {
+    if (await countToday(tx, id, ["password_changed"], at) >= maxChangesADay) {
       return refuseUntil("too_many_attempts", 3600);
     }
     const { numUpdatedRows } = await tx.updateTable("members").set({ password_hash: hash })
@@ -60,9 +60,9 @@ export async function changePassword(
   });
 }
 
-async function hashInTurn(ctx: Ctx, { member }: SignedIn, password: string): Promise<string | null> {
-  using turn = ctx.passwords.enter(`member ${member.id}`, true);
-  return turn ? await turn.hash(password) : null;
+async function hashLimited(ctx: Ctx, { member }: SignedIn, password: string): Promise<string | null> {
+  using permit = ctx.passwords.enter(`member ${member.id}`, true);
+  return permit ? await permit.hash(password) : null;
 }
 
 async function giveToken(
@@ -71,16 +71,16 @@ async function giveToken(
   session: string,
   now: Date,
 ): Promise<ChangedSession> {
-  const { token_hash: present } = await tx.selectFrom("sessions").select("token_hash")
+  const { token_hash: current } = await tx.selectFrom("sessions").select("token_hash")
     .where("member_id", "=", member.id).where("id", "=", session).where("replaced_at", "is", null)
     .executeTakeFirstOrThrow();
   // One that began with a temporary password would end with that one's time.
-  await tx.updateTable("sessions").set({ ends_at: lastDayOf(remember, now) }).where("token_hash", "=", present)
+  await tx.updateTable("sessions").set({ ends_at: lastDayOf(remember, now) }).where("token_hash", "=", current)
     .where("ends_at", "<", expiryOf(remember, now)).execute();
   const token = newToken();
   const expiresAt = await replaceToken(
     tx,
-    present,
+    current,
     { token, expiresAt: expiryOf(remember, now), provedAt: now, salt: null },
     now,
   );

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { TestMember } from "@/testing/site/test_site.ts";
 import { readSession } from "../sessions/read_session.ts";
-import { changePassword, mostChangesADay } from "./change_password.ts";
+import { changePassword, maxChangesADay } from "./change_password.ts";
 import { password, signedInSite } from "./testing.ts";
 
 const fresh = "another horse 7";
@@ -60,8 +60,8 @@ Deno.test("of two changes at once one is done, and a sign-in by the password bef
   const changes = [[member, "one new word"], [elsewhere, "another new word"]] as const;
   const signedIn = await Promise.all(changes.map(([{ token }]) => readSession(site.ctx, token)));
   const outcomes = await Promise.all([
-    ...changes.map(([, to], place) =>
-      changePassword(site.ctx, signedIn[place]!, { before: password, password: to }, visitor)
+    ...changes.map(([, to], index) =>
+      changePassword(site.ctx, signedIn[index]!, { before: password, password: to }, visitor)
     ),
     ...Array.from({ length: 6 }, () => site.call("user/login", null, { account: "demo01", password })),
   ]);
@@ -85,16 +85,16 @@ Deno.test("after ten changes a day there is no further one, nor a mail of it", a
   const { site } = trial;
   let { member } = trial;
   const results: unknown[] = [];
-  for (let turn = 0; turn < 12; turn++) {
-    const [before, after] = [turn === 0 ? password : `${fresh}${turn - 1}`, `${fresh}${turn}`];
+  for (let round = 0; round < 12; round++) {
+    const [before, after] = [round === 0 ? password : `${fresh}${round - 1}`, `${fresh}${round}`];
     const input = { password_old: before, password: after, password_c: after };
     const { body } = await site.call("user/password/login", member, input);
     if (body.token) member = { ...member, token: body.token };
     results.push(body.errorCode ?? "done");
     if (!body.token) break;
   }
-  assert.deepEqual(results, [...Array(mostChangesADay).fill("done"), "too_many_attempts"]);
+  assert.deepEqual(results, [...Array(maxChangesADay).fill("done"), "too_many_attempts"]);
   const { mails } = await site.db.selectFrom("mails").select(({ fn }) => fn.countAll<bigint>().as("mails"))
     .executeTakeFirstOrThrow();
-  assert.equal(mails, BigInt(mostChangesADay));
+  assert.equal(mails, BigInt(maxChangesADay));
 });

@@ -1,7 +1,7 @@
 import type { Ctx } from "../../context.ts";
 import { recordMemberEvent } from "../member_events/record_member_event.ts";
 import { isExpired } from "../members/passwords/temporary_password.ts";
-import { busyRetryS } from "../members/passwords/password_turns.ts";
+import { busyRetryS } from "../members/passwords/password_limiter.ts";
 import { done, refuseField, refuseUntil, type Result } from "../../result.ts";
 import { sessionIdOf } from "../sessions/end_sessions.ts";
 import type { SignedIn } from "../sessions/session.ts";
@@ -23,8 +23,8 @@ export async function checkOwnPassword(
   given: { path: string; password: string },
   { address, userAgent }: Visitor,
 ): Promise<Result<string, OwnPasswordRefusal>> {
-  using turn = ctx.passwords.enter(`member ${member.id}`, true);
-  if (!turn) return refuseUntil("busy", busyRetryS);
+  using permit = ctx.passwords.enter(`member ${member.id}`, true);
+  if (!permit) return refuseUntil("busy", busyRetryS);
   const device = `session ${await sessionIdOf(ctx.db, session.tokenHash) ?? "ended"}`;
   const attempt = await takeAttempt(ctx, { account: member.account, address, device }, { isSolved: true });
   if (attempt === "captcha_required") throw new Error("a session's own tries ask for no captcha");
@@ -33,7 +33,7 @@ export async function checkOwnPassword(
     .select(["password_hash", "temporary_password_hash", "temporary_password_until"])
     .where("id", "=", member.id).executeTakeFirstOrThrow();
   const { password_hash: hash } = stored;
-  if (await turn.opens(hash, given.password) && !isExpired(stored, ctx.now())) {
+  if (await permit.opens(hash, given.password) && !isExpired(stored, ctx.now())) {
     await giveBackAttempt(ctx, attempt);
     return done(hash);
   }

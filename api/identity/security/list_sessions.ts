@@ -1,6 +1,6 @@
 import type { Ctx } from "../../context.ts";
 import { deviceOf } from "../member_events/device_of.ts";
-import { placeFinder } from "../member_events/place_of.ts";
+import { locationFinder } from "../member_events/location_of.ts";
 import type { SignedIn } from "../sessions/session.ts";
 import type { ShownSession } from "./schema.ts";
 
@@ -16,11 +16,11 @@ export async function listSessions(ctx: Ctx, { member, session }: SignedIn): Pro
   ])
     .where("member_id", "=", member.id).where("replaced_at", "is", null).where("expires_at", ">", ctx.now())
     .orderBy("seen_at", "desc").execute();
-  const placeOf = placeFinder(ctx);
+  const locationOf = locationFinder(ctx);
   const shown = rows.map(({ id, address, user_agent, created_at, seen_at, own }) => ({
     id,
     current: own === true,
-    ...placeOf(address),
+    ...locationOf(address),
     device: deviceOf(user_agent),
     signed_in_at: created_at.toISOString(),
     seen_at: seen_at.toISOString(),

@@ -75,9 +75,9 @@ Deno.test("signing out by either token ends both", async () => {
     await using site = await testSite({ now: clock.now });
     const member = await site.member();
     clock.forward(60 * minute);
-    const present = await refresh(site, member.token);
-    await site.call("user/logout", { ...member, token: by === "before" ? member.token : present });
-    assert.deepEqual(await statuses(site, [member.token, present]), [401, 401], by);
+    const current = await refresh(site, member.token);
+    await site.call("user/logout", { ...member, token: by === "before" ? member.token : current });
+    assert.deepEqual(await statuses(site, [member.token, current]), [401, 401], by);
   }
 });
 

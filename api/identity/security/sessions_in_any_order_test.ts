@@ -66,8 +66,8 @@ function startPlay(site: TestSite, id: MemberId, now: () => number) {
     Object.assign(client, { token, issuedAt: now() });
   };
 
-  async function act(place: number, action: typeof actions[number]): Promise<void> {
-    const client = clients[place]!;
+  async function act(index: number, action: typeof actions[number]): Promise<void> {
+    const client = clients[index]!;
     const others = clients.filter((one) => one !== client);
     const signedIn = client.token ? await readSession(ctx, client.token) : null;
     if (action === "sign_in") {

@@ -36,7 +36,7 @@ Deno.test("another member's session is not found, and stays", async () => {
 Deno.test("events are listed newest first by pages and groups, each member's own alone, with masked addresses", async () => {
   await using trial = await signedInSite();
   const { site, member } = trial;
-  for (let turn = 0; turn < 5; turn++) await stepUp(site, member, { password });
+  for (let round = 0; round < 5; round++) await stepUp(site, member, { password });
   await site.call("user/login", null, { account: "demo01", password: "wrong-one" });
   await site.member();
   const list = async (input: object) => (await site.call("user/events", member, input)).body;

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { inTransaction } from "@/db/in_transaction.ts";
 import { untilBlocked } from "@/db/ledger/testing/waiting.ts";
 import { lockMember } from "../members/lock_member.ts";
-import { createPasswordTurns } from "../members/passwords/password_turns.ts";
+import { createPasswordLimiter } from "../members/passwords/password_limiter.ts";
 import { replaceToken } from "../sessions/replace_token.ts";
 import { expiryOf, hashToken, newToken, sessionCookie } from "../sessions/session.ts";
 import { password, signedInSite, stepUp } from "./testing.ts";
@@ -116,10 +116,10 @@ Deno.test("a proof that meets the token's replacement goes on with the next toke
 });
 
 Deno.test("while strangers have all of their places for passwords a member still proves and changes their own", async () => {
-  await using trial = await signedInSite({ passwords: createPasswordTurns({ places: 4 }) });
+  await using trial = await signedInSite({ passwords: createPasswordLimiter({ slots: 4 }) });
   const { site, member } = trial;
   const strangers = ["a", "b", "c"].map((who) => site.ctx.passwords.enter(who));
-  assert.ok(strangers.every((turn) => turn !== null) && site.ctx.passwords.enter("d") === null);
+  assert.ok(strangers.every((permit) => permit !== null) && site.ctx.passwords.enter("d") === null);
   assert.equal((await stepUp(site, member, { password })).body.status, true);
   const change = { password_old: password, password: "river-stone-9", password_c: "river-stone-9" };
   assert.equal((await site.call("user/password/login", member, change)).body.status, true);

@@ -58,7 +58,7 @@ export async function welcome(ctx: Ctx, row: SessionRow, now: Date): Promise<Sig
       name: row.name,
       nickname: row.nickname,
       userLevel: row.user_level,
-      present: statusAt(row, now),
+      currentStatus: statusAt(row, now),
       mustChangePassword: row.must_change_password,
     },
     session: { tokenHash: row.token_hash, remember: row.remember, seenAt: row.seen_at, expiresAt: row.expires_at },
@@ -100,7 +100,7 @@ const readSignedIn = batchPerDatabase<Question, SignedInRow | null>(async (db, r
       ${requested.map(({ hash }) => hash)}::bytea[], ${literal(requested.map(({ profile }) => profile))}::boolean[],
       ${literal(requested.map(({ wallet }) => wallet))}::boolean[], ${latest(requested)}::timestamptz)`.execute(db);
   const found = new Map(rows.map((row) => [Number(row.n), row]));
-  return requested.map((_, place) => found.get(place + 1) ?? null);
+  return requested.map((_, index) => found.get(index + 1) ?? null);
 });
 
 /** The latest of the moments at which they were asked: all are read as of one. */

@@ -21,7 +21,7 @@ Deno.test("requests that come together share one statement, and each gets its ow
     return [data.account, data.credit];
   });
   const detailed = await Promise.all(requested);
-  const expected = members.map(({ account }, place) => [account, place + 1]);
+  const expected = members.map(({ account }, index) => [account, index + 1]);
   assert.deepEqual(detailed, [...expected, ...expected]);
   assert.equal(answered(), 1);
 });
@@ -101,7 +101,7 @@ Deno.test("a member whose row the database fails on fails alone, and so does one
     id: v7(),
     member_id: odd.id,
     kind: "level_raised",
-    params: JSON.stringify({ nonsense: true }),
+    params: JSON.stringify({ invalid: true }),
     created_at: site.ctx.now(),
   }).execute();
   const answers = await Promise.all([good, bad, odd, good].map((member) => site.call("user/detail", member)));

@@ -2,16 +2,16 @@ import type { Buffer } from "node:buffer";
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { MemberId } from "../../member_id.ts";
-import type { PresentStatus } from "../status/status.ts";
+import type { CurrentStatus } from "../status/status.ts";
 
 /** The cookie that carries a session's token on the web pages. */
 export const sessionCookie = "jadehall_session";
 
 /** How long a session lives after it was last seen, or with "remember" after it was last renewed (ms). */
-export const sessionLifeMs = { plain: 12 * 3_600_000, remembered: 30 * 86_400_000 };
+export const sessionLifeMs = { plain: 12 * 3_600_000, persistent: 30 * 86_400_000 };
 
 /** How long a session lives at most, however often it is seen or renewed (ms): then the password is asked for again. */
-export const sessionMostMs = { plain: 30 * 86_400_000, remembered: 90 * 86_400_000 };
+export const maxSessionMs = { plain: 30 * 86_400_000, persistent: 90 * 86_400_000 };
 
 /** How old a token is when check-refresh replaces it (ms). */
 export const tokenLastsMs = 3_600_000;
@@ -27,7 +27,7 @@ export interface SignedIn {
     name: string;
     nickname: string;
     userLevel: number;
-    present: PresentStatus;
+    currentStatus: CurrentStatus;
     /** Their password is a temporary one, and they may do nothing but change it. */
     mustChangePassword: boolean;
   };
@@ -61,12 +61,12 @@ export function hashToken(token: string): Buffer {
 
 /** When a session seen or renewed at `now` ends, unless its last day comes first. */
 export function expiryOf(remember: boolean, now: Date): Date {
-  return new Date(now.getTime() + (remember ? sessionLifeMs.remembered : sessionLifeMs.plain));
+  return new Date(now.getTime() + (remember ? sessionLifeMs.persistent : sessionLifeMs.plain));
 }
 
 /** When a session that begins at `now` ends at the latest. */
 export function lastDayOf(remember: boolean, now: Date): Date {
-  return new Date(now.getTime() + (remember ? sessionMostMs.remembered : sessionMostMs.plain));
+  return new Date(now.getTime() + (remember ? maxSessionMs.persistent : maxSessionMs.plain));
 }
 
 /** Notes that a living session was seen at `now` and lets it last its time from there, but never past its last day. */

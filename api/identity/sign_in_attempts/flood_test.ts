@@ -6,13 +6,13 @@ import { signInAttemptPurge } from "./purge.ts";
 import { takeAttempt } from "./take_attempt.ts";
 
 const attempts = tier.floodedAccounts;
-const mostRows = attempts / 10;
+const maxRows = attempts / 10;
 const atOnce = 20;
 
 Deno.test(`${attempts} account names from as many addresses make the table no larger than its bound`, async () => {
   await using site = await testSite();
   const owner = { account: "demo01", address: "203.0.113.7", device: null };
-  const bounded = { ...signInAttemptPurge, mostRows };
+  const bounded = { ...signInAttemptPurge, maxRows };
   for (let done = 0; done < attempts;) {
     await takeAttempt(site.ctx, owner, { isSolved: true });
     for (const until = done + attempts / 10; done < until; done += atOnce) {
@@ -20,7 +20,7 @@ Deno.test(`${attempts} account names from as many addresses make the table no la
     }
     await purge(site.ctx, bounded);
     const subjects = await counted(site);
-    assert.ok(subjects.length <= mostRows, `${subjects.length} rows after ${done} attempts`);
+    assert.ok(subjects.length <= maxRows, `${subjects.length} rows after ${done} attempts`);
   }
   await takeAttempt(site.ctx, owner, { isSolved: true });
   await purge(site.ctx, bounded);
@@ -31,7 +31,7 @@ Deno.test(`${attempts} account names from as many addresses make the table no la
 });
 
 Deno.test("the bound is held by every purge, and what is a day old goes", async () => {
-  assert.equal(signInAttemptPurge.mostRows, 200_000);
+  assert.equal(signInAttemptPurge.maxRows, 200_000);
   const clock = { at: Date.parse("2026-11-22T00:00:00Z") };
   await using site = await testSite({ now: () => new Date(clock.at) });
   await guess(site, 1);

@@ -7,7 +7,7 @@ import { proxyMark } from "./proxy_mark.ts";
 export const deviceKnownMs = 180 * 86_400_000;
 
 /** So many accounts a browser is known for; one more forgets the one that it signed in to longest ago. */
-export const mostKnownAccounts = 5;
+export const maxKnownAccounts = 5;
 
 /** What signing and reading a device cookie needs. */
 type DeviceCtx = Pick<Ctx, "vault" | "now">;
@@ -44,7 +44,7 @@ export async function knownBrowser(ctx: DeviceCtx, cookie: string): Promise<stri
  * The cookie of a browser that has just signed in to an account: with the other accounts that it showed before, and first
  * what the proxy reads.
  */
-export async function rememberDevice(
+export async function markKnownDevice(
   ctx: DeviceCtx & Pick<Ctx, "proxyKey">,
   account: string,
   cookie: string,
@@ -52,7 +52,7 @@ export async function rememberDevice(
   const entries = readEntries(cookie);
   const [before, browser] = [await findEntry(ctx, account, entries), await findEntry(ctx, anyAccount, entries)];
   const id = before?.id ?? randomBytes(12).toString("base64url");
-  const others = entries.filter((entry) => entry !== before && entry !== browser).slice(0, mostKnownAccounts - 1);
+  const others = entries.filter((entry) => entry !== before && entry !== browser).slice(0, maxKnownAccounts - 1);
   const [ofAccount] = await ctx.vault.fingerprints("browser of", account);
   const browserId = createHash("sha256").update(ofAccount).digest("base64url").slice(0, 16);
   const own = [await newEntry(ctx, anyAccount, browserId), await newEntry(ctx, account, id)];
@@ -94,7 +94,7 @@ function isSame(one: string, other: string): boolean {
 
 /** What is no entry of ours is left out, as is what the proxy reads; only as many are read as are ever written. */
 function readEntries(cookie: string): Entry[] {
-  return cookie.split("~", mostKnownAccounts + 2).flatMap((text) => {
+  return cookie.split("~", maxKnownAccounts + 2).flatMap((text) => {
     const [, id, since, signature] = /^([\w-]{16})\.([0-9a-z]{1,8})\.([\w:-]{1,120})$/.exec(text) ?? [];
     return id && since && signature ? [{ id, since, signature }] : [];
   });

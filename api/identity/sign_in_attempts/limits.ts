@@ -23,7 +23,7 @@ export const attemptLimits = {
 } as const satisfies Record<string, AttemptLimit>;
 
 /** The wait after the last free failure (ms); it doubles with each further one, up to the longest. */
-export const attemptDelayMs = { first: 1000, most: 15 * minuteMs } as const;
+export const attemptDelayMs = { first: 1000, max: 15 * minuteMs } as const;
 
 /** So many subjects are counted at a time; of more the ones that were tried longest ago are forgotten. */
-export const mostCounted = 200_000;
+export const maxCounted = 200_000;

@@ -39,7 +39,7 @@ export async function takeAttempt(
       ${counted.map(({ limit }) => limit.free ?? never)}::integer[],
       ${counted.map(({ limit }) => limit.captchaFrom ?? never)}::integer[],
       ${isSolved}, ${takenAt}::timestamptz,
-      ${milliseconds(attemptDelayMs.first)}::interval, ${milliseconds(attemptDelayMs.most)}::interval)`.execute(ctx.db);
+      ${milliseconds(attemptDelayMs.first)}::interval, ${milliseconds(attemptDelayMs.max)}::interval)`.execute(ctx.db);
   if (row?.waits_until) {
     return { retryAfterS: Math.max(1, Math.ceil((row.waits_until.getTime() - takenAt.getTime()) / 1000)) };
   }
@@ -52,11 +52,11 @@ export async function takeAttempt(
  */
 export async function giveBackAttempt(ctx: Pick<Ctx, "db">, { takenAt, ...trier }: Attempt): Promise<void> {
   const counted = subjectsOf(trier);
-  const kept = counted.filter(({ isOwn }) => !isOwn);
+  const others = counted.filter(({ isOwn }) => !isOwn);
   await sql`
     select give_back_sign_in_attempt(
-      ${kept.map(({ subject }) => subject)}::text[],
-      ${kept.map(({ limit }) => windowEndOf(limit, takenAt))}::timestamptz[],
+      ${others.map(({ subject }) => subject)}::text[],
+      ${others.map(({ limit }) => windowEndOf(limit, takenAt))}::timestamptz[],
       ${counted.filter(({ isOwn }) => isOwn).map(({ subject }) => subject)}::text[],
       ${takenAt}::timestamptz)`.execute(ctx.db);
 }

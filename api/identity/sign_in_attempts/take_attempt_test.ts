@@ -44,7 +44,7 @@ Deno.test("at one account an address has five tries; then each failure doubles t
     assert.deepEqual(await take(site, at, true), { retryAfterS: 1 });
     clock.at += 1;
   }
-  assert.equal(attemptDelayMs.most, 900_000);
+  assert.equal(attemptDelayMs.max, 900_000);
 });
 
 Deno.test("at once it is five as well, and another address is held up by none of them", async () => {

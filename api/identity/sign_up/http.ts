@@ -3,7 +3,7 @@ import { ctxOf, langOf, visitorOf } from "@/api/platform/http/context.ts";
 import { apiRoutes } from "@/api/platform/http/router.ts";
 import { SignInAnswer } from "../members/schema.ts";
 import { giveSessionCookie } from "@/api/platform/http/session_token.ts";
-import { devicesRemembered } from "@/api/platform/http/answer/cookies.ts";
+import { knownDevices } from "@/api/platform/http/answer/cookies.ts";
 import { inviteUsed } from "./invite_cookie.ts";
 import { SignUp } from "./schema.ts";
 import { signUp } from "./sign_up.ts";
@@ -22,7 +22,7 @@ export const signUpRoutes = apiRoutes("sign-up")
     const outcome = await signUp(ctxOf(c), input, visitorOf(c), langOf(c));
     if (outcome.ok) {
       giveSessionCookie(c, outcome.value);
-      c.header("Set-Cookie", devicesRemembered(ctxOf(c), c.req.raw, outcome.value.devices), { append: true });
+      c.header("Set-Cookie", knownDevices(ctxOf(c), c.req.raw, outcome.value.devices), { append: true });
       c.header("Set-Cookie", inviteUsed(ctxOf(c), c.req.raw), { append: true });
     }
     return answer(outcome, ({ token, member }) => ({ token, data: member }));

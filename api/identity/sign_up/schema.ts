@@ -2,7 +2,7 @@ import { z } from "zod";
 import { longestSignIn } from "@/shared/rules/password_rules.ts";
 import { longestSignUp, type TypedSignUp } from "@/shared/rules/sign_up_rules.ts";
 
-const text = (most: number) => z.string().max(most, "too_long_text");
+const text = (max: number) => z.string().max(max, "too_long_text");
 
 /**
  * The payload of a sign-up as it may arrive. What each field has to be depends on the site's country, and is said by

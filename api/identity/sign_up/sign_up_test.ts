@@ -36,10 +36,10 @@ Deno.test("a sign-up makes a member with what was typed, signed in, invited for 
   const cookies = headers.getSetCookie();
   assert.ok(cookies.some((cookie) => cookie.startsWith("jadehall_session=")));
   assert.ok(cookies.some((cookie) => cookie.startsWith("invite=; Max-Age=0")), "a used invite is taken back");
-  const kept = await site.db.selectFrom("members")
+  const stored = await site.db.selectFrom("members")
     .select(["account", "name", "line", "mobile", "status", "introducer", "introducer_id"])
     .where("account", "=", "ming88").executeTakeFirst();
-  assert.deepEqual(kept, {
+  assert.deepEqual(stored, {
     account: "ming88",
     name: "王小明",
     line: "ming_88",

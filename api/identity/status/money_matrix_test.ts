@@ -10,7 +10,7 @@ import { productionFiles } from "@/testing/production_files.ts";
 import { setStatus, type TestMember } from "@/testing/site/test_member.ts";
 import { wholeSite } from "@/testing/site/whole_site.ts";
 import { checkAccounts } from "@/api/accounting/books/check_accounts.ts";
-import { claimKey, claimMs } from "@/api/platform/http/idempotency_keys.ts";
+import { leaseKey, leaseMs } from "@/api/platform/http/idempotency_keys.ts";
 import { lockMember } from "../members/lock_member.ts";
 import { whoMay } from "./status_rules.ts";
 import { type MatrixSite, matrixSite, type MoneyOperation, moneyOperations } from "./testing.ts";
@@ -51,19 +51,19 @@ Deno.test("of an operation and a change of status at the same moment, in two pro
 async function statusFirst(site: MatrixSite, operation: MoneyOperation, status: Barred): Promise<void> {
   const { member, run } = await operation.ready(site);
   const before = await moneyOf(site, member);
-  const inTurn = operation.lock !== "accounts";
+  const isSerial = operation.lock !== "accounts";
   let changeEnded = false;
   const change = () => changeStatus(site, member, status).finally(() => void (changeEnded = true));
   const { done, changing, changedFirst } = await inTransaction(site.db, async (tx) => {
-    if (inTurn) await lockMember(tx, member.id);
+    if (isSerial) await lockMember(tx, member.id);
     else await lockAllAccounts(tx, member.id);
-    const early = inTurn ? change() : null;
+    const early = isSerial ? change() : null;
     if (early) await untilBlocked(site.db);
     const done = run();
-    if (operation.action !== null) await untilBlocked(site.db, inTurn ? 2 : 1);
+    if (operation.action !== null) await untilBlocked(site.db, isSerial ? 2 : 1);
     const changing = early ?? change();
-    if (!inTurn) await Promise.race([changing, untilBlocked(site.db, 2)]);
-    return { done, changing, changedFirst: inTurn || changeEnded };
+    if (!isSerial) await Promise.race([changing, untilBlocked(site.db, 2)]);
+    return { done, changing, changedFirst: isSerial || changeEnded };
   });
   const [said, isChanged] = await Promise.all([done, changing]);
   const isMoved = JSON.stringify(before) !== JSON.stringify(await moneyOf(site, member));
@@ -99,8 +99,8 @@ async function operationFirst(site: MatrixSite, operation: MoneyOperation, statu
 
 /** By a command, in a process of its own; whether it was made. */
 async function changeStatus(site: MatrixSite, { account }: TestMember, status: Barred): Promise<boolean> {
-  const words = ["members", ...changes[status](account), "--reason", "a test", "--operator", "ada"];
-  const { code, stdout, stderr } = await runCli(environmentOn(site.url), ...words);
+  const parts = ["members", ...changes[status](account), "--reason", "a test", "--operator", "ada"];
+  const { code, stdout, stderr } = await runCli(environmentOn(site.url), ...parts);
   assert.ok(code === 0 || code === 6 && status === "closed", `${stdout}${stderr}`);
   return code === 0;
 }
@@ -133,8 +133,8 @@ Deno.test("a write whose process died with its key is refused by the status that
       const { body_hash } = await site.db.selectFrom("idempotency_keys").select("body_hash")
         .where("member_id", "=", probe.id).executeTakeFirstOrThrow();
       const { now } = site.ctx;
-      const died = { ...site.ctx, now: () => new Date(now().getTime() - 2 * claimMs) };
-      const claim = await claimKey(died, { member: member.id, key, call: `/api/v1/${path}`, bodyHash: body_hash });
+      const died = { ...site.ctx, now: () => new Date(now().getTime() - 2 * leaseMs) };
+      const claim = await leaseKey(died, { member: member.id, key, call: `/api/v1/${path}`, bodyHash: body_hash });
       assert.equal(claim.state, "claimed");
       await setStatus(site.ctx, member.id, "self_excluded");
       const before = await moneyOf(site, member);

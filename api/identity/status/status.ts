@@ -12,7 +12,7 @@ export interface StoredStatus {
 export const statusColumns = ["status", "activated_at", "excluded_until"] as const;
 
 /** What a member is at a moment, and when their exclusion ends if they are excluded. */
-export type PresentStatus =
+export type CurrentStatus =
   | { status: Exclude<MemberStatus, "self_excluded"> }
   | { status: "self_excluded"; until: Date };
 
@@ -26,18 +26,18 @@ export const statusRefusals = ["account_locked", "account_closed", "self_exclude
  * What a member is at `now`. An exclusion ends by itself: then they are again what they were before it. The database's
  * `member_status_at` says the same.
  */
-export function statusAt({ status, activated_at, excluded_until }: StoredStatus, now: Date): PresentStatus {
-  if (status !== "self_excluded" || excluded_until === null) return { status } as PresentStatus;
+export function statusAt({ status, activated_at, excluded_until }: StoredStatus, now: Date): CurrentStatus {
+  if (status !== "self_excluded" || excluded_until === null) return { status } as CurrentStatus;
   if (excluded_until > now) return { status, until: excluded_until };
   return { status: activated_at === null ? "new" : "active" };
 }
 
 /** Whether a member of this status may do something, or the refusal that says what they are. */
-export function allow(present: PresentStatus, action: MemberAction): Result<null, StatusRefusal> {
-  if (may(present.status, action)) return done(null);
-  switch (present.status) {
+export function allow(currentStatus: CurrentStatus, action: MemberAction): Result<null, StatusRefusal> {
+  if (may(currentStatus.status, action)) return done(null);
+  switch (currentStatus.status) {
     case "self_excluded":
-      return refuse("self_excluded", { until: present.until });
+      return refuse("self_excluded", { until: currentStatus.until });
     case "closed":
       return refuse("account_closed");
     default:

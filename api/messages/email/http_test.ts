@@ -4,7 +4,7 @@ import { purge } from "../../work/purge.ts";
 import { type TestMember, type TestSite, testSite } from "@/testing/site/test_site.ts";
 import { testRing } from "@/api/platform/vault/testing.ts";
 import { createVault } from "@/api/platform/vault/vault.ts";
-import { emailPlace } from "./place.ts";
+import { emailCell } from "./email_cell.ts";
 import { emailPurges } from "./purges.ts";
 import { resealEmails } from "./reseal_emails.ts";
 import { recordEmail } from "./testing/record_email.ts";
@@ -198,8 +198,8 @@ Deno.test("an address is sealed anew with the current key, and opens nowhere els
   const { address_sealed } = await site.db.selectFrom("member_emails").select("address_sealed")
     .executeTakeFirstOrThrow();
   const alone = createVault(testRing("new"));
-  assert.equal(await alone.openText(address_sealed, emailPlace("member_emails", member.id)), "Chen@example.com");
-  await assert.rejects(alone.openText(address_sealed, emailPlace("member_emails", member.id + 1n)));
+  assert.equal(await alone.openText(address_sealed, emailCell("member_emails", member.id)), "Chen@example.com");
+  await assert.rejects(alone.openText(address_sealed, emailCell("member_emails", member.id + 1n)));
 });
 
 Deno.test("the link in an e-mail ends the copies without a session, by a POST alone, and says nothing of whose it is", async () => {

@@ -1,7 +1,7 @@
 import type { Purge } from "../../work/purge.ts";
 
 /** How long it is known what came of a copy, in ms. */
-export const copyKeptMs = 30 * 86_400_000;
+export const copyRetentionMs = 30 * 86_400_000;
 
 /** Codes whose time is over, and copies of long ago. */
 export const emailPurges: readonly Purge[] = [
@@ -10,6 +10,6 @@ export const emailPurges: readonly Purge[] = [
     table: "email_copies",
     column: "created_at",
     everyMs: 3_600_000,
-    until: ({ now }) => new Date(now().getTime() - copyKeptMs),
+    until: ({ now }) => new Date(now().getTime() - copyRetentionMs),
   },
 ];

@@ -14,7 +14,7 @@ import { checkStatus } from "@/api/identity/status/check_status.ts";
 import type { StatusRefusal } from "@/api/identity/status/status.ts";
 import type { Vault } from "@/api/platform/vault/vault.ts";
 import { maskAddress } from "./address.ts";
-import { emailPlace } from "./place.ts";
+import { emailCell } from "./email_cell.ts";
 import type { EmailAnswer } from "./senders/port.ts";
 import { codeSubjects, memberSubject, trySubjects } from "./subjects.ts";
 
@@ -77,7 +77,7 @@ async function takeCode(
   const { member, email } = request;
   const [code_hash] = await emailCodeHashes(ctx.vault, { member, email, code });
   const fresh = {
-    address_sealed: Buffer.from(await ctx.vault.seal(email, emailPlace("email_codes", member))),
+    address_sealed: Buffer.from(await ctx.vault.seal(email, emailCell("email_codes", member))),
     address_masked: maskAddress(email),
     code_hash,
     tries: 0,
@@ -108,9 +108,9 @@ function refusalOf(
   const lastSentAt = counts.get(memberSubject(member))?.lastSentAt;
   const waitS = lastSentAt ? Math.ceil((lastSentAt.getTime() + waitMs - at.getTime()) / 1000) : 0;
   if (waitS > 0) return { code: "sms_wait", details: { waitS }, retryAfterS: waitS };
-  for (const { subject, most, endsAt } of counted) {
+  for (const { subject, max, endsAt } of counted) {
     const count = counts.get(subject);
-    if ((count?.sends ?? 0) < most) continue;
+    if ((count?.sends ?? 0) < max) continue;
     const seconds = Math.ceil(((count?.endsAt ?? endsAt).getTime() - at.getTime()) / 1000);
     return { code: "email_limit", retryAfterS: Math.max(0, seconds) };
   }

@@ -8,7 +8,7 @@ import type { Counted } from "../sms/subjects.ts";
  * So many codes in 24 hours: a member, and one mailbox for all who ask. Any member can name any mailbox: it takes five
  * members, each with a mobile of their own, to use up another's.
  */
-const most = { member: 5, mailbox: 25 };
+const max = { member: 5, mailbox: 25 };
 
 /** So many times as many e-mails with a code a mail server may leave untaken, before who asks has to wait as well. */
 const triesToEach = 3;
@@ -27,8 +27,8 @@ export async function codeSubjects(
   const endsAt = new Date(at.getTime() + dayMs);
   const [mailbox] = await vault.fingerprints("email mailbox", email.toLowerCase());
   return [
-    { subject: memberSubject(member), most: most.member, endsAt },
-    { subject: `email mailbox ${mailbox}`.slice(0, 120), most: most.mailbox, endsAt },
+    { subject: memberSubject(member), max: max.member, endsAt },
+    { subject: `email mailbox ${mailbox}`.slice(0, 120), max: max.mailbox, endsAt },
     budgetOf(settings, at),
   ];
 }
@@ -38,8 +38,8 @@ export async function codeSubjects(
  * their codes, and is asked by each member and for each mailbox only so often.
  */
 export function trySubjects(counted: readonly Counted[]): Counted[] {
-  return counted.filter(({ subject }) => subject !== budgetSubject).map(({ subject, most, endsAt }) => (
-    { subject: subject.replace(/^email/, "email tries").slice(0, 120), most: triesToEach * most, endsAt }
+  return counted.filter(({ subject }) => subject !== budgetSubject).map(({ subject, max: limit, endsAt }) => (
+    { subject: subject.replace(/^email/, "email tries").slice(0, 120), max: triesToEach * limit, endsAt }
   ));
 }
 
@@ -48,11 +48,11 @@ const budgetSubject = "email budget";
 /** All e-mails of one day in Taipei. */
 export function budgetOf(settings: Settings, now: Date): Counted {
   const endsAt = new Date(startOfTaipeiDay(taipeiDay(now)).getTime() + dayMs);
-  return { subject: budgetSubject, most: settings.get("email.budget_a_day"), endsAt };
+  return { subject: budgetSubject, max: settings.get("email.budget_a_day"), endsAt };
 }
 
 /** The same for copies of mails: a tenth is kept for codes, so that no broadcast keeps members from proving an address. */
 export function copiesBudgetOf(settings: Settings, now: Date): Counted {
   const budget = budgetOf(settings, now);
-  return { ...budget, most: budget.most - Math.ceil(budget.most / 10) };
+  return { ...budget, max: budget.max - Math.ceil(budget.max / 10) };
 }

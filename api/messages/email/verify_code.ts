@@ -10,12 +10,12 @@ import { done, refuse, type Result } from "../../result.ts";
 import type { Visitor } from "@/api/identity/sessions/visitor.ts";
 import { checkStatus } from "@/api/identity/status/check_status.ts";
 import type { StatusRefusal } from "@/api/identity/status/status.ts";
-import { emailPlace } from "./place.ts";
+import { emailCell } from "./email_cell.ts";
 import { emailCodeHashes } from "./send_code.ts";
 import { newUnsubscribeId } from "./unsubscribe_id.ts";
 
 /** So many wrong codes end the right one. */
-export const mostTries = 5;
+export const maxTries = 5;
 
 /**
  * Binds the address that a member's code was sent to, in the place of the one before; copies go there from now on, in the
@@ -32,15 +32,15 @@ export async function verifyEmailCode(
     const allowed = await checkStatus({ ...ctx, db: tx }, member, "change_profile");
     if (!allowed.ok) return allowed;
     const row = await tx.selectFrom("email_codes").selectAll().where("member_id", "=", member).executeTakeFirst();
-    if (!row || row.expires_at <= at || row.tries >= mostTries) return refuse("sms_code_wrong");
-    const email = await ctx.vault.openText(row.address_sealed, emailPlace("email_codes", member));
+    if (!row || row.expires_at <= at || row.tries >= maxTries) return refuse("sms_code_wrong");
+    const email = await ctx.vault.openText(row.address_sealed, emailCell("email_codes", member));
     const hashes = await emailCodeHashes(ctx.vault, { member, email, code });
     if (!hashes.includes(row.code_hash)) {
       await tx.updateTable("email_codes").set({ tries: row.tries + 1 }).where("member_id", "=", member).execute();
       return refuse("sms_code_wrong");
     }
     const bound = {
-      address_sealed: Buffer.from(await ctx.vault.seal(email, emailPlace("member_emails", member))),
+      address_sealed: Buffer.from(await ctx.vault.seal(email, emailCell("member_emails", member))),
       address_masked: row.address_masked,
       lang,
       ...{ wants_copies: true, refusals: 0 },

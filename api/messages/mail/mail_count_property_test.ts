@@ -20,24 +20,24 @@ type Step =
   | { do: "end"; mail: number }
   | { do: "wait"; hours: number };
 
-const place = fc.nat(5);
+const index = fc.nat(5);
 const level = fc.nat(2);
 const steps: fc.Arbitrary<Step[]> = fc.array(
   fc.oneof(
-    fc.record({ do: fc.constant("tell" as const), member: place }),
+    fc.record({ do: fc.constant("tell" as const), member: index }),
     fc.record({
       do: fc.constant("send" as const),
       to: fc.constantFrom("all" as const, "level" as const, "named" as const),
-      member: place,
+      member: index,
       level,
       hours: fc.integer({ min: 1, max: 4 }),
       later: fc.boolean(),
     }),
     fc.record({ do: fc.constant("join" as const), level }),
-    fc.record({ do: fc.constant("level" as const), member: place, level }),
-    fc.record({ do: fc.constant("read" as const), member: place, mail: place }),
-    fc.record({ do: fc.constant("read all" as const), member: place }),
-    fc.record({ do: fc.constant("end" as const), mail: place }),
+    fc.record({ do: fc.constant("level" as const), member: index, level }),
+    fc.record({ do: fc.constant("read" as const), member: index, mail: index }),
+    fc.record({ do: fc.constant("read all" as const), member: index }),
+    fc.record({ do: fc.constant("end" as const), mail: index }),
     fc.record({ do: fc.constant("wait" as const), hours: fc.integer({ min: 1, max: 3 }) }),
   ),
   { minLength: 5, maxLength: 25 },
@@ -101,7 +101,7 @@ async function take(
 ): Promise<void> {
   const { ctx } = site;
   const now = clock.at.getTime();
-  const of = (place: number) => members[place % members.length]!;
+  const of = (position: number) => members[position % members.length]!;
   const named = "member" in step ? of(step.member) : null;
   switch (step.do) {
     case "tell":

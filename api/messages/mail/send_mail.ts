@@ -29,23 +29,23 @@ export async function sendMails(db: Kysely<DB>, mailings: readonly Mailing[]): P
 }
 
 /** So many mails of a kind that a member can cause again and again are written within 24 hours. */
-export const mostOfKindADay = 20;
+export const maxOfKindADay = 20;
 
 /**
- * The same of what a member, or who has their password, can do any number of times: after {@link mostOfKindADay} of a
+ * The same of what a member, or who has their password, can do any number of times: after {@link maxOfKindADay} of a
  * kind no more are written for a day. The caller holds the member's lock.
  */
 export async function sendMailSparingly(db: Kysely<DB>, { to, content, at }: Mailing): Promise<void> {
   const since = new Date(at.getTime() - 86_400_000);
   const newest = db.selectFrom("mails").select(["kind", "created_at"]).where("member_id", "=", to)
-    .orderBy("id", "desc").limit(lookedAt);
+    .orderBy("id", "desc").limit(polledAt);
   const { count } = await db.selectFrom(newest.as("newest")).select(({ fn }) => fn.countAll<bigint>().as("count"))
     .where("kind", "=", content.kind).where("created_at", ">", since).executeTakeFirstOrThrow();
-  if (count < BigInt(mostOfKindADay)) await sendMail(db, { to, content, at });
+  if (count < BigInt(maxOfKindADay)) await sendMail(db, { to, content, at });
 }
 
 /** Enough for a day's mails of every kind that is written sparingly. */
-const lookedAt = 10 * mostOfKindADay;
+const polledAt = 10 * maxOfKindADay;
 
 /** The statement that puts mails into members' boxes, also as a part of another one. */
 export function mailsToSend(mailings: readonly Mailing[]): RawBuilder<unknown> {

@@ -17,7 +17,7 @@ export interface CodeKey {
 export const codeLifeMs = 10 * 60_000;
 
 /** So many wrong codes end the right one: of who asked for it, and as many of all others together. */
-export const mostTries = 5;
+export const maxTries = 5;
 
 /** A new code: six digits. */
 export function newCode(): string {

@@ -7,7 +7,7 @@ import type { CodeKey } from "./code.ts";
 /** What text messages are counted of, with how many it may have until its count ends. */
 export interface Counted {
   subject: string;
-  most: number;
+  max: number;
   /** When a count that begins now ends. */
   endsAt: Date;
 }
@@ -39,22 +39,22 @@ export function ownSubject({ asker, ...target }: SendSubjects): string {
 export function subjectsOf(settings: Settings, input: SendSubjects, now: Date): Counted[] {
   const { asker } = input;
   const endsAt = new Date(now.getTime() + dayMs);
-  if (asker.kind === "known") return [{ subject: ownSubject(input), most: settings.get(caps.known), endsAt }];
+  if (asker.kind === "known") return [{ subject: ownSubject(input), max: settings.get(caps.known), endsAt }];
   const ofTarget = settings.get(caps.target);
   const counted = [
-    { subject: ownSubject(input), most: Math.ceil(ofTarget / 2), endsAt },
-    { subject: targetOf(input), most: ofTarget, endsAt },
+    { subject: ownSubject(input), max: Math.ceil(ofTarget / 2), endsAt },
+    { subject: targetOf(input), max: ofTarget, endsAt },
   ];
   const network = networkOf(asker.address).slice(0, 64);
   const ofAddress = settings.get(caps.address);
-  if (network !== "") counted.push({ subject: `address ${network}`, most: ofAddress, endsAt });
+  if (network !== "") counted.push({ subject: `address ${network}`, max: ofAddress, endsAt });
   const wider = widerNetworkOf(asker.address);
-  if (wider !== null) counted.push({ subject: `address ${wider}`, most: ofAddress * widerShare, endsAt });
+  if (wider !== null) counted.push({ subject: `address ${wider}`, max: ofAddress * widerShare, endsAt });
   if (asker.solved) return counted;
-  const unsolved = { most: settings.get("sms.without_captcha_a_day"), endsAt };
+  const unsolved = { max: settings.get("sms.without_captcha_a_day"), endsAt };
   return [...counted, { subject: "without captcha", ...unsolved }, {
     subject: `without captcha ${network}`,
-    most: settings.get("sms.without_captcha_per_address_a_day"),
+    max: settings.get("sms.without_captcha_per_address_a_day"),
     endsAt,
   }];
 }
@@ -70,6 +70,6 @@ function targetOf({ purpose, mobile, account }: CodeKey): string {
  */
 export function budgetOf(settings: Settings, now: Date, { isKnown }: { isKnown: boolean }): Counted {
   const endsAt = new Date(startOfTaipeiDay(taipeiDay(now)).getTime() + dayMs);
-  const most = settings.get("sms.budget_a_day");
-  return { subject: "budget", most: isKnown ? most : most - Math.floor(most / 5), endsAt };
+  const max = settings.get("sms.budget_a_day");
+  return { subject: "budget", max: isKnown ? max : max - Math.floor(max / 5), endsAt };
 }

@@ -14,12 +14,12 @@ export async function takeBudget(ctx: Ctx, input: { isKnown: boolean }): Promise
   const isLeft = await inTransaction(ctx.db, async (tx) => {
     await lockSubjects(tx, [budget]);
     const counts = await readCounts(tx, [budget], at);
-    if ((counts.get(budget.subject)?.sends ?? 0) >= budget.most) return false;
+    if ((counts.get(budget.subject)?.sends ?? 0) >= budget.max) return false;
     await countSend(tx, [budget], at);
     return true;
   });
   if (isLeft) ctx.incidents.worked(ctx, usedUp);
-  else ctx.incidents.failed(ctx, { level: "error", event: usedUp, fields: { a_day: budget.most } });
+  else ctx.incidents.failed(ctx, { level: "error", event: usedUp, fields: { a_day: budget.max } });
   return isLeft;
 }
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Ctx } from "../../context.ts";
 import { done, refuse, type Result } from "../../result.ts";
 import { type Asker, nameOf } from "./asker.ts";
-import { codeHashes, type CodeKey, mostTries } from "./code.ts";
+import { codeHashes, type CodeKey, maxTries } from "./code.ts";
 
 /** A code as its holder gives it; without `account` one that is bound to none. */
 export interface GivenCode extends Omit<CodeKey, "account"> {
@@ -36,16 +36,16 @@ export async function takeSmsCode(
     .where("purpose", "=", purpose).where("mobile", "=", mobile).where("account", "=", account)
     .where("expires_at", ">", now()).orderBy("asker").forNoKeyUpdate().execute();
   const own = nameOf(asker);
-  const open = rows.filter((row) => (row.asker === own ? row.tries : row.others_tries) < mostTries);
+  const open = rows.filter((row) => (row.asker === own ? row.tries : row.others_tries) < maxTries);
   if (open.length === 0) return refuse("sms_code_wrong");
   const right = open.find(({ code_hash }) => code_hash !== null && hashes.includes(code_hash));
   // Used up, a row stays until its time is over, so that right and wrong codes leave the same behind.
-  const used = { tries: mostTries, others_tries: mostTries };
+  const used = { tries: maxTries, others_tries: maxTries };
   await db.updateTable("sms_codes")
     .set((eb) =>
       right ? used : {
-        tries: sql<number>`least(${eb.ref("tries")} + (asker = ${own})::integer, ${mostTries}::integer)`,
-        others_tries: sql<number>`least(${eb.ref("others_tries")} + (asker <> ${own})::integer, ${mostTries}::integer)`,
+        tries: sql<number>`least(${eb.ref("tries")} + (asker = ${own})::integer, ${maxTries}::integer)`,
+        others_tries: sql<number>`least(${eb.ref("others_tries")} + (asker <> ${own})::integer, ${maxTries}::integer)`,
       }
     )
     .where("purpose", "=", purpose).where("mobile", "=", mobile).where("account", "=", account).execute();
@@ -62,7 +62,7 @@ export async function returnSmsCode(
   { purpose, mobile, account = "" }: Pick<GivenCode, "purpose" | "mobile" | "account">,
   { asker, tries, others_tries }: TakenCode,
 ): Promise<void> {
-  const less = { tries: Math.min(tries + 1, mostTries), others_tries: Math.min(others_tries + 1, mostTries) };
+  const less = { tries: Math.min(tries + 1, maxTries), others_tries: Math.min(others_tries + 1, maxTries) };
   await db.updateTable("sms_codes").set(less)
     .where("purpose", "=", purpose).where("mobile", "=", mobile).where("account", "=", account)
     .where("asker", "=", asker).execute();

@@ -76,9 +76,9 @@ function refusalOf(
   const lastSentAt = counts.get(ownSubject(request))?.lastSentAt;
   const waitS = lastSentAt ? secondsUntil(lastSentAt.getTime() + waitMs, at) : 0;
   if (waitS > 0) return { code: "sms_wait", details: { waitS }, retryAfterS: waitS };
-  for (const { subject, most, endsAt } of counted) {
+  for (const { subject, max, endsAt } of counted) {
     const count = counts.get(subject);
-    if ((count?.sends ?? 0) < most) continue;
+    if ((count?.sends ?? 0) < max) continue;
     return { code: "sms_limit", retryAfterS: secondsUntil((count?.endsAt ?? endsAt).getTime(), at) };
   }
   return null;

@@ -3,9 +3,9 @@ import { answer } from "@/api/platform/http/answer/answer.ts";
 import {
   addressOf,
   type ApiContext,
-  claimOf,
   ctxOf,
   langOf,
+  leaseOf,
   memberOf,
   orderIdOf,
 } from "@/api/platform/http/context.ts";
@@ -62,7 +62,7 @@ export const depositRoutes = apiRoutes("deposits")
       amountCents: amount,
       storeType: store_type,
       lang: langOf(c),
-      claim: claimOf(c),
+      claim: leaseOf(c),
     };
     return answer(await createOrder(ctxOf(c), memberOf(c), deposit), toCreated);
   })
@@ -131,6 +131,6 @@ async function callback(c: ApiContext): Promise<Response> {
   }
   const acknowledgement = await acceptCallback(ctxOf(c), request);
   if (!acknowledgement) return problem(c, 404, "unknown_call");
-  const { status, contentType, body: words } = acknowledgement;
-  return new Response(words, { status, headers: { "content-type": contentType } });
+  const { status, contentType, body: message } = acknowledgement;
+  return new Response(message, { status, headers: { "content-type": contentType } });
 }

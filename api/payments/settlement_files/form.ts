@@ -46,11 +46,11 @@ export function readerOf(
   header: readonly string[],
   only?: SettlementLine["kind"],
 ): ((cells: readonly string[]) => SettlementLine | string) | null {
-  const places = new Map(Object.entries(form.columns).map(([field, name]) => [field as Field, header.indexOf(name)]));
-  if ([...places.values()].some((place) => place < 0)) return null;
+  const columns = new Map(Object.entries(form.columns).map(([field, name]) => [field as Field, header.indexOf(name)]));
+  if ([...columns.values()].some((index) => index < 0)) return null;
   return (cells) => {
     if (cells.length !== header.length) return `${cells.length} cells instead of ${header.length}`;
-    return readLine(form, (field) => cells[places.get(field) ?? -1] ?? "", only);
+    return readLine(form, (field) => cells[columns.get(field) ?? -1] ?? "", only);
   };
 }
 
@@ -110,12 +110,12 @@ function wrong(form: SettlementForm, field: Field): string {
 }
 
 /** The most of one amount, in cents: what a column of the database holds, with room to add up. */
-const mostCents = 10n ** 15n;
+const maxCents = 10n ** 15n;
 
 function centsOf(form: SettlementForm, text: string): bigint | null {
   if (text.length > 20) return null;
   const cents = form.amounts === "decimal" ? readDecimalText(text) : /^-?\d+$/.test(text) ? BigInt(text) : null;
-  return cents === null || cents > mostCents || cents < -mostCents ? null : cents;
+  return cents === null || cents > maxCents || cents < -maxCents ? null : cents;
 }
 
 function timeOf(form: SettlementForm, text: string): Date | null {

@@ -10,7 +10,7 @@ import { done, type Result } from "../../result.ts";
 import type { Visitor } from "@/api/identity/sessions/visitor.ts";
 import { checkStatus } from "@/api/identity/status/check_status.ts";
 import type { StatusRefusal } from "@/api/identity/status/status.ts";
-import { storeNumberPlace } from "./place.ts";
+import { storeNumberCell } from "./store_number_cell.ts";
 
 /** Which number at which chain. */
 interface Binding {
@@ -31,7 +31,7 @@ export async function bindStoreNumber(
 ): Promise<Result<null, StatusRefusal>> {
   const at = ctx.now();
   const row = {
-    number_sealed: Buffer.from(await ctx.vault.seal(number, storeNumberPlace(member, chain))),
+    number_sealed: Buffer.from(await ctx.vault.seal(number, storeNumberCell(member, chain))),
     number_end: endOfStoreNumber(number),
     changed_at: at,
   };

@@ -4,7 +4,7 @@ import { tw } from "@/i18n/tw/mod.ts";
 import { bearer, testSite } from "@/testing/site/test_site.ts";
 import { testRing } from "@/api/platform/vault/testing.ts";
 import { createVault } from "@/api/platform/vault/vault.ts";
-import { storeNumberPlace } from "./place.ts";
+import { storeNumberCell } from "./store_number_cell.ts";
 import { resealStoreNumbers } from "./reseal_store_numbers.ts";
 
 const path = "user/store/bind";
@@ -56,13 +56,13 @@ Deno.test("the number is sealed for its member and chain, and a rotation seals i
   const stored = async () => (await site.db.selectFrom("store_numbers").selectAll().executeTakeFirstOrThrow());
   const { number_sealed } = await stored();
   assert.ok(!Buffer.from(number_sealed).includes("Z9Y8X7W6"));
-  assert.equal(await site.ctx.vault.openText(number_sealed, storeNumberPlace(member.id, "hilife")), "Z9Y8X7W6");
-  await assert.rejects(site.ctx.vault.openText(number_sealed, storeNumberPlace(member.id, "ok")));
+  assert.equal(await site.ctx.vault.openText(number_sealed, storeNumberCell(member.id, "hilife")), "Z9Y8X7W6");
+  await assert.rejects(site.ctx.vault.openText(number_sealed, storeNumberCell(member.id, "ok")));
   const both = { ...site.ctx, vault: createVault(testRing("new", "old")) };
   assert.deepEqual([await resealStoreNumbers(both), await resealStoreNumbers(both)], [1, 0]);
   const onlyNew = createVault(testRing("new"));
   assert.equal(
-    await onlyNew.openText((await stored()).number_sealed, storeNumberPlace(member.id, "hilife")),
+    await onlyNew.openText((await stored()).number_sealed, storeNumberCell(member.id, "hilife")),
     "Z9Y8X7W6",
   );
 });

@@ -3,7 +3,7 @@ import { eachMemberIn } from "@/db/each_member_in.ts";
 import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
 import { lockMember } from "@/api/identity/members/lock_member.ts";
-import { storeNumberPlace } from "./place.ts";
+import { storeNumberCell } from "./store_number_cell.ts";
 
 /**
  * Seals every bound number with the current key, member by member, so it may be stopped anywhere and started again. Gives
@@ -20,8 +20,8 @@ async function resealMember({ db, vault }: Pick<Ctx, "db" | "vault">, member: Me
   const old = rows.filter((row) => !vault.isCurrent(row.number_sealed));
   // One for each chain at most.
   for (const { chain, number_sealed } of old) {
-    const place = storeNumberPlace(member, chain);
-    const fresh = await vault.seal(await vault.open(number_sealed, place), place);
+    const cell = storeNumberCell(member, chain);
+    const fresh = await vault.seal(await vault.open(number_sealed, cell), cell);
     await db.updateTable("store_numbers").set({ number_sealed: Buffer.from(fresh) })
       .where("member_id", "=", member).where("chain", "=", chain).execute();
   }

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { DB } from "@/db/types.ts";
-import { type Finding, mostFindings } from "@/db/ledger/finding.ts";
+import { type Finding, maxFindings } from "@/db/ledger/finding.ts";
 import { twd } from "@/db/ledger/twd.ts";
 
 /**
@@ -29,4 +29,4 @@ const heldAgainstTurnover: RawBuilder<Finding> = sql`
   select 'withdrawal_met_turnover' as invariant, 'withdrawal ' || withdrawal as subject,
       ${twd(sql`required_before`)} || ' played' as expected, ${twd(sql`met_cents`)} || ' played' as found
     from running where met_cents < required_before
-    order by 2 limit ${sql.lit(mostFindings)}`;
+    order by 2 limit ${sql.lit(maxFindings)}`;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
 import { answer } from "@/api/platform/http/answer/answer.ts";
-import { claimOf, ctxOf, memberOf, orderIdOf, sessionOf, visitorOf } from "@/api/platform/http/context.ts";
+import { ctxOf, leaseOf, memberOf, orderIdOf, sessionOf, visitorOf } from "@/api/platform/http/context.ts";
 import { apiRoutes } from "@/api/platform/http/router.ts";
 import { done } from "../../result.ts";
 import { statusRefusals } from "@/api/identity/status/status.ts";
@@ -43,7 +43,7 @@ export const withdrawalRoutes = apiRoutes("withdrawals")
       amountCents: amount,
       password: withdrawal_password,
       session: sessionOf(c).session.tokenHash,
-      claim: claimOf(c),
+      claim: leaseOf(c),
     };
     const result = await requestWithdrawal(ctx, member, input);
     return result.ok ? done({ data: await toCreated(ctx, member, result.value) }) : result;

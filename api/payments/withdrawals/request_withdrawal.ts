@@ -7,7 +7,7 @@ import type { DB } from "@/db/types.ts";
 import { readTurnover } from "@/api/games/bets/turnover.ts";
 import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
-import { type Claim, whileClaimed } from "@/api/platform/http/idempotency_keys.ts";
+import { type Lease, whileLeased } from "@/api/platform/http/idempotency_keys.ts";
 import { readWithdrawalLimits, type WithdrawalLimits } from "@/api/rewards/levels/withdrawal_limits.ts";
 import { lockMember } from "@/api/identity/members/lock_member.ts";
 import { done, refuse, refuseUntil, type Result } from "../../result.ts";
@@ -36,7 +36,7 @@ export interface NewWithdrawal {
   /** The token's hash of the session that asks; left out, no factor is proved. */
   session?: Buffer;
   /** Of the request's Idempotency-Key, without which nothing may be committed. */
-  claim?: Claim;
+  claim?: Lease;
 }
 
 /** The refusals in the order in which they are checked; see money.md. */
@@ -59,7 +59,7 @@ export const withdrawalRefusals = [
 export type WithdrawalRefusal = (typeof withdrawalRefusals)[number];
 
 /** The least of one withdrawal, in cents; the most is a benefit of the member's level. */
-export const leastWithdrawalCents = 1000_00n;
+export const minWithdrawalCents = 1000_00n;
 
 /**
  * Asks for a withdrawal: the money is held from here on, until it is paid or given back. One member's requests are
@@ -81,7 +81,7 @@ export async function requestWithdrawal(
   const amount = checkAmount(input.amountCents);
   if (!amount.ok) return amount;
   const params = { ...input, amountCents: amount.value };
-  return await whileClaimed(ctx, input.claim, (tx) => hold(ctx, tx, member, params, password.value));
+  return await whileLeased(ctx, input.claim, (tx) => hold(ctx, tx, member, params, password.value));
 }
 
 /** The withdrawal that was made under this id before. */
@@ -108,8 +108,8 @@ function checkAmount(
 ): Result<bigint, "withdrawal_amount" | "withdrawal_below_minimum" | "withdrawal_above_maximum"> {
   if (cents === null) return refuse("withdrawal_amount");
   const refusal = withdrawalAmountRefusal(cents, {
-    minCents: leastWithdrawalCents,
-    maxCents: limits?.mostCents ?? cents,
+    minCents: minWithdrawalCents,
+    maxCents: limits?.maxCents ?? cents,
   });
   return refusal ? { ok: false, refusal } : done(cents);
 }
@@ -161,6 +161,6 @@ async function hold(
   return done(order);
 }
 
-function dayUsed({ aDay: most }: WithdrawalLimits): Result<never, "one_withdrawal_a_day" | "withdrawals_of_day_used"> {
-  return most === 1 ? refuse("one_withdrawal_a_day") : refuse("withdrawals_of_day_used", { most });
+function dayUsed({ aDay: max }: WithdrawalLimits): Result<never, "one_withdrawal_a_day" | "withdrawals_of_day_used"> {
+  return max === 1 ? refuse("one_withdrawal_a_day") : refuse("withdrawals_of_day_used", { max });
 }

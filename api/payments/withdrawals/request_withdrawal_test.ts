@@ -9,7 +9,7 @@ import { requireTurnover } from "@/api/games/bets/testing.ts";
 import { bearer } from "@/testing/site/test_site.ts";
 import { hashPassword } from "@/api/identity/members/passwords/password.ts";
 import { requestWithdrawal, withdrawalRefusals } from "./request_withdrawal.ts";
-import { mostRequestsADay } from "./used_today.ts";
+import { maxRequestsADay } from "./used_today.ts";
 import { withdrawalSite } from "./testing.ts";
 
 Deno.test("asking holds the money; asking again under the same key takes it once", async () => {
@@ -43,7 +43,7 @@ Deno.test("who asks and takes back again and again is refused after ten requests
   await using site = await withdrawalSite();
   const member = await site.withdrawer({ main: 20_000_00n });
   const ask = () => site.call("user/withdrawal", member, { bank_id: member.cardId, amount: 1000, mode: "a" });
-  for (let count = 0; count < mostRequestsADay; count++) {
+  for (let count = 0; count < maxRequestsADay; count++) {
     const { body } = await ask();
     assert.equal(body.status, true);
     const cancelled = await site.call("user/withdrawal/cancel", member, { order_id: body.data.order_id });
@@ -133,9 +133,9 @@ Deno.test("of several refusals a request gets the first in their fixed order", a
     ["insufficient_funds", "超出已有資產", () => input.amount = 1500],
   ];
   await mine({ status: "active" });
-  for (const [code, words, putRight] of reported) {
+  for (const [code, message, putRight] of reported) {
     const { body } = await site.call("user/withdrawal", member, input);
-    assert.deepEqual([body.errorCode, body.msg], [code, words]);
+    assert.deepEqual([body.errorCode, body.msg], [code, message]);
     await putRight();
   }
   assert.equal((await site.call("user/withdrawal", member, input)).body.status, true);
@@ -162,10 +162,10 @@ Deno.test("any number is answered by the rules of a withdrawal, in their order; 
     ["withdrawal_above_maximum", "最高金額為1000000", ["1000001", "10000000001", "9007199254740993", "1e21", "1e308"]],
     ["withdrawal_amount", "請輸入提领金额", ["", "null", "999.5", "1000.5", "1000.005", "-0.5", "1e-7"]],
   ];
-  for (const [code, words, amounts] of reported) {
+  for (const [code, message, amounts] of reported) {
     for (const amount of amounts) {
       const { status, body } = await ask(amount);
-      assert.deepEqual([status, body.status, body.errorCode, body.msg], [200, false, code, words], amount);
+      assert.deepEqual([status, body.status, body.errorCode, body.msg], [200, false, code, message], amount);
       assert.equal((await ask(amount, 99)).body.errorCode, "card_unusable", "the card comes first");
     }
   }

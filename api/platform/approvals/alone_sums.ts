@@ -10,7 +10,7 @@ export interface AloneSum {
   /** Whose sum it is: an operator's, or a member's whom operators do something for. */
   subject: string;
   cents: bigint;
-  mostCents: bigint;
+  maxCents: bigint;
 }
 
 /** What an operator gives by a step, by the setting `operator.alone_a_day_cents`. Nothing is given by 0 cents or less. */
@@ -18,22 +18,22 @@ export function givenAlone({ settings }: Pick<Ctx, "settings">, operator: string
   return {
     subject: `operator ${comparableName(operator)}`,
     cents: cents > 0n ? cents : 0n,
-    mostCents: BigInt(settings.get("operator.alone_a_day_cents")),
+    maxCents: BigInt(settings.get("operator.alone_a_day_cents")),
   };
 }
 
 /** Counts a step in its sum of the day, if the sum has room for it, and gives whether it had. Many small steps are one large one. */
 export async function takeAlone(
   tx: Transaction<DB>,
-  { subject, cents, mostCents }: AloneSum,
+  { subject, cents, maxCents }: AloneSum,
   at: Date,
 ): Promise<boolean> {
   if (cents === 0n) return true;
   const { rows } = await sql`
     insert into alone_sums as s (subject, day, cents)
-      select ${subject}::text, ${taipeiDay(at)}::date, ${cents}::bigint where ${cents}::bigint <= ${mostCents}::bigint
+      select ${subject}::text, ${taipeiDay(at)}::date, ${cents}::bigint where ${cents}::bigint <= ${maxCents}::bigint
       on conflict (subject, day) do update set cents = s.cents + excluded.cents
-        where s.cents + excluded.cents <= ${mostCents}::bigint
+        where s.cents + excluded.cents <= ${maxCents}::bigint
       returning 1`.execute(tx);
   return rows.length > 0;
 }

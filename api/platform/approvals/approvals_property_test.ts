@@ -12,9 +12,13 @@ import { dropProposals, proposeOrAgree, recordAgreement } from "./propose_or_agr
 import { takeBack } from "./take_back.ts";
 
 /** Each person with the spellings of their name. */
-const people = { anna: ["Anna", "ANNA ", " Ａnna", "an\u200bna"], ben: ["ben", "BEN"], đức: ["Đức", "ĐỨC"] } as const;
+const spellings = {
+  anna: ["Anna", "ANNA ", " Ａnna", "an\u200bna"],
+  ben: ["ben", "BEN"],
+  đức: ["Đức", "ĐỨC"],
+} as const;
 
-type Person = keyof typeof people;
+type Person = keyof typeof spellings;
 
 interface Step {
   /** Which of two processes does it. */
@@ -55,8 +59,8 @@ Deno.test("operators of two processes at once make at most one decision, by two 
           assert.notEqual(decision.person, decision.with, "never one person alone");
           for (const person of [decision.person, decision.with]) assert.ok(said.has(`${person} ${decision.what}`));
         }
-        const kept = await readProposals(site.db, { kind: "member", id: String(subject) });
-        assert.equal(kept.filter(({ endedAs }) => endedAs === "agreed").length, agreed.length);
+        const stored = await readProposals(site.db, { kind: "member", id: String(subject) });
+        assert.equal(stored.filter(({ endedAs }) => endedAs === "agreed").length, agreed.length);
         if (agreed.length > 0) return;
         // Two operators who then propose the same can always agree.
         const last = { process: 0, typed: 0, what: "pay" } as const;
@@ -75,7 +79,7 @@ Deno.test("operators of two processes at once make at most one decision, by two 
 
 /** One step in a process of its own; gives the decision that it made, if any. */
 async function take(site: TestSite, db: Kysely<DB>, member: bigint, { person, typed, what }: Step) {
-  const operator = people[person][typed % people[person].length]!;
+  const operator = spellings[person][typed % spellings[person].length]!;
   const by = { operator, reason: "asked" };
   const subject = { kind: "member", id: String(member) } as const;
   if (what === "take back") {
@@ -99,6 +103,6 @@ async function take(site: TestSite, db: Kysely<DB>, member: bigint, { person, ty
 }
 
 function personOf(name: string): Person {
-  const found = Object.entries(people).find(([, names]) => names.some((one) => one.trim() === name));
+  const found = Object.entries(spellings).find(([, names]) => names.some((one) => one.trim() === name));
   return (found?.[0] ?? assert.fail(name)) as Person;
 }

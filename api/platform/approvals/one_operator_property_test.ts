@@ -19,7 +19,7 @@ import { TurntableFile } from "@/api/rewards/turntable/operators/turntable_file.
 import { createTurntable } from "@/api/rewards/turntable/operators/write_turntable.ts";
 
 /** What one may give in a day, in TWD, as the settings stand. */
-const mostTwd = 50_000;
+const maxTwd = 50_000;
 
 const steps = [
   ...["adjust", "adjust again", "distribute", "packet", "turntable", "raise the limits", "raise a rate"] as const,
@@ -63,17 +63,17 @@ Deno.test("one operator, in however many steps of whatever kind and over several
           // What another run's operator proposed is not for this one to agree to.
           await site.db.updateTable("approvals").set({ ended_at: site.ctx.now(), ended_as: "dropped" })
             .where("ended_at", "is", null).execute();
-          let [given, place, last] = [0, 0, null as string | null];
+          let [given, index, last] = [0, 0, null as string | null];
           for (const group of groups) {
             const came = await Promise.all(
               group.map((one, at) =>
-                take(at % 2 ? elsewhere : here, one, { name, members, key: `${run}-${++place}`, last })
+                take(at % 2 ? elsewhere : here, one, { name, members, key: `${run}-${++index}`, last })
               ),
             );
             given += came.reduce((sum, one) => sum + one.twd, 0);
             last = came.findLast((one) => one.id)?.id ?? last;
           }
-          assert.ok(given <= mostTwd, `${given} by one operator`);
+          assert.ok(given <= maxTwd, `${given} by one operator`);
           assert.deepEqual(await rulesOf(here), rules, "no rule is looser");
         },
       ),

@@ -21,8 +21,8 @@ Deno.test("an agreement is to exactly the proposed terms, in any order of fields
   );
   assert.equal(await say("AMY ", { against_vendor: false, amount_cents: "100" }), "proposed");
   assert.equal(await say("ben", { against_vendor: false, amount_cents: "100" }), "agreed");
-  const kept = await readProposals(site.db, { kind: "deposit", id: "7" });
-  assert.deepEqual(kept.map(({ proposedBy, agreedBy, endedAs }) => [proposedBy, agreedBy, endedAs]), [
+  const stored = await readProposals(site.db, { kind: "deposit", id: "7" });
+  assert.deepEqual(stored.map(({ proposedBy, agreedBy, endedAs }) => [proposedBy, agreedBy, endedAs]), [
     ["amy", "ben", "agreed"],
     ["ben", null, null],
   ]);
@@ -39,8 +39,8 @@ Deno.test("a proposal ends after a day; one by which money may have left stays o
   const pay = speaking(site, "withdrawal.pay_by_hand");
   assert.equal(await pay("amy", { reference: "B-1" }, noon), "proposed");
   assert.equal(await pay("ben", { reference: "B-1" }, later(24 * 400)), "agreed");
-  const kept = await readProposals(site.db, { kind: "withdrawal", id: "7" });
-  assert.deepEqual(kept.map(({ endedAs }) => endedAs), ["expired", "agreed", "agreed"]);
+  const stored = await readProposals(site.db, { kind: "withdrawal", id: "7" });
+  assert.deepEqual(stored.map(({ endedAs }) => endedAs), ["expired", "agreed", "agreed"]);
 });
 
 Deno.test("only its proposer takes a proposal back, while it is open, and the audit trail records it", async () => {

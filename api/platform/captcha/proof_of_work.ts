@@ -21,11 +21,11 @@ const cost = 1000;
 export const proofOfWork: Captcha = {
   async challenge(ctx) {
     const [secret] = await secretsOf(ctx.vault);
-    const most = ctx.settings.get("captcha.difficulty");
+    const max = ctx.settings.get("captcha.difficulty");
     const challenge = await createChallenge({
       algorithm: "PBKDF2/SHA-256",
       cost,
-      counter: randomInt(Math.floor(most / 2), most + 1),
+      counter: randomInt(Math.floor(max / 2), max + 1),
       deriveKey,
       data: { until: ctx.now().getTime() + challengeLifeMs },
       ...secret,
@@ -67,9 +67,9 @@ async function secretsOf(vault: Vault): Promise<[Secrets, ...Secrets[]]> {
     vault.fingerprints("captcha", "challenges"),
     vault.fingerprints("captcha", "solutions"),
   ]);
-  const pair = (place: number) => ({
-    hmacSignatureSecret: challenges[place]!,
-    hmacKeySignatureSecret: solutions[place]!,
+  const pair = (index: number) => ({
+    hmacSignatureSecret: challenges[index]!,
+    hmacKeySignatureSecret: solutions[index]!,
   });
   return [pair(0), ...challenges.slice(1).map((_, older) => pair(older + 1))];
 }

@@ -52,7 +52,7 @@ export function createSiteClock(
   let leap: { aheadMs: number; since: number } | null = null;
   /** How long the site had not run when this process began, while jobs wait for that. */
   let downtime: { ms: number; until: number } | null = null;
-  let compared: { at: number; isUnderWay: boolean; gives: Promise<ClockFault | null> } | null = null;
+  let compared: { at: number; isPending: boolean; gives: Promise<ClockFault | null> } | null = null;
 
   const siteTime = () => epoch === null ? host.time() : epoch + host.counter();
 
@@ -107,10 +107,10 @@ export function createSiteClock(
     fault,
     async check() {
       const at = host.counter();
-      if (!compared || !compared.isUnderWay && at - compared.at >= comparedMs) {
-        const current = { at, isUnderWay: true, gives: compare() };
+      if (!compared || !compared.isPending && at - compared.at >= comparedMs) {
+        const current = { at, isPending: true, gives: compare() };
         compared = current;
-        current.gives.catch(() => compared = null).finally(() => current.isUnderWay = false);
+        current.gives.catch(() => compared = null).finally(() => current.isPending = false);
       }
       const found = await compared.gives;
       // The host's clock may have been set since.

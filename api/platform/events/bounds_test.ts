@@ -81,10 +81,10 @@ Deno.test("a reader who takes nothing is cut off: no more is kept for them than 
 Deno.test("where no notification comes back, as behind a transaction pooler, no member is given a stream", async () => {
   await using site = await testSite();
   await using elsewhere = await testDatabase();
-  const soon = { answerMs: 50, restMs: 5, lookMs: 20 };
+  const soon = { answerMs: 50, restMs: 5, pollMs: 20 };
   await using process = await eventProcess(site, { url: elsewhere.url, waits: false, patience: soon });
   const { status } = await process.open(await site.member());
-  assert.deepEqual([status, process.events.isHearing()], [503, false]);
+  assert.deepEqual([status, process.events.isListening()], [503, false]);
 });
 
 Deno.test("a lost connection ends every stream, as it would say nothing, and listening begins again", async () => {
@@ -97,7 +97,7 @@ Deno.test("a lost connection ends every stream, as it would say nothing, and lis
     select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid() and query like 'listen %'`.execute(site.db);
   assert.deepEqual((await stream.rest()).filter(({ event }) => event === "end"), []);
-  while (!process.events.isHearing()) await site.db.selectFrom("settings").select("key").execute();
+  while (!process.events.isListening()) await site.db.selectFrom("settings").select("key").execute();
   const again = await process.open(member, stream.lastId());
   assert.equal((await again.next("reload"))?.event, "reload", "what was sent meanwhile is not known");
   await fund(site.ctx, member.id, twd(2));

@@ -21,7 +21,7 @@ export interface Delivery {
 }
 
 /** How many members or sessions one statement asks about; then requests have a turn. */
-const mostAtOnce = 500;
+const maxAtOnce = 500;
 
 const failed = "events not delivered";
 
@@ -44,7 +44,7 @@ export function createDelivery(
     try {
       while (wanted.size + unchecked.size > 0) {
         await checkSome();
-        await tellSome();
+        await notifySome();
       }
       ctx.incidents.worked(ctx, failed);
     } catch (error) {
@@ -57,7 +57,7 @@ export function createDelivery(
 
   /** Those that have left meanwhile are looked at for nothing, and end twice. */
   async function checkSome(): Promise<void> {
-    const some = [...unchecked].slice(0, mostAtOnce);
+    const some = [...unchecked].slice(0, maxAtOnce);
     if (some.length === 0) return;
     for (const stream of some) unchecked.delete(stream);
     const living = await livingSessions(ctx.db, some, ctx.now()).catch((error) => {
@@ -67,19 +67,19 @@ export function createDelivery(
     for (const stream of some) if (!living.has(stream.session)) stream.end("signed_out");
   }
 
-  async function tellSome(): Promise<void> {
-    const some = [...wanted].slice(0, mostAtOnce);
+  async function notifySome(): Promise<void> {
+    const some = [...wanted].slice(0, maxAtOnce);
     if (some.length === 0) return;
     for (const [member] of some) wanted.delete(member);
     const figures = await readFigures(ctx.db, some.map(([member]) => member), ctx.now()).catch((error) => {
       for (const [member, which] of some) want(member, [...which]);
       throw error;
     });
-    for (const [member, which] of some) tell(member, which, figures.get(member));
+    for (const [member, which] of some) notify(member, which, figures.get(member));
     await nextTurn();
   }
 
-  function tell(member: MemberId, which: ReadonlySet<Figure>, figures: Figures | undefined): void {
+  function notify(member: MemberId, which: ReadonlySet<Figure>, figures: Figures | undefined): void {
     if (!figures) return;
     const id = lastId();
     const messages = [...which].map((figure) => {

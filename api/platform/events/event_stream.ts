@@ -25,7 +25,7 @@ export interface EventStream extends Reader {
 }
 
 /** What a reader may have left unread, in bytes: some hundred events. */
-const mostUnread = 16 * 1024;
+const maxUnread = 16 * 1024;
 
 /** @param left called once when it ends, by either side */
 export function openStream(reader: Reader, left: (stream: EventStream) => void): EventStream {
@@ -33,7 +33,7 @@ export function openStream(reader: Reader, left: (stream: EventStream) => void):
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
     start: (started) => void (controller = started),
     cancel: () => leave(),
-  }, new ByteLengthQueuingStrategy({ highWaterMark: mostUnread }));
+  }, new ByteLengthQueuingStrategy({ highWaterMark: maxUnread }));
 
   function leave(): void {
     if (controller === null) return;

@@ -10,7 +10,7 @@ import { createStreams, type StreamBounds } from "./streams.ts";
 /** The streams of events that this process has open, and what it hears of changes. */
 export interface Events {
   /** Whether notifications come: without them no member is given a stream, and pages ask by themselves. */
-  isHearing(): boolean;
+  isListening(): boolean;
   /**
    * Opens a stream for a member. Null where none can be had now.
    * @param after the id of the last event that the reader has seen
@@ -19,17 +19,17 @@ export interface Events {
   /** Lets so many streams be opened. */
   allow(bounds: StreamBounds): void;
   /** Takes a notification, and says what it tells; null for one that can't be read. */
-  hear(payload: string): SiteChange | null;
+  receive(payload: string): SiteChange | null;
   /** Notifications come from now on. */
   begun(): void;
   /** None come any more: every stream ends, as it would say nothing. */
   lost(): void;
   /** Tells every reader that other announcements or promotions are shown. */
-  tellContents(name: "marquee" | "promotions"): void;
+  notifyContents(name: "marquee" | "promotions"): void;
   /** Tells every reader how many mails are unread now: some have expired. */
-  tellMails(): void;
+  notifyMails(): void;
   /** Tells every reader that maintenance has begun or ended. */
-  tellMaintenance(on: boolean): void;
+  notifyMaintenance(on: boolean): void;
   /** How many streams are open. */
   count(): number;
 }
@@ -41,15 +41,15 @@ const checkMs = 60_000;
 type EventsCtx = Pick<Core, "db" | "now" | "log" | "incidents">;
 
 /** Makes them, without any bound to open one yet and without a notification. */
-export function createEvents(ctx: EventsCtx, { now = () => performance.now(), lookMs = 1000 } = {}): Events {
+export function createEvents(ctx: EventsCtx, { now = () => performance.now(), pollMs = 1000 } = {}): Events {
   const recent = createRecentChanges();
-  let hearing = false;
+  let listening = false;
   let timer: ReturnType<typeof setInterval> | null = null;
   const streams = createStreams(() => {
     if (streams.all().size === 0 && timer !== null) {
       clearInterval(timer);
       timer = null;
-    } else if (streams.all().size > 0) timer ??= setInterval(beat, lookMs);
+    } else if (streams.all().size > 0) timer ??= setInterval(beat, pollMs);
   });
   const delivery = createDelivery(ctx, streams, () => recent.lastId());
 
@@ -68,12 +68,12 @@ export function createEvents(ctx: EventsCtx, { now = () => performance.now(), lo
   }
 
   /** Of everyone who reads here; one statement for some hundred of them, one after the other. */
-  function tellAll(kind: Figure): void {
+  function notifyAll(kind: Figure): void {
     for (const { member } of streams.all()) delivery.figures(member, [kind]);
   }
 
   /** Sends what a change that a reader has missed, or that is of an order, tells. */
-  function tell(change: SiteChange, to: EventStream): void {
+  function notify(change: SiteChange, to: EventStream): void {
     if ("orders" in change) {
       for (const { member, orderId: order_id, state } of change.orders) {
         if (member !== to.member) continue;
@@ -90,29 +90,29 @@ export function createEvents(ctx: EventsCtx, { now = () => performance.now(), lo
   }
 
   return {
-    isHearing: () => hearing,
+    isListening: () => listening,
     allow: streams.allow,
     count: () => streams.all().size,
     open(reader, after) {
-      const stream = hearing ? streams.open(reader) : null;
+      const stream = listening ? streams.open(reader) : null;
       if (stream === null) return null;
       const at = now();
       Object.assign(stream, { beatAt: at + beatMs, checkAt: at + checkMs });
       stream.send(toRetry(1000 + Math.random() * 4000));
       const missed = after === null ? [] : recent.since(after);
       stream.send(toMessage(missed === null ? "reload" : "alive", {}, recent.lastId()));
-      for (const change of missed ?? []) tell(change, stream);
+      for (const change of missed ?? []) notify(change, stream);
       // Looked at again now that it would be ended: the session may have ended since it was read.
       delivery.check(stream);
       delivery.figures(reader.member, ["balance", "mail"]);
       return stream;
     },
-    hear(payload) {
+    receive(payload) {
       const change = parseChange(payload);
       if (change === null) {
         ctx.log.warn("notification not understood", { length: payload.length });
       } else if (change.kind === "balance" || change.kind === "mail" || change.kind === "bonus") {
-        if (change.members === "all") tellAll(change.kind);
+        if (change.members === "all") notifyAll(change.kind);
         else for (const member of change.members) delivery.figures(member, [change.kind]);
       } else if (change.kind === "session") {
         for (const session of change.sessions) {
@@ -122,23 +122,23 @@ export function createEvents(ctx: EventsCtx, { now = () => performance.now(), lo
         recent.add(change);
         if ("orders" in change) {
           const members = new Set(change.orders.map(({ member }) => member));
-          for (const member of members) for (const stream of streams.ofMember(member)) tell(change, stream);
+          for (const member of members) for (const stream of streams.ofMember(member)) notify(change, stream);
         }
       }
       return change;
     },
-    begun: () => void (hearing = true),
+    begun: () => void (listening = true),
     lost() {
-      hearing = false;
+      listening = false;
       recent.clear();
       for (const stream of [...streams.all()]) stream.end();
     },
-    tellContents(name) {
+    notifyContents(name) {
       const message = toMessage(name, {}, recent.lastId());
       for (const stream of streams.all()) stream.send(message);
     },
-    tellMails: () => tellAll("mail"),
-    tellMaintenance(on) {
+    notifyMails: () => notifyAll("mail"),
+    notifyMaintenance(on) {
       for (const stream of streams.all()) {
         const { maintenance: text } = textsOf(stream.lang).errors.problems;
         stream.send(toMessage("maintenance", { on, text }, recent.lastId()));

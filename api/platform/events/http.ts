@@ -22,7 +22,7 @@ export const eventRoutes = apiRoutes("events")
     if (refused) return refused;
     const ctx = ctxOf(c);
     const { member, session } = sessionOf(c);
-    const id = ctx.events.isHearing() ? await sessionIdOf(ctx.db, session.tokenHash) : null;
+    const id = ctx.events.isListening() ? await sessionIdOf(ctx.db, session.tokenHash) : null;
     const { data: after = null } = EventId.safeParse(c.req.header("last-event-id") ?? c.req.query("after"));
     const reader = { member: member.id, session: id ?? "", address: addressOf(c), lang: langOf(c) };
     const stream = id === null ? null : ctx.events.open(reader, after);

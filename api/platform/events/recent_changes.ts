@@ -14,30 +14,30 @@ export interface RecentChanges {
  * Keeps `most` of them. Every process hears the same ones in the same order, so that what was read from one process goes
  * on at another.
  */
-export function createRecentChanges(most = 20_000): RecentChanges {
-  let kept: SiteChange[] = [];
+export function createRecentChanges(max = 20_000): RecentChanges {
+  let recent: SiteChange[] = [];
   /** The number of the first one that is kept. */
   let first = 0;
   const numbers = new Map<string, number>();
 
   return {
-    lastId: () => kept.at(-1)?.id ?? null,
+    lastId: () => recent.at(-1)?.id ?? null,
     add(change) {
       // Several of one transaction have one id: a reader who has seen the first may not have seen the second.
-      if (!numbers.has(change.id)) numbers.set(change.id, first + kept.length);
-      kept.push(change);
-      if (kept.length < most * 2) return;
+      if (!numbers.has(change.id)) numbers.set(change.id, first + recent.length);
+      recent.push(change);
+      if (recent.length < max * 2) return;
       // Of a transaction that is on both sides nothing is found: what is left of it alone would be too little.
-      for (const { id } of kept.slice(0, most)) numbers.delete(id);
-      kept = kept.slice(most);
-      first += most;
+      for (const { id } of recent.slice(0, max)) numbers.delete(id);
+      recent = recent.slice(max);
+      first += max;
     },
     since(id) {
       const number = numbers.get(id);
-      return number === undefined ? null : kept.slice(number - first);
+      return number === undefined ? null : recent.slice(number - first);
     },
     clear() {
-      kept = [];
+      recent = [];
       numbers.clear();
     },
   };

@@ -75,29 +75,29 @@ function makeRoom(streams: ReadonlySet<EventStream>, asking: MemberId): boolean 
     if (theirs) theirs.push(stream);
     else ofMembers.set(stream.member, [stream]);
   }
-  let most = ofMembers.get(asking) ?? [];
+  let max = ofMembers.get(asking) ?? [];
   for (const theirs of ofMembers.values()) {
-    if (theirs.length > Math.max(most.length, 1)) most = theirs;
+    if (theirs.length > Math.max(max.length, 1)) max = theirs;
   }
-  most[0]?.end("replaced");
-  return most.length > 0;
+  max[0]?.end("replaced");
+  return max.length > 0;
 }
 
 const none: ReadonlySet<EventStream> = new Set();
 
 /** Streams by what they have in common, in the order in which they were opened. A key without one takes no memory. */
 function createIndex<Key>() {
-  const places = new Map<Key, Set<EventStream>>();
+  const channels = new Map<Key, Set<EventStream>>();
   return {
-    get: (key: Key): ReadonlySet<EventStream> => places.get(key) ?? none,
+    get: (key: Key): ReadonlySet<EventStream> => channels.get(key) ?? none,
     add(key: Key, stream: EventStream): void {
-      const known = places.get(key);
+      const known = channels.get(key);
       if (known) known.add(stream);
-      else places.set(key, new Set([stream]));
+      else channels.set(key, new Set([stream]));
     },
     remove(key: Key, stream: EventStream): void {
-      const known = places.get(key);
-      if (known?.delete(stream) && known.size === 0) places.delete(key);
+      const known = channels.get(key);
+      if (known?.delete(stream) && known.size === 0) channels.delete(key);
     },
   };
 }

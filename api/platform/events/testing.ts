@@ -35,7 +35,7 @@ interface ReadEvent {
 }
 
 /** Short times: a test waits for what they bring. */
-const soon: Patience = { answerMs: 5000, restMs: 5, lookMs: 20 };
+const soon: Patience = { answerMs: 5000, restMs: 5, pollMs: 20 };
 
 /** Starts one; its streams end with it. */
 export async function eventProcess(
@@ -51,14 +51,14 @@ export async function eventProcess(
     everyMs?: number;
   } = {},
 ): Promise<EventProcess> {
-  const events = createEvents(site.ctx, { now, lookMs: 5 });
+  const events = createEvents(site.ctx, { now, pollMs: 5 });
   events.allow({ streams: 100, ofAddress: 100, ofMember: 8, ...bounds });
   const ctx = { ...site.ctx, events };
   const api = createApi(ctx);
   const listener = testListener({}, (request, info) => api.fetch(request, info));
   const listening = listenForChanges(ctx, url, { patience, everyMs });
   const notifying = notifyOfChanges(ctx);
-  while (waits && !events.isHearing()) await site.db.selectFrom("settings").select("key").execute();
+  while (waits && !events.isListening()) await site.db.selectFrom("settings").select("key").execute();
   return {
     ctx,
     events,

@@ -8,7 +8,7 @@ import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
 import type { IdempotentResponse } from "../../idempotent_response.ts";
 import { cookieNameOf, isHttps, stayWithTls } from "./answer/cookies.ts";
-import type { Claim } from "./idempotency_keys.ts";
+import type { Lease } from "./idempotency_keys.ts";
 import { chooseLanguage } from "./answer/negotiation.ts";
 
 /** What a request carries through the API besides itself. */
@@ -23,7 +23,7 @@ export interface ApiEnv {
     profile: StoredProfile | undefined;
     orderId: string | undefined;
     /** Of a money write under a key. */
-    claim: Claim | undefined;
+    claim: Lease | undefined;
     /** Of a money write under a key. */
     idempotentResponse: IdempotentResponse<object> | undefined;
   };
@@ -137,7 +137,7 @@ export function orderIdOf(c: ApiContext): string {
 }
 
 /** What a money write holds of its key, for the operation to ask before it commits; undefined without a key. */
-export function claimOf(c: ApiContext): Claim | undefined {
+export function leaseOf(c: ApiContext): Lease | undefined {
   return c.get("claim");
 }
 

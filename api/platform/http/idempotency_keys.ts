@@ -15,16 +15,16 @@ import type { RefusalCode } from "../../refusals.ts";
 import { refuseUntil, type Result } from "../../result.ts";
 
 /** How long a key and its answer are kept at least (ms). */
-export const keptMs = 24 * 3_600_000;
+export const retentionMs = 24 * 3_600_000;
 
 /** A key without an answer is claimed no more when it is as old as this (ms), should no purge have removed it (`claim_keys`). */
-const claimableMs = 3 * keptMs;
+const claimableMs = 3 * retentionMs;
 
 /**
  * How long a request holds its key (ms) before a retry may take it over. Two requests that work under one key at once
  * are safe: both continue the same order, and what is said of it is what the later one says.
  */
-export const claimMs = 15_000;
+export const leaseMs = 15_000;
 
 /** Whether a text may be an idempotency key: 1 to 255 visible ASCII characters. */
 export function isKey(text: string): boolean {
@@ -43,7 +43,7 @@ export interface KeyedWrite {
 }
 
 /** What a request holds of its Idempotency-Key. */
-export interface Claim {
+export interface Lease {
   member: MemberId;
   key: string;
   /** When another request of the key may take it over; no two claims of a key have the same. */
@@ -55,7 +55,7 @@ export interface Claim {
  * progress, or not claimed because the member has too many keys. The order of one in progress is null where the key was
  * purged at this moment: who claims it next gets another order.
  */
-export type KeyClaim =
+export type KeyLease =
   | { state: "claimed"; orderId: string; until: Date }
   | { state: "answered"; status: ContentfulStatusCode; answer: string }
   | { state: "other_body" }
@@ -64,55 +64,55 @@ export type KeyClaim =
   | { state: "too_many" };
 
 /** Claims a key for a request, or says why not. Of any number of requests at once, one gets it. */
-export async function claimKey(ctx: Ctx, write: KeyedWrite): Promise<KeyClaim> {
+export async function leaseKey(ctx: Ctx, write: KeyedWrite): Promise<KeyLease> {
   const now = ctx.now();
-  const orderId = await claim(ctx.db, { ...write, now, mostKeys: mostKeysOf(ctx) });
-  if (orderId !== null) return { state: "claimed", orderId, until: claimedUntil(now) };
+  const orderId = await claim(ctx.db, { ...write, now, maxKeys: maxKeysOf(ctx) });
+  if (orderId !== null) return { state: "claimed", orderId, until: leasedUntil(now) };
   const { member, key, call, bodyHash, earlierHashes = [] } = write;
-  const kept = await ctx.db.selectFrom("idempotency_keys")
+  const stored = await ctx.db.selectFrom("idempotency_keys")
     .select(["call", "body_hash", "status", "answer", "order_id", "claimed_until", "created_at"])
     .where("member_id", "=", member).where("key", "=", key).executeTakeFirst();
   // The key was purged between the two statements: the client's retry claims it.
-  if (!kept) return await holdsTooMany(ctx, member) ? { state: "too_many" } : { state: "in_flight", orderId: null };
-  if (kept.call === call && earlierHashes.some((earlier) => kept.body_hash.equals(earlier))) {
-    return await claimKey(ctx, { ...write, bodyHash: kept.body_hash, earlierHashes: [] });
+  if (!stored) return await holdsTooMany(ctx, member) ? { state: "too_many" } : { state: "in_flight", orderId: null };
+  if (stored.call === call && earlierHashes.some((earlier) => stored.body_hash.equals(earlier))) {
+    return await leaseKey(ctx, { ...write, bodyHash: stored.body_hash, earlierHashes: [] });
   }
-  if (kept.call !== call || !kept.body_hash.equals(bodyHash)) return { state: "other_body" };
-  if (kept.answer === null) {
-    const isFree = kept.claimed_until <= now;
-    const isOutlived = now.getTime() - kept.created_at.getTime() >= claimableMs;
-    return isFree && isOutlived ? { state: "outlived" } : { state: "in_flight", orderId: kept.order_id };
+  if (stored.call !== call || !stored.body_hash.equals(bodyHash)) return { state: "other_body" };
+  if (stored.answer === null) {
+    const isFree = stored.claimed_until <= now;
+    const isOutlived = now.getTime() - stored.created_at.getTime() >= claimableMs;
+    return isFree && isOutlived ? { state: "outlived" } : { state: "in_flight", orderId: stored.order_id };
   }
-  return { state: "answered", status: kept.status as ContentfulStatusCode, answer: kept.answer };
+  return { state: "answered", status: stored.status as ContentfulStatusCode, answer: stored.answer };
 }
 
 /** Until when a key is held that is claimed now. */
-export function claimedUntil(now: Date): Date {
-  return new Date(now.getTime() + claimMs);
+export function leasedUntil(now: Date): Date {
+  return new Date(now.getTime() + leaseMs);
 }
 
 /** How many keys of one member are kept at most. */
-export function mostKeysOf({ settings }: Pick<Ctx, "settings">): number {
+export function maxKeysOf({ settings }: Pick<Ctx, "settings">): number {
   return settings.get("limits.keys_per_member");
 }
 
 async function holdsTooMany(ctx: Ctx, member: MemberId): Promise<boolean> {
   const { rows: [row] } = await sql<{ full: boolean }>`
-    select holds_keys(${member}::bigint, ${mostKeysOf(ctx)}::integer) as full`.execute(ctx.db);
+    select holds_keys(${member}::bigint, ${maxKeysOf(ctx)}::integer) as full`.execute(ctx.db);
   return row?.full ?? false;
 }
 
 /** Gives the order's id of each key that was claimed: a new one, or one whose earlier claim ran out without an answer. */
-const claim = batchPerDatabase<KeyedWrite & { now: Date; mostKeys: number }, string | null>(
+const claim = batchPerDatabase<KeyedWrite & { now: Date; maxKeys: number }, string | null>(
   async (db, writes, lockWaitMs) => {
     const { rows } = await sql<{ member_id: bigint; key: string; order_id: string }>`
     select * from claim_keys(
       ${lockWaitMs}, ${literal(writes.map(({ member }) => member))}::bigint[], ${writes.map(({ key }) => key)}::text[],
       ${writes.map(({ call }) => call)}::text[], ${writes.map(({ bodyHash }) => bodyHash)}::bytea[],
       ${literal(writes.map(() => v7()))}::uuid[],
-      ${literal(writes.map(({ now }) => claimedUntil(now).toISOString()))}::timestamptz[],
+      ${literal(writes.map(({ now }) => leasedUntil(now).toISOString()))}::timestamptz[],
       ${literal(writes.map(({ now }) => now.toISOString()))}::timestamptz[],
-      ${writes[0]!.mostKeys}::integer)`.execute(db);
+      ${writes[0]!.maxKeys}::integer)`.execute(db);
     const claimed = new Map(rows.map((row) => [nameOf({ member: row.member_id, key: row.key }), row.order_id]));
     return writes.map((write) => claimed.get(nameOf(write)) ?? null);
   },
@@ -151,12 +151,12 @@ export interface AdmissionQuestion extends Omit<KeyedWrite, "member"> {
   tokenHash: Buffer;
   orderId: string;
   now: Date;
-  mostKeys: number;
+  maxKeys: number;
 }
 
 /** The question about a write, with the id that its order gets if the key is free. */
 export function admissionQuestion(ctx: Ctx, token: string, write: Omit<KeyedWrite, "member">): AdmissionQuestion {
-  return { ...write, tokenHash: hashToken(token), orderId: v7(), now: ctx.now(), mostKeys: mostKeysOf(ctx) };
+  return { ...write, tokenHash: hashToken(token), orderId: v7(), now: ctx.now(), maxKeys: maxKeysOf(ctx) };
 }
 
 /** The answer; without a session there is no row. */
@@ -173,7 +173,7 @@ export async function admissionOf(
   row: AdmissionRow,
 ): Promise<Admission> {
   const signedIn = await welcome(ctx, row, now);
-  return { signedIn, orderId: row.is_claimed ? orderId : null, until: claimedUntil(now) };
+  return { signedIn, orderId: row.is_claimed ? orderId : null, until: leasedUntil(now) };
 }
 
 /** The arguments of `admit_writes`, with which the others' begin as well. */
@@ -184,15 +184,15 @@ export function admissionArguments(requested: readonly AdmissionQuestion[], lock
   }::text[],
       ${requested.map(({ call }) => call)}::text[], ${requested.map(({ bodyHash }) => bodyHash)}::bytea[],
       ${literal(requested.map(({ orderId }) => orderId))}::uuid[],
-      ${literal(requested.map(({ now }) => claimedUntil(now).toISOString()))}::timestamptz[],
+      ${literal(requested.map(({ now }) => leasedUntil(now).toISOString()))}::timestamptz[],
       ${literal(requested.map(({ now }) => now.toISOString()))}::timestamptz[],
-      ${requested[0]!.mostKeys}::integer`;
+      ${requested[0]!.maxKeys}::integer`;
 }
 
 /** The answers of a batch in its order; null where there is no session. */
 export function inOrder<Row extends AdmissionRow>(requested: readonly unknown[], rows: readonly Row[]): (Row | null)[] {
   const admitted = new Map(rows.map((row) => [Number(row.n), row]));
-  return requested.map((_, place) => admitted.get(place + 1) ?? null);
+  return requested.map((_, index) => admitted.get(index + 1) ?? null);
 }
 
 const admit = batchPerDatabase<AdmissionQuestion, AdmissionRow | null>(async (db, requested, lockWaitMs) => {
@@ -206,7 +206,7 @@ const admit = batchPerDatabase<AdmissionQuestion, AdmissionRow | null>(async (db
  * counts, so nothing may come of this one any more. In a transaction the key stays its own until the commit; ask it last,
  * as keys are locked after all other rows.
  */
-export async function holdsClaim(db: Kysely<DB>, { member, key, until }: Claim): Promise<boolean> {
+export async function holdsLease(db: Kysely<DB>, { member, key, until }: Lease): Promise<boolean> {
   const row = await db.selectFrom("idempotency_keys").select("key").where("member_id", "=", member)
     .where("key", "=", key).where("claimed_until", "=", until).where("answer", "is", null).forNoKeyUpdate()
     .executeTakeFirst();
@@ -218,52 +218,55 @@ export async function holdsClaim(db: Kysely<DB>, { member, key, until }: Claim):
  * rested for longer than its claim must not move money after its retry was refused.
  * @param claim left out where the write has no key
  */
-export async function whileClaimed<Value, Code extends RefusalCode>(
+export async function whileLeased<Value, Code extends RefusalCode>(
   { db }: Pick<Ctx, "db">,
-  claim: Claim | undefined,
+  claim: Lease | undefined,
   work: (tx: Transaction<DB>) => Promise<Result<Value, Code>>,
 ): Promise<Result<Value, Code> | Result<never, "still_in_flight">> {
   const { result } = await inTransactionIf(db, async (tx) => {
     const result = await work(tx);
-    const keep = claim === undefined || await holdsClaim(tx, claim);
-    return { keep, result: keep ? result : claimOver };
+    const keep = claim === undefined || await holdsLease(tx, claim);
+    return { keep, result: keep ? result : leaseOver };
   });
   return result;
 }
 
 /** What a request answers whose key another one has taken over. */
-export const claimOver = refuseUntil("still_in_flight", 1) satisfies Result<never>;
+export const leaseOver = refuseUntil("still_in_flight", 1) satisfies Result<never>;
 
 /**
  * Stores the answer that retries get; the first one stays. False where the request no longer holds its key: the one that
  * has taken it over answers.
  */
-export async function keepAnswer(ctx: Ctx, claim: Claim, status: number, answer: string): Promise<boolean> {
+export async function keepAnswer(ctx: Ctx, claim: Lease, status: number, answer: string): Promise<boolean> {
   return await keep(ctx.db, { ...claim, status, answer });
 }
 
-const keep = batchPerDatabase<Claim & { status: number; answer: string }, boolean>(async (db, kept, lockWaitMs) => {
+const keep = batchPerDatabase<Lease & { status: number; answer: string }, boolean>(async (db, answers, lockWaitMs) => {
   const { rows } = await sql<{ member_id: bigint; key: string }>`
     select * from keep_answers(
-      ${lockWaitMs}, ${literal(kept.map(({ member }) => member))}::bigint[], ${kept.map(({ key }) => key)}::text[],
-      ${literal(kept.map(({ until }) => until.toISOString()))}::timestamptz[],
-      ${literal(kept.map(({ status }) => status))}::smallint[], ${kept.map(({ answer }) => answer)}::text[])`.execute(
-    db,
-  );
+      ${lockWaitMs}, ${literal(answers.map(({ member }) => member))}::bigint[], ${
+    answers.map(({ key }) => key)
+  }::text[],
+      ${literal(answers.map(({ until }) => until.toISOString()))}::timestamptz[],
+      ${literal(answers.map(({ status }) => status))}::smallint[], ${answers.map(({ answer }) => answer)}::text[])`
+    .execute(
+      db,
+    );
   const names = new Set(rows.map((row) => nameOf({ member: row.member_id, key: row.key })));
-  return kept.map((one) => names.has(nameOf(one)));
+  return answers.map((one) => names.has(nameOf(one)));
 }, { keyOf: nameOf, ownerOf: nameOf });
 
 /** Lets a retry go ahead at once, with the same order; nothing where another request has taken the key over. */
-export async function releaseKey(ctx: Ctx, { member, key, until }: Claim): Promise<void> {
+export async function releaseKey(ctx: Ctx, { member, key, until }: Lease): Promise<void> {
   await ctx.db.updateTable("idempotency_keys").set({ claimed_until: ctx.now() }).where("member_id", "=", member)
     .where("key", "=", key).where("claimed_until", "=", until).where("answer", "is", null).execute();
 }
 
-/** Keys older than {@link keptMs}. */
+/** Keys older than {@link retentionMs}. */
 export const idempotencyKeyPurge: Purge = {
   table: "idempotency_keys",
   column: "created_at",
   everyMs: 600_000,
-  until: ({ now }) => new Date(now().getTime() - keptMs - 1),
+  until: ({ now }) => new Date(now().getTime() - retentionMs - 1),
 };

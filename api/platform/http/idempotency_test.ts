@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { purge } from "../../work/purge.ts";
 import { done, refuse } from "../../result.ts";
-import { claimMs, idempotencyKeyPurge, keptMs } from "./idempotency_keys.ts";
+import { idempotencyKeyPurge, leaseMs, retentionMs } from "./idempotency_keys.ts";
 import { book, openHarness } from "./testing/one_write.ts";
 
 Deno.test("the same key and body give the same answer again, and one order", async () => {
@@ -63,7 +63,7 @@ Deno.test("a request that died after its order was made is continued by its retr
   harness.write(member, "k1", { amount: 5 });
   await died.promise;
   assert.equal((await harness.write(member, "k1", { amount: 5 })).status, 409);
-  time = new Date(time.getTime() + claimMs);
+  time = new Date(time.getTime() + leaseMs);
   const retried = await harness.write(member, "k1", { amount: 5 });
   assert.equal(retried.status, 200);
   assert.equal(await harness.orders(member), 1);
@@ -79,17 +79,17 @@ Deno.test("a key that no purge removed is gone on with for three days, as an ord
   const member = await harness.site.member();
   const write = async () => (await harness.write(member, "k1", { amount: 5 })).status;
   const errorCode = async () => JSON.parse((await harness.write(member, "k1", { amount: 5 })).text).errorCode;
-  const claimedAgo = (ms: number) =>
+  const leasedAgo = (ms: number) =>
     harness.site.db.updateTable("idempotency_keys").set({ created_at: new Date(now.getTime() - ms) }).execute();
   assert.equal(await write(), 500);
   fails = false;
-  await claimedAgo(3 * keptMs);
+  await leasedAgo(3 * retentionMs);
   assert.equal(await write(), 409);
   assert.equal(await errorCode(), "idempotency_conflict", "a retry would never be answered");
   await harness.site.db.updateTable("idempotency_keys").set({ claimed_until: new Date(now.getTime() + 1) }).execute();
   assert.equal(await errorCode(), "still_in_flight", "a request that began in time still holds it");
   await harness.site.db.updateTable("idempotency_keys").set({ claimed_until: now }).execute();
-  await claimedAgo(3 * keptMs - 1);
+  await leasedAgo(3 * retentionMs - 1);
   assert.equal(await write(), 200);
 });
 
@@ -140,10 +140,10 @@ Deno.test("a member has a limit of keys at a time; repeats and other members are
   assert.equal(await harness.orders(greedy), 5);
   const flood = Array.from({ length: 200 }, (_, index) => harness.write(greedy, `more${index}`, { amount: 5 }));
   assert.deepEqual(new Set((await Promise.all(flood)).map(({ status }) => status)), new Set([429]));
-  const kept = await harness.site.db.selectFrom("idempotency_keys").select("key").where("member_id", "=", greedy.id)
+  const stored = await harness.site.db.selectFrom("idempotency_keys").select("key").where("member_id", "=", greedy.id)
     .execute();
-  assert.equal(kept.length, 5);
-  time = new Date(time.getTime() + keptMs + 1);
+  assert.equal(stored.length, 5);
+  time = new Date(time.getTime() + retentionMs + 1);
   await purge(harness.site.ctx, idempotencyKeyPurge);
   const again = await harness.site.member();
   assert.equal((await harness.write(again, "k1", { amount: 5 })).status, 200);
@@ -173,7 +173,7 @@ Deno.test("keys are kept for a day and then removed", async () => {
   await using harness = await openHarness(book, () => time);
   const member = await harness.site.member();
   await harness.write(member, "k1", { amount: 5 });
-  time = new Date(time.getTime() + keptMs);
+  time = new Date(time.getTime() + retentionMs);
   assert.equal(await purge(harness.site.ctx, idempotencyKeyPurge), 0n);
   time = new Date(time.getTime() + 1);
   assert.equal(await purge(harness.site.ctx, idempotencyKeyPurge), 1n);

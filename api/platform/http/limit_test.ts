@@ -15,7 +15,7 @@ Deno.test("a member's writes above the limit are 429 until the minute ends, in t
   const answers = await Promise.all(Array.from({ length: 10 }, () => transfer(site, member)));
   assert.equal(answers.filter(({ status }) => status === 404).length, 3);
   for (
-    const [lang, words] of [
+    const [lang, message] of [
       ["zh-TW", "操作太頻繁，請稍後再試"],
       ["vi", "Bạn thao tác quá nhanh, vui lòng thử lại sau"],
       ["en", "Too many requests. Please try again later"],
@@ -23,7 +23,7 @@ Deno.test("a member's writes above the limit are 429 until the minute ends, in t
   ) {
     const { status, headers, body } = await transfer(site, member, { "accept-language": lang! });
     const reported = [status, headers.get("retry-after"), body.errorCode, body.errorMsg];
-    assert.deepEqual(reported, [429, "45", "too_many_requests", words]);
+    assert.deepEqual(reported, [429, "45", "too_many_requests", message]);
   }
   assert.equal((await site.call("user/password/withdrawal", member, {})).status, 429, "a plain write");
   const form = { method: "POST", headers: bearer(member), body: new FormData() };

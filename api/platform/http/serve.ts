@@ -19,12 +19,12 @@ import { addressOf, type ApiContext, ctxOf, devicesOf, langOf, memberOf, session
 import {
   type Admission,
   admitWrite,
-  claimKey,
-  claimOver,
   isKey,
   keepAnswer,
-  type KeyClaim,
   type KeyedWrite,
+  type KeyLease,
+  leaseKey,
+  leaseOver,
   releaseKey,
 } from "./idempotency_keys.ts";
 import { problem } from "./answer/problem.ts";
@@ -91,20 +91,20 @@ async function serveKeyedWrite<Input extends z.ZodObject, Answer extends z.ZodOb
   if (!admitted) return unauthorized(c);
   c.set("signedIn", admitted.signedIn);
   const member = memberOf(c);
-  const claim: KeyClaim = admitted.orderId === null
-    ? await claimKey(ctx, { member, ...write })
+  const claim: KeyLease = admitted.orderId === null
+    ? await leaseKey(ctx, { member, ...write })
     : { state: "claimed", orderId: admitted.orderId, until: admitted.until };
   if (claim.state !== "claimed") return repeated(c, claim);
 
   const held = { member, key: write.key, until: claim.until };
   c.set("orderId", claim.orderId);
   c.set("claim", held);
-  let isKept = false;
+  let isStored = false;
   c.set("idempotentResponse", {
     member,
     key: write.key,
     textOf: (body) => JSON.stringify(enveloped(body)),
-    kept: () => void (isKept = true),
+    stored: () => void (isStored = true),
   });
   // A repeat gets what its first request made, whatever the member is by now: then the operation judges what is still to
   // do. It also judges what it has begun by itself.
@@ -115,13 +115,13 @@ async function serveKeyedWrite<Input extends z.ZodObject, Answer extends z.ZodOb
     const response = (admitted.isCounted ? null : await tooManyWrites(c)) ??
       (isFirst ? refusedByStatus(c, call.action, input) : null) ??
       await missingProof(c, call) ?? sendOutcome(c, await handler(c, input, admitted.begun));
-    if (isKept) return response;
+    if (isStored) return response;
     if (!isFinal(response.status)) {
       await releaseKey(ctx, held);
       return response;
     }
     const isAnswer = await keepAnswer(ctx, held, response.status, await response.clone().text());
-    return isAnswer ? response : refusal(c, claimOver.refusal);
+    return isAnswer ? response : refusal(c, leaseOver.refusal);
   } catch (error) {
     // What the write did is unknown; the order's id stays bound to the key, so a retry finds its order. If the release
     // fails too, the claim expires.
@@ -311,12 +311,12 @@ function badKey(c: ApiContext): Response {
 }
 
 /** The answer to a request whose key it did not get. */
-function repeated(c: ApiContext, claim: Exclude<KeyClaim, { state: "claimed" }>): Response {
+function repeated(c: ApiContext, claim: Exclude<KeyLease, { state: "claimed" }>): Response {
   if (claim.state === "answered") {
     return c.body(claim.answer, claim.status, { "content-type": "application/json", "idempotent-replay": "true" });
   }
   if (claim.state === "too_many") return refusal(c, { code: "too_many_attempts", retryAfterS: 3600 });
-  if (claim.state === "in_flight") return refusal(c, claimOver.refusal);
+  if (claim.state === "in_flight") return refusal(c, leaseOver.refusal);
   return refusal(c, { code: "idempotency_conflict" });
 }
 
@@ -333,12 +333,12 @@ function refusedByStatus<Input extends z.ZodObject>(
 ): Response | null {
   const signedIn = signedInOf(c);
   if (!signedIn) return null;
-  const { present, mustChangePassword } = signedIn.member;
+  const { currentStatus, mustChangePassword } = signedIn.member;
   const wanted = typeof action === "string" ? action : action.of(input);
   if (mustChangePassword && !openWhileTemporary.includes(wanted)) {
     return refusal(c, { code: "password_change_required" });
   }
-  const allowed = allow(present, wanted);
+  const allowed = allow(currentStatus, wanted);
   return allowed.ok ? null : refusal(c, allowed.refusal);
 }
 

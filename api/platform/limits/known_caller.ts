@@ -43,7 +43,7 @@ export async function findMemberOf(
   const seen = ctx.limiter.memberOf(sessionName(hash));
   if (seen !== undefined) return seen;
   const member = await findSessionMember(ctx.db, { hash, at: ctx.now() });
-  if (member !== null) ctx.limiter.remember(sessionName(hash), member);
+  if (member !== null) ctx.limiter.cacheSession(sessionName(hash), member);
   return member;
 }
 

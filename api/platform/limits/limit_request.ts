@@ -70,7 +70,7 @@ export async function countWriteOf(ctx: Ctx, token: string): Promise<CountedWrit
   const session = sessionName(hashToken(token));
   const member = limiter.memberOf(session) ?? (await readSession(ctx, token))?.member.id;
   if (member === undefined) return null;
-  limiter.remember(session, member);
+  limiter.cacheSession(session, member);
   const takenAt = ctx.now();
   if (await limiter.take(ctx, "member writes", String(member)) !== null) return null;
   return { member, giveBack: () => limiter.giveBack(ctx, "member writes", String(member), takenAt) };

@@ -2,7 +2,7 @@ import { errorFields } from "../../log/cause_text.ts";
 import type { Core } from "../../core.ts";
 import type { MemberId } from "../../member_id.ts";
 import { leaseRequests } from "./lease_requests.ts";
-import { type LimitRule, mostOf, windowMs } from "./rules.ts";
+import { type LimitRule, maxOf, windowMs } from "./rules.ts";
 
 /**
  * Limits how many requests a member or an address makes in a minute, over all processes. Each process lets a tenth of
@@ -19,7 +19,7 @@ export interface RequestLimiter {
   /** Takes back the count of a request that turned out to be none, while the minute lasts that it was taken in. */
   giveBack(ctx: LimiterCtx, rule: LimitRule, who: string, takenAt: Date): void;
   /** Notes whose writes a session's are counted as. */
-  remember(session: string, member: MemberId): void;
+  cacheSession(session: string, member: MemberId): void;
   /**
    * Whose writes a session's are counted as, where this process has seen it before. A session's member never changes;
    * whether the session is still good is another question.
@@ -45,17 +45,17 @@ interface Count {
 
 /**
  * The limiter of one process.
- * @param most how many members and addresses it counts at once, some 10 MB; of more, the ones that came first are
+ * @param max how many members and addresses it counts at once, some 10 MB; of more, the ones that came first are
  * forgotten, which gives them their process's own tenth again
  */
-export function createRequestLimiter({ most = 50_000 } = {}): RequestLimiter {
+export function createRequestLimiter({ max = 50_000 } = {}): RequestLimiter {
   let window = 0;
   const counts = new Map<string, Count>();
   const closed = new Set<string>();
   const members = new Map<string, MemberId>();
 
   /** Begins a new minute with nothing counted; gives when it ends. */
-  function turnTo(now: number): number {
+  function advanceTo(now: number): number {
     const began = now - now % windowMs;
     if (began !== window) {
       window = began;
@@ -68,7 +68,7 @@ export function createRequestLimiter({ most = 50_000 } = {}): RequestLimiter {
   function countOf(key: string, own: number): Count {
     const known = counts.get(key);
     if (known) return known;
-    if (counts.size >= most) counts.delete(counts.keys().next().value!);
+    if (counts.size >= max) counts.delete(counts.keys().next().value!);
     const count = { left: own, unreported: own, isUsedUp: false, asking: null };
     counts.set(key, count);
     return count;
@@ -77,8 +77,8 @@ export function createRequestLimiter({ most = 50_000 } = {}): RequestLimiter {
   return {
     async take(ctx, rule, who) {
       const now = ctx.now().getTime();
-      const end = turnTo(now);
-      const limit = mostOf(ctx.settings, rule);
+      const end = advanceTo(now);
+      const limit = maxOf(ctx.settings, rule);
       const key = `${rule} ${who}`;
       const count = countOf(key, Math.floor(limit / 10));
       while (count.left <= 0) {
@@ -90,23 +90,23 @@ export function createRequestLimiter({ most = 50_000 } = {}): RequestLimiter {
       return null;
     },
     giveBack(ctx, rule, who, takenAt) {
-      const end = turnTo(ctx.now().getTime());
+      const end = advanceTo(ctx.now().getTime());
       const count = counts.get(`${rule} ${who}`);
       if (count && takenAt.getTime() >= end - windowMs) count.left++;
     },
-    remember(session, member) {
-      if (members.size >= most && !members.has(session)) members.delete(members.keys().next().value!);
+    cacheSession(session, member) {
+      if (members.size >= max && !members.has(session)) members.delete(members.keys().next().value!);
       members.set(session, member);
     },
     memberOf: (session) => members.get(session),
     close(ctx, session) {
-      turnTo(ctx.now().getTime());
-      if (closed.size < most) closed.add(session);
+      advanceTo(ctx.now().getTime());
+      if (closed.size < max) closed.add(session);
     },
     closedFor(ctx, session) {
       if (closed.size === 0) return null;
       const now = ctx.now().getTime();
-      const end = turnTo(now);
+      const end = advanceTo(now);
       return closed.has(session) ? secondsUntil(end, now) : null;
     },
   };

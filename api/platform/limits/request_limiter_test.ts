@@ -69,15 +69,15 @@ Deno.test("what is given back may be taken again, but not in another minute", as
 });
 
 Deno.test("a process remembers the members of as many sessions as it counts callers, the last ones", () => {
-  const limiter = createRequestLimiter({ most: 3 });
-  for (const member of [1n, 2n, 3n, 3n, 4n]) limiter.remember(`session ${member}`, member);
+  const limiter = createRequestLimiter({ max: 3 });
+  for (const member of [1n, 2n, 3n, 3n, 4n]) limiter.cacheSession(`session ${member}`, member);
   const known = [1, 2, 3, 4].map((session) => limiter.memberOf(`session ${session}`));
   assert.deepEqual(known, [undefined, 2n, 3n, 4n]);
 });
 
 Deno.test("of more than it counts the first is forgotten, which gives it no more than the process's own tenth again", async () => {
   await using site = await limitedSite(100);
-  const limiter = createRequestLimiter({ most: 20 });
+  const limiter = createRequestLimiter({ max: 20 });
   assert.equal(await passing(site.ctx, limiter, 150), 100);
   for (let who = 0; who < 19; who++) await limiter.take(site.ctx, rule, `stranger ${who}`);
   assert.equal(await passing(site.ctx, limiter, 50), 0, "still among the twenty");

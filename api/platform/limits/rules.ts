@@ -33,7 +33,7 @@ const settingsOf = {
 } as const satisfies Record<LimitRule, SettingKey>;
 
 /** How many requests a rule lets through in a minute. */
-export function mostOf(settings: Settings, rule: LimitRule): number {
-  const most = settings.get(settingsOf[rule]);
-  return rule === "wider requests" || rule === "wider writes" ? most * widerShare : most;
+export function maxOf(settings: Settings, rule: LimitRule): number {
+  const max = settings.get(settingsOf[rule]);
+  return rule === "wider requests" || rule === "wider writes" ? max * widerShare : max;
 }

@@ -1,6 +1,6 @@
 import { errorFields } from "../../log/cause_text.ts";
 import type { Ctx } from "../../context.ts";
-import { lookInTurn } from "../../work/look_in_turn.ts";
+import { singleFlight } from "../../work/single_flight.ts";
 import { type Settings, settingsSchema, type SettingValues } from "../../settings.ts";
 
 /** Settings that follow the database until they are stopped. */
@@ -20,7 +20,7 @@ export async function loadSettings(
   { everyMs = 2000, isNotified = () => false }: { everyMs?: number; isNotified?: () => boolean } = {},
 ): Promise<LiveSettings> {
   let values = await readSettings(ctx);
-  const refresh = lookInTurn(async () => {
+  const refresh = singleFlight(async () => {
     values = await readSettings(ctx);
   });
   let round = 0;

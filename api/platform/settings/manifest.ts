@@ -3,7 +3,7 @@ import { languages } from "@/i18n/mod.ts";
 import { countries } from "@/shared/rules/country_rules.ts";
 import { OwnLink, ProviderSites, SiteMenu } from "./links.ts";
 import { ThemeColors } from "./theme_colors.ts";
-import { links, looks } from "../../setting_rules.ts";
+import { appearance, links } from "../../setting_rules.ts";
 import { setting } from "../../setting.ts";
 import { none } from "../../member_table.ts";
 import { aDay, type Manifest } from "../../manifest.ts";
@@ -11,8 +11,16 @@ import { aDay, type Manifest } from "../../manifest.ts";
 /** What the feature declares. */
 export const settingsManifest = {
   settings: {
-    "site.name": setting(z.string().min(1).max(40).default("Jadehall"), looks, "The site's name in titles and mails"),
-    "site.logo_text": setting(z.string().min(1).max(20).default("玉堂"), looks, "The name in the logo, in Chinese"),
+    "site.name": setting(
+      z.string().min(1).max(40).default("Jadehall"),
+      appearance,
+      "The site's name in titles and mails",
+    ),
+    "site.logo_text": setting(
+      z.string().min(1).max(20).default("玉堂"),
+      appearance,
+      "The name in the logo, in Chinese",
+    ),
     "site.country": setting(z.enum(countries).default("tw"), {
       alone: "which form sign-up has; whose number it is has to be proved in any",
     }, "The country whose mobile numbers and names new members have: tw Taiwan, vn Vietnam"),
@@ -21,12 +29,12 @@ export const settingsManifest = {
     }, "On: every page is the maintenance page and every call answers 503"),
     "site.online_count_from": setting(
       z.int().min(0).max(1_000_000).default(100),
-      looks,
+      appearance,
       "The pages show how many players are online from so many on; fewer are not shown, and 0 always shows them",
     ),
     "site.languages": setting(
       z.array(z.enum(languages)).min(1).default(["tw", "vn"]),
-      looks,
+      appearance,
       "The languages that the pages offer, in this order; the others are still answered to visitors who ask for them",
     ),
     "links.chat": setting(
@@ -52,15 +60,19 @@ export const settingsManifest = {
     ),
     "theme.colors": setting(
       ThemeColors.prefault({}),
-      looks,
+      appearance,
       "The operator's own colours in place of jade and gold: {jade: {light: '#1d5588', dark: '#8bbcec'}, gold: …}, each readable in its theme",
     ),
     "home.latest_wins": setting(
       z.int().min(0).max(20).default(5),
-      looks,
+      appearance,
       "So many of the latest wins of the last 24 hours stand on the front page, with masked accounts; 0: none",
     ),
-    "support.id": setting(z.string().max(60).default("@jadehall"), looks, "The support account in the messaging app"),
+    "support.id": setting(
+      z.string().max(60).default("@jadehall"),
+      appearance,
+      "The support account in the messaging app",
+    ),
     "clock.utc_offset": setting(z.int().min(-12).max(14).default(8), {
       alone: "the clock that pages show; days of limits are Taipei's",
     }, "Hours east of UTC of the accounting clock"),
@@ -69,7 +81,7 @@ export const settingsManifest = {
     }, "Days that the accounting clock is shifted by"),
     "online_count.mode": setting(
       z.enum(["actual", "simulated"]).default("actual"),
-      looks,
+      appearance,
       "actual counts sessions seen in the last 5 minutes; simulated is a random number from 1500 to 2499",
     ),
   },

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from "node:crypto";
 
 /** Shorter RSA keys are no longer safe. */
-export const leastKeyBits = 2048;
+export const minKeyBits = 2048;
 
 /** The algorithm of every signature: RSASSA-PKCS1-v1_5 with SHA-256 (RFC 8017, 8.2). */
 export const algorithm = { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256" };
@@ -39,7 +39,7 @@ export function isPublicKey(pem: string): boolean {
 export async function makePrivateKey(): Promise<string> {
   const publicExponent = new Uint8Array([1, 0, 1]);
   const { privateKey } = await crypto.subtle.generateKey(
-    { ...algorithm, modulusLength: leastKeyBits, publicExponent },
+    { ...algorithm, modulusLength: minKeyBits, publicExponent },
     true,
     ["sign", "verify"],
   );
@@ -50,7 +50,7 @@ export async function makePrivateKey(): Promise<string> {
 function checked(read: () => KeyObject, what: string): KeyObject {
   const key = attempt(read);
   const bits = key?.asymmetricKeyType === "rsa" ? key.asymmetricKeyDetails?.modulusLength ?? 0 : 0;
-  if (!key || bits < leastKeyBits) throw new Error(`not an ${what} of at least ${leastKeyBits} bits in PEM`);
+  if (!key || bits < minKeyBits) throw new Error(`not an ${what} of at least ${minKeyBits} bits in PEM`);
   return key;
 }
 

@@ -1,7 +1,7 @@
 /** What one key of the ring is used as. */
 export interface RingKey {
   cipher: CryptoKey;
-  print: CryptoKey;
+  fingerprint: CryptoKey;
 }
 
 /** Derives a key for each purpose (HKDF-SHA-256), so that none is used for two. */
@@ -19,6 +19,6 @@ export async function deriveKeys(bytes: Uint8Array<ArrayBuffer>): Promise<RingKe
       "encrypt",
       "decrypt",
     ]),
-    print: await crypto.subtle.deriveKey(from("jadehall fingerprint 1"), root, hmac, false, ["sign"]),
+    fingerprint: await crypto.subtle.deriveKey(from("jadehall fingerprint 1"), root, hmac, false, ["sign"]),
   };
 }

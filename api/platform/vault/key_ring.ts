@@ -34,14 +34,14 @@ function readKey(part: string): DataKey | null {
   const [, id = "", base64 = ""] = /^([a-z0-9-]{1,20}):([A-Za-z0-9+/]{43}=)$/.exec(part) ?? [];
   if (id === "") return null;
   const bytes = Uint8Array.fromBase64(base64);
-  return looksRandom(bytes) ? { id, bytes } : null;
+  return isRandomLike(bytes) ? { id, bytes } : null;
 }
 
 /**
  * Whether bytes may be a key: zeros, a pattern, a count or a text are none. Of random bytes one in 10^9 is taken for one
  * of these.
  */
-function looksRandom(bytes: Uint8Array): boolean {
-  const steps = new Set(bytes.subarray(1).map((byte, place) => byte - bytes[place]!));
+function isRandomLike(bytes: Uint8Array): boolean {
+  const steps = new Set(bytes.subarray(1).map((byte, index) => byte - bytes[index]!));
   return new Set(bytes).size >= 20 && steps.size > 1 && bytes.some((byte) => byte < 0x20 || byte > 0x7e);
 }

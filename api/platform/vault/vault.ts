@@ -3,7 +3,7 @@ import type { KeyRing } from "./key_ring.ts";
 import { pack, unpack } from "./sealed.ts";
 
 /** Where something sealed belongs. It opens nowhere else, so that swapping two rows' values is noticed. */
-export interface Place {
+export interface CellAddress {
   table: string;
   column: string;
   /** The row's key; where a member owns the row, with the member. */
@@ -13,11 +13,11 @@ export interface Place {
 /** Keeps what must not be read from the database or the disk: ID numbers, account numbers, images. */
 export interface Vault {
   /** Encrypts with the current key (AES-256-GCM) for one place. The same text never gives the same bytes twice. */
-  seal(plain: Uint8Array | string, place: Place): Promise<Uint8Array>;
+  seal(plain: Uint8Array | string, cell: CellAddress): Promise<Uint8Array>;
   /** Decrypts. Throws when it was changed, was sealed for another place, or its key is no longer in the ring. */
-  open(sealed: Uint8Array, place: Place): Promise<Uint8Array<ArrayBuffer>>;
+  open(sealed: Uint8Array, cell: CellAddress): Promise<Uint8Array<ArrayBuffer>>;
   /** {@link open}, as text. */
-  openText(sealed: Uint8Array, place: Place): Promise<string>;
+  openText(sealed: Uint8Array, cell: CellAddress): Promise<string>;
   /** Whether it was sealed with the current key. */
   isCurrent(sealed: Uint8Array): boolean;
   /** The current key's id. */
@@ -40,27 +40,27 @@ export function createVault(ring: KeyRing): Vault {
     derived.set(id, known);
     return await known;
   };
-  const open = async (sealed: Uint8Array, place: Place) => {
+  const open = async (sealed: Uint8Array, cell: CellAddress) => {
     const { keyId, nonce, body } = unpack(sealed);
-    const algorithm = { name: "AES-GCM", iv: nonce, additionalData: boundTo(keyId, place) };
+    const algorithm = { name: "AES-GCM", iv: nonce, additionalData: boundTo(keyId, cell) };
     return new Uint8Array(await crypto.subtle.decrypt(algorithm, (await keyOf(keyId)).cipher, body));
   };
   return {
     currentKey,
     open,
-    openText: async (sealed, place) => new TextDecoder().decode(await open(sealed, place)),
+    openText: async (sealed, cell) => new TextDecoder().decode(await open(sealed, cell)),
     isCurrent: (sealed) => unpack(sealed).keyId === currentKey,
-    async seal(plain, place) {
+    async seal(plain, cell) {
       const bytes = typeof plain === "string" ? new TextEncoder().encode(plain) : new Uint8Array(plain);
       const nonce = crypto.getRandomValues(new Uint8Array(12));
-      const algorithm = { name: "AES-GCM", iv: nonce, additionalData: boundTo(currentKey, place) };
+      const algorithm = { name: "AES-GCM", iv: nonce, additionalData: boundTo(currentKey, cell) };
       const body = await crypto.subtle.encrypt(algorithm, (await keyOf(currentKey)).cipher, bytes);
       return pack({ keyId: currentKey, nonce, body: new Uint8Array(body) });
     },
     async fingerprints(kind, text) {
       const bytes = new TextEncoder().encode(JSON.stringify([kind, text]));
       const one = async (id: string) => {
-        const mac = new Uint8Array(await crypto.subtle.sign("HMAC", (await keyOf(id)).print, bytes));
+        const mac = new Uint8Array(await crypto.subtle.sign("HMAC", (await keyOf(id)).fingerprint, bytes));
         return `${id}:${mac.toBase64({ alphabet: "base64url", omitPadding: true })}`;
       };
       return [await one(currentKey), ...await Promise.all(ring.slice(1).map(({ id }) => one(id)))];
@@ -69,6 +69,6 @@ export function createVault(ring: KeyRing): Vault {
 }
 
 /** What the seal is bound to besides its content: a list as JSON, so that no two places run into the same bytes. */
-function boundTo(keyId: string, { table, column, row }: Place): Uint8Array<ArrayBuffer> {
+function boundTo(keyId: string, { table, column, row }: CellAddress): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(JSON.stringify([1, keyId, table, column, row]));
 }

@@ -2,52 +2,52 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { makeKeyRing, readKeyRing } from "./key_ring.ts";
 import { testDataKeys, testRing } from "./testing.ts";
-import { createVault, type Place } from "./vault.ts";
+import { type CellAddress, createVault } from "./vault.ts";
 
-const place: Place = { table: "bank_cards", column: "id_number", row: "7/12" };
+const cell: CellAddress = { table: "bank_cards", column: "id_number", row: "7/12" };
 
 Deno.test("what is sealed opens again at its place, and never looks the same twice", async () => {
   const vault = createVault(testRing());
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), async (plain) => {
-      const [one, other] = [await vault.seal(plain, place), await vault.seal(plain, place)];
-      assert.deepEqual([...await vault.open(one, place)], [...plain]);
+      const [one, other] = [await vault.seal(plain, cell), await vault.seal(plain, cell)];
+      assert.deepEqual([...await vault.open(one, cell)], [...plain]);
       assert.notDeepEqual(one, other);
     }),
     { numRuns: 50 },
   );
-  const sealed = await vault.seal("A123456789", place);
-  assert.equal(await vault.openText(sealed, place), "A123456789");
+  const sealed = await vault.seal("A123456789", cell);
+  assert.equal(await vault.openText(sealed, cell), "A123456789");
   assert.ok(!new TextDecoder("latin1").decode(sealed).includes("A123456789"));
 });
 
 Deno.test("it opens at no other table, column or row", async () => {
   const vault = createVault(testRing());
-  const sealed = await vault.seal("A123456789", place);
+  const sealed = await vault.seal("A123456789", cell);
   for (const other of [{ table: "members" }, { column: "account" }, { row: "7/13" }, { row: "7" }]) {
-    await assert.rejects(vault.open(sealed, { ...place, ...other }), JSON.stringify(other));
+    await assert.rejects(vault.open(sealed, { ...cell, ...other }), JSON.stringify(other));
   }
 });
 
 Deno.test("a single changed bit, wherever it is, is noticed", async () => {
   const vault = createVault(testRing());
-  const sealed = await vault.seal("A123456789", place);
+  const sealed = await vault.seal("A123456789", cell);
   for (let at = 0; at < sealed.length; at++) {
     const changed = sealed.slice();
     changed[at]! ^= 1;
-    await assert.rejects(vault.open(changed, place), `byte ${at}`);
+    await assert.rejects(vault.open(changed, cell), `byte ${at}`);
   }
-  await assert.rejects(vault.open(new Uint8Array(), place));
+  await assert.rejects(vault.open(new Uint8Array(), cell));
 });
 
 Deno.test("an older key still opens, the current one seals, and a key that left the ring is named", async () => {
   const before = createVault(testRing("old"));
   const now = createVault(testRing("new", "old"));
-  const sealed = await before.seal("A123456789", place);
-  assert.equal(await now.openText(sealed, place), "A123456789");
+  const sealed = await before.seal("A123456789", cell);
+  assert.equal(await now.openText(sealed, cell), "A123456789");
   assert.deepEqual([now.isCurrent(sealed), before.isCurrent(sealed)], [false, true]);
-  assert.equal(now.isCurrent(await now.seal("A123456789", place)), true);
-  await assert.rejects(createVault(testRing("new")).open(sealed, place), /data key old is not in DATA_KEYS/);
+  assert.equal(now.isCurrent(await now.seal("A123456789", cell)), true);
+  await assert.rejects(createVault(testRing("new")).open(sealed, cell), /data key old is not in DATA_KEYS/);
 });
 
 Deno.test("equal texts of one kind share a fingerprint across keys; kinds and rings without a shared key don't", async () => {
@@ -73,7 +73,7 @@ Deno.test("a ring is read whole or not at all", () => {
 
 Deno.test("bytes that no one drew at random are no key: zeros, a pattern, a count, a text, one key under two names", () => {
   const ringOf = (bytes: Iterable<number>) => readKeyRing(`a:${Uint8Array.from(bytes).toBase64()}`);
-  const drawn = (of: (place: number) => number) => Array.from({ length: 32 }, (_, place) => of(place));
+  const drawn = (of: (index: number) => number) => Array.from({ length: 32 }, (_, index) => of(index));
   const text = [...new TextEncoder().encode("0123456789abcdefghijklmnopqrstuv")];
   for (const bytes of [drawn(() => 0), drawn(() => 255), drawn((n) => n % 16 * 13), drawn((n) => n), text]) {
     assert.equal(ringOf(bytes), null, bytes.join());

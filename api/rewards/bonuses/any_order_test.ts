@@ -42,10 +42,10 @@ const step = fc.oneof(
 type Step = (typeof step) extends fc.Arbitrary<infer One> ? One : never;
 
 /** Each history leaves bonuses and bets behind, which the jobs look through in all later ones. */
-const mostMembers = 25;
+const maxMembers = 25;
 
 Deno.test("no order of claims, bets, corrections, cancels and expiries leaves a bonus without its turnover or pays it twice", async () => {
-  for (const members of runsPerSite(tier.bonusHistories, mostMembers)) await tryHistories(members);
+  for (const members of runsPerSite(tier.bonusHistories, maxMembers)) await tryHistories(members);
 });
 
 /** Tries so many histories, each a member's, on a site of their own. */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { addItem } from "@/api/content/contents/testing.ts";
 import { listMails } from "@/api/messages/mail/read_mails.ts";
-import { mostOfKindADay, sendMail } from "@/api/messages/mail/send_mail.ts";
+import { maxOfKindADay, sendMail } from "@/api/messages/mail/send_mail.ts";
 import { putTerms, termsOf } from "../promotions/testing/terms.ts";
 import { seedGames } from "@/db/seed/games.ts";
 import { type TestMember, type TestSite, testSite } from "@/testing/site/test_site.ts";
@@ -59,7 +59,7 @@ Deno.test("what is no promotion's is called by its kind; a cancel and an expiry 
     ]),
   );
   const before = (await titles(site, member)).length;
-  for (let n = 0; n <= mostOfKindADay; n++) {
+  for (let n = 0; n <= maxOfKindADay; n++) {
     const prize = await giveBonus(ctx, member.id, { kind: "prize" });
     await site.call("user/activity/cancel", member, { bonus_id: prize });
   }

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { DB } from "@/db/types.ts";
-import { type Finding, mostFindings } from "@/db/ledger/finding.ts";
+import { type Finding, maxFindings } from "@/db/ledger/finding.ts";
 import { twd } from "@/db/ledger/twd.ts";
 
 /**
@@ -25,7 +25,7 @@ const requirements: RawBuilder<Finding> = sql`
     from (select * from bonuses where required_cents > 0) b
     full join bonus_turnover t on t.bonus_id = b.id
     where (b.member_id, b.required_cents, ${statusOf}) is distinct from (t.member_id, t.required_cents, t.status)
-    order by 2 limit ${sql.lit(mostFindings)}`;
+    order by 2 limit ${sql.lit(maxFindings)}`;
 
 const played: RawBuilder<Finding> = sql`
   select 'bonus_turnover_is_sum_of_bets' as invariant, 'bonus ' || t.bonus_id as subject,
@@ -34,7 +34,7 @@ const played: RawBuilder<Finding> = sql`
     left join (select bonus_id, sum(used_cents) as cents from bonus_turnover_uses group by bonus_id) u
       on u.bonus_id = t.bonus_id
     where t.consumed_cents <> coalesce(u.cents, 0)
-    order by t.bonus_id limit ${sql.lit(mostFindings)}`;
+    order by t.bonus_id limit ${sql.lit(maxFindings)}`;
 
 const bets: RawBuilder<Finding> = sql`
   select 'bet_counts_once' as invariant, 'bet ' || b.provider || ' ' || b.bet_id as subject,
@@ -48,4 +48,4 @@ const bets: RawBuilder<Finding> = sql`
     ) u
     join bets b on b.provider = u.provider and b.bet_id = u.bet_id
     where u.cents > b.valid_bet_cents
-    order by 2 limit ${sql.lit(mostFindings)}`;
+    order by 2 limit ${sql.lit(maxFindings)}`;

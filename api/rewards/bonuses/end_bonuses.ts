@@ -19,8 +19,8 @@ export async function endBonuses(
 ): Promise<BonusRow[]> {
   if (bonuses.length === 0) return [];
   const posted = await post(tx, bonuses.map((bonus) => endPosting(bonus, state, at)));
-  const ended = bonuses.filter((bonus, place) => {
-    const status = posted[place]?.status;
+  const ended = bonuses.filter((bonus, index) => {
+    const status = posted[index]?.status;
     if (status !== "posted" && status !== "account_closed") {
       throw new Error(`the end of bonus ${bonus.id} was answered ${status}`);
     }

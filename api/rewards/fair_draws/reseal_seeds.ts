@@ -3,7 +3,7 @@ import { eachMemberIn } from "@/db/each_member_in.ts";
 import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
 import { lockMember } from "@/api/identity/members/lock_member.ts";
-import { seedPlace } from "./server_seed.ts";
+import { drawSeedCell } from "./server_seed.ts";
 
 /** Seals every seed that is not revealed with the current key, member by member. Gives how many it sealed anew. */
 export async function resealSeeds(ctx: Ctx): Promise<number> {
@@ -16,8 +16,8 @@ async function resealMember({ db, vault }: Pick<Ctx, "db" | "vault">, member: Me
   const row = await db.selectFrom("draw_seeds").select(["id", "server_seed_sealed"])
     .where("member_id", "=", member).where("revealed_at", "is", null).executeTakeFirst();
   if (!row?.server_seed_sealed || vault.isCurrent(row.server_seed_sealed)) return 0;
-  const place = seedPlace(member, row.id);
-  const fresh = await vault.seal(await vault.open(row.server_seed_sealed, place), place);
+  const cell = drawSeedCell(member, row.id);
+  const fresh = await vault.seal(await vault.open(row.server_seed_sealed, cell), cell);
   await db.updateTable("draw_seeds").set({ server_seed_sealed: Buffer.from(fresh) }).where("id", "=", row.id).execute();
   return 1;
 }

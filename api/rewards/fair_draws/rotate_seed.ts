@@ -4,7 +4,7 @@ import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
 import { lockMember } from "@/api/identity/members/lock_member.ts";
 import { insertSeed, type OpenSeed, openSeedOf } from "./open_seed.ts";
-import { seedPlace } from "./server_seed.ts";
+import { drawSeedCell } from "./server_seed.ts";
 
 /** A seed that was turned over, and the one that takes its place. */
 export interface Rotation {
@@ -25,7 +25,7 @@ export async function rotateSeed(ctx: Ctx, member: MemberId): Promise<Rotation> 
     if (before.nonce === 0) return { revealed: null, open: before };
     const { server_seed_sealed } = await tx.selectFrom("draw_seeds").select("server_seed_sealed")
       .where("id", "=", before.id).executeTakeFirstOrThrow();
-    const serverSeed = await ctx.vault.openText(server_seed_sealed!, seedPlace(member, before.id));
+    const serverSeed = await ctx.vault.openText(server_seed_sealed!, drawSeedCell(member, before.id));
     await tx.updateTable("draw_seeds")
       .set({ server_seed: serverSeed, server_seed_sealed: null, revealed_at: ctx.now() })
       .where("id", "=", before.id).execute();

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { v7 } from "uuid";
 import { hashOfSeed } from "@/shared/draws/fair_draw.ts";
 import type { MemberId } from "../../member_id.ts";
-import type { Place, Vault } from "@/api/platform/vault/vault.ts";
+import type { CellAddress, Vault } from "@/api/platform/vault/vault.ts";
 
 /** A new seed of the server's, as it is stored: its hash may be shown at once, the seed itself only when it is turned over. */
 export interface SealedSeed {
@@ -16,11 +16,11 @@ export interface SealedSeed {
 export async function makeServerSeed(vault: Vault, member: MemberId): Promise<SealedSeed> {
   const id = v7();
   const seed = randomBytes(32).toString("hex");
-  const sealed = await vault.seal(seed, seedPlace(member, id));
+  const sealed = await vault.seal(seed, drawSeedCell(member, id));
   return { id, server_hash: await hashOfSeed(seed), server_seed_sealed: Buffer.from(sealed) };
 }
 
 /** Where a member's seed is sealed for. */
-export function seedPlace(member: MemberId, id: string): Place {
+export function drawSeedCell(member: MemberId, id: string): CellAddress {
   return { table: "draw_seeds", column: "server_seed_sealed", row: `${member}/${id}` };
 }

@@ -55,8 +55,8 @@ Deno.test("any order of top-ups, bets, corrections, levels by hand and runs ends
   await reviewLevels(ctx);
   let players = 0;
   await fc.assert(
-    fc.asyncProperty(steps, fc.constantFrom(null, "2026-08", "2026-11"), async (plan, keptSince) => {
-      await keepLevelsSince(ctx, keptSince ?? "");
+    fc.asyncProperty(steps, fc.constantFrom(null, "2026-08", "2026-11"), async (plan, retainedSince) => {
+      await keepLevelsSince(ctx, retainedSince ?? "");
       const { id: member, account } = await site.member();
       const player = `any${++players}`;
       await db.insertInto("provider_players").values({
@@ -70,12 +70,12 @@ Deno.test("any order of top-ups, bets, corrections, levels by hand and runs ends
         await db.deleteFrom("level_reviews").execute();
         await Promise.all([reviewLevels(ctx), reviewLevels(ctx)]);
       };
-      const earnedAt = (place: number) =>
-        levelOfMonths(countedOf(plan.slice(0, place + 1)), { levels, now: "2026-12", keptSince });
-      for (const [place, step] of plan.entries()) {
+      const earnedAt = (index: number) =>
+        levelOfMonths(countedOf(plan.slice(0, index + 1)), { levels, now: "2026-12", retainedSince });
+      for (const [index, step] of plan.entries()) {
         if (step.kind === "review") await review();
         else if (step.kind === "hand") {
-          await setLevelByTwo(ctx, byHand(account, step.to === "earned" ? earnedAt(place) : step.to));
+          await setLevelByTwo(ctx, byHand(account, step.to === "earned" ? earnedAt(index) : step.to));
         } else if (step.kind === "bet") {
           const bets = [bet({
             betId: `${player}-${step.name}`,
@@ -109,34 +109,34 @@ Deno.test("any order of top-ups, bets, corrections, levels by hand and runs ends
 });
 
 /** The level that the steps come to, by the earned one after each of them and by the rule of levels by hand. */
-function levelOf(plan: readonly Step[], earnedAt: (place: number) => number): number {
-  let [level, least] = [0, 0];
-  let lowered: { most: number; until: number } | null = null;
-  for (const [place, step] of plan.entries()) {
-    const earned = earnedAt(place);
+function levelOf(plan: readonly Step[], earnedAt: (index: number) => number): number {
+  let [level, min] = [0, 0];
+  let lowered: { max: number; until: number } | null = null;
+  for (const [index, step] of plan.entries()) {
+    const earned = earnedAt(index);
     const given: number = step.kind !== "hand" ? level : step.to === "earned" ? earned : step.to;
     if (given !== level) {
-      least = given > earned ? given : 0;
-      lowered = given < earned ? { most: given, until: earned } : null;
+      min = given > earned ? given : 0;
+      lowered = given < earned ? { max: given, until: earned } : null;
     } else if (lowered && earned > lowered.until) lowered = null;
-    level = Math.max(least, Math.min(earned, lowered?.most ?? earned));
+    level = Math.max(min, Math.min(earned, lowered?.max ?? earned));
   }
   return level;
 }
 
 /** What the steps come to: all top-ups, and of each bet the version that stands. */
 function countedOf(plan: readonly Step[]) {
-  const standing = new Map<number, Extract<Step, { kind: "bet" }>>();
+  const current = new Map<number, Extract<Step, { kind: "bet" }>>();
   for (const step of plan) {
-    if (step.kind === "bet" && step.version > (standing.get(step.name)?.version ?? 0)) standing.set(step.name, step);
+    if (step.kind === "bet" && step.version > (current.get(step.name)?.version ?? 0)) current.set(step.name, step);
   }
   const sum = (some: readonly { month: number; cents: bigint }[], month: number) =>
     some.filter((one) => one.month === month).reduce((all, one) => all + one.cents, 0n);
   const credits = plan.filter((step) => step.kind === "credit");
-  return months.map((month, place) => ({
+  return months.map((month, index) => ({
     month,
-    depositCents: sum(credits, place),
-    validBetCents: sum([...standing.values()], place),
+    depositCents: sum(credits, index),
+    validBetCents: sum([...current.values()], index),
   }));
 }
 

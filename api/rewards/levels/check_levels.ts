@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { DB } from "@/db/types.ts";
-import { type Finding, mostFindings } from "@/db/ledger/finding.ts";
+import { type Finding, maxFindings } from "@/db/ledger/finding.ts";
 import { twd } from "@/db/ledger/twd.ts";
 
 /**
@@ -28,7 +28,7 @@ const games: RawBuilder<Finding> = sql`
     full join (select * from member_game_days where (bets, bet_cents, valid_bet_cents, payout_cents) <> (0, 0, 0, 0)) d
       using (member_id, day, provider, game_group)
     where ${differ("b", "d")}
-    order by 2 limit ${sql.lit(mostFindings)}`;
+    order by 2 limit ${sql.lit(maxFindings)}`;
 
 const days: RawBuilder<Finding> = sql`
   select 'day_is_sum_of_games' as invariant, 'member ' || member_id || ' ' || day || ' ' || game_group as subject,
@@ -40,7 +40,7 @@ const days: RawBuilder<Finding> = sql`
     full join (select * from member_bet_days where (bets, bet_cents, valid_bet_cents, payout_cents) <> (0, 0, 0, 0)) d
       using (member_id, day, game_group)
     where ${differ("g", "d")}
-    order by 2 limit ${sql.lit(mostFindings)}`;
+    order by 2 limit ${sql.lit(maxFindings)}`;
 
 function sums(bets: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`${bets} as bets, sum(bet_cents) as bet_cents, sum(valid_bet_cents) as valid_bet_cents,
@@ -77,4 +77,4 @@ const months: RawBuilder<Finding> = sql`
     full join level_months m using (member_id, month)
     where (coalesce(s.deposits, 0), coalesce(s.valid_bets, 0))
       <> (coalesce(m.deposit_cents, 0), coalesce(m.valid_bet_cents, 0))
-    order by 2 limit ${sql.lit(mostFindings)}`;
+    order by 2 limit ${sql.lit(maxFindings)}`;

@@ -2,12 +2,12 @@ import type { Feature } from "../../feature.ts";
 import { checkLevels } from "./check_levels.ts";
 import { giveBirthdayGifts, giveMonthlyGifts } from "./give_gifts.ts";
 import { levelRoutes } from "./http.ts";
-import { goOnWithReview } from "./review_levels.ts";
+import { continueReview } from "./review_levels.ts";
 
 export const levels: Feature = {
   calls: [levelRoutes],
   jobs: [
-    { name: "review levels", everyMs: 5_000, run: goOnWithReview },
+    { name: "review levels", everyMs: 5_000, run: continueReview },
     { name: "give monthly gifts", everyMs: 5_000, run: (ctx) => giveMonthlyGifts(ctx) },
     { name: "give birthday gifts", everyMs: 60_000, run: (ctx) => giveBirthdayGifts(ctx) },
   ],

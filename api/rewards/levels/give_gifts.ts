@@ -136,10 +136,10 @@ async function give(
   const mail = kind === "month" ? "monthly_gift" : "birthday_gift";
   await sendMails(
     tx,
-    due.map(({ member, level, cents }, place) => ({
+    due.map(({ member, level, cents }, index) => ({
       to: member,
       content: { kind: mail, params: { level, cents: String(cents), turnover_cents: String(cents) } },
-      bonusId: grants[place]!.id,
+      bonusId: grants[index]!.id,
       at,
     } as const)),
   );

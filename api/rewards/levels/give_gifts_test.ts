@@ -38,15 +38,15 @@ Deno.test("monthly and birthday gifts come once, however many processes give the
 Deno.test("a gift is of the level with the month's last bets, which are read in the hour after it", async () => {
   await using site = await levelSite("2026-10-10");
   const { id } = await site.member();
-  const lookAndGive = async (time: string) => {
+  const pollAndGive = async (time: string) => {
     site.clock.at = new Date(`2026-11-01T${time}+08:00`);
     await site.review();
     return await giveMonthlyGifts(site.ctx);
   };
-  assert.equal(await lookAndGive("00:59:59"), 0);
+  assert.equal(await pollAndGive("00:59:59"), 0);
   const settledAt = new Date("2026-10-31T23:59:59+08:00");
   await site.take(id, { version: 1, validBetCents: 2_000_000_00n, betCents: 2_000_000_00n, settledAt });
-  assert.equal(await lookAndGive("01:00:00"), 1);
+  assert.equal(await pollAndGive("01:00:00"), 1);
   const gifts = await site.db.selectFrom("bonuses").select("amount_cents").where("member_id", "=", id).execute();
   assert.deepEqual(gifts, [{ amount_cents: 188_00n }]);
 });

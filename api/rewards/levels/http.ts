@@ -39,23 +39,23 @@ export const levelRoutes = apiRoutes("levels")
   }, async (c) => {
     const ctx = ctxOf(c);
     const [levels, { rates }] = await Promise.all([readLevels(ctx), ctx.catalogue.read()]);
-    const isKept = ctx.settings.get("level.kept_since") !== "";
+    const isRetained = ctx.settings.get("level.kept_since") !== "";
     const { names } = textsOf(langOf(c)).vip;
-    return done({ data: levels.map((level) => toSetting(level, { name: names[level.level]!, rates, isKept })) });
+    return done({ data: levels.map((level) => toSetting(level, { name: names[level.level]!, rates, isRetained })) });
   });
 
 function toSetting(
   level: Level,
-  { name, rates, isKept }: { name: string; rates: ReadonlyMap<string, readonly number[]>; isKept: boolean },
+  { name, rates, isRetained }: { name: string; rates: ReadonlyMap<string, readonly number[]>; isRetained: boolean },
 ): LevelSetting {
   const ofLevel = [...rates].map(([group, byLevel]) => [group as GameGroup, byLevel[level.level] ?? 0] as const);
   return {
     level: level.level,
     name,
     requirement: toEither(level.requirement),
-    keeping: isKept && level.level > 0 ? toEither(level.keeping) : null,
+    keeping: isRetained && level.level > 0 ? toEither(level.keeping) : null,
     rates: Object.fromEntries(ofLevel),
-    withdrawal_max: fromCents(level.withdrawalMostCents),
+    withdrawal_max: fromCents(level.maxWithdrawalCents),
     withdrawals_a_day: level.withdrawalsADay,
     birthday_gift: fromCents(level.birthdayCents),
     monthly_gift: fromCents(level.monthlyCents),

@@ -9,7 +9,7 @@ import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
 import { giveMonthlyGifts } from "./give_gifts.ts";
 import { readLevelProgress } from "./read_progress.ts";
-import { goOnWithReview } from "./review_levels.ts";
+import { continueReview } from "./review_levels.ts";
 import { byHand, changesOf, keepLevelsSince, levelSite, setLevelByTwo } from "./testing.ts";
 
 Deno.test("a level is lost month by month, one by one, and is back with what keeps it", async () => {
@@ -163,22 +163,22 @@ Deno.test("what members see of keeping their level is what the next month's revi
     [little, "0 safe", "0 safe", "1 safe", "1 lost", "0 lost", "0 lost"],
     [bettor, "0 safe", "0 safe", "1 safe", "1 lost", "0 lost", "0 lost"],
   ] as const;
-  for (const place of [0, 1, 2, 3, 4, 5]) {
-    site.clock.at = new Date(Date.UTC(2026, 9 + place, 10));
-    if (place === 2) {
+  for (const index of [0, 1, 2, 3, 4, 5]) {
+    site.clock.at = new Date(Date.UTC(2026, 9 + index, 10));
+    if (index === 2) {
       await site.credit(little.id, 600_00n);
       await site.take(bettor.id, { version: 1, validBetCents: 100_000_00n, betCents: 100_000_00n });
     }
-    if (place === 3) await site.credit(regular.id, 20_000_00n);
-    const words: string[] = [];
-    for (const [member] of expected) words.push(await keepingWord(site.ctx, member.id));
-    assert.deepEqual(words, expected.map((of) => of[place + 1]));
-    site.clock.at = new Date(Date.UTC(2026, 10 + place, 1));
+    if (index === 3) await site.credit(regular.id, 20_000_00n);
+    const parts: string[] = [];
+    for (const [member] of expected) parts.push(await keepingWord(site.ctx, member.id));
+    assert.deepEqual(parts, expected.map((of) => of[index + 1]));
+    site.clock.at = new Date(Date.UTC(2026, 10 + index, 1));
     await site.review();
     for (const [row, [member]] of expected.entries()) {
-      const word: string = words[row]!;
+      const word: string = parts[row]!;
       const next: number = Math.max(0, Number(word[0]) - (word.endsWith("lost") ? 1 : 0));
-      assert.equal(await site.level(member.id), next, `row ${row} after month ${place}`);
+      assert.equal(await site.level(member.id), next, `row ${row} after month ${index}`);
     }
   }
 });
@@ -205,7 +205,7 @@ Deno.test("one run of the job reviews more members than one transaction may hold
   await site.credit(id, 250_000_00n);
   await keepLevelsSince(site.ctx, "2026-12");
   site.clock.at = new Date("2027-01-01T01:00:00+08:00");
-  await goOnWithReview(site.ctx);
+  await continueReview(site.ctx);
   assert.equal(await site.level(id), 2);
 });
 
@@ -301,6 +301,6 @@ Deno.test("the levels that members see are the table's, with the rebates of the 
 async function keepingWord(ctx: Ctx, member: MemberId): Promise<string> {
   const { level, keeping, month } = await readLevelProgress(ctx, member);
   if (keeping === null) return `${level} safe`;
-  const isKept = month.depositCents >= keeping.depositCents || month.validBetCents >= keeping.validBetCents;
-  return `${level} ${isKept ? "kept" : "lost"}`;
+  const isRetained = month.depositCents >= keeping.depositCents || month.validBetCents >= keeping.validBetCents;
+  return `${level} ${isRetained ? "kept" : "lost"}`;
 }

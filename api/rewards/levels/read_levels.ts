@@ -10,7 +10,7 @@ export interface Level {
   /** The top-ups or valid bets of a month that keep it. */
   keeping: { depositCents: bigint; validBetCents: bigint };
   /** The most of one withdrawal. */
-  withdrawalMostCents: bigint;
+  maxWithdrawalCents: bigint;
   withdrawalsADay: number;
   /** What is given of itself; 0 for none, and while the setting `level.gifts` is off. */
   birthdayCents: bigint;
@@ -30,7 +30,7 @@ export function toLevel(row: Selectable<Levels>, settings: Ctx["settings"]): Lev
     level: row.level,
     requirement: { depositCents: row.requirement_cents, validBetCents: row.bet_requirement_cents },
     keeping: { depositCents: row.keep_cents, validBetCents: row.keep_bet_cents },
-    withdrawalMostCents: row.withdrawal_most_cents,
+    maxWithdrawalCents: row.withdrawal_most_cents,
     withdrawalsADay: row.withdrawals_a_day,
     birthdayCents: areGiven ? row.birthday_cents : 0n,
     monthlyCents: areGiven ? row.monthly_cents : 0n,

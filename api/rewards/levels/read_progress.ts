@@ -67,8 +67,9 @@ export async function readLevelProgress(
   // As the next month's review decides by earned_levels and level_with_given in the database.
   const withGiven = (earned: number) => rows[earned]?.with_given ?? earned;
   const unkept = Math.max(0, (first.earned_level ?? 0) - 1);
-  const keptSince = settings.get("level.kept_since");
-  const isLost = keptSince !== "" && `${keptSince}-01` <= month && reached !== undefined && reached.level >= level &&
+  const retainedSince = settings.get("level.kept_since");
+  const isLost = retainedSince !== "" && `${retainedSince}-01` <= month && reached !== undefined &&
+    reached.level >= level &&
     reached.keeping.depositCents > 0n && reached.keeping.validBetCents > 0n &&
     withGiven(reached.level) > withGiven(unkept) && !isReachedIn(inMonth, total, reached);
   return { level, levels, total, month: inMonth, keeping: isLost ? reached.keeping : null };

@@ -16,7 +16,7 @@ const partsOfRun = 20;
 const afterMonthMs = 3_600_000;
 
 /** Goes on with the month's review by as many members as one run of the job may take. */
-export async function goOnWithReview(ctx: Pick<Ctx, "db" | "now">): Promise<void> {
+export async function continueReview(ctx: Pick<Ctx, "db" | "now">): Promise<void> {
   for (let part = 0; part < partsOfRun && await reviewLevels(ctx) > 0; part++);
 }
 

@@ -26,11 +26,11 @@ export interface CountedMonth {
 /**
  * The level that months come to, by going through them one after the other: independent of the database's own function.
  * @param now the month in which it is asked
- * @param keptSince null where no level is lost
+ * @param retainedSince null where no level is lost
  */
 export function levelOfMonths(
   months: readonly CountedMonth[],
-  { levels, now, keptSince }: { levels: readonly Level[]; now: string; keptSince: string | null },
+  { levels, now, retainedSince }: { levels: readonly Level[]; now: string; retainedSince: string | null },
 ): number {
   const reachedBy = (deposits: bigint, bets: bigint) =>
     levels.findLast(({ requirement }) => requirement.depositCents <= deposits || requirement.validBetCents <= bets)!
@@ -38,19 +38,19 @@ export function levelOfMonths(
   const sum = (of: (month: CountedMonth) => bigint, some: readonly CountedMonth[]) =>
     some.reduce((all, month) => all + of(month), 0n);
   const reached = reachedBy(sum((one) => one.depositCents, months), sum((one) => one.validBetCents, months));
-  if (keptSince === null || reached === 0) return reached;
+  if (retainedSince === null || reached === 0) return reached;
   const { requirement, keeping } = levels[reached]!;
   let [deposits, bets, lost] = [0n, 0n, 0];
-  for (let month = firstOf(months, now, keptSince); month <= now; month = after(month)) {
+  for (let month = firstOf(months, now, retainedSince); month <= now; month = after(month)) {
     const { depositCents, validBetCents } = months.find((one) => one.month === month) ??
       { depositCents: 0n, validBetCents: 0n };
     const isReached = deposits < requirement.depositCents && deposits + depositCents >= requirement.depositCents ||
       bets < requirement.validBetCents && bets + validBetCents >= requirement.validBetCents;
     [deposits, bets] = [deposits + depositCents, bets + validBetCents];
-    const isKept = depositCents >= keeping.depositCents || validBetCents >= keeping.validBetCents;
-    if (isReached || isKept) lost = 0;
+    const isRetained = depositCents >= keeping.depositCents || validBetCents >= keeping.validBetCents;
+    if (isReached || isRetained) lost = 0;
     // The month that is under way takes nothing yet.
-    else if (month >= keptSince && month < now) lost++;
+    else if (month >= retainedSince && month < now) lost++;
   }
   return Math.max(0, reached - lost);
 }
@@ -138,8 +138,8 @@ async function playerOf({ db, now }: Pick<Ctx, "db" | "now">, member: MemberId):
   return player;
 }
 
-function firstOf(months: readonly CountedMonth[], now: string, keptSince: string): string {
-  return [...months.map(({ month }) => month), now, keptSince].toSorted()[0]!;
+function firstOf(months: readonly CountedMonth[], now: string, retainedSince: string): string {
+  return [...months.map(({ month }) => month), now, retainedSince].toSorted()[0]!;
 }
 
 function after(month: string): string {

@@ -5,7 +5,7 @@ import type { MemberId } from "../../member_id.ts";
 /** What a member's level lets them withdraw. */
 export interface WithdrawalLimits {
   /** The most of one withdrawal, in cents. */
-  mostCents: bigint;
+  maxCents: bigint;
   /** How many they may ask for in a day. */
   aDay: number;
 }
@@ -14,5 +14,5 @@ export interface WithdrawalLimits {
 export async function readWithdrawalLimits(db: Kysely<DB>, member: MemberId): Promise<WithdrawalLimits> {
   const row = await db.selectFrom("members as m").innerJoin("levels as l", "l.level", "m.user_level")
     .select(["l.withdrawal_most_cents", "l.withdrawals_a_day"]).where("m.id", "=", member).executeTakeFirstOrThrow();
-  return { mostCents: row.withdrawal_most_cents, aDay: row.withdrawals_a_day };
+  return { maxCents: row.withdrawal_most_cents, aDay: row.withdrawals_a_day };
 }

@@ -6,12 +6,12 @@ interface Stepped {
 
 /** What the steps give for an amount, in cents; 0 below the first. Rounded down to the cent. */
 export function stepAmount(
-  { steps, most }: Stepped,
+  { steps, most: max }: Stepped,
   cents: bigint,
 ): bigint {
   const step = steps.findLast(({ from }) => from <= cents);
   const due = step ? cents * step.percent / 10_000n : 0n;
-  return due < most ? due : most;
+  return due < max ? due : max;
 }
 
 /** The turnover that a bonus asks for, in cents, rounded up to the cent. */

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { DB } from "@/db/types.ts";
-import { type Finding, mostFindings } from "@/db/ledger/finding.ts";
+import { type Finding, maxFindings } from "@/db/ledger/finding.ts";
 import { twd } from "@/db/ledger/twd.ts";
 
 /**
@@ -14,7 +14,7 @@ export async function checkPromotions(tx: Kysely<DB>): Promise<Finding[]> {
   return findings;
 }
 
-const most = sql.lit(mostFindings);
+const max = sql.lit(maxFindings);
 
 const sums: RawBuilder<Finding> = sql`
   select 'granted_is_sum_of_claims' as invariant, 'promotion ' || p.promotion as subject,
@@ -22,7 +22,7 @@ const sums: RawBuilder<Finding> = sql`
     from promotion_terms p
     left join (select promotion, sum(amount_cents) as cents from promotion_claims group by promotion) c using (promotion)
     where p.granted_cents <> coalesce(c.cents, 0)
-    order by 2 limit ${most}`;
+    order by 2 limit ${max}`;
 
 const claims: RawBuilder<Finding> = sql`
   select 'claims_are_promotion_bonuses' as invariant, 'bonus ' || coalesce(c.bonus_id, b.id) as subject,
@@ -33,7 +33,7 @@ const claims: RawBuilder<Finding> = sql`
       select * from bonuses where kind = 'promotion' and source in (select promotion from promotion_terms)
     ) b on b.id = c.bonus_id
     where (c.promotion, c.member_id, c.amount_cents) is distinct from (b.source, b.member_id, b.amount_cents)
-    order by 2 limit ${most}`;
+    order by 2 limit ${max}`;
 
 const distributions: RawBuilder<Finding> = sql`
   select 'distributions_are_bonuses' as invariant,
@@ -48,4 +48,4 @@ const distributions: RawBuilder<Finding> = sql`
         where kind = 'distribution' and source in (select key from distributions) group by source, member_id
     ) b on (b.source, b.member_id) = (m.key, m.member_id)
     where m.amount_cents is distinct from b.cents
-    order by 2 limit ${most}`;
+    order by 2 limit ${max}`;

@@ -6,8 +6,8 @@ import { grantBonuses, type Granted } from "../bonuses/grant_bonuses.ts";
 import type { Grant } from "../bonuses/mail_bonuses.ts";
 import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
-import { busyRetryS } from "../fair_draws/draw_turns.ts";
-import { type Claim, whileClaimed } from "@/api/platform/http/idempotency_keys.ts";
+import { busyRetryS } from "../fair_draws/draw_limiter.ts";
+import { type Lease, whileLeased } from "@/api/platform/http/idempotency_keys.ts";
 import { lockMember } from "@/api/identity/members/lock_member.ts";
 import { done, refuse, refuseUntil, type Result } from "../../result.ts";
 import { kindOf } from "./kinds.ts";
@@ -22,7 +22,7 @@ export interface PromotionClaim {
   /** Of a promotion that is given by code. */
   code?: string;
   /** Of the request's Idempotency-Key, without which nothing may be committed. */
-  claim?: Claim;
+  claim?: Lease;
 }
 
 export const claimRefusals = [...offerRefusals, "too_many_attempts", "account_closed", "busy"] as const;
@@ -40,9 +40,9 @@ export async function claimPromotion(
 ): Promise<Result<BonusRow, ClaimRefusal | "still_in_flight">> {
   const existing = await findBonus(ctx, member, claim.orderId);
   if (existing) return done(existing);
-  const given = await ctx.drawTurns.inTurn(
+  const given = await ctx.drawLimiter.run(
     member,
-    () => whileClaimed(ctx, claim.claim, (tx) => give({ ...ctx, db: tx }, tx, member, claim)),
+    () => whileLeased(ctx, claim.claim, (tx) => give({ ...ctx, db: tx }, tx, member, claim)),
   );
   return given ?? refuseUntil("busy", busyRetryS);
 }

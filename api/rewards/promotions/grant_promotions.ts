@@ -35,7 +35,7 @@ interface Due {
  */
 export async function grantPromotions(ctx: Ctx): Promise<number> {
   let given = 0;
-  for (let looked = 0; looked < atOnce; looked++) {
+  for (let round = 0; round < atOnce; round++) {
     const outcome = await grantNext(ctx);
     if (outcome === "none") break;
     if (outcome === "given") given++;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { BonusAnswer } from "../bonuses/schema.ts";
 import { listOpenBonuses, readBonus } from "../bonuses/list_bonuses.ts";
-import { claimOf, ctxOf, memberOf, orderIdOf } from "@/api/platform/http/context.ts";
+import { ctxOf, leaseOf, memberOf, orderIdOf } from "@/api/platform/http/context.ts";
 import { apiRoutes } from "@/api/platform/http/router.ts";
 import { done } from "../../result.ts";
 import { claimPromotion, claimRefusals, previewPromotion } from "./claim_promotion.ts";
@@ -35,7 +35,7 @@ export const promotionRoutes = apiRoutes("promotions")
     refusals: [...claimRefusals],
   }, async (c, { activity, code }) => {
     const [ctx, member] = [ctxOf(c), memberOf(c)];
-    const claim = { orderId: orderIdOf(c), promotion: activity, code, claim: claimOf(c) };
+    const claim = { orderId: orderIdOf(c), promotion: activity, code, claim: leaseOf(c) };
     const result = await claimPromotion(ctx, member, claim);
     return result.ok ? done({ data: await readBonus(ctx, member, result.value.id) }) : result;
   });

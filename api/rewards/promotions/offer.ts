@@ -78,7 +78,7 @@ async function hasOpenBonus({ db }: Pick<Ctx, "db">, member: MemberId): Promise<
 async function withinCaps(
   { db }: Pick<Ctx, "db">,
   member: MemberId,
-  { promotion, terms, mostCents, grantedCents }: Promotion,
+  { promotion, terms, maxCents, grantedCents }: Promotion,
   dueCents: bigint,
 ): Promise<bigint> {
   let amountCents = dueCents;
@@ -90,5 +90,5 @@ async function withinCaps(
     const left = terms.most_per_member - BigInt(given ?? 0);
     if (left < amountCents) amountCents = left > 0n ? left : 0n;
   }
-  return mostCents !== null && mostCents - grantedCents < amountCents ? 0n : amountCents;
+  return maxCents !== null && maxCents - grantedCents < amountCents ? 0n : amountCents;
 }

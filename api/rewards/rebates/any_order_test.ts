@@ -153,14 +153,14 @@ async function risen(
 
 /** What the steps come to, from the versions that stand, apart from the database. */
 function expectedLines(plan: readonly Step[], days: readonly string[], levels: readonly number[]): string[] {
-  const standing = new Map<number, { version: number; day: number; cents: bigint }>();
+  const current = new Map<number, { version: number; day: number; cents: bigint }>();
   for (const step of plan) {
     if (!("bet" in step)) continue;
     const { name, version } = step.bet;
-    if (version > (standing.get(name)?.version ?? 0)) standing.set(name, step.bet);
+    if (version > (current.get(name)?.version ?? 0)) current.set(name, step.bet);
   }
   const sums = new Map<string, { day: number; group: Group; cents: bigint }>();
-  for (const [name, { day, cents }] of standing) {
+  for (const [name, { day, cents }] of current) {
     const group = groupOf(name);
     const key = `${days[day]} ${group ?? "other"}`;
     sums.set(key, { day, group, cents: (sums.get(key)?.cents ?? 0n) + cents });

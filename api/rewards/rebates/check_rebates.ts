@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { DB } from "@/db/types.ts";
-import { type Finding, mostFindings } from "@/db/ledger/finding.ts";
+import { type Finding, maxFindings } from "@/db/ledger/finding.ts";
 import { twd } from "@/db/ledger/twd.ts";
 
 /**
@@ -41,7 +41,7 @@ const lines: RawBuilder<Finding> = sql`
         is distinct from (l.valid_bet_cents, l.rate_percent, l.amount_cents)
       and not exists (select from rebate_changes c where c.member_id = coalesce(e.member_id, l.member_id)
         and c.day = coalesce(e.day, l.day))
-    order by 2 limit ${sql.lit(mostFindings)}`;
+    order by 2 limit ${sql.lit(maxFindings)}`;
 
 const days: RawBuilder<Finding> = sql`
   select 'rebate_is_sum_of_lines' as invariant, 'member ' || r.member_id || ' ' || r.day as subject,
@@ -50,7 +50,7 @@ const days: RawBuilder<Finding> = sql`
     left join (select member_id, day, sum(amount_cents) as cents from rebate_lines group by member_id, day) l
       using (member_id, day)
     where r.amount_cents <> coalesce(l.cents, 0)
-    order by 2 limit ${sql.lit(mostFindings)}`;
+    order by 2 limit ${sql.lit(maxFindings)}`;
 
 const claimed: RawBuilder<Finding> = sql`
   select 'rebate_claimed_is_sum_of_claims' as invariant, 'member ' || r.member_id || ' ' || r.day as subject,
@@ -59,7 +59,7 @@ const claimed: RawBuilder<Finding> = sql`
     left join (select member_id, day, sum(amount_cents) as cents from rebate_claim_days group by member_id, day) c
       using (member_id, day)
     where r.claimed_cents <> coalesce(c.cents, 0)
-    order by 2 limit ${sql.lit(mostFindings)}`;
+    order by 2 limit ${sql.lit(maxFindings)}`;
 
 const claims: RawBuilder<Finding> = sql`
   select 'rebate_claim_is_sum_of_days' as invariant, 'claim ' || c.id as subject,
@@ -69,7 +69,7 @@ const claims: RawBuilder<Finding> = sql`
       select claim_id, member_id, sum(amount_cents) as cents from rebate_claim_days group by claim_id, member_id
     ) d on d.claim_id = c.id and d.member_id = c.member_id
     where c.amount_cents <> coalesce(d.cents, 0)
-    order by 2 limit ${sql.lit(mostFindings)}`;
+    order by 2 limit ${sql.lit(maxFindings)}`;
 
 const bonuses: RawBuilder<Finding> = sql`
   select 'rebate_bonus_has_claim' as invariant, 'bonus ' || coalesce(b.id, c.id) as subject,
@@ -78,7 +78,7 @@ const bonuses: RawBuilder<Finding> = sql`
     from (select * from bonuses where kind = 'rebate') b
     full join (select * from rebate_claims where outcome = 'given') c on c.bonus_id = b.id
     where (b.member_id, b.amount_cents, b.required_cents) is distinct from (c.member_id, c.amount_cents, 0::bigint)
-    order by 2 limit ${sql.lit(mostFindings)}`;
+    order by 2 limit ${sql.lit(maxFindings)}`;
 
 const carried: RawBuilder<Finding> = sql`
   select 'rebate_carried_was_given' as invariant, 'member ' || r.member_id as subject,
@@ -91,7 +91,7 @@ const carried: RawBuilder<Finding> = sql`
       select member_id, sum(amount_cents) as cents from rebate_claims where outcome = 'given' group by member_id
     ) g using (member_id)
     where r.cents > coalesce(g.cents, 0)
-    order by 2 limit ${sql.lit(mostFindings)}`;
+    order by 2 limit ${sql.lit(maxFindings)}`;
 
 const expired: RawBuilder<Finding> = sql`
   select 'rebate_correction_had_expired' as invariant, 'claim ' || e.id as subject,
@@ -100,4 +100,4 @@ const expired: RawBuilder<Finding> = sql`
     from (select corrects, sum(amount_cents) as cents from rebate_claims where corrects is not null group by corrects) c
     join rebate_claims e on e.id = c.corrects
     where e.outcome <> 'expired' or e.amount_cents + c.cents < 0 or c.cents > 0
-    order by 2 limit ${sql.lit(mostFindings)}`;
+    order by 2 limit ${sql.lit(maxFindings)}`;

@@ -1,7 +1,7 @@
 import type { BonusRow } from "../bonuses/bonus.ts";
 import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
-import { type Claim, whileClaimed } from "@/api/platform/http/idempotency_keys.ts";
+import { type Lease, whileLeased } from "@/api/platform/http/idempotency_keys.ts";
 import { lockMember } from "@/api/identity/members/lock_member.ts";
 import { done, refuse, type Result } from "../../result.ts";
 import { checkStatus } from "@/api/identity/status/check_status.ts";
@@ -14,7 +14,7 @@ export interface RebatesClaim {
   /** UUIDv7 of the claim and its bonus. The same id again gives the bonus that has it. */
   orderId: string;
   /** Of the request's Idempotency-Key, without which nothing may be committed. */
-  claim?: Claim;
+  claim?: Lease;
 }
 
 /** The refusals in the order in which they are checked. */
@@ -33,7 +33,7 @@ export async function claimRebates(
 ): Promise<Result<BonusRow, RebateRefusal | "still_in_flight">> {
   const existing = await findBonus(ctx, member, orderId);
   if (existing) return done(existing);
-  return await whileClaimed(ctx, claim, async (tx): Promise<Result<BonusRow, RebateRefusal>> => {
+  return await whileLeased(ctx, claim, async (tx): Promise<Result<BonusRow, RebateRefusal>> => {
     const inside = { db: tx };
     await lockMember(tx, member);
     const again = await findBonus(inside, member, orderId);

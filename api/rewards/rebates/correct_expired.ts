@@ -58,7 +58,7 @@ function corrections(parts: readonly ExpiredPart[]): RebateClaim[] {
   for (const { claim, member, day, ...part } of parts) {
     const ofDay = missing.get(`${member} ${day}`) ?? part.missing;
     const ofClaim = left.get(claim) ?? part.ofClaim;
-    const off = ofDay > 0n ? least(ofDay, part.ofDay - part.takenOfDay, ofClaim) : -least(-ofDay, part.takenOfDay);
+    const off = ofDay > 0n ? min(ofDay, part.ofDay - part.takenOfDay, ofClaim) : -min(-ofDay, part.takenOfDay);
     if (off === 0n) continue;
     missing.set(`${member} ${day}`, ofDay - off);
     left.set(claim, ofClaim - off);
@@ -73,6 +73,6 @@ function corrections(parts: readonly ExpiredPart[]): RebateClaim[] {
   return [...claims.values()];
 }
 
-function least(...amounts: bigint[]): bigint {
-  return amounts.reduce((least, one) => one < least ? one : least);
+function min(...amounts: bigint[]): bigint {
+  return amounts.reduce((lowest, one) => one < lowest ? one : lowest);
 }

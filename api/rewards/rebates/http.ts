@@ -2,10 +2,10 @@ import { z } from "zod";
 import { fromCents } from "@/shared/money.ts";
 import { readBonus } from "../bonuses/list_bonuses.ts";
 import type { GameGroup } from "@/api/games/schema.ts";
-import { claimOf, ctxOf, memberOf, orderIdOf } from "@/api/platform/http/context.ts";
+import { ctxOf, leaseOf, memberOf, orderIdOf } from "@/api/platform/http/context.ts";
 import { apiRoutes } from "@/api/platform/http/router.ts";
 import { done } from "../../result.ts";
-import { mostPercent } from "./days/begin_day.ts";
+import { maxPercent } from "./days/begin_day.ts";
 import { claimRebates, rebateRefusals } from "./claim_rebates.ts";
 import { type MemberRebates, readRebates, type RebateLine } from "./read_rebates.ts";
 import { RebateClaimAnswer, RebatesAnswer, RebatesInput } from "./schema.ts";
@@ -33,14 +33,14 @@ export const rebateRoutes = apiRoutes("rebates")
     refusals: rebateRefusals,
   }, async (c) => {
     const [ctx, member] = [ctxOf(c), memberOf(c)];
-    const result = await claimRebates(ctx, member, { orderId: orderIdOf(c), claim: claimOf(c) });
+    const result = await claimRebates(ctx, member, { orderId: orderIdOf(c), claim: leaseOf(c) });
     return result.ok ? done({ data: await readBonus(ctx, member, result.value.id) }) : result;
   });
 
 function toAnswer(rebates: MemberRebates, rates: ReadonlyMap<string, readonly number[]>): RebatesAnswer {
   const { level, claimable, carriedCents, running, days } = rebates;
-  const most = Number(mostPercent);
-  const ofLevel = [...rates].map(([group, byLevel]) => [group as GameGroup, Math.min(byLevel[level] ?? 0, most)]);
+  const max = Number(maxPercent);
+  const ofLevel = [...rates].map(([group, byLevel]) => [group as GameGroup, Math.min(byLevel[level] ?? 0, max)]);
   return {
     level,
     claimable: {

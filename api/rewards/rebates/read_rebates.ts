@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { taipeiDay } from "@/shared/taipei_time.ts";
 import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
-import { firstDay, mostPercent } from "./days/begin_day.ts";
+import { firstDay, maxPercent } from "./days/begin_day.ts";
 import type { ClaimOutcome } from "./open_rebates.ts";
 
 /** What a group of games brought on a day; the amounts are cents. */
@@ -110,7 +110,7 @@ export async function readRebates(
       ) as days,
       (
         select coalesce(json_agg(json_build_object('day', d.day, 'group', d.game_group, 'valid', d.valid_bet_cents::text,
-            'rate', least(r.rate_percent, ${mostPercent}::numeric)) order by d.day desc, d.valid_bet_cents desc), '[]')
+            'rate', least(r.rate_percent, ${maxPercent}::numeric)) order by d.day desc, d.valid_bet_cents desc), '[]')
           from member_bet_days d
           left join lateral (
             select coalesce(

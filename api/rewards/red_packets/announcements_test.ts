@@ -5,7 +5,7 @@ import { testSite } from "@/testing/site/test_site.ts";
 import { endPacket, schedulePacket } from "./operators/change_packet.ts";
 import { by, openPacket } from "./testing/packet_site.ts";
 import { contentsOf } from "@/api/content/contents/contents.ts";
-import { redPacketsOf } from "./red_packet_memory.ts";
+import { redPacketsOf } from "./red_packet_cache.ts";
 
 Deno.test("open pages hear of a packet that is published, begins and ends, in whichever process it was", async () => {
   const clock = { at: new Date() };

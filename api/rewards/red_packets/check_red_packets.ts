@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { DB } from "@/db/types.ts";
-import { type Finding, mostFindings } from "@/db/ledger/finding.ts";
+import { type Finding, maxFindings } from "@/db/ledger/finding.ts";
 import { twd } from "@/db/ledger/twd.ts";
 
 /**
@@ -13,7 +13,7 @@ export async function checkRedPackets(tx: Kysely<DB>): Promise<Finding[]> {
   return findings;
 }
 
-const most = sql.lit(mostFindings);
+const max = sql.lit(maxFindings);
 
 const counts: RawBuilder<Finding> = sql`
   select 'taken_shares_are_claims' as invariant, 'red packet ' || p.key as subject,
@@ -24,7 +24,7 @@ const counts: RawBuilder<Finding> = sql`
       select packet_id, count(*) as claims, sum(amount_cents) as cents from red_packet_claims group by packet_id
     ) c on c.packet_id = p.id
     where (p.taken_shares, p.taken_cents) <> (coalesce(c.claims, 0), coalesce(c.cents, 0))
-    order by 2 limit ${most}`;
+    order by 2 limit ${max}`;
 
 const points: RawBuilder<Finding> = sql`
   select 'claimed_shares_are_red_packet_orders' as invariant, 'claim ' || coalesce(c.id, b.id) as subject,
@@ -33,4 +33,4 @@ const points: RawBuilder<Finding> = sql`
     from red_packet_claims c
     full join (select * from bonuses where kind = 'red_packet') b on b.id = c.id
     where (c.member_id, c.amount_cents) is distinct from (b.member_id, b.amount_cents)
-    order by 2 limit ${most}`;
+    order by 2 limit ${max}`;

@@ -4,8 +4,8 @@ import { dayMs } from "@/shared/taipei_time.ts";
 import { grantBonuses } from "../bonuses/grant_bonuses.ts";
 import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
-import { busyRetryS } from "../fair_draws/draw_turns.ts";
-import { type Claim, whileClaimed } from "@/api/platform/http/idempotency_keys.ts";
+import { busyRetryS } from "../fair_draws/draw_limiter.ts";
+import { type Lease, whileLeased } from "@/api/platform/http/idempotency_keys.ts";
 import { lockMember } from "@/api/identity/members/lock_member.ts";
 import { isFor } from "../promotions/is_for.ts";
 import { done, refuse, refuseUntil, type Result } from "../../result.ts";
@@ -14,9 +14,9 @@ import { statusRefusals } from "@/api/identity/status/status.ts";
 import { findClaim, type PacketClaim } from "./claim.ts";
 import { endInside } from "./end_packets.ts";
 import { type RedPacket, toPacket } from "./packet.ts";
-import { codePrints } from "./sealed_packet.ts";
+import { codeFingerprints } from "./sealed_packet.ts";
 import { countWrongCode, waitForCode } from "../promotions/wrong_codes.ts";
-import { redPacketsOf } from "./red_packet_memory.ts";
+import { redPacketsOf } from "./red_packet_cache.ts";
 
 /** A claim as a member asks for it. */
 export interface NewClaim {
@@ -25,7 +25,7 @@ export interface NewClaim {
   /** A rain by its number, or another one by its code. */
   of: { packet: bigint } | { code: string };
   /** Of the request's Idempotency-Key, without which nothing may be committed. */
-  claim?: Claim;
+  claim?: Lease;
 }
 
 export const packetRefusals = [
@@ -53,9 +53,9 @@ export async function claimPacket(
   member: MemberId,
   input: NewClaim,
 ): Promise<Result<PacketClaim, PacketRefusal | "still_in_flight">> {
-  const taken = await ctx.drawTurns.inTurn(
+  const taken = await ctx.drawLimiter.run(
     member,
-    () => whileClaimed(ctx, input.claim, (tx) => take({ ...ctx, db: tx }, tx, member, input)),
+    () => whileLeased(ctx, input.claim, (tx) => take({ ...ctx, db: tx }, tx, member, input)),
   );
   return taken ?? refuseUntil("busy", busyRetryS);
 }
@@ -110,7 +110,7 @@ async function findPacket(
   }
   const waitS = await waitForCode(ctx, member);
   if (waitS > 0) return refuseUntil("too_many_attempts", waitS);
-  const row = await rows.where("code_print", "in", await codePrints(ctx.vault, of.code)).executeTakeFirst();
+  const row = await rows.where("code_print", "in", await codeFingerprints(ctx.vault, of.code)).executeTakeFirst();
   if (row) return done(toPacket(row)!);
   await countWrongCode(ctx, member);
   return refuse("red_packet_code_wrong");

@@ -9,7 +9,7 @@ import { listMovements } from "@/api/accounting/wallet/list_movements.ts";
 import { verifyPackets } from "./operators/verify_packets.ts";
 import { allShares, by, openPacket, packetDraft, verifiedByPython } from "./testing/packet_site.ts";
 import { savePacket } from "./operators/save_packet.ts";
-import { redPacketsOf } from "./red_packet_memory.ts";
+import { redPacketsOf } from "./red_packet_cache.ts";
 
 Deno.test("shares are taken in their order, one by each member, and the last one reveals the seed they follow from", async () => {
   await using site = await testSite();
@@ -20,10 +20,10 @@ Deno.test("shares are taken in their order, one by each member, and the last one
   const notYet = await site.call("web/red_packet/shares", null, { packet });
   assert.equal(notYet.status, 404, "the shares are not shown before the end");
   const taken = [];
-  for (const [place, member] of members.entries()) {
+  for (const [index, member] of members.entries()) {
     const { body } = await site.call("user/red_packet/claim", member, { packet });
     assert.equal(body.status, true, JSON.stringify(body));
-    assert.equal(body.data.number, place + 1);
+    assert.equal(body.data.number, index + 1);
     assert.equal((await site.money(member)).main, cents(body.data.amount));
     const moved = (await listMovements(site.ctx, member.id)).map(({ kind, cents }) => [kind, cents]);
     assert.deepEqual(moved, [["red_packet", cents(body.data.amount)]]);
@@ -38,8 +38,8 @@ Deno.test("shares are taken in their order, one by each member, and the last one
 
   const shown = await allShares((path, input) => bodyOf(site, path, input), packet);
   assert.deepEqual(shown.data.map(({ amount }) => amount), taken.map(({ amount }) => amount));
-  for (const [place, { account }] of shown.data.entries()) {
-    assert.equal(account, `${members[place]!.account[0]}***${members[place]!.account.slice(-2)}`);
+  for (const [index, { account }] of shown.data.entries()) {
+    assert.equal(account, `${members[index]!.account[0]}***${members[index]!.account.slice(-2)}`);
   }
   assert.deepEqual(await verifiedByPython([shown]), ["ok"]);
   const [, second] = shown.data;

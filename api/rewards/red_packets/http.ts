@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { fromCents } from "@/shared/money.ts";
-import { claimOf, ctxOf, langOf, memberOf, orderIdOf } from "@/api/platform/http/context.ts";
+import { ctxOf, langOf, leaseOf, memberOf, orderIdOf } from "@/api/platform/http/context.ts";
 import { apiRoutes } from "@/api/platform/http/router.ts";
 import { done, refuse } from "../../result.ts";
 import { readWallet } from "@/api/accounting/wallet/read_wallet.ts";
@@ -53,7 +53,7 @@ export const redPacketRoutes = apiRoutes("red packets")
   }, async (c, { packet, code }) => {
     const [ctx, member] = [ctxOf(c), memberOf(c)];
     const of = code === undefined ? { packet: BigInt(packet!) } : { code };
-    const taken = await claimPacket(ctx, member, { orderId: orderIdOf(c), of, claim: claimOf(c) });
+    const taken = await claimPacket(ctx, member, { orderId: orderIdOf(c), of, claim: leaseOf(c) });
     if (!taken.ok) return taken;
     const [packets, { mainCents }] = await Promise.all([shownPackets(ctx, langOf(c)), readWallet(ctx, member)]);
     return done({

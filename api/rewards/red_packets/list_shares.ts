@@ -1,4 +1,4 @@
-import { redPacketsOf } from "./red_packet_memory.ts";
+import { redPacketsOf } from "./red_packet_cache.ts";
 import type { z } from "zod";
 import type { Lang } from "@/i18n/mod.ts";
 import { fromCents } from "@/shared/money.ts";
@@ -15,10 +15,10 @@ export async function listShares(
   const packet = (await redPacketsOf(ctx).shown(ctx.now())).find((one) => one.id === BigInt(id));
   if (!packet || packet.endedAt === null) return null;
   const [shares, taken] = await Promise.all([redPacketsOf(ctx).shares(packet), redPacketsOf(ctx).taken(packet)]);
-  const data = shares.slice(after, after + limit).map((cents, place) => {
-    const claim = taken[after + place];
+  const data = shares.slice(after, after + limit).map((cents, index) => {
+    const claim = taken[after + index];
     return {
-      number: after + place + 1,
+      number: after + index + 1,
       // What was paid, where the share was taken; whether it is what the seed says is for who verifies it.
       amount: fromCents(claim?.amountCents ?? BigInt(cents)),
       account: claim?.account ?? null,

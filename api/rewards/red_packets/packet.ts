@@ -78,8 +78,8 @@ export function rulesOf(
   return {
     sumCents: Number(sum_cents),
     shares,
-    leastCents: Number(least_cents),
-    mostCents: Number(most_cents),
+    minCents: Number(least_cents),
+    maxCents: Number(most_cents),
   };
 }
 

@@ -1,6 +1,6 @@
 import { inTransaction } from "@/db/in_transaction.ts";
 import type { Ctx } from "../../context.ts";
-import { codePlace, sealCode, seedPlace } from "./sealed_packet.ts";
+import { codeCell, packetSeedCell, sealCode } from "./sealed_packet.ts";
 import { Buffer } from "node:buffer";
 
 /**
@@ -25,10 +25,10 @@ async function resealPacket({ db, vault }: Pick<Ctx, "db" | "vault">, id: bigint
   const oldCode = code_sealed && !(vault.isCurrent(code_sealed) && code_print!.startsWith(`${vault.currentKey}:`));
   const oldSeed = server_seed_sealed && !vault.isCurrent(server_seed_sealed);
   const changes = {
-    ...(oldCode && await sealCode(vault, key, await vault.openText(code_sealed, codePlace(key)))),
+    ...(oldCode && await sealCode(vault, key, await vault.openText(code_sealed, codeCell(key)))),
     ...(oldSeed && {
       server_seed_sealed: Buffer.from(
-        await vault.seal(await vault.open(server_seed_sealed, seedPlace(key)), seedPlace(key)),
+        await vault.seal(await vault.open(server_seed_sealed, packetSeedCell(key)), packetSeedCell(key)),
       ),
     }),
   };

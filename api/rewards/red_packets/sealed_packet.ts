@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer";
 import { randomBytes } from "node:crypto";
 import { hashOfSeed } from "@/shared/draws/fair_draw.ts";
-import type { Place, Vault } from "@/api/platform/vault/vault.ts";
+import type { CellAddress, Vault } from "@/api/platform/vault/vault.ts";
 import type { RedPacket } from "./packet.ts";
 
 /** Makes the seed of a packet that is published: 256 random bits, sealed, and the hash that everyone is shown. */
@@ -12,17 +12,17 @@ export async function makePacketSeed(
   const seed = randomBytes(32).toString("hex");
   return {
     server_hash: await hashOfSeed(seed),
-    server_seed_sealed: Buffer.from(await vault.seal(seed, seedPlace(key))),
+    server_seed_sealed: Buffer.from(await vault.seal(seed, packetSeedCell(key))),
   };
 }
 
 /** A packet's seed, sealed or revealed. */
 export async function openPacketSeed(vault: Vault, { key, seed }: Pick<RedPacket, "key" | "seed">): Promise<string> {
-  return "revealed" in seed ? seed.revealed : await vault.openText(seed.sealed, seedPlace(key));
+  return "revealed" in seed ? seed.revealed : await vault.openText(seed.sealed, packetSeedCell(key));
 }
 
 /** Where the seed of the packet of a key is sealed for. */
-export function seedPlace(key: string): Place {
+export function packetSeedCell(key: string): CellAddress {
   return { table: "red_packets", column: "server_seed_sealed", row: key };
 }
 
@@ -32,16 +32,16 @@ export async function sealCode(
   key: string,
   code: string,
 ): Promise<{ code_sealed: Buffer; code_print: string }> {
-  const [code_print] = await codePrints(vault, code);
-  return { code_print, code_sealed: Buffer.from(await vault.seal(code, codePlace(key))) };
+  const [code_print] = await codeFingerprints(vault, code);
+  return { code_print, code_sealed: Buffer.from(await vault.seal(code, codeCell(key))) };
 }
 
 /** All fingerprints that a code may be stored with, whatever letters it is typed in. */
-export async function codePrints(vault: Vault, code: string): Promise<[string, ...string[]]> {
+export async function codeFingerprints(vault: Vault, code: string): Promise<[string, ...string[]]> {
   return await vault.fingerprints("red packet code", code.trim().toUpperCase());
 }
 
 /** Where the code of the packet of a key is sealed for. */
-export function codePlace(key: string): Place {
+export function codeCell(key: string): CellAddress {
   return { table: "red_packets", column: "code_sealed", row: key };
 }

@@ -1,7 +1,7 @@
-import { redPacketsOf } from "./red_packet_memory.ts";
+import { redPacketsOf } from "./red_packet_cache.ts";
 import type { Lang } from "@/i18n/mod.ts";
 import { fromCents } from "@/shared/money.ts";
-import { wordsIn } from "@/api/content/contents/item.ts";
+import { textIn } from "@/api/content/contents/item.ts";
 import type { Ctx } from "../../context.ts";
 import type { PacketClaim } from "./claim.ts";
 import { type RedPacket, stateAt } from "./packet.ts";
@@ -27,14 +27,14 @@ export function toPacketAnswer(
   return {
     packet: Number(packet.id),
     kind: packet.kind,
-    title: wordsIn(packet, lang).title,
+    title: textIn(packet, lang).title,
     state: stateAt(packet, now),
     starts_at: packet.startsAt.toISOString(),
     ends_at: packet.endsAt.toISOString(),
     sum: fromCents(BigInt(rules.sumCents)),
     shares: rules.shares,
-    least: fromCents(BigInt(rules.leastCents)),
-    most: fromCents(BigInt(rules.mostCents)),
+    least: fromCents(BigInt(rules.minCents)),
+    most: fromCents(BigInt(rules.maxCents)),
     taken: packet.endedAt === null ? counts.get(packet.id) ?? packet.takenShares : packet.takenShares,
     turnover_times: packet.turnoverPercent / 100,
     least_level: packet.least_level,

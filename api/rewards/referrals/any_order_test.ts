@@ -135,11 +135,11 @@ async function fromScratch(
     months: readonly string[];
   },
 ): Promise<Map<string, bigint>> {
-  const standing = new Map<string, Extract<Step, { kind: "bet" }>>();
+  const current = new Map<string, Extract<Step, { kind: "bet" }>>();
   for (const step of plan) {
     if (step.kind !== "bet") continue;
     const key = `${step.player} ${step.name}`;
-    if (step.version > (standing.get(key)?.version ?? 0)) standing.set(key, step);
+    if (step.version > (current.get(key)?.version ?? 0)) current.set(key, step);
   }
   const { rows: runs } = await sql<{ month: string }>`select to_char(month, 'YYYY-MM') as month from commission_runs`
     .execute(db);
@@ -154,7 +154,7 @@ async function fromScratch(
   for (const { month } of runs) {
     for (const member of [top, one, two]) {
       const counted = invited.filter(([by]) => by === member).map(([, referred, generation]) => {
-        const basis = [...standing.values()].filter((step) =>
+        const basis = [...current.values()].filter((step) =>
           players[step.player] === referred && months[step.month] === month
         ).reduce((sum, step) => sum + (rule.basis === "valid_bets" ? step.bet : step.bet - step.payout), 0n);
         const isHeld = flags.some((flag) =>

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { DB } from "@/db/types.ts";
-import { type Finding, mostFindings } from "@/db/ledger/finding.ts";
+import { type Finding, maxFindings } from "@/db/ledger/finding.ts";
 import { twd } from "@/db/ledger/twd.ts";
 
 /**
@@ -14,7 +14,7 @@ export async function checkCommissions(tx: Kysely<DB>): Promise<Finding[]> {
   return findings;
 }
 
-const most = sql.lit(mostFindings);
+const max = sql.lit(maxFindings);
 
 const paid: RawBuilder<Finding> = sql`
   select 'commissions_are_bonuses' as invariant, 'bonus ' || coalesce(c.bonus_id, b.id) as subject,
@@ -23,7 +23,7 @@ const paid: RawBuilder<Finding> = sql`
     from (select * from commissions where bonus_id is not null) c
     full join (select * from bonuses where kind = 'commission') b on b.id = c.bonus_id
     where (c.member_id, c.amount_cents) is distinct from (b.member_id, b.amount_cents)
-    order by 2 limit ${most}`;
+    order by 2 limit ${max}`;
 
 const subject = sql`'commission of ' || c.member_id || ' ' || to_char(c.run_month, 'YYYY-MM')`;
 
@@ -35,7 +35,7 @@ const sums: RawBuilder<Finding> = sql`
       select member_id, run_month, sum(amount_cents) as cents from commission_lines group by member_id, run_month
     ) l using (member_id, run_month)
     where c.lines_cents <> coalesce(l.cents, 0)
-    order by 2 limit ${most}`;
+    order by 2 limit ${max}`;
 
 const carried: RawBuilder<Finding> = sql`
   select 'commission_carries_what_was_left' as invariant, ${subject} as subject,
@@ -44,7 +44,7 @@ const carried: RawBuilder<Finding> = sql`
       select *, coalesce(lag(carried_out_cents) over (partition by member_id order by run_month), 0) as before
         from commissions
     ) c where c.carried_in_cents <> c.before
-    order by 2 limit ${most}`;
+    order by 2 limit ${max}`;
 
 const months: RawBuilder<Finding> = sql`
   select 'commission_lines_make_their_total' as invariant,
@@ -55,4 +55,4 @@ const months: RawBuilder<Finding> = sql`
           (array_agg(total_cents order by run_month desc))[1] as total
         from commission_lines group by member_id, month, referred_id
     ) c where c.counted <> c.total
-    order by 2 limit ${most}`;
+    order by 2 limit ${max}`;

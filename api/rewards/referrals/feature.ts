@@ -2,13 +2,13 @@ import type { Feature } from "../../feature.ts";
 import { checkCommissions } from "./check_commissions.ts";
 import { referralRoutes } from "./http.ts";
 import { runCommissionsOnce } from "./run_commissions.ts";
-import { searchSigns } from "./search_signs.ts";
+import { searchSignals } from "./search_signals.ts";
 
 export const referrals: Feature = {
   calls: [referralRoutes],
   jobs: [
     { name: "run commissions", everyMs: 5_000, run: (ctx) => runCommissionsOnce(ctx) },
-    { name: "search signs", everyMs: 5_000, run: (ctx) => searchSigns(ctx) },
+    { name: "search signs", everyMs: 5_000, run: (ctx) => searchSignals(ctx) },
   ],
   checks: [checkCommissions],
 };

@@ -5,7 +5,7 @@ import type { MemberId } from "../../member_id.ts";
 import { firstDayOf } from "./months.ts";
 
 /** An address from which more browsers than this have signed in is a network's, and says nothing of two of its users. */
-const mostOfAddress = 100;
+const maxOfAddress = 100;
 
 /**
  * Writes down what speaks for one person behind a member and whom they invited, in both generations: each sign once, for
@@ -28,9 +28,9 @@ export async function flagPairs(
           mine.address as seen
         from pair p join devices mine on mine.member_id = p.member_id
         join devices theirs on theirs.member_id = p.referred_id and theirs.address = mine.address
-        where theirs.user_agent = mine.user_agent or ${mostOfAddress} >= (
+        where theirs.user_agent = mine.user_agent or ${maxOfAddress} >= (
           select count(*) from (
-            select from devices used where used.address = mine.address limit ${mostOfAddress + 1}
+            select from devices used where used.address = mine.address limit ${maxOfAddress + 1}
           ) found
         )
       union all

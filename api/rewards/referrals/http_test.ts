@@ -22,8 +22,8 @@ Deno.test("a member's link leads to the sign-up with their code, as text, QR cod
 });
 
 Deno.test("a picture says nothing but what it is given, and is of some kilobytes", () => {
-  const words = { brand: "<b>&", lines: ["a", "b"] as const, codeLabel: "code", promoteCode: "x" };
-  const picture = sharePicture({ ...words, link: `https://jadehall.example/signup?superid=${"x".repeat(60)}` });
+  const texts = { brand: "<b>&", lines: ["a", "b"] as const, codeLabel: "code", promoteCode: "x" };
+  const picture = sharePicture({ ...texts, link: `https://jadehall.example/signup?superid=${"x".repeat(60)}` });
   assert.ok(picture.includes(">&lt;b&gt;&amp;<"));
   assert.ok(picture.length < 40_000);
 });

@@ -15,7 +15,7 @@ const CommissionPercent = z.number().min(0).max(50).refine(
 const CommissionTiers = z.array(
   z.object({ from: z.int().min(0).max(1_000_000_000_000), percent: CommissionPercent }),
 ).max(20).refine(
-  (tiers) => tiers.every(({ from }, place) => place === 0 ? from === 0 : from > tiers[place - 1]!.from),
+  (tiers) => tiers.every(({ from }, index) => index === 0 ? from === 0 : from > tiers[index - 1]!.from),
   "must begin at 0 and rise",
 );
 

@@ -3,7 +3,7 @@ import type { DB } from "@/db/types.ts";
 import type { MemberId } from "../../member_id.ts";
 
 /** So many referred members of both generations one transaction or statement deals with. */
-export const mostPairs = 5_000;
+export const maxPairs = 5_000;
 
 /**
  * The members who have invited someone, in the order of their ids after one of them, so many at most, and with so many pairs
@@ -13,8 +13,8 @@ export const mostPairs = 5_000;
 export async function nextInviters(
   db: Kysely<DB>,
   after: MemberId,
-  most: number,
-  pairs = mostPairs,
+  max: number,
+  pairs = maxPairs,
 ): Promise<MemberId[]> {
   const { rows } = await sql<{ id: MemberId }>`
     with pair as (
@@ -26,6 +26,6 @@ export async function nextInviters(
     )
     select id from (
       select id, sum(pairs) over (order by id) as upto, row_number() over (order by id) as place from inviter
-    ) counted where place = 1 or place <= ${most} and upto <= ${pairs} order by id`.execute(db);
+    ) counted where place = 1 or place <= ${max} and upto <= ${pairs} order by id`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -13,7 +13,7 @@ import { lockMembers } from "@/api/identity/members/lock_member.ts";
 import { commissionLines, type Counted } from "./commission_lines.ts";
 import { monthDay, readDueMonth } from "./due_month.ts";
 import { flagPairs } from "./flag_pairs.ts";
-import { mostPairs, nextInviters } from "./next_inviters.ts";
+import { maxPairs, nextInviters } from "./next_inviters.ts";
 import { isPayable } from "./payable.ts";
 import { ruleOfNow } from "./rule.ts";
 
@@ -54,7 +54,7 @@ export async function runCommissions(ctx: RunCtx): Promise<CommissionRun> {
  */
 export async function runCommissionsOnce(
   ctx: RunCtx,
-  { atOnce = 200, pairsAtOnce = mostPairs } = {},
+  { atOnce = 200, pairsAtOnce = maxPairs } = {},
 ): Promise<CommissionRun> {
   const due = await readDueMonth(ctx);
   const none = { members: 0, paid: 0, paidCents: 0n };

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { DB } from "@/db/types.ts";
-import { type Finding, mostFindings } from "@/db/ledger/finding.ts";
+import { type Finding, maxFindings } from "@/db/ledger/finding.ts";
 import { twd } from "@/db/ledger/twd.ts";
 
 /**
@@ -13,7 +13,7 @@ export async function checkTurntable(tx: Kysely<DB>): Promise<Finding[]> {
   return findings;
 }
 
-const most = sql.lit(mostFindings);
+const max = sql.lit(maxFindings);
 
 const chances: RawBuilder<Finding> = sql`
   select 'used_chances_are_draws' as invariant, 'chances of ' || coalesce(c.id, d.chance_id) as subject,
@@ -26,7 +26,7 @@ const chances: RawBuilder<Finding> = sql`
     full join (select chance_id, member_id, count(*) as draws from turntable_draws group by chance_id, member_id) d
       on d.chance_id = c.id and d.member_id = c.member_id
     where coalesce(c.used, 0) <> coalesce(d.draws, 0)
-    order by 2 limit ${most}`;
+    order by 2 limit ${max}`;
 
 const prizes: RawBuilder<Finding> = sql`
   select 'given_prizes_are_draws' as invariant, 'prize ' || p.number || ' of turntable ' || p.turntable_id as subject,
@@ -35,7 +35,7 @@ const prizes: RawBuilder<Finding> = sql`
     left join (select turntable_id, prize, count(*) as draws from turntable_draws group by turntable_id, prize) d
       on d.turntable_id = p.turntable_id and d.prize = p.number
     where p.given <> coalesce(d.draws, 0)
-    order by 2 limit ${most}`;
+    order by 2 limit ${max}`;
 
 const budgets: RawBuilder<Finding> = sql`
   select 'spent_budget_is_sum_of_draws' as invariant, 'turntable ' || t.id as subject,
@@ -44,7 +44,7 @@ const budgets: RawBuilder<Finding> = sql`
     left join (select turntable_id, sum(cost_cents) as cents from turntable_draws group by turntable_id) d
       on d.turntable_id = t.id
     where t.spent_cents <> coalesce(d.cents, 0)
-    order by 2 limit ${most}`;
+    order by 2 limit ${max}`;
 
 const points: RawBuilder<Finding> = sql`
   select 'drawn_points_are_prize_orders' as invariant, 'draw ' || coalesce(d.id, b.id) as subject,
@@ -53,4 +53,4 @@ const points: RawBuilder<Finding> = sql`
     from (select * from turntable_draws where kind = 'points') d
     full join (select * from bonuses where kind = 'prize') b on b.id = d.id
     where (d.member_id, d.amount_cents) is distinct from (b.member_id, b.amount_cents)
-    order by 2 limit ${most}`;
+    order by 2 limit ${max}`;

@@ -12,7 +12,7 @@ export interface Draw {
   version: number;
   prize: Prize;
   /** The prize's place on the wheel, from 0. */
-  place: number;
+  index: number;
   /** Where the prize's numbers begin; there are as many as its weight. */
   from: number;
   drawn: number;
@@ -68,14 +68,14 @@ export type DrawRow = Awaited<ReturnType<ReturnType<typeof draws>["execute"]>>[n
 export function toDraw(row: DrawRow): Draw {
   const prizes = readPrizes(row.prizes);
   const drawn = Number(row.drawn);
-  const place = outcomeAt(prizes, drawn);
+  const index = outcomeAt(prizes, drawn);
   return {
     id: row.id,
     turntable: row.turntable_id,
     version: row.version,
-    prize: prizes[place]!,
-    place,
-    from: prizes.slice(0, place).reduce((sum, { weight }) => sum + weight, 0),
+    prize: prizes[index]!,
+    index,
+    from: prizes.slice(0, index).reduce((sum, { weight }) => sum + weight, 0),
     drawn,
     of: Number(row.total_weight),
     serverHash: row.server_hash,

@@ -1,14 +1,14 @@
-import { turntableOf } from "./turntable_memory.ts";
+import { turntableOf } from "./turntable_cache.ts";
 import type { Kysely, Transaction } from "kysely";
 import type { DB } from "@/db/types.ts";
 import { drawNumber, outcomeAt } from "@/shared/draws/fair_draw.ts";
 import { errorFields } from "../../log/cause_text.ts";
 import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
-import { busyRetryS } from "../fair_draws/draw_turns.ts";
+import { busyRetryS } from "../fair_draws/draw_limiter.ts";
 import { type OpenSeed, openSeedOf } from "../fair_draws/open_seed.ts";
-import { seedPlace } from "../fair_draws/server_seed.ts";
-import { type Claim, whileClaimed } from "@/api/platform/http/idempotency_keys.ts";
+import { drawSeedCell } from "../fair_draws/server_seed.ts";
+import { type Lease, whileLeased } from "@/api/platform/http/idempotency_keys.ts";
 import { lockMember } from "@/api/identity/members/lock_member.ts";
 import { done, refuse, refuseUntil, type Result } from "../../result.ts";
 import { checkStatus } from "@/api/identity/status/check_status.ts";
@@ -31,7 +31,7 @@ export interface NewDraw {
   /** The hash and the number that the member was shown: a draw that was made with them is given, not another one made. */
   seed?: { serverHash: string; nonce: number };
   /** Of the request's Idempotency-Key, without which nothing may be committed. */
-  claim?: Claim;
+  claim?: Lease;
 }
 
 export const drawRefusals = [
@@ -56,10 +56,10 @@ export async function drawPrize(
   input: NewDraw,
 ): Promise<Result<Draw, DrawRefusal | "still_in_flight">> {
   let endsVersion = false;
-  const drawn = await ctx.drawTurns.inTurn(
+  const drawn = await ctx.drawLimiter.run(
     member,
     () =>
-      whileClaimed(
+      whileLeased(
         ctx,
         input.claim,
         (tx) => draw({ ...ctx, db: tx }, tx, member, input, () => void (endsVersion = true)),
@@ -141,7 +141,7 @@ async function showOddsOfNow(ctx: Ctx): Promise<void> {
 async function serverSeedOf({ db, vault }: Ctx, member: MemberId, { id }: OpenSeed): Promise<string> {
   const { server_seed_sealed } = await db.selectFrom("draw_seeds").select("server_seed_sealed").where("id", "=", id)
     .executeTakeFirstOrThrow();
-  return await vault.openText(server_seed_sealed!, seedPlace(member, id));
+  return await vault.openText(server_seed_sealed!, drawSeedCell(member, id));
 }
 
 type LockedTurntable = Parameters<typeof beginVersion>[1];

@@ -179,7 +179,7 @@ Deno.test("every draw is verified by Python from what the API tells everyone, an
       ...first,
       proof: {
         ...first.proof,
-        server_seed: second.proof.server_seed.replace(/^./, (sign: string) => sign === "0" ? "1" : "0"),
+        server_seed: second.proof.server_seed.replace(/^./, (character: string) => character === "0" ? "1" : "0"),
       },
     },
     { ...first, proof: { ...first.proof, drawn: (first.proof.drawn + 1) % first.proof.total_weight } },

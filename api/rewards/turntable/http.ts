@@ -5,7 +5,7 @@ import type { MemberId } from "../../member_id.ts";
 import { openSeedOf } from "../fair_draws/open_seed.ts";
 import { rotateSeed } from "../fair_draws/rotate_seed.ts";
 import { answer } from "@/api/platform/http/answer/answer.ts";
-import { claimOf, ctxOf, langOf, memberOf, orderIdOf } from "@/api/platform/http/context.ts";
+import { ctxOf, langOf, leaseOf, memberOf, orderIdOf } from "@/api/platform/http/context.ts";
 import { apiRoutes } from "@/api/platform/http/router.ts";
 import { done, refuse } from "../../result.ts";
 import { statusRefusals } from "@/api/identity/status/status.ts";
@@ -27,7 +27,7 @@ import {
   RotationAnswer,
 } from "./schema.ts";
 import { textIn, toDrawnPrize, toMine, toOdds, toOpenSeed } from "./to_answer.ts";
-import { turntableOf } from "./turntable_memory.ts";
+import { turntableOf } from "./turntable_cache.ts";
 
 /** The turntable: its odds, the draws of a member, and what makes each of them verifiable. */
 export const turntableRoutes = apiRoutes("turntable")
@@ -80,14 +80,14 @@ export const turntableRoutes = apiRoutes("turntable")
     const [ctx, member, lang] = [ctxOf(c), memberOf(c), langOf(c)];
     const drawn = await drawPrize(ctx, member, {
       drawId: orderIdOf(c),
-      claim: claimOf(c),
+      claim: leaseOf(c),
       ...(client_seed !== undefined && { clientSeed: client_seed }),
       ...(turntable !== undefined && version !== undefined && { odds: { turntable: BigInt(turntable), version } }),
       ...(server_hash !== undefined && nonce !== undefined && { seed: { serverHash: server_hash, nonce } }),
     });
     if (!drawn.ok) return drawn;
     const repeated = drawn.value.id !== orderIdOf(c);
-    return done({ data: toDrawnPrize(drawn.value, lang), repeated, ...await standingOf(ctx, member) });
+    return done({ data: toDrawnPrize(drawn.value, lang), repeated, ...await eligibilityOf(ctx, member) });
   })
   .read("web/turntable/mine", {
     summary: "The member's draws, newest first, each with its proof",
@@ -127,7 +127,7 @@ export const turntableRoutes = apiRoutes("turntable")
   );
 
 /** What a draw leaves its member with. */
-async function standingOf(ctx: Ctx, member: MemberId) {
+async function eligibilityOf(ctx: Ctx, member: MemberId) {
   const [count, { nonce }, { mainCents }] = await Promise.all([
     readChances(ctx, member),
     openSeedOf(ctx, member),

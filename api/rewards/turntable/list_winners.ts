@@ -13,7 +13,7 @@ export interface Winner {
 }
 
 /** So many of the latest wins are shown. */
-const most = 10;
+const max = 10;
 
 /**
  * The latest draws that won something, newest first. Members whose account is closed, or who have excluded themselves, are
@@ -22,7 +22,7 @@ const most = 10;
 export async function listWinners(db: Kysely<DB>): Promise<Winner[]> {
   const rows = await draws(db).innerJoin("members as m", "m.id", "d.member_id").select("m.account")
     .where("d.kind", "<>", "nothing").where("m.status", "not in", ["closed", "self_excluded"])
-    .orderBy("d.id", "desc").limit(most).execute();
+    .orderBy("d.id", "desc").limit(max).execute();
   return rows.map((row) => {
     const { prize, at } = toDraw(row);
     return { account: maskAccount(row.account), prize, at };

@@ -25,7 +25,7 @@ Deno.test("odds that are a little off are found", () => {
   const fair = shares.map((share) => share * 1_000_000);
   assert.ok(chiSquared(fair, shares) <= 1);
   assert.ok(
-    chiSquared(fair.map((count, place) => place === 0 ? count + 4000 : place === 2 ? count - 4000 : count), shares) > 1,
+    chiSquared(fair.map((count, index) => index === 0 ? count + 4000 : index === 2 ? count - 4000 : count), shares) > 1,
   );
 });
 
@@ -35,7 +35,7 @@ Deno.test("odds that are a little off are found", () => {
  */
 function chiSquared(counts: readonly number[], shares: readonly number[]): number {
   const all = counts.reduce((sum, count) => sum + count, 0);
-  const cells = counts.map((count, place) => ({ count, expected: shares[place]! * all }));
+  const cells = counts.map((count, index) => ({ count, expected: shares[index]! * all }));
   const rare = cells.filter(({ expected }) => expected < 5);
   const common = cells.filter(({ expected }) => expected >= 5);
   const joined = { count: sumOf(rare, "count"), expected: sumOf(rare, "expected") };

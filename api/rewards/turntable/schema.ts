@@ -131,7 +131,7 @@ export const RotationAnswer = z.object({
 });
 export type RotationAnswer = z.output<typeof RotationAnswer>;
 
-const Line = (most: number) => z.string().trim().min(1, "required").max(most);
+const Line = (max: number) => z.string().trim().min(1, "required").max(max);
 
 /** To whom and where goods are sent. */
 export const RecipientInput = z.object({

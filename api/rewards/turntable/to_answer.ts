@@ -36,7 +36,7 @@ export function toDrawnPrize(draw: Draw, lang: Lang): DrawnPrize {
     order_id: draw.id,
     at: draw.at.toISOString(),
     prize: toShown(draw.prize, lang),
-    position: draw.place,
+    position: draw.index,
     range: [draw.from, draw.from + draw.prize.weight - 1],
     bonus: draw.bonus,
     shipment: draw.shipment,

@@ -1,6 +1,6 @@
 import type { Ctx } from "../../context.ts";
 import { refreshEverySecond } from "../../work/refresh_every_second.ts";
-import { turntableOf } from "./turntable_memory.ts";
+import { turntableOf } from "./turntable_cache.ts";
 
 /** Looks for other odds and turntables until it is stopped: a change shows within two seconds. */
 export function watchTurntable(

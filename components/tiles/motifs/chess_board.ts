@@ -1,8 +1,8 @@
 import { ivory, type Paint } from "../colour.ts";
 import type { Random } from "../random.ts";
 import { repeat, round } from "../shapes.ts";
-import { place, red } from "./scene.ts";
-import { sign } from "./signs.ts";
+import { placeAt, red } from "./scene.ts";
+import { character } from "./characters.ts";
 
 /** The palace of a xiangqi board and three pieces. */
 export function chessBoard(paint: Paint, random: Random): string {
@@ -26,5 +26,5 @@ function piece(paint: Paint, x: number, y: number, radius: number, name: "帥" |
   return `<circle cx="${x}" cy="${y + radius * .2}" r="${radius}" fill="#000" fill-opacity=".4"/>` +
     `<circle cx="${x}" cy="${y}" r="${radius}" fill="${paint.ivoryBall}"/>` +
     `<circle cx="${x}" cy="${y}" r="${round(radius * .84)}" fill="none" stroke="${ink}" stroke-width="2.2"/>` +
-    place([x, y], sign(name, ink), radius / 32);
+    placeAt([x, y], character(name, ink), radius / 32);
 }

@@ -1,16 +1,16 @@
 import { ivory, oklch, type Paint } from "../colour.ts";
 import type { Random } from "../random.ts";
 import { at, repeat } from "../shapes.ts";
-import { place, red } from "./scene.ts";
-import { sign } from "./signs.ts";
+import { placeAt, red } from "./scene.ts";
+import { character } from "./characters.ts";
 
 /** Three mahjong tiles: the red dragon, the green one, and nine dots. */
 export function chessMahjong(paint: Paint, random: Random): string {
   const first = Math.floor(random() * faces.length);
-  const places = [[34, 128, -9], [186, 120, 10], [108, 84, 0]] as const;
+  const positions = [[34, 128, -9], [186, 120, 10], [108, 84, 0]] as const;
   const table = repeat(9, (index) => `M${index * 48 - 40} 0L${index * 48 - 140} 360`);
   return `<path d="${table}" fill="none" stroke="${ivory}" stroke-opacity=".14"/>` +
-    places.map(([x, y, degrees], index) =>
+    positions.map(([x, y, degrees], index) =>
       `<g transform="translate(${x} ${y}) rotate(${degrees} 40 60)">` +
       `<rect y="10" width="80" height="114" rx="11" fill="${paint.deep}" fill-opacity=".6"/>` +
       `<rect y="6" width="80" height="114" rx="11" fill="${paint.mid}"/>` +
@@ -31,7 +31,7 @@ function dots(paint: Paint): string {
 
 /** A dragon tile: red or green. */
 function dragonOf(name: "中" | "發"): () => string {
-  return () => place([40, 56], sign(name, name === "中" ? red : green), 1.6);
+  return () => placeAt([40, 56], character(name, name === "中" ? red : green), 1.6);
 }
 
 const faces: ((paint: Paint) => string)[] = [dragonOf("中"), dragonOf("發"), dots];

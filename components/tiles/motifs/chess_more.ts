@@ -1,8 +1,8 @@
 import { ivory, oklch, type Paint } from "../colour.ts";
 import type { Random } from "../random.ts";
 import { repeat } from "../shapes.ts";
-import { felt, glory, place, red, shadow } from "./scene.ts";
-import { sign } from "./signs.ts";
+import { felt, glory, placeAt, red, shadow } from "./scene.ts";
+import { character } from "./characters.ts";
 
 /** Black and white stones on a board of go. */
 export function chessStones(paint: Paint, random: Random): string {
@@ -13,7 +13,7 @@ export function chessStones(paint: Paint, random: Random): string {
     oklch(.62, .08, 72)
   }" fill-opacity=".75"/><path d="${grid}" stroke="${paint.deep}" stroke-opacity=".7" fill="none" stroke-width="1.5"/>` +
     stones.map(([column, row], index) =>
-      place(
+      placeAt(
         [24 + column * 36, 26 + row * 32],
         `<circle cy="3" r="17" fill="#000" fill-opacity=".4"/><circle r="16.5" fill="${
           (index + flip) % 2 ? paint.ivoryBall : "#14181a"
@@ -36,18 +36,19 @@ export function chessDominoes(_paint: Paint, random: Random): string {
         }" r="7" fill="${count === 1 || count === 4 ? red : ivory}"/>`,
     );
   const count = () => 1 + Math.floor(random() * 6);
-  return felt() + place([92, 100], bone(count(), count()), .9, -10) + place([208, 92], bone(count(), count()), .9, 8) +
-    place([118, 196], bone(count(), count()), .9, 82) + place([226, 206], bone(count(), count()), .9, 30);
+  return felt() + placeAt([92, 100], bone(count(), count()), .9, -10) +
+    placeAt([208, 92], bone(count(), count()), .9, 8) +
+    placeAt([118, 196], bone(count(), count()), .9, 82) + placeAt([226, 206], bone(count(), count()), .9, 30);
 }
 
 /** One large piece of xiangqi. */
 export function chessGeneral(paint: Paint, random: Random): string {
   const isRed = random() > .5;
   const ink = isRed ? red : paint.low;
-  return glory(paint) + place([150, 244], shadow(96)) +
+  return glory(paint) + placeAt([150, 244], shadow(96)) +
     `<circle cx="150" cy="152" r="98" fill="${
       oklch(.55, .06, 70)
     }"/><circle cx="150" cy="142" r="98" fill="${paint.ivoryBall}"/>` +
     `<circle cx="150" cy="142" r="80" fill="none" stroke="${ink}" stroke-width="5"/>` +
-    place([150, 142], sign(isRed ? "馬" : "車", ink), 3);
+    placeAt([150, 142], character(isRed ? "馬" : "車", ink), 3);
 }

@@ -12,8 +12,8 @@ export function egameGem(paint: Paint, random: Random): string {
 }
 
 const centre: Point = [150, 142];
-const ring = (radius: number, turn: number) =>
-  Array.from({ length: 8 }, (_, index) => polar(centre, radius, index * 45 + turn));
+const ring = (radius: number, angle: number) =>
+  Array.from({ length: 8 }, (_, index) => polar(centre, radius, index * 45 + angle));
 const tableCorners = ring(48, 22.5);
 const starPoints = ring(70, 0);
 const girdle = ring(100, 22.5);

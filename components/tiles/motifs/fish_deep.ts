@@ -1,7 +1,7 @@
 import { ivory, oklch, type Paint } from "../colour.ts";
 import type { Random } from "../random.ts";
 import { polar, repeat, round } from "../shapes.ts";
-import { leaf, middle, place, red } from "./scene.ts";
+import { leaf, middle, placeAt, red } from "./scene.ts";
 import { lightShafts, waves } from "./water.ts";
 
 /** A puffer, all spines. */
@@ -40,8 +40,8 @@ export function fishTurtle(paint: Paint, random: Random): string {
   return sea(
     paint,
     random,
-    place([50, -46], flipper, 1.1, -24) + place([-50, -46], `<g transform="scale(-1 1)">${flipper}</g>`, 1.1, 24) +
-      place([42, 52], flipper, .7, 34) + place([-42, 52], `<g transform="scale(-1 1)">${flipper}</g>`, .7, -34) +
+    placeAt([50, -46], flipper, 1.1, -24) + placeAt([-50, -46], `<g transform="scale(-1 1)">${flipper}</g>`, 1.1, 24) +
+      placeAt([42, 52], flipper, .7, 34) + placeAt([-42, 52], `<g transform="scale(-1 1)">${flipper}</g>`, .7, -34) +
       `<ellipse cy="-92" rx="25" ry="30" fill="${leaf}"/>` + eye(paint, -11, -100, 4) + eye(paint, 11, -100, 4) +
       `<ellipse rx="70" ry="80" fill="${paint.gold}"/><ellipse rx="58" ry="68" fill="${paint.low}"/>` +
       `<path d="M0 -38L33 -19V19L0 38L-33 19V-19ZM0 -38V-68M33 -19L54 -34M33 19L54 34M0 38V68M-33 19L-54 34M-33 -19L-54 -34" fill="none" stroke="#DDBD80" stroke-width="4"/>`,
@@ -94,7 +94,7 @@ function sea(paint: Paint, random: Random, creature: string, scale = 1): string 
       }" fill="none" stroke="${ivory}" stroke-opacity=".5"/>`,
   );
   return lightShafts(60 + random() * 180) + bubbles + waves(paint) +
-    place([middle[0], 140], `<g transform="scale(${facing} 1)">${creature}</g>`, scale, -8 + random() * 16);
+    placeAt([middle[0], 140], `<g transform="scale(${facing} 1)">${creature}</g>`, scale, -8 + random() * 16);
 }
 
 function eye(paint: Paint, x: number, y: number, radius: number): string {

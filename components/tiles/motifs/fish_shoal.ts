@@ -7,13 +7,13 @@ import { lightShafts, waves } from "./water.ts";
 export function fishShoal(paint: Paint, random: Random): string {
   const shafts = lightShafts(60 + random() * 180);
   const sense = random() > .5 ? 1 : -1;
-  const turn = random() * 360;
+  const angle = random() * 360;
   const golden = Math.floor(random() * 7);
   const ring = (count: number, radius: number, size: number, gold: number) =>
     repeat(count, (index) => {
-      const degrees = turn + index * 360 / count + radius;
-      const place = polar(centre, radius, degrees);
-      return fish(paint, place, degrees + sense * 90, size, index === gold);
+      const degrees = angle + index * 360 / count + radius;
+      const point = polar(centre, radius, degrees);
+      return fish(paint, point, degrees + sense * 90, size, index === gold);
     });
   return shafts + pearl(paint) + ring(5, 60, .6, -1) + ring(7, 98, .8, golden) + waves(paint);
 }

@@ -9,8 +9,8 @@ export function liveCards(paint: Paint, random: Random): string {
   const tilt = -6 + random() * 12;
   const hand = `<g transform="translate(${round(142 + random() * 20)} 158) rotate(${round(tilt)})">` +
     repeat(3, (index) => {
-      const turn = `<g transform="rotate(${round((index - 1) * lean)} 0 150) translate(-48 -74)">`;
-      return turn + (index === 2 ? face(paint, suit) : back(index ? paint.mid : paint.low)) + "</g>";
+      const angle = `<g transform="rotate(${round((index - 1) * lean)} 0 150) translate(-48 -74)">`;
+      return angle + (index === 2 ? face(paint, suit) : back(index ? paint.mid : paint.low)) + "</g>";
     }) + "</g>";
   return felt() + hand + chip(paint);
 }
@@ -25,7 +25,7 @@ function felt(): string {
 
 function face(paint: Paint, suit: Suit): string {
   const ink = suit.red ? oklch(.44, .14, 22) : paint.deep;
-  const pip = (place: string) => `<path transform="${place}" d="${suit.path}" fill="${ink}"/>`;
+  const pip = (transform: string) => `<path transform="${transform}" d="${suit.path}" fill="${ink}"/>`;
   return `<rect width="96" height="138" rx="10" fill="${ivory}"/>` + pip("translate(48 69) scale(2.5)") +
     pip("translate(15 18) scale(.7)") + pip("translate(81 120) rotate(180) scale(.7)");
 }

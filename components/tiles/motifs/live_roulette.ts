@@ -4,14 +4,14 @@ import { lineThrough, type Point, polar, repeat, round } from "../shapes.ts";
 
 /** The wheel from above, with its 37 pockets and the ball. */
 export function liveRoulette(paint: Paint, random: Random): string {
-  const turn = random() * 360;
+  const angle = random() * 360;
   const [ballX, ballY] = polar(centre, 97, 250 + random() * 60);
   return circle(121, `fill="${paint.deep}" stroke="${paint.gold}" stroke-width="5"`) +
-    repeat(37, (index) => pocket(paint, turn, index)) +
+    repeat(37, (index) => pocket(paint, angle, index)) +
     circle(82, `fill="${paint.hueBall}" stroke="${paint.gold}" stroke-width="2"`) +
     circle(62, `fill="none" stroke="${ivory}" stroke-opacity=".3"`) +
-    repeat(8, (index) => spoke(turn + index * 45)) +
-    repeat(4, (index) => arm(paint, turn + 20 + index * 90)) +
+    repeat(8, (index) => spoke(angle + index * 45)) +
+    repeat(4, (index) => arm(paint, angle + 20 + index * 90)) +
     circle(19, `fill="${paint.gold}"`) + circle(9, `fill="${paint.low}"`) +
     `<circle cx="${round(ballX)}" cy="${round(ballY)}" r="9" fill="${paint.ivoryBall}"/>`;
 }
@@ -23,8 +23,8 @@ function circle(radius: number, attributes: string): string {
   return `<circle cx="${centre[0]}" cy="${centre[1]}" r="${radius}" ${attributes}/>`;
 }
 
-function pocket(paint: Paint, turn: number, index: number): string {
-  const from = turn + index * pocketAngle;
+function pocket(paint: Paint, angle: number, index: number): string {
+  const from = angle + index * pocketAngle;
   const to = from + pocketAngle;
   const colour = index === 0 ? oklch(.5, .11, 160) : index % 2 ? oklch(.38, .12, 24) : oklch(.2, .02, paint.hue);
   const corners = [polar(centre, 82, from), polar(centre, 112, from), polar(centre, 112, to), polar(centre, 82, to)];

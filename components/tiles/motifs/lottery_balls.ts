@@ -5,12 +5,12 @@ import { repeat, round } from "../shapes.ts";
 
 /** The orbits of a draw machine and nine balls, five of them numbered. */
 export function lotteryBalls(paint: Paint, random: Random): string {
-  const turn = -30 + random() * 60;
+  const angle = -30 + random() * 60;
   const swing = ((random() * 360) % 40 - 20) * Math.PI / 180;
   const numbers = new Set<number>();
   while (numbers.size < 5) numbers.add(1 + Math.floor(random() * 49));
   const printed = [...numbers];
-  return orbits(turn) + balls.map((ball, index) => drawBall(paint, ball, index ? swing : 0, printed[index])).join("");
+  return orbits(angle) + balls.map((ball, index) => drawBall(paint, ball, index ? swing : 0, printed[index])).join("");
 }
 
 interface Ball {
@@ -32,8 +32,8 @@ const balls: Ball[] = [
   { x: 256, y: 160, radius: 18, kind: "hue" },
 ];
 
-function orbits(turn: number): string {
-  return `<g fill="none" stroke="${ivory}" transform="rotate(${round(turn)} 150 150)">` +
+function orbits(angle: number): string {
+  return `<g fill="none" stroke="${ivory}" transform="rotate(${round(angle)} 150 150)">` +
     repeat(
       5,
       (index) =>

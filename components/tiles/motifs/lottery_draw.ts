@@ -2,8 +2,8 @@ import { letters } from "../alphabet.ts";
 import { ivory, type Paint } from "../colour.ts";
 import type { Random } from "../random.ts";
 import { polar, repeat } from "../shapes.ts";
-import { glory, place, red, shadow } from "./scene.ts";
-import { sign } from "./signs.ts";
+import { glory, placeAt, red, shadow } from "./scene.ts";
+import { character } from "./characters.ts";
 
 /** A ticket with its numbers, some of them marked. */
 export function lotteryTicket(paint: Paint, random: Random): string {
@@ -22,7 +22,7 @@ export function lotteryTicket(paint: Paint, random: Random): string {
     }" stroke-opacity=".6" stroke-width="1.5"/>` + number.svg;
   });
   return glory(paint) +
-    place(
+    placeAt(
       [150, 142],
       `<rect x="-96" y="-100" width="192" height="216" rx="8" fill="#000" fill-opacity=".35"/>` +
         `<path d="M-96 -108H96V104l-12 -9l-12 9l-12 -9l-12 9l-12 -9l-12 9l-12 -9l-12 9l-12 -9l-12 9l-12 -9l-12 9l-12 -9l-12 9l-12 -9l-12 9Z" fill="${paint.ivoryBall}"/>` +
@@ -37,12 +37,12 @@ export function lotteryTicket(paint: Paint, random: Random): string {
 export function lotteryCage(paint: Paint, random: Random): string {
   const balls = repeat(11, (index) => {
     const [x, y] = polar([0, 34], 22 + random() * 44, index * 33);
-    return place([x, y], `<circle r="20" fill="${[paint.gold, paint.ivoryBall, paint.hueBall][index % 3]}"/>`);
+    return placeAt([x, y], `<circle r="20" fill="${[paint.gold, paint.ivoryBall, paint.hueBall][index % 3]}"/>`);
   });
   const bars = repeat(5, (index) => `<ellipse rx="${100 - index * 24}" ry="100"/>`);
-  return place([150, 262], shadow(104)) +
+  return placeAt([150, 262], shadow(104)) +
     `<path d="M60 262L84 140M240 262L216 140M44 262H256" stroke="#DDBD80" stroke-width="9" stroke-linecap="round"/>` +
-    place(
+    placeAt(
       [150, 136],
       balls +
         `<g fill="none" stroke="#DDBD80" stroke-width="2.4">${bars}<path d="M-100 0H100M-86 -50H86M-86 50H86"/></g><circle r="100" fill="none" stroke="${paint.gold}" stroke-width="6"/>` +
@@ -60,10 +60,10 @@ export function lotterySticks(paint: Paint, random: Random): string {
       }" width="16" height="190" rx="6" fill="${ivory}"/><rect x="-8" y="-178" width="16" height="28" fill="${red}"/></g>`,
   );
   return glory(paint) +
-    place(
+    placeAt(
       [150, 262],
       sticks +
         `<path d="M-62 -104H62L50 8H-50Z" fill="${paint.hueBall}"/><path d="M-62 -104H62L60 -86H-60ZM-52 -10H52L50 8H-50Z" fill="${paint.gold}"/>` +
-        place([0, -48], sign("福", ivory), 1.3),
+        placeAt([0, -48], character("福", ivory), 1.3),
     );
 }

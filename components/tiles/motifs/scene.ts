@@ -8,10 +8,10 @@ export const red = oklch(.5, .15, 25);
 export const leaf = oklch(.58, .12, 150);
 
 /** A drawing moved, turned (degrees) and scaled. */
-export function place([x, y]: Point, svg: string, scale = 1, degrees = 0): string {
-  const turn = degrees === 0 ? "" : ` rotate(${round(degrees)})`;
+export function placeAt([x, y]: Point, svg: string, scale = 1, degrees = 0): string {
+  const angle = degrees === 0 ? "" : ` rotate(${round(degrees)})`;
   const size = scale === 1 ? "" : ` scale(${Number(scale.toFixed(2))})`;
-  return `<g transform="translate(${round(x)} ${round(y)})${turn}${size}">${svg}</g>`;
+  return `<g transform="translate(${round(x)} ${round(y)})${angle}${size}">${svg}</g>`;
 }
 
 /** Rays of light from the middle, with a ring: the background of a single object. */

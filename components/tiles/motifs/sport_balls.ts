@@ -1,7 +1,7 @@
 import { ivory, oklch, type Paint } from "../colour.ts";
 import type { Random } from "../random.ts";
 import { repeat } from "../shapes.ts";
-import { glory, middle, place, shadow, star } from "./scene.ts";
+import { glory, middle, placeAt, shadow, star } from "./scene.ts";
 
 /** A basketball before its hoop. */
 export function sportBasket(paint: Paint, random: Random): string {
@@ -11,7 +11,7 @@ export function sportBasket(paint: Paint, random: Random): string {
   return `<rect x="128" y="14" width="164" height="112" rx="6" fill="${ivory}" fill-opacity=".14" stroke="${ivory}" stroke-opacity=".7" stroke-width="3"/>` +
     `<rect x="180" y="50" width="64" height="48" fill="none" stroke="${ivory}" stroke-opacity=".7" stroke-width="3"/>` +
     `<path d="${net}" stroke="${ivory}" stroke-opacity=".55" fill="none"/><ellipse cx="212" cy="104" rx="50" ry="10" fill="none" stroke="${paint.gold}" stroke-width="6"/>` +
-    place(
+    placeAt(
       [104, 176],
       `<circle r="70" fill="${ball}"/><path d="M-70 0H70M0 -70V70M-50 -49C-14 -24 -14 24 -50 49M50 -49C14 -24 14 24 50 49" fill="none" stroke="${paint.deep}" stroke-width="4"/>` +
         `<ellipse cx="-26" cy="-34" rx="19" ry="10" fill="#fff" fill-opacity=".35" transform="rotate(-35 -26 -34)"/>`,
@@ -23,7 +23,7 @@ export function sportBasket(paint: Paint, random: Random): string {
 /** A tennis ball over the net, and the racket. */
 export function sportTennis(paint: Paint, random: Random): string {
   const strings = repeat(9, (index) => `M${index * 16 - 64} -90V90M-70 ${index * 20 - 80}H70`);
-  return place(
+  return placeAt(
     [118, 118],
     `<ellipse rx="66" ry="84" fill="${ivory}" fill-opacity=".08"/><path d="${strings}" stroke="${ivory}" stroke-opacity=".4" clip-path="ellipse(64px 82px at 0 0)"/>` +
       `<ellipse rx="66" ry="84" fill="none" stroke="${paint.gold}" stroke-width="9"/><path d="M-18 82L-8 122M18 82L8 122" stroke="#DDBD80" stroke-width="7"/>` +
@@ -31,7 +31,7 @@ export function sportTennis(paint: Paint, random: Random): string {
     1,
     -28 + random() * 8,
   ) +
-    place(
+    placeAt(
       [222, 176],
       `<circle r="45" fill="${
         oklch(.84, .15, 115)
@@ -44,7 +44,7 @@ export function sportTennis(paint: Paint, random: Random): string {
 /** A cup. */
 export function sportCup(paint: Paint, random: Random): string {
   return glory(paint) +
-    place(
+    placeAt(
       [150, 132],
       `<path d="M-56 -66C-112 -70 -100 10 -38 14M56 -66C112 -70 100 10 38 14" fill="none" stroke="#DDBD80" stroke-width="11"/>` +
         `<path d="M-64 -86H64C64 -10 42 34 0 40C-42 34 -64 -10 -64 -86Z" fill="${paint.gold}"/><path d="M-12 36H12L18 76H-18Z" fill="${
@@ -52,12 +52,12 @@ export function sportCup(paint: Paint, random: Random): string {
         }"/>` +
         `<rect x="-52" y="74" width="104" height="26" rx="5" fill="${paint.deep}" stroke="#DDBD80" stroke-width="3"/><path d="M-44 -70C-44 -30 -34 0 -18 16" fill="none" stroke="#fff" stroke-opacity=".6" stroke-width="7" stroke-linecap="round"/>`,
     ) +
-    place([150, 92], `<path d="${star(25)}" fill="${paint.low}"/>`, 1, -8 + random() * 16);
+    placeAt([150, 92], `<path d="${star(25)}" fill="${paint.low}"/>`, 1, -8 + random() * 16);
 }
 
 /** A volleyball over the line. */
 export function sportVolley(paint: Paint, random: Random): string {
-  return place([150, 250], shadow(86)) + place(
+  return placeAt([150, 250], shadow(86)) + placeAt(
     [middle[0], 140],
     `<circle r="104" fill="${paint.ivoryBall}"/>` +
       repeat(

@@ -33,9 +33,9 @@ function trail(paint: Paint, [x, y]: Point, side: number): string {
   }" fill="none" stroke="${paint.gold}" stroke-width="2.4" stroke-dasharray="2 9" stroke-linecap="round"/>`;
 }
 
-function ball(paint: Paint, [x, y]: Point, turn: number): string {
+function ball(paint: Paint, [x, y]: Point, angle: number): string {
   const red = oklch(.48, .14, 25);
-  return `<g transform="translate(${round(x)} ${round(y)}) rotate(${round(turn)})">` +
+  return `<g transform="translate(${round(x)} ${round(y)}) rotate(${round(angle)})">` +
     `<ellipse cy="10" rx="70" ry="68" fill="#000" fill-opacity=".35"/><circle r="68" fill="${paint.ivoryBall}"/>` +
     seam(-1, red) + seam(1, red) + "</g>";
 }

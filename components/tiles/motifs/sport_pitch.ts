@@ -49,7 +49,7 @@ function goal(vanishing: number): string {
     `<path d="${net}" stroke-opacity=".22"/></g>`;
 }
 
-function football(paint: Paint, x: number, y: number, turn: number): string {
+function football(paint: Paint, x: number, y: number, rotation: number): string {
   const seams = repeat(5, (index) => {
     const angle = index * fifth;
     return `M${round(10 * Math.sin(angle))} ${round(-10 * Math.cos(angle))}L${round(17 * Math.sin(angle))} ${
@@ -62,16 +62,16 @@ function football(paint: Paint, x: number, y: number, turn: number): string {
       return pentagon(23 * Math.sin(angle), -23 * Math.cos(angle), 6.5, angle + fifth / 2);
     });
   return `<g transform="translate(${round(x)} ${round(y)}) rotate(${
-    round(turn)
+    round(rotation)
   })"><circle r="30" fill="${paint.ivoryBall}"/>` +
     `<path d="${patches}" fill="${paint.deep}"/><path d="${seams}" stroke="${paint.deep}" stroke-width="1.3"/></g>`;
 }
 
 const fifth = 2 * Math.PI / 5;
 
-function pentagon(x: number, y: number, radius: number, turn: number): string {
+function pentagon(x: number, y: number, radius: number, rotation: number): string {
   const corners = Array.from({ length: 5 }, (_, index): Point => {
-    const angle = turn + index * fifth;
+    const angle = rotation + index * fifth;
     return [x + radius * Math.sin(angle), y - radius * Math.cos(angle)];
   });
   return lineThrough(corners) + "Z";

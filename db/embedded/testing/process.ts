@@ -1,7 +1,7 @@
 import { linesOf } from "./lines.ts";
 import type { Clone } from "./clone.ts";
 import type { OsUser } from "../os_user.ts";
-import type { Place } from "../place.ts";
+import type { ClusterLocation } from "../cluster_location.ts";
 
 /** A process of its own that uses a cluster. */
 export interface ClusterUser {
@@ -19,17 +19,17 @@ export interface ClusterUser {
 export type Ending = "exit" | "error" | "rejection";
 
 /** Starts such a process on the cluster at `place` and waits until it has it. */
-export function startUser(place: Place, ending?: Ending): Promise<ClusterUser> {
+export function startUser(location: ClusterLocation, ending?: Ending): Promise<ClusterUser> {
   const program = new URL("./user.ts", import.meta.url).pathname;
   const stderr = ending ? "null" : "inherit";
-  return follow(Deno.execPath(), ["run", "--allow-all", program, JSON.stringify(place), ending ?? ""], { stderr });
+  return follow(Deno.execPath(), ["run", "--allow-all", program, JSON.stringify(location), ending ?? ""], { stderr });
 }
 
 /** The same as another OS user, from a clone that he can read. */
-export function startUserAs(osUser: OsUser, clone: Clone, place: Place): Promise<ClusterUser> {
+export function startUserAs(osUser: OsUser, clone: Clone, location: ClusterLocation): Promise<ClusterUser> {
   const program = `${clone.folder}/db/embedded/testing/user.ts`;
-  const args = ["run", "--allow-all", program, JSON.stringify(place)];
-  return follow(clone.deno, args, { ...osUser, cwd: clone.folder, env: { HOME: place.base } });
+  const args = ["run", "--allow-all", program, JSON.stringify(location)];
+  return follow(clone.deno, args, { ...osUser, cwd: clone.folder, env: { HOME: location.base } });
 }
 
 async function follow(deno: string, args: string[], options: Deno.CommandOptions = {}): Promise<ClusterUser> {

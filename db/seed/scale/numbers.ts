@@ -11,9 +11,9 @@ export type Purpose = keyof typeof purposes | keyof typeof further;
  * A number below 2^32 that looks random and is always the same of a seed, a purpose and a place: the finaliser of
  * MurmurHash3 over all three.
  */
-export function hashOf(seed: number, purpose: Purpose, place: number, round = 0): number {
+export function hashOf(seed: number, purpose: Purpose, index: number, round = 0): number {
   const { [purpose]: kind } = { ...purposes, ...further };
-  return mixed(mixed(mixed(seed ^ kind * 0x9e3779b9) ^ place) ^ round * 0x85ebca6b);
+  return mixed(mixed(mixed(seed ^ kind * 0x9e3779b9) ^ index) ^ round * 0x85ebca6b);
 }
 
 function mixed(value: number): number {
@@ -24,9 +24,9 @@ function mixed(value: number): number {
 }
 
 /** A UUIDv7 of a time in ms (RFC 9562) whose other bits are those of {@link hashOf}. */
-export function uuidAt({ seed }: ScaleRequest, purpose: Purpose, place: number, atMs: number): string {
+export function uuidAt({ seed }: ScaleRequest, purpose: Purpose, index: number, atMs: number): string {
   const time = atMs.toString(16).padStart(12, "0");
-  const hex = (round: number) => hashOf(seed, purpose, place, round).toString(16).padStart(8, "0");
+  const hex = (round: number) => hashOf(seed, purpose, index, round).toString(16).padStart(8, "0");
   const [a, b] = [hex(1), hex(2)];
   return `${time.slice(0, 8)}-${time.slice(8)}-7${a.slice(0, 3)}-8${a.slice(3, 6)}-${a.slice(6)}${b}${
     hex(3).slice(0, 2)

@@ -12,19 +12,19 @@ export interface ScalePlan extends ScaleRequest {
 }
 
 /** What a request may name: the most of each. Members' accounts have seven digits. */
-const mostOf: Record<keyof ScaleRequest, number> = { members: 5_000_000, bets: 200_000_000, seed: 2_147_483_647 };
+const maxOf: Record<keyof ScaleRequest, number> = { members: 5_000_000, bets: 200_000_000, seed: 2_147_483_647 };
 
 /** Reads `members=1000000,bets=20000000`, with `,seed=7` if wanted; else gives a sentence on what is wrong with it. */
 export function parseScale(text: string): ScaleRequest | string {
   const given = new Map<string, number>();
   for (const part of text.split(",")) {
     const [, name, digits] = /^(\w+)=([0-9]{1,10})$/.exec(part.trim()) ?? [];
-    if (name === undefined || !Object.hasOwn(mostOf, name)) {
+    if (name === undefined || !Object.hasOwn(maxOf, name)) {
       return `"${part}" is none of members=NUMBER, bets=NUMBER and seed=NUMBER.`;
     }
-    const [number, most] = [Number(digits), mostOf[name as keyof ScaleRequest]];
+    const [number, max] = [Number(digits), maxOf[name as keyof ScaleRequest]];
     if (given.has(name)) return `${name} is given twice.`;
-    if (number < 1 || number > most) return `${name} must be from 1 to ${most}.`;
+    if (number < 1 || number > max) return `${name} must be from 1 to ${max}.`;
     given.set(name, number);
   }
   const [members, bets] = [given.get("members"), given.get("bets")];
@@ -63,7 +63,7 @@ export function sliceCount({ bets }: ScaleRequest): number {
  * So every top-up stands before the bets of its part, and what of it they play is the same however it is counted.
  */
 export interface Slice {
-  place: number;
+  index: number;
   isLast: boolean;
   beginsAt: number;
   endsAt: number;
@@ -84,16 +84,16 @@ export function visitCount({ members }: ScaleRequest): number {
 }
 
 /** The slice at a place from 0. */
-export function sliceAt(plan: ScalePlan, place: number): Slice {
+export function sliceAt(plan: ScalePlan, index: number): Slice {
   const [slices, from] = [sliceCount(plan), beginOf(plan).getTime()];
   const part = (whole: number, at: number) => Math.floor(whole * at / slices);
-  const spanOf = (whole: number) => ({ first: part(whole, place), end: part(whole, place + 1) });
+  const spanOf = (whole: number) => ({ first: part(whole, index), end: part(whole, index + 1) });
   const length = plan.until.getTime() - from;
   return {
-    place,
-    isLast: place === slices - 1,
-    beginsAt: from + part(length, place),
-    endsAt: from + part(length, place + 1),
+    index,
+    isLast: index === slices - 1,
+    beginsAt: from + part(length, index),
+    endsAt: from + part(length, index + 1),
     visits: spanOf(visitCount(plan)),
     bets: spanOf(plan.bets),
   };

@@ -25,7 +25,7 @@ Deno.test("what is wrong with a request is said", () => {
 Deno.test("the parts of the year follow each other, and hold every visit and bet once", () => {
   for (const [members, bets] of [[1, 1], [200, 5_000], [1_000, 3_000_001]] as const) {
     const plan: ScalePlan = { members, bets, seed: 1, until: new Date("2026-03-01T00:00:00Z") };
-    const slices = Array.from({ length: sliceCount(plan) }, (_, place) => sliceAt(plan, place));
+    const slices = Array.from({ length: sliceCount(plan) }, (_, index) => sliceAt(plan, index));
     const first = slices[0]!;
     assert.deepEqual([first.beginsAt, first.visits.first, first.bets.first], [Date.UTC(2025, 2, 1), 0, 0]);
     slices.reduce((before: Slice, slice) => {

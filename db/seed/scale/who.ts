@@ -35,8 +35,8 @@ export function hasAddress(request: ScaleRequest, member: number): boolean {
 /** Whose a visit is: every eleventh one is of a member who plays much, and of the others each member has one. */
 export function visitorOf(request: ScaleRequest, visit: number): number {
   if (visit % 11 === 10) return 1 + Math.floor(visit / 11) % heavyMembers(request);
-  const turn = visit - Math.floor(visit / 11);
-  return 1 + turn * step(request) % request.members;
+  const round = visit - Math.floor(visit / 11);
+  return 1 + round * step(request) % request.members;
 }
 
 /** A number without a factor in common with the members': by its steps everyone has a turn once, in no plain order. */

@@ -11,7 +11,7 @@ import { postAll } from "./postings.ts";
  */
 export async function writeWithdrawals(tx: Transaction<DB>, plan: ScalePlan, slice: Slice): Promise<void> {
   const at = new Date(slice.endsAt - 1);
-  const salt = String(hashOf(plan.seed, "visit", slice.place, 9));
+  const salt = String(hashOf(plan.seed, "visit", slice.index, 9));
   await sql`
     create temp table scale_withdrawals on commit drop as
       select (left(uuidv7_floor(${at})::text, 14) || '7' || substr(hash, 1, 3) || '-8' || substr(hash, 4, 3) || '-'

@@ -2,7 +2,7 @@ import type { Texts } from "@/i18n/mod.ts";
 
 /** Where a promotion is in its time. */
 export function ActivityBadge({ state, t }: { state: "coming" | "running" | "ended"; t: Texts }) {
-  return <span class={looks[state]}>{t.content.states[state]}</span>;
+  return <span class={variants[state]}>{t.content.states[state]}</span>;
 }
 
-const looks = { coming: "badge badge--info", running: "badge badge--ok", ended: "badge" };
+const variants = { coming: "badge badge--info", running: "badge badge--ok", ended: "badge" };

@@ -72,19 +72,19 @@ function whoOf({ least_level, new_member_days }: Terms, { everyone, level, newMe
   return rules.join(" · ") || everyone;
 }
 
-function giftOf(terms: Terms, { step, most }: Texts["bonuses"]): string[] {
+function giftOf(terms: Terms, { step, max }: Texts["bonuses"]): string[] {
   if ("amount" in terms) return [moneyText(terms.amount)];
   return [
     ...terms.steps.map(({ from, percent }) => fill(step, { from: shortMoneyText(from), percent: decimal(percent) })),
-    fill(most, { most: moneyText(terms.most) }),
+    fill(max, { max: moneyText(terms.most) }),
   ];
 }
 
 /** How much is given at most, in all and to each member; what one claim gives at most is said with the steps. */
 function capsOf(terms: Terms, { eachMember, inTotal }: Texts["bonuses"]): string[] {
   return [
-    ...(terms.most_per_member === null ? [] : [fill(eachMember, { most: moneyText(terms.most_per_member) })]),
-    ...(terms.most_in_total === null ? [] : [fill(inTotal, { most: moneyText(terms.most_in_total) })]),
+    ...(terms.most_per_member === null ? [] : [fill(eachMember, { max: moneyText(terms.most_per_member) })]),
+    ...(terms.most_in_total === null ? [] : [fill(inTotal, { max: moneyText(terms.most_in_total) })]),
   ];
 }
 

@@ -3,7 +3,7 @@ import type { BonusAnswer } from "@/api/rewards/bonuses/schema.ts";
 import type { OfferAnswer } from "@/api/rewards/promotions/schema.ts";
 import { showAlert } from "@/client/page/alert.ts";
 import { type Attempt, attemptFor } from "@/client/calls/attempt.ts";
-import { type Outcome, wordsFor } from "@/client/calls/call_api.ts";
+import { messageFor, type Outcome } from "@/client/calls/call_api.ts";
 import { onPageEvent } from "@/client/live/page_events.ts";
 import { poll } from "@/client/live/poll.ts";
 import { cancelBonus, claimPromotion, readBonuses, readOffer } from "@/client/calls/promotions.ts";
@@ -71,11 +71,11 @@ export function ClaimPanel({ view, texts }: { view: ClaimView; texts: ClaimTexts
   }, [isWaiting]);
 
   const failed = (outcome: Outcome<unknown>) => {
-    if (outcome.kind === "refused") setRefusal(wordsOf(outcome));
-    else if (outcome.kind === "unsure") showAlert({ kind: "failed", text: wordsOf(outcome) });
+    if (outcome.kind === "refused") setRefusal(messageOf(outcome));
+    else if (outcome.kind === "unsure") showAlert({ kind: "failed", text: messageOf(outcome) });
   };
-  const wordsOf = (outcome: { code: number; message: string | null }) =>
-    wordsFor(outcome, { timeout: texts.timeout, fallback: texts.requestFailed });
+  const messageOf = (outcome: { code: number; message: string | null }) =>
+    messageFor(outcome, { timeout: texts.timeout, fallback: texts.requestFailed });
   const check = () =>
     alone("check", async () => {
       setRefusal(null);

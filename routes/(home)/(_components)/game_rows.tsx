@@ -1,10 +1,10 @@
-import { keptFor } from "@/components/page/kept_html.tsx";
+import { cachedFor } from "@/components/page/cached_html.tsx";
 import { Money } from "@/components/money.tsx";
 import { GameArt, listedGameLink } from "../../(_components)/listed_game.tsx";
 import type { ShownGame, ShownHighlights } from "../(_lib)/shown_highlights.ts";
 
 /** The jackpots that providers tell of, as they were when their lists were last read. Nothing without one. */
-export const Jackpots = keptFor<ShownHighlights>(({ of: { jackpots }, t: { home }, signedIn }) => {
+export const Jackpots = cachedFor<ShownHighlights>(({ of: { jackpots }, t: { home }, signedIn }) => {
   if (jackpots.length === 0) return null;
   return (
     <section class="wrap jackpots" aria-labelledby="jackpots">
@@ -30,12 +30,12 @@ export const Jackpots = keptFor<ShownHighlights>(({ of: { jackpots }, t: { home 
 });
 
 /** The games that providers call new. */
-export const NewGames = keptFor<ShownHighlights>(({ of: { newest }, t, signedIn }) => (
+export const NewGames = cachedFor<ShownHighlights>(({ of: { newest }, t, signedIn }) => (
   <GameRow id="new-games" title={t.home.newGames} games={newest} signedIn={signedIn} />
 ));
 
 /** The games that providers call hot. */
-export const HotRow = keptFor<ShownHighlights>(({ of: { hot }, t, signedIn }) => (
+export const HotRow = cachedFor<ShownHighlights>(({ of: { hot }, t, signedIn }) => (
   <GameRow id="hot-games" title={t.home.hotGames} games={hot} signedIn={signedIn} />
 ));
 

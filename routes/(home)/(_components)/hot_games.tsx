@@ -1,7 +1,7 @@
 import { fill, type Texts } from "@/i18n/mod.ts";
 import { Tile } from "@/components/games/tile.tsx";
 import { Icon } from "@/components/icons.tsx";
-import { keptForMenu } from "@/components/page/kept_html.tsx";
+import { cachedForMenu } from "@/components/page/cached_html.tsx";
 import type { Menu } from "@/components/page_context.ts";
 
 /** The hot games: one large, the rest around it, and a link to all games. */
@@ -30,7 +30,7 @@ export function HotGames({ menu, providers, t, signedIn }: {
   );
 }
 
-const HotTiles = keptForMenu(({ menu, t, signedIn }) => (
+const HotTiles = cachedForMenu(({ menu, t, signedIn }) => (
   <>
     {menu.games.map((game, index) => (
       <Tile key={`${game.group}-${game.code}`} game={game} t={t} signedIn={signedIn} withRate lead={index === 0} />

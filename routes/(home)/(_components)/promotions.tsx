@@ -5,11 +5,11 @@ import type { Texts } from "@/i18n/mod.ts";
 import { CarouselControls } from "../(_islands)/carousel_controls.tsx";
 
 /** So many are shown; the page of promotions has all. */
-const mostShown = 6;
+const maxShown = 6;
 
 /** The promotions that run or are to come, in a carousel. Nothing without one. */
 export function Promotions({ activities, t }: { activities: readonly Activity[]; t: Texts }) {
-  const shown = activities.filter(({ state }) => state !== "ended").slice(0, mostShown);
+  const shown = activities.filter(({ state }) => state !== "ended").slice(0, maxShown);
   if (shown.length === 0) return null;
   return (
     <section class="wrap rail" aria-labelledby="promotions">

@@ -2,10 +2,10 @@ import { fill, type Texts } from "@/i18n/mod.ts";
 import type { Group, Menu } from "@/components/page_context.ts";
 import { Tile } from "@/components/games/tile.tsx";
 import { Icon } from "@/components/icons.tsx";
-import { keptForMenu, type MenuPart } from "@/components/page/kept_html.tsx";
+import { cachedForMenu, type MenuPart } from "@/components/page/cached_html.tsx";
 
 /** A large category: its label in a column, its first games in a row. */
-export const WideShelf = keptForMenu(({ menu, t, signedIn }) => {
+export const WideShelf = cachedForMenu(({ menu, t, signedIn }) => {
   return (
     <section class="sec wrap catrow" aria-labelledby={`shelf-${menu.group}`}>
       <div class="catrow__label">
@@ -41,7 +41,7 @@ export function SmallShelves({ menus, t, signedIn }: { menus: readonly Menu[]; t
 }
 
 /** A small category: three games under its title. */
-const SmallShelf = keptForMenu(({ menu, t, signedIn }) => {
+const SmallShelf = cachedForMenu(({ menu, t, signedIn }) => {
   return (
     <section class={`sec pair__shelf pair__${menu.group}`} aria-labelledby={`shelf-${menu.group}`}>
       <div class="sec__head pair__head">

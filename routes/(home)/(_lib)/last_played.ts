@@ -6,7 +6,7 @@ import type { Lang } from "@/i18n/mod.ts";
 import { cardOf } from "./shown_highlights.ts";
 
 /** So many are shown. */
-const mostShown = 3;
+const maxShown = 3;
 
 /** What a member opened, as the front page leads back to it. */
 export interface LastPlayed {
@@ -31,5 +31,5 @@ export function lastPlayed(
     if (!card?.open || !card.loginEnabled) return [];
     return [{ card, game, name: game?.names[lang] ?? card.title, cents: wallets.get(provider) ?? 0n }];
   });
-  return shown.slice(0, mostShown);
+  return shown.slice(0, maxShown);
 }

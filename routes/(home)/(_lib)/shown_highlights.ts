@@ -6,8 +6,8 @@ import type { Menu } from "@/components/page_context.ts";
 import type { Lang } from "@/i18n/mod.ts";
 
 /** So many games are in a row, and so many jackpots are shown. */
-const mostInRow = 8;
-const mostJackpots = 4;
+const maxInRow = 8;
+const maxJackpots = 4;
 
 /** One of a provider's own games, with the provider's tile that it is opened by. */
 export interface ShownGame {
@@ -31,16 +31,16 @@ export interface ShownHighlights {
 export function shownHighlights(highlights: GameHighlights, menus: readonly Menu[], lang: Lang): ShownHighlights {
   const of = made.getOrInsertComputed(highlights, () => new WeakMap());
   return of.getOrInsertComputed(menus, () => {
-    const shown = (games: readonly HighlightedGame[], most: number) =>
+    const shown = (games: readonly HighlightedGame[], max: number) =>
       games.flatMap(({ provider, game }) => {
         const card = cardOf(menus, provider, game);
         return card?.open && card.loginEnabled ? [{ card, game, name: game.names[lang] }] : [];
-      }).slice(0, most);
+      }).slice(0, max);
     const { newest, hot, jackpots } = highlights;
     return {
-      newest: shown(newest, mostInRow),
-      hot: shown(hot, mostInRow),
-      jackpots: shown(jackpots, mostJackpots),
+      newest: shown(newest, maxInRow),
+      hot: shown(hot, maxInRow),
+      jackpots: shown(jackpots, maxJackpots),
     };
   });
 }

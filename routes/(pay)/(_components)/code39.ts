@@ -10,9 +10,9 @@ const wide = 2.5;
  */
 export function code39(text: string): Widths | null {
   const widths: number[] = [];
-  for (const sign of `*${text}*`) {
-    const pattern = signs.get(sign);
-    if (pattern === undefined || (sign === "*" && text.includes("*"))) return null;
+  for (const character of `*${text}*`) {
+    const pattern = characters.get(character);
+    if (pattern === undefined || (character === "*" && text.includes("*"))) return null;
     // One narrow space separates two signs.
     if (widths.length > 0) widths.push(1);
     for (const element of pattern) widths.push(element === "w" ? wide : 1);
@@ -21,7 +21,7 @@ export function code39(text: string): Widths | null {
 }
 
 /** Each sign as five bars and four spaces in turn, narrow or wide; three of the nine are wide. */
-const signs: ReadonlyMap<string, string> = new Map([
+const characters: ReadonlyMap<string, string> = new Map([
   ...row(
     "0123456789",
     "nnnwwnwnn wnnwnnnnw nnwwnnnnw wnwwnnnnn nnnwwnnnw wnnwwnnnn nnwwwnnnn nnnwnnwnw wnnwnnwnn nnwwnnwnn",

@@ -23,9 +23,9 @@ Deno.test("a slip's first code begins with the start sign and its first digit, a
 Deno.test("every sign has nine elements, three of them wide, and no two signs are the same", () => {
   const seen = new Set<string>();
   for (const letter of letters) {
-    const sign = code39(letter)!.slice(10, 19);
-    assert.deepEqual([sign.length, sign.filter((width) => width > 1).length], [9, 3], letter);
-    seen.add(sign.join());
+    const bars = code39(letter)!.slice(10, 19);
+    assert.deepEqual([bars.length, bars.filter((width) => width > 1).length], [9, 3], letter);
+    seen.add(bars.join());
   }
   assert.equal(seen.size, letters.length);
 });

@@ -33,21 +33,21 @@ export function amountIs(state: DepositState): "due" | "paid" | "ordered" {
 /** One step of an order's progress. */
 interface Step {
   state: DepositState;
-  look: "done" | "now" | "bad" | "todo";
+  variant: "done" | "now" | "bad" | "todo";
   at: string | null;
 }
 
 /** An order's steps: done, current and ahead. */
 export function stepsOf(order: PayOrder): Step[] {
   const { state, created_at, paid_at, credited_at, expires_at } = order;
-  const made: Step = { state: "created", look: state === "created" ? "now" : "done", at: created_at };
-  if (state === "failed") return [made, { state, look: "bad", at: null }];
-  if (state === "expired") return [made, { state, look: "bad", at: expires_at }];
+  const made: Step = { state: "created", variant: state === "created" ? "now" : "done", at: created_at };
+  if (state === "failed") return [made, { state, variant: "bad", at: null }];
+  if (state === "expired") return [made, { state, variant: "bad", at: expires_at }];
   const reached = path.indexOf(state);
   const times = { awaiting_payment: null, paid: paid_at, credited: credited_at };
   const ahead = path.slice(1).map((step, index): Step => ({
     state: step,
-    look: reached > index + 1 || state === "credited" ? "done" : reached === index + 1 ? "now" : "todo",
+    variant: reached > index + 1 || state === "credited" ? "done" : reached === index + 1 ? "now" : "todo",
     at: times[step as keyof typeof times],
   }));
   return [made, ...ahead];

@@ -21,26 +21,26 @@ const order: PayOrder = {
 };
 
 Deno.test("an amount is due only as long as it may be paid, and paid once it came", () => {
-  const words = depositStates.map(amountIs);
-  assert.deepEqual(words, ["due", "due", "paid", "paid", "ordered", "ordered"]);
+  const texts = depositStates.map(amountIs);
+  assert.deepEqual(texts, ["due", "due", "paid", "paid", "ordered", "ordered"]);
 });
 
 Deno.test("at most one step is the current one, and an order at its end has none", () => {
   for (const state of depositStates) {
-    const current = stepsOf({ ...order, state }).filter(({ look }) => look === "now");
+    const current = stepsOf({ ...order, state }).filter(({ variant }) => variant === "now");
     assert.equal(current.length, isFinal(state) ? 0 : 1, state);
     if (current[0]) assert.equal(current[0].state, state);
   }
 });
 
 Deno.test("a credited order has all its steps behind it", () => {
-  const looks = stepsOf({ ...order, state: "credited" }).map(({ look }) => look);
-  assert.deepEqual(looks, ["done", "done", "done", "done"]);
+  const variants = stepsOf({ ...order, state: "credited" }).map(({ variant }) => variant);
+  assert.deepEqual(variants, ["done", "done", "done", "done"]);
 });
 
 Deno.test("an order that failed or expired ends in the word for it", () => {
   for (const state of ["failed", "expired"] as const) {
     assert.equal(stepsOf({ ...order, state }).at(-1)?.state, state);
-    assert.equal(stepsOf({ ...order, state }).at(-1)?.look, "bad");
+    assert.equal(stepsOf({ ...order, state }).at(-1)?.variant, "bad");
   }
 });

@@ -8,11 +8,11 @@ import type { DepositState } from "@/api/payments/deposits/schema.ts";
 
 /** What an order has come to, or what it waits for without the member's doing. */
 export function Outcome({ order, texts }: { order: PayOrder; texts: OutcomeTexts }) {
-  const said = words(order.state, texts);
+  const said = text(order.state, texts);
   if (!said) return null;
   const amount = `NT$ ${moneyText(centsOf(order.amount))}`;
   return (
-    <section class={`card outcome outcome--${said.look}`}>
+    <section class={`card outcome outcome--${said.variant}`}>
       <span class="outcome__ic">
         <Icon name={said.icon} size="lg" />
       </span>
@@ -38,26 +38,26 @@ export function Outcome({ order, texts }: { order: PayOrder; texts: OutcomeTexts
 
 type OutcomeTexts = Omit<PayTexts, "steps">;
 
-interface Words {
-  look: "good" | "wait" | "bad";
+interface OutcomeView {
+  variant: "good" | "wait" | "bad";
   icon: IconName;
   title: string;
   hint: string;
 }
 
-function words(state: DepositState, texts: OutcomeTexts): Words | null {
+function text(state: DepositState, texts: OutcomeTexts): OutcomeView | null {
   switch (state) {
     case "created":
-      return { look: "wait", icon: "clock", title: texts.preparing, hint: texts.preparingHint };
+      return { variant: "wait", icon: "clock", title: texts.preparing, hint: texts.preparingHint };
     case "awaiting_payment":
       return null;
     case "paid":
-      return { look: "wait", icon: "clock", title: texts.paidTitle, hint: texts.paidHint };
+      return { variant: "wait", icon: "clock", title: texts.paidTitle, hint: texts.paidHint };
     case "credited":
-      return { look: "good", icon: "done", title: texts.creditedTitle, hint: texts.creditedHint };
+      return { variant: "good", icon: "done", title: texts.creditedTitle, hint: texts.creditedHint };
     case "expired":
-      return { look: "bad", icon: "warning", title: texts.expiredTitle, hint: texts.expiredHint };
+      return { variant: "bad", icon: "warning", title: texts.expiredTitle, hint: texts.expiredHint };
     case "failed":
-      return { look: "bad", icon: "warning", title: texts.failedTitle, hint: texts.failedHint };
+      return { variant: "bad", icon: "warning", title: texts.failedTitle, hint: texts.failedHint };
   }
 }

@@ -9,16 +9,16 @@ export function Progress(
 ) {
   return (
     <ol class="states" aria-label={texts.progress}>
-      {stepsOf(order).map(({ state, look, at }) => (
+      {stepsOf(order).map(({ state, variant, at }) => (
         <li
           key={state}
-          class={look === "todo" ? undefined : `states__${look}`}
-          aria-current={look === "now" ? "step" : undefined}
+          class={variant === "todo" ? undefined : `states__${variant}`}
+          aria-current={variant === "now" ? "step" : undefined}
         >
           {texts.states[state]}
           <small>
             {at !== null && taipeiClock(at)}
-            {state === "awaiting_payment" && look === "now" &&
+            {state === "awaiting_payment" && variant === "now" &&
               fill(texts.until, { time: taipeiAfter(order.created_at, order.expires_at) })}
           </small>
         </li>

@@ -15,10 +15,10 @@ interface UsdtToPayProps {
 
 /** What to send, or what was sent: exactly so many USDT, and what that is in TWD. */
 export function UsdtToPay({ usdt, order: { state, amount }, texts }: UsdtToPayProps) {
-  const words = { due: texts.usdt.send, paid: texts.usdt.sent, ordered: texts.usdt.orderSum };
+  const text = { due: texts.usdt.send, paid: texts.usdt.sent, ordered: texts.usdt.orderSum };
   return (
     <>
-      <p class="small soft">{words[amountIs(state)]}</p>
+      <p class="small soft">{text[amountIs(state)]}</p>
       <p class="money money--hero money--coin">
         {usdt.amount}
         <small>USDT</small>

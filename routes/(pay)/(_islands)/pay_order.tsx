@@ -25,11 +25,11 @@ export function PayOrder({ shown, texts, hasSupport, children }: PayOrderProps) 
   const followed = useOrder(shown);
   const { order, offline, found } = followed;
   const leftMs = useTimeLeft(order.expires_at, shown.serverNowMs);
-  const amountWords = { due: texts.toPay, paid: texts.paidAmount, ordered: texts.orderAmount };
+  const amountTexts = { due: texts.toPay, paid: texts.paidAmount, ordered: texts.orderAmount };
   const toPay = (
     <>
-      <p class="small soft">{amountWords[amountIs(order.state)]}</p>
-      <Money cents={centsOf(order.amount)} look="hero" currency />
+      <p class="small soft">{amountTexts[amountIs(order.state)]}</p>
+      <Money cents={centsOf(order.amount)} variant="hero" currency />
     </>
   );
   return (

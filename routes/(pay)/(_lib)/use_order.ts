@@ -35,7 +35,7 @@ export function useOrder({ order: first, serverNowMs, isRequested }: ShownOrder)
   const [offline, setOffline] = useState(false);
   const [found, setFound] = useState<Found | null>(isRequested ? { atMs: serverNowMs, state: first.state } : null);
   const [asking, setAsking] = useState(false);
-  const underWay = useRef(false);
+  const inProgress = useRef(false);
   const aheadMs = useRef(0);
 
   const take = async (outcome: Outcome<DepositOrderAnswer>): Promise<"known" | "open"> => {
@@ -68,14 +68,14 @@ export function useOrder({ order: first, serverNowMs, isRequested }: ShownOrder)
   }, []);
 
   const ask = async () => {
-    if (underWay.current) return;
-    underWay.current = true;
+    if (inProgress.current) return;
+    inProgress.current = true;
     setAsking(true);
     const outcome = await readOrder(first);
     const state = outcome.kind === "done" ? outcome.body.data.state : null;
     setFound({ atMs: Date.now() + aheadMs.current, state });
     setAsking(false);
-    underWay.current = false;
+    inProgress.current = false;
     await take(outcome);
   };
 

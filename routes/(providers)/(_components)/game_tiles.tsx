@@ -22,10 +22,10 @@ interface TileProps {
  */
 export function GameTiles({ view, games, context }: { view: ProviderView; games: ListView; context: PageContext }) {
   const { lang, member } = context;
-  const kept = tilesOf(games.list, `${lang} ${view.card.group} ${member !== null}`);
+  const cached = tilesOf(games.list, `${lang} ${view.card.group} ${member !== null}`);
   const html = games.games.map((game) => {
     const isFavourite = games.favourites.has(game.gameId);
-    return kept.getOrInsertComputed(
+    return cached.getOrInsertComputed(
       `${isFavourite} ${game.gameId}`,
       () => renderToString(<GameTile game={game} view={view} context={context} isFavourite={isFavourite} />),
     );
@@ -38,10 +38,10 @@ export function GameTiles({ view, games, context }: { view: ProviderView; games:
 }
 
 // Goes with the list, which is another object after each change.
-const keptTiles = new WeakMap<ProviderGameList, Map<string, Map<string, string>>>();
+const cachedTiles = new WeakMap<ProviderGameList, Map<string, Map<string, string>>>();
 
 function tilesOf(list: ProviderGameList, key: string): Map<string, string> {
-  return keptTiles.getOrInsertComputed(list, () => new Map()).getOrInsertComputed(key, () => new Map());
+  return cachedTiles.getOrInsertComputed(list, () => new Map()).getOrInsertComputed(key, () => new Map());
 }
 
 /** A game: its picture with its name below, what its provider says of it, and the heart that marks it. */

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { callApi, wordsFor } from "@/client/calls/call_api.ts";
+import { callApi, messageFor } from "@/client/calls/call_api.ts";
 import { showAlert } from "@/client/page/alert.ts";
 import { fetchPageParts, replaceParts } from "@/client/page/fetch_page_parts.ts";
 
@@ -97,7 +97,7 @@ function markByHearts(provider: string, texts: GrowingListProps["texts"], signal
     heart.ariaBusy = null;
     if (outcome.kind === "signed_out") return;
     if (outcome.kind !== "done") {
-      showAlert({ kind: "failed", text: wordsFor(outcome, { timeout: texts.timeout, fallback: texts.failed }) });
+      showAlert({ kind: "failed", text: messageFor(outcome, { timeout: texts.timeout, fallback: texts.failed }) });
       return;
     }
     heart.name = favourite ? "unmark" : "mark";

@@ -5,7 +5,7 @@ import { type GameKind, gameKinds } from "@/api/games/schema.ts";
 export const gamesOnPage = 60;
 
 /** A list that has grown while it was scrolled has so many pages at most. */
-const mostPages = 40;
+const maxPages = 40;
 
 /** Which of a provider's games an address asks for. */
 export interface ListQuery {
@@ -25,7 +25,7 @@ const Query = z.object({
   kind: z.enum(gameKinds).nullable().catch(null),
   only: z.enum(["hot", "new", "favourite"]).nullable().catch(null),
   page: Page,
-  upto: Page.transform((upTo) => Math.min(upTo, mostPages)),
+  upto: Page.transform((upTo) => Math.min(upTo, maxPages)),
 });
 
 /** What an address asks for. What is no word of ours counts as not asked. */

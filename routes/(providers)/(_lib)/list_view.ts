@@ -8,7 +8,7 @@ import type { State } from "@/define.ts";
 import { gamesOnPage, type ListQuery } from "./list_query.ts";
 
 /** So many of the games that a member played last are shown. */
-const mostPlayedShown = 4;
+const maxPlayedShown = 4;
 
 /** A provider's games as its page shows them. */
 export interface ListView {
@@ -63,7 +63,7 @@ export async function readListView(
     pages: Math.ceil(found.total / gamesOnPage),
     counts: countsOf(list),
     favourites: new Set(favourites.map(({ gameId }) => gameId)),
-    played: opened.flatMap(({ game, ...one }) => game ? [{ ...one, game }] : []).slice(0, mostPlayedShown),
+    played: opened.flatMap(({ game, ...one }) => game ? [{ ...one, game }] : []).slice(0, maxPlayedShown),
   };
 }
 

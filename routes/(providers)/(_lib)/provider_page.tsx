@@ -95,8 +95,8 @@ async function markByForm(
   provider: string,
   form: Awaited<ReturnType<typeof readForm>>,
 ): Promise<string | null> {
-  const { id, present } = signedIn!.member;
-  const allowed = allow(present, "change_profile");
+  const { id, currentStatus } = signedIn!.member;
+  const allowed = allow(currentStatus, "change_profile");
   if (!allowed.ok) return refusalText(t, allowed.refusal);
   const marks = form.has("mark");
   const gameId = ProviderGameId.safeParse(form.text(marks ? "mark" : "unmark"));

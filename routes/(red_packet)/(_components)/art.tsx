@@ -24,10 +24,10 @@ export function PacketArt({ rains }: { rains: boolean }) {
 
 function FallingPacket() {
   const [open, setOpen] = useState(false);
-  const look = open ? "rp__packet--open" : "";
+  const variant = open ? "rp__packet--open" : "";
   return (
     <span
-      class={`rp__packet rp__packet--drop ${look}`}
+      class={`rp__packet rp__packet--drop ${variant}`}
       onPointerDown={() => setOpen(true)}
       // Of what runs on it only the fall begins again.
       onAnimationIteration={() => setOpen(false)}

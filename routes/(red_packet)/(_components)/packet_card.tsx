@@ -74,7 +74,7 @@ function PacketFacts({ packet, texts }: { packet: Packet; texts: RedPacketTexts 
         </div>
         <div>
           <dt>{texts.each}</dt>
-          <dd class="num">{fill(texts.range, { least: text(packet.least), most: text(packet.most) })}</dd>
+          <dd class="num">{fill(texts.range, { min: text(packet.least), max: text(packet.most) })}</dd>
         </div>
         <div>
           <dt>{texts.average}</dt>

@@ -44,7 +44,7 @@ export function ShareRecord({ share, packet, texts, children }: ShareProps & { c
         <b class="num">{moneyText(centsOf(share.amount))}</b>
         <span>{packet?.title}</span>
         <span class="muted small num">{taipeiDateTime(new Date(share.at)).slice(5, 16)}</span>
-        <span class={`badge badge--${looks[share.bonus]}`}>{texts.states[share.bonus]}</span>
+        <span class={`badge badge--${variants[share.bonus]}`}>{texts.states[share.bonus]}</span>
       </summary>
       <div class="rp__proof">
         <p class="num">{fill(texts.share, { number: countText(share.number) })}</p>
@@ -66,4 +66,4 @@ export function ShareRecord({ share, packet, texts, children }: ShareProps & { c
   );
 }
 
-const looks = { paid: "ok", open: "wait", cancelled: "bad", expired: "bad" } as const;
+const variants = { paid: "ok", open: "wait", cancelled: "bad", expired: "bad" } as const;

@@ -38,7 +38,7 @@ export function RedPackets({ view, texts, path, formKey, before }: RedPacketsPro
     const closed = stateOf(packet, nowMs) !== "running";
     return (
       <>
-        {problem?.packet === packet.packet && <FormProblem words={problem.words} field={null} />}
+        {problem?.packet === packet.packet && <FormProblem message={problem.message} field={null} />}
         <OpenForm
           packet={packet.packet}
           formKey={`${formKey}-${packet.packet}`}
@@ -73,7 +73,7 @@ export function RedPackets({ view, texts, path, formKey, before }: RedPacketsPro
       ))}
       <section class="card stack stack--1" aria-labelledby="code-title">
         <h2 class="card__title" id="code-title">{texts.codeTitle}</h2>
-        {problem?.packet === null && <FormProblem words={problem.words} field="red-packet-code" />}
+        {problem?.packet === null && <FormProblem message={problem.message} field="red-packet-code" />}
         {mine
           ? (
             <CodeForm

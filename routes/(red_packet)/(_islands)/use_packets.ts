@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { type Attempt, attemptFor } from "@/client/calls/attempt.ts";
 import { setBalance } from "@/client/live/balance.ts";
-import { wordsFor } from "@/client/calls/call_api.ts";
+import { messageFor } from "@/client/calls/call_api.ts";
 import { poll } from "@/client/live/poll.ts";
 import { readPackets, takeShare } from "@/client/calls/red_packets.ts";
 import { useOneAtATime } from "@/client/hooks/use_one_at_a_time.ts";
@@ -18,7 +18,7 @@ export interface PacketsView {
 
 /** Why nothing was taken, and of which packet; null of a code. */
 export interface Problem {
-  words: string;
+  message: string;
   packet: number | null;
 }
 
@@ -68,9 +68,9 @@ export function usePackets(view: PacketsView, texts: RedPacketTexts, before: Pro
         if (packet) setPackets((all) => all.map((one) => one.packet === packet.packet ? packet : one));
         return setBalance(centsOf(credit));
       }
-      const words = wordsFor(outcome, { timeout: texts.timeout, fallback: texts.failed });
+      const message = messageFor(outcome, { timeout: texts.timeout, fallback: texts.failed });
       const packet = "packet" in input ? input.packet : null;
-      setProblem({ words: outcome.kind === "unsure" ? `${words} ${texts.unsure}` : words, packet });
+      setProblem({ message: outcome.kind === "unsure" ? `${message} ${texts.unsure}` : message, packet });
     });
 
   return { packets, mine, nowMs, taken, problem, busy, take };

@@ -8,7 +8,7 @@ import { memberOf } from "../../member/(_lib)/member_of.ts";
 import { onceByKey } from "../../member/(_lib)/once_by_key.ts";
 
 /** What came of a plain form: the share that was taken, or why none was, and of which packet; null of a code. */
-type Submitted = { orderId: string } | { words: string; packet: number | null; answer: PageAnswer };
+type Submitted = { orderId: string } | { message: string; packet: number | null; answer: PageAnswer };
 
 /** Takes a share as one of the page's plain forms asks for it. */
 export async function submitForm(
@@ -21,7 +21,7 @@ export async function submitForm(
   const packet = /^\d{1,9}$/.test(form.text("packet")) ? Number(form.text("packet")) : null;
   const input = PacketClaimInput.safeParse(packet === null ? { code } : { packet });
   if (!input.success || !isKey(key)) {
-    return { words: state.t.errors.problems.invalid_input, packet, answer: wrongField };
+    return { message: state.t.errors.problems.invalid_input, packet, answer: wrongField };
   }
   const { id } = memberOf(state);
   const of = packet === null ? { code } : { packet: BigInt(packet) };
@@ -31,5 +31,5 @@ export async function submitForm(
     (orderId, claim) => claimPacket(state.ctx, id, { orderId, of, claim }),
   );
   if (taken.ok) return { orderId: taken.value.id };
-  return { words: refusalText(state.t, taken.refusal), packet, answer: refusedForm(taken.refusal) };
+  return { message: refusalText(state.t, taken.refusal), packet, answer: refusedForm(taken.refusal) };
 }

@@ -25,7 +25,7 @@ export function DrawRecord({ draw, texts, open, children }: DrawRecordProps) {
         <span class="muted small num draw__when">
           {taipeiDateTime(new Date(at)).slice(5, 16)} {orderNumber("draw", order_id)}
         </span>
-        {state && <span class={`badge badge--${state.look}`}>{texts.states[state.word]}</span>}
+        {state && <span class={`badge badge--${state.variant}`}>{texts.states[state.word]}</span>}
         <span class="draw__verify">{texts.verify}</span>
       </summary>
       <div class="draw__proof">
@@ -62,10 +62,10 @@ function Figure({ name, value }: { name: string; value: string }) {
 function stateOf({ bonus, shipment }: DrawnPrize) {
   const word = bonus ?? shipment?.state;
   if (word === undefined) return null;
-  const look = word === "paid" || word === "shipped"
+  const variant = word === "paid" || word === "shipped"
     ? "ok"
     : word === "cancelled" || word === "expired"
     ? "bad"
     : "wait";
-  return { word, look };
+  return { word, variant };
 }

@@ -25,13 +25,13 @@ export function Wheel({ prizes, texts, at, disc }: WheelProps) {
         <svg viewBox="-200 -200 400 400" aria-hidden="true">
           <circle class="wheel__rim" r="194" />
           <g transform={`rotate(${-at * step})`}>
-            {prizes.map((prize, place) => (
-              <g key={prize.number} transform={`rotate(${place * step})`}>
+            {prizes.map((prize, index) => (
+              <g key={prize.number} transform={`rotate(${index * step})`}>
                 <path
-                  class={place === gold ? "wheel__slice wheel__slice--gold" : `wheel__slice wheel__slice--${place % 2}`}
+                  class={index === gold ? "wheel__slice wheel__slice--gold" : `wheel__slice wheel__slice--${index % 2}`}
                   d={slice(step)}
                 />
-                <Label prize={prize} texts={texts} gold={place === gold} count={prizes.length} />
+                <Label prize={prize} texts={texts} gold={index === gold} count={prizes.length} />
               </g>
             ))}
           </g>
@@ -53,16 +53,16 @@ function Label({ prize, texts, gold, count }: {
   gold: boolean;
   count: number;
 }): ComponentChildren {
-  const look = gold ? "wheel__text wheel__text--gold" : "wheel__text";
+  const variant = gold ? "wheel__text wheel__text--gold" : "wheel__text";
   const size = count > 12 ? "wheel__text--sm" : count > 8 ? "wheel__text--md" : "wheel__text--lg";
   if (prize.amount === null) {
-    return <text class={`${look} wheel__text--name`} y="-138">{shortened(prize.name, count > 12 ? 5 : 8)}</text>;
+    return <text class={`${variant} wheel__text--name`} y="-138">{shortened(prize.name, count > 12 ? 5 : 8)}</text>;
   }
   const amount = shortMoneyText(centsOf(prize.amount));
   return (
     <>
-      <text class={`${look} ${amount.length > 5 ? "wheel__text--sm" : size}`} y="-142">{amount}</text>
-      <text class={`${look} wheel__text--unit`} y="-122">{fill(texts.points, { amount: "" }).trim()}</text>
+      <text class={`${variant} ${amount.length > 5 ? "wheel__text--sm" : size}`} y="-142">{amount}</text>
+      <text class={`${variant} wheel__text--unit`} y="-122">{fill(texts.points, { amount: "" }).trim()}</text>
     </>
   );
 }
@@ -76,10 +76,10 @@ function slice(degrees: number): string {
 }
 
 /** A name in so many letters; Han letters are twice as wide as others. */
-function shortened(name: string, most: number): string {
+function shortened(name: string, max: number): string {
   const letters = [...name];
   const widths = letters.map((letter) => /\p{Script=Han}/u.test(letter) ? 2 : 1);
   let width = 0;
-  const end = widths.findIndex((one) => (width += one) > most * 1.5);
+  const end = widths.findIndex((one) => (width += one) > max * 1.5);
   return end < 0 ? name : `${letters.slice(0, Math.max(end - 1, 1)).join("").trim()}…`;
 }

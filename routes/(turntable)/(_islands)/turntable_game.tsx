@@ -8,7 +8,7 @@ import { Wheel } from "@/routes/(turntable)/(_components)/wheel.tsx";
 import { FormProblem } from "@/components/forms/form_problem.tsx";
 import { Records } from "../(_components)/records.tsx";
 import { type Drawn, useDraw } from "./use_draw.ts";
-import { useTurn } from "./use_turn.ts";
+import { useSpin } from "./use_spin.ts";
 
 interface TurntableGameProps {
   odds: Odds;
@@ -34,8 +34,8 @@ export function TurntableGame({ odds: given, mine: own, texts, path, plain, form
   const [clientSeed, setClientSeed] = useState(page.clientSeed);
   const [drawn, setDrawn] = useState(page.before.drawn);
   const [wheelOf, setWheelOf] = useState(given);
-  const [startAt] = useState(placeOf(page.before.drawn, given));
-  const { disc, turnTo } = useTurn(startAt);
+  const [startAt] = useState(indexOf(page.before.drawn, given));
+  const { disc, spinTo } = useSpin(startAt);
   useFilledEarly("#client_seed", setClientSeed);
 
   const onDraw = (event: Event) => {
@@ -45,7 +45,7 @@ export function TurntableGame({ odds: given, mine: own, texts, path, plain, form
     // The wheel shows the odds that are drawn under; a slice is taken off when it next turns.
     setWheelOf(odds);
     draw(clientSeed, async (next) => {
-      if (!plain && isOn(next, odds)) await turnTo(next.draw.position, odds.data.length);
+      if (!plain && isOn(next, odds)) await spinTo(next.draw.position, odds.data.length);
       setDrawn(next);
     });
   };
@@ -58,7 +58,7 @@ export function TurntableGame({ odds: given, mine: own, texts, path, plain, form
           <div class="turn__said" role="status" id="drawn">
             {drawn && <DrawnNote draw={drawn.draw} repeated={drawn.repeated} texts={texts} />}
           </div>
-          {problem && <FormProblem words={problem} field={null} />}
+          {problem && <FormProblem message={problem} field={null} />}
           <DrawForm
             path={path}
             formKey={formKey}
@@ -96,6 +96,6 @@ function isOn({ draw }: Drawn, odds: Odds): boolean {
   return draw.proof.turntable === odds.turntable && draw.proof.version === odds.version;
 }
 
-function placeOf(drawn: Drawn | null, odds: Odds): number {
+function indexOf(drawn: Drawn | null, odds: Odds): number {
   return drawn && isOn(drawn, odds) ? drawn.draw.position : 0;
 }

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import type { DrawAnswer, DrawnPrize, MainAnswer, OddsAnswer, RotationAnswer } from "@/api/rewards/turntable/schema.ts";
 import { type Attempt, attemptFor } from "@/client/calls/attempt.ts";
 import { setBalance } from "@/client/live/balance.ts";
-import { callApi, type Outcome, wordsFor } from "@/client/calls/call_api.ts";
+import { callApi, messageFor, type Outcome } from "@/client/calls/call_api.ts";
 import { useOneAtATime } from "@/client/hooks/use_one_at_a_time.ts";
 import type { Mine, Odds, TurntableTexts } from "@/routes/(turntable)/(_components)/view.ts";
 import { centsOf } from "@/shared/money.ts";
@@ -49,8 +49,8 @@ export function useDraw(given: { odds: Odds; mine: Mine; problem: string | null 
     if (item.kind === "done") setOdds(item.body);
   };
   const say = (outcome: Exclude<Outcome<unknown>, { kind: "done" | "signed_out" }>) => {
-    const words = wordsFor(outcome, { timeout: texts.timeout, fallback: texts.failed });
-    setProblem(outcome.kind === "unsure" ? `${words} ${texts.unsure}` : words);
+    const message = messageFor(outcome, { timeout: texts.timeout, fallback: texts.failed });
+    setProblem(outcome.kind === "unsure" ? `${message} ${texts.unsure}` : message);
   };
 
   return {

@@ -2,7 +2,7 @@ import { readMine } from "@/api/rewards/turntable/read_mine.ts";
 import type { MineAnswer, OddsAnswer } from "@/api/rewards/turntable/schema.ts";
 import { textIn, toMine, toOdds } from "@/api/rewards/turntable/to_answer.ts";
 import type { State } from "@/define.ts";
-import { turntableOf } from "@/api/rewards/turntable/turntable_memory.ts";
+import { turntableOf } from "@/api/rewards/turntable/turntable_cache.ts";
 
 /** Everything that the turntable's page shows. */
 export interface TurntableView {

@@ -18,7 +18,7 @@ import { onceByKey } from "../../member/(_lib)/once_by_key.ts";
  * What came of a plain form: where the browser goes on, or why nothing was done; `asksProof` is what the form held where it
  * lacks a proof.
  */
-type Submitted = { search: string } | { words: string; answer: PageAnswer; asksProof?: Record<string, string> };
+type Submitted = { search: string } | { message: string; answer: PageAnswer; asksProof?: Record<string, string> };
 
 /** The fields of a form. */
 interface Fields {
@@ -81,9 +81,9 @@ async function askByForm(c: FormPage, form: Fields): Promise<Submitted> {
 
 function wrong({ t }: State, error: Parameters<typeof fieldErrors>[0] | null) {
   const [first] = error ? fieldErrors(error, t) : [];
-  return { words: first?.message ?? t.errors.problems.invalid_input, answer: wrongField };
+  return { message: first?.message ?? t.errors.problems.invalid_input, answer: wrongField };
 }
 
 function refused({ t }: State, refusal: Refusal<RefusalCode>) {
-  return { words: refusalText(t, refusal), answer: refusedForm(refusal) };
+  return { message: refusalText(t, refusal), answer: refusedForm(refusal) };
 }

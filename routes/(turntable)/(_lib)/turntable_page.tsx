@@ -47,7 +47,7 @@ export const turntableHandlers = {
     if (!c.state.signedIn) return c.redirect(`/?login=1&next=${encodeURIComponent(path)}`, 303);
     const done = await submitForm(c, await readForm(c.req), path);
     if ("search" in done) return c.redirect(`${path}${done.search}`, 303);
-    return page(await dataOf(c, { problem: done.words, asksProof: done.asksProof }), done.answer);
+    return page(await dataOf(c, { problem: done.message, asksProof: done.asksProof }), done.answer);
   },
 };
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { control, Field } from "@/components/cards/field.tsx";
 import { FormAlert } from "@/components/forms/form_alert.tsx";
-import { type FieldErrors, wordsFor } from "@/client/calls/call_api.ts";
+import { type FieldErrors, messageFor } from "@/client/calls/call_api.ts";
 import { useCaptchaAhead } from "@/client/captcha/use_captcha_ahead.ts";
 import { useFilledEarly } from "@/client/hooks/use_early_input.ts";
 import { useOneAtATime } from "@/client/hooks/use_one_at_a_time.ts";
@@ -47,8 +47,8 @@ export function AccountForm({ texts, country, account, mobile, errors: given, on
     if (sent === null) return setErrors({ form: texts.captchaFailed });
     if (sent.kind === "done") return onSent(read, sent.body.data.retry_after);
     if (sent.kind === "signed_out") return;
-    const words = wordsFor(sent, { timeout: texts.timeout, fallback: texts.sendFailed });
-    setErrors(sent.kind === "refused" && Object.keys(sent.errors).length > 0 ? sent.errors : { form: words });
+    const message = messageFor(sent, { timeout: texts.timeout, fallback: texts.sendFailed });
+    setErrors(sent.kind === "refused" && Object.keys(sent.errors).length > 0 ? sent.errors : { form: message });
   }
 
   return (

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { FormAlert } from "@/components/forms/form_alert.tsx";
 import { PasswordField } from "@/components/forms/password_field.tsx";
 import { SmsCodeField } from "@/components/forms/sms_code_field.tsx";
-import { callApi, type FieldErrors, wordsFor } from "@/client/calls/call_api.ts";
+import { callApi, type FieldErrors, messageFor } from "@/client/calls/call_api.ts";
 import { useOneAtATime } from "@/client/hooks/use_one_at_a_time.ts";
 import { useWait } from "@/client/hooks/use_wait.ts";
 import { fill } from "@/i18n/fill.ts";
@@ -34,7 +34,7 @@ export function PasswordForm({ texts, account, mobile, errors: given, waitS, onC
       if (sent.kind === "done") return wait(sent.body.data.retry_after);
       if (sent.kind === "signed_out") return;
       if (sent.kind === "refused" && sent.retryAfterS !== null) wait(Math.min(sent.retryAfterS, 60));
-      setErrors({ form: wordsFor(sent, { timeout: texts.timeout, fallback: texts.sendFailed }) });
+      setErrors({ form: messageFor(sent, { timeout: texts.timeout, fallback: texts.sendFailed }) });
     });
 
   const reset = (form: HTMLFormElement) => {
@@ -51,11 +51,11 @@ export function PasswordForm({ texts, account, mobile, errors: given, waitS, onC
       const outcome = await callApi({ path: "user/forgot/verify", input: { account, mobile, ...typed } });
       if (outcome.kind === "done") return onDone();
       if (outcome.kind === "signed_out") return;
-      const words = wordsFor(outcome, { timeout: texts.timeout, fallback: texts.failed });
-      if (outcome.kind === "unsure") return setErrors({ form: words });
+      const message = messageFor(outcome, { timeout: texts.timeout, fallback: texts.failed });
+      if (outcome.kind === "unsure") return setErrors({ form: message });
       const isField = Object.keys(outcome.errors).length > 0;
       setErrors(
-        isField ? outcome.errors : outcome.errorCode === "sms_code_wrong" ? { sms_verify: words } : { form: words },
+        isField ? outcome.errors : outcome.errorCode === "sms_code_wrong" ? { sms_verify: message } : { form: message },
       );
     });
   };

@@ -43,6 +43,6 @@ function errorsOf(t: State["t"], refusal: Refusal): FieldErrors {
   if (refusal.code === "invalid_field") {
     return Object.fromEntries(fieldTexts(t, refusal.details.fields).map(({ path, message }) => [path, message]));
   }
-  const place = refusal.code === "sms_code_wrong" ? "sms_verify" : "form";
-  return { [place]: refusalText(t, refusal) };
+  const field = refusal.code === "sms_code_wrong" ? "sms_verify" : "form";
+  return { [field]: refusalText(t, refusal) };
 }

@@ -3,13 +3,13 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Ctx } from "@/api/context.ts";
 import type { MemberId } from "@/api/member_id.ts";
 import {
-  type Claim,
-  claimKey,
-  claimMs,
-  claimOver,
   isKey,
-  type KeyClaim,
   type KeyedWrite,
+  type KeyLease,
+  type Lease,
+  leaseKey,
+  leaseMs,
+  leaseOver,
   releaseKey,
 } from "@/api/platform/http/idempotency_keys.ts";
 import type { RefusalCode } from "@/api/refusals.ts";
@@ -33,16 +33,16 @@ interface FormWrite {
 export async function onceByKey<Value, Code extends RefusalCode>(
   ctx: Ctx,
   { member, key, call, about }: FormWrite,
-  write: (orderId: string, claim: Claim) => Promise<Result<Value, Code>>,
+  write: (orderId: string, claim: Lease) => Promise<Result<Value, Code>>,
 ): Promise<Result<Value, Code> | Result<never, "idempotency_conflict" | "still_in_flight" | "too_many_attempts">> {
   const bodyHash = createHash("sha256").update(JSON.stringify(about)).digest();
   const input = { member, key, call, bodyHash };
-  const claim = await claimInTurn(ctx, input);
+  const claim = await leaseOnce(ctx, input);
   if (claim.state === "too_many") return refuse("too_many_attempts");
-  if (claim.state === "in_flight") return claimOver;
+  if (claim.state === "in_flight") return leaseOver;
   // A key under which an API call has been answered is no form's key.
   if (claim.state !== "claimed") return refuse("idempotency_conflict");
-  const held: Claim = { member, key, until: claim.until };
+  const held: Lease = { member, key, until: claim.until };
   try {
     return await write(claim.orderId, held);
   } finally {
@@ -62,20 +62,20 @@ export async function isSentAgain({ db }: Pick<Ctx, "db">, member: MemberId, key
 }
 
 /** How long a form that was sent twice waits before it looks again whether the first has ended, in ms. */
-const lookAgainAfterMs = 100;
+const pollAfterMs = 100;
 
 /** How long it waits at most, in ms: a claim expires sooner. */
-const waitsMs = 2 * claimMs;
+const waitsMs = 2 * leaseMs;
 
 /**
  * Claims the key, waiting while another request holds it: a browser shows only the answer to the last press. A key that is
  * purged meanwhile is not claimed anew: that would make a second order of one form.
  */
-async function claimInTurn(ctx: Ctx, input: KeyedWrite): Promise<KeyClaim> {
+async function leaseOnce(ctx: Ctx, input: KeyedWrite): Promise<KeyLease> {
   const waitsUntil = ctx.now().getTime() + waitsMs;
   let waitsFor: string | null = null;
   for (;;) {
-    const claim = await claimKey(ctx, input);
+    const claim = await leaseKey(ctx, input);
     if (claim.state !== "in_flight" && claim.state !== "claimed") return claim;
     waitsFor ??= claim.orderId;
     if (claim.orderId === null || claim.orderId !== waitsFor) {
@@ -83,6 +83,6 @@ async function claimInTurn(ctx: Ctx, input: KeyedWrite): Promise<KeyClaim> {
       return { state: "outlived" };
     }
     if (claim.state === "claimed" || ctx.now().getTime() >= waitsUntil) return claim;
-    await delay(lookAgainAfterMs);
+    await delay(pollAfterMs);
   }
 }

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { v7 } from "uuid";
 import type { Ctx } from "@/api/context.ts";
 import type { MemberId } from "@/api/member_id.ts";
-import { claimMs, holdsClaim, keptMs } from "@/api/platform/http/idempotency_keys.ts";
+import { holdsLease, leaseMs, retentionMs } from "@/api/platform/http/idempotency_keys.ts";
 import { done } from "@/api/result.ts";
 import { holdResults } from "@/testing/site/hold_results.ts";
 import { type TestSite, testSite } from "@/testing/site/test_site.ts";
@@ -18,7 +18,7 @@ Deno.test("a form that is sent several times at once does its work one after the
     onceByKey(site.ctx, { member: id, key: "a-form", call: "/form", about: ["rsg", "100"] }, async (orderId, claim) => {
       running++;
       assert.equal(running, 1, "no other write runs");
-      assert.ok(await holdsClaim(site.db, claim), "the write may ask whether the key is its own");
+      assert.ok(await holdsLease(site.db, claim), "the write may ask whether the key is its own");
       orders.push(orderId);
       running--;
       return done(orderId);
@@ -61,27 +61,27 @@ Deno.test("two members may have forms of one key", async () => {
 Deno.test("a form is refused at once whose key no purge removed in three days", async () => {
   await using site = await testSite({ now: () => now });
   const { id } = await site.member();
-  await sentBefore(site, id, { agoMs: 3 * keptMs, heldMs: 0 });
+  await sentBefore(site, id, { agoMs: 3 * retentionMs, heldMs: 0 });
   assert.deepEqual(await sendUnwritten(site.ctx, id), conflict);
 });
 
 Deno.test("a form whose key is purged while it waits for an earlier sending is refused: it makes no second order", async () => {
   await using site = await testSite({ now: () => now });
   const { id } = await site.member();
-  await sentBefore(site, id, { agoMs: 2 * keptMs, heldMs: claimMs });
+  await sentBefore(site, id, { agoMs: 2 * retentionMs, heldMs: leaseMs });
   const { db, holdNext } = holdResults(site.db);
-  const look = holdNext("body_hash");
+  const read = holdNext("body_hash");
   const sent = sendUnwritten({ ...site.ctx, db }, id);
-  await look.read;
+  await read.read;
   await purgeAll(site);
-  look.release();
+  read.release();
   assert.deepEqual(await sent, conflict);
 });
 
 Deno.test("a form whose key is purged as it finds it in use is refused", async () => {
   await using site = await testSite({ now: () => now });
   const { id } = await site.member();
-  await sentBefore(site, id, { agoMs: 3 * keptMs, heldMs: 0 });
+  await sentBefore(site, id, { agoMs: 3 * retentionMs, heldMs: 0 });
   let isPurged = false;
   const db = site.db.withPlugin({
     transformQuery: ({ node }) => node,
@@ -97,9 +97,9 @@ Deno.test("a form whose key is purged as it finds it in use is refused", async (
 
 Deno.test("a form doesn't wait longer for an earlier sending than that can last", async () => {
   let time = now.getTime();
-  await using site = await testSite({ now: () => new Date(time += claimMs / 2) });
+  await using site = await testSite({ now: () => new Date(time += leaseMs / 2) });
   const { id } = await site.member();
-  await sentBefore(site, id, { agoMs: 0, heldMs: keptMs });
+  await sentBefore(site, id, { agoMs: 0, heldMs: retentionMs });
   const refused = await sendUnwritten(site.ctx, id);
   assert.equal(!refused.ok && refused.refusal.code, "still_in_flight");
 });

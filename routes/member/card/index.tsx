@@ -42,7 +42,7 @@ export default define.page<typeof handler>(({ data, state: { context, t }, url }
       <Title context={context}>{t.cards.title}</Title>
       <div class="stack">
         <ReturnLink url={url} t={t} />
-        {message && <FormProblem words={message} field={null} />}
+        {message && <FormProblem message={message} field={null} />}
         {asksProof && <StepUpField form={`${asksProof}-form`} label={t.security.password} error={message ?? ""} />}
         {added && (
           <p class="note note--ok" role="status">

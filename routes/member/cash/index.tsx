@@ -1,7 +1,7 @@
 import { asset } from "fresh/runtime";
 import { page } from "fresh";
 import { listMovements, movementsShown } from "@/api/accounting/wallet/list_movements.ts";
-import { readStanding, withdrawableCents } from "@/api/payments/withdrawals/read_standing.ts";
+import { readEligibility, withdrawableCents } from "@/api/payments/withdrawals/read_eligibility.ts";
 import { Icon } from "@/components/icons.tsx";
 import { clientNav } from "@/components/layouts/client_nav.tsx";
 import { MemberLayout } from "@/components/layouts/member.tsx";
@@ -24,8 +24,8 @@ export const handler = define.handlers({
   async GET({ state }) {
     const { ctx, t, context } = state;
     const { id, wallet } = memberOf(state);
-    const [standing, movements, catalogue] = await Promise.all([
-      readStanding(ctx, id),
+    const [eligibility, movements, catalogue] = await Promise.all([
+      readEligibility(ctx, id),
       listMovements(ctx, id),
       ctx.catalogue.read(),
     ]);
@@ -35,7 +35,7 @@ export const handler = define.handlers({
     return page({
       sums: walletView(wallet, context.menus),
       whole: { heldCents: wallet.heldCents, totalCents: totalCents(wallet) },
-      withdrawable: { cents: withdrawableCents(standing, wallet.mainCents), turnover: standing.turnover },
+      withdrawable: { cents: withdrawableCents(eligibility, wallet.mainCents), turnover: eligibility.turnover },
       pendingTransfers: pendingTransfersOf(wallet, nameOf),
       used: gameWallets.filter(({ balanceCents }) => balanceCents !== null),
       movements,

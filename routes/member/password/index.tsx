@@ -1,7 +1,7 @@
 import { page } from "fresh";
-import { readStanding } from "@/api/payments/withdrawals/read_standing.ts";
+import { readEligibility } from "@/api/payments/withdrawals/read_eligibility.ts";
 import { setWithdrawalPassword } from "@/api/identity/members/passwords/withdrawal_password.ts";
-import { lockedByReset, mostFailures } from "@/api/identity/reset_lock/lock_withdrawals.ts";
+import { lockedByReset, maxFailures } from "@/api/identity/reset_lock/lock_withdrawals.ts";
 import type { Refusal } from "@/api/result.ts";
 import { Icon } from "@/components/icons.tsx";
 import { MemberLayout } from "@/components/layouts/member.tsx";
@@ -68,7 +68,7 @@ export default define.page<typeof handler>((
       )}
       <div class="two">
         <WithdrawalPasswordForm
-          texts={passwordTexts(t, mostFailures)}
+          texts={passwordTexts(t, maxFailures)}
           action={keepReturn("/member/password", url)}
           hasPassword={hasPassword}
           lockedUntil={lockedUntil}
@@ -95,7 +95,7 @@ const forgottenDone = "/member/password?saved=forgotten";
 async function readView(state: State) {
   const { ctx } = state;
   const { id, profile } = memberOf(state);
-  const { hasPassword, lockedUntil } = await readStanding(ctx, id);
+  const { hasPassword, lockedUntil } = await readEligibility(ctx, id);
   // While a reset has locked withdrawals there is no other.
   const mayForget = hasPassword && !await lockedByReset(ctx.db, id, ctx.now());
   return { hasPassword, lockedUntil: lockedUntil?.toISOString() ?? null, mayForget, mobile: profile.mobile };
@@ -109,7 +109,7 @@ async function setByForm(
   const { state } = c;
   const { ctx, t } = state;
   const { id } = memberOf(state);
-  const { hasPassword } = await readStanding(ctx, id);
+  const { hasPassword } = await readEligibility(ctx, id);
   const fields = {
     password_old: text("password_old"),
     withdrawal_password: text("withdrawal_password"),

@@ -42,7 +42,7 @@ export const handler = define.handlers({
     const stores = Object.fromEntries(shown.map(({ flag }) => [flag, form.text(storeFieldOf(flag))]));
     const made = method
       ? await depositByForm(state, method, { key: form.text("key"), amount, store: storeOf(method, stores) })
-      : { problem: { at: "form" as const, words: refusalText(state.t, { code: "method_unavailable" }) } };
+      : { problem: { at: "form" as const, message: refusalText(state.t, { code: "method_unavailable" }) } };
     if ("url" in made) return c.redirect(made.url, 303);
     const before = { method: method?.id ?? 0, amount, stores, problem: made.problem };
     return page<DepositView>({ methods, formKey: newKey(), before }, { status: 422 });

@@ -65,11 +65,11 @@ export default define.page<typeof handler>((
     <div class="stack">
       {asksProof
         ? <ProveForm fields={asksProof} error={message ?? ""} t={t} />
-        : message && <FormProblem words={message} field={null} />}
+        : message && <FormProblem message={message} field={null} />}
       {done && (
         <p class="note note--ok" role="status">
           <Icon name="done" />
-          <b>{doneWords(t, done)}</b>
+          <b>{doneText(t, done)}</b>
         </p>
       )}
       {!others && (
@@ -149,10 +149,10 @@ async function unproved(c: FormPage, text: (name: string) => string): Promise<Re
   return { ...refusedAs(c.state.t, proved.refusal), asksProof: Object.fromEntries(requested) };
 }
 
-function doneWords({ security, emails }: Texts, done: string): string {
-  const words: Record<string, string> = { password: security.changed };
-  for (const [name, text] of Object.entries(emails.done)) words[`email-${name}`] = text;
-  return words[done] ?? security.ended;
+function doneText({ security, emails }: Texts, done: string): string {
+  const texts: Record<string, string> = { password: security.changed };
+  for (const [name, text] of Object.entries(emails.done)) texts[`email-${name}`] = text;
+  return texts[done] ?? security.ended;
 }
 
 async function endByForm(c: FormPage, text: (name: string) => string): Promise<Response | Refused> {

@@ -9,7 +9,7 @@ import { define } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
 import { moneyText } from "@/shared/amount_text.ts";
 import { memberOf } from "../(_lib)/member_of.ts";
-import { readInTurn } from "../(_lib)/read_in_turn.ts";
+import { readFairly } from "../(_lib)/read_fairly.ts";
 import { FriendsTable } from "./(_components)/friends_table.tsx";
 import { InviteCard } from "./(_components)/invite_card.tsx";
 import { MonthsCard } from "./(_components)/months_card.tsx";
@@ -23,7 +23,7 @@ export const handler = define.handlers({
     const cursor = /^\d{1,15}$/.test(after) ? after : undefined;
     const [introduced, commissions] = await Promise.all([
       listIntroduced(ctx, id, { generation: 1, cursor, limit: 20 }),
-      readInTurn(id, () => readCommissions(ctx, id)),
+      readFairly(id, () => readCommissions(ctx, id)),
     ]);
     return page({
       introduced,

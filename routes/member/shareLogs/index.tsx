@@ -20,8 +20,8 @@ export const handler = define.handlers({
   async GET({ state, url }) {
     const requested = url.searchParams.get("month") ?? "";
     const month = /^20\d\d-(0[1-9]|1[0-2])$/.test(requested) ? requested : null;
-    const place = url.searchParams.get("after") ?? "";
-    const after = /^\d{1,9}$/.test(place) ? Number(place) : 0;
+    const cursor = url.searchParams.get("after") ?? "";
+    const after = /^\d{1,9}$/.test(cursor) ? Number(cursor) : 0;
     return page(await readCommissionLines(state.ctx, memberOf(state).id, { month, after, limit: pageSize }));
   },
 });
@@ -73,7 +73,7 @@ export default define.page<typeof handler>(({ data: { months, run, lines, next }
                   </tr>
                 </thead>
                 <tbody>
-                  {lines.map((line, place) => <Line line={line} run={run} share={share} key={place} />)}
+                  {lines.map((line, index) => <Line line={line} run={run} share={share} key={index} />)}
                 </tbody>
               </table>
               {next !== null && (

@@ -6,7 +6,7 @@ import { PaperLayout } from "@/components/layouts/paper.tsx";
 import { Title } from "@/components/page/title.tsx";
 import { define } from "@/define.ts";
 import { memberOf } from "../(_lib)/member_of.ts";
-import { readInTurn } from "../(_lib)/read_in_turn.ts";
+import { readFairly } from "../(_lib)/read_fairly.ts";
 import { MonthForm } from "./(_components)/month_form.tsx";
 import { StatementParts } from "./(_components)/statement_parts.tsx";
 import { requestedMonth } from "./(_lib)/requested_month.ts";
@@ -21,7 +21,7 @@ export const handler = define.handlers({
     // Paper is white.
     if (isPrinted) state.theme = "light";
     const { id } = memberOf(state);
-    const statement = await readInTurn(id, () => readStatement(ctx, id, month));
+    const statement = await readFairly(id, () => readStatement(ctx, id, month));
     return page({ months, month, now, isPrinted, statement });
   },
 });

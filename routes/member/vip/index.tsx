@@ -17,11 +17,11 @@ export const handler = define.handlers({
       readLevelProgress(ctx, memberOf({ ctx, ...state }).id),
       ctx.catalogue.read(),
     ]);
-    return page({ progress, rates, isKept: ctx.settings.get("level.kept_since") !== "" });
+    return page({ progress, rates, isRetained: ctx.settings.get("level.kept_since") !== "" });
   },
 });
 
-export default define.page<typeof handler>(({ data: { progress, rates, isKept }, state: { context, t } }) => {
+export default define.page<typeof handler>(({ data: { progress, rates, isRetained }, state: { context, t } }) => {
   const rateOf = (level: number) => rateText(ratesOfLevel(rates, level), t.vip);
   return (
     <MemberLayout context={context} title={t.common.pages.vip} intro={t.vip.lead}>
@@ -30,7 +30,7 @@ export default define.page<typeof handler>(({ data: { progress, rates, isKept },
         <VipTabs path="/member/vip" context={context} />
         <LevelNow progress={progress} rateOf={rateOf} t={t} />
         <LevelsLadder levels={progress.levels} level={progress.level} rateOf={rateOf} t={t} />
-        <LevelsTable levels={progress.levels} level={progress.level} rateOf={rateOf} isKept={isKept} t={t} />
+        <LevelsTable levels={progress.levels} level={progress.level} rateOf={rateOf} isRetained={isRetained} t={t} />
       </div>
     </MemberLayout>
   );

@@ -73,7 +73,7 @@ export default define.page<typeof handler>(({ data, state: { context, t } }) => 
           {rebates.days.length === 0 ? <p class="help">{t.rebates.none}</p> : <RebateDays days={rebates.days} t={t} />}
         </section>
         {(rebates.next !== null || !isFirst) && (
-          <nav class="pager" aria-label={t.rebates.turns}>
+          <nav class="pager" aria-label={t.rebates.pagerLabel}>
             {!isFirst && <a class="btn btn--sm btn--ghost" href={rebatesPath} f-client-nav={nav}>{t.rebates.newest}</a>}
             {rebates.next && (
               <a class="btn btn--sm" href={`${rebatesPath}?cursor=${rebates.next}`} f-client-nav={nav}>

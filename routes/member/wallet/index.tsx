@@ -66,7 +66,7 @@ async function readAccountView(state: State, refused: { typed: string; error: st
   const { cards, addresses } = await listPayoutAccounts(ctx, id);
   return {
     member: toMember(member, profile, lang),
-    status: member.present,
+    status: member.currentStatus,
     picks: picksOf(cards.map((card) => withBankName(card, lang)), addresses),
     refused,
   };

@@ -39,10 +39,10 @@ export const handler = define.handlers({
     const refused = (before: BeforeRequest, answer: PageAnswer) =>
       page<PageView>({ view, formKey: newKey(), before }, answer);
     if (form.text("act") === "cancel") {
-      const kept = await cancelByForm(state, form.text("order"));
-      if (kept === null) return c.redirect("/member/withdraw", 303);
-      const problem = { ...kept.problem, at: "form" } as const;
-      return refused({ pick: "", amount: "", made: null, problem }, kept.answer);
+      const cancelled = await cancelByForm(state, form.text("order"));
+      if (cancelled === null) return c.redirect("/member/withdraw", 303);
+      const problem = { ...cancelled.problem, at: "form" } as const;
+      return refused({ pick: "", amount: "", made: null, problem }, cancelled.answer);
     }
     const sent = { pick: form.text("pick"), amount: form.text("amount") };
     const password = form.text("withdrawal_password");

@@ -36,22 +36,22 @@ export const makeEmailOutbox: MakeTables = async (tx) => {
 };
 
 /** So many e-mails are kept: one more forgets the oldest. */
-const mostEmails = 1_000;
+const maxEmails = 1_000;
 
 /** Takes an e-mail in; the same id again is the same one. @param db on the schema `sandbox` */
 export async function takeEmail(db: Kysely<EmailTables>, email: OutboxEmail & { client_id: string }): Promise<void> {
   await db.insertInto("email_outbox").values(email)
     .onConflict((conflict) => conflict.column("client_id").doNothing()).execute();
-  const oldest = db.selectFrom("email_outbox").select("id").orderBy("id", "desc").offset(mostEmails);
+  const oldest = db.selectFrom("email_outbox").select("id").orderBy("id", "desc").offset(maxEmails);
   await db.deleteFrom("email_outbox").where("id", "in", oldest).execute();
 }
 
 /** The last e-mails, newest first. @param db on the schema `sandbox` */
 export async function readEmailOutbox(
   db: Kysely<EmailTables>,
-  { recipient = null, most }: { recipient?: string | null; most: number },
+  { recipient = null, max }: { recipient?: string | null; max: number },
 ): Promise<OutboxEmail[]> {
   return await db.selectFrom("email_outbox").select(["recipient", "subject", "text", "taken_at"])
-    .$if(recipient !== null, (all) => all.where("recipient", "=", recipient)).orderBy("id", "desc").limit(most)
+    .$if(recipient !== null, (all) => all.where("recipient", "=", recipient)).orderBy("id", "desc").limit(max)
     .execute();
 }

@@ -32,7 +32,7 @@ function routesOf(context: ServerContext): Hono {
     })
     .get(
       "/outbox",
-      async (c) => outboxPage(await readEmailOutbox(context.books, { most: 50 }), texts, c.req.query("lang")),
+      async (c) => outboxPage(await readEmailOutbox(context.books, { max: 50 }), texts, c.req.query("lang")),
     );
 }
 

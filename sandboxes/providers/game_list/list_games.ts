@@ -43,9 +43,9 @@ function listedGame(
   offset: number,
   jackpots: ReadonlyMap<string, bigint>,
 ): ListedGame {
-  const place = index + offset;
-  const quality = qualities[place % qualities.length]!;
-  const subject = subjects[kind][place % subjects[kind].length]!;
+  const position = index + offset;
+  const quality = qualities[position % qualities.length]!;
+  const subject = subjects[kind][position % subjects[kind].length]!;
   const round = Math.floor(index / (qualities.length * subjects[kind].length));
   const id = `${kind}-${index + 1}`;
   const startCents = kind === "slot" ? jackpotStartCents(id) : null;
@@ -67,7 +67,7 @@ function listedGame(
 const returns: Readonly<Record<ListedKind, number>> = {
   ...{ slot: slotPays, fish: fishPays, cards: pokerPays, stream: streamPays, lottery: lotteryPays },
   table: Math.floor(100 * Math.min(baccaratPays.player, baccaratPays.banker)) / 100,
-  sport: footballPays.least,
+  sport: footballPays.min,
 };
 
 function nameOf(quality: Word, subject: Word, round: number): Word {

@@ -15,10 +15,10 @@ const startCents = 100_00n;
 Deno.test("rounds of two providers that a browser gave one id end each when it is due, in its own wallet", async () => {
   await using database = await testDatabase();
   await using db = await openStore(database.localUrl);
-  const placedAt = new Date("2026-11-22T04:00:00Z");
+  const stakedAt = new Date("2026-11-22T04:00:00Z");
   const below = seededLuck(3);
   const id = crypto.randomUUID();
-  const draw = placedAt.getTime() / 60_000 + 1;
+  const draw = stakedAt.getTime() / 60_000 + 1;
   const input = [
     { provider: "gc_l", group: "lottery", action: { draw, picks: ["odd", "even"], stake: 100 } },
     { provider: "gd", group: "chess", action: { do: "deal", stake: 100 } },
@@ -31,7 +31,7 @@ Deno.test("rounds of two providers that a browser gave one id end each when it i
       await setWallet(tx, owner, startCents);
     });
     const game = gameOf({ provider, group, gameId: null });
-    const luck = { below, now: placedAt };
+    const luck = { below, now: stakedAt };
     const { kind } = await playStep(db, kindOf(game), owner, game, { id, step: 0, action }, luck);
     assert.equal(kind, "played");
   }
@@ -39,7 +39,7 @@ Deno.test("rounds of two providers that a browser gave one id end each when it i
   const wallets = () => Promise.all(input.map(({ provider }) => readWallet(db, { provider, player })));
   assert.equal(await finishDueRounds(db, new Date(draw * 60_000), below), 1);
   assert.deepEqual(await wallets(), [startCents - 8n, startCents - 3_00n]);
-  assert.equal(await finishDueRounds(db, new Date(placedAt.getTime() + 30 * 60_000), below), 1);
+  assert.equal(await finishDueRounds(db, new Date(stakedAt.getTime() + 30 * 60_000), below), 1);
   const [, dealtFrom] = await wallets();
   assert.ok(dealtFrom! >= startCents - 3_00n && dealtFrom! <= startCents + 3_00n);
 });
@@ -61,8 +61,8 @@ Deno.test("a round that can't be ended does not hold up the others, stays open, 
     const deal = { id, step: 0, action: { do: "deal", stake: 100 } };
     assert.equal((await playStep(db, kindOf(game), owner, game, deal, { below, now })).kind, "played");
   }
-  const change = (place: number, as: Record<string, unknown>) =>
-    db.updateTable("sandbox.rounds").set(as).where("id", "=", ids[place]!.id).execute();
+  const change = (index: number, as: Record<string, unknown>) =>
+    db.updateTable("sandbox.rounds").set(as).where("id", "=", ids[index]!.id).execute();
   await change(0, { kind: "mahjong", draw: 7n });
   await change(1, { state: JSON.stringify({ cards: "of rules that are gone" }) });
   const due = new Date(now.getTime() + 30 * 60_000);

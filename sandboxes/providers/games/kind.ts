@@ -15,7 +15,7 @@ export interface GameRules<Action, Round, Table, Drawn> {
   /** A round as it is kept between its steps and shown afterwards. */
   round: z.ZodType<Round>;
   /** What a player's table keeps from round to round, as a shoe; {@link noTable} for kinds that keep nothing. */
-  table: { kept: z.ZodType<Table>; open(below: Below): Table };
+  table: { stored: z.ZodType<Table>; open(below: Below): Table };
   /** Outcomes that are common to all players of a game; `null` for kinds where each round has its own. */
   draws: DrawRules<Drawn> | null;
   /** What a game's jackpot begins with, in cents; null for a game without one. Left out by kinds that have none. */
@@ -103,7 +103,7 @@ export interface PageParts {
 }
 
 /** For kinds whose tables keep nothing from round to round. */
-export const noTable = { kept: z.null(), open: () => null };
+export const noTable = { stored: z.null(), open: () => null };
 
 /** A kind as the frame has it: what is kept is only known to the kind itself, which reads it by its schemas. */
 export type GameKind = GameRules<unknown, unknown, unknown, unknown>;
@@ -125,7 +125,7 @@ export function defineKind<Action, Round, Table, Drawn>(rules: GameRules<Action,
       rules.play({
         ...at,
         round: at.round === null ? null : rules.round.parse(at.round),
-        table: table.kept.parse(at.table),
+        table: table.stored.parse(at.table),
         drawn: new Map([...at.drawn].flatMap(([number, outcome]) => {
           const drawn = drawnOf(outcome);
           return drawn === null ? [] : [[number, drawn]];
@@ -133,7 +133,7 @@ export function defineKind<Action, Round, Table, Drawn>(rules: GameRules<Action,
       }, rules.action.parse(action)),
     finish: finish && ((round, drawn) => finish(rules.round.parse(round), drawnOf(drawn))),
     showRound: (round, isOpen) => rules.showRound(rules.round.parse(round), isOpen),
-    showTable: (kept) => rules.showTable(table.kept.parse(kept)),
+    showTable: (stored) => rules.showTable(table.stored.parse(stored)),
     page: rules.page,
   };
 }

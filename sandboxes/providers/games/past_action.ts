@@ -1,4 +1,4 @@
-import { chipsCents, mostOnSpotCents, spots } from "./baccarat/rules.ts";
+import { chipsCents, maxOnSpotCents, spots } from "./baccarat/rules.ts";
 import { betSizesCents as shotSizesCents, fishes } from "./fish/rules.ts";
 import type { Game } from "./game_of.ts";
 import type { KindName } from "./kind_names.ts";
@@ -25,7 +25,7 @@ const choices: Partial<Record<KindName, (choice: PastChoice) => unknown>> = {
   slot: ({ stakeCents }) => ({ bet: nearest(betSizesCents, stakeCents) }),
   baccarat({ below, stakeCents }) {
     const chip = Number(chipsCents[0]);
-    const bet = Math.max(chip, Math.min(mostOnSpotCents, stakeCents - stakeCents % chip));
+    const bet = Math.max(chip, Math.min(maxOnSpotCents, stakeCents - stakeCents % chip));
     const chosen = below(2) === 0 ? "player" : "banker";
     return { bets: Object.fromEntries(spots.map((spot) => [spot, spot === chosen ? bet : 0])) };
   },

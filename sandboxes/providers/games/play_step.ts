@@ -2,7 +2,7 @@ import { inTransaction } from "@/db/in_transaction.ts";
 import { readDraws } from "../store/draws.ts";
 import { readGameTable, saveGameTable } from "../store/game_tables.ts";
 import { lockJackpot, saveJackpot } from "../store/jackpots.ts";
-import { countOpenRounds, findRound, isOver, mostOpenRounds, type Round, saveRound } from "../store/rounds.ts";
+import { countOpenRounds, findRound, isOver, maxOpenRounds, type Round, saveRound } from "../store/rounds.ts";
 import type { SandboxDb } from "../store/tables.ts";
 import { lockWallet, type Owner, setWallet } from "../store/wallets.ts";
 import type { Game } from "./game_of.ts";
@@ -40,29 +40,29 @@ export async function playStep(
   const lastAction = JSON.stringify(input.action);
   return await inTransaction(db, async (tx): Promise<StepVerdict> => {
     const walletCents = await lockWallet(tx, owner) ?? 0n;
-    const kept = await findRound(tx, owner.provider, input.id);
-    if (kept && !isSame(kept, owner, game)) return { kind: "conflict" };
-    if (kept && kept.steps === input.step + 1) {
-      if (kept.lastAction !== lastAction) return { kind: "conflict" };
-      return { kind: "played", round: kept, balanceCents: walletCents };
+    const stored = await findRound(tx, owner.provider, input.id);
+    if (stored && !isSame(stored, owner, game)) return { kind: "conflict" };
+    if (stored && stored.steps === input.step + 1) {
+      if (stored.lastAction !== lastAction) return { kind: "conflict" };
+      return { kind: "played", round: stored, balanceCents: walletCents };
     }
-    if ((kept?.steps ?? 0) !== input.step || kept && isOver(kept)) return { kind: "conflict" };
-    if (!kept && await countOpenRounds(tx, owner) >= mostOpenRounds) return { kind: "too_many" };
+    if ((stored?.steps ?? 0) !== input.step || stored && isOver(stored)) return { kind: "conflict" };
+    if (!stored && await countOpenRounds(tx, owner) >= maxOpenRounds) return { kind: "too_many" };
 
     const table = await readGameTable(tx, owner, game) ?? kind.table.open(below);
     const drawn = await readDraws(tx, kind, game, kind.draws?.known(now) ?? [], { below, now });
     const startCents = kind.jackpotStartCents?.(game) ?? null;
     const jackpot = startCents === null ? null : { startCents, jackpotCents: await lockJackpot(tx, game, startCents) };
-    const step = kind.play({ game, now, below, round: kept?.state ?? null, table, drawn, jackpot }, input.action);
+    const step = kind.play({ game, now, below, round: stored?.state ?? null, table, drawn, jackpot }, input.action);
     if (isRefusal(step)) return { kind: "refused", word: step.refused };
     if (step.stakeCents > walletCents) return { kind: "insufficient", balanceCents: walletCents };
 
     const payCents = "payCents" in step.ends ? step.ends.payCents : null;
     const balanceCents = walletCents - step.stakeCents + (payCents ?? 0n);
     const round: Round = {
-      ...{ ...owner, id: input.id, game, betCents: (kept?.betCents ?? 0n) + step.stakeCents, winCents: payCents },
+      ...{ ...owner, id: input.id, game, betCents: (stored?.betCents ?? 0n) + step.stakeCents, winCents: payCents },
       ...{ state: step.round, steps: input.step + 1, lastAction, balanceCents, at: now },
-      draw: "dueAt" in step.ends ? step.ends.draw ?? null : kept?.draw ?? null,
+      draw: "dueAt" in step.ends ? step.ends.draw ?? null : stored?.draw ?? null,
       dueAt: "dueAt" in step.ends ? step.ends.dueAt : null,
     };
     await setWallet(tx, owner, balanceCents);

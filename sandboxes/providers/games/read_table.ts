@@ -32,7 +32,7 @@ export interface ShownRound {
 export async function readTable(site: TableSite, owner: Owner, game: Game) {
   const kind = kindOf(game);
   const now = site.now();
-  const [balanceCents, rounds, kept, draws, jackpot] = await Promise.all([
+  const [balanceCents, rounds, stored, draws, jackpot] = await Promise.all([
     readWallet(site.db, owner),
     readRounds(site.db, owner, game, recentRounds),
     readGameTable(site.db, owner, game),
@@ -44,7 +44,7 @@ export async function readTable(site: TableSite, owner: Owner, game: Game) {
     balance: Number(balanceCents ?? 0n),
     open: rounds.open.map((round) => showRound(kind, round)),
     recent: rounds.over.map((round) => showRound(kind, round)),
-    table: kept === undefined ? null : kind.showTable(kept),
+    table: stored === undefined ? null : kind.showTable(stored),
     draws: showDraws(kind, draws, now),
     jackpot,
   };
@@ -65,7 +65,7 @@ export async function showPlayed(
   { round, balanceCents }: { round: Round; balanceCents: bigint },
 ) {
   const kind = kindOf(game);
-  const [kept, jackpot] = await Promise.all([
+  const [stored, jackpot] = await Promise.all([
     readGameTable(site.db, owner, game),
     readJackpot(site.db, kind, game),
   ]);
@@ -73,7 +73,7 @@ export async function showPlayed(
     ...showRound(kind, round),
     jackpot,
     balance: Number(balanceCents),
-    table: kept === undefined ? null : kind.showTable(kept),
+    table: stored === undefined ? null : kind.showTable(stored),
   };
 }
 

@@ -5,7 +5,7 @@ import fishScript from "./fish/client.js" with { type: "text" };
 import fishSwim from "./fish/swim.js" with { type: "text" };
 import footballScript from "./football/client.js" with { type: "text" };
 import footballCard from "./football/match_card.js" with { type: "text" };
-import footballWords from "./football/words.js" with { type: "text" };
+import footballTexts from "./football/words.js" with { type: "text" };
 import baccaratScript from "./baccarat/client.js" with { type: "text" };
 import lotteryScript from "./lottery/client.js" with { type: "text" };
 import slotScript from "./slot/client.js" with { type: "text" };
@@ -19,7 +19,7 @@ export const gameScripts: ReadonlyMap<string, string> = new Map<`${KindName}/${s
   ["lottery/client.js", lotteryScript],
   ["football/client.js", footballScript],
   ["football/match_card.js", footballCard],
-  ["football/words.js", footballWords],
+  ["football/words.js", footballTexts],
   ["fish/client.js", fishScript],
   ["fish/swim.js", fishSwim],
   ["chinese_poker/client.js", chinesePokerScript],

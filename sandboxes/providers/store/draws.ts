@@ -17,9 +17,9 @@ export async function readDraws(
 ): Promise<Map<number, unknown>> {
   const { draws } = kind;
   if (!draws || numbers.length === 0) return new Map();
-  const kept = await find(db, game, numbers);
-  const missing = numbers.filter((number) => !kept.has(number));
-  if (missing.length === 0) return kept;
+  const stored = await find(db, game, numbers);
+  const missing = numbers.filter((number) => !stored.has(number));
+  if (missing.length === 0) return stored;
   const rows = missing.map((number) => ({ number, outcome: draws.draw(number, below) }));
   await sql`
     insert into sandbox.draws (provider, game_group, game_id, number, outcome, drawn_at)
@@ -30,12 +30,12 @@ export async function readDraws(
 }
 
 /** How long a draw is kept after it was drawn, in milliseconds: far longer than any kind shows it or takes bets on it. */
-const keptMs = 60 * 60_000;
+const retentionMs = 60 * 60_000;
 
 /** Removes draws that are old, but for those by which an open round is still to be ended: it would be drawn anew. */
 export async function purgeDraws(db: SandboxDb, now: Date): Promise<void> {
   await sql`
-    delete from sandbox.draws where drawn_at < ${new Date(now.getTime() - keptMs)}
+    delete from sandbox.draws where drawn_at < ${new Date(now.getTime() - retentionMs)}
       and not exists (
         select from sandbox.rounds r
           where r.due_at is not null and r.draw = draws.number and r.provider = draws.provider

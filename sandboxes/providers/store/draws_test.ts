@@ -26,25 +26,25 @@ Deno.test("old draws are removed, but for those by which an open round is still 
   assert.equal(played.kind, "played");
   // A lottery of the same numbers, which no one waits for.
   await readDraws(db, kindOf(lottery), lottery, [...matches.keys()], luck);
-  const kept = async () => {
+  const stored = async () => {
     const rows = await db.selectFrom("sandbox.draws").select(["game_group", "number"]).orderBy("number").execute();
     return rows.map(({ game_group, number }) => `${game_group} ${number}`);
   };
   await purgeDraws(db, new Date(now.getTime() + minutes(60)));
-  assert.equal((await kept()).length, 2 * matches.size, "an hour old");
+  assert.equal((await stored()).length, 2 * matches.size, "an hour old");
   const later = new Date(now.getTime() + minutes(60) + 1);
   await Promise.all([purgeDraws(db, later), purgeDraws(db, later)]);
-  assert.deepEqual(await kept(), [`sport ${match}`], "no process ended the bet meanwhile");
+  assert.deepEqual(await stored(), [`sport ${match}`], "no process ended the bet meanwhile");
   assert.equal(await finishDueRounds(db, later, seededLuck(7)), 1);
   await purgeDraws(db, later);
-  assert.deepEqual(await kept(), []);
+  assert.deepEqual(await stored(), []);
 });
 
 Deno.test("however long a game's page stays open, a bounded number of its draws is kept", async () => {
   await using games = await openGames(100_00n);
   const browser = await games.open("lottery");
   for (let hour = 0; hour < 3; hour++) {
-    for (let look = 0; look < 6; look++) {
+    for (let poll = 0; poll < 6; poll++) {
       games.at.now = new Date(games.at.now.getTime() + minutes(10));
       const before = await readTable(browser);
       await games.purge();

@@ -27,7 +27,7 @@ export const launchLifetimeMs = 2 * 60_000;
 export const playLifetimeMs = 12 * 60 * 60_000;
 
 /** So many launches that were not opened, and so many open games, a player has at a provider: one more ends the oldest. */
-export const mostPlays = 20;
+export const maxPlays = 20;
 
 /**
  * Makes the one-time token of a launch address, under the lock of the player's wallet. Only its hash is kept. Null for a
@@ -54,7 +54,7 @@ export async function createLaunch(db: SandboxDb, launch: Launch, at: Date): Pro
     }).execute();
     const oldest = tx.selectFrom("sandbox.launches").select("token_hash")
       .where("provider", "=", launch.provider).where("player", "=", launch.player).where("token_hash", "<>", token_hash)
-      .orderBy("expires_at", "desc").orderBy("token_hash").offset(mostPlays - 1);
+      .orderBy("expires_at", "desc").orderBy("token_hash").offset(maxPlays - 1);
     await tx.deleteFrom("sandbox.launches").where("token_hash", "in", oldest).execute();
     return token;
   });
@@ -81,7 +81,7 @@ export async function openPlay(db: SandboxDb, token: string, at: Date): Promise<
     }).execute();
     const oldest = tx.selectFrom("sandbox.plays").select("id")
       .where("provider", "=", owner.provider).where("player", "=", owner.player).where("id", "<>", play.id)
-      .orderBy("expires_at", "desc").orderBy("id").offset(mostPlays - 1);
+      .orderBy("expires_at", "desc").orderBy("id").offset(maxPlays - 1);
     await tx.deleteFrom("sandbox.plays").where("id", "in", oldest).execute();
     return play;
   });

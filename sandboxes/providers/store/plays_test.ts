@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { testDatabase } from "@/testing/database/database.ts";
-import { createLaunch, endPlays, findPlay, type Launch, mostPlays, openPlay } from "./plays.ts";
+import { createLaunch, endPlays, findPlay, type Launch, maxPlays, openPlay } from "./plays.ts";
 import { openStore, type SandboxDb } from "./tables.ts";
 import { openWallet } from "./wallets.ts";
 
@@ -15,19 +15,19 @@ Deno.test("a player has a bounded number of launches and of open games: one more
   await using db = await openStore(database.localUrl);
   for (const player of ["jh1", "jh2"]) await openWallet(db, launchOf(player));
   const others = await launch(db, "jh2");
-  const tokens = await Promise.all(Array.from({ length: mostPlays + 5 }, () => launch(db, "jh1")));
+  const tokens = await Promise.all(Array.from({ length: maxPlays + 5 }, () => launch(db, "jh1")));
   assert.equal((await db.selectFrom("sandbox.launches").selectAll().where("player", "=", "jh1").execute()).length, 20);
   const later = await launch(db, "jh1", new Date(at.getTime() + 1));
   assert.equal((await db.selectFrom("sandbox.launches").selectAll().where("player", "=", "jh1").execute()).length, 20);
   const opened = await Promise.all([...tokens, later].map((token) => openPlay(db, token, at)));
-  assert.equal(opened.filter((play) => play !== null).length, mostPlays);
+  assert.equal(opened.filter((play) => play !== null).length, maxPlays);
   assert.ok(opened.at(-1), "the last launch stands");
-  const again = await Promise.all(Array.from({ length: mostPlays }, () => launch(db, "jh1")));
+  const again = await Promise.all(Array.from({ length: maxPlays }, () => launch(db, "jh1")));
   await Promise.all(again.map((token) => openPlay(db, token, at)));
   assert.equal((await db.selectFrom("sandbox.plays").selectAll().where("player", "=", "jh1").execute()).length, 20);
   const other = (await openPlay(db, others, at))!;
   const first = opened.find((play) => play !== null)!;
-  for (let more = 1; more <= mostPlays; more++) {
+  for (let more = 1; more <= maxPlays; more++) {
     const now = new Date(at.getTime() + more);
     const play = (await openPlay(db, await launch(db, "jh1", now), now))!;
     assert.ok(await findPlay(db, play.id, play.secret, now), "the game that was opened last");

@@ -75,14 +75,14 @@ export async function readRounds(db: SandboxDb, { provider, player }: Owner, gam
     .where("provider", "=", provider).where("player", "=", player)
     .where("game_group", "=", game.group).where("game_id", "=", game.gameId);
   const [openRounds, overRounds] = await Promise.all([
-    ofGame.where("seq", "is", null).orderBy("changed_at", "desc").limit(mostOpenRounds).execute(),
+    ofGame.where("seq", "is", null).orderBy("changed_at", "desc").limit(maxOpenRounds).execute(),
     ofGame.where("seq", "is not", null).orderBy("seq", "desc").limit(over).execute(),
   ]);
   return { open: openRounds.map(toRound), over: overRounds.map(toRound) };
 }
 
 /** How many rounds a player may have open at a provider. */
-export const mostOpenRounds = 40;
+export const maxOpenRounds = 40;
 
 /** How many rounds a player has open at a provider. */
 export async function countOpenRounds(tx: SandboxDb, { provider, player }: Owner): Promise<number> {
@@ -92,9 +92,9 @@ export async function countOpenRounds(tx: SandboxDb, { provider, player }: Owner
 }
 
 /** Open rounds that are due, those due longest first. */
-export async function findDueRounds(db: SandboxDb, now: Date, most: number): Promise<Round[]> {
+export async function findDueRounds(db: SandboxDb, now: Date, max: number): Promise<Round[]> {
   const rows = await db.selectFrom("sandbox.rounds").selectAll()
-    .where("due_at", "<=", now).orderBy("due_at").limit(most).execute();
+    .where("due_at", "<=", now).orderBy("due_at").limit(max).execute();
   return rows.map(toRound);
 }
 

@@ -221,9 +221,9 @@ const definitions = [createPlayed, createRecordTransfers];
 async function define(tx: Transaction<SandboxTables>): Promise<void> {
   const text = definitions.map((definition) => definition.compile(tx).sql).join(";");
   const hash = createHash("sha256").update(text).digest("hex");
-  const { rows: [standing] } = await sql<{ hash: string | null }>`
+  const { rows: [existing] } = await sql<{ hash: string | null }>`
     select obj_description(to_regclass('sandbox.played'), 'pg_class') as hash`.execute(tx);
-  if (standing?.hash === hash) return;
+  if (existing?.hash === hash) return;
   for (const definition of definitions) await definition.execute(tx);
   await sql`comment on view sandbox.played is ${sql.lit(hash)}`.execute(tx);
 }

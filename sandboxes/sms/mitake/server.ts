@@ -32,7 +32,7 @@ function routesOf(context: ServerContext): Hono {
   return new Hono()
     .post(`/${sendCall}`, async (c) => await send(context, new URLSearchParams(await c.req.text())))
     .get("/outbox", async (c) => {
-      const messages = await readSmsOutbox(context.books, { most: 50 });
+      const messages = await readSmsOutbox(context.books, { max: 50 });
       const letters = messages.map(({ mobile, ...message }) => ({ recipient: mobile, ...message }));
       return outboxPage(letters, texts, c.req.query("lang"));
     });

@@ -36,7 +36,7 @@ export function createC2pSandbox(keys: C2pKeys): SandboxVendor {
           [signatureHeader]: await signBody(await callbackKey, signed),
         };
       },
-      isUnderstood: (status, words) => status === 200 && isUnderstood(parseJson(words)),
+      isUnderstood: (status, message) => status === 200 && isUnderstood(parseJson(message)),
       retryDelayMs: (attempts) => 1000 * (retrySeconds[attempts - 1] ?? 6 * 3600),
     },
     routes: (context) => routesOf({ ...context, keys, db: context.db as unknown as C2pDb }),
@@ -46,8 +46,8 @@ export function createC2pSandbox(keys: C2pKeys): SandboxVendor {
 /** Then every six hours. */
 const retrySeconds = [15, 30, 60, 120, 300, 600, 1800, 3600];
 
-function isUnderstood(words: unknown): boolean {
-  return typeof words === "object" && words !== null && "code" in words && words.code === 0;
+function isUnderstood(message: unknown): boolean {
+  return typeof message === "object" && message !== null && "code" in message && message.code === 0;
 }
 
 type Answer = { code: typeof codes.ok; order: ReturnType<typeof answerOf> } | { code: number; message: string };

@@ -10,7 +10,7 @@ export interface CallbackDialect {
   /** The headers of a callback, its signature among them where the vendor signs there. */
   headers(body: string, at: Date, faults: Faults): Record<string, string> | Promise<Record<string, string>>;
   /** Whether the site's answer is the vendor's own text for "understood". */
-  isUnderstood(status: number, words: string): boolean;
+  isUnderstood(status: number, message: string): boolean;
   /** How long this vendor waits after the given number of failed attempts, ms. */
   retryDelayMs(attempts: number): number;
 }

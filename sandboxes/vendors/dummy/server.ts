@@ -25,7 +25,7 @@ export function createDummySandbox(options: DummySandboxOptions): SandboxVendor 
         "content-type": "application/json",
         ...signedHeaders(faults.badSignature ? `not ${secret}` : secret, body, at),
       }),
-      isUnderstood: (status, words) => status === 200 && words === "OK",
+      isUnderstood: (status, message) => status === 200 && message === "OK",
       retryDelayMs: (attempts) => Math.min(1000 * 2 ** (attempts - 1), 600_000),
     },
     routes: (context) => routesOf({ ...context, options, db: context.db as unknown as DummyDb }),

@@ -37,7 +37,7 @@ export const OrderRequest = z.discriminatedUnion("ChoosePayment", [
 ]);
 export type OrderRequest = z.infer<typeof OrderRequest>;
 
-function twd(least: number, most: number) {
-  return z.string().regex(/^[1-9]\d{0,6}$/).transform(Number).refine((amount) => amount >= least && amount <= most)
+function twd(min: number, max: number) {
+  return z.string().regex(/^[1-9]\d{0,6}$/).transform(Number).refine((amount) => amount >= min && amount <= max)
     .transform(BigInt);
 }

@@ -20,7 +20,7 @@ export function createNorthSandbox(keys: NorthKeys): SandboxVendor {
     callbacks: {
       // The signature is a field of the body.
       headers: () => ({ "content-type": "application/x-www-form-urlencoded" }),
-      isUnderstood: (status, words) => status === 200 && words === "1|OK",
+      isUnderstood: (status, message) => status === 200 && message === "1|OK",
       retryDelayMs: nextTryMs,
     },
     routes: (context) => routesOf({ ...context, keys, db: context.db as unknown as NorthDb }),

@@ -69,7 +69,7 @@ export function resultOf(order: YunOrder) {
     ...namesOf(order),
     Amt: Number(order.amount_cents / 100n),
     TradeStatus: tradeStatuses[order.status],
-    ...placeOf(order),
+    ...locationOf(order),
     CodeNo: order.code_no,
     ...payTimeOf(order),
   };
@@ -85,7 +85,7 @@ function noticeForm(keys: YunKeys, order: YunOrder, faults: Faults): string {
     MerchantID,
     // YUN knows no cents.
     Amt: Number((order.amount_cents + (faults.amountOffsetCents ?? 0n)) / 100n),
-    ...placeOf(order),
+    ...locationOf(order),
     CodeNo: order.code_no,
     ...payTimeOf(order),
   };
@@ -99,7 +99,7 @@ function namesOf(order: YunOrder) {
   return { MerchantID: order.merchant_id, MerchantOrderNo: order.order_no, TradeNo: order.trade_no };
 }
 
-function placeOf(order: YunOrder) {
+function locationOf(order: YunOrder) {
   return order.payment_type === "CVS"
     ? { PaymentType: "CVS", StoreType: order.store_type ?? "ibon" }
     : { PaymentType: "VACC", ...bank };

@@ -27,7 +27,7 @@ export function createYunSandbox(keys: YunKeys): SandboxVendor {
     settles: { table: "yun_orders", amount: "amount_cents" },
     callbacks: {
       headers: () => ({ "content-type": "application/x-www-form-urlencoded" }),
-      isUnderstood: (status, words) => status === 200 && words.trim() === "SUCCESS",
+      isUnderstood: (status, message) => status === 200 && message.trim() === "SUCCESS",
       retryDelayMs: (attempts) => 60_000 * (retryMinutes[attempts - 1] ?? 60),
     },
     routes: (context) => routesOf({ ...context, keys, db: context.db as unknown as YunDb }),
@@ -79,13 +79,13 @@ async function trade(context: ServerContext, body: Uint8Array): Promise<Response
 }
 
 function whatIsWrong({ Amt, PaymentType, StoreType }: TradeRequest, expiresAt: Date, now: Date): string | null {
-  if (Number(Amt) > mostDollars[PaymentType]) return "金額超過上限";
+  if (Number(Amt) > maxDollars[PaymentType]) return "金額超過上限";
   if (PaymentType === "CVS" && !StoreType) return "請選擇超商";
   return expiresAt <= now ? "繳費期限錯誤" : null;
 }
 
 /** What the law lets one code or one transfer be worth, TWD. */
-const mostDollars = { CVS: 20_000, VACC: 49_999 };
+const maxDollars = { CVS: 20_000, VACC: 49_999 };
 
 async function queryTrade(context: ServerContext, body: Uint8Array): Promise<Response> {
   const request = QueryRequest.safeParse(readForm(body));

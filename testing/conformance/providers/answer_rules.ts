@@ -120,7 +120,7 @@ export const answerRules: Rules = {
 
   async "only words that say that nothing was done are a refusal"(harness) {
     const player = await playerWith(harness, 0n);
-    const words: Record<RefusalWord, string> = {
+    const codes: Record<RefusalWord, string> = {
       insufficient: "insufficient",
       no_player: "no_player",
       closed: "closed",
@@ -129,7 +129,7 @@ export const answerRules: Rules = {
       pending: "unknown",
       not_found: "unknown",
     };
-    for (const [error, expected] of Object.entries(words)) {
+    for (const [error, expected] of Object.entries(codes)) {
       harness.next("transfer", { acts: false, says: { ok: false, error: error as RefusalWord } });
       const answer = await harness.provider.transfer(moving(player, 1_00n));
       assert.equal(answer.kind === "refused" ? answer.reason : answer.kind, expected, error);

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { mostBetCents } from "@/api/games/providers/bounds.ts";
+import { maxBetCents } from "@/api/games/providers/bounds.ts";
 import { maxAmountCents } from "@/shared/money.ts";
 import type { LoggedBet } from "@/sandboxes/providers/store/bet_log.ts";
 import { everyCall, launching, moving, playerWith } from "./actions.ts";
@@ -11,12 +11,12 @@ export const boundsRules: Rules = {
     const player = harness.newPlayer();
     const good = (): LoggedBet => ({
       ...{ id: crypto.randomUUID(), version: 1, player, group: "egame", gameId: null },
-      ...{ betCents: mostBetCents, payoutCents: 0n, settledAt: new Date() },
+      ...{ betCents: maxBetCents, payoutCents: 0n, settledAt: new Date() },
     });
     const bad: Partial<LoggedBet>[] = [
-      { betCents: mostBetCents + 1n },
+      { betCents: maxBetCents + 1n },
       { betCents: 93_000_000_000_000_000n },
-      { payoutCents: mostBetCents + 1n },
+      { payoutCents: maxBetCents + 1n },
       { payoutCents: 10n ** 19n },
       { payoutCents: -1n },
       { version: -1 },

@@ -27,7 +27,7 @@ export function conformance(protocol: string): void {
         boundsRules,
       ]
     ) {
-      for (const [words, check] of Object.entries(rules)) await t.step(words, () => check(suite.harness()));
+      for (const [message, check] of Object.entries(rules)) await t.step(message, () => check(suite.harness()));
     }
   });
 }

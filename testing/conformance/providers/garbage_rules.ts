@@ -87,10 +87,10 @@ function without(value: unknown, path: string[]): unknown {
   const [key = "", ...rest] = path;
   if (typeof value !== "object" || value === null) return value;
   const entries = Object.entries(value);
-  const kept = entries.flatMap(([name, inner]) =>
+  const stored = entries.flatMap(([name, inner]) =>
     name !== key ? [[name, inner]] : rest.length === 0 ? [] : [[name, without(inner, rest)]]
   );
-  return Array.isArray(value) ? kept.map(([, inner]) => inner) : Object.fromEntries(kept);
+  return Array.isArray(value) ? stored.map(([, inner]) => inner) : Object.fromEntries(stored);
 }
 
 function replaced(value: unknown, path: string[], by: unknown): unknown {

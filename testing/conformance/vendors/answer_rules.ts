@@ -84,16 +84,16 @@ export const answerRules: Rules = {
 
   async "an answer about another order is no answer to this one"(harness) {
     const other = harness.order();
-    const kept: Reply[] = [];
+    const stored: Reply[] = [];
     harness.tamper((reply) => {
-      kept.push(reply);
+      stored.push(reply);
       return reply;
     });
     await opened(harness, other);
-    const [created] = kept;
-    kept.length = 0;
+    const [created] = stored;
+    stored.length = 0;
     await harness.vendor.query(other);
-    const queried = [...kept];
+    const queried = [...stored];
     assert.ok(created && queried.length > 0);
     harness.tamper(() => created);
     assert.equal((await harness.vendor.create(harness.order())).kind, "unknown");

@@ -47,7 +47,7 @@ export const callbackRules: Rules = {
     await harness.underTest.pay(await opened(harness, order));
     const since = () => readings(harness, harness.site.received.slice(before));
     await until(() => Promise.resolve(since().some(({ kind }) => kind === "forged")));
-    assert.ok(!since().some((reading) => tellsOf(reading, order.id)));
+    assert.ok(!since().some((reading) => noticesOf(reading, order.id)));
     delete harness.faults.badSignature;
   },
 
@@ -104,9 +104,9 @@ export const callbackRules: Rules = {
 };
 
 function paidCount(harness: Harness, orderId: string): number {
-  return readings(harness).filter((reading) => tellsOf(reading, orderId)).length;
+  return readings(harness).filter((reading) => noticesOf(reading, orderId)).length;
 }
 
-function tellsOf(reading: ReturnType<typeof readings>[number], orderId: string): boolean {
+function noticesOf(reading: ReturnType<typeof readings>[number], orderId: string): boolean {
   return reading.kind === "authentic" && reading.notice.kind === "paid" && reading.notice.orderId === orderId;
 }

@@ -16,7 +16,7 @@ export function conformance(vendor: VendorUnderTest): void {
   Deno.test(`${vendor.code} keeps every rule of a payment vendor's adapter`, async (t) => {
     await using suite = await openSuite(vendor);
     for (const rules of [orderRules, answerRules, garbageRules, callbackRules]) {
-      for (const [words, check] of Object.entries(rules)) await t.step(words, () => check(suite.harness()));
+      for (const [message, check] of Object.entries(rules)) await t.step(message, () => check(suite.harness()));
     }
   });
 }

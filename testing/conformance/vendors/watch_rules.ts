@@ -15,7 +15,7 @@ export function watchConformance(underTest: WatchedVendor): void {
       await underTest.pay(await site.openedOrder(orderId));
       return { orderId, payment };
     };
-    const look = async () => {
+    const poll = async () => {
       site.clock.at = new Date(site.clock.at.getTime() + underTest.finalAfterMs);
       await watchPayments(site.ctx);
     };
@@ -45,7 +45,7 @@ export function watchConformance(underTest: WatchedVendor): void {
       const { orderId, payment } = await pay();
       await watchPayments(site.ctx);
       assert.equal((await site.order(orderId)).state, "awaiting_payment");
-      await look();
+      await poll();
       await Promise.all([watchPayments(site.ctx), watchPayments(site.ctx), watchPayments(site.ctx)]);
       await assertCredited(site, orderId, payment.amountCents);
       creditedCents += payment.amountCents;
@@ -56,11 +56,11 @@ export function watchConformance(underTest: WatchedVendor): void {
       const { orderId, payment } = await pay();
       for (const fault of ["nonsense", "error"] as const) {
         site.faults.query = fault;
-        await look();
+        await poll();
         assert.equal((await site.order(orderId)).state, "awaiting_payment", fault);
       }
       delete site.faults.query;
-      await look();
+      await poll();
       await assertCredited(site, orderId, payment.amountCents);
       creditedCents += payment.amountCents;
       assert.deepEqual(await site.money(), { main: creditedCents });

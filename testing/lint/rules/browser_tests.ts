@@ -19,9 +19,9 @@ export const browserTests: Deno.lint.Rule = {
         const { text } = ctx.sourceCode;
         if (!isIn(["e2e"], file) && !text.includes("e2e/browser.ts")) return;
         // Han characters, and Latin letters with the marks of Vietnamese.
-        for (const { 0: words, index } of text.matchAll(/\p{Script=Han}+|[\u00c0-\u024f\u1e00-\u1eff]+/gu)) {
-          const message = `a sentence of its own: ${words}`;
-          ctx.report({ range: [index, index + words.length], message, hint: "e2e/texts.ts has the catalogue's" });
+        for (const { 0: sentence, index } of text.matchAll(/\p{Script=Han}+|[\u00c0-\u024f\u1e00-\u1eff]+/gu)) {
+          const message = `a sentence of its own: ${sentence}`;
+          ctx.report({ range: [index, index + sentence.length], message, hint: "e2e/texts.ts has the catalogue's" });
         }
         for (const { 0: call, 2: selector = "", index } of text.matchAll(/locator\((["'`])(.*?)\1/g)) {
           if (!hasClass(selector) || classesWithoutRole.includes(selector)) continue;

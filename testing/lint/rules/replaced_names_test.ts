@@ -25,6 +25,20 @@ Deno.test("a replaced word is found in every spelling of a name, and other words
   ]);
 });
 
+Deno.test("the words of the second round are found, those of two words and of a hash among them", () => {
+  const text = `const asked = isUnderWay; function goOnWith(places: Kept, mostRows = least_of) { tellAll(codePrints) }`;
+  assert.deepEqual(faultsIn(replacedNames, "api/planted.ts", text).sort(), [
+    "Kept: cached, stored or retained",
+    "asked: input, params or requested",
+    "codePrints: fingerprint",
+    "goOnWith: run",
+    "isUnderWay: pending or inProgress",
+    "mostRows: max",
+    "places: slot, index, position, location or cell",
+    "tellAll: notify",
+  ]);
+});
+
 Deno.test("the names of each room of production are judged, and no test's", () => {
   for (const room of ["api", "cli", "client", "components", "db", "islands", "routes", "server", "shared"]) {
     assert.deepEqual(faultsIn(replacedNames, `${room}/some/planted.ts`, "const heard = 1;"), ["heard: reply"], room);
@@ -43,6 +57,8 @@ Deno.test("the names of each room of production are judged, and no test's", () =
 });
 
 Deno.test("codes, fields and keys that others know keep their words", () => {
-  const text = "const house = { last_top_up: 1, cash_vendor_id, recharge, still_in_flight: top_up_credited };";
+  const text =
+    "const house = { last_top_up: 1, cash_vendor_id, recharge, still_in_flight: top_up_credited, code_print, most_cents };" +
+    "const remember = signIn(printJson(sign(memory)), least_level);";
   assert.deepEqual(faultsIn(replacedNames, "api/planted.ts", text), []);
 });

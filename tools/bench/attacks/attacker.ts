@@ -12,14 +12,14 @@ const target: Target = JSON.parse(line);
 const act = await attack.prepare(target);
 // The first shows that it can be done, however busy the machine is.
 const outcomes: Record<string, number> = { [await act()]: 1 };
-const most = 64;
+const max = 64;
 let under = 0;
 const began = performance.now();
 let begun = 0;
 // As many as are due by now: a timer that comes late makes up for it, but no more than run at once.
 const timer = setInterval(() => {
   for (; begun < (performance.now() - began) / 1000 * attack.perSecond; begun++) {
-    if (under >= most) continue;
+    if (under >= max) continue;
     under++;
     act().catch(() => "no answer").then((word) => {
       outcomes[word] = (outcomes[word] ?? 0) + 1;

@@ -1,4 +1,4 @@
 /** The address that an honest member comes from, by their place among them. */
-export function honestAddress(place: number): string {
-  return `127.0.0.${100 + place}`;
+export function honestAddress(index: number): string {
+  return `127.0.0.${100 + index}`;
 }

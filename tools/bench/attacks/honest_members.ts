@@ -12,29 +12,29 @@ const failedMs = 10_000;
 const [port, pauseMs] = Deno.args.map(Number) as [number, number];
 const lines = linesOf(Deno.stdin.readable.pipeThrough(new TextDecoderStream())).getReader();
 const tokens: string[] = JSON.parse((await lines.read()).value ?? "[]");
-for (const [place, token] of tokens.entries()) useSite(token, place);
+for (const [index, token] of tokens.entries()) useSite(token, index);
 await lines.read();
 Deno.exit();
 
-async function useSite(token: string, place: number): Promise<void> {
-  const ask = asking(port, honestAddress(place), { sockets: 1, timeoutMs: failedMs });
-  let due = performance.now() + pauseMs * place / tokens.length;
-  for (let turn = place % 3;; turn++, due += pauseMs) {
+async function useSite(token: string, index: number): Promise<void> {
+  const ask = asking(port, honestAddress(index), { sockets: 1, timeoutMs: failedMs });
+  let due = performance.now() + pauseMs * index / tokens.length;
+  for (let round = index % 3;; round++, due += pauseMs) {
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())));
     const at = performance.timeOrigin + due;
-    const isGood = await ask(question(token, turn)).then(
+    const isGood = await ask(question(token, round)).then(
       ({ status, text }) => status === 200 && !text.includes('"status":false'),
       () => false,
     );
-    say({ member: place, at, ms: isGood ? performance.now() - due : failedMs, isGood });
+    say({ member: index, at, ms: isGood ? performance.now() - due : failedMs, isGood });
   }
 }
 
 /** In turn: who am I, the home page, points into a game; the same again, and the points back out. */
-function question(token: string, turn: number): Question {
-  if (turn % 3 === 0) return apiCall("user/detail", {}, token);
-  if (turn % 3 === 1) return { path: "/", headers: { cookie: `${sessionCookie}=${token}` } };
-  return apiCall("game/transfer", { game_name: "rsg", amount: turn % 6 === 2 ? 1 : -1 }, token);
+function question(token: string, round: number): Question {
+  if (round % 3 === 0) return apiCall("user/detail", {}, token);
+  if (round % 3 === 1) return { path: "/", headers: { cookie: `${sessionCookie}=${token}` } };
+  return apiCall("game/transfer", { game_name: "rsg", amount: round % 6 === 2 ? 1 : -1 }, token);
 }
 
 function say(sample: { member: number; at: number; ms: number; isGood: boolean }): void {

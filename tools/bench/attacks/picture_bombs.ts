@@ -21,8 +21,8 @@ export const pictureBombs: Attack = {
       large,
     ];
     const forms: Question[] = [];
-    for (const [place, id_front] of bombs.entries()) {
-      const id_back = bombs[(place + 2) % bombs.length]!;
+    for (const [index, id_front] of bombs.entries()) {
+      const id_back = bombs[(index + 2) % bombs.length]!;
       const form = new Response(formOf(await goodForm({ id_front, id_back, bank_cover: broken })));
       forms.push({
         method: "POST",
@@ -34,7 +34,7 @@ export const pictureBombs: Attack = {
         body: new Uint8Array(await form.arrayBuffer()),
       });
     }
-    let turn = 0;
-    return async () => String((await ask(forms[turn++ % forms.length]!)).status);
+    let round = 0;
+    return async () => String((await ask(forms[round++ % forms.length]!)).status);
   },
 };

@@ -17,11 +17,11 @@ export async function populate(
   await seedDummyMethods(db, firstSandboxMethod);
   const ctx = testCtx(db, "nowhere");
   const tokens: string[] = [];
-  for (let place = 0; place < honestMembers; place++) {
+  for (let index = 0; index < honestMembers; index++) {
     tokens.push((await testMember(ctx, { main: 1_000_000_00n })).token);
   }
   const members: Target["members"] = [];
-  for (let place = 0; place < 20; place++) {
+  for (let index = 0; index < 20; index++) {
     const member = await testMember(ctx, { main: 0n });
     members.push({ token: member.token, card: await insertCard(ctx, member) });
   }

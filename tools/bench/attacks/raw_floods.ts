@@ -28,19 +28,19 @@ export const tinyChunks: Attack = {
     const kinds = ["user/login", "callback/NORTH"].map((path) =>
       encode(`POST /api/v1/${path} HTTP/1.1\r\n${chunkedBody}`)
     );
-    let turn = 0;
-    return () => exchange(target, attackersAddress, kinds[turn++ % kinds.length]!);
+    let round = 0;
+    return () => exchange(target, attackersAddress, kinds[round++ % kinds.length]!);
   },
 };
 
 /** Holds connections that were opened, up to so many, and opens another wherever one was closed. */
-function holding(most: number, open: (turn: number) => net.Socket): () => Promise<string> {
+function holding(max: number, open: (round: number) => net.Socket): () => Promise<string> {
   const held = new Set<net.Socket>();
-  let turn = 0;
+  let nth = 0;
   return () => {
-    if (held.size >= most) return Promise.resolve("held");
+    if (held.size >= max) return Promise.resolve("held");
     const { promise, resolve } = Promise.withResolvers<string>();
-    const socket = open(turn++);
+    const socket = open(nth++);
     held.add(socket);
     socket.on("connect", () => resolve("opened"));
     socket.on("error", () => resolve("refused"));
@@ -73,8 +73,8 @@ export const drippingNeighbours: Attack = {
   perSecond: 800,
   prepare({ port }) {
     const begin = "POST /api/v1/callback/NORTH HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 60000\r\n\r\n ";
-    return holding(128 * 25, (turn) => {
-      const socket = net.connect({ host: "127.0.0.1", port, localAddress: honestAddress(turn % 25) });
+    return holding(128 * 25, (round) => {
+      const socket = net.connect({ host: "127.0.0.1", port, localAddress: honestAddress(round % 25) });
       socket.write(begin);
       return socket;
     });

@@ -16,14 +16,14 @@ const kinds: { begins: string; drips: boolean }[] = [
 ];
 
 /** So many are held at most: more than a process may have open by default. */
-const most = 1500;
+const max = 1500;
 
 /** Ten addresses: a limit for each address lets less through, but no single one is what holds it up. */
-const addresses = Array.from({ length: 10 }, (_, place) => `127.0.0.${30 + place}`);
+const addresses = Array.from({ length: 10 }, (_, index) => `127.0.0.${30 + index}`);
 
 /** Connections that send too little, too slowly, or don't read. */
 export const slowClients: Attack = {
-  name: `${most} silent and dripping connections of five kinds from ten addresses`,
+  name: `${max} silent and dripping connections of five kinds from ten addresses`,
   perSecond: 200,
   prepare({ port }) {
     const held = new Set<net.Socket>();
@@ -33,7 +33,7 @@ export const slowClients: Attack = {
     }, 1000);
     let opened = 0;
     return () => {
-      if (held.size >= most) return Promise.resolve("held");
+      if (held.size >= max) return Promise.resolve("held");
       const { promise, resolve } = Promise.withResolvers<string>();
       const { begins, drips } = kinds[opened % kinds.length]!;
       const localAddress = addresses[opened % addresses.length]!;

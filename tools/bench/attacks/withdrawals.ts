@@ -12,9 +12,9 @@ export const withdrawalsAgainstCredits: Attack = {
   perSecond: 20,
   prepare({ port, members }) {
     const ask = asking(port, attackersAddress);
-    let turn = 0;
+    let round = 0;
     return async () => {
-      const { token, card } = members[turn++ % members.length]!;
+      const { token, card } = members[round++ % members.length]!;
       const call = (path: string, body: unknown) => ask(apiCall(path, body, token));
       const withdrawal = () => call("user/withdrawal", { bank_id: card, amount: 1000, mode: "a" });
       const created = Created.safeParse(json((await call("deposit", deposit)).text));

@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
  */
 export function sameTree(page: string, bare: string): void {
   const [ours, theirs] = [plain(page).split("\n"), plain(bare).split("\n")];
-  const at = ours.findIndex((line, place) => line !== theirs[place]);
+  const at = ours.findIndex((line, index) => line !== theirs[index]);
   assert.ok(at === -1 && ours.length === theirs.length, `the bare page differs: ${theirs[at]} for ${ours[at]}`);
 }
 

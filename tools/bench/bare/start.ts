@@ -10,7 +10,7 @@ export async function startBareHome(env: Record<string, string>, session = ""): 
   config.compilerOptions.jsxPrecompileSkipElements = [];
   config.imports["fresh/runtime"] = "./tools/bench/bare/runtime.ts";
   for (const name of ["@/", "./"]) {
-    config.imports[`${name}components/page/kept_html.tsx`] = "./tools/bench/bare/kept_html.tsx";
+    config.imports[`${name}components/page/cached_html.tsx`] = "./tools/bench/bare/cached_html.tsx";
   }
   // Beside the project's own, as its paths and node_modules/ go by where it lies.
   const file = await Deno.makeTempFile({ dir: projectRoot.pathname, prefix: ".bench-", suffix: ".json" });

@@ -41,11 +41,11 @@ export async function benchEvents(
   } = {},
 ): Promise<EventFigures> {
   const members = await signedInMembers(url, streams);
-  const most = String(streams * 2 + 100);
+  const max = String(streams * 2 + 100);
   const env = {
     SANDBOXES: "off",
-    HTTP_REQUESTS: most,
-    HTTP_ADDRESS_REQUESTS: most,
+    HTTP_REQUESTS: max,
+    HTTP_ADDRESS_REQUESTS: max,
   };
   await using site = await startSiteProcess({ databaseUrl: url, env });
   const port = Number(new URL(site.url).port);

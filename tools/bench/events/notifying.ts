@@ -9,7 +9,7 @@ import { fundedMembers } from "../setup/funded_members.ts";
 import { benchCtx, insertMethod } from "../setup/paid_orders.ts";
 import { creditRate } from "../posting/credits.ts";
 import { provider, transferRate } from "../posting/transfers.ts";
-import { type Compared, inTurn } from "../figures/spread.ts";
+import { alternate, type Compared } from "../figures/spread.ts";
 
 /** How many a second with the notifications that triggers send, beside the same without those triggers. */
 export interface NotifyingRate extends Compared {
@@ -39,7 +39,7 @@ export async function* benchNotifying(
         await switchTriggers(db, notifies);
         return await rateOf(ctx, { callers, seconds }, everyone);
       };
-      yield { what, callers, ...await inTurn(rounds, () => measure(true), () => measure(false)) };
+      yield { what, callers, ...await alternate(rounds, () => measure(true), () => measure(false)) };
     }
   }
 }

@@ -6,7 +6,7 @@ export interface Run {
   /** The server's settings and the machine, for people. */
   text: string;
   /** How many callers pgbench may be run with, the site's own connections left free. */
-  mostCallers: number;
+  maxCallers: number;
 }
 
 /** Asks the server what it is. */
@@ -20,6 +20,6 @@ export async function describeRun(serverUrl: string): Promise<Run> {
   const machine = [`${navigator.hardwareConcurrency} cores`, `load ${Deno.loadavg()[0]!.toFixed(1)}`];
   return {
     text: [...settings, ...machine].join(", "),
-    mostCallers: Number(rows.find(({ name }) => name === "max_connections")?.setting) - 100,
+    maxCallers: Number(rows.find(({ name }) => name === "max_connections")?.setting) - 100,
   };
 }

@@ -14,7 +14,7 @@ export function ratioAtLeast(
   beside = "pgbench",
 ): Figure {
   const rates = `${perSecond(ours)}, ${beside} ${perSecond(reference)}`;
-  const spread = `${ratio.least.toFixed(2)} to ${ratio.most.toFixed(2)}`;
+  const spread = `${ratio.min.toFixed(2)} to ${ratio.max.toFixed(2)}`;
   return {
     line: `${what}: ${rates}: ${ratio.median.toFixed(2)} of it, ${spread}${wanted(target)}`,
     reached: reaches(target, ratio.median),
@@ -31,8 +31,8 @@ export function atMost(target: number, value: number, what: string): Figure {
   return { line: `${what}: ${Number(value.toFixed(1))} (at most ${target})`, reached: value <= target };
 }
 
-function perSecond({ median, least, most }: Spread): string {
-  return `${median.toFixed(0)}/s (${least.toFixed(0)} to ${most.toFixed(0)})`;
+function perSecond({ median, min, max }: Spread): string {
+  return `${median.toFixed(0)}/s (${min.toFixed(0)} to ${max.toFixed(0)})`;
 }
 
 function wanted(target: number | undefined): string {

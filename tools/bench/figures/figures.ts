@@ -12,7 +12,7 @@ import { benchHomePage } from "../home_page.ts";
 import { mailFigures } from "../mail.ts";
 import { benchMemberHome } from "../member_home.ts";
 import { benchMemory } from "../memory.ts";
-import { benchPictures, mostOfAPicture } from "../pictures.ts";
+import { benchPictures, maxOfAPicture } from "../pictures.ts";
 import { postingFigures } from "./pgbench_figures.ts";
 import { benchReplay } from "../replay.ts";
 import { scaleFigures } from "../scale/scale.ts";
@@ -79,34 +79,34 @@ async function* replay(serverUrl: string): AsyncGenerator<Figure> {
   const isExact = differences.every((cents) => cents === 0n) && changes === 0 && findings === 0;
   const what = `${differences.join(" and ")} cents off, ${changes} changes in the second run, ${findings} findings`;
   yield { line: `${callbacks} stored callbacks replayed twice: ${what}`, reached: isExact };
-  yield perSecondAtLeast(leastReplayed, firstRate, `replayed the first time, and again ${secondRate.toFixed(0)}/s`);
+  yield perSecondAtLeast(minReplayed, firstRate, `replayed the first time, and again ${secondRate.toFixed(0)}/s`);
 }
 
 /** How many stored callbacks a second a replay has to act on, on two cores that do nothing else. */
-const leastReplayed = 3000;
+const minReplayed = 3000;
 
 /** How many seconds the first start of a checkout may take, everything downloaded, and each further one. */
-const mostSeconds = [60, 2] as const;
+const maxSeconds = [60, 2] as const;
 
 async function* start(): AsyncGenerator<Figure> {
-  let place = 0;
+  let index = 0;
   for await (const { seconds, steps } of benchStart()) {
-    const what = place === 0 ? `first start (${steps.join(", ")})` : "second start";
-    yield atMost(mostSeconds[place++]!, seconds, `${what}: seconds to the first page`);
+    const what = index === 0 ? `first start (${steps.join(", ")})` : "second start";
+    yield atMost(maxSeconds[index++]!, seconds, `${what}: seconds to the first page`);
   }
 }
 
 async function* pictures(): AsyncGenerator<Figure> {
   for await (const { name, seconds, megabytes } of benchPictures()) {
-    yield atMost(mostOfAPicture.seconds, seconds, `${name}: seconds until it is drawn or refused`);
-    yield atMost(mostOfAPicture.megabytes, megabytes, `${name}: MB that its process held`);
+    yield atMost(maxOfAPicture.seconds, seconds, `${name}: seconds until it is drawn or refused`);
+    yield atMost(maxOfAPicture.megabytes, megabytes, `${name}: MB that its process held`);
   }
 }
 
 /** How many times as long as without an attack an honest member may wait beside it, for 95 of 100 requests. */
-const mostWaiting = 2;
+const maxWaiting = 2;
 /** What an attack may leave of the site's memory, in MB. */
-const mostLeft = 60;
+const maxLeft = 60;
 
 async function* attacks(serverUrl: string): AsyncGenerator<Figure> {
   await using database = await scratchDatabase(serverUrl, "jadehall_bench_attack");
@@ -114,13 +114,13 @@ async function* attacks(serverUrl: string): AsyncGenerator<Figure> {
     const times = `p95 ${attacked.toFixed(0)} ms, ${calm.toFixed(0)} ms without it`;
     const what =
       `honest members beside ${attack.name}, ${attack.perSecond}/s (${outcomes}): ${times}, ${failed} not served`;
-    const { line, reached } = atMost(mostWaiting, attacked / calm, `${what}; times as long`);
+    const { line, reached } = atMost(maxWaiting, attacked / calm, `${what}; times as long`);
     yield { line, reached: reached && failed === 0 };
-    const { before, most, afterFirst, afterLast } = megabytes;
+    const { before, max, afterFirst, afterLast } = megabytes;
     // What a process takes once, for as much as it ever does at a time, it keeps: the same again must take no more.
-    const memory = `${before} MB before, at most ${most} MB beside it, ${afterFirst} MB after its first slice`;
+    const memory = `${before} MB before, at most ${max} MB beside it, ${afterFirst} MB after its first slice`;
     yield atMost(
-      mostLeft,
+      maxLeft,
       afterLast - afterFirst,
       `memory of ${attack.name}: ${memory}, ${afterLast} MB after its last; MB more than after the first`,
     );

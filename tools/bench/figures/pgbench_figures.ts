@@ -18,11 +18,11 @@ const postingTargets: Record<PostingKind, ReadonlyMap<number, number>> = {
 export async function* postingFigures(
   kind: PostingKind,
   serverUrl: string,
-  { mostCallers }: Run,
+  { maxCallers }: Run,
 ): AsyncGenerator<Figure> {
   await using database = await scratchDatabase(serverUrl, "jadehall_bench_posting");
   await using byHand = await scratchDatabase(serverUrl, "jadehall_bench_by_hand");
-  const rates = benchPosting(kind, { url: database.url, byHandUrl: byHand.url, pgbench: program, mostCallers });
+  const rates = benchPosting(kind, { url: database.url, byHandUrl: byHand.url, pgbench: program, maxCallers });
   for await (const { callers, isOneMember, ...compared } of rates) {
     const target = isOneMember ? undefined : postingTargets[kind].get(callers);
     yield ratioAtLeast(target, compared, `${kind}, ${callers} callers${isOneMember ? " on one member" : ""}`);

@@ -1,21 +1,21 @@
 /** Some figures of the same thing: the middle one, the least and the most. */
 export interface Spread {
   median: number;
-  least: number;
-  most: number;
+  min: number;
+  max: number;
 }
 
 /** The spread of one figure or more. */
 export function spreadOf(figures: readonly number[]): Spread {
   const sorted = figures.toSorted((a, b) => a - b);
-  return { median: sorted[Math.floor(sorted.length / 2)]!, least: sorted[0]!, most: sorted.at(-1)! };
+  return { median: sorted[Math.floor(sorted.length / 2)]!, min: sorted[0]!, max: sorted.at(-1)! };
 }
 
 /** The middle one of some figures, and where their middle half begins and ends: short slices have outliers. */
 export function middleHalfOf(figures: readonly number[]): Spread {
   const sorted = figures.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!;
-  return { median: at(0.5), least: at(0.25), most: at(0.75) };
+  return { median: at(0.5), min: at(0.25), max: at(0.75) };
 }
 
 /** Rates per second of two that took turns, and their ratio in each turn. */
@@ -26,7 +26,7 @@ export interface Compared {
 }
 
 /** Measures two in turn, so that what else the machine does meets both. */
-export async function inTurn(
+export async function alternate(
   rounds: number,
   ours: () => Promise<number>,
   reference: () => Promise<number>,

@@ -20,23 +20,23 @@ export async function openConnection(port: number): Promise<BenchConnection> {
 
 async function readAnswer(connection: Deno.Conn, buffer: Uint8Array): Promise<Uint8Array> {
   let filled = 0;
-  let answer: AnswerPlace | null = null;
+  let answer: BodyRange | null = null;
   while (answer === null || filled < answer.end) {
     const read = await connection.read(buffer.subarray(filled));
     if (read === null) throw new Error("the server closed the connection");
     filled += read;
-    answer ??= placeOf(new TextDecoder("latin1").decode(buffer.subarray(0, Math.min(filled, 2048))));
+    answer ??= bodyRangeOf(new TextDecoder("latin1").decode(buffer.subarray(0, Math.min(filled, 2048))));
   }
   return buffer.subarray(answer.start, answer.end);
 }
 
 /** Where in the buffer an answer's body is. */
-interface AnswerPlace {
+interface BodyRange {
   start: number;
   end: number;
 }
 
-function placeOf(head: string): AnswerPlace | null {
+function bodyRangeOf(head: string): BodyRange | null {
   const headEnd = head.indexOf("\r\n\r\n");
   if (headEnd === -1) return null;
   const length = /content-length: (\d+)/i.exec(head)?.[1];

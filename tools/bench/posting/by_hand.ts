@@ -66,7 +66,7 @@ const tables = [
 ] as const;
 
 /** More than any server credits in a second. */
-const mostPerSecond = 6_000;
+const maxPerSecond = 6_000;
 
 /** Lets orders wait for payment, more than a slice can credit: the callback that gets the number n in the database pays order n. */
 async function putOrders(url: string, members: number, { seconds }: Load): Promise<void> {
@@ -78,6 +78,6 @@ async function putOrders(url: string, members: number, { seconds }: Load): Promi
       select (lpad(to_hex(n), 12, '0') || '70008000000000000000')::uuid, 1 + n % ${members}::integer, 9001, 'BENCH', 100,
           'awaiting_payment', 'tw', 'B-' || n, now(), now() + interval '1 hour', now() + interval '1 hour'
         from (select coalesce(max(id), 0) as id from by_hand.vendor_callbacks) last,
-          generate_series(last.id + 1, last.id + ${mostPerSecond * (seconds + 2)}::integer) n`.execute(db);
+          generate_series(last.id + 1, last.id + ${maxPerSecond * (seconds + 2)}::integer) n`.execute(db);
   await sql`vacuum analyze by_hand.deposit_orders`.execute(db);
 }

@@ -7,7 +7,7 @@ import { type BenchOrder, insertOrders, newOrder, paidNotice, secret } from "../
 import { type Load, rateOf } from "../figures/rate.ts";
 
 /** More than one process credits in a second. */
-const mostPerSecond = 8_000;
+const maxPerSecond = 8_000;
 
 /**
  * Credits a second: vendors' callbacks of payments, each of another order, through the function that the site calls for
@@ -15,8 +15,8 @@ const mostPerSecond = 8_000;
  */
 export async function creditRate(ctx: Ctx, load: Load, members: readonly bigint[]): Promise<number> {
   const orders = Array.from(
-    { length: mostPerSecond * (load.seconds + 1) },
-    (_, place) => newOrder(members[place % members.length]!, 1_00n),
+    { length: maxPerSecond * (load.seconds + 1) },
+    (_, index) => newOrder(members[index % members.length]!, 1_00n),
   );
   await insertOrders(ctx.db, orders, ctx.now());
   // Signed beforehand: that is the vendor's work.

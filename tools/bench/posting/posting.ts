@@ -3,7 +3,7 @@ import { migrate } from "@/db/migrate.ts";
 import { seedGames } from "@/db/seed/games.ts";
 import { fundedMembers } from "../setup/funded_members.ts";
 import { benchCtx, insertMethod } from "../setup/paid_orders.ts";
-import { type Compared, inTurn } from "../figures/spread.ts";
+import { alternate, type Compared } from "../figures/spread.ts";
 import { prepareByHand } from "./by_hand.ts";
 import { creditRate } from "./credits.ts";
 import { provider, transferRate } from "./transfers.ts";
@@ -16,7 +16,7 @@ export interface PostingBench {
   /** The pgbench program. */
   pgbench: string;
   /** Loads with more callers than the server allows are left out. */
-  mostCallers?: number;
+  maxCallers?: number;
   members?: number;
   /** How long each slice is counted, and how many slices of both take turns. */
   seconds?: number;
@@ -38,7 +38,7 @@ export type PostingKind = "credits" | "transfers";
  * server: 16 to 1,024 callers over members by chance, and 256 callers on one member.
  */
 export async function* benchPosting(kind: PostingKind, bench: PostingBench): AsyncGenerator<PostingRate> {
-  const { url, byHandUrl, pgbench, mostCallers = Infinity, members = 10_000, seconds = 4, rounds = 5 } = bench;
+  const { url, byHandUrl, pgbench, maxCallers = Infinity, members = 10_000, seconds = 4, rounds = 5 } = bench;
   await using db = connect(url);
   await migrate(url);
   await seedGames(db);
@@ -48,10 +48,10 @@ export async function* benchPosting(kind: PostingKind, bench: PostingBench): Asy
   const ctx = benchCtx(db);
   const [ours, reference] = kind === "credits" ? [creditRate, byHand.creditRate] : [transferRate, byHand.transferRate];
   await ours(ctx, { callers: 64, seconds: 1 }, everyone);
-  for (const { callers, isOneMember } of loads.filter((load) => load.callers <= mostCallers)) {
+  for (const { callers, isOneMember } of loads.filter((load) => load.callers <= maxCallers)) {
     const load = { callers, seconds };
     const some = isOneMember ? everyone.slice(0, 1) : everyone;
-    const compared = await inTurn(rounds, () => ours(ctx, load, some), () => reference(load, some.length));
+    const compared = await alternate(rounds, () => ours(ctx, load, some), () => reference(load, some.length));
     yield { callers, isOneMember, ...compared };
   }
 }

@@ -14,7 +14,7 @@ const amountCents = 1_00n;
  * as if the provider had answered at once that it moved the points.
  */
 export async function transferRate(ctx: Ctx, load: Load, members: readonly bigint[]): Promise<number> {
-  return await rateOf(load, (turn) => transfer(ctx, anyOf(members), turn % 2 === 0 ? amountCents : -amountCents));
+  return await rateOf(load, (round) => transfer(ctx, anyOf(members), round % 2 === 0 ? amountCents : -amountCents));
 }
 
 /** Starts and ends one transfer; the amount is signed, in cents. */

@@ -14,7 +14,7 @@ import { testCtx } from "@/testing/site/test_ctx.ts";
 /** A site on one of the databases that are compared: asked in this process, as one of its members in turn. */
 interface ComparedSite extends AsyncDisposable {
   /** How many milliseconds an address took: a page to its end, a file to its first records; throws where it was not served. */
-  ask(path: string, turn: number): Promise<number>;
+  ask(path: string, round: number): Promise<number>;
   /** The same of a whole file, as the member who plays most, with how many lines it has. */
   download(path: string): Promise<{ ms: number; lines: number }>;
 }
@@ -48,9 +48,9 @@ export async function compareAnswers(
   await using many = await comparedSite(urls.many);
   const compare = async (path: string, often: number): Promise<ComparedAnswer> => {
     const times: { few: number[]; many: number[] } = { few: [], many: [] };
-    for (let turn = 0; turn < often; turn++) {
-      times.few.push(await few.ask(path, turn));
-      times.many.push(await many.ask(path, turn));
+    for (let round = 0; round < often; round++) {
+      times.few.push(await few.ask(path, round));
+      times.many.push(await many.ask(path, round));
     }
     return { path, few: p99(times.few), many: p99(times.many) };
   };
@@ -81,8 +81,8 @@ async function comparedSite(url: string): Promise<ComparedSite> {
   const handler = await createSiteHandler(ctx);
   // The two who play most, and members who play as most do: the higher the id, the less.
   const members = db.selectFrom("members").select("id");
-  const most = await members.orderBy("id").limit(2).execute();
-  const requested = [...most, ...await members.orderBy("id", "desc").limit(8).execute()];
+  const max = await members.orderBy("id").limit(2).execute();
+  const requested = [...max, ...await members.orderBy("id", "desc").limit(8).execute()];
   const now = new Date();
   const ends = new Date(now.getTime() + 6 * 3_600_000);
   const tokens = requested.map(({ id }) => ({ id, token: newToken() }));
@@ -91,17 +91,17 @@ async function comparedSite(url: string): Promise<ComparedSite> {
     ...{ address: "127.0.0.1", created_at: now, issued_at: now, proved_at: now, seen_at: now },
     ...{ expires_at: ends, ends_at: ends },
   }))).execute();
-  const answer = async (path: string, turn: number): Promise<Response> => {
-    const { token } = tokens[turn % tokens.length]!;
+  const answer = async (path: string, round: number): Promise<Response> => {
+    const { token } = tokens[round % tokens.length]!;
     const headers = { cookie: `jadehall_session=${token}`, authorization: `Bearer ${token}` };
     const response = await handler(new Request(new URL(path, "http://localhost"), { headers }), pageVisitor);
     if (response.status >= 500) throw new Error(`${path} was answered ${response.status}`);
     return response;
   };
   return {
-    ask: async (path, turn) => {
+    ask: async (path, round) => {
       const began = performance.now();
-      await readToRecords(await answer(path, turn));
+      await readToRecords(await answer(path, round));
       return performance.now() - began;
     },
     download: async (path) => {

@@ -24,7 +24,7 @@ export async function checkBooks(url: string): Promise<CheckedBooks> {
     findings: check.value.length,
     seconds: check.seconds,
     sumSeconds: sums.seconds,
-    serverMegabytes: watch.most() / 1e6,
+    serverMegabytes: watch.max() / 1e6,
     processMegabytes: Math.max(0, Deno.memoryUsage().rss - before) / 1e6,
   };
 }
@@ -73,19 +73,19 @@ const sums = [
 ];
 
 /** Looks every 50 ms at what the server's processes in a database hold of their own, and keeps the most of one moment. */
-async function watchMemory(url: string): Promise<AsyncDisposable & { most(): number }> {
+async function watchMemory(url: string): Promise<AsyncDisposable & { max(): number }> {
   const db = connect(url, { max: 1 });
-  let most = 0;
-  const look = async () => {
+  let max = 0;
+  const poll = async () => {
     const { rows } = await sql<{ pid: number }>`
       select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
     const held = await Promise.all(rows.map(({ pid }) => ownBytes(pid)));
-    most = Math.max(most, held.reduce((sum, bytes) => sum + bytes, 0));
+    max = Math.max(max, held.reduce((sum, bytes) => sum + bytes, 0));
   };
-  await look();
-  const timer = setInterval(() => void look().catch(() => {}), 50);
+  await poll();
+  const timer = setInterval(() => void poll().catch(() => {}), 50);
   return {
-    most: () => most,
+    max: () => max,
     async [Symbol.asyncDispose]() {
       clearInterval(timer);
       await db.destroy();

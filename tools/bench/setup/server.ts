@@ -1,6 +1,6 @@
 import { useCluster } from "@/db/embedded/cluster.ts";
 import { exists } from "@/db/embedded/exists.ts";
-import { placeOf } from "@/db/embedded/place.ts";
+import { clusterLocation } from "@/db/embedded/cluster_location.ts";
 import { debianCluster, debianPostgres } from "@/testing/database/debian_cluster.ts";
 
 /** A durable PostgreSQL for the run. */
@@ -15,5 +15,5 @@ export async function benchServer(): Promise<BenchDatabase> {
   if (given) return { url: given, [Symbol.asyncDispose]: () => Promise.resolve() };
   return await exists(debianPostgres)
     ? await debianCluster({ durable: true })
-    : await useCluster(await placeOf("bench"));
+    : await useCluster(await clusterLocation("bench"));
 }

@@ -8,7 +8,7 @@ interface LoadRequest {
   connections: BenchConnection[];
   requests: Uint8Array[];
   /** Where each connection is in the requests. */
-  places: number[];
+  offsets: number[];
 }
 
 const given: { peers: Record<string, Peer>; options: SliceOptions } = await new Response(Deno.stdin.readable).json();
@@ -35,7 +35,7 @@ async function connect({ port, requests }: Peer): Promise<LoadRequest> {
   return {
     connections: await Promise.all(Array.from({ length: connections }, () => openConnection(Number(port)))),
     requests: requests.map((request) => bytesOf(request, port)),
-    places: Array.from({ length: connections }, (_, connection) => connection),
+    offsets: Array.from({ length: connections }, (_, connection) => connection),
   };
 }
 
@@ -48,7 +48,7 @@ function bytesOf({ method = "GET", path, headers = {}, body }: PeerRequest, port
 }
 
 /** Every connection asks until the time is over, and what was asked by then is waited for. */
-async function slice({ connections, requests, places }: LoadRequest) {
+async function slice({ connections, requests, offsets }: LoadRequest) {
   const cpuBefore = process.cpuUsage();
   const began = performance.now();
   const end = began + sliceMs;
@@ -56,7 +56,7 @@ async function slice({ connections, requests, places }: LoadRequest) {
   const counts = await Promise.all(connections.map(async (connection, index) => {
     let count = 0;
     while (performance.now() < end) {
-      const body = await connection.ask(requests[places[index]!++ % requests.length]!);
+      const body = await connection.ask(requests[offsets[index]!++ % requests.length]!);
       bytes = body.byteLength;
       count++;
     }

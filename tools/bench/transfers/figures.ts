@@ -21,24 +21,24 @@ const series: readonly (Callers & { what: string; target?: number; provider: "sa
 ];
 
 /** Transfers over HTTP beside pgbench's tpcb-like. */
-export async function* httpTransferFigures(serverUrl: string, { mostCallers }: Run): AsyncGenerator<Figure> {
+export async function* httpTransferFigures(serverUrl: string, { maxCallers }: Run): AsyncGenerator<Figure> {
   await using tpcb = await scratchDatabase(serverUrl, "jadehall_bench_pgbench");
   const pgbench = { url: tpcb.url, program: "pgbench" };
   await preparePgbench(pgbench, 20);
   for (const provider of ["sandbox", "answering"] as const) {
     await using database = await scratchDatabase(serverUrl, "jadehall_bench_points");
-    yield* figuresWith(provider, { url: database.url, pgbench, mostCallers });
+    yield* figuresWith(provider, { url: database.url, pgbench, maxCallers });
   }
 }
 
 async function* figuresWith(
   provider: "sandbox" | "answering",
-  { url, pgbench, mostCallers }: { url: string; pgbench: Pgbench; mostCallers: number },
+  { url, pgbench, maxCallers }: { url: string; pgbench: Pgbench; maxCallers: number },
 ): AsyncGenerator<Figure> {
   await using site = await openTransferSite({ url, members: 2048, provider });
   // The first transfers of a process are slower than all later ones: none of them is counted.
   for (const on of ["site", "floor"] as const) await site.run({ callers: 64, seconds: 3 }, on);
-  for (const one of series.filter((some) => some.provider === provider && some.callers <= mostCallers)) {
+  for (const one of series.filter((some) => some.provider === provider && some.callers <= maxCallers)) {
     const { each, ...compared } = await compareTransfers(site, pgbench, one);
     const { line, reached } = ratioAtLeast(one.target, compared, `transfers over HTTP, ${one.what}`);
     yield { line: `${line}; ${timesOf(each)}`, reached };

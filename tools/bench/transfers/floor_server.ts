@@ -9,7 +9,7 @@ import { createProviders } from "@/api/games/providers/create_providers.ts";
 import { hashToken } from "@/api/identity/sessions/session.ts";
 import { createBatcher } from "@/db/create_batcher.ts";
 import { literal } from "@/db/ledger/batch.ts";
-import { createTurnQueue } from "@/db/turn_queue.ts";
+import { createLimiter } from "@/db/limiter.ts";
 import { testKeys } from "@/testing/providers/keys.ts";
 
 interface Start {
@@ -28,7 +28,7 @@ const pool = new pg.Pool({ connectionString: Deno.env.get("BENCH_DATABASE_URL"),
 const keys = { ...testKeys, hmac_json: { secret } };
 const provider = createProviders({ sandbox: { url: providerUrl, keys }, now: () => new Date() })
   .of({ code: "rsg", protocol: "hmac_json", base_url: null })!;
-const turns = createTurnQueue(1, 16);
+const limiter = createLimiter(1, 16);
 
 const start = createBatcher<Start, string>(async (starts) => {
   const { rows } = await pool.query<{ id: string; player: string }>({
@@ -59,7 +59,7 @@ const start = createBatcher<Start, string>(async (starts) => {
   });
   const players = new Map(rows.map(({ id, player }) => [id, player]));
   return starts.map(({ id }) => players.get(id)!);
-}, { turns, keyOf: ({ token }) => token });
+}, { limiter, keyOf: ({ token }) => token });
 
 const end = createBatcher<End, void>(async (ends) => {
   await pool.query({
@@ -78,7 +78,7 @@ const end = createBatcher<End, void>(async (ends) => {
     values: [literal(ends.map(({ id }) => id)), ends.map(({ key }) => key), ends.map(({ answer }) => answer)],
   });
   return ends.map(() => undefined);
-}, { turns, keyOf: ({ token }) => token });
+}, { limiter, keyOf: ({ token }) => token });
 
 async function transfer(token: string, key: string, body: string): Promise<string> {
   const cents = JSON.parse(body).amount * 100;

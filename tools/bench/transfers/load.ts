@@ -17,13 +17,13 @@ const taken = (performance.now() - start) / 1000;
 Deno.stdout.writeSync(encoder.encode(JSON.stringify({ transfers, seconds: taken }) + "\n"));
 
 async function transferUntilEnd(caller: number): Promise<number> {
-  const own = tokens.filter((_, place) => place % callers === caller % tokens.length);
+  const own = tokens.filter((_, index) => index % callers === caller % tokens.length);
   using connection = await openConnection(Number(port));
-  let turn = 0;
-  for (; seconds === "0" ? turn < own.length * 2 : performance.now() < end; turn++) {
-    await transfer(connection, own[Math.floor(turn / 2) % own.length]!, turn % 2 === 0 ? 1 : -1);
+  let round = 0;
+  for (; seconds === "0" ? round < own.length * 2 : performance.now() < end; round++) {
+    await transfer(connection, own[Math.floor(round / 2) % own.length]!, round % 2 === 0 ? 1 : -1);
   }
-  return turn;
+  return round;
 }
 
 async function transfer(connection: BenchConnection, token: string, amount: number): Promise<void> {

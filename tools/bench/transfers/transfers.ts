@@ -1,5 +1,5 @@
 import { type Pgbench, pgbenchRate } from "../figures/pgbench.ts";
-import { type Compared, inTurn } from "../figures/spread.ts";
+import { alternate, type Compared } from "../figures/spread.ts";
 import type { ProcessorTime } from "./processor_time.ts";
 import type { TransferSite } from "./transfer_site.ts";
 
@@ -27,7 +27,7 @@ export async function compareTransfers(
 ): Promise<TransferRate> {
   const tokens = isOneMember ? site.tokens.slice(0, 1) : site.tokens;
   const taken: ProcessorTime[] = [];
-  const compared = await inTurn(
+  const compared = await alternate(
     rounds,
     async () => {
       const { rate, each } = await site.run({ callers, seconds, tokens }, on);
@@ -36,7 +36,7 @@ export async function compareTransfers(
     },
     () => pgbenchRate(pgbench, { clients: callers, seconds }),
   );
-  return { ...compared, each: taken.reduce((least, one) => sumOf(one) < sumOf(least) ? one : least) };
+  return { ...compared, each: taken.reduce((min, one) => sumOf(one) < sumOf(min) ? one : min) };
 }
 
 function sumOf(each: ProcessorTime): number {

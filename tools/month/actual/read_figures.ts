@@ -22,7 +22,7 @@ export type Figures = Map<string, string>;
 /** Whose figures are read, in the month that they played. */
 export interface Site {
   db: Kysely<DB>;
-  people: readonly Pick<MonthMember, "id" | "number">[];
+  monthMembers: readonly Pick<MonthMember, "id" | "number">[];
   now: Date;
 }
 
@@ -34,7 +34,7 @@ export const readers = {
   reportOfVendors: (site: Site) => reportOfVendors(reportCtx(site)),
   reportOfPromotions: (site: Site) => reportOfPromotions(reportCtx(site)),
   reportOfRebates: (site: Site) => reportOfRebates(reportCtx(site)),
-  reportOfMembers: (site: Site) => reportOfMembers(reportCtx(site), site.people),
+  reportOfMembers: (site: Site) => reportOfMembers(reportCtx(site), site.monthMembers),
 };
 
 /** The figures by the part that they were read with. */
@@ -47,10 +47,10 @@ export async function readAll(site: Site): Promise<FiguresByReader> {
   return found;
 }
 
-async function statements({ db, people, now }: Site): Promise<Figures> {
+async function statements({ db, monthMembers, now }: Site): Promise<Figures> {
   const found: Figures = new Map();
   const months = monthsOfStatements(now).slice(0, 3);
-  await eachOf(people, 8, async ({ id, number }) => {
+  await eachOf(monthMembers, 8, async ({ id, number }) => {
     for (const month of months) {
       const at = `statement/${month.name}/${number}`;
       const { openingCents, closingCents, kinds, days } = await readStatement({ db }, id, month);
@@ -72,32 +72,32 @@ async function balances(site: Site): Promise<Figures> {
   return new Map(rows.map((row) => [`balance/${numbers.get(row.member_id!)}/${row.code}`, `${row.balance_cents}`]));
 }
 
-async function turnover({ db, people }: Site): Promise<Figures> {
+async function turnover({ db, monthMembers }: Site): Promise<Figures> {
   const found: Figures = new Map();
   const rows = await db.selectFrom("turnover_requirements")
     .select(["member_id", "required_cents", "consumed_cents"]).orderBy("order_id").execute();
   const byMember = Map.groupBy(rows, ({ member_id }) => member_id);
-  await eachOf(people, 8, async ({ id, number }) => {
+  await eachOf(monthMembers, 8, async ({ id, number }) => {
     found.set(`turnover/${number}/left`, `${await readRemainingTurnovers(db, id)}`);
-    for (const [place, row] of (byMember.get(id) ?? []).entries()) {
-      found.set(`turnover/${number}/${place}`, `${row.required_cents} ${row.consumed_cents}`);
+    for (const [index, row] of (byMember.get(id) ?? []).entries()) {
+      found.set(`turnover/${number}/${index}`, `${row.required_cents} ${row.consumed_cents}`);
     }
   });
   return found;
 }
 
-async function bonuses({ db, people }: Site): Promise<Figures> {
+async function bonuses({ db, monthMembers }: Site): Promise<Figures> {
   const found: Figures = new Map();
   const rows = await db.selectFrom("bonuses as b").leftJoin("bonus_turnover as t", "t.bonus_id", "b.id")
     .select(["b.member_id", "b.kind", "b.source", "b.amount_cents", "b.state", "b.ended_at", "b.required_cents"])
     .select("t.consumed_cents").orderBy("b.id").execute();
   const byMember = Map.groupBy(rows, ({ member_id }) => member_id);
-  for (const { id, number } of people) {
-    for (const [place, row] of (byMember.get(id) ?? []).entries()) {
+  for (const { id, number } of monthMembers) {
+    for (const [index, row] of (byMember.get(id) ?? []).entries()) {
       const played = `${row.required_cents} ${row.consumed_cents ?? 0n}`;
       const ended = row.ended_at?.getTime() ?? "None";
       const figure = `${row.kind} ${row.source} ${row.amount_cents} ${row.state} ${played} ${ended}`;
-      found.set(`bonus/${number}/${place}`, figure);
+      found.set(`bonus/${number}/${index}`, figure);
     }
   }
   return found;
@@ -186,21 +186,21 @@ async function withdrawals({ db }: Site): Promise<Figures> {
 
 async function turntables(site: Site): Promise<Figures> {
   const found: Figures = new Map();
-  const { db, people } = site;
+  const { db, monthMembers } = site;
   const numbers = numbersOf(site);
   const tables = await db.selectFrom("turntables").select(["id", "version", "spent_cents"]).orderBy("id").execute();
-  const places = new Map(tables.map(({ id }, place) => [id, place]));
+  const indexes = new Map(tables.map(({ id }, index) => [id, index]));
   for (const { id, version, spent_cents } of tables) {
-    found.set(`turntable/${places.get(id)}`, `${version} ${spent_cents}`);
+    found.set(`turntable/${indexes.get(id)}`, `${version} ${spent_cents}`);
   }
   for (const { turntable_id, number, given } of await db.selectFrom("turntable_prizes").selectAll().execute()) {
-    found.set(`turntable/${places.get(turntable_id)}/${number}`, `${given}`);
+    found.set(`turntable/${indexes.get(turntable_id)}/${number}`, `${given}`);
   }
   for (const row of await db.selectFrom("turntable_draws").selectAll().execute()) {
-    const words = [places.get(row.turntable_id), row.version, row.drawn, row.prize, row.kind, row.amount_cents];
-    found.set(`draw/${numbers.get(row.member_id)}/${row.nonce}`, words.join(" "));
+    const message = [indexes.get(row.turntable_id), row.version, row.drawn, row.prize, row.kind, row.amount_cents];
+    found.set(`draw/${numbers.get(row.member_id)}/${row.nonce}`, message.join(" "));
   }
-  await eachOf(people, 8, async ({ id, number }) => {
+  await eachOf(monthMembers, 8, async ({ id, number }) => {
     const left = await readChances({ db }, id);
     if (left > 0) found.set(`chances_left/${number}`, `${left}`);
   });
@@ -211,6 +211,6 @@ function reportCtx({ db, now }: Site): ReportCtx {
   return { db, now: () => now };
 }
 
-function numbersOf({ people }: Site): Map<bigint, number> {
-  return new Map(people.map(({ id, number }) => [id, number]));
+function numbersOf({ monthMembers }: Site): Map<bigint, number> {
+  return new Map(monthMembers.map(({ id, number }) => [id, number]));
 }

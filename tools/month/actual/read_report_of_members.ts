@@ -7,13 +7,13 @@ import { noteDisagreements, type ReportCtx } from "./report_periods.ts";
 /** `report members` of some days: everyone by account with every figure, and by another order those who come first. */
 export async function reportOfMembers(
   ctx: ReportCtx,
-  people: readonly Pick<MonthMember, "id" | "number">[],
+  monthMembers: readonly Pick<MonthMember, "id" | "number">[],
 ): Promise<Figures> {
   const found: Figures = new Map();
-  const numbers = new Map(people.map(({ id, number }) => [id, number]));
+  const numbers = new Map(monthMembers.map(({ id, number }) => [id, number]));
   for (const [from, to, first] of memberReports) {
     const at = `members/${from} ${to}`;
-    for (const [order, limit] of [["account", people.length], [first, membersListed]] as const) {
+    for (const [order, limit] of [["account", monthMembers.length], [first, membersListed]] as const) {
       const { rows, members, totals, disagreements } = await membersReport(ctx, { from, to, order, limit });
       noteDisagreements(found, disagreements);
       found.set(`${at}/by ${order}`, rows.map(({ id }) => numbers.get(id)).join(" "));

@@ -12,7 +12,7 @@ export function correctBets(world: World): void {
   for (const { provider, betId, member } of fresh) {
     for (let version = 2; random.chance(0.06); version++) {
       const where = random.weighted([[30, "log"], [2, "behind"], [1, "nowhere"]] as const);
-      provider.settle(member, { ...corrected(provider.standing.get(betId)!, random), version }, where);
+      provider.settle(member, { ...corrected(provider.current.get(betId)!, random), version }, where);
     }
   }
 }

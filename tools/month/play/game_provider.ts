@@ -14,7 +14,7 @@ export interface MonthProvider extends GameProvider {
   plan(player: string, plan: TransferPlan): void;
   /** A new bet or a new version of one, if the wallet covers it; `where` it comes in the log. */
   settle(member: number, bet: ProviderBet, where: "log" | "behind" | "nowhere"): boolean;
-  standing: Map<string, ProviderBet>;
+  current: Map<string, ProviderBet>;
 }
 
 /** Opens a provider whose log has pages of so many bets; it notes all that it does. */
@@ -30,8 +30,8 @@ export function createMonthProvider(
   const wallets = new Map<string, bigint>();
   const plans = new Map<string, TransferPlan>();
   const transfers = new Map<string, bigint | null>();
-  const standing = new Map<string, ProviderBet>();
-  const log: { place: number; bet: ProviderBet }[] = [];
+  const current = new Map<string, ProviderBet>();
+  const log: { position: number; bet: ProviderBet }[] = [];
   let handedOut = 0;
   const wallet = (player: string) => wallets.get(player) ?? 0n;
 
@@ -40,10 +40,10 @@ export function createMonthProvider(
     journal.note(sentAt, "moved", { transfer: transferId, provider: code, player, cents: movedCents });
   };
 
-  const pageOf = (entries: readonly { place: number; bet: ProviderBet }[], cursor: string | null) => {
-    const rest = entries.filter(({ place }) => place > Number(cursor ?? -1));
+  const pageOf = (entries: readonly { position: number; bet: ProviderBet }[], cursor: string | null) => {
+    const rest = entries.filter(({ position }) => position > Number(cursor ?? -1));
     const page = rest.slice(0, pageSize);
-    const at = page.at(-1)?.place ?? Number(cursor ?? -1);
+    const at = page.at(-1)?.position ?? Number(cursor ?? -1);
     journal.note(now(), "page", { provider: code, bets: page.map(({ bet }) => [bet.betId, bet.version]) });
     return {
       kind: "bets" as const,
@@ -54,33 +54,33 @@ export function createMonthProvider(
   };
 
   const inSpan = ({ from, to }: TimeSpan) =>
-    [...standing.values()].filter(({ settledAt }) => settledAt >= from && settledAt < to)
+    [...current.values()].filter(({ settledAt }) => settledAt >= from && settledAt < to)
       .sort((one, other) => one.settledAt.getTime() - other.settledAt.getTime() || (one.betId < other.betId ? -1 : 1));
 
   return {
     code,
     groups,
     wallet,
-    standing,
+    current,
     plan: (player, plan) => void plans.set(player, plan),
     settle(member, bet, where) {
-      const before = standing.get(bet.betId);
+      const before = current.get(bet.betId);
       const result = (one: ProviderBet | undefined) => one ? one.payoutCents - one.betCents : 0n;
       const after = wallet(bet.player) + result(bet) - result(before);
       if (after < 0n || (!before && wallet(bet.player) < bet.betCents)) return false;
       wallets.set(bet.player, after);
-      standing.set(bet.betId, bet);
+      current.set(bet.betId, bet);
       const { betId, version, betCents, validBetCents, payoutCents, group, settledAt } = bet;
       journal.note(settledAt, "bet", {
         ...{ member, provider: code, bet: betId, version, group: group ?? "other", game: bet.gameId },
         ...{ bet_cents: betCents, valid_cents: validBetCents, payout_cents: payoutCents },
       });
-      const last = Math.ceil(log.at(-1)?.place ?? 0);
-      if (where === "log") log.push({ place: last + 1, bet });
+      const last = Math.ceil(log.at(-1)?.position ?? 0);
+      if (where === "log") log.push({ position: last + 1, bet });
       if (where === "behind") {
-        const place = handedOut - 0.5;
-        const at = log.findIndex((entry) => entry.place > place);
-        log.splice(at < 0 ? log.length : at, 0, { place, bet });
+        const position = handedOut - 0.5;
+        const at = log.findIndex((entry) => entry.position > position);
+        log.splice(at < 0 ? log.length : at, 0, { position, bet });
       }
       return true;
     },
@@ -114,7 +114,7 @@ export function createMonthProvider(
       return Promise.resolve(movedCents === null ? { kind: "not_found" } : { kind: "moved", movedCents });
     },
     betLog(cursor, settled) {
-      if (settled) return Promise.resolve(pageOf(inSpan(settled).map((bet, place) => ({ place, bet })), cursor));
+      if (settled) return Promise.resolve(pageOf(inSpan(settled).map((bet, position) => ({ position, bet })), cursor));
       const page = pageOf(log, cursor);
       handedOut = Math.max(handedOut, Math.ceil(Number(page.cursor)));
       return Promise.resolve(page);

@@ -25,7 +25,7 @@ async function dropPackets(world: World, day: string, at: Date): Promise<void> {
   for (const packet of terms.packets.filter((one) => one.day === day)) {
     const { day: _, ...filed } = packet;
     const id = await openPacket(ctx, { ...filed, least: packet.sum / packet.shares });
-    for (const member of world.people) {
+    for (const member of world.monthMembers) {
       if (!world.random.chance(0.4)) continue;
       const claimed = await claimPacket(ctx, member.id, { orderId: v7(), of: { packet: BigInt(id) } });
       const fields = { member: member.number, packet: packet.key };
@@ -37,7 +37,7 @@ async function dropPackets(world: World, day: string, at: Date): Promise<void> {
 async function giveDistributions(world: World, day: string, at: Date): Promise<void> {
   const ctx = ctxAt(world.ctx, at);
   for (const { key, amount, turnover, days, every } of terms.distributions.filter((one) => one.day === day)) {
-    const members = world.people.filter(({ number }) => number % every === 0);
+    const members = world.monthMembers.filter(({ number }) => number % every === 0);
     const input: Omit<Distribution, "operator"> = {
       ...{ key, recipients: { kind: "members", accounts: members.map(({ account }) => account) }, reason: "for all" },
       ...{ amountCents: toCents(amount)!, requiredCents: toCents(turnover)!, days },
@@ -50,7 +50,7 @@ async function giveDistributions(world: World, day: string, at: Date): Promise<v
 
 async function adjustWallets(world: World, at: Date): Promise<void> {
   const ctx = ctxAt(world.ctx, at);
-  for (const member of world.people) {
+  for (const member of world.monthMembers) {
     if (!member.random.chance(0.03)) continue;
     const amountCents = BigInt(member.random.between(-30_000, 20_000)) || 1n;
     // Null asks for what the settings say.
@@ -65,7 +65,7 @@ async function adjustWallets(world: World, at: Date): Promise<void> {
 /** Two operators let go of what some members still have to play for a top-up, played or not. */
 async function waiveTurnovers(world: World, at: Date): Promise<void> {
   const ctx = ctxAt(world.ctx, at);
-  for (const { random, account, number, lastOrder } of world.people) {
+  for (const { random, account, number, lastOrder } of world.monthMembers) {
     if (!random.chance(0.03) || lastOrder === null) continue;
     const input = { account, requirement: lastOrder, reason: "a game was down" };
     const first = await waiveTurnover(ctx, { ...input, operator: "amy" });

@@ -45,10 +45,10 @@ export async function openWorld(ctx: Ctx, outside: Outside, size: MonthSize): Pr
   await putTerms(ctx, "deposit-bonus", terms.promotion);
   await openTurntables(ctx);
   await noteTerms(ctx, journal.note);
-  const people = await createPeople(ctx, size, journal.note);
+  const monthMembers = await createMembers(ctx, size, journal.note);
   return {
     ...size,
-    ...{ ctx, db, clock, journal, people, bank, random: randomOf(size.seed, -1), freshBets: [] },
+    ...{ ctx, db, clock, journal, monthMembers, bank, random: randomOf(size.seed, -1), freshBets: [] },
     providers: [...outside.providers.values()],
     vendors: [...outside.vendors.values()],
   };
@@ -94,17 +94,17 @@ async function noteTerms({ db, now }: Ctx, note: World["journal"]["note"]): Prom
   });
 }
 
-async function createPeople(
+async function createMembers(
   ctx: Ctx,
   { seed, members }: MonthSize,
   note: World["journal"]["note"],
 ): Promise<MonthMember[]> {
-  const people: MonthMember[] = [];
+  const monthMembers: MonthMember[] = [];
   const introductions = randomOf(seed, -2);
   const seeds = randomOf(seed, -3);
   for (let number = 0; number < members; number++) {
     const account = `month${String(number).padStart(4, "0")}`;
-    const introducer = number > 4 && introductions.chance(0.6) ? people[introductions.below(number)]! : null;
+    const introducer = number > 4 && introductions.chance(0.6) ? monthMembers[introductions.below(number)]! : null;
     const { id } = await ctx.db.insertInto("members").values({
       ...{ account, password_hash: "none", name: "測試", promote_code: account, status: "active" },
       ...{ activated_at: ctx.now(), created_at: ctx.now(), introducer_id: introducer?.id ?? null },
@@ -123,7 +123,7 @@ async function createPeople(
       same_device: sameDevice,
       ...await giveSeed(ctx, id, seeds),
     });
-    people.push({
+    monthMembers.push({
       ...{
         number,
         id,
@@ -136,7 +136,7 @@ async function createPeople(
       ...{ unsure: new Set(), players: new Set(), latePayments: [], lastOrder: null, withdrawals: [] },
     });
   }
-  return people;
+  return monthMembers;
 }
 
 async function useSameDevice({ db, now }: Ctx, members: readonly MemberId[]): Promise<void> {

@@ -36,13 +36,13 @@ export async function playMonth(world: World): Promise<void> {
 
 async function playHalf(world: World, day: string, slot: Slot): Promise<void> {
   world.clock.at = new Date(slot.from);
-  const present = world.people.filter(({ lastDay }) => lastDay === null || day <= lastDay);
-  await eachOf(present, atOnce, (member) => playSlot(world, member, slot));
+  const active = world.monthMembers.filter(({ lastDay }) => lastDay === null || day <= lastDay);
+  await eachOf(active, atOnce, (member) => playSlot(world, member, slot));
 }
 
 async function followWallets(world: World): Promise<void> {
   const ctx = ctxAt(world.ctx, world.clock.at);
-  await eachOf(world.people, atOnce, async (member) => {
+  await eachOf(world.monthMembers, atOnce, async (member) => {
     for (const provider of world.providers) {
       if (member.players.has(provider.code)) await syncProviderBalance(ctx, member.id, provider.code, provider);
     }

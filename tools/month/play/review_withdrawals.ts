@@ -11,7 +11,7 @@ const destination = { kind: "bank", bankCode: "004", branch: "", account: "12345
 export async function reviewWithdrawals(world: World, at: Date): Promise<void> {
   const { journal, bank } = world;
   const ctx = ctxAt(world.ctx, at);
-  for (const member of world.people) {
+  for (const member of world.monthMembers) {
     for (const { id } of member.withdrawals.splice(0)) {
       const fate = member.random.weighted<PayoutPlan | "reject" | "fail" | "leave" | "leave_approved">([
         ...[[10, "pay"], [2, "refuse"], [2, "pay_silently"], [2, "reject"], [1, "fail"], [1, "leave"]] as const,

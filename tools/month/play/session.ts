@@ -152,12 +152,12 @@ async function bets(world: World, member: MonthMember, time: number): Promise<vo
     const settledAt = new Date(time + 5 - n);
     const betId = `${provider.code}-${member.number}-${settledAt.getTime()}`;
     const where = random.weighted([[60, "log"], [2, "behind"], [1, "nowhere"]] as const);
-    const placed = provider.settle(member.number, {
+    const settled = provider.settle(member.number, {
       ...{ betId, player, version: 1, betCents, settledAt, group: random.pick(provider.groups), gameId: "g1" },
       validBetCents: random.chance(0.9) ? betCents : betCents / 3n,
       payoutCents: payoutOf(member, betCents),
     }, where);
-    if (placed) world.freshBets.push({ provider, betId, member: member.number });
+    if (settled) world.freshBets.push({ provider, betId, member: member.number });
   }
 }
 
@@ -206,8 +206,8 @@ async function takeRebates(world: World, member: MonthMember, time: number): Pro
 }
 
 function part({ random }: MonthMember, cents: bigint): bigint {
-  const least = cents / 4n + 1n;
-  return least + BigInt(random.below(Number(cents - least + 1n)));
+  const min = cents / 4n + 1n;
+  return min + BigInt(random.below(Number(cents - min + 1n)));
 }
 
 /** Of one moment each member has one id, and ids are in the order of time. */

@@ -23,7 +23,7 @@ export async function tick(world: World, at: Date): Promise<void> {
   const ctx = ctxAt(world.ctx, at);
   correctBets(world);
   await reconcileTransfers(ctx, at);
-  await rememberUnsure(world);
+  await noteUnsure(world);
   await untilNone(() => expireOrders(ctx));
   await untilNone(() => askAboutPayouts(ctx));
   // From two processes, as each provider is pulled by one of them.
@@ -63,9 +63,9 @@ async function untilNone(run: () => Promise<number>): Promise<void> {
   while (await run() > 0);
 }
 
-async function rememberUnsure({ db, people }: World): Promise<void> {
+async function noteUnsure({ db, monthMembers }: World): Promise<void> {
   const rows = await db.selectFrom("game_transfers").select(["member_id", "provider"])
     .where("state", "in", ["sent", "unknown"]).execute();
   const byMember = Map.groupBy(rows, ({ member_id }) => member_id);
-  for (const member of people) member.unsure = new Set(byMember.get(member.id)?.map(({ provider }) => provider));
+  for (const member of monthMembers) member.unsure = new Set(byMember.get(member.id)?.map(({ provider }) => provider));
 }

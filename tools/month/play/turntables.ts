@@ -2,7 +2,7 @@ import { Buffer } from "node:buffer";
 import { v7 } from "uuid";
 import type { Ctx } from "@/api/context.ts";
 import type { MemberId } from "@/api/member_id.ts";
-import { seedPlace } from "@/api/rewards/fair_draws/server_seed.ts";
+import { drawSeedCell } from "@/api/rewards/fair_draws/server_seed.ts";
 import { drawPrize } from "@/api/rewards/turntable/draw_prize.ts";
 import { openTurntable } from "@/api/rewards/turntable/testing/turntable_site.ts";
 import { hashOfSeed } from "@/shared/draws/fair_draw.ts";
@@ -21,12 +21,12 @@ export async function giveSeed(
   member: MemberId,
   random: Random,
 ): Promise<{ server_seed: string; client_seed: string }> {
-  const words = Array.from({ length: 8 }, () => random.below(2 ** 32).toString(16).padStart(8, "0"));
-  const [id, server_seed, client_seed] = [v7(), words.join(""), `first-${words[0]}`];
+  const message = Array.from({ length: 8 }, () => random.below(2 ** 32).toString(16).padStart(8, "0"));
+  const [id, server_seed, client_seed] = [v7(), message.join(""), `first-${message[0]}`];
   await ctx.db.insertInto("draw_seeds").values({
     ...{ id, member_id: member, client_seed, created_at: ctx.now() },
     server_hash: await hashOfSeed(server_seed),
-    server_seed_sealed: Buffer.from(await ctx.vault.seal(server_seed, seedPlace(member, id))),
+    server_seed_sealed: Buffer.from(await ctx.vault.seal(server_seed, drawSeedCell(member, id))),
   }).execute();
   return { server_seed, client_seed };
 }
@@ -43,7 +43,7 @@ export async function drawSome(world: World, member: MonthMember, time: number):
 export async function drawAtNoon(world: World, day: string, at: Date): Promise<void> {
   const [, noon] = terms.turntables;
   if (!noon.starts_at.startsWith(day)) return;
-  for (const member of world.people) {
+  for (const member of world.monthMembers) {
     if (member.random.chance(0.6)) await drawOnce(world, member, at);
   }
 }

@@ -48,7 +48,7 @@ export interface World extends MonthSize {
   clock: { at: Date };
   journal: Journal;
   random: Random;
-  people: MonthMember[];
+  monthMembers: MonthMember[];
   providers: MonthProvider[];
   vendors: MonthVendor[];
   bank: MonthBank;

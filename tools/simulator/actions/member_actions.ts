@@ -5,7 +5,7 @@ import { readBalance } from "@/api/games/transfers/balance/read_balance.ts";
 import { recallPoints } from "@/api/games/transfers/balance/recall_points.ts";
 import { transferPoints } from "@/api/games/transfers/transfer_points.ts";
 import { playerOf } from "../site/player_of.ts";
-import { leastDepositCents, mostDepositCents } from "../site/catalogue.ts";
+import { maxDepositCents, minDepositCents } from "../site/catalogue.ts";
 import type { Work } from "../site/start_operation.ts";
 import type { RequestedDeposit, RequestedTransfer, World } from "../world.ts";
 
@@ -68,7 +68,7 @@ export function askDeposit(world: World): Work {
   const { random } = world;
   // The last byte decides in which lane a replay has the order: it has to come from the simulator's seed.
   const orderId = v7().slice(0, -2) + random.below(256).toString(16).padStart(2, "0");
-  const amountCents = BigInt(random.between(Number(leastDepositCents), Number(mostDepositCents)));
+  const amountCents = BigInt(random.between(Number(minDepositCents), Number(maxDepositCents)));
   const methodId = random.between(1, world.vendors.length);
   const input: RequestedDeposit = { orderId, member: random.pick(world.members), methodId, amountCents };
   world.depositsRequested.push(input);

@@ -1,4 +1,4 @@
-import { mostSkewMs } from "../clock.ts";
+import { maxSkewMs } from "../clock.ts";
 import { playerOf } from "../site/player_of.ts";
 import { siteClock } from "../site/context.ts";
 import type { World } from "../world.ts";
@@ -25,7 +25,7 @@ export function jumpClock({ random, clock, providers, vendors }: World): string 
     ...providers.map(({ code }) => code),
     ...vendors.map(({ code }) => code),
   ]);
-  const ms = random.between(-mostSkewMs, mostSkewMs);
+  const ms = random.between(-maxSkewMs, maxSkewMs);
   clock.skew(owner, ms);
   return `the clock of ${owner} jumps to ${ms} ms`;
 }

@@ -35,20 +35,20 @@ export async function readBooks(connection: DatabaseConnection, before: Books): 
   const credited = row.credits === before.credited.length ? before.credited : await readCredited(connection);
   return {
     credited,
-    accounts: words(row.accounts).map(([member, code, cents]) => ({
+    accounts: textOf(row.accounts).map(([member, code, cents]) => ({
       member: BigInt(member!),
       code: code!,
       cents: BigInt(cents!),
     })),
-    open: words(row.open).map(([id, member, provider, direction, cents]) => ({
+    open: textOf(row.open).map(([id, member, provider, direction, cents]) => ({
       id: id!,
       member: BigInt(member!),
       provider: provider!,
       direction: direction === "in" ? "in" : "out",
       amountCents: BigInt(cents!),
     })),
-    adjusted: words(row.adjusted).map(([member, cents]) => ({ member: BigInt(member!), cents: BigInt(cents!) })),
-    settled: words(row.settled).map(([member, provider, cents]) => ({
+    adjusted: textOf(row.adjusted).map(([member, cents]) => ({ member: BigInt(member!), cents: BigInt(cents!) })),
+    settled: textOf(row.settled).map(([member, provider, cents]) => ({
       member: BigInt(member!),
       provider: provider!,
       cents: BigInt(cents!),
@@ -78,6 +78,6 @@ const booksQuery = CompiledQuery.raw(`
     array(select concat_ws(' ', member_id, provider, sum(difference_cents)) from settlements
       group by member_id, provider) as settled`);
 
-function words(lines: string[]): string[][] {
+function textOf(lines: string[]): string[][] {
   return lines.map((line) => line.split(" "));
 }

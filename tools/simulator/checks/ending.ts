@@ -31,12 +31,12 @@ async function checkTransfers(world: World): Promise<void> {
   }
   for (const { orderId, outcome } of world.transfersRequested) {
     const state = states.get(orderId);
-    const kept = outcome === "succeeded"
+    const stored = outcome === "succeeded"
       ? state === "succeeded"
       : outcome === "transfer_refused"
       ? state === "failed"
       : true;
-    if (!kept) violate(world, `transfer ${world.trace.name(orderId)} was answered ${outcome} and is ${state}`);
+    if (!stored) violate(world, `transfer ${world.trace.name(orderId)} was answered ${outcome} and is ${state}`);
   }
 }
 

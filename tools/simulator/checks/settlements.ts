@@ -7,7 +7,7 @@ import { violate, type World } from "../world.ts";
  * for a while, so nothing is checked then.
  */
 export function checkSettlements(world: World): void {
-  if (world.tellsOldBalances) return;
+  if (world.sendsOldBalances) return;
   for (const { member, provider: code, cents } of world.books.settled) {
     const provider = world.providers.find((one) => one.code === code);
     if (!provider?.playedCents(playerOf(member)).includes(cents)) {

@@ -1,7 +1,7 @@
 import type { Faults } from "../faults.ts";
 import type { Operation } from "../operation.ts";
 import type { Random } from "../random.ts";
-import { turn } from "../turn.ts";
+import { tick } from "../tick.ts";
 
 /** A request to a provider or vendor: what it does when the request arrives, and how the site reads a missing or wrong answer. */
 export interface Request<Answer> {
@@ -47,7 +47,7 @@ export function createNetwork(random: Random): Network {
       const message = random.pick(movable(faults));
       const happened = advance(message, faults, random, (copy) => void messages.push(copy));
       keep();
-      await turn();
+      await tick();
       return `${message.party} ${message.label}: ${happened}`;
     },
     abandon(isGone) {
@@ -57,7 +57,7 @@ export function createNetwork(random: Random): Network {
     async cut(party) {
       for (const message of messages) if (message.party === party) message.giveUp("connection");
       keep();
-      await turn();
+      await tick();
     },
   };
 }

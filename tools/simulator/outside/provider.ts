@@ -47,7 +47,7 @@ export interface SimulatedProvider {
   restart(): void;
 }
 
-/** How long a provider may work on a transfer that it took, in milliseconds. See `mostSkewMs`. */
+/** How long a provider may work on a transfer that it took, in milliseconds. See `maxSkewMs`. */
 const longestWorkMs = 110_000;
 
 interface Job {

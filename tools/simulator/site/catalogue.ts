@@ -27,8 +27,8 @@ export async function fillSite(world: World): Promise<void> {
     vendor_name: code,
     icon: "bank",
     user_levels: sql<number[]>`'{0}'::smallint[]`,
-    min_cents: leastDepositCents,
-    max_cents: mostDepositCents,
+    min_cents: minDepositCents,
+    max_cents: maxDepositCents,
     pay_within_minutes: random.pick([5, 60, 180]),
     sort: index,
   }))).execute();
@@ -49,6 +49,6 @@ export async function fillSite(world: World): Promise<void> {
 }
 
 /** The range of a top-up, in cents. */
-export const leastDepositCents = 1_00n;
+export const minDepositCents = 1_00n;
 /** See above. */
-export const mostDepositCents = 5_000_00n;
+export const maxDepositCents = 5_000_00n;

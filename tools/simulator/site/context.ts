@@ -11,8 +11,8 @@ import { testRing } from "@/api/platform/vault/testing.ts";
 import { createVault } from "@/api/platform/vault/vault.ts";
 import { createCaptchas } from "@/api/platform/captcha/captchas.ts";
 import { createRequestLimiter } from "@/api/platform/limits/request_limiter.ts";
-import { createDrawTurns } from "@/api/rewards/fair_draws/draw_turns.ts";
-import { createPasswordTurns } from "@/api/identity/members/passwords/password_turns.ts";
+import { createDrawLimiter } from "@/api/rewards/fair_draws/draw_limiter.ts";
+import { createPasswordLimiter } from "@/api/identity/members/passwords/password_limiter.ts";
 import { createIncidents } from "@/api/log/incidents.ts";
 import { createSecurityLog } from "@/api/log/security_log.ts";
 import type { Operation } from "../operation.ts";
@@ -72,8 +72,8 @@ const untouched = {
   vault: createVault(testRing()),
   images: createDiskStore("nowhere"),
   uploads: createUploads(),
-  drawTurns: createDrawTurns(),
-  passwords: createPasswordTurns(),
+  drawLimiter: createDrawLimiter(),
+  passwords: createPasswordLimiter(),
   limiter: createRequestLimiter(),
   captchas: createCaptchas({ google: null }),
 };

@@ -6,11 +6,11 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
 } from "kysely";
-import { createTurnQueue as createTurns } from "@/db/turn_queue.ts";
+import { createLimiter } from "@/db/limiter.ts";
 import { setBatchPolicy } from "@/db/batcher.ts";
 import type { DB } from "@/db/types.ts";
 import type { Operation } from "../operation.ts";
-import { turn } from "../turn.ts";
+import { tick } from "../tick.ts";
 
 /** An operation that waits for its next work in the database: a statement, or a whole transaction. */
 export interface DatabaseWait {
@@ -48,7 +48,7 @@ export function createScheduler(connection: DatabaseConnection): Scheduler {
         current: () => inside,
       });
       // The simulator alone says who waits for whom, never the time that passes.
-      setBatchPolicy(db, { turns: createTurns(Infinity), patienceMs: Infinity });
+      setBatchPolicy(db, { limiter: createLimiter(Infinity), patienceMs: Infinity });
       return db;
     },
     get waiting() {
@@ -58,7 +58,7 @@ export function createScheduler(connection: DatabaseConnection): Scheduler {
       waiting = waiting.filter((one) => one !== wait);
       if (admission === "refused") {
         wait.refuse(new Error(outageMessage));
-        await turn();
+        await tick();
         return false;
       }
       const left = Promise.withResolvers<void>();
@@ -67,7 +67,7 @@ export function createScheduler(connection: DatabaseConnection): Scheduler {
       wait.enter(admittedConnection(connection, work));
       await overWithin(patienceMs, left.promise, wait.operation);
       inside = null;
-      await turn();
+      await tick();
       return work.wrote;
     },
     abandon(isGone) {

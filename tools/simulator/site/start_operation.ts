@@ -1,6 +1,6 @@
 import type { Ctx } from "@/api/context.ts";
 import type { Operation } from "../operation.ts";
-import { turn } from "../turn.ts";
+import { tick } from "../tick.ts";
 import { violate, type World } from "../world.ts";
 import { contextFor } from "./context.ts";
 import { outageMessage } from "./scheduler.ts";
@@ -29,7 +29,7 @@ export async function startOperation(world: World, { label, transferId, run }: W
     (outcome) => end(world, operation, outcome),
     (error) => fail(world, operation, error),
   );
-  await turn();
+  await tick();
 }
 
 /** Stops some operations for good, as if their process had been killed: what they waited for is discarded. */

@@ -64,7 +64,7 @@ export interface Days {
 }
 
 /** How many differences are given; the counts are those of all. */
-const mostDifferences = 10_000;
+const maxDifferences = 10_000;
 
 /** No row is locked; a table that is being altered is waited for this long. */
 const lockWaitMs = 10_000;
@@ -116,7 +116,7 @@ export async function compareFile(db: Kysely<DB>, comparison: Comparison): Promi
       select * from (${comparison.ours(span)}) ours order by what`.execute(tx);
     const { rows: differences } = await sql<Difference>`
       select kind, what, id, line, theirs, ours from differences
-        order by line nulls last, what, id, kind limit ${mostDifferences}`.execute(tx);
+        order by line nulls last, what, id, kind limit ${maxDifferences}`.execute(tx);
     const { rows: counts } = await sql<Reconciled["counts"][number]>`
       select kind, count(*) from differences group by 1 order by 1`.execute(tx);
     const { rows: theirs } = await theirTotals.execute(tx);

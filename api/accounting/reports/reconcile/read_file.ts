@@ -23,7 +23,7 @@ export const fileLimits: CsvLimits = { lineBytes: 4096, fileBytes: 2 * 1024 ** 3
 const batchLines = 5_000;
 
 /** How many bad lines are kept to be reported. */
-const mostBadLines = 1_000;
+const maxBadLines = 1_000;
 
 /**
  * Reads a settlement file into the table `settlement_lines` of the transaction, which is dropped with its end. A line that
@@ -41,7 +41,7 @@ export async function readSettlementFile(
   const bad: BadLines = { count: 0, first: [] };
   const noteBad = (line: number, why: string) => {
     bad.count++;
-    if (bad.first.length < mostBadLines) bad.first.push({ line, why });
+    if (bad.first.length < maxBadLines) bad.first.push({ line, why });
   };
   let read: ReturnType<typeof readerOf> = null;
   let batch: NumberedLine[] = [];

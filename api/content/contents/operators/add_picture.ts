@@ -8,7 +8,7 @@ import { newImageName } from "../../images/stores/port.ts";
 import type { Change } from "./changes.ts";
 
 /** How large a picture may be once it is drawn anew, in bytes: visitors fetch it. */
-const mostBytes = 1024 * 1024;
+const maxBytes = 1024 * 1024;
 
 /** The picture's name, or why it was refused. */
 export type AddedPicture = { name: string } | { fault: ImageFault | "too_heavy" | "too_slow" };
@@ -21,22 +21,22 @@ export type AddedPicture = { name: string } | { fault: ImageFault | "too_heavy" 
 export async function addPicture(ctx: Ctx, bytes: Uint8Array, by: Change): Promise<AddedPicture> {
   const fault = inspectImage(bytes);
   if (fault) return { fault };
-  const drawn = await ctx.uploads.draw(operatorsTurn, bytes);
+  const drawn = await ctx.uploads.draw(operatorPriority, bytes);
   if ("fault" in drawn) return { fault: drawn.fault };
-  if (drawn.jpeg.length > mostBytes) return { fault: "too_heavy" };
+  if (drawn.jpeg.length > maxBytes) return { fault: "too_heavy" };
   const name = newImageName();
   await letGo(ctx, [name]);
   await ctx.images.put(name, drawn.jpeg);
-  const isKept = await inTransaction(ctx.db, async (tx) => {
+  const isStored = await inTransaction(ctx.db, async (tx) => {
     await tx.insertInto("content_pictures").values({ name, added_at: ctx.now() }).execute();
     const held = await holdImages({ ...ctx, db: tx }, [name]);
     await recordEvents(tx, [{ at: ctx.now(), ...by, action: "content.picture_added", subject: `picture ${name}` }]);
     return held;
   });
-  if (isKept) return { name };
+  if (isStored) return { name };
   await removeLoose(ctx, [name]);
   return { fault: "too_slow" };
 }
 
 /** Members' ids begin at 1. */
-const operatorsTurn = 0n;
+const operatorPriority = 0n;

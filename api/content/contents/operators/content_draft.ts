@@ -52,8 +52,8 @@ export const ContentDraft = z.object({
   texts: Texts,
 }).superRefine(({ kind, category, starts, ends, published, withdrawn }, wrong) => {
   if (!categories[kind].includes(category)) {
-    const words = categories[kind].filter((one) => one !== "").join(", ") || "none";
-    wrong.addIssue({ code: "custom", path: ["category"], message: `of this kind there are: ${words}` });
+    const message = categories[kind].filter((one) => one !== "").join(", ") || "none";
+    wrong.addIssue({ code: "custom", path: ["category"], message: `of this kind there are: ${message}` });
   }
   if (starts && ends && ends <= starts) {
     wrong.addIssue({ code: "custom", path: ["ends"], message: "is not after starts" });

@@ -32,9 +32,9 @@ Deno.test("a file says all of an item, and what is written and read again is the
 });
 
 Deno.test("titles and bodies of any words come back as they were", () => {
-  const words = fc.string({ unit: "grapheme-ascii", minLength: 1, maxLength: 40 }).map((text) => text.trim())
+  const texts = fc.string({ unit: "grapheme-ascii", minLength: 1, maxLength: 40 }).map((text) => text.trim())
     .filter((text) => text !== "");
-  fc.assert(fc.property(words, words, (title, body) => {
+  fc.assert(fc.property(texts, texts, (title, body) => {
     const read = readContentFile(toContentFile({ ...item, texts: { tw: { title, summary: title, body } } }));
     assert.ok("draft" in read, JSON.stringify(read));
     assert.deepEqual(read.draft.texts, { tw: { title, summary: title, body } });

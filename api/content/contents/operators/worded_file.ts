@@ -28,8 +28,8 @@ export function readWordedFile(text: string): WordedFile {
 export function toWordedFile(fields: Readonly<Record<string, unknown>>, texts: ItemTexts): string {
   const of = (field: "title" | "summary") =>
     Object.fromEntries(languages.flatMap((lang) => {
-      const words = texts[lang]?.[field];
-      return words ? [[lang, words]] : [];
+      const message = texts[lang]?.[field];
+      return message ? [[lang, message]] : [];
     }));
   const front = {
     ...fields,

@@ -29,9 +29,9 @@ export function manyScans({ width, height, scans }: ManyScans): Uint8Array<Array
   for (let index = 0; index < scans - 1; index++) {
     const wave = 1 + index % 63;
     const colour = colours[Math.floor(index / 63) % colours.length]!;
-    const low = mostBits - Math.floor(index / (63 * colours.length));
+    const low = maxBits - Math.floor(index / (63 * colours.length));
     if (low < 0) throw new RangeError(`a JPEG can't have ${scans} scans`);
-    parts.push(scan([colour], { from: wave, to: wave, high: low === mostBits ? 0 : low + 1, low }), empty);
+    parts.push(scan([colour], { from: wave, to: wave, high: low === maxBits ? 0 : low + 1, low }), empty);
   }
   return joined(...parts, Uint8Array.of(0xff, 0xd9));
 }
@@ -39,7 +39,7 @@ export function manyScans({ width, height, scans }: ManyScans): Uint8Array<Array
 const colours = [1, 2, 3, 4];
 
 /** The lowest bit that the first scan of a wave may begin with. */
-const mostBits = 13;
+const maxBits = 13;
 
 function segment(marker: number, data: number[]): Uint8Array {
   return Uint8Array.of(0xff, marker, ...uint16(data.length + 2), ...data);

@@ -33,10 +33,10 @@ export async function checkSpan(
   let refetched = 0;
   const onlyOurs: string[] = [];
   const ours = await ourTotals(ctx.db, provider, span, parts);
-  for (const [place, part] of partsOf(span).entries()) {
+  for (const [index, part] of partsOf(span).entries()) {
     const said = await adapter.betTotals(part);
     if (said.kind !== "totals") return { error: said.kind === "refused" ? said.reason : said.why };
-    if (isSame(ours[place]!, said.totals)) continue;
+    if (isSame(ours[index]!, said.totals)) continue;
     const again = await refetchBets(ctx, provider, adapter, part);
     if (again.error !== null) return { error: again.error };
     refetched += again.taken;

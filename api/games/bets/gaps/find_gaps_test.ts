@@ -25,9 +25,9 @@ Deno.test("planted gaps are found and mended from the provider, and nothing else
   clock.at = at(49);
   assert.deepEqual(await findGaps(site.ctx).then((days) => summary(days).slice(0, 1)), [["bng", 49, 49, 2]]);
   assert.deepEqual(await refetched(site), [[at(5), 1, 3], [at(10), 1, 2]]);
-  const kept = await site.db.selectFrom("bets").select(["bet_id", "payout_cents"])
+  const stored = await site.db.selectFrom("bets").select(["bet_id", "payout_cents"])
     .where("bet_id", "in", [idOf("r20"), idOf("late")]).orderBy("bet_id").execute();
-  assert.deepEqual(new Set(kept.map(({ payout_cents }) => payout_cents)), new Set([777n, 0n]));
+  assert.deepEqual(new Set(stored.map(({ payout_cents }) => payout_cents)), new Set([777n, 0n]));
   const [earlier] = await site.db.selectFrom("bet_versions").select(["bet_id", "payout_cents"]).execute();
   assert.deepEqual(earlier, { bet_id: idOf("r20"), payout_cents: 0n });
   assert.deepEqual(await findGaps(site.ctx), [], "not due");

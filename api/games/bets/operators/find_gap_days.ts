@@ -5,11 +5,11 @@ import type { BetDays, DB } from "@/db/types.ts";
 export type GapDay = Selectable<BetDays>;
 
 /** How many are listed. */
-const most = 1000;
+const max = 1000;
 
 /** Days that differed when they were last compared, newest first. */
 export async function findGapDays(db: Kysely<DB>, { provider }: { provider?: string } = {}): Promise<GapDay[]> {
   return await db.selectFrom("bet_days").selectAll().where("state", "=", "differs")
     .$if(provider !== undefined, (query) => query.where("provider", "=", provider!))
-    .orderBy("begins_at", "desc").orderBy("provider").limit(most).execute();
+    .orderBy("begins_at", "desc").orderBy("provider").limit(max).execute();
 }

@@ -21,10 +21,10 @@ export interface BetFile {
 }
 
 /** How a provider's bets are read, and its last pulls. */
-export async function inspectPulls(db: Kysely<DB>, provider: string, most: number): Promise<PullFile> {
+export async function inspectPulls(db: Kysely<DB>, provider: string, max: number): Promise<PullFile> {
   const [cursor, pulls, latest] = await Promise.all([
     db.selectFrom("bet_cursors").selectAll().where("provider", "=", provider).executeTakeFirst(),
-    db.selectFrom("bet_pulls").selectAll().where("provider", "=", provider).orderBy("id", "desc").limit(most).execute(),
+    db.selectFrom("bet_pulls").selectAll().where("provider", "=", provider).orderBy("id", "desc").limit(max).execute(),
     db.selectFrom("bets").select("settled_at").where("provider", "=", provider).orderBy("settled_at", "desc").limit(1)
       .executeTakeFirst(),
   ]);

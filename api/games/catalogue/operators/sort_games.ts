@@ -31,15 +31,15 @@ export async function sortGames(
     if (unknown.length > 0) return { kind: "unknown", games: unknown };
     const front = [...new Set(named.flatMap(({ row }) => row ? [row] : []))];
     const order = isHot ? front : [...front, ...rows.filter((row) => !front.includes(row))];
-    const places = order.map(({ id }, index) => ({
+    const positions = order.map(({ id }, index) => ({
       id,
-      place: 10 * (isDescending(group) ? order.length - index : index + 1),
+      index: 10 * (isDescending(group) ? order.length - index : index + 1),
     }));
     if (isHot) await tx.updateTable("games").set({ hot_sort: null }).where("hot_sort", "is not", null).execute();
     const column = sql.ref(isHot ? "hot_sort" : "sort");
     await sql`
       update games set ${column} = placed.place
-        from unnest(${places.map(({ id }) => id)}::integer[], ${places.map(({ place }) => place)}::integer[])
+        from unnest(${positions.map(({ id }) => id)}::integer[], ${positions.map(({ index }) => index)}::integer[])
           placed (id, place)
         where games.id = placed.id`.execute(tx);
     const games = order.map(({ game_group, game_code }) => `${game_group}:${game_code}`);

@@ -95,9 +95,9 @@ export const answers = {
 /** A call of the protocol. */
 export type CallName = keyof typeof requests;
 
-function answer<Fields extends z.ZodRawShape, const Words extends readonly string[]>(fields: Fields, words: Words) {
+function answer<Fields extends z.ZodRawShape, const Codes extends readonly string[]>(fields: Fields, codes: Codes) {
   return z.discriminatedUnion("ok", [
     z.object({ ok: z.literal(true), ...fields }),
-    z.object({ ok: z.literal(false), error: z.enum(words) }),
+    z.object({ ok: z.literal(false), error: z.enum(codes) }),
   ]);
 }

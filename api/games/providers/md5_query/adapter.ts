@@ -20,11 +20,11 @@ export function createMd5QueryProvider(code: string, reach: Reach, { secret }: S
     at = now(),
   ): Promise<Done<Name> | Refusal | Unknown> {
     const query = toQuery({ ...fields, call: name, provider: code, expires: String(at.getTime() + lifetimeMs) });
-    const sign = signWithMd5(secret, query);
+    const signature = signWithMd5(secret, query);
     const answered = await ask({
       url: `${reach.url}/${name}`,
       headers: { "content-type": "application/x-www-form-urlencoded" },
-      body: `${query}&sign=${sign}`,
+      body: `${query}&sign=${signature}`,
       timeoutMs: reach.timeoutMs,
     });
     if (answered.kind === "unknown") return answered;
@@ -33,7 +33,7 @@ export function createMd5QueryProvider(code: string, reach: Reach, { secret }: S
     }
     const reply = answers[name].safeParse(parseJson(answered.body));
     if (!reply.success) return { kind: "unknown", why: "unreadable" };
-    if (reply.data.request !== sign) return unexpected;
+    if (reply.data.request !== signature) return unexpected;
     return reply.data.code === codes.ok ? reply.data as Done<Name> : { kind: "said", code: reply.data.code };
   }
 

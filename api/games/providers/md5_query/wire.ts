@@ -143,10 +143,10 @@ export const answers = {
   logout: answer({}, ["no_player", "closed"]),
 };
 
-function answer<Fields extends z.ZodRawShape, const Words extends readonly RefusalWord[]>(
+function answer<Fields extends z.ZodRawShape, const Codes extends readonly RefusalWord[]>(
   fields: Fields,
-  words: Words,
+  statuses: Codes,
 ) {
-  const refusals = words.map((word) => z.object({ code: z.literal(codes[word]), request: z.string() }));
+  const refusals = statuses.map((word) => z.object({ code: z.literal(codes[word]), request: z.string() }));
   return z.union([z.object({ code: z.literal(codes.ok), request: z.string(), ...fields }), ...refusals]);
 }

@@ -123,12 +123,12 @@ export const answers = {
   disconnect: answer({}, ["UNKNOWN_PLAYER", "CLOSED"]),
 };
 
-function answer<Fields extends z.ZodRawShape, const Words extends readonly RefusalStatus[]>(
+function answer<Fields extends z.ZodRawShape, const Codes extends readonly RefusalStatus[]>(
   fields: Fields,
-  words: Words,
+  codes: Codes,
 ) {
   return z.discriminatedUnion("status", [
     z.object({ status: z.literal("OK"), request_uuid: Uuid, ...fields }),
-    z.object({ status: z.enum(words), request_uuid: Uuid }),
+    z.object({ status: z.enum(codes), request_uuid: Uuid }),
   ]);
 }

@@ -5,7 +5,7 @@ import type { DB, RefusedRecords } from "@/db/types.ts";
 export type HeldRecord = Selectable<RefusedRecords>;
 
 /** How many are listed. */
-const most = 1000;
+const max = 1000;
 
 /** What is held aside of a provider, or of all, and not cleared, the oldest first. */
 export async function findRefused(
@@ -14,5 +14,5 @@ export async function findRefused(
 ): Promise<HeldRecord[]> {
   return await db.selectFrom("refused_records").selectAll().where("cleared_at", "is", null)
     .$if(provider !== undefined, (query) => query.where("provider", "=", provider!))
-    .orderBy("refused_at").orderBy("provider").orderBy("kind").orderBy("record_id").limit(most).execute();
+    .orderBy("refused_at").orderBy("provider").orderBy("kind").orderBy("record_id").limit(max).execute();
 }

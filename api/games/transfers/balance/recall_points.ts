@@ -2,7 +2,7 @@ import { accountOf } from "@/db/ledger/balances.ts";
 import type { Ctx } from "../../../context.ts";
 import type { MemberId } from "../../../member_id.ts";
 import { eachOf } from "../../../work/each_of.ts";
-import { type Claim, holdsClaim } from "@/api/platform/http/idempotency_keys.ts";
+import { holdsLease, type Lease } from "@/api/platform/http/idempotency_keys.ts";
 import { findGame, type GameAccess } from "../../catalogue/find_game.ts";
 import type { RecallReason, TransferState } from "../schema.ts";
 import { readProviderBalance, syncProviderBalance, withoutDoubt } from "./sync_provider_balance.ts";
@@ -31,7 +31,7 @@ export async function recallPoints(
   ctx: Ctx,
   member: MemberId,
   requestId: string,
-  claim?: Claim,
+  claim?: Lease,
 ): Promise<{ recalled: RecalledPoints[]; creditCents: bigint }> {
   const players = await ctx.db.selectFrom("provider_players").select(["provider", "player"])
     .where("member_id", "=", member).where("opened_at", "is not", null).orderBy("provider").execute();
@@ -59,7 +59,7 @@ async function recallFrom(
   ctx: Ctx,
   member: MemberId,
   { provider, player }: { provider: string; player: string },
-  { orderId, claim }: { orderId: string; claim: Claim | undefined },
+  { orderId, claim }: { orderId: string; claim: Lease | undefined },
 ): Promise<RecalledPoints | null> {
   const game = await findGame(ctx.db, provider);
   const adapter = game && ctx.providers.of(game.provider);
@@ -73,7 +73,7 @@ async function recallFrom(
   const providerBalance = await readProviderBalance(ctx.db, member, provider);
   const amountCents = withoutDoubt(answer.balanceCents, providerBalance);
   if (amountCents === 0n) return answer.balanceCents > 0n ? await stays("transfer_pending") : null;
-  if (claim && !await holdsClaim(ctx.db, claim)) return await stays("still_in_flight");
+  if (claim && !await holdsLease(ctx.db, claim)) return await stays("still_in_flight");
   const start = await startTransfer(ctx, {
     id: orderId,
     member,

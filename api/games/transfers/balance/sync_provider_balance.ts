@@ -28,7 +28,7 @@ export async function syncProviderBalance(
   if (!player) return { kind: "balance", balanceCents: 0n };
   const before = await readProviderBalance(ctx.db, member, provider);
   const answer = withinSetting(ctx, await adapter.balance({ player }));
-  if (answer.kind === "unknown" && answer.why === "out_of_bounds") await tellOperators(ctx, provider, player, answer);
+  if (answer.kind === "unknown" && answer.why === "out_of_bounds") await notifyOperators(ctx, provider, player, answer);
   if (answer.kind !== "balance" || before.hasPending || answer.balanceCents === before.balanceCents) return answer;
   await follow(ctx, member, provider, before, answer.balanceCents);
   return answer;
@@ -43,7 +43,7 @@ function withinSetting({ settings }: Pick<Ctx, "settings">, answer: WalletAnswer
 }
 
 /** The balance is held aside with its player, and is an incident of its provider. */
-async function tellOperators(ctx: Ctx, provider: string, player: string, { said = "" }: Unknown): Promise<void> {
+async function notifyOperators(ctx: Ctx, provider: string, player: string, { said = "" }: Unknown): Promise<void> {
   const record = [{ recordId: player, raw: said, reason: "balance: too_big" }];
   const of = { provider, kind: "balance", at: ctx.now() } as const;
   if (await mayHoldAside(ctx.db, of, record)) await holdAside(ctx.db, of, record);

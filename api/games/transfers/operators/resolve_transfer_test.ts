@@ -65,7 +65,7 @@ Deno.test("what the provider says of it is not overruled by accident", async (t)
       assert.equal((await site.points(member, "bng")).transit, 100_00n);
       assert.equal((await resolve(site, id, refused, { operator: "bob" })).kind, "against_provider");
       assert.equal((await resolve(site, id, refused, { operator: "bob", againstProvider: true })).kind, "ended");
-      assert.deepEqual(await wordsOf(site, id), Array(2).fill([true, what === "moved" ? "moved" : "not_found"]));
+      assert.deepEqual(await partsOf(site, id), Array(2).fill([true, what === "moved" ? "moved" : "not_found"]));
     });
   }
   assert.deepEqual(await checkAccounts(site.ctx), []);
@@ -73,12 +73,12 @@ Deno.test("what the provider says of it is not overruled by accident", async (t)
 
 Deno.test("one operator alone can't end a transfer that its provider has not decided, or doesn't answer about", async (t) => {
   await using site = await unclearSite();
-  const words: [what: LostAnswer, silent: boolean, said: string][] = [
+  const texts: [what: LostAnswer, silent: boolean, said: string][] = [
     ["undecided", false, "pending"],
     ["never arrived", true, "unknown"],
     ["moved", true, "unknown"],
   ];
-  for (const [what, silent, said] of words) {
+  for (const [what, silent, said] of texts) {
     for (const decision of [failed, moved(100_00n)]) {
       await t.step(`it ${what}, the provider's word is ${said}, the operator says ${decision.state}`, async () => {
         const { id, member } = await unclear(site, 100, what);
@@ -95,7 +95,7 @@ Deno.test("one operator alone can't end a transfer that its provider has not dec
         const ended = await insist("bob");
         assert.ok(ended.kind === "ended");
         assert.equal(ended.confirmed?.proposedBy, "ada");
-        assert.deepEqual(await wordsOf(site, id), Array(2).fill([true, said]));
+        assert.deepEqual(await partsOf(site, id), Array(2).fill([true, said]));
         site.silent = false;
       });
     }
@@ -233,7 +233,7 @@ async function resolveByTwo(site: UnclearSite, id: string, decision: Decision): 
 }
 
 /** Of each event about a transfer: whether it was against the provider's reply, and that reply. */
-async function wordsOf(site: UnclearSite, id: string): Promise<unknown[][]> {
+async function partsOf(site: UnclearSite, id: string): Promise<unknown[][]> {
   const events = await site.db.selectFrom("audit_events").select("detail").where("subject", "=", id).orderBy("id")
     .execute();
   return events.map(({ detail }) => {

@@ -3,7 +3,7 @@ import type { DB, GameTransfers } from "@/db/types.ts";
 import { byId } from "../../../lists/by_id.ts";
 import type { ProviderRow } from "../../providers/port.ts";
 import { stillOpen, toOrder, type TransferOrder } from "../order.ts";
-import { firstLookAfterMs, leaseMs } from "../timing.ts";
+import { firstPollAfterMs, leaseMs } from "../timing.ts";
 
 /** Which open orders to take up; without any of these, those that are due. */
 export interface Wanted {
@@ -35,7 +35,7 @@ export interface NextClaim {
   /** When the run began: it takes up each order once. */
   startedAt: Date;
   now: Date;
-  most: number;
+  max: number;
 }
 
 /**
@@ -46,14 +46,14 @@ export async function claimOrders(
   db: Kysely<DB>,
   provider: ProviderRow,
   wanted: Wanted,
-  { startedAt, now, most }: NextClaim,
+  { startedAt, now, max }: NextClaim,
 ): Promise<TransferOrder[]> {
   const rows = await db
     // Not as a subquery of the update: a plan may run that for every row, and then takes more than `most`.
     .with("due", (query) =>
       query.selectFrom("game_transfers").select("id")
         .where("provider", "=", provider.code).where(isWanted(wanted, startedAt))
-        .orderBy("next_attempt_at").limit(most).forNoKeyUpdate().skipLocked())
+        .orderBy("next_attempt_at").limit(max).forNoKeyUpdate().skipLocked())
     .updateTable("game_transfers").from("due").whereRef("game_transfers.id", "=", "due.id")
     .set({
       attempts: sql<number>`attempts + 1`,
@@ -78,7 +78,7 @@ export async function findWanted(db: Kysely<DB>, now: Date, wanted: Wanted, afte
 export const pageSize = 50;
 
 function isWanted({ id, early = false }: Wanted, startedAt: Date): RawBuilder<boolean> {
-  const made = new Date(startedAt.getTime() - firstLookAfterMs);
+  const made = new Date(startedAt.getTime() - firstPollAfterMs);
   const time = early
     ? sql`game_transfers.created_at <= ${made} and coalesce(last_attempt_at < ${startedAt}, true)`
     : sql`next_attempt_at <= ${startedAt}`;

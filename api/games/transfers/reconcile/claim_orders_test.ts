@@ -16,7 +16,7 @@ Deno.test("a claim takes no more orders than asked for, whatever plan the databa
     for (const step of ["hashjoin", "mergejoin", "hashagg", "sort", "material", "indexscan", "bitmapscan"]) {
       await sql`set ${sql.raw(`enable_${step}`)} = off`.execute(db);
     }
-    const claimed = await claimOrders(db, provider, {}, { startedAt: now, now, most: 8 });
+    const claimed = await claimOrders(db, provider, {}, { startedAt: now, now, max: 8 });
     assert.equal(claimed.length, 8);
     await sql`reset all`.execute(db);
   });

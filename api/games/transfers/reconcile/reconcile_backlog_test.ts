@@ -40,7 +40,7 @@ Deno.test("of a thousand that a crash has left, each goes back within its time, 
     [hanging, "open", 40],
   ]);
   assert.ok(rows[0]!.last.getTime() - sentAt.getTime() <= notFoundGraceMs + boundMs);
-  assert.equal(crash.mostAtOnce("bng"), asksAtOnce);
+  assert.equal(crash.maxAtOnce("bng"), asksAtOnce);
   const rounds = Math.ceil((clock.at.getTime() - begun.getTime()) / (timeoutMs + jobRestMs));
   assert.ok(crash.request(hanging) <= rounds * asksAtOnce, `${crash.request(hanging)} questions to one that hangs`);
 
@@ -93,9 +93,9 @@ const hanging = "gr";
 /** A site on a clock of its own whose process dies between a transfer's commit and its request, as often as it is asked to. */
 async function crashedSite() {
   const clock = { at: new Date() };
-  const counts = new Map<string, { requests: number; now: number; most: number }>();
+  const counts = new Map<string, { requests: number; now: number; max: number }>();
   const crash = { isHanging: true, answersAfterMs: 0 };
-  const countOf = (code: string) => counts.get(code) ?? counts.set(code, { requests: 0, now: 0, most: 0 }).get(code)!;
+  const countOf = (code: string) => counts.get(code) ?? counts.set(code, { requests: 0, now: 0, max: 0 }).get(code)!;
   const site = await gameSite({ now: () => clock.at, providerNow: () => clock.at });
   const { providers } = site.ctx;
   site.ctx.providers = {
@@ -116,7 +116,7 @@ async function crashedSite() {
       const count = countOf(code);
       count.requests++;
       count.now++;
-      count.most = Math.max(count.most, count.now);
+      count.max = Math.max(count.max, count.now);
       try {
         if (code !== hanging || !crash.isHanging) {
           const answer = await adapter.transferStatus(id);
@@ -135,7 +135,7 @@ async function crashedSite() {
     site,
     clock,
     request: (code: string) => countOf(code).requests,
-    mostAtOnce: (code: string) => countOf(code).most,
+    maxAtOnce: (code: string) => countOf(code).max,
     leave: (member: TestMember, code: string, orders: number) => leave(site, member, code, orders),
     [Symbol.asyncDispose]: () => site[Symbol.asyncDispose](),
   });

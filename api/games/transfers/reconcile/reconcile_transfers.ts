@@ -84,7 +84,7 @@ async function askProvider(
   const until = clock().getTime() + roundMs;
   let taken = 0;
   do {
-    const orders = await claimOrders(ctx.db, provider, wanted, { startedAt, now: clock(), most: asksAtOnce });
+    const orders = await claimOrders(ctx.db, provider, wanted, { startedAt, now: clock(), max: asksAtOnce });
     const requested = await Promise.all(orders.map((order) => reconcileAlone(ctx, order, provider, clock)));
     taken += orders.length;
     if (orders.length > 0) report(requested.map(({ state }) => state));

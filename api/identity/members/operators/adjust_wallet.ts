@@ -50,7 +50,7 @@ const repeatedWithinMs = 24 * 60 * 60_000;
 export async function adjustWallet(ctx: Ctx, adjustment: Adjustment): Promise<AdjustmentOutcome> {
   return await onLockedMember(ctx, adjustment.account, async (inside, member): Promise<AdjustmentOutcome> => {
     const { amountCents } = adjustment;
-    if (amountCents > 0n && !may(member.present.status, "be_adjusted")) return { kind: "closed" };
+    if (amountCents > 0n && !may(member.currentStatus.status, "be_adjusted")) return { kind: "closed" };
     const hindrance = await findRepeated(inside, member, adjustment) ?? await findMissing(inside, member, adjustment);
     if (hindrance) return hindrance;
     const size = amountCents < 0n ? -amountCents : amountCents;

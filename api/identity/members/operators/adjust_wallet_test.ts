@@ -70,13 +70,13 @@ Deno.test("what one operator puts in within a day of Taipei is bounded, in howev
   const other = connect(site.localUrl, { max: 4 });
   try {
     const members: TestMember[] = [];
-    for (let place = 0; place < 12; place++) members.push(await site.member({ main: 10_00n }));
-    const adjust = (place: number, operator: string, amountCents = 150_00n) =>
-      adjustWallet(place % 2 ? { ...site.ctx, db: other } : site.ctx, {
+    for (let index = 0; index < 12; index++) members.push(await site.member({ main: 10_00n }));
+    const adjust = (index: number, operator: string, amountCents = 150_00n) =>
+      adjustWallet(index % 2 ? { ...site.ctx, db: other } : site.ctx, {
         ...plain,
-        ...{ account: members[place]!.account, amountCents, operator },
+        ...{ account: members[index]!.account, amountCents, operator },
       });
-    const came = await Promise.all(members.map((_, place) => adjust(place, place % 3 ? "ada" : "ＡDA ")));
+    const came = await Promise.all(members.map((_, index) => adjust(index, index % 3 ? "ada" : "ＡDA ")));
     assert.equal(
       came.filter(({ kind }) => kind === "adjusted").length,
       6,

@@ -28,7 +28,7 @@ export type StatusChange =
 /** Lets a member deposit, from now on or, if they are frozen or excluded, from when they no longer are. */
 export async function activateMember(ctx: Ctx, operation: MemberOperation): Promise<StatusChange> {
   return await onLockedMember(ctx, operation.account, async (inside, member): Promise<StatusChange> => {
-    const { status } = member.present;
+    const { status } = member.currentStatus;
     if (status === "closed") return { kind: "wrong_status", status };
     if (member.activated_at !== null) return { kind: "unchanged", status };
     const to = status === "new" ? "active" : status;
@@ -42,7 +42,7 @@ export async function activateMember(ctx: Ctx, operation: MemberOperation): Prom
  */
 export async function freezeMember(ctx: Ctx, operation: MemberOperation): Promise<StatusChange> {
   return await onLockedMember(ctx, operation.account, async (inside, member): Promise<StatusChange> => {
-    const { status } = member.present;
+    const { status } = member.currentStatus;
     if (status === "frozen") return { kind: "unchanged", status };
     if (status === "closed") return { kind: "wrong_status", status };
     return await change(inside, member, operation, "member.frozen", { status: "frozen" });
@@ -55,7 +55,7 @@ export async function freezeMember(ctx: Ctx, operation: MemberOperation): Promis
  */
 export async function unfreezeMember(ctx: Ctx, operation: MemberOperation): Promise<StatusChange> {
   return await onLockedMember(ctx, operation.account, async (inside, member): Promise<StatusChange> => {
-    const { status } = member.present;
+    const { status } = member.currentStatus;
     if (status !== "frozen") return { kind: "wrong_status", status };
     const { activated_at, excluded_until } = member;
     const isExcluded = excluded_until !== null && excluded_until > inside.now();
@@ -74,7 +74,7 @@ export async function excludeMember(
   { until, ...operation }: MemberOperation & { until: Date },
 ): Promise<StatusChange> {
   return await onLockedMember(ctx, operation.account, async (inside, member): Promise<StatusChange> => {
-    const { status } = member.present;
+    const { status } = member.currentStatus;
     if (status === "closed") return { kind: "wrong_status", status };
     const before = member.excluded_until;
     const earliest = before !== null && before > inside.now() ? before : inside.now();
@@ -87,7 +87,7 @@ export async function excludeMember(
 
 async function change(
   inside: InTransaction,
-  { id, present: { status: from } }: LockedMember,
+  { id, currentStatus: { status: from } }: LockedMember,
   operation: MemberOperation,
   action: string,
   columns: { status: MemberStatus; activated_at?: Date; excluded_until?: Date },

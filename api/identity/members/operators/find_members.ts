@@ -33,12 +33,12 @@ export async function findMembers(
   { db, now }: Ctx,
   { status, level, inviter, prefix, cursor, limit }: MemberSearch,
 ): Promise<ListPage<FoundMember>> {
-  const present = sql<MemberStatus>`member_status_at(m.status, m.activated_at, m.excluded_until, ${now()})`;
+  const currentStatus = sql<MemberStatus>`member_status_at(m.status, m.activated_at, m.excluded_until, ${now()})`;
   const rows = await db.selectFrom("members as m").leftJoin("members as i", "i.id", "m.introducer_id")
     .leftJoin("accounts as a", (join) => join.onRef("a.member_id", "=", "m.id").on("a.code", "=", "main"))
     .select(["m.id", "m.account", "m.user_level as level", "i.account as inviter", "m.created_at as createdAt"])
-    .select(({ fn }) => [present.as("status"), fn.coalesce("a.balance_cents", sql<bigint>`0`).as("mainCents")])
-    .$if(status !== undefined, (query) => query.where(present, "=", status!))
+    .select(({ fn }) => [currentStatus.as("status"), fn.coalesce("a.balance_cents", sql<bigint>`0`).as("mainCents")])
+    .$if(status !== undefined, (query) => query.where(currentStatus, "=", status!))
     .$if(level !== undefined, (query) => query.where("m.user_level", "=", level!))
     .$if(inviter !== undefined, (query) => query.where("m.introducer_id", "=", inviter!))
     .$if(prefix !== undefined, (query) => query.where(sql<boolean>`starts_with(m.account, ${prefix})`))

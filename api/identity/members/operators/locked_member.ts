@@ -4,7 +4,7 @@ import type { DB } from "@/db/types.ts";
 import { recordEvents } from "@/api/platform/audit/record_event.ts";
 import type { Ctx } from "@/api/context.ts";
 import type { MemberId } from "../../../member_id.ts";
-import { type PresentStatus, statusAt, type StoredStatus } from "../../status/status.ts";
+import { type CurrentStatus, statusAt, type StoredStatus } from "../../status/status.ts";
 import { findMember } from "../find_member.ts";
 import { lockMember } from "../lock_member.ts";
 
@@ -20,7 +20,7 @@ export interface LockedMember extends StoredStatus {
   id: MemberId;
   level: number;
   /** What they are now. */
-  present: PresentStatus;
+  currentStatus: CurrentStatus;
 }
 
 /** The context inside of a transaction. */
@@ -41,7 +41,7 @@ export async function onLockedMember<Outcome>(
     const row = await tx.selectFrom("members").select(["user_level", "status", "activated_at", "excluded_until"])
       .where("id", "=", id).executeTakeFirstOrThrow();
     const { user_level: level, ...stored } = row;
-    return await work(inside, { id, level, ...stored, present: statusAt(stored, ctx.now()) });
+    return await work(inside, { id, level, ...stored, currentStatus: statusAt(stored, ctx.now()) });
   });
 }
 

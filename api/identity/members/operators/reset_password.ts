@@ -23,7 +23,7 @@ export async function resetPassword(ctx: Ctx, operation: MemberOperation): Promi
   const password = newTemporaryPassword();
   const hash = await hashPassword(password);
   return await onLockedMember(ctx, operation.account, async (inside, member): Promise<LoginReset> => {
-    const { id, present: { status } } = member;
+    const { id, currentStatus: { status } } = member;
     if (status === "closed") return { kind: "wrong_status", status };
     const at = inside.now();
     const columns = temporaryColumns(hash, at);

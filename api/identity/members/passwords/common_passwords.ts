@@ -1,7 +1,7 @@
 import { passwordLength } from "@/shared/rules/password_rules.ts";
 
 /** So many of the most common passwords are refused, of those that are long enough to be set at all. */
-const mostRefused = 10_000;
+const maxRefused = 10_000;
 
 /** Names of this site, which who guesses at it tries first; refused with any digits and signs around and within them. */
 const siteNames: ReadonlySet<string> = new Set(["jadehall", "yutang", "玉堂"]);
@@ -22,6 +22,6 @@ export async function isCommonPassword(password: string): Promise<boolean> {
 /** The passwords of real leaks, the most common first and in lowercase, as zxcvbn ranks them. */
 async function readList(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import("@zxcvbn-ts/language-common");
-  const longEnough = dictionary["passwords-common"].filter((password) => password.length >= passwordLength.least);
-  return new Set(longEnough.slice(0, mostRefused));
+  const longEnough = dictionary["passwords-common"].filter((password) => password.length >= passwordLength.min);
+  return new Set(longEnough.slice(0, maxRefused));
 }

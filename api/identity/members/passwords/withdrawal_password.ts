@@ -7,8 +7,8 @@ import { recordMemberEvent } from "../../member_events/record_member_event.ts";
 import type { Visitor } from "../../sessions/visitor.ts";
 import { lockMember } from "../lock_member.ts";
 import { sendMail, sendMailSparingly } from "@/api/messages/mail/send_mail.ts";
-import { failuresLockMs, lockedByReset, mostFailures } from "../../reset_lock/lock_withdrawals.ts";
-import { busyRetryS } from "./password_turns.ts";
+import { failuresLockMs, lockedByReset, maxFailures } from "../../reset_lock/lock_withdrawals.ts";
+import { busyRetryS } from "./password_limiter.ts";
 import { isCommonPassword } from "./common_passwords.ts";
 import { done, refuse, refuseField, refuseUntil, type Result } from "../../../result.ts";
 
@@ -26,12 +26,12 @@ export async function checkWithdrawalPassword(
   member: MemberId,
   given: string,
 ): Promise<Result<string | null, PasswordRefusal>> {
-  using turn = ctx.passwords.enter(`member ${member}`, true);
-  if (!turn) return refuseUntil("busy", busyRetryS);
+  using permit = ctx.passwords.enter(`member ${member}`, true);
+  if (!permit) return refuseUntil("busy", busyRetryS);
   const taken = await takeTry(ctx, member);
   if ("lockedUntil" in taken) return refuse("withdrawals_locked");
   if (taken.hash === null) return done(null);
-  if (!await turn.opens(taken.hash, given)) {
+  if (!await permit.opens(taken.hash, given)) {
     if (taken.isLast) await mailAboutLock(ctx, member);
     return refuse("withdrawal_password_wrong");
   }
@@ -73,9 +73,9 @@ export async function setWithdrawalPassword(
   if (await isCommonPassword(password)) return refuseField("withdrawal_password", "password_common");
   const checked = await checkWithdrawalPassword(ctx, member, before);
   if (!checked.ok) return checked;
-  using turn = ctx.passwords.enter(`member ${member}`, true);
-  if (!turn) return refuseUntil("busy", busyRetryS);
-  const hash = await turn.hash(password);
+  using permit = ctx.passwords.enter(`member ${member}`, true);
+  if (!permit) return refuseUntil("busy", busyRetryS);
+  const hash = await permit.hash(password);
   return await inTransaction(ctx.db, async (tx) => {
     await lockMember(tx, member);
     const stands = await withdrawalPasswordStands({ ...ctx, db: tx }, member, checked.value);
@@ -111,7 +111,7 @@ async function takeTry(
     if (hash === null) return { hash, isLast: false };
     // A lock that has run out begins a new row of tries.
     const failures = lockedUntil ? 1 : (before?.failures ?? 0) + 1;
-    const isLast = failures >= mostFailures;
+    const isLast = failures >= maxFailures;
     const tries = { failures, locked_until: isLast ? new Date(now.getTime() + failuresLockMs) : null };
     await tx.insertInto("withdrawal_password_tries").values({ member_id: member, ...tries })
       .onConflict((conflict) => conflict.column("member_id").doUpdateSet(tries)).execute();
@@ -130,6 +130,6 @@ async function forgetTries({ db, now }: Ctx, member: MemberId): Promise<void> {
 }
 
 async function mailAboutLock(ctx: Ctx, to: MemberId): Promise<void> {
-  const content = { kind: "withdrawals_locked", params: { tries: mostFailures } } as const;
+  const content = { kind: "withdrawals_locked", params: { tries: maxFailures } } as const;
   await sendMail(ctx.db, { to, content, at: ctx.now() });
 }

@@ -4,10 +4,10 @@ import { connect } from "@/db/connect.ts";
 import { untilBlocked } from "@/db/ledger/testing/waiting.ts";
 import type { DB } from "@/db/types.ts";
 import { hashPassword } from "./password.ts";
-import { createPasswordTurns, type PasswordTurns } from "./password_turns.ts";
+import { createPasswordLimiter, type PasswordLimiter } from "./password_limiter.ts";
 import { lockMember } from "../lock_member.ts";
 import { withdrawalSite } from "@/api/payments/withdrawals/testing.ts";
-import { mostFailures } from "../../reset_lock/lock_withdrawals.ts";
+import { maxFailures } from "../../reset_lock/lock_withdrawals.ts";
 import { checkWithdrawalPassword, setWithdrawalPassword } from "./withdrawal_password.ts";
 
 const nowhere = { address: "", userAgent: "" };
@@ -96,10 +96,10 @@ Deno.test("guesses through two pools, all held at the member's row, are five as 
   await setWithdrawalPassword(site.ctx, member.id, { before: "", password: "right-one" }, nowhere);
   await using elsewhere = connect(site.localUrl, { max: 4 });
   let hashed = 0;
-  const counting: PasswordTurns = {
+  const counting: PasswordLimiter = {
     enter(who) {
-      const turn = site.ctx.passwords.enter(who);
-      return turn && { ...turn, opens: (hash, password) => (hashed++, turn.opens(hash, password)) };
+      const permit = site.ctx.passwords.enter(who);
+      return permit && { ...permit, opens: (hash, password) => (hashed++, permit.opens(hash, password)) };
     },
   };
   const guess = async (db: Kysely<DB>) => {
@@ -112,8 +112,8 @@ Deno.test("guesses through two pools, all held at the member's row, are five as 
     await untilBlocked(site.db, 8);
     return { answers: Promise.all(guesses) };
   });
-  assert.equal((await answers).filter((answer) => answer === "withdrawal_password_wrong").length, mostFailures);
-  assert.equal(hashed, mostFailures);
+  assert.equal((await answers).filter((answer) => answer === "withdrawal_password_wrong").length, maxFailures);
+  assert.equal(hashed, maxFailures);
 });
 
 Deno.test("a password that is set while a request waits for the member's row is asked for", async () => {
@@ -131,7 +131,7 @@ Deno.test("a password that is set while a request waits for the member's row is 
 });
 
 Deno.test("while all places are taken a withdrawal is 503, takes no try, and its key is free for the next", async () => {
-  const passwords = createPasswordTurns({ places: 1 });
+  const passwords = createPasswordLimiter({ slots: 1 });
   await using site = await withdrawalSite({ passwords });
   const member = await site.withdrawer();
   await setWithdrawalPassword(site.ctx, member.id, { before: "", password: "right-one" }, nowhere);

@@ -4,7 +4,7 @@ import type { Ctx } from "../../../context.ts";
 import type { MemberId } from "../../../member_id.ts";
 import type { MailContent } from "@/api/messages/mail/templates.ts";
 import { deviceOf } from "../../member_events/device_of.ts";
-import { placeFinder } from "../../member_events/place_of.ts";
+import { locationFinder } from "../../member_events/location_of.ts";
 import type { Visitor } from "../../sessions/visitor.ts";
 import { knownDevice } from "../../sign_in_attempts/known_device.ts";
 
@@ -16,7 +16,7 @@ interface MemberDevice {
 }
 
 /** So many devices of a member are remembered; one more forgets the one that was used longest ago. */
-export const mostDevices = 50;
+export const maxDevices = 50;
 
 /** The device that a visitor signs in to a member's account with. */
 export function memberDevice(member: MemberId, { address, userAgent }: Visitor): MemberDevice {
@@ -46,13 +46,13 @@ export async function isNewDevice(
 
 /** What a mail says of a new device: what it calls itself, and from which network it came. */
 export function newDeviceMail(ctx: Ctx, { userAgent, address: from }: Visitor): MailContent {
-  const { region, address } = placeFinder(ctx)(from);
-  const place = [region, address].filter((part) => part !== "").join(" ");
-  return { kind: "new_device", params: { device: deviceOf(userAgent), place } };
+  const { region, address } = locationFinder(ctx)(from);
+  const location = [region, address].filter((part) => part !== "").join(" ");
+  return { kind: "new_device", params: { device: deviceOf(userAgent), place: location } };
 }
 
 /** Remembers that a device has signed in, behind the member's lock. */
-export async function rememberDevice(tx: Transaction<DB>, device: MemberDevice, now: Date): Promise<void> {
+export async function storeDevice(tx: Transaction<DB>, device: MemberDevice, now: Date): Promise<void> {
   await tx.insertInto("devices").values({ ...device, first_seen_at: now, last_seen_at: now })
     .onConflict((conflict) =>
       conflict.columns(["member_id", "address", "user_agent"]).doUpdateSet({ last_seen_at: now })
@@ -67,7 +67,7 @@ async function forgetOldest(tx: Transaction<DB>, latest: MemberDevice): Promise<
       select address, user_agent from devices
         where member_id = ${latest.member_id}
           and (address, user_agent) <> (${latest.address}, ${latest.user_agent})
-        order by last_seen_at desc offset ${mostDevices - 1}
+        order by last_seen_at desc offset ${maxDevices - 1}
     ) old where d.member_id = ${latest.member_id} and d.address = old.address and d.user_agent = old.user_agent`
     .execute(tx);
 }

@@ -40,7 +40,7 @@ Deno.test("a session ends 12 hours after it was last seen", async () => {
 Deno.test("a remembered session lasts 30 days from its last renewal", async () => {
   const clock = clockAt("2026-11-20T00:00:00Z");
   await using site = await testSite({ now: clock.now });
-  const member = await remembered(site);
+  const member = await storedDevices(site);
   clock.forward(29 * 24 * hour);
   const { body } = await site.request("/api/check-refresh", bearer(member));
   assert.deepEqual(body.data, { expires_at: "2027-01-18T00:00:00.000Z" });
@@ -65,7 +65,7 @@ Deno.test("a session ends on the day set at its sign-in, however often it is see
     return (clock.now().getTime() - start.getTime()) / hour / 24;
   };
   assert.equal(await livesFor(await site.member(), 6), 30);
-  assert.equal(await livesFor(await remembered(site), 24), 90);
+  assert.equal(await livesFor(await storedDevices(site), 24), 90);
 });
 
 Deno.test("the database itself keeps a session from outliving its last day", async () => {
@@ -90,7 +90,7 @@ Deno.test("a sighting is written at most once a minute", async () => {
 Deno.test("signing out ends this session in every process, and no other", async () => {
   await using site = await testSite();
   const member = await site.member();
-  const elsewhere = await remembered(site, member);
+  const elsewhere = await storedDevices(site, member);
   const { body, headers } = await site.call("user/logout", member);
   assert.equal(body.status, true);
   assert.match(headers.get("set-cookie") ?? "", /^jadehall_session=; Max-Age=0/);
@@ -110,7 +110,7 @@ Deno.test("sessions that are over are removed, living ones stay", async () => {
   const clock = clockAt("2026-11-20T00:00:00Z");
   await using site = await testSite({ now: clock.now });
   const over = await site.member();
-  const living = await remembered(site, over);
+  const living = await storedDevices(site, over);
   clock.forward(12 * hour);
   assert.equal(await purge(site.ctx, sessionPurge), 1n);
   assert.equal(await statusOf(site, living), 200);
@@ -122,8 +122,8 @@ Deno.test("from where members signed in outlives the session, and is forgotten a
   const member = await site.member();
   await purge(site.ctx, sessionPurge);
   clock.forward(100 * 24 * hour);
-  await remembered(site, member);
-  await remembered(site, member);
+  await storedDevices(site, member);
+  await storedDevices(site, member);
   const devices = () => site.db.selectFrom("devices").select(["user_agent"]).orderBy("first_seen_at").execute();
   assert.deepEqual(await devices(), [{ user_agent: `the browser of ${member.account}` }, { user_agent: "" }]);
   clock.forward(80 * 24 * hour);
@@ -136,7 +136,7 @@ function clockAt(start: string) {
   return { now: () => new Date(time), forward: (ms: number) => void (time += ms) };
 }
 
-async function remembered(site: TestSite, of?: TestMember): Promise<TestMember> {
+async function storedDevices(site: TestSite, of?: TestMember): Promise<TestMember> {
   const member = of ?? await site.member();
   const visitor = { address: "127.0.0.1", userAgent: "" };
   const { token } = await testSession(site.ctx, member.id, { remember: true, visitor });

@@ -4,12 +4,12 @@ import type { MemberId } from "../../../member_id.ts";
 import { done, refuse, refuseUntil, type Result } from "../../../result.ts";
 import { recordMemberEvent } from "../../member_events/record_member_event.ts";
 import { networkOf } from "../../sessions/network_of.ts";
-import { knownDevice, rememberDevice } from "../../sign_in_attempts/known_device.ts";
+import { knownDevice, markKnownDevice } from "../../sign_in_attempts/known_device.ts";
 import { type Attempt, giveBackAttempt, takeAttempt, type Trier } from "../../sign_in_attempts/take_attempt.ts";
 import { verifyCaptcha } from "@/api/platform/captcha/verify_captcha.ts";
 import type { Visitor } from "../../sessions/visitor.ts";
 import { isOutdated } from "../passwords/password.ts";
-import { busyRetryS, type PasswordTurn } from "../passwords/password_turns.ts";
+import { busyRetryS, type PasswordPermit } from "../passwords/password_limiter.ts";
 import { readMember } from "../read_member.ts";
 import type { Member, SignIn } from "../schema.ts";
 import { checkSignInCode, type SignInCodeRefusal } from "../../second_factor/sign_in_code.ts";
@@ -45,8 +45,8 @@ export async function signIn(
 ): Promise<Result<SignInOutcome, SignInRefusal>> {
   const device = await knownDevice(ctx, account, visitor.devices ?? "");
   const who = device === null ? `address ${networkOf(visitor.address)}` : `device ${device}`;
-  using turn = ctx.passwords.enter(who, device !== null);
-  if (!turn) return refuseUntil("busy", busyRetryS);
+  using permit = ctx.passwords.enter(who, device !== null);
+  if (!permit) return refuseUntil("busy", busyRetryS);
   const taken = await takeWithCaptcha(ctx, { account, address: visitor.address, device }, google_recaptcha_response);
   if (!taken.ok) return taken;
   const member = await ctx.db.selectFrom("members").select([
@@ -56,7 +56,7 @@ export async function signIn(
     "temporary_password_until",
   ])
     .where("account", "=", account).executeTakeFirst();
-  const opens = await turn.opens(member?.password_hash, password);
+  const opens = await permit.opens(member?.password_hash, password);
   if (!member || !opens || isExpired(member, ctx.now())) {
     await recordMemberEvent(ctx.db, member?.id ?? null, { kind: "sign_in_failed", at: ctx.now(), ...visitor });
     return refuse("wrong_credentials");
@@ -76,8 +76,8 @@ export async function signIn(
   if (!session.ok) return session;
   // A temporary password's hash is what makes it one, so it stays as it was made.
   const isTemporary = member.password_hash === member.temporary_password_hash;
-  if (isOutdated(member.password_hash) && !isTemporary) await rehash(ctx, turn, member, password);
-  const devices = await rememberDevice(ctx, account, visitor.devices ?? "");
+  if (isOutdated(member.password_hash) && !isTemporary) await rehash(ctx, permit, member, password);
+  const devices = await markKnownDevice(ctx, account, visitor.devices ?? "");
   return done({ ...session.value, remember, devices, member: await readMember(ctx, member.id, lang) });
 }
 
@@ -99,10 +99,10 @@ async function takeWithCaptcha(ctx: Ctx, trier: Trier, response: string): Promis
 /** Makes the hash again at today's cost, unless the password was changed in the meantime. */
 async function rehash(
   ctx: Ctx,
-  turn: PasswordTurn,
+  permit: PasswordPermit,
   { id, password_hash }: { id: MemberId; password_hash: string },
   password: string,
 ): Promise<void> {
-  await ctx.db.updateTable("members").set({ password_hash: await turn.hash(password) })
+  await ctx.db.updateTable("members").set({ password_hash: await permit.hash(password) })
     .where("id", "=", id).where("password_hash", "=", password_hash).execute();
 }

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { hash } from "@node-rs/argon2";
 import { type Answered, type TestSite, testSite, type TestSiteOptions } from "@/testing/site/test_site.ts";
 import { createMember } from "../create_member.ts";
-import { createPasswordTurns } from "../passwords/password_turns.ts";
+import { createPasswordLimiter } from "../passwords/password_limiter.ts";
 import { temporaryColumns } from "../passwords/temporary_password.ts";
 import { easyCaptcha } from "@/api/platform/captcha/testing/settings.ts";
 import { solvedCaptcha } from "@/api/platform/captcha/testing/solve.ts";
@@ -147,7 +147,7 @@ Deno.test("attempts count against the address of the connection, whatever a head
 });
 
 Deno.test("while the process is busy with others' passwords a sign-in is 503 and says when to come again", async () => {
-  await using site = await siteWithMember({ passwords: createPasswordTurns({ places: 1 }) });
+  await using site = await siteWithMember({ passwords: createPasswordLimiter({ slots: 1 }) });
   using _taken = site.ctx.passwords.enter("another");
   const { status, body, headers } = await signIn(site, "demo01", password);
   assert.deepEqual([status, body.errorCode, body.errorMsg], [503, "busy", "系統忙碌中，請稍後再試"]);

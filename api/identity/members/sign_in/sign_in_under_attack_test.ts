@@ -5,7 +5,7 @@ import { easyCaptcha } from "@/api/platform/captcha/testing/settings.ts";
 import { solvedCaptcha } from "@/api/platform/captcha/testing/solve.ts";
 import { attemptLimits } from "../../sign_in_attempts/limits.ts";
 import { createMember } from "../create_member.ts";
-import { createPasswordTurns } from "../passwords/password_turns.ts";
+import { createPasswordLimiter } from "../passwords/password_limiter.ts";
 
 const { guesses } = tier;
 const addresses = guesses / 20;
@@ -19,14 +19,14 @@ const account = "demo01";
 const password = "correct horse";
 
 Deno.test(`while ${guesses} wrong passwords come from ${addresses} addresses, the owner signs in from a known device each time`, async () => {
-  await using site = await testSite({ settings: easyCaptcha, passwords: createPasswordTurns() });
+  await using site = await testSite({ settings: easyCaptcha, passwords: createPasswordLimiter() });
   await createMember(site.ctx, { account, password, name: "王小明" });
   const first = await signIn(site, "192.0.2.1", { account, password });
   const known = first.headers.getSetCookie().map((cookie) => cookie.split(";")[0]).join("; ");
   const answers = new Map<string, number>();
 
   const left = Array.from({ length: guesses }, (_, number) => number);
-  let refusedPlaces = 0;
+  let refusedSlots = 0;
   async function guess(until: number): Promise<void> {
     while (left.length > until) {
       const number = left.pop()!;
@@ -36,7 +36,7 @@ Deno.test(`while ${guesses} wrong passwords come from ${addresses} addresses, th
       const { body } = await signIn(site, `198.51.${network}.${number % addresses % 250}`, input);
       if (body.errorCode === "busy") {
         left.push(number);
-        refusedPlaces++;
+        refusedSlots++;
         return;
       }
       answers.set(body.errorCode, (answers.get(body.errorCode) ?? 0) + 1);
@@ -57,12 +57,12 @@ Deno.test(`while ${guesses} wrong passwords come from ${addresses} addresses, th
     await guessed;
   }
 
-  assert.ok(refusedPlaces > 0, "all places for strangers were taken");
+  assert.ok(refusedSlots > 0, "all places for strangers were taken");
   assert.ok(owners > 0);
   assert.equal([...answers.values()].reduce((sum, count) => sum + count), guesses);
   assert.ok(answers.get("captcha_required")! > guesses / 2, "most strangers are asked for a captcha");
-  const most = attemptLimits.account.captchaFrom + guesses / solving;
-  assert.ok((answers.get("wrong_credentials") ?? 0) <= most, "no more passwords are tried than that");
+  const max = attemptLimits.account.captchaFrom + guesses / solving;
+  assert.ok((answers.get("wrong_credentials") ?? 0) <= max, "no more passwords are tried than that");
   assert.ok(!answers.has("undefined"), "and none of them is right");
 });
 

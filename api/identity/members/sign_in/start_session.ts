@@ -14,7 +14,7 @@ import { expiryOf, hashToken, lastDayOf, newToken, type SignedIn } from "../../s
 import { checkStatus } from "../../status/check_status.ts";
 import type { StatusRefusal } from "../../status/status.ts";
 import { lockMembers } from "../lock_member.ts";
-import { isNewDevice, memberDevice, newDeviceMail, rememberDevice } from "./member_devices.ts";
+import { isNewDevice, memberDevice, newDeviceMail, storeDevice } from "./member_devices.ts";
 import type { Visitor } from "../../sessions/visitor.ts";
 
 /** A session just started: the token is given once and stored nowhere. */
@@ -42,7 +42,7 @@ interface PasskeyProof {
 }
 
 /** So many sessions of a member live at a time; one more ends the one that was seen longest ago. */
-export const mostSessions = 20;
+export const maxSessions = 20;
 
 /**
  * Opens a session for a member who has proved who they are, and remembers from where; refused to those whose status
@@ -87,7 +87,7 @@ export async function startSession(
     const expiresAt = earlier(expiryOf(remember, now), endsAt);
     const isNew = await isNewDevice(ctx, tx, device, visitor);
     const id = presented ? await takeOver(tx, member, presented, now) : v7();
-    await rememberDevice(tx, device, now);
+    await storeDevice(tx, device, now);
     await tx.insertInto("sessions").values({
       token_hash: hashToken(token),
       id,
@@ -153,6 +153,6 @@ async function endOldest(tx: Transaction<DB>, member: MemberId, latest: Buffer):
             partition by replaced_at is null order by (token_hash = ${latest}) desc, seen_at desc
           ) as place
           from sessions where member_id = ${member}
-      ) seen where place > ${mostSessions}
+      ) seen where place > ${maxSessions}
     ) and id <> (select id from sessions where token_hash = ${latest})`.execute(tx);
 }

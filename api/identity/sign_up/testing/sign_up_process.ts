@@ -20,8 +20,8 @@ for await (const line of createInterface({ input: process.stdin })) {
   await say(JSON.stringify(answers));
 }
 
-async function say(words: string): Promise<void> {
-  await Deno.stdout.write(new TextEncoder().encode(`${words}\n`));
+async function say(message: string): Promise<void> {
+  await Deno.stdout.write(new TextEncoder().encode(`${message}\n`));
 }
 
 async function send(form: TypedSignUp): Promise<string> {

@@ -40,7 +40,7 @@ export async function claimCopies({ db, now, settings }: Pick<Ctx, "db" | "now" 
     await lockSubjects(tx, [budget]);
     const sends = (await readCounts(tx, [budget], at)).get(budget.subject)?.sends ?? 0;
     const due = await tx.selectFrom("email_copies").select("id").where("state", "=", "waiting")
-      .where("due_at", "<=", at).limit(Math.max(0, Math.min(copiesAtOnce, budget.most - sends))).execute();
+      .where("due_at", "<=", at).limit(Math.max(0, Math.min(copiesAtOnce, budget.max - sends))).execute();
     if (due.length === 0) return { copies: [], budget };
     // Behind the budget's lock no other process claims: what is due now is what is claimed.
     await countSend(tx, [budget], at, due.length);

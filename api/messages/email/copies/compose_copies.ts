@@ -5,7 +5,7 @@ import type { Ctx } from "@/api/context.ts";
 import type { MailRow } from "../../mail/mail_row.ts";
 import type { MemberStatus } from "@/api/identity/status/status_rules.ts";
 import { renderMail } from "../../mail/render_mail.ts";
-import { emailPlace } from "../place.ts";
+import { emailCell } from "../email_cell.ts";
 import type { Email } from "../senders/port.ts";
 import type { ClaimedCopy } from "./claim_copies.ts";
 
@@ -80,7 +80,7 @@ async function compose(
   ];
   return {
     id: row.copy_id,
-    to: await vault.openText(row.address_sealed, emailPlace("member_emails", row.member_id)),
+    to: await vault.openText(row.address_sealed, emailCell("member_emails", row.member_id)),
     subject: fill(emails.copySubject, { site, title }),
     text: `${paragraphs.join("\n\n")}\n`,
     unsubscribeUrl: `${siteUrl}/api/v1/email/${unsubscribeId}`,

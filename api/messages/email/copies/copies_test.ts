@@ -8,7 +8,7 @@ import { setStatus, type TestMemberOptions } from "@/testing/site/test_member.ts
 import { type TestMember, type TestSite, testSite } from "@/testing/site/test_site.ts";
 import { testRing } from "@/api/platform/vault/testing.ts";
 import { createVault } from "@/api/platform/vault/vault.ts";
-import { emailPlace } from "../place.ts";
+import { emailCell } from "../email_cell.ts";
 import type { EmailAnswer } from "../senders/port.ts";
 import { recordEmail } from "../testing/record_email.ts";
 import { claimCopies, copyLifeMs } from "./claim_copies.ts";
@@ -31,17 +31,17 @@ async function reader(
   { lang = "tw", wants_copies = true, status }: { lang?: string; wants_copies?: boolean } & TestMemberOptions = {},
 ): Promise<TestMember> {
   const member = await site.member({ status });
-  const place = emailPlace("member_emails", member.id);
+  const cell = emailCell("member_emails", member.id);
   await site.db.insertInto("member_emails").values({
     member_id: member.id,
-    address_sealed: Buffer.from(await site.ctx.vault.seal(`${member.account}@example.com`, place)),
+    address_sealed: Buffer.from(await site.ctx.vault.seal(`${member.account}@example.com`, cell)),
     address_masked: "x***@example.com",
     ...{ lang, wants_copies, unsubscribe_id: crypto.randomUUID(), verified_at: start },
   }).execute();
   return member;
 }
 
-async function tell(site: TestSite, { id: to }: TestMember, account = "chen01") {
+async function notify(site: TestSite, { id: to }: TestMember, account = "chen01") {
   const content = { kind: "bonus_credited", params: { promotion: { tw: account }, cents: "100", turnover_cents: "1" } };
   await sendMail(site.db, { to, content: content as never, at: site.ctx.now() });
 }
@@ -82,7 +82,7 @@ Deno.test("what was read, has ended or is not wanted any more is not sent", asyn
   const { site, email } = await copySite();
   await using _ = site;
   const [reads, stops, finds] = [await reader(site), await reader(site), await reader(site)];
-  for (const member of [reads, stops, finds]) await tell(site, member);
+  for (const member of [reads, stops, finds]) await notify(site, member);
   const broadcast = await sent(site.ctx, { byEmail: true });
   await copyBroadcasts(site.ctx);
   assert.deepEqual(await states(site), { waiting: 6 });
@@ -110,7 +110,7 @@ Deno.test("who is closed gets none, who is frozen or excluded no broadcast, but 
   await copyBroadcasts(site.ctx);
   assert.deepEqual(await states(site), { waiting: 3 });
   await setStatus(site.ctx, changed.id, "self_excluded");
-  for (const member of [active, ...others]) await tell(site, member);
+  for (const member of [active, ...others]) await notify(site, member);
   await sendCopies(site.ctx);
   const expected = [active, active, active, frozen, excluded].map(({ account }) => `${account}@example.com`);
   assert.deepEqual(email.sent.map(({ to }) => to).toSorted(), expected.toSorted());
@@ -121,14 +121,14 @@ Deno.test("a copy that can't be composed or sent takes no other with it", async 
   await using _ = site;
   const readers = await Promise.all(Array.from({ length: 5 }, () => reader(site)));
   const [throwing, sealed, unknown] = readers as [TestMember, TestMember, TestMember];
-  for (const member of readers) if (member !== unknown) await tell(site, member);
+  for (const member of readers) if (member !== unknown) await notify(site, member);
   await site.db.insertInto("mails").values({
     ...{ id: crypto.randomUUID(), member_id: unknown.id, kind: "of_tomorrow", params: "{}", created_at: start },
   }).execute();
   const other = createVault(testRing("of-another-process"));
-  const place = emailPlace("member_emails", sealed.id);
+  const cell = emailCell("member_emails", sealed.id);
   await site.db.updateTable("member_emails").set({
-    address_sealed: Buffer.from(await other.seal("a@b.example", place)),
+    address_sealed: Buffer.from(await other.seal("a@b.example", cell)),
   })
     .where("member_id", "=", sealed.id).execute();
   const { send } = email;
@@ -142,7 +142,7 @@ Deno.test("of two processes that send at once each copy is sent by one, and one 
   const { site, email, clock } = await copySite();
   await using _ = site;
   const members = await Promise.all(Array.from({ length: 25 }, () => reader(site)));
-  for (const member of members) await tell(site, member);
+  for (const member of members) await notify(site, member);
   const lost = await claimCopies(site.ctx);
   assert.equal(lost.copies.length, 10);
   await Promise.all([1, 2, 3].map(() => sendCopies(site.ctx)));
@@ -157,7 +157,7 @@ Deno.test("a copy is tried again when the server takes none, ever later, for a d
   const { site, email, clock } = await copySite();
   await using _ = site;
   const member = await reader(site);
-  await tell(site, member);
+  await notify(site, member);
   email.answer = { kind: "later", reason: "reply 451" };
   const at = (minutes: number) => clock.at = new Date(start.getTime() + minutes * 60_000);
   await sendCopies(site.ctx);
@@ -172,7 +172,7 @@ Deno.test("a copy is tried again when the server takes none, ever later, for a d
   await sendCopies(site.ctx);
   assert.deepEqual([email.sent.length, await states(site)], [2, {}], "no news any more");
   for (const kind of ["refused", "unknown"] as const) {
-    await tell(site, member);
+    await notify(site, member);
     email.answer = { kind, reason: "a test" };
     await sendCopies(site.ctx);
   }
@@ -191,8 +191,8 @@ Deno.test("an address that refuses three copies in a row is written to no more, 
   };
   const sendOne = async (kind: EmailAnswer["kind"] = "no_mailbox") => {
     answer = { kind, reason: "a test" } as EmailAnswer;
-    await tell(site, member);
-    await tell(site, other);
+    await notify(site, member);
+    await notify(site, other);
     await sendCopies(site.ctx);
   };
   const wants = async () =>
@@ -219,7 +219,7 @@ Deno.test("an address that refuses three copies in a row is written to no more, 
   await sendOne();
   assert.deepEqual(await wants(), [true, true], "counted anew");
   // Both in one round, of which one is enough.
-  await tell(site, member);
+  await notify(site, member);
   await sendOne();
   assert.deepEqual([await wants(), (await notices()).length], [[false, true], 2]);
 });
@@ -234,7 +234,7 @@ Deno.test("what an address refused says nothing of the one that its member has p
     await site.db.updateTable("member_emails").set(fresh).execute();
     return { kind: "no_mailbox", reason: "reply 550" };
   };
-  await tell(site, member);
+  await notify(site, member);
   await sendCopies(site.ctx);
   const row = await site.db.selectFrom("member_emails").select(["wants_copies", "refusals"]).executeTakeFirstOrThrow();
   assert.deepEqual(row, { wants_copies: true, refusals: 0 });
@@ -244,7 +244,7 @@ Deno.test("no more are sent than the day's budget but a tenth for codes; a serve
   const { site, email, clock } = await copySite({ "email.budget_a_day": 12 });
   await using _ = site;
   const members = await Promise.all(Array.from({ length: 25 }, () => reader(site)));
-  for (const member of members) await tell(site, member);
+  for (const member of members) await notify(site, member);
   email.answer = { kind: "later", reason: "closed" };
   await sendCopies(site.ctx);
   assert.equal(email.sent.length, 10);
@@ -301,6 +301,6 @@ Deno.test("with the setting off nothing is copied, so that nothing waits", async
   const { site } = await copySite();
   await using _ = site;
   await sql`update settings set value = 'false' where key = 'email.copies'`.execute(site.db);
-  await tell(site, await reader(site));
+  await notify(site, await reader(site));
   assert.deepEqual(await states(site), {});
 });

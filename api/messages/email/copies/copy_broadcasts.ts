@@ -6,7 +6,7 @@ import { broadcastReaders } from "./compose_copies.ts";
 
 /** So many members are gone through by one transaction, and no more are while so many copies wait. */
 const batchMembers = 500;
-const mostWaiting = 2_000;
+const maxWaiting = 2_000;
 
 /** How many batches one run makes at most. */
 const batches = 20;
@@ -38,8 +38,8 @@ async function copyBatch({ db, now }: Pick<Ctx, "db" | "now">): Promise<boolean>
       .executeTakeFirst();
     if (!next) return false;
     const waiting = await tx.selectFrom("email_copies").select("id").where("state", "=", "waiting")
-      .limit(mostWaiting).execute();
-    if (waiting.length >= mostWaiting) return false;
+      .limit(maxWaiting).execute();
+    if (waiting.length >= maxWaiting) return false;
     const at = now();
     const { rows: [made] } = await sql<{ last: bigint | null }>`
       with members_of_batch as materialized (

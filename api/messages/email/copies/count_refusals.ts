@@ -6,7 +6,7 @@ import { sendMails } from "../../mail/send_mail.ts";
 import { lockMembers } from "@/api/identity/members/lock_member.ts";
 
 /** So many copies in a row an address' server refuses, before no more are sent there. */
-const mostRefusals = 3;
+const maxRefusals = 3;
 
 /** What an address' server said of one copy. */
 export interface AddressAnswer {
@@ -17,7 +17,7 @@ export interface AddressAnswer {
 }
 
 /**
- * Counts the copies in a row that each address' server has refused, as there is no such mailbox. After {@link mostRefusals}
+ * Counts the copies in a row that each address' server has refused, as there is no such mailbox. After {@link maxRefusals}
  * no more copies go there until the member wants them again, and a mail on the site says so. What was sent to an address
  * that the member has replaced meanwhile does not count.
  */
@@ -33,7 +33,7 @@ export async function countRefusals(tx: Transaction<DB>, answers: readonly Addre
   if (refused.length === 0) return;
   const { rows } = await sql<{ member: MemberId; target: string; isOver: boolean }>`
     update member_emails e
-      set refusals = least(${mostRefusals}, e.refusals + r.copies), wants_copies = e.refusals + r.copies < ${mostRefusals}
+      set refusals = least(${maxRefusals}, e.refusals + r.copies), wants_copies = e.refusals + r.copies < ${maxRefusals}
       from (
         select id, count(*) as copies from unnest(${literal(refused.map(({ unsubscribeId }) => unsubscribeId))}::uuid[])
           o (id) group by id

@@ -12,7 +12,7 @@ import { type AddressAnswer, countRefusals } from "./count_refusals.ts";
 const rounds = 20;
 
 /** So often a copy is tried, each time after twice as long, from a minute on. */
-const mostTries = 8;
+const maxTries = 8;
 
 const notSent = "copies of mails not sent";
 
@@ -55,7 +55,7 @@ async function sendClaimed(ctx: Ctx, sender: EmailSender, copies: readonly Claim
     const unsent = { id, dueAt, isTaken: false, address: null };
     if (composed === undefined) return { ...unsent, state: null };
     // Another process, or this one with another key, may compose it.
-    if (composed === null) return { ...unsent, state: tries < mostTries ? "waiting" : "failed" };
+    if (composed === null) return { ...unsent, state: tries < maxTries ? "waiting" : "failed" };
     const { email, unsubscribeId } = composed;
     const answer = await sendOne(sender, email);
     report(ctx, answer);
@@ -84,7 +84,7 @@ function report(ctx: Ctx, answer: EmailAnswer): void {
 function stateAfter({ kind }: EmailAnswer, tries: number): CopyEnd["state"] {
   if (kind === "accepted") return "sent";
   if (kind === "unknown") return "unknown";
-  return kind === "later" && tries < mostTries ? "waiting" : "failed";
+  return kind === "later" && tries < maxTries ? "waiting" : "failed";
 }
 
 /** Writes all of them, with what they mean for their addresses. */

@@ -62,7 +62,7 @@ export function startSmtpServer(): TestSmtpServer {
   }
 
   async function talk(connection: Deno.TcpConn): Promise<void> {
-    const say = async (words: string) => void await connection.write(new TextEncoder().encode(`${words}\r\n`));
+    const say = async (message: string) => void await connection.write(new TextEncoder().encode(`${message}\r\n`));
     const message: TakenMessage = { from: "", to: [], data: "", credentials: null };
     /** @returns whether the talk goes on as usual */
     const reply = async (to: keyof TestSmtpServer["replies"], usual: string): Promise<boolean> => {

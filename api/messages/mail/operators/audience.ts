@@ -11,7 +11,7 @@ export type Audience =
   | { kind: "all" };
 
 /** So many members can be named at a time: each is a row, and locked while they are written. */
-export const mostNamed = 10_000;
+export const maxNamed = 10_000;
 
 /** The members of an audience: how many they are, and of those who are named who they are. */
 export type Reach =

@@ -5,8 +5,8 @@ import { setStatus } from "@/testing/site/test_member.ts";
 import { type TestMember, type TestSite, testSite } from "@/testing/site/test_site.ts";
 import { endBroadcast } from "./end_broadcast.ts";
 import { readBroadcast } from "./find_broadcasts.ts";
-import { mostNamed } from "./audience.ts";
-import { mostDays, mostShared, sendBroadcast } from "./send_broadcast.ts";
+import { maxNamed } from "./audience.ts";
+import { maxDays, maxShared, sendBroadcast } from "./send_broadcast.ts";
 import { broadcastOf, sent } from "./testing.ts";
 
 const day = 86_400_000;
@@ -99,7 +99,7 @@ Deno.test("a mail to named members reaches them alone; unknown and closed accoun
     accounts: ["nobody1", "nobody2"],
   });
   assert.deepEqual(await to(one.account, closed.account), { kind: "closed_accounts", accounts: [closed.account] });
-  assert.deepEqual(await to(), { kind: "wrong_number", most: mostNamed });
+  assert.deepEqual(await to(), { kind: "wrong_number", max: maxNamed });
   assert.deepEqual(await site.db.selectFrom("broadcasts").select("id").execute(), []);
   const sending = await to(one.account, two.account, one.account);
   assert.ok(sending.kind === "sent" && sending.recipients === 2);
@@ -193,17 +193,17 @@ Deno.test("as many mails to levels and to all live as may, and none for longer t
   await using site = await siteWithClock();
   const member = await site.member();
   const send = (ctx: Ctx, changes = {}) => sendBroadcast(ctx, broadcastOf(ctx, { again: true, ...changes }));
-  for (let count = 1; count < mostShared; count++) assert.equal((await send(site.ctx)).kind, "sent");
+  for (let count = 1; count < maxShared; count++) assert.equal((await send(site.ctx)).kind, "sent");
   const last = await Promise.all([send(site.ctx), send(site.ctx), send(site.ctx)]);
   assert.deepEqual(last.map(({ kind }) => kind).toSorted(), ["sent", "too_many", "too_many"]);
-  assert.equal(await unreadOf(site, member), mostShared);
-  assert.equal((await site.call("user/mail/read/all", member)).body.count, mostShared);
+  assert.equal(await unreadOf(site, member), maxShared);
+  assert.equal((await site.call("user/mail/read/all", member)).body.count, maxShared);
   const named = { audience: { kind: "members", accounts: [member.account] } } as const;
   assert.equal((await send(site.ctx, named)).kind, "sent", "to one there is always room");
   const at = (ms: number) => ({ expiresAt: new Date(site.clock.at.getTime() + ms), ...named });
-  assert.deepEqual(await send(site.ctx, at(0)), { kind: "wrong_expiry", mostDays });
-  assert.equal((await send(site.ctx, at(mostDays * day + 1))).kind, "wrong_expiry");
-  assert.equal((await send(site.ctx, at(mostDays * day))).kind, "sent");
+  assert.deepEqual(await send(site.ctx, at(0)), { kind: "wrong_expiry", maxDays });
+  assert.equal((await send(site.ctx, at(maxDays * day + 1))).kind, "wrong_expiry");
+  assert.equal((await send(site.ctx, at(maxDays * day))).kind, "sent");
   site.clock.at = new Date(site.clock.at.getTime() + day);
   assert.equal((await send(site.ctx)).kind, "sent", "the others have expired");
 });

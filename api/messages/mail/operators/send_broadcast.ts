@@ -7,7 +7,7 @@ import { isSameOperator } from "@/api/platform/approvals/operator_name.ts";
 import { recordEvents } from "@/api/platform/audit/record_event.ts";
 import type { Ctx } from "@/api/context.ts";
 import type { MemberId } from "../../../member_id.ts";
-import { type Audience, findReach, mostNamed, type Reach } from "./audience.ts";
+import { type Audience, findReach, maxNamed, type Reach } from "./audience.ts";
 import { type BroadcastTexts, partOf } from "./broadcast_texts.ts";
 
 /** What an operator sends to members, and why. */
@@ -33,19 +33,19 @@ export type Sending =
   | { kind: "would_reach"; recipients: number }
   | Exclude<Reach, { kind: "reaches" }>
   /** It names more members than may be named, or none. */
-  | { kind: "wrong_number"; most: number }
-  /** It expires before it is sent, or later than in `mostDays`. */
-  | { kind: "wrong_expiry"; mostDays: number }
+  | { kind: "wrong_number"; max: number }
+  /** It expires before it is sent, or later than in `maxDays`. */
+  | { kind: "wrong_expiry"; maxDays: number }
   /** As many mails to levels and to all as may live at a time do. */
-  | { kind: "too_many"; most: number }
+  | { kind: "too_many"; max: number }
   /** This operator has sent the same a moment ago: most likely the command was given twice. */
   | { kind: "repeated"; at: Date };
 
 /** So many mails to levels and to all live at a time: each is looked at whenever a member's unread ones are counted. */
-export const mostShared = 50;
+export const maxShared = 50;
 
 /** How long a mail of operators lives at most, in days. */
-export const mostDays = 365;
+export const maxDays = 365;
 
 const repeatedWithinMs = 10 * 60_000;
 
@@ -60,16 +60,16 @@ export async function sendBroadcast(
 ): Promise<Sending> {
   const { audience, expiresAt } = broadcast;
   const now = ctx.now();
-  if (expiresAt <= now || expiresAt.getTime() > now.getTime() + mostDays * 86_400_000) {
-    return { kind: "wrong_expiry", mostDays };
+  if (expiresAt <= now || expiresAt.getTime() > now.getTime() + maxDays * 86_400_000) {
+    return { kind: "wrong_expiry", maxDays };
   }
   const named = audience.kind === "members" ? audience.accounts.length : 1;
-  if (named === 0 || named > mostNamed) return { kind: "wrong_number", most: mostNamed };
+  if (named === 0 || named > maxNamed) return { kind: "wrong_number", max: maxNamed };
   return await inTransaction(ctx.db, async (tx): Promise<Sending> => {
     // One after the other, so that no two together are more than may live, or the same twice.
     await sql`select pg_advisory_xact_lock(hashtextextended('send_broadcast', 0))`.execute(tx);
-    if (audience.kind !== "members" && await countShared(tx, now) >= mostShared) {
-      return { kind: "too_many", most: mostShared };
+    if (audience.kind !== "members" && await countShared(tx, now) >= maxShared) {
+      return { kind: "too_many", max: maxShared };
     }
     const reach = await findReach(tx, audience);
     if (reach.kind !== "reaches") return reach;

@@ -3,7 +3,7 @@ import type { Ctx } from "@/api/context.ts";
 import { actOnCallback } from "./act_on_callback.ts";
 import type { Acted } from "./conclude_callbacks.ts";
 import { keepForged } from "./forged/keep_forged.ts";
-import { noticePrint } from "./notice_print.ts";
+import { noticeFingerprint } from "./notice_fingerprint.ts";
 import { isListed, readCallback, refusalOf } from "./read_callback.ts";
 import { type CallbackRequest, fingerprintOf, rawRequest, storeCallback } from "./store_callback.ts";
 import type { Acknowledgement } from "../vendors/port.ts";
@@ -37,7 +37,7 @@ export async function acceptCallback(ctx: Ctx, request: CallbackRequest): Promis
     headers: raw.headers,
     body: Buffer.from(raw.body),
     fingerprint: fingerprintOf(request, raw.headers),
-    noticePrint: noticePrint(vendor, read.reading, raw),
+    noticeFingerprint: noticeFingerprint(vendor, read.reading, raw),
   });
   // What came before reads as of then.
   const { verdict } = await actOnCallback(

@@ -37,11 +37,11 @@ for (const underTest of vendorsUnderTest) {
       for (const callback of callbacks) answers.add(await context.send(callback));
     };
     await Promise.all(Array.from({ length: 16 }, send));
-    const words = [true, false].map((understood) => {
+    const message = [true, false].map((understood) => {
       const { status, body } = context.vendor.acknowledge(understood);
       return `${status} ${body}`;
     });
-    assert.deepEqual([...answers].sort(), words.sort(), `seed ${seed}`);
+    assert.deepEqual([...answers].sort(), message.sort(), `seed ${seed}`);
     const { state, credited_at } = await context.order(orderId);
     assert.deepEqual({ state, credited_at }, { state: "awaiting_payment", credited_at: null }, `seed ${seed}`);
     assert.deepEqual(await context.money(), {});

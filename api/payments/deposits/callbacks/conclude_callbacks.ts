@@ -56,8 +56,8 @@ interface Outcome extends Omit<Settled, "verdict"> {
 async function concludeAll(tx: Transaction<DB>, requested: readonly Concluding[]): Promise<Acted[]> {
   // All are of one database, whose site has one clock and one set of settings.
   const { ctx } = requested[0]!;
-  const words = requested.flatMap(({ conclusion }) => conclusion.kind === "word" ? [conclusion] : []);
-  const settled = (await settleAll(ctx, tx, words)).values();
+  const replies = requested.flatMap(({ conclusion }) => conclusion.kind === "word" ? [conclusion] : []);
+  const settled = (await settleAll(ctx, tx, replies)).values();
   const outcomes = requested.map(({ conclusion }): Outcome =>
     conclusion.kind === "word" ? settled.next().value! : { verdict: conclusion.verdict, orderId: null, changed: false }
   );
@@ -65,13 +65,13 @@ async function concludeAll(tx: Transaction<DB>, requested: readonly Concluding[]
   await auditCallbacks(
     ctx,
     tx,
-    requested.flatMap(({ callback }, place) => {
-      const { verdict } = outcomes[place]!;
+    requested.flatMap(({ callback }, index) => {
+      const { verdict } = outcomes[index]!;
       return noted.has(callback.id) && withoutOrder.has(verdict) ? [{ callback, verdict }] : [];
     }),
   );
-  return outcomes.map((outcome, place) => (
-    { ...outcome, changed: outcome.changed || noted.has(requested[place]!.callback.id) }
+  return outcomes.map((outcome, index) => (
+    { ...outcome, changed: outcome.changed || noted.has(requested[index]!.callback.id) }
   ));
 }
 

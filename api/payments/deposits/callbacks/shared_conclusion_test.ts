@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { type Kysely, sql } from "kysely";
 import { setBatchPolicy } from "@/db/batcher.ts";
 import { connect } from "@/db/connect.ts";
-import { createTurnQueue } from "@/db/turn_queue.ts";
+import { createLimiter } from "@/db/limiter.ts";
 import type { DB } from "@/db/types.ts";
 import { decimalText } from "@/shared/money.ts";
 import { checkAccounts } from "@/api/accounting/books/check_accounts.ts";
@@ -14,7 +14,7 @@ import { acceptCallback } from "./accept_callback.ts";
 /** Another process of the site, whose batches go one after the other and not by the time that one takes. */
 function processOf({ site }: DepositSite): { ctx: Ctx; db: Kysely<DB> } {
   const db = connect(site.localUrl);
-  setBatchPolicy(db, { turns: createTurnQueue(1), patienceMs: Infinity });
+  setBatchPolicy(db, { limiter: createLimiter(1), patienceMs: Infinity });
   return { ctx: { ...site.ctx, db }, db };
 }
 
@@ -47,7 +47,9 @@ Deno.test("payments that are reported at once are credited in one transaction, e
   const { ctx, db } = processOf(context);
   await using _process = db;
   const members = [await context.site.member(), await context.site.member()];
-  const orders = await Promise.all(Array.from({ length: 12 }, (_, turn) => context.deposit(members[turn % 2]!, 6000)));
+  const orders = await Promise.all(
+    Array.from({ length: 12 }, (_, round) => context.deposit(members[round % 2]!, 6000)),
+  );
   const [unpaid = ""] = orders.splice(0, 1);
   const callbacks = await Promise.all([
     ...orders.map((order) => pay(context, ctx, order)),

@@ -32,14 +32,14 @@ export interface CallbackToStore {
   /** A digest of all that decides how it is read. */
   fingerprint: Buffer;
   /** A digest of what it says alone. */
-  noticePrint: Buffer;
+  noticeFingerprint: Buffer;
 }
 
 /**
  * How many callbacks that say the same in different variants (other headers, another spelling of a form) are stored;
  * further ones share one more row. Otherwise an attacker who holds an authentic one could fill the disk with it.
  */
-export const mostVariants = 8;
+export const maxVariants = 8;
 
 /**
  * Commits a callback as it came, before anyone acts on it. One that came before, word by word and from the same place, is
@@ -56,10 +56,13 @@ interface Storing extends CallbackToStore {
 }
 
 // How many variants a notice has is counted in what was stored before, so two of one notice don't go together.
-const storeTogether = batchPerDatabase<Storing, CallbackRow>(storeAll, { keyOf: printOf, ownerOf: printOf });
+const storeTogether = batchPerDatabase<Storing, CallbackRow>(storeAll, {
+  keyOf: storedFingerprintOf,
+  ownerOf: storedFingerprintOf,
+});
 
-function printOf({ noticePrint }: Storing): string {
-  return noticePrint.toHex();
+function storedFingerprintOf({ noticeFingerprint }: Storing): string {
+  return noticeFingerprint.toHex();
 }
 
 async function storeAll(db: Kysely<DB>, callbacks: readonly Storing[], lockWaitMs: number): Promise<CallbackRow[]> {
@@ -67,14 +70,16 @@ async function storeAll(db: Kysely<DB>, callbacks: readonly Storing[], lockWaitM
     insert into vendor_callbacks (vendor_code, received_at, source_address, method, query, headers, body, notice_print,
         fingerprint)
       select i.vendor_code, i.received_at, i.source_address, i.method, i.query, i.headers::jsonb, i.body, i.notice_print,
-          case when (select count(*) from vendor_callbacks c where c.notice_print = i.notice_print) < ${mostVariants}
+          case when (select count(*) from vendor_callbacks c where c.notice_print = i.notice_print) < ${maxVariants}
             then i.fingerprint else i.notice_print end
         from unnest(${callbacks.map(({ vendor_code }) => vendor_code)}::text[],
           ${literal(callbacks.map(({ received_at }) => received_at.toISOString()))}::timestamptz[],
           ${callbacks.map(({ source_address }) => source_address)}::text[],
           ${callbacks.map(({ method }) => method)}::text[], ${callbacks.map(({ query }) => query)}::text[],
           ${callbacks.map(({ headers }) => JSON.stringify(headers))}::text[],
-          ${callbacks.map(({ body }) => body)}::bytea[], ${callbacks.map(({ noticePrint }) => noticePrint)}::bytea[],
+          ${callbacks.map(({ body }) => body)}::bytea[], ${
+    callbacks.map(({ noticeFingerprint }) => noticeFingerprint)
+  }::bytea[],
           ${callbacks.map(({ fingerprint }) => fingerprint)}::bytea[]
         ) i (vendor_code, received_at, source_address, method, query, headers, body, notice_print, fingerprint),
           (select wait_for_locks(${lockWaitMs})) patience
@@ -82,8 +87,8 @@ async function storeAll(db: Kysely<DB>, callbacks: readonly Storing[], lockWaitM
       received_count = vendor_callbacks.received_count + 1, last_received_at = ${callbacks[0]!.now}
     returning *`.execute(db);
   const stored = new Map(rows.map((row) => [row.fingerprint!.toHex(), row]));
-  return callbacks.map(({ fingerprint, noticePrint }) => (
-    stored.get(fingerprint.toHex()) ?? stored.get(noticePrint.toHex())!
+  return callbacks.map(({ fingerprint, noticeFingerprint }) => (
+    stored.get(fingerprint.toHex()) ?? stored.get(noticeFingerprint.toHex())!
   ));
 }
 
@@ -119,8 +124,8 @@ export function fingerprintOf(
   headers: Record<string, string>,
 ): Buffer {
   const meaningful = Object.entries(headers).filter(([name]) => !changingHeaders.has(name)).sort();
-  const words = JSON.stringify([vendorCode, method, query, sourceAddress, meaningful]);
-  return createHash("sha256").update(words).update("\0").update(body).digest();
+  const message = JSON.stringify([vendorCode, method, query, sourceAddress, meaningful]);
+  return createHash("sha256").update(message).update("\0").update(body).digest();
 }
 
 // They differ with every request and don't change its meaning; no vendor signs them.

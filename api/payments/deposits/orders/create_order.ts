@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { DB } from "@/db/types.ts";
 import type { Ctx } from "@/api/context.ts";
 import type { MemberId } from "../../../member_id.ts";
-import { type Claim, whileClaimed } from "@/api/platform/http/idempotency_keys.ts";
+import { type Lease, whileLeased } from "@/api/platform/http/idempotency_keys.ts";
 import { done, refuse, refuseField, type Result } from "@/api/result.ts";
 import { lockMember } from "@/api/identity/members/lock_member.ts";
 import { readStatus } from "@/api/identity/status/check_status.ts";
@@ -24,7 +24,7 @@ export interface NewDeposit {
   /** Language of the vendor's own page. */
   lang: string;
   /** Of the request's Idempotency-Key, without which nothing may be committed. */
-  claim?: Claim;
+  claim?: Lease;
 }
 
 export type DepositRefusal =
@@ -59,13 +59,13 @@ export async function createOrder(
   if (refusal) return { ok: false, refusal };
   const store = chooseStore(ctx, method, input.storeType);
   if (!store.ok) return store;
-  const placed = await whileClaimed(
+  const created = await whileLeased(
     ctx,
     input.claim,
-    (tx) => placeOrder(ctx, tx, member, method, input, store.value),
+    (tx) => openOrder(ctx, tx, member, method, input, store.value),
   );
-  if (!placed.ok) return placed;
-  if (placed.value) return outcomeOf(await openAtVendor(ctx, placed.value));
+  if (!created.ok) return created;
+  if (created.value) return outcomeOf(await openAtVendor(ctx, created.value));
   const first = await existingOrder(ctx, member, input.orderId);
   if (!first) throw new Error(`order ${input.orderId} has disappeared`);
   return outcomeOf(first);
@@ -73,9 +73,9 @@ export async function createOrder(
 
 /** Whether the member may deposit: by their status, and where the setting wants it once an operator has activated them. */
 async function checkMember(ctx: Ctx, member: MemberId): Promise<Result<null, StatusRefusal | "not_activated">> {
-  const present = await readStatus(ctx, member);
-  const isMissing = present.status === "new" && ctx.settings.get("deposit.require_activation");
-  return isMissing ? refuse("not_activated") : allow(present, "deposit");
+  const currentStatus = await readStatus(ctx, member);
+  const isMissing = currentStatus.status === "new" && ctx.settings.get("deposit.require_activation");
+  return isMissing ? refuse("not_activated") : allow(currentStatus, "deposit");
 }
 
 /** The chain of stores that the order is for; null for a method that offers no choice. */
@@ -91,7 +91,7 @@ function chooseStore(
 }
 
 /** Inserts the order if the member may have one more; undefined when one of this id exists already. */
-async function placeOrder(
+async function openOrder(
   ctx: Ctx,
   tx: Transaction<DB>,
   member: MemberId,
@@ -141,7 +141,7 @@ async function existingOrder(ctx: Ctx, member: MemberId, id: string): Promise<Or
 function outcomeOf(order: OrderRow): Result<OrderRow, "vendor_failed"> {
   if (order.state !== "failed") return done(order);
   // An order that the vendor had opened failed later, and for a reason that is no refusal.
-  return refuse("vendor_failed", { words: order.vendor_order_no === null ? order.reason || null : null });
+  return refuse("vendor_failed", { message: order.vendor_order_no === null ? order.reason || null : null });
 }
 
 function after(at: Date, ms: number): Date {

@@ -58,11 +58,11 @@ Deno.test("however many orders are due, a vendor is asked about one batch at a t
   const member = await site.member();
   for (let made = 0; made < batchSize + 5; made++) await context.deposit(member, 1000);
   pass(context, 60);
-  let [asking, most] = [0, 0];
+  let [asking, max] = [0, 0];
   const counted: typeof vendor = {
     ...vendor,
     async query(order) {
-      most = Math.max(most, ++asking);
+      max = Math.max(max, ++asking);
       try {
         return await vendor.query(order);
       } finally {
@@ -72,7 +72,7 @@ Deno.test("however many orders are due, a vendor is asked about one batch at a t
   };
   ctx.vendors = new Map([[vendor.code, counted]]);
   assert.equal(await expireOrders(ctx), batchSize + 5);
-  assert.equal(most, batchSize);
+  assert.equal(max, batchSize);
 });
 
 for (const fault of ["silent", "nonsense", "error"] as const) {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Ctx } from "@/api/context.ts";
 import { findOrder, isNumberTaken, type OrderRow } from "./order.ts";
-import { plainWords } from "./plain_words.ts";
+import { plainText } from "./plain_text.ts";
 import type { OpenedOrder } from "../vendors/port.ts";
 import type { MethodKind } from "../schema.ts";
 
@@ -55,7 +55,7 @@ export async function recordOpened(ctx: Ctx, order: OrderRow, opened: OpenedOrde
     page_url: opened.pageUrl,
     page_html: opened.pageHtml,
     instructions: JSON.stringify(opened.instructions),
-    vendor_words: opened.words === undefined ? null : plainWords(opened.words),
+    vendor_words: opened.message === undefined ? null : plainText(opened.message),
     vendor_return_code: opened.returnCode ?? null,
     next_query_at: order.expires_at,
     query_attempts: 0,
@@ -67,7 +67,7 @@ export async function recordOpened(ctx: Ctx, order: OrderRow, opened: OpenedOrde
 }
 
 async function recordRefused(ctx: Ctx, order: OrderRow, reason: string): Promise<OrderRow> {
-  const updated = await ctx.db.updateTable("deposit_orders").set({ state: "failed", reason: plainWords(reason) })
+  const updated = await ctx.db.updateTable("deposit_orders").set({ state: "failed", reason: plainText(reason) })
     .where("id", "=", order.id).where("state", "=", "created").returningAll().executeTakeFirst();
   return updated ?? await asItStands(ctx, order);
 }

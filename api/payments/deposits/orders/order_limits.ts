@@ -20,24 +20,24 @@ export async function checkOrderLimits(
   const open = await tx.selectFrom("deposit_orders").select(["vendor_code", "expires_at"])
     .where("member_id", "=", member).where("state", "in", ["created", "awaiting_payment"])
     .where("expires_at", ">", now()).orderBy("expires_at").execute();
-  const mostOfVendor = settings.get("deposit.open_orders_by_vendor")[vendorCode] ??
+  const maxOfVendor = settings.get("deposit.open_orders_by_vendor")[vendorCode] ??
     vendors.get(vendorCode)?.openOrders ?? Infinity;
   const ofVendor = open.filter(({ vendor_code }) => vendor_code === vendorCode);
-  const full = ofVendor.length >= mostOfVendor
+  const full = ofVendor.length >= maxOfVendor
     ? ofVendor
     : open.length >= settings.get("deposit.open_orders")
     ? open
     : null;
   // Named by when the first of them ends: until then there is one to pay.
   const first = full?.[0];
-  if (full) return refuse("too_many_open_orders", { most: full.length, until: first?.expires_at ?? null });
+  if (full) return refuse("too_many_open_orders", { max: full.length, until: first?.expires_at ?? null });
   const anHourAgo = new Date(now().getTime() - hourMs);
-  const mostAnHour = settings.get("deposit.orders_an_hour");
+  const maxAnHour = settings.get("deposit.orders_an_hour");
   const recent = await tx.selectFrom("deposit_orders").select("created_at")
     .where("member_id", "=", member).where("created_at", ">", anHourAgo)
-    .orderBy("created_at", "desc").limit(mostAnHour).execute();
+    .orderBy("created_at", "desc").limit(maxAnHour).execute();
   const oldest = recent.at(-1);
-  if (recent.length < mostAnHour || !oldest) return { ok: true, value: null };
+  if (recent.length < maxAnHour || !oldest) return { ok: true, value: null };
   const retryAfterS = Math.ceil((oldest.created_at.getTime() - anHourAgo.getTime()) / 1000);
   return refuseUntil("too_many_attempts", retryAfterS);
 }

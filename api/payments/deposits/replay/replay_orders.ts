@@ -1,5 +1,5 @@
 import type { Replay, ReplayFilter, ReplayMode, ReplayReport } from "./replay.ts";
-import { createTurnQueue } from "@/db/turn_queue.ts";
+import { createLimiter } from "@/db/limiter.ts";
 import { recordEvents } from "@/api/platform/audit/record_event.ts";
 import type { Ctx } from "@/api/context.ts";
 import type { Ask } from "../settlement/confirm_payment.ts";
@@ -37,9 +37,9 @@ export async function replayOrders(
 /** Asks about each order once, whether for its callbacks or for itself, a few at a time, and counts. */
 function askOnce(report: ReplayReport): Ask {
   const answers = new Map<string, Promise<QueryAnswer>>();
-  const turns = createTurnQueue(asksAtOnce);
+  const limiter = createLimiter(asksAtOnce);
   const query = async (vendor: PaymentVendor, order: OrderRow) => {
-    const leave = await new Promise<() => void>((enter) => turns.enter(enter));
+    const leave = await new Promise<() => void>((enter) => limiter.enter(enter));
     try {
       report.queries++;
       const answer = await vendor.query(order);

@@ -31,7 +31,7 @@ async function storePaid(context: DepositSite, order: string, attempt = 1): Prom
     headers: signedHeaders(secret, body, context.clock.at),
     body: Buffer.from(body),
     fingerprint: Buffer.from(`${order} ${attempt}`),
-    noticePrint: Buffer.from(order),
+    noticeFingerprint: Buffer.from(order),
   });
 }
 
@@ -146,9 +146,9 @@ Deno.test("a replay credits one member's payments in the order they came, and as
   const later = [await context.deposit(members[0]!, 3000), await context.deposit(members[0]!, 2000)].reverse();
   for (const order of [...orders, ...later]) await storePaid(context, order);
   const waiting: (() => void)[] = [];
-  const active = { now: 0, most: 0 };
+  const active = { now: 0, max: 0 };
   const query = async ({ id }: { id: string }) => {
-    active.most = Math.max(active.most, ++active.now);
+    active.max = Math.max(active.max, ++active.now);
     // The first thirty-two are answered when sixteen are asked.
     if (orders.includes(id)) {
       await new Promise<void>((answer) => {
@@ -157,7 +157,7 @@ Deno.test("a replay credits one member's payments in the order they came, and as
       });
     }
     // The next of the same member would overtake this one, if it did not wait for it.
-    for (let looks = 0; id === later[0] && looks < 500; looks++) {
+    for (let polls = 0; id === later[0] && polls < 500; polls++) {
       if ((await context.order(later[1]!)).state === "credited") break;
     }
     active.now--;
@@ -170,7 +170,7 @@ Deno.test("a replay credits one member's payments in the order they came, and as
   };
   Object.assign(ctx, { vendors: new Map([[context.vendor.code, { ...context.vendor, query }]]) });
   const { changes } = await replayOrders(ctx, {}, act);
-  assert.deepEqual([changes.length, active.most], [34, 16]);
+  assert.deepEqual([changes.length, active.max], [34, 16]);
   const posted = await db.selectFrom("ledger_transfers").innerJoin("accounts", "accounts.id", "credit_account")
     .select("order_id").where("member_id", "=", members[0]!.id).orderBy("credit_version").execute();
   assert.deepEqual(posted.map(({ order_id }) => order_id), [orders[0], ...later]);

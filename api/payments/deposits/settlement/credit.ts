@@ -45,8 +45,8 @@ export async function creditOrders(
   const posted = await post(tx, due.map(({ order }) => postingOf(order, now)));
   const credited: CreditDue[] = [];
   const refused: CreditDue[] = [];
-  for (const [place, one] of due.entries()) {
-    const status = posted[place]?.status;
+  for (const [index, one] of due.entries()) {
+    const status = posted[index]?.status;
     if (status === "posted") credited.push(one);
     else if (status === "account_closed") refused.push(one);
     else throw new Error(`the credit of order ${one.order.id} was answered ${status}`);

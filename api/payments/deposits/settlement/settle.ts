@@ -6,7 +6,7 @@ import { type CreditDue, creditOrders } from "./credit.ts";
 import { decide, type Decision, type Verdict } from "./decide.ts";
 import { idOf, lockOrders, numbersTaken, type OrderRow } from "../orders/order.ts";
 import { type FlagDue, flagOrders } from "./order_events.ts";
-import { plainWords } from "../orders/plain_words.ts";
+import { plainText } from "../orders/plain_text.ts";
 import type { VendorNotice } from "../vendors/port.ts";
 
 /** What a vendor says about an order. */
@@ -44,16 +44,16 @@ export async function settle(
  * processes, credit each exactly once. Give it the caller's transaction: what the caller writes beside it stands or falls
  * with it.
  */
-export async function settleAll(ctx: Core, tx: Transaction<DB>, words: readonly VendorWord[]): Promise<Settled[]> {
-  const ids = words.map(({ notice }) => idOf(notice));
+export async function settleAll(ctx: Core, tx: Transaction<DB>, replies: readonly VendorWord[]): Promise<Settled[]> {
+  const ids = replies.map(({ notice }) => idOf(notice));
   if (new Set(ids).size < ids.length) throw new RangeError("two words about one order have to be settled one by one");
   const orders = await lockOrders(tx, ids);
-  const isTaken = await numbersTaken(tx, words.flatMap((word) => payments(word, orders.get(idOf(word.notice)))));
+  const isTaken = await numbersTaken(tx, replies.flatMap((word) => payments(word, orders.get(idOf(word.notice)))));
   const credits: CreditDue[] = [];
   const failures: { order: OrderRow; reason: string }[] = [];
   const flags: FlagDue[] = [];
-  const settled = words.map((word, place): Settled => {
-    const order = orders.get(ids[place]!);
+  const settled = replies.map((word, index): Settled => {
+    const order = orders.get(ids[index]!);
     const { verdict, change } = judge(word, order, isTaken);
     if (!order || verdict === "unknown_order") return { verdict: "unknown_order", orderId: null, changed: false };
     if (change?.kind === "credit") credits.push({ order, notice: change.notice, late: change.late });
@@ -93,6 +93,6 @@ async function failOrders(
   await sql`
     update deposit_orders o set state = 'failed', reason = i.reason
       from unnest(${literal(failures.map(({ order }) => order.id))}::uuid[],
-        ${failures.map(({ reason }) => plainWords(reason))}::text[]) i (id, reason)
+        ${failures.map(({ reason }) => plainText(reason))}::text[]) i (id, reason)
       where o.id = i.id`.execute(tx);
 }

@@ -40,5 +40,5 @@ async function lackingOf(
       fixture && "signed" in fixture !== capabilities.callsBack ? `${code}: its fixture is another kind's` : null,
     ];
   }));
-  return lacking.flat().filter((words) => words !== null);
+  return lacking.flat().filter((message) => message !== null);
 }

@@ -74,12 +74,12 @@ export function defineVendor<const Code extends string, Keys extends z.ZodType<{
       ...capabilities,
       ...create(keys, site),
       code,
-      address: placeOf(keys.url),
+      address: originOf(keys.url),
     }),
   };
 }
 
-function placeOf(url: string): string {
+function originOf(url: string): string {
   const { origin, pathname } = new URL(url);
   return origin + pathname;
 }

@@ -96,7 +96,7 @@ export interface OpenedOrder {
   /** A page of the vendor's to show in place of an address: untrusted, for a sandboxed frame only. */
   pageHtml: string | null;
   /** What the vendor says to the payer with it; undefined where it says nothing. */
-  words?: string;
+  message?: string;
   /** The number of the vendor's answer, for clients that go by it: 1 or 2 for an order that was opened. */
   returnCode?: number;
 }

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { DB } from "@/db/types.ts";
-import { type Finding, mostFindings } from "@/db/ledger/finding.ts";
+import { type Finding, maxFindings } from "@/db/ledger/finding.ts";
 import { twd } from "@/db/ledger/twd.ts";
 
 /**
@@ -22,7 +22,7 @@ const sums: RawBuilder<Finding> = sql`
       select payout_batch_id as batch, count(*) as count, sum(amount_cents) as cents from withdrawals group by 1
     ) w on w.batch = b.id
     where b.state <> 'voided' and (b.withdrawals, b.total_cents) is distinct from (w.count, w.cents)
-    order by b.id limit ${sql.lit(mostFindings)}`;
+    order by b.id limit ${sql.lit(maxFindings)}`;
 
 const states: RawBuilder<Finding> = sql`
   select 'withdrawal_fits_batch' as invariant, 'withdrawal ' || w.id as subject,
@@ -36,4 +36,4 @@ const states: RawBuilder<Finding> = sql`
       when 'exported' then w.sent_at is not null
       when 'closed' then w.sent_at is not null and w.state <> 'approved'
       else false end
-    order by w.id limit ${sql.lit(mostFindings)}`;
+    order by w.id limit ${sql.lit(maxFindings)}`;

@@ -25,8 +25,8 @@ Deno.test("what one operator fails is given back, and counts in what they give i
   const orders: string[] = [];
   for (const amount of [30_000, 20_000, 1000]) orders.push(await site.ask(await site.withdrawer(), amount));
   for (const id of orders) await approveWithdrawal(site.ctx, by(id, "amy"));
-  const fail = async (place: number, operator: string) =>
-    (await failWithdrawal(site.ctx, by(orders[place]!, operator))).kind;
+  const fail = async (index: number, operator: string) =>
+    (await failWithdrawal(site.ctx, by(orders[index]!, operator))).kind;
   assert.deepEqual([await fail(0, "ada"), await fail(1, "ada")], ["done", "done"]);
   assert.equal(await fail(2, "ADA"), "proposed");
   assert.equal(await fail(2, "ben"), "done", "by two, though ben alone might");

@@ -62,9 +62,10 @@ Deno.test("another name on the card is flagged, other spaces in it are not", asy
 Deno.test("members with the same account or ID number are named", async () => {
   await using site = await withdrawalSite();
   const [member, other] = [await site.withdrawer(), await site.withdrawer()];
-  for (const print of ["account_print", "id_number_print"] as const) {
-    const { [print]: mine } = await cardOf(site, member).select(print).executeTakeFirstOrThrow();
-    await site.db.updateTable("bank_cards").set({ [print]: mine }).where("id", "=", BigInt(other.cardId)).execute();
+  for (const fingerprint of ["account_print", "id_number_print"] as const) {
+    const { [fingerprint]: mine } = await cardOf(site, member).select(fingerprint).executeTakeFirstOrThrow();
+    await site.db.updateTable("bank_cards").set({ [fingerprint]: mine }).where("id", "=", BigInt(other.cardId))
+      .execute();
   }
   assert.deepEqual((await assessed(site, member)).flags, [
     { word: "account_shared", members: [other.account] },

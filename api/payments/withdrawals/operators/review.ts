@@ -91,10 +91,10 @@ export async function permitStep(
   leftCents = 0n,
 ): Promise<Permission> {
   const now = ctx.now();
-  const [cents, mostCents] = [order.amount_cents, BigInt(ctx.settings.get("withdrawal.second_operator_cents"))];
+  const [cents, maxCents] = [order.amount_cents, BigInt(ctx.settings.get("withdrawal.second_operator_cents"))];
   const sum = name === "withdrawal.fail"
     ? givenAlone(ctx, operator, cents)
-    : { subject: `member ${order.member_id}`, cents, mostCents };
+    : { subject: `member ${order.member_id}`, cents, maxCents };
   const terms = { amount_cents: String(cents), ...turnoverFacts(leftCents) };
   // An approval despite remaining turnover also covers less or none, but not the reverse.
   const permission = await aloneOrAgree(
@@ -102,7 +102,7 @@ export async function permitStep(
     { name, subject: order.id, terms },
     { operator, reason },
     now,
-    leftCents === 0n && cents <= mostCents ? sum : null,
+    leftCents === 0n && cents <= maxCents ? sum : null,
     (proposed) =>
       proposed.amount_cents === terms.amount_cents && BigInt(String(proposed.turnover_left_cents ?? 0)) >= leftCents,
   );

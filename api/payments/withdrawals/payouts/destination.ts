@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { DB } from "@/db/types.ts";
-import { numberPlace } from "../payout_accounts/cards/sealed_card.ts";
+import { numberCell } from "../payout_accounts/cards/sealed_card.ts";
 import type { Ctx } from "@/api/context.ts";
 import { unitsFor } from "@/shared/usdt_units.ts";
 import type { WithdrawalRow } from "../withdrawal.ts";
@@ -39,7 +39,7 @@ export async function bankDestinations(
       const card = byId.get(card_id!)!;
       const account = await vault.openText(
         card.account_sealed,
-        numberPlace({ id: card.id, member: member_id }, "account"),
+        numberCell({ id: card.id, member: member_id }, "account"),
       );
       return [id, { kind: "bank", bankCode: card.bank_id, branch: card.bank_branch, account, holder: card.holder }];
     })),

@@ -21,7 +21,7 @@ export function cookieNameOf(
 }
 
 /** The Set-Cookie by which a browser is known: out of reach of scripts, and kept when its member signs out. */
-export function devicesRemembered(ctx: Ctx, req: Request, devices: string): string {
+export function knownDevices(ctx: Ctx, req: Request, devices: string): string {
   return serialize(cookieNameOf(ctx, req, deviceCookie), devices, {
     path: "/",
     sameSite: "Lax",

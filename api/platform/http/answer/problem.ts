@@ -75,7 +75,7 @@ function isWord(message: string, texts: FieldTexts): message is keyof FieldTexts
 function wordFor(issue: z.core.$ZodIssue): keyof FieldTexts {
   switch (issue.code) {
     case "invalid_type":
-      return issue.input === undefined && issue.path.length > 0 ? "required" : typeWords[issue.expected] ?? "invalid";
+      return issue.input === undefined && issue.path.length > 0 ? "required" : typeNames[issue.expected] ?? "invalid";
     case "too_small":
       return issue.origin === "string" ? "too_short" : "too_small";
     case "too_big":
@@ -89,7 +89,7 @@ function wordFor(issue: z.core.$ZodIssue): keyof FieldTexts {
   }
 }
 
-const typeWords: Partial<Record<string, keyof FieldTexts>> = {
+const typeNames: Partial<Record<string, keyof FieldTexts>> = {
   string: "string",
   number: "number",
   int: "integer",

@@ -168,7 +168,7 @@ export interface UploadRateWatch {
 
 /** Calls `late` once, as soon as the upload has been slower than the policy allows. */
 export function watchUploadRate(
-  { bytesPerSecond, graceMs, mostMs, wholeMs }: UploadRate,
+  { bytesPerSecond, graceMs, maxMs, wholeMs }: UploadRate,
   late: () => void,
 ): UploadRateWatch {
   const began = performance.now();
@@ -188,7 +188,7 @@ export function watchUploadRate(
   return {
     came(bytes) {
       // A running timer checks again when it fires, so that thousands of pieces need no timers of their own.
-      until = Math.min(until + bytes / bytesPerSecond * 1000, performance.now() + mostMs);
+      until = Math.min(until + bytes / bytesPerSecond * 1000, performance.now() + maxMs);
     },
     isLate: () => isLate,
     end: () => clearTimeout(timer),

@@ -3,7 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import fc from "fast-check";
 import { isForm, readUpload, watchUploadRate } from "./read_upload.ts";
 
-const rate = { bytesPerSecond: 1000, graceMs: 60_000, mostMs: 60_000, wholeMs: 60_000 };
+const rate = { bytesPerSecond: 1000, graceMs: 60_000, maxMs: 60_000, wholeMs: 60_000 };
 const givenUp = new AbortController().signal;
 const upcoming = { hold: () => true, givenUp, admit: () => Promise.resolve(), [Symbol.dispose]() {} };
 const limits = { files: ["image"], maxFileBytes: 1000, rate, upcoming };
@@ -100,13 +100,13 @@ Deno.test("a form is read no faster than it is admitted", async () => {
     ),
   );
   readUpload(new Request(request, { body: counted }), { ...limits, upcoming: slow });
-  await turnsOfTheLoop(20);
+  await loopTicks(20);
   assert.equal(admitted, 400);
   assert.ok(reads <= 5, `${reads} pieces of 100 bytes were read while 300 bytes were admitted`);
 });
 
-async function turnsOfTheLoop(count: number): Promise<void> {
-  for (let turn = 0; turn < count; turn++) await setImmediate();
+async function loopTicks(count: number): Promise<void> {
+  for (let round = 0; round < count; round++) await setImmediate();
 }
 
 async function inPieces(form: FormData, size: number): Promise<Request> {
@@ -139,9 +139,9 @@ Deno.test("a Content-Type is a form's only with a valid boundary", () => {
   assert.equal(isForm("application/json; boundary=x"), false);
 });
 
-Deno.test("an upload gets time for the bytes that came, but no more than `mostMs` ahead and `wholeMs` in all", async () => {
+Deno.test("an upload gets time for the bytes that came, but no more than `maxMs` ahead and `wholeMs` in all", async () => {
   const late: string[] = [];
-  const rate = { bytesPerSecond: 1, graceMs: 20, mostMs: 3_600_000, wholeMs: 3_600_000 };
+  const rate = { bytesPerSecond: 1, graceMs: 20, maxMs: 3_600_000, wholeMs: 3_600_000 };
   const watch = (name: string, changes: Partial<typeof rate>, bytes: number) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const one = watchUploadRate({ ...rate, ...changes }, () => {
@@ -152,7 +152,7 @@ Deno.test("an upload gets time for the bytes that came, but no more than `mostMs
     return { ...one, promise };
   };
   const sender = watch("sender", {}, 1000);
-  const boaster = watch("boaster", { mostMs: 40 }, 1_000_000);
+  const boaster = watch("boaster", { maxMs: 40 }, 1_000_000);
   const endless = watch("endless", { wholeMs: 60 }, 1_000_000);
   const silent = watch("silent", { graceMs: 80 }, 0);
   await Promise.all([boaster.promise, endless.promise, silent.promise]);

@@ -4,8 +4,8 @@ import type { MemberId } from "../../../member_id.ts";
 import { done, type Result } from "@/api/result.ts";
 import type { SettingValues } from "../../../settings.ts";
 import { bearer, type TestMember, type TestSite, testSite } from "@/testing/site/test_site.ts";
-import type { Claim } from "../idempotency_keys.ts";
-import { type ApiEnv, claimOf, ctxOf, memberOf, orderIdOf, prepare } from "../context.ts";
+import type { Lease } from "../idempotency_keys.ts";
+import { type ApiEnv, ctxOf, leaseOf, memberOf, orderIdOf, prepare } from "../context.ts";
 import { failure } from "../answer/problem.ts";
 import { apiRoutes } from "../router.ts";
 
@@ -14,7 +14,7 @@ type Operation = (
   site: TestSite,
   member: MemberId,
   orderId: string,
-  claim: Claim | undefined,
+  claim: Lease | undefined,
 ) => Promise<Result<string>>;
 
 /** Writes an order under the given id, and gives that id whether or not the order existed already. */
@@ -43,7 +43,7 @@ export async function openHarness(operation: Operation, now?: () => Date, settin
     input: z.object({ amount: z.number() }),
     answer: z.object({ data: z.string() }),
   }, async (c) => {
-    const booked = await operation({ ...site, ctx: ctxOf(c) }, memberOf(c), orderIdOf(c), claimOf(c));
+    const booked = await operation({ ...site, ctx: ctxOf(c) }, memberOf(c), orderIdOf(c), leaseOf(c));
     return booked.ok ? done({ data: booked.value }) : booked;
   });
   const api = new OpenAPIHono<ApiEnv>();

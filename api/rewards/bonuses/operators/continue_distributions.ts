@@ -3,7 +3,7 @@ import type { Ctx } from "@/api/context.ts";
 import { givePart } from "./give_distribution.ts";
 
 /** How many distributions one run goes on with, and how many parts of each it gives: a site that stops waits for it. */
-const mostOfRun = 20;
+const maxOfRun = 20;
 const partsOfRun = 10;
 
 const failed = "distribution not continued";
@@ -19,7 +19,7 @@ export async function continueDistributions(ctx: Ctx): Promise<void> {
       "in",
       (query) => query.selectFrom("distribution_members").select("distribution").where("state", "=", "due"),
     )
-    .orderBy("created_at").orderBy("key").limit(mostOfRun).execute();
+    .orderBy("created_at").orderBy("key").limit(maxOfRun).execute();
   for (const distribution of begun) {
     try {
       for (let part = 0; part < partsOfRun && await givePart(ctx, distribution) > 0; part++);

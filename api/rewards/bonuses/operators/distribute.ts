@@ -10,7 +10,7 @@ import { recordEvents } from "@/api/platform/audit/record_event.ts";
 import type { Ctx } from "@/api/context.ts";
 import type { MemberId } from "../../../member_id.ts";
 import { giveDistribution, type Progress } from "./give_distribution.ts";
-import { findRecipients, type Found, mostRecipients, type Recipients } from "./recipients.ts";
+import { findRecipients, type Found, maxRecipients, type Recipients } from "./recipients.ts";
 
 /** Points that support gives each of many members. */
 export interface Distribution {
@@ -28,7 +28,7 @@ export interface Distribution {
 }
 
 /** What goes to levels may come to so much of what was proposed by the time that it is agreed, in percent. */
-const mostOfProposedPercent = 105n;
+const maxOfProposedPercent = 105n;
 
 /** What came of it. */
 export type Distributed =
@@ -40,7 +40,7 @@ export type Distributed =
   | { kind: "proposed"; members: number; totalCents: bigint }
   /** Something else was given by this key. */
   | { kind: "key_taken" }
-  | { kind: "wrong_number"; most: number }
+  | { kind: "wrong_number"; max: number }
   | Exclude<Found, { kind: "found" }>;
 
 /**
@@ -73,19 +73,20 @@ async function begin(
 ): Promise<Begun | Exclude<Distributed, { kind: "given" }>> {
   const known = await tx.selectFrom("distributions").selectAll().where("key", "=", input.key).executeTakeFirst();
   if (known) {
-    const isSame = known.recipients === await printOf(input.recipients) && known.amount_cents === input.amountCents &&
+    const isSame = known.recipients === await fingerprintOf(input.recipients) &&
+      known.amount_cents === input.amountCents &&
       known.required_cents === input.requiredCents && known.days === input.days;
     if (!isSame) return { kind: "key_taken" };
     if (dryRun) return await whatIsLeft(tx, input);
     return { kind: "begun", proposedBy: known.proposed_by, before: true };
   }
-  if (input.recipients.kind === "members" && input.recipients.accounts.length > mostRecipients) {
-    return { kind: "wrong_number", most: mostRecipients };
+  if (input.recipients.kind === "members" && input.recipients.accounts.length > maxRecipients) {
+    return { kind: "wrong_number", max: maxRecipients };
   }
   const found = await findRecipients(tx, input.recipients, ctx.now());
   if (found.kind !== "found") return found;
   const { length: count } = found.members;
-  if (count === 0 || count > mostRecipients) return { kind: "wrong_number", most: mostRecipients };
+  if (count === 0 || count > maxRecipients) return { kind: "wrong_number", max: maxRecipients };
   const totalCents = input.amountCents * BigInt(count);
   const needsSecond = totalCents > BigInt(ctx.settings.get("adjustment.second_operator_cents"));
   if (dryRun) return { kind: "would_give", members: count, totalCents, needsSecond };
@@ -122,11 +123,11 @@ async function permit(
     total_cents: String(totalCents),
     ...(recipients.kind === "levels"
       ? { levels: recipients.levels.toSorted((one, other) => one - other).join() }
-      : { print: await printOf(members.map(String)) }),
+      : { print: await fingerprintOf(members.map(String)) }),
   };
   // Who has a level changes by the minute. The named are the same ones, or it is something else.
   const covers = (proposed: Terms) => {
-    const isMoreThanSaid = totalCents * 100n > BigInt(String(proposed.total_cents)) * mostOfProposedPercent;
+    const isMoreThanSaid = totalCents * 100n > BigInt(String(proposed.total_cents)) * maxOfProposedPercent;
     const counted = { members: terms.members!, total_cents: terms.total_cents! };
     return !isMoreThanSaid && isSameTerms({ ...proposed, ...counted }, terms);
   };
@@ -153,7 +154,7 @@ async function write(
   const operator = input.operator.trim();
   await tx.insertInto("distributions").values({
     key: input.key,
-    recipients: await printOf(input.recipients),
+    recipients: await fingerprintOf(input.recipients),
     amount_cents: input.amountCents,
     required_cents: input.requiredCents,
     days: input.days,
@@ -180,10 +181,10 @@ async function write(
 }
 
 /** A SHA-256 of what was asked for, by which the same is known again. */
-async function printOf(requested: Recipients | readonly string[]): Promise<string> {
-  const words = "kind" in requested
+async function fingerprintOf(requested: Recipients | readonly string[]): Promise<string> {
+  const texts = "kind" in requested
     ? [requested.kind, ...(requested.kind === "members" ? requested.accounts : requested.levels.map(String)).toSorted()]
     : requested;
-  const bytes = new TextEncoder().encode(words.join("\n"));
+  const bytes = new TextEncoder().encode(texts.join("\n"));
   return new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)).toHex();
 }

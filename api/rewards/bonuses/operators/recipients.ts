@@ -11,7 +11,7 @@ export type Recipients =
   | { kind: "levels"; levels: readonly number[] };
 
 /** So many members can be given points at a time. */
-export const mostRecipients = 100_000;
+export const maxRecipients = 100_000;
 
 /** Who they are, or of the named ones whom nothing can be given to. */
 export type Found =
@@ -28,7 +28,7 @@ export async function findRecipients(db: Kysely<DB>, recipients: Recipients, at:
     : sql<boolean>`user_level = any (${[...recipients.levels]}::smallint[])`;
   const rows = await db.selectFrom("members as m").select(["id", "account", may.as("may")]).where(isRequested)
     .$if(recipients.kind === "levels", (query) => query.where(may))
-    .orderBy("id").limit(mostRecipients + 1).execute();
+    .orderBy("id").limit(maxRecipients + 1).execute();
   if (recipients.kind === "members") {
     const known = new Set(rows.map(({ account }) => account));
     const unknown = recipients.accounts.filter((account) => !known.has(account));

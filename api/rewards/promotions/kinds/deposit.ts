@@ -55,7 +55,7 @@ interface DepositQuestion {
 }
 
 /** How many of a member's last top-ups are looked through. */
-const lookedThrough = 50;
+const considered = 50;
 
 /**
  * The newest top-up that the terms take: credited while the promotion runs and lately enough, large enough, before any
@@ -80,7 +80,7 @@ async function findDeposit(
     .$if(terms.ends_at !== null, (query) => query.where("credited_at", "<", terms.ends_at))
     .where("amount_cents", ">=", terms.steps[0]!.from)
     .$if(only !== undefined, (query) => query.where("id", "=", only!))
-    .orderBy("credited_at", "desc").limit(lookedThrough).execute();
+    .orderBy("credited_at", "desc").limit(considered).execute();
   const firstId = terms.kind === "first_deposit" ? await findFirst(db, member) : null;
   const usable = rows.filter(({ id, withdrawn }) => !withdrawn && (terms.kind !== "first_deposit" || id === firstId))
     .map(({ id, amount_cents, credited_at, used }) => (

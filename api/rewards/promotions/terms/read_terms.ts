@@ -10,7 +10,7 @@ export interface Promotion {
   /** The same as the operator's file has them. */
   file: TermsFile;
   /** The cap in total and what of it is given, in cents. */
-  mostCents: bigint | null;
+  maxCents: bigint | null;
   grantedCents: bigint;
   /** When an operator ended it; null where none did. */
   endedAt: Date | null;
@@ -58,7 +58,7 @@ function toPromotion(row: Selectable<PromotionTerms>): Promotion {
     promotion: row.promotion,
     terms: Terms.parse(row.terms),
     file: row.terms as TermsFile,
-    mostCents: row.most_cents,
+    maxCents: row.most_cents,
     grantedCents: row.granted_cents,
     endedAt: row.ended_at,
     updatedAt: row.updated_at,

@@ -38,7 +38,7 @@ export type TermsOutcome =
  * before and after.
  */
 export async function setTerms(ctx: Ctx, operation: TermsOperation, file: TermsFile): Promise<TermsOutcome> {
-  const mostCents = Terms.parse(file).most_in_total;
+  const maxCents = Terms.parse(file).most_in_total;
   return await onLockedPromotion(ctx, operation.promotion, async (tx): Promise<TermsOutcome> => {
     const [{ promotion }, now] = [operation, ctx.now()];
     const before = await tx.selectFrom("promotion_terms").select(["terms", "most_cents", "granted_cents", "ended_at"])
@@ -52,12 +52,12 @@ export async function setTerms(ctx: Ctx, operation: TermsOperation, file: TermsF
     if (!texts) return { kind: "unknown_key" };
     const [was, will] = [before ? canonicalJson(before.terms) : null, canonicalJson(file)];
     if (was === will && before?.ended_at === null) return { kind: "unchanged" };
-    if (before && mostCents !== null && before.granted_cents > mostCents) {
+    if (before && maxCents !== null && before.granted_cents > maxCents) {
       return { kind: "cap_below_granted", grantedCents: before.granted_cents };
     }
-    const permission = await permit(ctx, tx, operation, { mostCents, before: before?.most_cents ?? 0n, terms: will });
+    const permission = await permit(ctx, tx, operation, { maxCents, before: before?.most_cents ?? 0n, terms: will });
     if (permission.kind === "proposed") return { kind: "proposed" };
-    const row = { terms: JSON.stringify(file), most_cents: mostCents, ended_at: null, updated_at: now };
+    const row = { terms: JSON.stringify(file), most_cents: maxCents, ended_at: null, updated_at: now };
     await tx.insertInto("promotion_terms").values({ promotion, ...row })
       .onConflict((conflict) => conflict.column("promotion").doUpdateSet(row)).execute();
     const { proposedBy } = permission;
@@ -97,12 +97,12 @@ async function permit(
   ctx: Ctx,
   tx: Transaction<DB>,
   operation: TermsOperation,
-  { mostCents, before, terms }: { mostCents: bigint | null; before: bigint; terms: string },
+  { maxCents, before, terms }: { maxCents: bigint | null; before: bigint; terms: string },
 ): Promise<Permission> {
-  const isSmall = mostCents !== null && mostCents <= BigInt(ctx.settings.get("promotion.second_operator_cents"));
+  const isSmall = maxCents !== null && maxCents <= BigInt(ctx.settings.get("promotion.second_operator_cents"));
   const decision = { name: "promotion.terms", subject: operation.promotion, terms: { terms } } as const;
   // What the terms before could give was counted with them.
-  const alone = isSmall ? givenAlone(ctx, operation.operator, mostCents - before) : null;
+  const alone = isSmall ? givenAlone(ctx, operation.operator, maxCents - before) : null;
   return await aloneOrAgree(tx, decision, operation, ctx.now(), alone);
 }
 

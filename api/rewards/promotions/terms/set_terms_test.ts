@@ -5,8 +5,8 @@ import { termsOf } from "../testing/terms.ts";
 
 Deno.test("promotions that one operator sets count by their caps in what they give in a day", async () => {
   await using site = await testSite();
-  await site.db.insertInto("contents").values(["one", "two"].map((key, place) => (
-    { kind: "activity", key, category: "", texts: JSON.stringify({ tw: {} }), place, updated_at: site.ctx.now() }
+  await site.db.insertInto("contents").values(["one", "two"].map((key, index) => (
+    { kind: "activity", key, category: "", texts: JSON.stringify({ tw: {} }), place: index, updated_at: site.ctx.now() }
   ))).execute();
   const set = async (promotion: string, most_in_total: number, operator = "amy") => {
     const by = { promotion, operator, reason: "the autumn round" };

@@ -4,7 +4,7 @@ import { kinds } from "../kinds.ts";
 
 export { type WeightedGroup, weightedGroups };
 
-type SchemasOf<Kinds extends readonly { terms: unknown }[]> = { [Place in keyof Kinds]: Kinds[Place]["terms"] };
+type SchemasOf<Kinds extends readonly { terms: unknown }[]> = { [Index in keyof Kinds]: Kinds[Index]["terms"] };
 
 const schemas = kinds.map(({ terms }) => terms) as unknown as SchemasOf<typeof kinds>;
 

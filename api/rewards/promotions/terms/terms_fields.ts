@@ -13,8 +13,8 @@ export const Twd = z.number().positive().max(100_000_000).transform((twd, issues
 });
 
 /** A number with at most two decimals as hundredths of it. */
-const hundredths = (most: number) =>
-  z.number().min(0).max(most).transform((number, issues) => {
+const hundredths = (max: number) =>
+  z.number().min(0).max(max).transform((number, issues) => {
     const whole = Math.round(number * 100);
     if (Math.abs(whole / 100 - number) < 1e-9) return BigInt(whole);
     issues.addIssue("at most two decimals");
@@ -26,7 +26,7 @@ const Step = z.strictObject({ from: Twd, percent: hundredths(1_000).refine((perc
 
 /** What is given from which amount on; the amounts rise. */
 export const Steps = z.array(Step).min(1).max(20).refine(
-  (steps) => steps.every(({ from }, place) => place === 0 || from > steps[place - 1]!.from),
+  (steps) => steps.every(({ from }, index) => index === 0 || from > steps[index - 1]!.from),
   "steps rise",
 );
 

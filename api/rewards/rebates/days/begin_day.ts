@@ -13,7 +13,7 @@ import { lockSettings } from "@/api/platform/settings/lock_settings.ts";
 const longestWaitMs = 12 * 3_600_000;
 
 /** The most of a rebate, in percent of valid bets, whatever is entered for a group. */
-export const mostPercent = "0.9";
+export const maxPercent = "0.9";
 
 /** The last day in Taipei that is over for long enough that its last bets can have been read: `2026-11-21`. */
 export function lastDayOver(now: Date): string {
@@ -76,7 +76,7 @@ async function keepRates(tx: Transaction<DB>, days: readonly string[]): Promise<
   if (days.length === 0) return;
   await sql`
     insert into rebate_rates (day, game_group, user_level, rate_percent)
-      select day, game_group, user_level, least(coalesce(rate_percent, lowest, 0), ${mostPercent}::numeric)
+      select day, game_group, user_level, least(coalesce(rate_percent, lowest, 0), ${maxPercent}::numeric)
         from unnest(${[...days]}::date[]) day
         cross join generate_series(0, 5) user_level
         cross join (

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Ctx } from "@/api/context.ts";
-import { firstDay, lastDayOver, mostPercent } from "../days/begin_day.ts";
+import { firstDay, lastDayOver, maxPercent } from "../days/begin_day.ts";
 import { levelsAtEndsOf } from "../days/level_at.ts";
 
 /** What a run would compute of a day. */
@@ -31,14 +31,14 @@ export async function previewRun({ db, now }: Pick<Ctx, "db" | "now">): Promise<
       (select r.day, r.last_member_id, true as has_begun from rebate_days r
         where r.ended_at is null
           and exists (select from member_bet_days d where d.day = r.day and d.member_id > r.last_member_id)
-        order by r.day limit ${mostDays + 1})
+        order by r.day limit ${maxDays + 1})
       union all
       (select distinct day, 0, false from member_bet_days
         where day > coalesce((select max(day) from rebate_days), '-infinity') and day >= ${firstDay}
           and day <= ${lastDayOver(now())}::date
-        order by day limit ${mostDays + 1})
+        order by day limit ${maxDays + 1})
     ), shown as materialized (
-      select * from due order by day limit ${mostDays}
+      select * from due order by day limit ${maxDays}
     ), played as (
       select distinct d.member_id, d.day from member_bet_days d
         join shown s on s.day = d.day and d.member_id > s.last_member_id
@@ -47,9 +47,9 @@ export async function previewRun({ db, now }: Pick<Ctx, "db" | "now">): Promise<
     )
     select d.day::text, count(distinct d.member_id)::int as members, sum(d.bets)::int as bets,
         sum(floor(d.valid_bet_cents * case when s.has_begun then kept.rate_percent
-            else least(coalesce(r.rate_percent, lowest.rate_percent, 0), ${mostPercent}::numeric) end
+            else least(coalesce(r.rate_percent, lowest.rate_percent, 0), ${maxPercent}::numeric) end
           / 100))::bigint as "amountCents",
-        (select count(*) > ${mostDays} from due) as more
+        (select count(*) > ${maxDays} from due) as more
       from member_bet_days d join leveled l using (member_id, day) join shown s using (day)
       left join rebate_rates kept on kept.day = d.day and kept.game_group = d.game_group
         and kept.user_level = l.user_level
@@ -69,4 +69,4 @@ export async function previewRun({ db, now }: Pick<Ctx, "db" | "now">): Promise<
 }
 
 /** How many days a preview shows at most. */
-const mostDays = 31;
+const maxDays = 31;

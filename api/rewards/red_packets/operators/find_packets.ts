@@ -4,7 +4,7 @@ import { inTransaction } from "@/db/in_transaction.ts";
 import { recordEvents } from "@/api/platform/audit/record_event.ts";
 import type { Ctx } from "@/api/context.ts";
 import { type ListPage, page } from "@/api/lists/list_page.ts";
-import { codePlace } from "../sealed_packet.ts";
+import { codeCell } from "../sealed_packet.ts";
 import type { PacketRow } from "./save_packet.ts";
 
 /** A page of red packets, the last one that begins first: from a cursor on (a packet's key, not included). */
@@ -31,7 +31,7 @@ export async function readCode(
 ): Promise<string | null> {
   if (!sealed) return null;
   return await inTransaction(db, async (tx) => {
-    const code = await vault.openText(sealed, codePlace(key));
+    const code = await vault.openText(sealed, codeCell(key));
     await recordEvents(tx, [{ at: now(), action: "red_packet.code_read", subject: `red packet ${key}`, ...by }]);
     return code;
   });

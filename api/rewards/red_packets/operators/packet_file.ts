@@ -10,8 +10,8 @@ import { forWhom } from "../../promotions/terms/terms_fields.ts";
 import { packetKinds } from "../packet.ts";
 
 /** The largest sum of a packet, in cents, and the most shares: what the draw of a share takes, and a list of them. */
-const mostSumCents = 10_000_000_00n;
-const mostShares = 10_000;
+const maxSumCents = 10_000_000_00n;
+const maxShares = 10_000;
 
 /** How long the words of a packet may be in all languages together, in characters. */
 const longestTexts = 20_000;
@@ -27,8 +27,8 @@ export const PacketDraft = z.strictObject({
   key: ContentKey,
   starts: Moment,
   ends: Moment,
-  sum: Positive.refine((cents) => cents <= mostSumCents, "is at most 10000000"),
-  shares: z.int().min(1).max(mostShares),
+  sum: Positive.refine((cents) => cents <= maxSumCents, "is at most 10000000"),
+  shares: z.int().min(1).max(maxShares),
   least: Positive.default(1n),
   most: Positive.optional(),
   ...forWhom,

@@ -4,7 +4,7 @@ import type { DB, RedPackets } from "@/db/types.ts";
 import { recordEvents } from "@/api/platform/audit/record_event.ts";
 import { type Change, changesBetween } from "@/api/content/contents/operators/changes.ts";
 import type { Ctx } from "@/api/context.ts";
-import { codePrints, sealCode } from "../sealed_packet.ts";
+import { codeFingerprints, sealCode } from "../sealed_packet.ts";
 import { type PacketDraft, toRow } from "./packet_file.ts";
 
 /** What came of a file. */
@@ -55,7 +55,7 @@ async function codeOf(ctx: Ctx, tx: Kysely<DB>, { kind, key, code }: PacketDraft
   if (kind === "rain") return null;
   if (code === undefined) return before?.code_print ? null : "code_missing";
   const used = await tx.selectFrom("red_packets").select("key")
-    .where("code_print", "in", await codePrints(ctx.vault, code)).executeTakeFirst();
+    .where("code_print", "in", await codeFingerprints(ctx.vault, code)).executeTakeFirst();
   if (used) return used.key === key ? null : "code_used";
   return await sealCode(ctx.vault, key, code);
 }

@@ -18,7 +18,7 @@ export interface PacketsVerified {
 }
 
 /** Of one packet so many problems are said. */
-const mostProblems = 20;
+const maxProblems = 20;
 
 /**
  * Computes the shares of published packets again from their seeds, revealed or still sealed, and compares the hash, each
@@ -45,13 +45,13 @@ export async function verifyPackets({ db, vault }: Pick<Ctx, "db" | "vault">, ke
     const shares = await splitShares(seed, packet.rules);
     const problems = [
       ...(await hashOfSeed(seed) === packet.serverHash ? [] : [`the seed's hash is not ${packet.serverHash}`]),
-      ...claims.flatMap(({ number, amount_cents }, place) => {
-        if (number !== place + 1) return [`a claim has the number ${number} in place of ${place + 1}`];
-        return BigInt(shares[place]!) === amount_cents ? [] : [`share ${number} is not what the seed says`];
+      ...claims.flatMap(({ number, amount_cents }, index) => {
+        if (number !== index + 1) return [`a claim has the number ${number} in place of ${index + 1}`];
+        return BigInt(shares[index]!) === amount_cents ? [] : [`share ${number} is not what the seed says`];
       }),
     ];
     verified.packets++;
     verified.claims += claims.length;
-    verified.wrong.push(...problems.slice(0, mostProblems).map((problem) => ({ key: row.key, problem })));
+    verified.wrong.push(...problems.slice(0, maxProblems).map((problem) => ({ key: row.key, problem })));
   }
 }

@@ -5,7 +5,7 @@ import { PacketDraft } from "../operators/packet_file.ts";
 import { savePacket } from "../operators/save_packet.ts";
 import type { TakenAnswer } from "../schema.ts";
 import type { z } from "zod";
-import { redPacketsOf } from "../red_packet_memory.ts";
+import { redPacketsOf } from "../red_packet_cache.ts";
 
 /** Who the tests' operator is. */
 export const by = { operator: "ada", reason: "a test" };

@@ -14,7 +14,7 @@ export interface FlaggedPair {
   account: string;
   referred: string;
   /** What was seen, as `device 192.0.2.1`. */
-  signs: string[];
+  signals: string[];
   state: FlagState;
   /** The first month (2026-11) that is held. */
   heldFrom: string;
@@ -31,12 +31,12 @@ export interface FlagFilter {
   /** Only pairs with this member, on either side. */
   member?: MemberId;
   /** Only pairs after this one. */
-  after?: PairPlace;
+  after?: PairCursor;
   limit: number;
 }
 
 /** Where a pair stands in the list. */
-export interface PairPlace {
+export interface PairCursor {
   /** As the database has it, to the microsecond. */
   foundAt: string;
   member: MemberId;
@@ -44,13 +44,13 @@ export interface PairPlace {
 }
 
 /** The place of the pair that a cursor names; null where nothing was seen of such a pair. */
-export async function findPairPlace(db: Kysely<DB>, cursor: string): Promise<PairPlace | null> {
+export async function findPairCursor(db: Kysely<DB>, cursor: string): Promise<PairCursor | null> {
   const [account = "", referred = ""] = cursor.toLowerCase().split(":");
-  const { rows: [place] } = await sql<PairPlace>`
+  const { rows: [pair] } = await sql<PairCursor>`
     select max(f.found_at)::text as "foundAt", f.member_id as member, f.referred_id as referred
       from referral_flags f join members m on m.id = f.member_id join members r on r.id = f.referred_id
       where m.account = ${account} and r.account = ${referred} group by f.member_id, f.referred_id`.execute(db);
-  return place ?? null;
+  return pair ?? null;
 }
 
 /** Finds a page of them, each pair once with its gravest state, by one statement. */
@@ -59,10 +59,10 @@ export async function findFlags(
   { state, member, after, limit }: FlagFilter,
 ): Promise<ListPage<FlaggedPair>> {
   const { rows } = await sql<FlaggedPair>`
-    select m.account, r.account as referred, f.signs, f.state, f.held_from as "heldFrom", f.found_at as "foundAt",
+    select m.account, r.account as referred, f.signals, f.state, f.held_from as "heldFrom", f.found_at as "foundAt",
         f.decided_by as "decidedBy", f.reason, coalesce(w.cents, 0)::bigint as "withheldCents"
       from (
-        select member_id, referred_id, array_agg(sign || case when seen = '' then '' else ' ' || seen end order by sign) as signs,
+        select member_id, referred_id, array_agg(sign || case when seen = '' then '' else ' ' || seen end order by sign) as signals,
             case when bool_or(state = 'blocked') then 'blocked' when bool_or(state = 'open') then 'open' else 'cleared' end
               as state,
             to_char(min(held_from), 'YYYY-MM') as held_from, max(found_at) as found_at,
@@ -87,7 +87,7 @@ export async function findFlags(
   return page(rows, limit, ({ account, referred }) => `${account}:${referred}`);
 }
 
-function isAfter({ foundAt, member, referred }: PairPlace): RawBuilder<boolean> {
+function isAfter({ foundAt, member, referred }: PairCursor): RawBuilder<boolean> {
   return sql`(f.found_at < ${foundAt}::timestamptz
     or f.found_at = ${foundAt}::timestamptz and (f.member_id, f.referred_id) > (${member}, ${referred}))`;
 }

@@ -3,7 +3,7 @@ import type { DB } from "@/db/types.ts";
 import { aloneOrAgree, type Permission } from "@/api/platform/approvals/alone_or_agree.ts";
 import { givenAlone } from "@/api/platform/approvals/alone_sums.ts";
 import type { Ctx } from "@/api/context.ts";
-import { mostGiven, type Odds, oddsText } from "./most_given.ts";
+import { maxGiven, type Odds, oddsText } from "./max_given.ts";
 
 /** Who changes a turntable, and why. */
 export interface By {
@@ -23,26 +23,26 @@ export async function permitOdds(
   { id, before, after }: { id: bigint; before: Odds | null; after: Odds },
   by: By,
 ): Promise<Permission> {
-  const most = mostGiven(after);
-  const isSmall = most !== null && most <= BigInt(ctx.settings.get("promotion.second_operator_cents"));
+  const limit = maxGiven(after);
+  const isSmall = limit !== null && limit <= BigInt(ctx.settings.get("promotion.second_operator_cents"));
   const decision = {
     name: before ? "turntable.edit" : "turntable.publish",
     subject: String(id),
     terms: {
-      most_cents: most === null ? null : String(most),
+      most_cents: limit === null ? null : String(limit),
       largest_prize_cents: String(after.prizes.reduce((max, { cost_cents: of }) => of > max ? of : max, 0n)),
       prizes: String(after.prizes.length),
-      print: await printOf(after),
+      print: await fingerprintOf(after),
     },
   } as const;
   // What the odds before can give was counted with them.
-  const counted = before ? mostGiven(before) ?? 0n : 0n;
-  const alone = isSmall ? givenAlone(ctx, by.operator, most - counted) : null;
+  const counted = before ? maxGiven(before) ?? 0n : 0n;
+  const alone = isSmall ? givenAlone(ctx, by.operator, limit - counted) : null;
   return await aloneOrAgree(tx, decision, by, ctx.now(), alone);
 }
 
 /** The beginning of a SHA-256 of all that decides what is given: budget, odds and stocks. */
-async function printOf(odds: Odds): Promise<string> {
+async function fingerprintOf(odds: Odds): Promise<string> {
   const stocks = odds.prizes.toSorted((one, other) => one.number - other.number).map(({ stock }) => stock);
   const text = JSON.stringify([String(odds.table.budget_cents), oddsText(odds), stocks]);
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));

@@ -83,8 +83,8 @@ Deno.test("a large turntable that many publish at once over two connections is p
     const { create } = operatorsOf(site);
     const id = await create([nothing, points(9_000_000, 1)], null);
     const came = await Promise.all(
-      ["ada", "Ada", "ben", "cyd", "dan"].map((operator, place) =>
-        operatorsOf(place % 2 ? { ...site, ctx: { ...site.ctx, db: other } } : site).publish(id, operator)
+      ["ada", "Ada", "ben", "cyd", "dan"].map((operator, index) =>
+        operatorsOf(index % 2 ? { ...site, ctx: { ...site.ctx, db: other } } : site).publish(id, operator)
       ),
     );
     assert.equal(came.filter((kind) => kind === "done").length, 1, came.join());

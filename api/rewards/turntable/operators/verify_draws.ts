@@ -1,6 +1,6 @@
 import { hashOfSeed, verifyDraw } from "@/shared/draws/fair_draw.ts";
 import type { Ctx } from "@/api/context.ts";
-import { seedPlace } from "../../fair_draws/server_seed.ts";
+import { drawSeedCell } from "../../fair_draws/server_seed.ts";
 import { draws, toDraw } from "../draw.ts";
 
 /** What is wrong with a draw. */
@@ -40,7 +40,7 @@ export async function verifyDraws(ctx: Pick<Ctx, "db" | "vault">, id?: string): 
       const draw = toDraw(row);
       const { serverHash, clientSeed, nonce, drawn, of, prize } = draw;
       const serverSeed = draw.serverSeed ??
-        await ctx.vault.openText(row.server_seed_sealed!, seedPlace(row.member_id, row.seed_id));
+        await ctx.vault.openText(row.server_seed_sealed!, drawSeedCell(row.member_id, row.seed_id));
       const { hashFits, numberFits } = await verifyDraw({ serverSeed, serverHash, clientSeed, nonce, drawn, of });
       const prizeFits = prize.number === row.prize && prize.kind === row.kind && prize.amountCents === row.amount_cents;
       verified.checked++;

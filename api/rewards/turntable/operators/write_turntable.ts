@@ -6,7 +6,7 @@ import { recordEvents } from "@/api/platform/audit/record_event.ts";
 import type { Ctx } from "@/api/context.ts";
 import { beginVersion } from "../begin_version.ts";
 import { changesBetween } from "./changes_between.ts";
-import { givesNoMore } from "./most_given.ts";
+import { givesNoMore } from "./max_given.ts";
 import {
   readTurntable,
   type StoredTurntable,
@@ -60,8 +60,8 @@ export async function editTurntable(ctx: Ctx, id: bigint, file: TurntableFile, b
     if (permission?.kind === "proposed") return { kind: "proposed" };
     await tx.updateTable("turntables").set(published && row.starts_at === null ? { ...row, starts_at: ctx.now() } : row)
       .where("id", "=", id).execute();
-    const kept = file.prizes.map(({ number }) => number);
-    await tx.deleteFrom("turntable_prizes").where("turntable_id", "=", id).where("number", "not in", kept).execute();
+    const stored = file.prizes.map(({ number }) => number);
+    await tx.deleteFrom("turntable_prizes").where("turntable_id", "=", id).where("number", "not in", stored).execute();
     await tx.insertInto("turntable_prizes").values(toPrizeRows(id, file))
       .onConflict((conflict) =>
         conflict.columns(["turntable_id", "number"]).doUpdateSet(({ ref }) => ({

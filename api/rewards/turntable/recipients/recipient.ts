@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer";
 import { z } from "zod";
 import type { MemberId } from "../../../member_id.ts";
-import type { Place, Vault } from "@/api/platform/vault/vault.ts";
+import type { CellAddress, Vault } from "@/api/platform/vault/vault.ts";
 
 /** To whom and where goods are sent. */
 export const Recipient = z.object({ name: z.string(), mobile: z.string(), address: z.string() });
@@ -14,7 +14,7 @@ export async function sealRecipient(
   drawId: string,
   recipient: Recipient,
 ): Promise<Buffer> {
-  return Buffer.from(await vault.seal(JSON.stringify(recipient), recipientPlace(member, drawId)));
+  return Buffer.from(await vault.seal(JSON.stringify(recipient), recipientCell(member, drawId)));
 }
 
 /** Who gets a draw's goods. */
@@ -24,10 +24,10 @@ export async function openRecipient(
   drawId: string,
   sealed: Uint8Array,
 ): Promise<Recipient> {
-  return Recipient.parse(JSON.parse(await vault.openText(sealed, recipientPlace(member, drawId))));
+  return Recipient.parse(JSON.parse(await vault.openText(sealed, recipientCell(member, drawId))));
 }
 
 /** Where a draw's recipient is sealed for. */
-export function recipientPlace(member: MemberId, drawId: string): Place {
+export function recipientCell(member: MemberId, drawId: string): CellAddress {
   return { table: "turntable_shipments", column: "recipient_sealed", row: `${member}/${drawId}` };
 }

@@ -13,13 +13,13 @@ interface Bar {
 export function BarDrawing({ bars, label }: { bars: readonly Bar[]; label: string }) {
   return (
     <>
-      <Drawing bars={bars} label={label} look={wide} />
-      <Drawing bars={bars} label={label} look={narrow} />
+      <Drawing bars={bars} label={label} size={wide} />
+      <Drawing bars={bars} label={label} size={narrow} />
     </>
   );
 }
 
-interface Look {
+interface DrawingSize {
   name: "wide" | "narrow";
   width: number;
   height: number;
@@ -27,17 +27,17 @@ interface Look {
   labels: number;
 }
 
-const wide: Look = { name: "wide", width: 920, height: 260, labels: 31 };
-const narrow: Look = { name: "narrow", width: 320, height: 208, labels: 8 };
+const wide: DrawingSize = { name: "wide", width: 920, height: 260, labels: 31 };
+const narrow: DrawingSize = { name: "narrow", width: 320, height: 208, labels: 8 };
 /** Where the axis' amounts stand, and where the days do. */
 const [left, top, bottom] = [52, 16, 32];
 
-function Drawing({ bars, label, look }: { bars: readonly Bar[]; label: string; look: Look }) {
-  const { name, width, height, labels } = look;
+function Drawing({ bars, label, size }: { bars: readonly Bar[]; label: string; size: DrawingSize }) {
+  const { name, width, height, labels } = size;
   const x = scaleBand<number>().domain(bars.map((_, index) => index)).range([left, width]).padding(.3);
   // Drawn only: what is said is made of the cents.
-  const most = (side: "upCents" | "downCents") => Math.max(...bars.map((bar) => twd(bar[side])));
-  const y = scaleLinear().domain([-most("downCents"), most("upCents") || (most("downCents") === 0 ? 1 : 0)])
+  const max = (side: "upCents" | "downCents") => Math.max(...bars.map((bar) => twd(bar[side])));
+  const y = scaleLinear().domain([-max("downCents"), max("upCents") || (max("downCents") === 0 ? 1 : 0)])
     .range([height - bottom, top]).nice(4);
   const every = Math.ceil(bars.length / labels);
   const patternId = `chart-down-${name}`;

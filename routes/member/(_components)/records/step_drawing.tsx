@@ -15,13 +15,13 @@ const [left, top, bottom] = [60, 16, 32];
 export function StepDrawing({ points, label }: { points: readonly Point[]; label: string }) {
   return (
     <>
-      <Drawing points={points} label={label} look={{ name: "wide", width: 920, height: 220, labels: 16 }} />
-      <Drawing points={points} label={label} look={{ name: "narrow", width: 320, height: 180, labels: 6 }} />
+      <Drawing points={points} label={label} size={{ name: "wide", width: 920, height: 220, labels: 16 }} />
+      <Drawing points={points} label={label} size={{ name: "narrow", width: 320, height: 180, labels: 6 }} />
     </>
   );
 }
 
-interface Look {
+interface DrawingSize {
   name: "wide" | "narrow";
   width: number;
   height: number;
@@ -29,10 +29,10 @@ interface Look {
   labels: number;
 }
 
-function Drawing({ points, label, look: { name, width, height, labels } }: {
+function Drawing({ points, label, size: { name, width, height, labels } }: {
   points: readonly Point[];
   label: string;
-  look: Look;
+  size: DrawingSize;
 }) {
   // Drawn only: what is said is made of the cents.
   const values = points.map(({ cents }) => Number(cents) / 100);

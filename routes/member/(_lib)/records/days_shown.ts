@@ -3,7 +3,7 @@ import { recordSpan } from "@/api/platform/http/input/list_input.ts";
 import { taipeiDay } from "@/shared/taipei_time.ts";
 
 /** The longest time that is shown day by day; a longer one is shown by months. */
-const mostDays = 62;
+const maxDays = 62;
 
 /**
  * The days that a chart shows of a filter's figures, those without records too: from the first that was asked for, or the
@@ -24,7 +24,7 @@ export function daysShown<Name extends string>(
     to: later(last, earlier(end, taipeiDay(now))),
   };
   const all = everyDay(days, names, span);
-  return daysBetween(span) > mostDays ? byMonth(all, names) : all;
+  return daysBetween(span) > maxDays ? byMonth(all, names) : all;
 }
 
 /** The first and the last day that a filter reads, where it names one of them; null where it names none. */

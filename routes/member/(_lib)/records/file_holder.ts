@@ -2,7 +2,7 @@ import { HttpError } from "fresh";
 import pLimit from "p-limit";
 import type { MemberId } from "@/api/member_id.ts";
 import { inPieces } from "@/api/platform/http/answer/cached_response.ts";
-import { createPlaces } from "@/api/places.ts";
+import { createSlots } from "@/api/slots.ts";
 
 /** A file's place in memory: until its answer was sent, its client has left, or it has been sent for so long. */
 interface HeldFile {
@@ -29,28 +29,28 @@ const usual: FileLimits = { atOnce: 32, ofMember: 2, inAll: 200, sendMs: 30_000,
  * they came. As no member has more than two and none keeps a place for long, few who read slowly keep no one out.
  */
 export function createFileHolder({ atOnce, ofMember, inAll, sendMs, waitMs }: FileLimits = usual) {
-  const places = createPlaces<MemberId>({ places: inAll, placesOfOne: ofMember });
-  const inTurn = pLimit(atOnce);
+  const slots = createSlots<MemberId>({ slots: inAll, slotsOfOne: ofMember });
+  const limit = pLimit(atOnce);
   /** @throws HttpError 503 while the member has as many as they may, and where no place is free in time */
   return async (member: MemberId, { completed }: Pick<Deno.ServeHandlerInfo, "completed">): Promise<HeldFile> => {
-    const place = places.take(member);
-    if (!place) throw new HttpError(503);
+    const slot = slots.take(member);
+    if (!slot) throw new HttpError(503);
     const freed = Promise.withResolvers<void>();
-    const turn = Promise.withResolvers<boolean>();
-    let late = setTimeout(() => turn.resolve(false), waitMs);
+    const admitted = Promise.withResolvers<boolean>();
+    let late = setTimeout(() => admitted.resolve(false), waitMs);
     const free = () => {
       clearTimeout(late);
       freed.resolve();
     };
-    void freed.promise.then(() => place[Symbol.dispose]());
+    void freed.promise.then(() => slot[Symbol.dispose]());
     void completed.then(free, free);
-    void inTurn(async () => {
-      turn.resolve(true);
+    void limit(async () => {
+      admitted.resolve(true);
       await freed.promise;
     });
-    const hasPlace = await turn.promise;
+    const hasSlot = await admitted.promise;
     clearTimeout(late);
-    if (!hasPlace) {
+    if (!hasSlot) {
       free();
       throw new HttpError(503);
     }

@@ -17,12 +17,12 @@ function endless() {
 
 Deno.test("a file ends after its most rows, and says so; a list that is as long is whole", async () => {
   const { readPage } = endless();
-  const text = (await Array.fromAsync(fileRows({ columns, readPage, most: 4, cut: "cut" }))).join("");
+  const text = (await Array.fromAsync(fileRows({ columns, readPage, max: 4, cut: "cut" }))).join("");
   assert.deepEqual(text.split("\r\n"), ["\ufeffn,text", "0,'=0", "1,'=1", "2,'=2", "3,'=3", "cut", ""]);
   const whole = fileRows({
     columns,
     readPage: () => Promise.resolve({ data: [1, 2], next: null }),
-    most: 2,
+    max: 2,
     cut: "cut",
   });
   assert.equal((await Array.fromAsync(whole)).join("").includes("cut"), false);
@@ -30,7 +30,7 @@ Deno.test("a file ends after its most rows, and says so; a list that is as long 
 
 Deno.test("a file that isn't read on reads no more pages: memory holds a few, however long the list", async () => {
   const { read, readPage } = endless();
-  const response = csvFile("x", new Date(), fileRows({ columns, readPage, most: 1_000_000, cut: "" }));
+  const response = csvFile("x", new Date(), fileRows({ columns, readPage, max: 1_000_000, cut: "" }));
   const reader = response.body!.getReader();
   await reader.read();
   await reader.read();

@@ -4,7 +4,7 @@ import { define } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
 import { memberOf } from "../member_of.ts";
 import { csvFile } from "./csv_file.ts";
-import { fileRows, mostFileRows } from "./file_rows.ts";
+import { fileRows, maxFileRows } from "./file_rows.ts";
 import { readFilter } from "./read_filter.ts";
 import type { RecordFilter, RecordList } from "./record.ts";
 
@@ -21,8 +21,8 @@ export function recordFile<Filter extends RecordFilter, Row, Name extends string
       const rows = fileRows({
         columns: list.columns(t),
         readPage: (cursor) => list.readPage(ctx, id, { ...read.filter, cursor, limit: filePageSize }, lang),
-        most: mostFileRows,
-        cut: fill(t.record.cutFile, { rows: mostFileRows }),
+        max: maxFileRows,
+        cut: fill(t.record.cutFile, { rows: maxFileRows }),
       });
       return csvFile(list.file, ctx.now(), rows);
     },

@@ -28,7 +28,7 @@ interface RecordView<Row, Name extends string> {
   /** What is wrong with the filter; then there is no list. */
   error: string | null;
   /** The outcome of a form. */
-  note: { isDone: boolean; words: string } | null;
+  note: { isDone: boolean; message: string } | null;
   list: {
     rows: Row[];
     next: string | null;
@@ -48,13 +48,13 @@ export function recordPage<Filter extends RecordFilter, Row, Name extends string
   const handler = define.handlers<RecordView<Row, Name>>({
     async GET({ state, url }) {
       const isDone = submit !== undefined && url.searchParams.has("done");
-      return shown(await readView(list, state, url, isDone ? { isDone, words: submit.done(state.t) } : null));
+      return shown(await readView(list, state, url, isDone ? { isDone, message: submit.done(state.t) } : null));
     },
     ...(submit && {
       async POST(c: Context<State>) {
         const { state, url } = c;
-        const words = await submit.run(c);
-        if (words !== null) return shown(await readView(list, state, url, { isDone: false, words }), 422);
+        const message = await submit.run(c);
+        if (message !== null) return shown(await readView(list, state, url, { isDone: false, message }), 422);
         const address = new URL(addressOf(path, readRecordParams(url, list.choice.name)), url);
         address.searchParams.set("done", "1");
         return c.redirect(address.pathname + address.search, 303);
@@ -91,7 +91,7 @@ export function recordPage<Filter extends RecordFilter, Row, Name extends string
           <>
             {figures}
             {found.rows.length === 0
-              ? <NoRecords words={t.record.none} href={list.start.href} action={list.start.name(t)} />
+              ? <NoRecords message={t.record.none} href={list.start.href} action={list.start.name(t)} />
               : list.table(found.rows, t, addressOf(path, params))}
             <Pager path={path} input={params} isFirst={found.isFirst} next={found.next} context={context} />
           </>
@@ -137,11 +137,11 @@ async function readView<Filter extends RecordFilter, Row, Name extends string>(
   };
 }
 
-function Note({ isDone, words }: { isDone: boolean; words: string }) {
+function Note({ isDone, message }: { isDone: boolean; message: string }) {
   return (
     <p class={isDone ? "note note--ok" : "note note--bad"} role={isDone ? "status" : "alert"}>
       <Icon name={isDone ? "done" : "warning"} />
-      <b>{words}</b>
+      <b>{message}</b>
     </p>
   );
 }

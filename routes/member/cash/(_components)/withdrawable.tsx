@@ -15,7 +15,7 @@ export function Withdrawable({ cents, turnover, t: { home, wallet, withdraw } }:
       <div>
         <h2 class="account__label" id="withdrawable">{home.withdrawable}</h2>
         <p>
-          <Money cents={cents} look="md" currency />
+          <Money cents={cents} variant="md" currency />
         </p>
       </div>
       {turnover.requiredCents > 0n && <TurnoverBar texts={withdraw} {...turnover} />}

@@ -3,7 +3,7 @@ import { FormAlert } from "@/components/forms/form_alert.tsx";
 import { FormCard } from "@/components/forms/form_card.tsx";
 import { PasswordField } from "@/components/forms/password_field.tsx";
 import { SmsCodeField } from "@/components/forms/sms_code_field.tsx";
-import { callApi, type FieldErrors, wordsFor } from "@/client/calls/call_api.ts";
+import { callApi, type FieldErrors, messageFor } from "@/client/calls/call_api.ts";
 import { useOneAtATime } from "@/client/hooks/use_one_at_a_time.ts";
 import { useWait } from "@/client/hooks/use_wait.ts";
 import { fill } from "@/i18n/fill.ts";
@@ -46,7 +46,7 @@ export function ForgottenForm({ texts, mobile, action, doneAt, ...given }: Forgo
       return wait(sent.body.data.retry_after);
     }
     if (sent.kind === "refused" && sent.retryAfterS !== null) wait(Math.min(sent.retryAfterS, 60));
-    setErrors({ form: wordsFor(sent, { timeout: texts.timeout, fallback: texts.sendFailed }) });
+    setErrors({ form: messageFor(sent, { timeout: texts.timeout, fallback: texts.sendFailed }) });
   }
 
   async function reset(form: HTMLFormElement) {
@@ -59,10 +59,10 @@ export function ForgottenForm({ texts, mobile, action, doneAt, ...given }: Forgo
     const outcome = await callApi({ path: "user/password/withdrawal/reset", input: { ...typed } });
     if (outcome.kind === "signed_out") return;
     if (outcome.kind === "done") return location.assign(doneAt);
-    const words = wordsFor(outcome, { timeout: texts.timeout, fallback: texts.failed });
+    const message = messageFor(outcome, { timeout: texts.timeout, fallback: texts.failed });
     const isField = outcome.kind === "refused" && Object.keys(outcome.errors).length > 0;
     const isCode = outcome.kind === "refused" && outcome.errorCode === "sms_code_wrong";
-    setErrors(isField ? outcome.errors : { [isCode ? "sms_verify" : "form"]: words });
+    setErrors(isField ? outcome.errors : { [isCode ? "sms_verify" : "form"]: message });
   }
 
   async function submit(event: SubmitEvent) {

@@ -7,7 +7,7 @@ import type { PasswordTexts } from "../(_components)/texts.ts";
 import { fill } from "@/i18n/fill.ts";
 import { showAlert } from "@/client/page/alert.ts";
 import { taipeiMinute } from "@/shared/taipei_time.ts";
-import { type FieldErrors, wordsFor } from "@/client/calls/call_api.ts";
+import { type FieldErrors, messageFor } from "@/client/calls/call_api.ts";
 import { useStepUp } from "@/islands/shared/use_step_up.tsx";
 
 interface WithdrawalPasswordFormProps {
@@ -28,16 +28,16 @@ export function WithdrawalPasswordForm(
   const [isSet, setIsSet] = useState(hasPassword);
   const [errors, setErrors] = useState(before);
   const [sending, setSending] = useState(false);
-  const underWay = useRef(false);
+  const inProgress = useRef(false);
   const { call, stepUpDialog } = useStepUp(texts.stepUp);
 
-  const report = (found: FieldErrors, words: string) => {
+  const report = (found: FieldErrors, message: string) => {
     setErrors(found);
-    showAlert({ kind: "failed", text: words });
+    showAlert({ kind: "failed", text: message });
   };
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (underWay.current) return;
+    if (inProgress.current) return;
     const form = event.currentTarget as HTMLFormElement;
     const fields = readFields(new FormData(form));
     const problems = Object.entries(checkPasswords(fields, { hasPassword: isSet }));
@@ -46,17 +46,17 @@ export function WithdrawalPasswordForm(
       (form.elements.namedItem(first[0]) as HTMLInputElement).focus();
       return setErrors(Object.fromEntries(problems.map(([name, word]) => [name, texts.problems[word]])));
     }
-    underWay.current = true;
+    inProgress.current = true;
     setSending(true);
     const sent = await call({ path: "user/password/withdrawal", input: { ...fields } });
-    underWay.current = false;
+    inProgress.current = false;
     setSending(false);
     if (sent.kind === "signed_out") return;
-    if (sent.kind === "unsure") return report({}, wordsFor(sent, { timeout: texts.timeout, fallback: texts.unsure }));
+    if (sent.kind === "unsure") return report({}, messageFor(sent, { timeout: texts.timeout, fallback: texts.unsure }));
     if (sent.kind === "refused") {
-      const words = sent.message ?? texts.failed;
+      const message = sent.message ?? texts.failed;
       const isOfTheOld = Object.keys(sent.errors).length === 0 && sent.errorCode !== "step_up_required";
-      return report(isOfTheOld ? { password_old: words } : sent.errors, words);
+      return report(isOfTheOld ? { password_old: message } : sent.errors, message);
     }
     form.reset();
     setErrors({});

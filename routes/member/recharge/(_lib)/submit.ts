@@ -3,7 +3,7 @@ import { DepositInput } from "@/api/payments/deposits/schema.ts";
 import { toCreated } from "@/api/payments/deposits/orders/to_created.ts";
 import type { Method } from "@/components/deposit/method.ts";
 import { checkDeposit } from "@/components/deposit/check_amount.ts";
-import { type DepositProblem, placeOf } from "@/components/deposit/problem.ts";
+import { type DepositProblem, fieldOf } from "@/components/deposit/problem.ts";
 import type { State } from "@/define.ts";
 import { refusalText } from "@/i18n/refusal_text.ts";
 import { memberOf } from "../../(_lib)/member_of.ts";
@@ -21,14 +21,14 @@ export async function depositByForm(
   const { id } = memberOf(state);
   // A method's range may have changed since the form was first sent.
   const checked = checkDeposit(amount, await isSentAgain(ctx, id, key) ? anyAmount : method);
-  if (!checked) return { problem: { at: "amount", words: t.recharge.amountMissing } };
-  if ("refusal" in checked) return { problem: { at: "amount", words: refusalText(t, checked.refusal) } };
+  if (!checked) return { problem: { at: "amount", message: t.recharge.amountMissing } };
+  if ("refusal" in checked) return { problem: { at: "amount", message: refusalText(t, checked.refusal) } };
   const input = DepositInput.safeParse({
     amount: fromCents(checked.cents),
     cash_vendor_id: method.id,
     store_type: store,
   });
-  if (!input.success || !isKey(key)) return { problem: { at: "form", words: t.errors.problems.invalid_input } };
+  if (!input.success || !isKey(key)) return { problem: { at: "form", message: t.errors.problems.invalid_input } };
   const { amount: amountCents, cash_vendor_id: methodId, store_type: storeType } = input.data;
   const outcome = await onceByKey(
     ctx,
@@ -36,7 +36,7 @@ export async function depositByForm(
     (orderId, claim) => createOrder(ctx, id, { orderId, claim, methodId, amountCents, storeType, lang }),
   );
   if (outcome.ok) return { url: toCreated(outcome.value).url };
-  return { problem: { at: placeOf(outcome.refusal.code), words: refusalText(t, outcome.refusal) } };
+  return { problem: { at: fieldOf(outcome.refusal.code), message: refusalText(t, outcome.refusal) } };
 }
 
 const anyAmount = { minCents: 0n, maxCents: maxAmountCents };

@@ -29,7 +29,7 @@ export function BonusesTable({ rows, title, t }: { rows: readonly BonusRecord[];
             {`+${moneyText(centsOf(amount))}`}
           </td>
           <td class="table__state r">
-            <span class={`badge ${looks[state]}`}>{record.bonusStates[state]}</span>
+            <span class={`badge ${variants[state]}`}>{record.bonusStates[state]}</span>
             {ended_at && <small class="table__ended num">{taipeiMinute(ended_at)}</small>}
             {state === "open" && expires_at && (
               <small class="table__ended num">{fill(bonuses.until, { at: taipeiMinute(expires_at) })}</small>
@@ -41,7 +41,7 @@ export function BonusesTable({ rows, title, t }: { rows: readonly BonusRecord[];
   );
 }
 
-const looks: Record<BonusAnswer["state"], string> = {
+const variants: Record<BonusAnswer["state"], string> = {
   open: "badge--wait",
   paid: "badge--ok",
   cancelled: "",

@@ -34,7 +34,7 @@ export function OrdersTable({ orders, t }: { orders: readonly OrderRowView[]; t:
             {`+${moneyText(centsOf(amount))}`}
           </td>
           <td class="table__state r">
-            <span class={`badge ${looks[state]}`}>{pay.states[state]}</span>
+            <span class={`badge ${variants[state]}`}>{pay.states[state]}</span>
             {in_review && <span class="badge badge--maint">{record.inReview}</span>}
             {late && <span class="badge">{record.late}</span>}
           </td>
@@ -44,7 +44,7 @@ export function OrdersTable({ orders, t }: { orders: readonly OrderRowView[]; t:
   );
 }
 
-const looks: Record<DepositState, string> = {
+const variants: Record<DepositState, string> = {
   created: "badge--wait",
   awaiting_payment: "badge--wait",
   paid: "badge--info",

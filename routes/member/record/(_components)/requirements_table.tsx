@@ -31,7 +31,7 @@ export function RequirementsTable({ rows, t }: { rows: readonly RequirementView[
           </td>
           <td class="table__amount num r">{moneyText(centsOf(row.required))}</td>
           <td class="table__state r">
-            <span class={`badge ${looks[row.state]}`}>{record.requirementStates[row.state]}</span>
+            <span class={`badge ${variants[row.state]}`}>{record.requirementStates[row.state]}</span>
             {row.ended_at && <small class="table__ended num">{taipeiMinute(row.ended_at)}</small>}
             {row.state === "open" && row.expires_at && (
               <small class="table__ended num">{fill(bonuses.until, { at: taipeiMinute(row.expires_at) })}</small>
@@ -43,4 +43,4 @@ export function RequirementsTable({ rows, t }: { rows: readonly RequirementView[
   );
 }
 
-const looks: Record<RequirementView["state"], string> = { open: "badge--wait", played: "badge--ok", waived: "" };
+const variants: Record<RequirementView["state"], string> = { open: "badge--wait", played: "badge--ok", waived: "" };

@@ -20,11 +20,11 @@ export function TransfersTable({ rows, t }: { rows: readonly TransferRow[]; t: T
           <td class="table__order">
             <span class="table__id">{orderNumber("transfer", order_id)}</span>
           </td>
-          <td class={`table__amount num r ${amountLook(direction, state)}`}>
+          <td class={`table__amount num r ${amountVariant(direction, state)}`}>
             {signed(direction, centsOf(moved ?? amount))}
           </td>
           <td class="table__state r">
-            <span class={`badge ${looks[state]}`}>{transfer.states[state]}</span>
+            <span class={`badge ${variants[state]}`}>{transfer.states[state]}</span>
             {finished_at && <small class="table__ended num">{taipeiMinute(finished_at)}</small>}
           </td>
         </tr>
@@ -37,12 +37,12 @@ function signed(direction: TransferRow["direction"], cents: bigint): string {
   return direction === "in" ? moneyText(-cents) : `+${moneyText(cents)}`;
 }
 
-function amountLook(direction: TransferRow["direction"], state: TransferRow["state"]): string {
+function amountVariant(direction: TransferRow["direction"], state: TransferRow["state"]): string {
   if (state !== "succeeded") return "amount--not";
   return direction === "out" ? "amount--in" : "";
 }
 
-const looks: Record<TransferRow["state"], string> = {
+const variants: Record<TransferRow["state"], string> = {
   pending: "badge--maint",
   succeeded: "badge--ok",
   failed: "",

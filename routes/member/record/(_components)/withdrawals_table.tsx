@@ -29,7 +29,7 @@ export function WithdrawalsTable({ rows, action, t }: WithdrawalsTableProps) {
             {moneyText(-centsOf(amount))}
           </td>
           <td class="table__state r">
-            <span class={`badge ${looks[state]}`}>{withdraw.states[state]}</span>
+            <span class={`badge ${variants[state]}`}>{withdraw.states[state]}</span>
             {ended_at && <small class="table__ended num">{taipeiMinute(ended_at)}</small>}
             {reason && <small class="table__why">{reason}</small>}
             {state === "requested" && action !== null && (
@@ -47,7 +47,7 @@ export function WithdrawalsTable({ rows, action, t }: WithdrawalsTableProps) {
   );
 }
 
-const looks: Record<WithdrawalState, string> = {
+const variants: Record<WithdrawalState, string> = {
   requested: "badge--wait",
   approved: "badge--info",
   paid: "badge--ok",

@@ -66,7 +66,7 @@ export const withdrawals: RecordList<Filter, ShownWithdrawal, (typeof withdrawal
     async run({ req, state }) {
       const form = await readForm(req);
       if (form.text("act") !== "cancel") throw new HttpError(400);
-      return (await cancelByForm(state, form.text("order")))?.problem.words ?? null;
+      return (await cancelByForm(state, form.text("order")))?.problem.message ?? null;
     },
     done: (t) => t.withdraw.cancelled,
   },

@@ -1,6 +1,6 @@
 import type { ShownSession } from "@/api/identity/security/schema.ts";
 import { Icon } from "@/components/icons.tsx";
-import { placeText } from "@/components/security/place_text.ts";
+import { locationText } from "@/components/security/location_text.ts";
 import { fill, type Texts } from "@/i18n/mod.ts";
 import { taipeiMinute } from "@/shared/taipei_time.ts";
 
@@ -18,7 +18,7 @@ export function DevicesSection({ sessions, t: { security } }: { sessions: readon
             </span>
             <span class="lrow__text">
               <b>{device || security.unknownDevice}</b>
-              <small>{placeText({ region, address }, security.unknownPlace)}</small>
+              <small>{locationText({ region, address }, security.unknownPlace)}</small>
               <small class="num">{fill(security.signedInAt, { at: taipeiMinute(signed_in_at) })}</small>
               <small class="num">{fill(security.seenAt, { at: taipeiMinute(seen_at) })}</small>
             </span>

@@ -15,8 +15,8 @@ export function EmailSection({ view, errors, t }: { view: EmailView; errors: Fie
         <>
           <p>{fill(copies ? emails.on : emails.off, { address: email })}</p>
           <div class="row">
-            <ActForm act={copies ? "email-off" : "email-on"} words={copies ? emails.turnOff : emails.turnOn} />
-            <ActForm act="email-remove" words={emails.remove} />
+            <ActForm act={copies ? "email-off" : "email-on"} message={copies ? emails.turnOff : emails.turnOn} />
+            <ActForm act="email-remove" message={emails.remove} />
           </div>
         </>
       )}
@@ -53,11 +53,11 @@ export function EmailSection({ view, errors, t }: { view: EmailView; errors: Fie
   );
 }
 
-function ActForm({ act, words }: { act: string; words: string }) {
+function ActForm({ act, message }: { act: string; message: string }) {
   return (
     <form method="post" noValidate>
       <input type="hidden" name="do" value={act} />
-      <button type="submit" class="btn btn--ghost">{words}</button>
+      <button type="submit" class="btn btn--ghost">{message}</button>
     </form>
   );
 }

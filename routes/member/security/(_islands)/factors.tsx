@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { Passkey } from "@/api/identity/passkeys/schema.ts";
 import { showAlert } from "@/client/page/alert.ts";
-import { callApi, type Outcome, wordsFor } from "@/client/calls/call_api.ts";
+import { callApi, messageFor, type Outcome } from "@/client/calls/call_api.ts";
 import { addPasskey } from "@/client/calls/passkeys.ts";
 import { Icon } from "@/components/icons.tsx";
 import { fill } from "@/i18n/fill.ts";
@@ -32,14 +32,14 @@ export function Factors({ view, texts }: { view: FactorsView; texts: FactorsText
   const [codes, setCodes] = useState<readonly string[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   /** What goes on once the member has proved who they are. */
-  const [waiting, setWaiting] = useState<{ proof: "factor" | "any"; goOn: () => void } | null>(null);
+  const [waiting, setWaiting] = useState<{ proof: "factor" | "any"; run: () => void } | null>(null);
   const hasPasskeys = shown.passkeys.length > 0;
 
   function say(outcome: Outcome<unknown> | null) {
     if (outcome === null) setProblem(texts.passkeyNotUsed);
     else if (outcome.kind === "refused" || outcome.kind === "unsure") {
       const [field] = outcome.kind === "refused" ? Object.values(outcome.errors) : [];
-      setProblem(field ?? wordsFor(outcome, { timeout: texts.timeout, fallback: texts.failed }));
+      setProblem(field ?? messageFor(outcome, { timeout: texts.timeout, fallback: texts.failed }));
     }
   }
 
@@ -49,7 +49,7 @@ export function Factors({ view, texts }: { view: FactorsView; texts: FactorsText
     setWaiting(null);
     const outcome = await act();
     const proof = outcome?.kind === "refused" && proofs[outcome.errorCode ?? ""];
-    if (proof) return setWaiting({ proof, goOn: () => void change(act, done) });
+    if (proof) return setWaiting({ proof, run: () => void change(act, done) });
     if (outcome?.kind !== "done") return say(outcome);
     await done(outcome.body);
     await refresh();
@@ -108,7 +108,7 @@ export function Factors({ view, texts }: { view: FactorsView; texts: FactorsText
         )}
       </div>
       {waiting?.proof === "any" && (
-        <Prove texts={texts} hasPasskeys={hasPasskeys} onProved={waiting.goOn} onProblem={say} />
+        <Prove texts={texts} hasPasskeys={hasPasskeys} onProved={waiting.run} onProblem={say} />
       )}
       {waiting?.proof === "factor" && (
         <ProveFactor
@@ -117,7 +117,7 @@ export function Factors({ view, texts }: { view: FactorsView; texts: FactorsText
           lead={texts.factorFirst}
           hasTotp={shown.hasTotp}
           hasPasskeys={hasPasskeys}
-          onProved={waiting.goOn}
+          onProved={waiting.run}
           onProblem={say}
         />
       )}

@@ -28,8 +28,8 @@ export function FriendsTable({ rows, next, isFirst, t: { share } }: FriendsTable
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ account, joined_at, state }, place) => (
-              <tr key={place}>
+            {rows.map(({ account, joined_at, state }, index) => (
+              <tr key={index}>
                 <td class="num">{account ?? share.closedAccount}</td>
                 <td class="num muted">{taipeiDay(joined_at)}</td>
                 <td class="share-table__end">

@@ -33,13 +33,13 @@ export function TransferForm(
         <div>
           <dt>{transfer.main}</dt>
           <dd>
-            <Money cents={mainCents} look="md" />
+            <Money cents={mainCents} variant="md" />
           </dd>
         </div>
         <div>
           <dt>{transfer.gameWallet}</dt>
           <dd>
-            <Money cents={gameWallet.balanceCents ?? 0n} look="md" />
+            <Money cents={gameWallet.balanceCents ?? 0n} variant="md" />
           </dd>
         </div>
       </dl>

@@ -6,7 +6,7 @@ import { dispatchPageEvent, onPageEvent } from "@/client/live/page_events.ts";
 import { RecallResult } from "@/routes/member/transfer/(_components)/recall_result.tsx";
 import { Icon } from "@/components/icons.tsx";
 import { type Attempt, attemptFor } from "@/client/calls/attempt.ts";
-import { wordsFor } from "@/client/calls/call_api.ts";
+import { messageFor } from "@/client/calls/call_api.ts";
 import { refreshParts } from "@/client/page/refresh_parts.ts";
 import { showAlert } from "@/client/page/alert.ts";
 import { setBalance } from "@/client/live/balance.ts";
@@ -46,7 +46,7 @@ export function GamePoints({ gameWallets, texts, recalled: before, action, formK
   const [points, setPoints] = useState<ReadonlyMap<string, bigint>>(new Map());
   const [recalled, setRecalled] = useState(before);
   const [busy, setBusy] = useState(false);
-  const underWay = useRef(false);
+  const inProgress = useRef(false);
   const attempt = useRef<Attempt | null>(null);
 
   const refresh = async () => {
@@ -86,12 +86,12 @@ export function GamePoints({ gameWallets, texts, recalled: before, action, formK
 
   const recall = async (event: Event) => {
     event.preventDefault();
-    if (underWay.current) return;
-    underWay.current = true;
+    if (inProgress.current) return;
+    inProgress.current = true;
     setBusy(true);
     attempt.current = attemptFor(attempt.current, "recall");
     const outcome = await recallPoints(attempt.current.key);
-    underWay.current = false;
+    inProgress.current = false;
     setBusy(false);
     if (outcome.kind === "signed_out") return;
     if (outcome.kind !== "unsure") attempt.current = null;
@@ -102,8 +102,8 @@ export function GamePoints({ gameWallets, texts, recalled: before, action, formK
       dispatchPageEvent("points-moved", null);
       return refresh();
     }
-    const words = wordsFor(outcome, { timeout: texts.timeout, fallback: texts.failed });
-    showAlert({ kind: "failed", text: outcome.kind === "unsure" ? `${words} ${texts.unsure}` : words });
+    const message = messageFor(outcome, { timeout: texts.timeout, fallback: texts.failed });
+    showAlert({ kind: "failed", text: outcome.kind === "unsure" ? `${message} ${texts.unsure}` : message });
   };
 
   const nameOf = (code: string) => gameWallets.find((gameWallet) => gameWallet.code === code)?.name ?? code;

@@ -21,7 +21,7 @@ export function ClaimCard({ rebates: { claimable, carriedCents }, formKey, t: { 
       <div class="rebate-due__main">
         <h2 class="help" id="claimable">{t.claimable}</h2>
         <p class="rebate-due__amount">
-          <Money cents={amountCents} look="hero" currency />
+          <Money cents={amountCents} variant="hero" currency />
         </p>
         {isDue
           ? (

@@ -10,7 +10,7 @@ interface LevelsTableProps {
   /** A level's rebate as text. */
   rateOf: (level: number) => string;
   /** Whether levels have to be kept, now or from a month on that is set. */
-  isKept: boolean;
+  isRetained: boolean;
   t: Texts;
 }
 
@@ -18,14 +18,14 @@ interface LevelsTableProps {
 type Row = [head: string, textOf: (of: Level) => ComponentChildren];
 
 /** All levels side by side: what each takes and what it gives. */
-export function LevelsTable({ levels, level, rateOf, isKept, t: { vip } }: LevelsTableProps) {
+export function LevelsTable({ levels, level, rateOf, isRetained, t: { vip } }: LevelsTableProps) {
   const areGiven = levels.some(({ birthdayCents, monthlyCents }) => birthdayCents + monthlyCents > 0n);
   const rows: Row[] = [
     [vip.deposits, (of) => of.level === 0 ? vip.onSignUp : shortMoneyText(of.requirement.depositCents)],
     [vip.validBets, (of) => of.level === 0 ? vip.none : orBets(vip, of.requirement.validBetCents)],
     [vip.rebate, (of) => <b class="levels__rate">{rateOf(of.level)}</b>],
-    ...(isKept ? [[vip.keep, (of: Level) => keepText(vip, of)] satisfies Row] as const : []),
-    [vip.withdrawalMost, (of) => shortMoneyText(of.withdrawalMostCents)],
+    ...(isRetained ? [[vip.keep, (of: Level) => keepText(vip, of)] satisfies Row] as const : []),
+    [vip.withdrawalMost, (of) => shortMoneyText(of.maxWithdrawalCents)],
     [vip.withdrawalsADay, (of) => fill(vip.times, { count: of.withdrawalsADay })],
     ...(areGiven
       ? [

@@ -20,7 +20,7 @@ export function RebateDays({ days, t }: { days: readonly RebateDay[]; t: Texts }
                 {t.rebates.validBets} {moneyText(day.lines.reduce((sum, { validBetCents }) => sum + validBetCents, 0n))}
               </span>
               <b class="rebate-day__amount">{moneyText(day.amountCents)}</b>
-              <span class={`badge rebate-day__state ${looks[day.state]}`}>{t.rebates.states[day.state]}</span>
+              <span class={`badge rebate-day__state ${variants[day.state]}`}>{t.rebates.states[day.state]}</span>
             </summary>
             <RebateLines lines={day.lines} level={day.level} t={t} />
             {day.claims.map(({ id, outcome, amountCents, at }) => (
@@ -38,7 +38,7 @@ export function RebateDays({ days, t }: { days: readonly RebateDay[]; t: Texts }
   );
 }
 
-const looks: Record<RebateState, string> = {
+const variants: Record<RebateState, string> = {
   coming: "badge--info",
   claimable: "badge--wait",
   given: "badge--ok",

@@ -16,7 +16,7 @@ export async function claimByForm(state: State, key: string): Promise<{ id: stri
   const { ctx, t } = state;
   const { id, member } = memberOf(state);
   if (!isKey(key)) throw new HttpError(400);
-  const allowed = allow(member.present, "claim");
+  const allowed = allow(member.currentStatus, "claim");
   if (!allowed.ok) return { error: refusalText(t, allowed.refusal) };
   const outcome = await onceByKey(
     ctx,

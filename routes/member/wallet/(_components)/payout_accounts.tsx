@@ -18,7 +18,7 @@ export function PayoutAccounts({ picks, t: { account, cards } }: { picks: readon
                 <b>{title}</b>
                 <small class="num">{number}</small>
               </span>
-              <span class={`badge badge--${looks[state]}`}>{cards.states[state]}</span>
+              <span class={`badge badge--${variants[state]}`}>{cards.states[state]}</span>
             </li>
           ))}
         </ul>
@@ -33,4 +33,4 @@ export function PayoutAccounts({ picks, t: { account, cards } }: { picks: readon
   );
 }
 
-const looks: Record<Pick["state"], string> = { approved: "ok", waiting: "wait", rejected: "bad" };
+const variants: Record<Pick["state"], string> = { approved: "ok", waiting: "wait", rejected: "bad" };

@@ -1,5 +1,5 @@
 import { control, Field } from "@/components/cards/field.tsx";
-import type { PresentStatus } from "@/api/identity/status/status.ts";
+import type { CurrentStatus } from "@/api/identity/status/status.ts";
 import { fill, type Texts } from "@/i18n/mod.ts";
 import { taipeiMinute } from "@/shared/taipei_time.ts";
 import { maskName } from "./mask_name.ts";
@@ -15,7 +15,7 @@ interface ProfileProps {
     promote_code: string;
     introducer: string;
   };
-  status: PresentStatus;
+  status: CurrentStatus;
   /** What was typed as a nickname, and what is wrong with it; null where nothing was refused. */
   refused: { typed: string; error: string } | null;
   t: Texts;
@@ -67,7 +67,7 @@ export function Profile({ member, status, refused, t: { account } }: ProfileProp
   );
 }
 
-function statusText(present: PresentStatus, { statuses }: Texts["account"]): string {
-  if (present.status !== "self_excluded") return statuses[present.status];
-  return fill(statuses.self_excluded, { until: taipeiMinute(present.until) });
+function statusText(currentStatus: CurrentStatus, { statuses }: Texts["account"]): string {
+  if (currentStatus.status !== "self_excluded") return statuses[currentStatus.status];
+  return fill(statuses.self_excluded, { until: taipeiMinute(currentStatus.until) });
 }

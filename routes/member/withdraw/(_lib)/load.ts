@@ -1,6 +1,6 @@
 import { listPayoutAccounts } from "@/api/payments/withdrawals/payout_accounts/list_payout_accounts.ts";
-import { readStandingView } from "@/api/payments/withdrawals/read_standing.ts";
-import { leastWithdrawalCents } from "@/api/payments/withdrawals/request_withdrawal.ts";
+import { readEligibilityView } from "@/api/payments/withdrawals/read_eligibility.ts";
+import { minWithdrawalCents } from "@/api/payments/withdrawals/request_withdrawal.ts";
 import { toWithdrawalRow } from "@/api/payments/withdrawals/to_withdrawal_row.ts";
 import type { State } from "@/define.ts";
 import { memberOf } from "../../(_lib)/member_of.ts";
@@ -19,26 +19,26 @@ const requirementRows = 20;
 export async function readWithdrawView(state: State): Promise<WithdrawView> {
   const { ctx } = state;
   const { id, wallet } = memberOf(state);
-  const [{ cards, addresses }, standing] = await Promise.all([
+  const [{ cards, addresses }, eligibility] = await Promise.all([
     listPayoutAccounts(ctx, id),
-    readStandingView(ctx, id, { latest: recentRows, requirements: requirementRows }),
+    readEligibilityView(ctx, id, { latest: recentRows, requirements: requirementRows }),
   ]);
   return {
     cards: cards.map((card) => withBankName(card, state.lang)),
     addresses,
     rates: ctx.settings.get("channel.rates"),
-    hasPassword: standing.hasPassword,
-    lockedUntil: standing.lockedUntil?.toISOString() ?? null,
-    requestedToday: standing.requestedTodayCents === null ? null : fromCents(standing.requestedTodayCents),
+    hasPassword: eligibility.hasPassword,
+    lockedUntil: eligibility.lockedUntil?.toISOString() ?? null,
+    requestedToday: eligibility.requestedTodayCents === null ? null : fromCents(eligibility.requestedTodayCents),
     turnover: {
-      required: fromCents(standing.turnover.requiredCents),
-      played: fromCents(standing.turnover.playedCents),
+      required: fromCents(eligibility.turnover.requiredCents),
+      played: fromCents(eligibility.turnover.playedCents),
     },
-    requirements: await toRequirementViews(ctx, standing.requirements, state.lang, state.t),
+    requirements: await toRequirementViews(ctx, eligibility.requirements, state.lang, state.t),
     credit: fromCents(wallet.mainCents),
-    min: fromCents(leastWithdrawalCents),
-    max: fromCents(standing.limits.mostCents),
-    aDay: standing.limits.aDay,
-    recent: standing.latest.map(toWithdrawalRow),
+    min: fromCents(minWithdrawalCents),
+    max: fromCents(eligibility.limits.maxCents),
+    aDay: eligibility.limits.aDay,
+    recent: eligibility.latest.map(toWithdrawalRow),
   };
 }

@@ -4,7 +4,7 @@ import { requestWithdrawal } from "@/api/payments/withdrawals/request_withdrawal
 import type { Refusal } from "@/api/result.ts";
 import { unsetPassword } from "@/components/cards/withdrawal_password_field.tsx";
 import { checkWithdrawal } from "@/components/withdraw/check_amount.ts";
-import { placeOf, type WithdrawProblem } from "@/components/withdraw/problem.ts";
+import { fieldOf, type WithdrawProblem } from "@/components/withdraw/problem.ts";
 import type { State } from "@/define.ts";
 import { refusalText } from "@/i18n/refusal_text.ts";
 import { type PageAnswer, refusedForm, wrongField } from "../../../(_lib)/refused_form.ts";
@@ -41,22 +41,22 @@ export async function withdrawByForm(
   const isAgain = await isSentAgain(ctx, id, key);
   const waiting = mode === "card" ? view.cards : view.addresses;
   if (!isAgain && waiting.some((one) => one.id === target && one.state === "waiting")) {
-    return wrong({ at: "form", words: t.cards.pending });
+    return wrong({ at: "form", message: t.cards.pending });
   }
-  if (pick === "") return wrong({ at: "form", words: refusalText(t, { code: "card_unusable" }) });
+  if (pick === "") return wrong({ at: "form", message: refusalText(t, { code: "card_unusable" }) });
   const checked = checkWithdrawal(amount, { minCents: centsOf(view.min), maxCents: centsOf(view.max) });
   if (!checked || "refusal" in checked) {
-    return wrong({ at: "amount", words: refusalText(t, checked?.refusal ?? { code: "withdrawal_amount" }) });
+    return wrong({ at: "amount", message: refusalText(t, checked?.refusal ?? { code: "withdrawal_amount" }) });
   }
   if (!isAgain && view.hasPassword && password === "") {
-    return wrong({ at: "password", words: t.errors.fields.password_required });
+    return wrong({ at: "password", message: t.errors.fields.password_required });
   }
   const input = WithdrawalInput.omit({ mode: true }).safeParse({
     bank_id: target,
     amount: fromCents(checked.cents),
     withdrawal_password: view.hasPassword ? password : unsetPassword,
   });
-  if (!input.success || !isKey(key)) return wrong({ at: "form", words: t.errors.problems.invalid_input });
+  if (!input.success || !isKey(key)) return wrong({ at: "form", message: t.errors.problems.invalid_input });
   const { amount: amountCents } = input.data;
   const session = state.signedIn?.session.tokenHash;
   const params = { mode, targetId: target, amountCents, password: input.data.withdrawal_password, session };
@@ -82,5 +82,5 @@ function wrong(problem: WithdrawProblem): Refused {
 }
 
 function toProblem(refusal: Refusal, { t }: State): Refused {
-  return { problem: { at: placeOf(refusal.code), words: refusalText(t, refusal) }, answer: refusedForm(refusal) };
+  return { problem: { at: fieldOf(refusal.code), message: refusalText(t, refusal) }, answer: refusedForm(refusal) };
 }

@@ -8,7 +8,7 @@ import {
   dealFrom,
   handPoints,
   isPair,
-  mostOnSpotCents,
+  maxOnSpotCents,
   payOf,
   type Spot,
   spots,
@@ -16,7 +16,7 @@ import {
 } from "./rules.ts";
 import { cardsLeft, cutCard, newShoe } from "./shoe.ts";
 
-const Bet = z.int().min(0).max(mostOnSpotCents).multipleOf(Number(chipsCents[0]));
+const Bet = z.int().min(0).max(maxOnSpotCents).multipleOf(Number(chipsCents[0]));
 const Bets = z.strictObject({ player: Bet, banker: Bet, tie: Bet, playerPair: Bet, bankerPair: Bet });
 const Cards = z.array(z.int().min(0).max(51));
 const Result = z.object({
@@ -30,7 +30,7 @@ export const baccarat = defineKind({
   action: z.strictObject({ bets: Bets.refine((bets) => total(bets) > 0) }),
   round: z.object({ bets: Bets, player: Cards, banker: Cards }),
   table: {
-    kept: z.object({ shoe: z.array(z.int().min(0)).length(52), results: z.array(Result) }),
+    stored: z.object({ shoe: z.array(z.int().min(0)).length(52), results: z.array(Result) }),
     open: () => ({ shoe: newShoe(), results: [] }),
   },
   draws: null,

@@ -15,7 +15,7 @@ import {
   tone,
 } from "../frame/client.js";
 
-const { mostOnSpotCents, texts } = game;
+const { maxOnSpotCents, texts } = game;
 const form = document.querySelector("form");
 const dealButton = form.querySelector(".deal");
 const spotButtons = [...form.querySelectorAll("[data-spot]")];
@@ -56,7 +56,7 @@ function takeUp({ balance, table, recent: [last] }) {
 function lay(spot) {
   if (busy || isUnclear()) return;
   const chip = Number(new FormData(form).get("bet"));
-  const amount = Math.min(laid[spot] + chip, mostOnSpotCents);
+  const amount = Math.min(laid[spot] + chip, maxOnSpotCents);
   tone(380, 0.05);
   change({ ...laid, [spot]: amount });
 }
@@ -142,7 +142,7 @@ function cardElement(card, index) {
 function showRoads(table) {
   if (!table) return;
   const { results, road, left } = table;
-  const beads = results.slice(-6 * 14).map((result) => mark(result, texts.signs[result.winner]));
+  const beads = results.slice(-6 * 14).map((result) => mark(result, texts.symbols[result.winner]));
   const beadPlate = document.querySelector(".bead-plate");
   beadPlate.replaceChildren(...beads);
   const bigRoad = document.querySelector(".big-road");

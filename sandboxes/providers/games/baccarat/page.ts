@@ -3,7 +3,7 @@ import { betChips } from "../frame/chips.ts";
 import { frameTexts } from "../frame/texts.ts";
 import type { PageParts, PageView } from "../kind.ts";
 import styles from "./page.css" with { type: "text" };
-import { chipsCents, mostOnSpotCents, paybackPercents, type Spot } from "./rules.ts";
+import { chipsCents, maxOnSpotCents, paybackPercents, type Spot } from "./rules.ts";
 import { type BaccaratTexts, baccaratTexts } from "./texts.ts";
 
 /** Baccarat's part of its page. */
@@ -17,7 +17,7 @@ export function baccaratPage({ lang }: PageView): PageParts {
       `<div class="hands" aria-hidden="true">${hand("player", texts)}${hand("banker", texts)}</div>`,
       `<form autocomplete="off"><div class="felt">${shownSpots.map((shown) => spot(shown, texts)).join("")}</div>`,
       `<p class="staked"><span class="total"></span> <small>`,
-      `${texts.limit.replace("{amount}", plainMoneyText(BigInt(mostOnSpotCents)))}</small></p>`,
+      `${texts.limit.replace("{amount}", plainMoneyText(BigInt(maxOnSpotCents)))}</small></p>`,
       betChips(texts.chip, chipsCents),
       `<div class="acts"><button type="button" class="plain clear">${texts.clear}</button>`,
       `<button type="button" class="plain repeat">${texts.repeat}</button>`,
@@ -32,7 +32,7 @@ export function baccaratPage({ lang }: PageView): PageParts {
         shared.payback.replace("{percent}%", paybacks(texts)).replace("{percent} %", paybacks(texts))
       }</p></details>`,
     ].join(""),
-    data: { texts, mostOnSpotCents },
+    data: { texts, maxOnSpotCents },
   };
 }
 

@@ -39,7 +39,8 @@ export function bigRoad(results: readonly Result[]): RoadMark[] {
     }
     let [column, row] = [streak + 1, 0];
     if (last?.winner === winner) {
-      const down = last.row + 1 < roadRows && !taken.has(`${last.column} ${last.row + 1}`) && !turned(marks, streak);
+      const down = last.row + 1 < roadRows && !taken.has(`${last.column} ${last.row + 1}`) &&
+        !transposed(marks, streak);
       [column, row] = down ? [last.column, last.row + 1] : [last.column + 1, last.row];
     } else streak = column;
     taken.add(`${column} ${row}`);
@@ -49,6 +50,6 @@ export function bigRoad(results: readonly Result[]): RoadMark[] {
 }
 
 /** Whether the last streak, which began in a column, has turned to the right: then it goes on to the right. */
-function turned(marks: readonly RoadMark[], streak: number): boolean {
+function transposed(marks: readonly RoadMark[], streak: number): boolean {
   return marks.at(-1)!.column > streak;
 }

@@ -3,15 +3,15 @@ import fc from "fast-check";
 import { bigRoad, type Result, roadRows } from "./roads.ts";
 
 Deno.test("the big road starts a column with each change of sides, and counts ties on the mark before", () => {
-  assert.deepEqual(places("tBBtPPPBtt"), [
+  assert.deepEqual(positions("tBBtPPPBtt"), [
     ..."B00+1 B01+1 P10 P11 P12 B20+2".split(" "),
   ]);
 });
 
 Deno.test("a streak turns to the right at the bottom, and above another streak's tail", () => {
-  assert.deepEqual(places("BBBBBBBB"), "B00 B01 B02 B03 B04 B05 B15 B25".split(" "));
+  assert.deepEqual(positions("BBBBBBBB"), "B00 B01 B02 B03 B04 B05 B15 B25".split(" "));
   // The second streak meets the first one's tail a row above the bottom.
-  assert.deepEqual(places("BBBBBBBPPPPPPP").slice(7), "P10 P11 P12 P13 P14 P24 P34".split(" "));
+  assert.deepEqual(positions("BBBBBBBPPPPPPP").slice(7), "P10 P11 P12 P13 P14 P24 P34".split(" "));
 });
 
 Deno.test("no two marks share a place, whatever falls, and every result is on the road", () => {
@@ -26,7 +26,7 @@ Deno.test("no two marks share a place, whatever falls, and every result is on th
 });
 
 /** Marks as `B00+1`: the side, column, row, and ties if any. */
-function places(letters: string): string[] {
+function positions(letters: string): string[] {
   const winners = { B: "banker", P: "player", t: "tie" } as const;
   const results = [...letters].map((letter) => ({
     winner: winners[letter as keyof typeof winners],

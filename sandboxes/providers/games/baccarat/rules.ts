@@ -34,7 +34,7 @@ export const paybackPercents: Readonly<Record<Spot, number>> = {
 
 /** The chips that a player lays, in cents, and the most on one spot. Every bet is a multiple of the smallest. */
 export const chipsCents = [100n, 500n, 1_000n, 5_000n, 10_000n] as const;
-export const mostOnSpotCents = 200_000;
+export const maxOnSpotCents = 200_000;
 
 /** Percent of a banker win that the house keeps. */
 const commissionPercent = 5n;

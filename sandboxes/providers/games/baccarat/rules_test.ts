@@ -65,15 +65,15 @@ Deno.test("a third card is drawn as the table of punto banco says", () => {
 
 Deno.test("in no round of a shoe does a pair pay back more than it costs, to one who counts the cards too", () => {
   const below = seededLuck(416);
-  let most = 0;
+  let max = 0;
   for (let shoes = 0; shoes < 400; shoes++) {
     const shoe = newShoe();
     while (cardsLeft(shoe) >= cutCard) {
-      most = Math.max(most, 12 * chanceOfPair(shoe));
+      max = Math.max(max, 12 * chanceOfPair(shoe));
       dealFrom(shoe, below);
     }
   }
-  assert.ok(most > .9 && most < .96, String(most));
+  assert.ok(max > .9 && max < .96, String(max));
 });
 
 Deno.test("a tie returns what was on the hands, and every banker bet that is won pays its commission in whole cents", () => {

@@ -22,7 +22,7 @@ export interface BaccaratTexts {
   bigRoad: string;
   left: string;
   newShoe: string;
-  signs: Record<Winner, string>;
+  symbols: Record<Winner, string>;
   rules: readonly string[];
 }
 
@@ -48,7 +48,7 @@ export const baccaratTexts: Record<Lang, BaccaratTexts> = {
     bigRoad: "大路",
     left: "牌靴剩餘 {count} 張",
     newShoe: "新牌靴",
-    signs: { player: "閒", banker: "莊", tie: "和" },
+    symbols: { player: "閒", banker: "莊", tie: "和" },
     rules: [
       "八副牌，A 為 1 點，10、J、Q、K 為 0 點，點數相加只取個位，接近 9 點者勝。",
       "任一方前兩張為 8 或 9 點即不補牌。閒家 5 點以下補牌；莊家依閒家第三張補牌。",
@@ -81,7 +81,7 @@ export const baccaratTexts: Record<Lang, BaccaratTexts> = {
     bigRoad: "Đường lớn",
     left: "Còn {count} lá trong hộp bài",
     newShoe: "Hộp bài mới",
-    signs: { player: "C", banker: "B", tie: "H" },
+    symbols: { player: "C", banker: "B", tie: "H" },
     rules: [
       "Tám bộ bài; A tính 1 điểm, 10, J, Q, K tính 0 điểm, chỉ lấy hàng đơn vị của tổng, bên gần 9 hơn thắng.",
       "Bên nào có 8 hoặc 9 điểm với hai lá đầu thì không rút thêm. Con rút khi có từ 5 điểm trở xuống; Cái rút theo lá thứ ba của Con.",
@@ -108,7 +108,7 @@ export const baccaratTexts: Record<Lang, BaccaratTexts> = {
     bigRoad: "大路",
     left: "牌靴剩余 {count} 张",
     newShoe: "新牌靴",
-    signs: { player: "闲", banker: "庄", tie: "和" },
+    symbols: { player: "闲", banker: "庄", tie: "和" },
     rules: [
       "八副牌，A 为 1 点，10、J、Q、K 为 0 点，点数相加只取个位，接近 9 点者胜。",
       "任一方前两张为 8 或 9 点即不补牌。闲家 5 点以下补牌；庄家依闲家第三张补牌。",
@@ -135,7 +135,7 @@ export const baccaratTexts: Record<Lang, BaccaratTexts> = {
     bigRoad: "Big road",
     left: "{count} cards left in the shoe",
     newShoe: "A new shoe",
-    signs: { player: "P", banker: "B", tie: "T" },
+    symbols: { player: "P", banker: "B", tie: "T" },
     rules: [
       "Eight decks. An ace counts 1, tens and faces 0; only the last digit of the sum counts. Nearer to 9 wins.",
       "With 8 or 9 in either hand's first two cards no one draws. The player draws with 5 or less, the banker by the player's third card.",

@@ -12,26 +12,26 @@ import { usualHands } from "./usual_hands.ts";
 export function autoSplit(cards: readonly Card[]): Split {
   const sorted = cards.toSorted((one, other) => other - one);
   const values = judgeHands(sorted);
-  const mostInFront = chances.front[values.threes.reduce((most, value) => Math.max(most, value)) >> 8]!;
+  const maxInFront = chances.front[values.threes.reduce((max, value) => Math.max(max, value)) >> 8]!;
   let best = { points: -Infinity, back: 0, middle: 0 };
   // The highest first: beside most of the others nothing can be as good, so their middles need no look.
   for (const back of bestBacks(values.fives).reverse()) {
     const backValue = values.fives[back]!;
     const backChance = chances.back[backValue >> 8]!;
-    if (mostInFront + chances.middle[backValue >> 8]! + backChance < best.points) continue;
+    if (maxInFront + chances.middle[backValue >> 8]! + backChance < best.points) continue;
     const beside = splitsWith[back]!;
     for (let at = beside.length - 2; at >= 0; at -= 2) {
       const middleValue = values.fives[beside[at]!]!;
       if (middleValue > backValue) continue;
       const middleChance = chances.middle[middleValue >> 8]!;
-      if (mostInFront + middleChance + backChance < best.points) continue;
+      if (maxInFront + middleChance + backChance < best.points) continue;
       const frontValue = values.threes[beside[at + 1]!]!;
       if (frontValue > middleValue) continue;
       const points = chances.front[frontValue >> 8]! + middleChance + backChance;
       if (points >= best.points) best = { points, back: fives[back]!, middle: fives[beside[at]!]! };
     }
   }
-  const take = (set: number) => sorted.filter((_, place) => (set >> place & 1) === 1);
+  const take = (set: number) => sorted.filter((_, index) => (set >> index & 1) === 1);
   return { front: take(~(best.back | best.middle)), middle: take(best.middle), back: take(best.back) };
 }
 
@@ -49,12 +49,12 @@ function bestBacks(values: Int32Array): number[] {
   const byKind: number[][] = handKinds.map(() => []);
   for (let back = 0; back < values.length; back++) {
     const value = values[back]!;
-    const kept = byKind[value >> 20]!;
-    let at = kept.length;
-    while (at > 0 && values[kept[at - 1]!]! < value) at--;
+    const stored = byKind[value >> 20]!;
+    let at = stored.length;
+    while (at > 0 && values[stored[at - 1]!]! < value) at--;
     if (at === backsOfAKind) continue;
-    kept.splice(at, 0, back);
-    if (kept.length > backsOfAKind) kept.pop();
+    stored.splice(at, 0, back);
+    if (stored.length > backsOfAKind) stored.pop();
   }
   return byKind.flat();
 }

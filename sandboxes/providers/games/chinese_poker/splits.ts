@@ -6,8 +6,8 @@ export const fives = setsOf(5);
 export const threes = setsOf(3);
 
 /** The place of a hand of three in {@link threes}. */
-const placeOfFront = new Uint16Array(2 ** 13);
-threes.forEach((front, at) => placeOfFront[front] = at);
+const indexOfFront = new Uint16Array(2 ** 13);
+threes.forEach((front, at) => indexOfFront[front] = at);
 
 /** What the hands in thirteen cards are worth, in the order of {@link fives} and {@link threes}. */
 export interface HandsInCards {
@@ -18,7 +18,7 @@ export interface HandsInCards {
 /** For each back of {@link fives} every middle beside it and its front: a place in `fives` and one in `threes` in turn. */
 export const splitsWith: readonly Uint16Array[] = fives.map((back) =>
   Uint16Array.from(
-    fives.flatMap((middle, at) => back & middle ? [] : [at, placeOfFront[2 ** 13 - 1 - back - middle]!]),
+    fives.flatMap((middle, at) => back & middle ? [] : [at, indexOfFront[2 ** 13 - 1 - back - middle]!]),
   )
 );
 
@@ -36,17 +36,17 @@ export function judgeHands(sorted: readonly Card[]): HandsInCards {
   for (let e = 2; e < 13; e++) {
     for (let d = 1; d < e; d++) {
       const suitOfTwo = suits[e]! & suits[d]!;
-      const placeOfTwo = ranks[e]! + placeOfFourth[ranks[d]!]!;
+      const indexOfTwo = ranks[e]! + indexOfFourth[ranks[d]!]!;
       for (let c = 0; c < d; c++) {
         hands.threes[three++] = valueOfThree(sorted[c]!, sorted[d]!, sorted[e]!);
         const suitOfThree = suitOfTwo & suits[c]!;
-        const placeOfThree = placeOfTwo + placeOfThird[ranks[c]!]!;
+        const indexOfThree = indexOfTwo + indexOfThird[ranks[c]!]!;
         for (let b = 1; b < c; b++) {
           const suitOfFour = suitOfThree & suits[b]!;
-          const placeOfFour = placeOfThree + placeOfSecond[ranks[b]!]!;
+          const indexOfFour = indexOfThree + indexOfSecond[ranks[b]!]!;
           for (let a = 0; a < b; a++) {
-            const place = placeOfFour + placeOfFirst[ranks[a]!]!;
-            hands.fives[five++] = (suitOfFour & suits[a]! ? ofOneSuit : ofSuits)[place]!;
+            const index = indexOfFour + indexOfFirst[ranks[a]!]!;
+            hands.fives[five++] = (suitOfFour & suits[a]! ? ofOneSuit : ofSuits)[index]!;
           }
         }
       }
@@ -60,7 +60,7 @@ const ofSuits = valuesByRanks(1);
 const ofOneSuit = valuesByRanks(0);
 
 /** How many fives of ranks come before those whose first, second, third or fourth rank is this one, with those before it equal. */
-const [placeOfFirst, placeOfSecond, placeOfThird, placeOfFourth] = [5, 4, 3, 2].map((left) =>
+const [indexOfFirst, indexOfSecond, indexOfThird, indexOfFourth] = [5, 4, 3, 2].map((left) =>
   Array.from({ length: 13 }, (_, rank) => choices(rank + left - 1, left))
 ) as [number[], number[], number[], number[]];
 

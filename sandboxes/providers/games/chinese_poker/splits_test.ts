@@ -11,7 +11,7 @@ Deno.test("every hand in thirteen cards is worth what it is alone", () => {
   for (const isInDeck of decks) {
     for (let deal = 0; deal < 70; deal++) {
       const sorted = dealCards(52, below).filter(isInDeck).slice(0, 13).sort((one, other) => other - one);
-      const valueOf = (set: number) => handValue(sorted.filter((_, place) => (set >> place & 1) === 1));
+      const valueOf = (set: number) => handValue(sorted.filter((_, index) => (set >> index & 1) === 1));
       const hands = judgeHands(sorted);
       assert.deepEqual([...hands.fives], fives.map(valueOf));
       assert.deepEqual([...hands.threes], threes.map(valueOf));

@@ -82,7 +82,7 @@ function focusable(chosen) {
 function aim(swimmer) {
   focusable(swimmer);
   const now = performance.now();
-  if (queue.length >= game.mostShots || now - shotAt < shotMs) return;
+  if (queue.length >= game.maxShots || now - shotAt < shotMs) return;
   shotAt = now;
   const shot = { swimmer, bet: Number(new FormData(form).get("bet")), landed: fly(swimmer) };
   queue.push(shot);

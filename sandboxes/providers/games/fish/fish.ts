@@ -2,10 +2,10 @@ import { z } from "zod";
 import { defineKind } from "../kind.ts";
 import { stakeOf } from "../stake.ts";
 import { fishPage } from "./page.ts";
-import { betSizesCents, fishes, mostShots, payOf, shoot, shotsPerSecond } from "./rules.ts";
+import { betSizesCents, fishes, maxShots, payOf, shoot, shotsPerSecond } from "./rules.ts";
 
 const Shots = z.strictObject({
-  targets: z.array(z.enum(fishes)).min(1).max(mostShots),
+  targets: z.array(z.enum(fishes)).min(1).max(maxShots),
   /** Of one shot, in cents. */
   bet: stakeOf(betSizesCents),
 });
@@ -22,7 +22,7 @@ const Pace = z.object({ second: z.int(), shots: z.int() });
 export const fish = defineKind({
   action: Shots,
   round: Round,
-  table: { kept: Pace, open: () => ({ second: 0, shots: 0 }) },
+  table: { stored: Pace, open: () => ({ second: 0, shots: 0 }) },
   draws: null,
   play({ now, below, table }, { targets, bet }) {
     const second = Math.floor(now.getTime() / 1_000);

@@ -3,7 +3,7 @@ import { frameTexts } from "../frame/texts.ts";
 import type { PageParts, PageView } from "../kind.ts";
 import { fishPicture, fishSheet } from "./drawings.ts";
 import styles from "./page.css" with { type: "text" };
-import { betSizesCents, fishes, fishPays, mostShots, paybackPercent } from "./rules.ts";
+import { betSizesCents, fishes, fishPays, maxShots, paybackPercent } from "./rules.ts";
 import { fishTexts } from "./texts.ts";
 
 /** The fish table's page: the fish swim in by its script, and shooting one is pressing it. */
@@ -29,6 +29,6 @@ export function fishPage({ lang }: PageView): PageParts {
       `<p class="payback">${texts.payback.replace("{percent}", String(paybackPercent))}</p></details>`,
     ].join(""),
     styles,
-    data: { texts, pays: fishPays, mostShots },
+    data: { texts, pays: fishPays, maxShots },
   };
 }

@@ -42,7 +42,7 @@ export const shotsCounted = 10_000;
 export const betSizesCents = [100n, 200n, 500n, 1_000n, 2_000n] as const;
 
 /** Most shots in one message, and most that a player may shoot within a second. */
-export const mostShots = 10;
+export const maxShots = 10;
 export const shotsPerSecond = 10;
 
 /** How many of 10,000 shots at a fish catch it. */

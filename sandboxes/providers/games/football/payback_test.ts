@@ -14,7 +14,7 @@ import {
 } from "./rules.ts";
 
 Deno.test("whatever is bet on at whatever stage, the football pays back within its bounds over many matches", () => {
-  const offersOf = remembered((number: number, stage: number, home: number, away: number) => {
+  const offersOf = cached((number: number, stage: number, home: number, away: number) => {
     const fixture = fixtureOf(number);
     return pricesOf(fixture, stage, { home, away }).map(({ selection, odds }) => ({
       selection,
@@ -43,10 +43,10 @@ Deno.test("whatever is bet on at whatever stage, the football pays back within i
   }
   assert.ok(Math.abs(paid - expected) < 5 * Math.sqrt(variance), `${paid / bets} for ${expected / bets}`);
   const bound = 5 * Math.sqrt(variance) / bets;
-  assert.ok(paid / bets > paybackPercent.least - bound && paid / bets < paybackPercent.most + bound);
+  assert.ok(paid / bets > paybackPercent.min - bound && paid / bets < paybackPercent.max + bound);
 });
 
-function remembered<Args extends number[], Value>(make: (...args: Args) => Value): (...args: Args) => Value {
+function cached<Args extends number[], Value>(make: (...args: Args) => Value): (...args: Args) => Value {
   const made = new Map<string, Value>();
   return (...args) => {
     const key = args.join(" ");

@@ -11,7 +11,7 @@ import { type Team, teams } from "./teams.ts";
  * on anything at least 94 and at most 95 come back, and the odds of home, draw and away sum up, as one over each, to at
  * least 105.2 % (the over-round). The test counts every market of every fixture.
  */
-export const paybackPercent = { least: 94, most: 95 } as const;
+export const paybackPercent = { min: 94, max: 95 } as const;
 
 /** The stakes that a player may choose, in cents; each makes whole cents at any odds. */
 export const stakesCents = [100n, 500n, 1_000n, 5_000n, 10_000n] as const;
@@ -116,12 +116,12 @@ export function chanceOf(fixture: Fixture, stage: number, score: Score, selectio
 
 /** The circle method: six matches a round, in which each team plays once, and a second half with the sides changed. */
 const fixtures: readonly Fixture[] = Array.from({ length: teams.length * (teams.length - 1) }, (_, at) => {
-  const turning = teams.length - 1;
+  const rotating = teams.length - 1;
   const round = Math.floor(at / (teams.length / 2));
   const match = at % (teams.length / 2);
-  const one = teams[(round + match) % turning]!;
-  const other = match === 0 ? teams[turning]! : teams[(round - match + 2 * turning) % turning]!;
-  const swapped = (match % 2 === 1) !== (round >= turning);
+  const one = teams[(round + match) % rotating]!;
+  const other = match === 0 ? teams[rotating]! : teams[(round - match + 2 * rotating) % rotating]!;
+  const swapped = (match % 2 === 1) !== (round >= rotating);
   const [home, away] = swapped ? [other, one] : [one, other];
   return {
     home,
@@ -148,7 +148,7 @@ const exactScores = [0, 1, 2, 3].flatMap((home) => [0, 1, 2, 3].map((away) => `s
 
 /** In hundredths; null for what is too unlikely or too sure to be offered. */
 function oddsOf(chance: number): number | null {
-  return chance < 0.005 || chance > 0.93 ? null : Math.floor(paybackPercent.most / chance);
+  return chance < 0.005 || chance > 0.93 ? null : Math.floor(paybackPercent.max / chance);
 }
 
 /** The chances of 0, 1, 2, … goals in so many spells: binomial. */

@@ -6,7 +6,7 @@ import type { Play } from "../../store/plays.ts";
 import type { Game } from "../game_of.ts";
 import { kindOf } from "../kinds.ts";
 import { escapeHtml } from "./html.ts";
-import { colourRules, gameLook } from "./look.ts";
+import { colourRules, gameStyle } from "./game_style.ts";
 import styles from "./page.css" with { type: "text" };
 import { frameTexts } from "./texts.ts";
 
@@ -16,13 +16,13 @@ export function gamePage(play: Play, game: Game, balanceCents: bigint): Response
   const texts = frameTexts[lang];
   const parts = kindOf(game).page({ lang, game });
   const title = escapeHtml(listedName(game, lang) ?? parts.title);
-  const look = gameLook(game);
+  const style = gameStyle(game);
   const data = { url: `/play/${play.id}`, locale: localeOf(lang), texts, game: parts.data };
-  return page(lang, title, colourRules(look.hue) + parts.styles, [
+  return page(lang, title, colourRules(style.hue) + parts.styles, [
     `<header><a class="back" href="${escapeHtml(play.backUrl)}">${texts.back}</a>`,
     `<span class="maker">${escapeHtml(game.provider.toUpperCase())}</span>`,
     `<button type="button" class="sound" aria-pressed="false">${texts.sound}</button></header>`,
-    `<main class="game-${game.kind}"><div class="head"><img src="${look.tileUrl}" alt="" width="75" height="90">`,
+    `<main class="game-${game.kind}"><div class="head"><img src="${style.tileUrl}" alt="" width="75" height="90">`,
     `<h1>${title}</h1><p class="balance"><span id="balance">${texts.balance}</span>`,
     `<output aria-labelledby="balance">${moneyText(balanceCents)}</output></p></div>`,
     `<section class="stage">${parts.body}<p class="status" role="status">${texts.loading}</p>`,

@@ -15,7 +15,7 @@ import {
   tone,
 } from "../frame/client.js";
 
-const { closesMs, everyMs, mostPicks, texts } = game;
+const { closesMs, everyMs, maxPicks, texts } = game;
 const form = document.querySelector("form");
 const button = form.querySelector(".place");
 const dial = document.querySelector(".dial");
@@ -25,7 +25,7 @@ let busy = false;
 let isRead = false;
 let shownDraw = null;
 let waiting = [];
-let askedAt = performance.now();
+let requestedAt = performance.now();
 
 showTotal();
 const refresh = followTable(show, texts.ready);
@@ -52,8 +52,8 @@ function tick() {
   document.querySelector(".clock-words").textContent = fill(isClosed ? texts.closed : texts.secondsLeft, { seconds });
   button.setAttribute("aria-disabled", String(busy || isClosed || !isRead));
   const overdue = shownDraw === null || shownDraw < next - 1 || waiting.some(({ round }) => round.draw < next);
-  if (!overdue || busy || performance.now() - askedAt < 1_000) return;
-  askedAt = performance.now();
+  if (!overdue || busy || performance.now() - requestedAt < 1_000) return;
+  requestedAt = performance.now();
   refresh();
 }
 
@@ -77,7 +77,7 @@ async function place() {
   const picks = chosen();
   if (!isUnclear()) {
     if (picks.length === 0) return say(texts.noPick);
-    if (picks.length > mostPicks) return say(fill(texts.tooMany, { count: mostPicks }), "trouble");
+    if (picks.length > maxPicks) return say(fill(texts.tooMany, { count: maxPicks }), "trouble");
   }
   const draw = Math.floor(serverNow() / everyMs) + 1;
   const stake = Number(new FormData(form).get("bet"));

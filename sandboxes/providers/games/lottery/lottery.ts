@@ -3,9 +3,9 @@ import { defineKind, noTable } from "../kind.ts";
 import { stakeOf } from "../stake.ts";
 import { drawnAt, drawTime, takesBets } from "./clock.ts";
 import { lotteryPage } from "./page.ts";
-import { drawBalls, mostPicks, type Outcome, payOf, pickPattern, stakesCents, sumOf } from "./rules.ts";
+import { drawBalls, maxPicks, type Outcome, payOf, pickPattern, stakesCents, sumOf } from "./rules.ts";
 
-const Picks = z.array(z.string().regex(pickPattern)).min(1).max(mostPicks);
+const Picks = z.array(z.string().regex(pickPattern)).min(1).max(maxPicks);
 
 const Slip = z.strictObject({
   draw: z.int().min(0),

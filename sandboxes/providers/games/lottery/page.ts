@@ -3,7 +3,7 @@ import { frameTexts } from "../frame/texts.ts";
 import type { PageParts, PageView } from "../kind.ts";
 import { closesMs, everyMs } from "./clock.ts";
 import styles from "./page.css" with { type: "text" };
-import { balls, digits, mostPicks, oddsOf, paybackPercent, stakesCents } from "./rules.ts";
+import { balls, digits, maxPicks, oddsOf, paybackPercent, stakesCents } from "./rules.ts";
 import { type LotteryTexts, lotteryTexts } from "./texts.ts";
 
 /** The lottery's part of its page. */
@@ -31,7 +31,7 @@ export function lotteryPage({ lang }: PageView): PageParts {
       `<details><summary>${shared.rules}</summary>${texts.rules.map((rule) => `<p>${rule}</p>`).join("")}`,
       `<p class="payback">${shared.payback.replace("{percent}", String(paybackPercent))}</p></details>`,
     ].join(""),
-    data: { texts, everyMs, closesMs, mostPicks },
+    data: { texts, everyMs, closesMs, maxPicks },
   };
 }
 

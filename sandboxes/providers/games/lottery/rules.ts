@@ -29,7 +29,7 @@ export const paybackPercent = 96;
 export const stakesCents = [100n, 500n, 1_000n, 5_000n, 10_000n] as const;
 
 /** Most picks on one slip. */
-export const mostPicks = 20;
+export const maxPicks = 20;
 
 /** The digits of the balls, the first to the fifth. */
 export type Outcome = number[];

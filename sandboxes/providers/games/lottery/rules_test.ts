@@ -9,7 +9,7 @@ Deno.test("over every draw there is, each pick pays back exactly what the rules 
   const sums = ["big", "small", "odd", "even"];
   const won = sums.map(() => 0);
   for (let number = 0; number < 100_000; number++) {
-    const outcome = [1, 10, 100, 1000, 10_000].map((place) => Math.floor(number / place) % 10);
+    const outcome = [1, 10, 100, 1000, 10_000].map((index) => Math.floor(number / index) % 10);
     sums.forEach((pick, at) => isWon(pick, outcome) && won[at]!++);
   }
   for (const [at, pick] of sums.entries()) {

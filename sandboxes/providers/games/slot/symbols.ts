@@ -1,5 +1,5 @@
 import { hashOf, randomFrom } from "@/components/tiles/random.ts";
-import { gameLook } from "../frame/look.ts";
+import { gameStyle } from "../frame/game_style.ts";
 import type { Game } from "../game_of.ts";
 import { drawings as pictures } from "./drawings.ts";
 import { type SlotSymbol, symbols } from "./rules.ts";
@@ -9,7 +9,7 @@ import { type SlotSymbol, symbols } from "./rules.ts";
  * is the game's own tile, three others are chosen from a dozen by its name, and the letters have its colour.
  */
 export function symbolSheet(game: Game): string {
-  const { tileUrl } = gameLook(game);
+  const { tileUrl } = gameStyle(game);
   const random = randomFrom(hashOf(`${game.group}:${game.provider}:${game.gameId}`));
   const chosen = shuffled(pictures.others, random);
   const drawings: Record<SlotSymbol, string> = {
@@ -36,9 +36,9 @@ export function symbolPicture(symbol: SlotSymbol): string {
   return `<svg aria-hidden="true"><use href="#s-${symbol}"/></svg>`;
 }
 
-function letter(sign: string, fill: string): string {
+function letter(character: string, fill: string): string {
   return `<text x="32" y="50" text-anchor="middle" font-family="Georgia, 'Times New Roman', serif" font-size="52" ` +
-    `font-weight="700" fill="${fill}" stroke="#120d06" stroke-width="1.500">${sign}</text>`;
+    `font-weight="700" fill="${fill}" stroke="#120d06" stroke-width="1.500">${character}</text>`;
 }
 
 function shuffled(drawings: readonly string[], random: () => number): string[] {

@@ -71,7 +71,7 @@ async function show({ round, win, balance }) {
   talk(fill(own.thanks, { gift: own.gifts[round.gift] }));
   fly(round.gift);
   tone(620, 0.2);
-  await turnTo(round.field);
+  await spinTo(round.field);
   const times = game.wheel[round.field] / 100;
   showBalance(balance);
   if (win > 0) tone(900, 0.3);
@@ -80,7 +80,7 @@ async function show({ round, win, balance }) {
 }
 
 /** Turns the wheel some times round, until the field is at the top. */
-async function turnTo(field) {
+async function spinTo(field) {
   const from = turned;
   const rounds = Math.floor(from / 360) - 4;
   turned = 360 * rounds - field * fieldDegrees;

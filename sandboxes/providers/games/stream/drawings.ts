@@ -111,13 +111,15 @@ function onCircle(degrees: number): [number, number] {
 }
 
 function blossoms(colour: string): string {
-  const places = [[28, 204, 1], [70, 150, 0.7], [370, 190, 0.9], [330, 118, 0.6], [20, 118, 0.5]] as const;
+  const positions = [[28, 204, 1], [70, 150, 0.7], [370, 190, 0.9], [330, 118, 0.6], [20, 118, 0.5]] as const;
   return `<path d="M-4 236Q40 190 78 140M-4 236Q20 170 16 104M404 226Q360 170 326 108" fill="none" stroke="#4a3226" stroke-width="4" stroke-linecap="round"/>` +
-    places.map(([x, y, size]) => `<g transform="translate(${x} ${y}) scale(${size})">${flower(colour)}</g>`).join("");
+    positions.map(([x, y, size]) => `<g transform="translate(${x} ${y}) scale(${size})">${flower(colour)}</g>`).join(
+      "",
+    );
 }
 
 function flower(colour: string): string {
-  const petals = [0, 72, 144, 216, 288].map((turn) => `<ellipse cy="-9" rx="7" ry="9" transform="rotate(${turn})"/>`);
+  const petals = [0, 72, 144, 216, 288].map((angle) => `<ellipse cy="-9" rx="7" ry="9" transform="rotate(${angle})"/>`);
   return `<g fill="${colour}">${petals.join("")}</g><circle r="4.500" fill="#e9c67e"/>`;
 }
 

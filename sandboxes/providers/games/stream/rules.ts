@@ -44,7 +44,7 @@ export const giftPricesCents: Readonly<Record<Gift, bigint>> = {
 };
 
 /** Turns the wheel: the field where it stops, from 0. */
-export function turnWheel(below: (limit: number) => number): number {
+export function spinWheel(below: (limit: number) => number): number {
   return below(wheel.length);
 }
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { giftPricesCents, gifts, paybackPercent, prizeOf, turnWheel, wheel } from "./rules.ts";
+import { giftPricesCents, gifts, paybackPercent, prizeOf, spinWheel, wheel } from "./rules.ts";
 
 Deno.test("over all fields of the wheel, every gift pays back what the rules say, in whole cents", () => {
   for (const gift of gifts) {
@@ -14,6 +14,6 @@ Deno.test("the wheel has the fields that its rules name, each as likely as any o
   const counts = [0, 50, 100, 200, 300, 500].map((pays) => wheel.filter((field) => field === pays).length);
   assert.deepEqual(counts, [8, 4, 4, 2, 1, 1]);
   const limits: number[] = [];
-  assert.equal(turnWheel((limit) => limits.push(limit) * 7), 7);
+  assert.equal(spinWheel((limit) => limits.push(limit) * 7), 7);
   assert.deepEqual(limits, [20]);
 });

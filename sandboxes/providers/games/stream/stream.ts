@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineKind, noTable } from "../kind.ts";
 import { streamPage } from "./page.ts";
-import { giftPricesCents, gifts, prizeOf, turnWheel } from "./rules.ts";
+import { giftPricesCents, gifts, prizeOf, spinWheel } from "./rules.ts";
 
 const Giving = z.strictObject({ gift: z.enum(gifts) });
 
@@ -14,7 +14,7 @@ export const stream = defineKind({
   table: noTable,
   draws: null,
   play({ below }, { gift }) {
-    const field = turnWheel(below);
+    const field = spinWheel(below);
     return { stakeCents: giftPricesCents[gift], round: { gift, field }, ends: { payCents: prizeOf(gift, field) } };
   },
   finish: null,

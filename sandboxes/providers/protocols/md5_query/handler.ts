@@ -12,13 +12,13 @@ export function createMd5QueryHandler({ secret }: SharedSecret): ProtocolHandler
   return {
     read({ name, body }, now) {
       if (!isCall(name)) return Promise.resolve(unknownCall);
-      const [, query = "", sign = ""] = /^(.*)&sign=([0-9a-f]{32})$/s.exec(body) ?? [];
-      if (!isSignedWithMd5(secret, query, sign)) return Promise.resolve(badSignature);
+      const [, query = "", signature = ""] = /^(.*)&sign=([0-9a-f]{32})$/s.exec(body) ?? [];
+      if (!isSignedWithMd5(secret, query, signature)) return Promise.resolve(badSignature);
       const fields = fromQuery(query);
       if (fields?.call !== name) return Promise.resolve(badRequest);
       if (!isFresh(fields.expires ?? "", now)) return Promise.resolve(badSignature);
       const call = readCall(name, fields);
-      return Promise.resolve(call ? { call, ticket: sign } : badRequest);
+      return Promise.resolve(call ? { call, ticket: signature } : badRequest);
     },
     write({ call, ticket }, answer) {
       if (!answer.ok) return { status: 200, text: JSON.stringify({ code: codes[answer.error], request: ticket }) };

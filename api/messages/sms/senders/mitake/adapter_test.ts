@@ -39,8 +39,8 @@ Deno.test("the adapter sends through the sandbox gateway, once for each id, and 
     assert.deepEqual(await nowhere.send(message), { kind: "unknown", reason: "unreachable" });
 
     await using outbox = await openSmsOutbox(site.localUrl);
-    const kept = await outbox.read({ mobile: null, most: 10 });
-    assert.deepEqual(kept.map(({ mobile, text }) => [mobile, text]), [
+    const stored = await outbox.read({ mobile: null, max: 10 });
+    assert.deepEqual(stored.map(({ mobile, text }) => [mobile, text]), [
       ["0912345678", message.text],
       ["0912345678", message.text],
     ]);

@@ -76,9 +76,9 @@ Deno.test("unlisted sources can't use up the space of a vendor that calls from a
     Array.from({ length: 300 }, (_, index) => forge(context, `198.51.100.${index % 250}`, 2000, index)),
   );
   await Promise.all(Array.from({ length: 40 }, (_, index) => forge(context, "203.0.113.7", 500, index)));
-  const kept = await context.site.db.selectFrom("forged_callbacks").select(["reason", "source_address"])
+  const stored = await context.site.db.selectFrom("forged_callbacks").select(["reason", "source_address"])
     .where("source_address", "=", "203.0.113.7").execute();
-  assert.deepEqual([kept.length, new Set(kept.map(({ reason }) => reason))], [40, new Set(["bad_signature"])]);
+  assert.deepEqual([stored.length, new Set(stored.map(({ reason }) => reason))], [40, new Set(["bad_signature"])]);
   assert.deepEqual(alerts, ["callbacks from a vendor's own address are refused: do its keys agree?"]);
 });
 

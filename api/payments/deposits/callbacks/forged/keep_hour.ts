@@ -21,8 +21,8 @@ export async function keepHour(ctx: Ctx, hour: Date, now: Date, forged: readonly
     const book = await readHour(tx, hour, fingerprints);
     const whole: Insertable<ForgedCallbacks>[] = [];
     const firsts: ForgedCallback[] = [];
-    for (const [place, one] of forged.entries()) {
-      const fingerprint = fingerprints[place]!;
+    for (const [index, one] of forged.entries()) {
+      const fingerprint = fingerprints[index]!;
       const totals = book.totals(one.isListed);
       const tally = tallyOf(ctx, book.tallies, totals, one);
       if (!totals.vendors.has(tally.vendorCode)) firsts.push(one);

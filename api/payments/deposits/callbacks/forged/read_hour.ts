@@ -35,7 +35,7 @@ export interface Hour {
 /** Reads an hour's counts; bounded by the setting, as is what is read. */
 export async function readHour(tx: Transaction<DB>, hour: Date, fingerprints: Buffer[]): Promise<Hour> {
   const rows = await tx.selectFrom("forged_callback_counts").selectAll().where("hour", "=", hour).execute();
-  const kept = await tx.selectFrom("forged_callbacks").select("fingerprint")
+  const stored = await tx.selectFrom("forged_callbacks").select("fingerprint")
     .where("fingerprint", "in", fingerprints).execute();
   const totalsOf = (isListed: boolean): Totals => {
     const of = rows.filter(({ listed }) => listed === isListed);
@@ -48,7 +48,7 @@ export async function readHour(tx: Transaction<DB>, hour: Date, fingerprints: Bu
   const totals = [totalsOf(false), totalsOf(true)] as const;
   return {
     totals: (isListed) => totals[isListed ? 1 : 0],
-    known: new Set(kept.map(({ fingerprint }) => fingerprint.toHex())),
+    known: new Set(stored.map(({ fingerprint }) => fingerprint.toHex())),
     tallies: new Map(rows.map((row) => [`${row.vendor_code} ${row.source}`, {
       vendorCode: row.vendor_code,
       source: row.source,

@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import { inTransaction } from "@/db/in_transaction.ts";
 import type { ForgedCallbacks } from "@/db/types.ts";
 import type { Ctx } from "@/api/context.ts";
-import { noticePrint } from "../notice_print.ts";
+import { noticeFingerprint } from "../notice_fingerprint.ts";
 import { type ReadCallback, readCallback, refusalOf } from "../read_callback.ts";
 import { replayBatch, type VendorCallback } from "../../replay/replay_callbacks.ts";
 import type { Replay, ReplayFilter } from "../../replay/replay.ts";
@@ -83,7 +83,7 @@ async function adopt(
     };
     const stored = await storeCallback({ ...ctx, db: tx }, {
       ...callback,
-      noticePrint: noticePrint(vendor, reading, raw),
+      noticeFingerprint: noticeFingerprint(vendor, reading, raw),
     });
     await tx.deleteFrom("forged_callbacks").where("id", "=", row.id).execute();
     return stored;

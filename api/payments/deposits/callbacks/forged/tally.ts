@@ -63,11 +63,11 @@ export function countIn(tally: Tally, { request, reason }: ForgedCallback, finge
 export function isRoom(ctx: Ctx, tally: Tally, totals: Totals, forged: ForgedCallback): boolean {
   if (forged.reason === "too_large") return false;
   const limits = ctx.settings.get("deposit.forged_callbacks");
-  const [most, kilobytes] = forged.isListed
+  const [max, kilobytes] = forged.isListed
     ? [limits.listed_whole, limits.listed_whole_kilobytes]
     : [limits.whole, limits.whole_kilobytes];
   const size = sizeOf(forged);
-  return tally.whole < most && size <= wholeLimitBytes && totals.wholeBytes + size <= kilobytes * 1000;
+  return tally.whole < max && size <= wholeLimitBytes && totals.wholeBytes + size <= kilobytes * 1000;
 }
 
 /** What of a callback is kept, in bytes. */

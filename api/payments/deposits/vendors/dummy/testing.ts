@@ -7,8 +7,8 @@ import type { DB } from "@/db/types.ts";
  */
 export async function seedDummyMethods(db: Kysely<DB>, firstId = 1): Promise<void> {
   await db.insertInto("payment_methods").values(
-    methods.map(({ kind, icon, levels, maxCents, payWithinMinutes }, place) => ({
-      id: firstId + place,
+    methods.map(({ kind, icon, levels, maxCents, payWithinMinutes }, index) => ({
+      id: firstId + index,
       kind,
       icon,
       vendor_code: "DUMMY",
@@ -17,7 +17,7 @@ export async function seedDummyMethods(db: Kysely<DB>, firstId = 1): Promise<voi
       min_cents: 1000_00n,
       max_cents: maxCents,
       pay_within_minutes: payWithinMinutes,
-      sort: firstId + place,
+      sort: firstId + index,
     })),
   ).onConflict((conflict) => conflict.doNothing()).execute();
 }

@@ -153,7 +153,7 @@ function opened(
     instructions,
     pageUrl: null,
     pageHtml: null,
-    words: issued.RtnMsg,
+    message: issued.RtnMsg,
     returnCode: issuedCode,
   };
   if (counterUrl === undefined) return { kind: "opened", order };

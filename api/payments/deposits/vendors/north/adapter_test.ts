@@ -54,7 +54,7 @@ Deno.test("an order goes out in the gateway's fields: whole TWD, Taipei's time, 
       instructions: { kind: "store", code: "LLL24112512345", store: "FAMILYS", barcodes: [] },
       pageUrl: null,
       pageHtml: null,
-      words: "Get CVS Code Succeeded.",
+      message: "Get CVS Code Succeeded.",
       returnCode: 2,
     },
   });

@@ -17,10 +17,10 @@ const genuine = readForm(
 
 /** What the adapter makes of a signed callback with these fields changed; undefined takes one out. */
 function read(change: Record<string, string | undefined> = {}) {
-  const kept = Object.entries({ ...genuine, ...change }).filter((entry): entry is [string, string] =>
+  const stored = Object.entries({ ...genuine, ...change }).filter((entry): entry is [string, string] =>
     entry[1] !== undefined
   );
-  const content = new TextEncoder().encode(new URLSearchParams(Object.fromEntries(kept)).toString());
+  const content = new TextEncoder().encode(new URLSearchParams(Object.fromEntries(stored)).toString());
   return vendor.verifyCallback(northUnderTest.signed(content, paidAt));
 }
 

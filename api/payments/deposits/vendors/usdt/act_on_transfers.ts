@@ -9,7 +9,7 @@ import { lockOrder } from "../../orders/order.ts";
 import { flagOrder } from "../../settlement/order_events.ts";
 import { settle } from "../../settlement/settle.ts";
 import type { Invoice, StoredTransfer } from "./books.ts";
-import { leastUnits } from "./dust.ts";
+import { minUnits } from "./dust.ts";
 import { findOnlyInvoice, lockExactInvoice } from "./find_invoice.ts";
 import { paidNotice } from "./paid_notice.ts";
 import { centsOf } from "@/shared/usdt_units.ts";
@@ -61,7 +61,7 @@ async function actOnTransfer(ctx: Core, tx: Transaction<DB>, vendorCode: string,
 }
 
 async function judge(ctx: Core, tx: Transaction<DB>, vendorCode: string, transfer: StoredTransfer): Promise<Outcome> {
-  if (BigInt(transfer.units) < leastUnits) return { verdict: "dust", orderId: null };
+  if (BigInt(transfer.units) < minUnits) return { verdict: "dust", orderId: null };
   const exact = await lockExactInvoice(tx, transfer);
   if (exact === "ambiguous") return { verdict: "ambiguous", orderId: null };
   if (exact) return await settleExact(ctx, tx, vendorCode, exact, transfer);

@@ -45,8 +45,8 @@ async function create(options: UsdtVendorOptions, context: UsdtContext, order: V
   if (rate === undefined) return { kind: "refused", reason: "no_rate" };
   // From here on every block is read: no payment for this order can come before.
   if (!await openCursor(db, context, now())) return { kind: "unknown", reason: "unreachable" };
-  const keptMs = settings.get("usdt.amount_kept_minutes") * 60_000;
-  const invoice = await allocate(db, context, order, { rate, keptMs, now: now() });
+  const retentionMs = settings.get("usdt.amount_kept_minutes") * 60_000;
+  const invoice = await allocate(db, context, order, { rate, retentionMs, now: now() });
   return invoice ? { kind: "opened", order: opened(options, invoice) } : { kind: "unknown", reason: "vendor_error" };
 }
 

@@ -9,10 +9,10 @@ export interface Terms {
   /** TWD per USDT, decimal text. */
   rate: string;
   /** How long the amount stays the order's after the order's time. */
-  keptMs: number;
+  retentionMs: number;
   now: Date;
   /** The most units that are added to make orders distinct: a tenth of a USDT, unless said otherwise. */
-  mostTail?: number;
+  maxTail?: number;
 }
 
 /**
@@ -25,15 +25,15 @@ export async function allocate(
   db: Kysely<DB>,
   context: UsdtContext,
   order: VendorOrder,
-  { rate, keptMs, now, mostTail = 100_000 }: Terms,
+  { rate, retentionMs, now, maxTail = 100_000 }: Terms,
 ): Promise<Invoice | null> {
   await keepAddresses(db, context, now);
-  const leastUnits = unitsFor(order.amountCents, rate);
+  const minUnits = unitsFor(order.amountCents, rate);
   for (let attempt = 0; attempt < attempts; attempt++) {
     const existing = await findInvoice(db, order.id);
     if (existing) return existing;
     const address = await quietestAddress(db, context, now);
-    const units = leastUnits + tail(attempt, mostTail);
+    const units = minUnits + tail(attempt, maxTail);
     if (attempt < attempts / 2 && await wasUsed(db, address, units, now)) continue;
     const invoice = await db.insertInto("usdt_invoices").values({
       order_id: order.id,
@@ -44,7 +44,7 @@ export async function allocate(
       rate,
       created_at: now,
       expires_at: order.expiresAt,
-      reserved_until: new Date(order.expiresAt.getTime() + keptMs),
+      reserved_until: new Date(order.expiresAt.getTime() + retentionMs),
     }).onConflict((conflict) => conflict.doNothing()).returningAll().executeTakeFirst();
     if (invoice) return invoice;
   }
@@ -63,8 +63,8 @@ export async function keepAddresses(db: Kysely<DB>, { addresses }: UsdtContext, 
 const attempts = 24;
 
 /** What is added to make orders of one amount distinct: the least that is free. */
-function tail(attempt: number, most: number): bigint {
-  const choices = Math.min(500 * 2 ** attempt, most);
+function tail(attempt: number, max: number): bigint {
+  const choices = Math.min(500 * 2 ** attempt, max);
   return BigInt(1 + crypto.getRandomValues(new Uint32Array(1))[0]! % choices);
 }
 

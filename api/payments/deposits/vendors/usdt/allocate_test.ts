@@ -29,8 +29,8 @@ Deno.test("however many orders of one amount are opened at once, each has an amo
         for (const [index, answer] of answers.entries()) {
           assert.equal(answer.kind, "opened");
           const { units, amount_cents, rate } = await context.invoice(orders[index]!.id);
-          const least = unitsFor(amount_cents, rate);
-          assert.ok(units > least && units <= least + 100_000n);
+          const min = unitsFor(amount_cents, rate);
+          assert.ok(units > min && units <= min + 100_000n);
           assert.ok(centsOf(units, rate) >= amount_cents);
         }
       },
@@ -66,12 +66,12 @@ Deno.test("where the nearest amounts are taken a farther one is found", async ()
   await using context = await usdtSite({ keys: oneAddress() });
   const member = await context.site.member();
   const first = await context.invoice(await context.deposit(member, 1000));
-  const least = unitsFor(first.amount_cents, first.rate);
-  await context.site.db.updateTable("usdt_invoices").set({ units: least + 1n }).execute();
+  const min = unitsFor(first.amount_cents, first.rate);
+  await context.site.db.updateTable("usdt_invoices").set({ units: min + 1n }).execute();
   await fillTails(context, first.order_id, { from: 2, to: 2000 });
   const order = await newOrder(context, member, 100_000n);
   assert.equal((await context.vendor.create(order)).kind, "opened");
-  assert.ok((await context.invoice(order.id)).units > least + 2000n);
+  assert.ok((await context.invoice(order.id)).units > min + 2000n);
 });
 
 Deno.test("an amount is free again three hours after its order's time, and is given to no other order while there are others", async () => {
@@ -97,21 +97,21 @@ Deno.test("where every amount was another order's, one that is free again is giv
   const member = await context.site.member();
   const id = await context.deposit(member, 1000);
   const { amount_cents, rate } = await context.invoice(id);
-  const least = unitsFor(amount_cents, rate);
-  await db.updateTable("usdt_invoices").set({ units: least + 1n }).execute();
+  const min = unitsFor(amount_cents, rate);
+  await db.updateTable("usdt_invoices").set({ units: min + 1n }).execute();
   await fillTails(context, id, { from: 2, to: 200 });
-  await db.updateTable("usdt_invoices").set({ reserved: false }).where("units", "=", least + 77n).execute();
+  await db.updateTable("usdt_invoices").set({ reserved: false }).where("units", "=", min + 77n).execute();
   const books = {
     chain: createTronNode({ url: context.chainUrl }),
     contract: keys.contract,
     addresses: [keys.addresses],
   };
-  const terms = { rate, keptMs: 0, now: clock.at, mostTail: 200 };
+  const terms = { rate, retentionMs: 0, now: clock.at, maxTail: 200 };
   const next = await newOrder(context, member, 100_000n);
   let invoice = null;
   // Each call tries a few amounts by chance, as the site does again and again.
   while (!invoice) invoice = await allocate(db, books, next, terms);
-  assert.equal(invoice.units, least + 77n);
+  assert.equal(invoice.units, min + 77n);
 });
 
 Deno.test("a member who floods gets two amounts, and another member's order gets one near its value", async () => {

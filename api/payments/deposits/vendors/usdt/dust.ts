@@ -4,7 +4,7 @@ import type { BlockOfTransfers } from "../../../chain/port.ts";
 import { taipeiDay } from "@/shared/taipei_time.ts";
 
 /** Less counts as no deposit: strangers send tiny amounts to every address in use. A hundredth of a USDT, in units. */
-export const leastUnits = 10_000n;
+export const minUnits = 10_000n;
 
 /** So many transfers of less are stored one by one for each address and day; the others are only counted. */
 export const dustADay = 20;
@@ -19,8 +19,8 @@ export async function countDust(
   contract: string,
   { number, at, transfers }: Pick<BlockOfTransfers, "number" | "at" | "transfers">,
 ): Promise<BlockOfTransfers["transfers"]> {
-  const stored = transfers.filter(({ units }) => units >= leastUnits);
-  const dust = Map.groupBy(transfers.filter(({ units }) => units < leastUnits), ({ to }) => to);
+  const stored = transfers.filter(({ units }) => units >= minUnits);
+  const dust = Map.groupBy(transfers.filter(({ units }) => units < minUnits), ({ to }) => to);
   if (dust.size === 0) return stored;
   const rows = [...dust].map(([address, crumbs]) => ({
     contract,

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { leaseCursor } from "./cursor.ts";
-import { dustADay, leastUnits } from "./dust.ts";
+import { dustADay, minUnits } from "./dust.ts";
 import { storeBlocks } from "./store_blocks.ts";
 import { type UsdtSite, usdtSite } from "./testing.ts";
 
@@ -46,7 +46,7 @@ Deno.test("a flood of dust is stored a few times a day and counted to the unit; 
       logIndex: 0,
       from: context.keys.contract,
       to: addressOf(context),
-      units: index === 150 ? leastUnits : 7n,
+      units: index === 150 ? minUnits : 7n,
       raw: {},
     }));
     const { block, block_id: parentId } = cursor!;
@@ -56,8 +56,8 @@ Deno.test("a flood of dust is stored a few times a day and counted to the unit; 
     ]);
   }
   const transfers = await context.transfers();
-  assert.equal(transfers.filter(({ units }) => BigInt(units) < leastUnits).length, dustADay);
-  assert.equal(transfers.filter(({ units }) => BigInt(units) === leastUnits).length, 3);
+  assert.equal(transfers.filter(({ units }) => BigInt(units) < minUnits).length, dustADay);
+  assert.equal(transfers.filter(({ units }) => BigInt(units) === minUnits).length, 3);
   const dust = await db.selectFrom("usdt_dust").select(["transfers", "units"]).execute();
   assert.deepEqual(dust, [{ transfers: 897n, units: String(897 * 7) }]);
 });

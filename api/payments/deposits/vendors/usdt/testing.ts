@@ -126,7 +126,7 @@ export async function usdtSite(options: TestSiteOptions & { keys?: UsdtKeys } = 
     watch: () => watchPayments(site.ctx),
     async catchUp() {
       // A chain that answers too late once leaves the cursor where it is, too.
-      for (let looks = 0, still = 0; looks < 1000; looks++) {
+      for (let polls = 0, still = 0; polls < 1000; polls++) {
         const { block: before } = await cursor(site);
         await watchPayments(site.ctx);
         still = (await cursor(site)).block === before ? still + 1 : 0;

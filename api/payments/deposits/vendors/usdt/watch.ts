@@ -55,10 +55,10 @@ async function step(
   final: bigint,
 ): Promise<Cursor | null> {
   const blocks: BlockOfTransfers[] = [];
-  const last = least(cursor.block + blocksOfStep, final);
+  const last = min(cursor.block + blocksOfStep, final);
   for (let from = cursor.block + 1n; from <= last; from += blocksAtOnce) {
     const answers = await Promise.all(
-      numbers(from, least(from + blocksAtOnce - 1n, last)).map((number) =>
+      numbers(from, min(from + blocksAtOnce - 1n, last)).map((number) =>
         context.chain.transfersIn(context.contract, number)
       ),
     );
@@ -105,6 +105,6 @@ function numbers(from: bigint, to: bigint): bigint[] {
   return Array.from({ length: Number(to - from) + 1 }, (_, index) => from + BigInt(index));
 }
 
-function least(a: bigint, b: bigint): bigint {
+function min(a: bigint, b: bigint): bigint {
   return a < b ? a : b;
 }

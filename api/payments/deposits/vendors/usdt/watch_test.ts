@@ -78,7 +78,7 @@ Deno.test("a node that is away for an hour is logged when it goes, after the hou
   await using context = await usdtSite({ log });
   await context.watch();
   context.faults.query = "error";
-  for (let looks = 0; looks < 40; looks++) {
+  for (let polls = 0; polls < 40; polls++) {
     await context.watch();
     context.pass(2 * minute);
   }

@@ -23,6 +23,6 @@ export function makeYunKeys(): YunKeys {
 const digits = "0123456789";
 const alphabet = `${digits}ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz`;
 
-function randomText(length: number, signs = alphabet): string {
-  return Array.from({ length }, () => signs[randomInt(signs.length)]).join("");
+function randomText(length: number, characters = alphabet): string {
+  return Array.from({ length }, () => characters[randomInt(characters.length)]).join("");
 }

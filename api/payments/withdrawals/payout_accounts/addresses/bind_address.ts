@@ -19,7 +19,7 @@ import { birthdayFault } from "@/shared/rules/birthday.ts";
 import { isAddressForm, readAddress } from "@/shared/rules/crypto_address.ts";
 
 /** How many addresses a member may have, rejected ones included. */
-export const mostAddresses = 5;
+export const maxAddresses = 5;
 
 /** Why an address was not bound. */
 export type AddressRefusal =
@@ -54,7 +54,7 @@ export async function bindAddress(
       .where("member_id", "=", member).execute();
     const same = all.find((one) => one.address === address);
     if (same && same.state !== "rejected") return refuse("address_exists");
-    if (!same && all.length >= mostAddresses) return refuse("too_many_addresses", { most: mostAddresses });
+    if (!same && all.length >= maxAddresses) return refuse("too_many_addresses", { max: maxAddresses });
     const values = { channel: input.channel, birthday: input.birthday, updated_at: ctx.now() };
     const row = same
       ? await tx.updateTable("crypto_addresses").set((eb) => ({

@@ -19,7 +19,7 @@ import { checkStatus } from "@/api/identity/status/check_status.ts";
 import type { StatusRefusal } from "@/api/identity/status/status.ts";
 import { roomFor } from "./room_for.ts";
 import { type BoundCard, imageSlots } from "./schema.ts";
-import { imageColumns, imagePlace, sealAccount } from "./sealed_card.ts";
+import { imageCell, imageColumns, sealAccount } from "./sealed_card.ts";
 import { shownColumns, toCard } from "./to_card.ts";
 
 /** Why a card was not bound. */
@@ -57,9 +57,9 @@ export async function bindCard(
 
   const key = { id: await nextCardId(ctx), member };
   const slots = [...drawn.images.keys()];
-  const kept = await keepImages(
+  const stored = await keepImages(
     ctx,
-    [...drawn.images].map(([slot, jpeg]) => ({ jpeg, place: imagePlace(key, slot) })),
+    [...drawn.images].map(([slot, jpeg]) => ({ jpeg, cell: imageCell(key, slot) })),
   );
   const sealed = {
     ...await sealAccount(ctx, key, fields.bank_account_id),
@@ -78,14 +78,14 @@ export async function bindCard(
     if (!isSameIdentity(await readIdentity(inside, member), identity)) return refuse("still_in_flight");
     const room = await roomFor(inside, member, account);
     if (!room.ok) return room;
-    if (!await holdImages(inside, kept)) return refuse("still_in_flight");
+    if (!await holdImages(inside, stored)) return refuse("still_in_flight");
     const row = await tx.insertInto("bank_cards").values({
       id: key.id,
       member_id: member,
       bank_id: fields.bank_id,
       bank_branch: fields.bank_branch,
       ...sealed,
-      ...Object.fromEntries(slots.map((slot, at) => [imageColumns[slot], kept[at]])),
+      ...Object.fromEntries(slots.map((slot, at) => [imageColumns[slot], stored[at]])),
       created_at: ctx.now(),
       updated_at: ctx.now(),
     }).returning(shownColumns).executeTakeFirstOrThrow();
@@ -94,7 +94,7 @@ export async function bindCard(
     await sendMailSparingly(tx, { to: member, content, at: ctx.now() });
     return done(toCard(row));
   });
-  if (!bound.ok) await removeLoose(ctx, kept);
+  if (!bound.ok) await removeLoose(ctx, stored);
   return bound;
 }
 

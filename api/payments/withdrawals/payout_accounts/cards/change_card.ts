@@ -18,7 +18,7 @@ import type { Visitor } from "@/api/identity/sessions/visitor.ts";
 import { checkStatus } from "@/api/identity/status/check_status.ts";
 import { roomFor } from "./room_for.ts";
 import { type BoundCard, imageSlots } from "./schema.ts";
-import { type CardKey, imageColumns, imagePlace, numberPlace, sealAccount, sealIdNumber } from "./sealed_card.ts";
+import { type CardKey, imageCell, imageColumns, numberCell, sealAccount, sealIdNumber } from "./sealed_card.ts";
 import { shownColumns, toCard } from "./to_card.ts";
 
 /** Why a card was not changed. */
@@ -47,18 +47,18 @@ export async function changeCard(
   const drawn = await checked.value.redraw();
   if (drawn.faults.length > 0) return refuseFields(drawn.faults);
 
-  const account = fields.bank_account_id || await ctx.vault.openText(row.account_sealed, numberPlace(key, "account"));
+  const account = fields.bank_account_id || await ctx.vault.openText(row.account_sealed, numberCell(key, "account"));
   const slots = [...drawn.images.keys()];
-  const kept = await keepImages(
+  const stored = await keepImages(
     ctx,
-    [...drawn.images].map(([slot, jpeg]) => ({ jpeg, place: imagePlace(key, slot) })),
+    [...drawn.images].map(([slot, jpeg]) => ({ jpeg, cell: imageCell(key, slot) })),
   );
   const changes = {
     bank_id: fields.bank_id,
     bank_branch: fields.bank_branch,
     ...await sealAccount(ctx, key, account),
     ...await changedIdentity(ctx, key, identity ?? identityIn(fields)),
-    ...Object.fromEntries(slots.map((slot, at) => [imageColumns[slot], kept[at]])),
+    ...Object.fromEntries(slots.map((slot, at) => [imageColumns[slot], stored[at]])),
   };
   let left: string[] = [];
   const changed = await inTransaction(ctx.db, async (tx): Promise<Result<BoundCard, ChangeRefusal>> => {
@@ -77,7 +77,7 @@ export async function changeCard(
     if (!isSameIdentity(await readIdentity(inside, member), identity)) return refuse("still_in_flight");
     const room = await roomFor(inside, member, { bankId: fields.bank_id, account, except: row.id });
     if (!room.ok) return room;
-    if (!await holdImages(inside, kept)) return refuse("still_in_flight");
+    if (!await holdImages(inside, stored)) return refuse("still_in_flight");
     left = slots.flatMap((slot) => now[imageColumns[slot]] ?? []);
     await letGo(inside, left);
     const saved = await tx.updateTable("bank_cards").set({
@@ -94,7 +94,7 @@ export async function changeCard(
     await sendMailSparingly(tx, { to: member, content, at: ctx.now() });
     return done(toCard(saved));
   });
-  await removeLoose(ctx, changed.ok ? left : kept);
+  await removeLoose(ctx, changed.ok ? left : stored);
   return changed;
 }
 

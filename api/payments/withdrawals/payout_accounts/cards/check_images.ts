@@ -9,7 +9,7 @@ import { type ImageSlot, imageSlots } from "./schema.ts";
 /** The images of a form by their slots; a slot that was left empty is not there. */
 export type SlotImages = Map<ImageSlot, Uint8Array>;
 
-const requiredWords: Record<ImageSlot, FieldWord> = {
+const requiredFields: Record<ImageSlot, FieldWord> = {
   id_front: "id_front_required",
   id_back: "id_back_required",
   bank_cover: "bank_cover_required",
@@ -26,7 +26,7 @@ export async function inspectSlots(
   const images: SlotImages = new Map();
   const faults: FieldFault[] = [];
   for (const slot of imageSlots) {
-    const word = slotFault(upload.file(slot), needed.includes(slot) ? requiredWords[slot] : null, (bytes) => {
+    const word = slotFault(upload.file(slot), needed.includes(slot) ? requiredFields[slot] : null, (bytes) => {
       images.set(slot, bytes);
     });
     if (word) faults.push({ path: slot, word });

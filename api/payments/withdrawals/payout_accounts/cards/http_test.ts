@@ -68,9 +68,9 @@ Deno.test("each wrong field has its own text", async () => {
     [{ birthday: "2000-02-30" }, "日期格式錯誤"],
     [{ bank_branch: "a\0b" }, "含有無法使用的字元"],
   ];
-  for (const [wrong, words] of cases) {
+  for (const [wrong, message] of cases) {
     const { status, body } = await postForm(site, "user/bank/create", member, await goodForm(wrong));
-    assert.deepEqual([status, body.errorMsg], [422, words]);
+    assert.deepEqual([status, body.errorMsg], [422, message]);
   }
   const today = await postForm(site, "user/bank/create", member, await goodForm({ birthday: "2008-11-20" }));
   assert.equal(today.body.status, true);

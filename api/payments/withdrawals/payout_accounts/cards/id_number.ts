@@ -4,10 +4,10 @@
  */
 export function isIdNumber(text: string): boolean {
   if (!/^[A-Z][1289A-D]\d{8}$/.test(text)) return false;
-  const place = letterOrder.indexOf(text[0]!) + 10;
+  const index = letterOrder.indexOf(text[0]!) + 10;
   // Of a second letter only the last digit of its number counts.
   const second = letterOrder.indexOf(text[1]!);
-  const digits = [Math.floor(place / 10), place % 10, second < 0 ? text[1] : second, ...text.slice(2)].map(Number);
+  const digits = [Math.floor(index / 10), index % 10, second < 0 ? text[1] : second, ...text.slice(2)].map(Number);
   const sum = digits.reduce((total, digit, at) => total + digit * weights[at]!, 0);
   return sum % 10 === 0;
 }

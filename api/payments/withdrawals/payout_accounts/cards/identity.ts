@@ -1,6 +1,6 @@
 import type { Ctx } from "@/api/context.ts";
 import type { MemberId } from "../../../../member_id.ts";
-import { type CardKey, numberPlace, sealIdNumber } from "./sealed_card.ts";
+import { type CardKey, numberCell, sealIdNumber } from "./sealed_card.ts";
 
 /** Who a member is, as an operator has approved it on one of their cards. */
 export interface Identity {
@@ -15,7 +15,7 @@ export async function readIdentity(ctx: Ctx, member: MemberId): Promise<Identity
     .where("member_id", "=", member).where("state", "=", "approved").orderBy("reviewed_at", "desc").limit(1)
     .executeTakeFirst();
   if (!row) return null;
-  const idNumber = await ctx.vault.openText(row.id_number_sealed, numberPlace({ id: row.id, member }, "id_number"));
+  const idNumber = await ctx.vault.openText(row.id_number_sealed, numberCell({ id: row.id, member }, "id_number"));
   return { holder: row.holder, birthday: row.birthday, idNumber };
 }
 

@@ -9,7 +9,7 @@ import { manyScans } from "@/api/content/images/testing/many_scans.ts";
 import { heic, joined, photo, vastPng, zip } from "@/api/content/images/testing/pictures.ts";
 import { type TestSite, testSite } from "@/testing/site/test_site.ts";
 import { openImages } from "./open_images.ts";
-import { imagePlace } from "./sealed_card.ts";
+import { imageCell } from "./sealed_card.ts";
 import { boundCard, formOf, goodForm, imageFiles, postForm } from "./testing.ts";
 import { maxImageBytes } from "@/shared/rules/image_rules.ts";
 
@@ -32,20 +32,20 @@ Deno.test("a file that is no image of the three formats is refused with a text o
     ["a zip named .jpg", zip(), "請上傳 JPEG、PNG 或 WebP 圖片"],
     ["a phone's HEIC", heic(), "不支援 HEIC 格式，請轉為 JPEG 後再上傳"],
   ];
-  for (const [what, bytes, words] of cases) {
+  for (const [what, bytes, message] of cases) {
     for (const slot of ["id_front", "bank_cover"]) {
       const { status, body } = await postForm(site, "user/bank/create", member, await goodForm({ [slot]: bytes }));
-      assert.deepEqual([status, body.errors], [422, [{ path: slot, message: words }]], what);
+      assert.deepEqual([status, body.errors], [422, [{ path: slot, message: message }]], what);
     }
   }
   await assertNothingStays(site);
-  const most = await postForm(
+  const max = await postForm(
     site,
     "user/bank/create",
     member,
     await goodForm({ id_front: padded(good, maxImageBytes) }),
   );
-  assert.equal(most.body.status, true, "ten megabytes are not too many");
+  assert.equal(max.body.status, true, "ten megabytes are not too many");
 });
 
 Deno.test("a change whose image is refused leaves the card and its images as they were", async () => {
@@ -163,9 +163,9 @@ Deno.test("no ID number, no account number and no image can be read in the datab
     .executeTakeFirstOrThrow();
   const sealed = await site.ctx.images.get(name!);
   const key = { id: BigInt(id), member: member.id };
-  const opened = await site.ctx.vault.open(sealed!, imagePlace(key, "id_front"));
+  const opened = await site.ctx.vault.open(sealed!, imageCell(key, "id_front"));
   assert.deepEqual([...opened.subarray(0, 3)], [0xff, 0xd8, 0xff]);
-  await assert.rejects(site.ctx.vault.open(sealed!, imagePlace(key, "id_back")));
+  await assert.rejects(site.ctx.vault.open(sealed!, imageCell(key, "id_back")));
 });
 
 Deno.test("images whose card never came are removed, held ones never", async () => {
@@ -196,7 +196,7 @@ Deno.test("an image that can't be removed doesn't keep those after it", async ()
   await site.ctx.images.put(other, new Uint8Array(8));
   const since = [2, 1].map((hours) => new Date(now.getTime() - hours * 60 * 60 * 1000));
   await site.db.insertInto("loose_images")
-    .values([stuck, other].map((name, place) => ({ name, since: since[place]! }))).execute();
+    .values([stuck, other].map((name, index) => ({ name, since: since[index]! }))).execute();
   await assert.rejects(sweepLooseImages(site.ctx), AggregateError);
   assert.deepEqual(await imageFiles(site), [stuck]);
   assert.deepEqual(await site.db.selectFrom("loose_images").select("name").execute(), [{ name: stuck }]);

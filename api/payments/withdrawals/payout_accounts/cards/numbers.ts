@@ -5,7 +5,7 @@ import type { BankCards } from "@/db/types.ts";
 import type { Ctx } from "@/api/context.ts";
 import type { MemberId } from "../../../../member_id.ts";
 import { type AccountRow, accountsOf } from "../reviews/accounts_of.ts";
-import { numberPlace, type SealedNumber } from "./sealed_card.ts";
+import { numberCell, type SealedNumber } from "./sealed_card.ts";
 
 /** The numbers of a card, deciphered. */
 export interface CardNumbers {
@@ -20,8 +20,8 @@ export async function openNumbers(
 ): Promise<CardNumbers> {
   const key = { id: card.id, member: card.member_id };
   const [account, idNumber] = await Promise.all([
-    vault.openText(card.account_sealed, numberPlace(key, "account")),
-    vault.openText(card.id_number_sealed, numberPlace(key, "id_number")),
+    vault.openText(card.account_sealed, numberCell(key, "account")),
+    vault.openText(card.id_number_sealed, numberCell(key, "id_number")),
   ]);
   return { account, idNumber };
 }
@@ -40,22 +40,24 @@ export async function othersWithNumbers(
 }
 
 async function othersWith({ db, vault }: Ctx, member: MemberId, kind: SealedNumber, number: string): Promise<string[]> {
-  return await others[kind](db, { member, prints: await vault.fingerprints(kind, number) });
+  return await others[kind](db, { member, fingerprints: await vault.fingerprints(kind, number) });
 }
 
-const others = { account: othersWithPrint("account"), id_number: othersWithPrint("id_number") };
+const others = { account: othersWithFingerprint("account"), id_number: othersWithFingerprint("id_number") };
 
 /** Asks for many cards by one statement. A number has a fingerprint by each key that may have sealed it. */
-function othersWithPrint(kind: SealedNumber) {
-  return batchPerDatabase<{ member: MemberId; prints: readonly string[] }, string[]>(async (db, requested) => {
-    const prints = requested.flatMap(({ member, prints }, place) =>
-      prints.map((print) => ({ n: place + 1, member, print }))
+function othersWithFingerprint(kind: SealedNumber) {
+  return batchPerDatabase<{ member: MemberId; fingerprints: readonly string[] }, string[]>(async (db, requested) => {
+    const fingerprints = requested.flatMap(({ member, fingerprints: rows }, index) =>
+      rows.map((fingerprint) => ({ n: index + 1, member, fingerprint }))
     );
     const { rows } = await sql<AccountRow>`
       select distinct x.n, m.account
         from unnest(
-          ${literal(prints.map(({ n }) => n))}::bigint[], ${literal(prints.map(({ member }) => member))}::bigint[],
-          ${prints.map(({ print }) => print)}::text[]
+          ${literal(fingerprints.map(({ n }) => n))}::bigint[], ${
+      literal(fingerprints.map(({ member }) => member))
+    }::bigint[],
+          ${fingerprints.map(({ fingerprint }) => fingerprint)}::text[]
         ) x (n, member_id, print)
         join bank_cards c on ${sql.ref(`c.${kind}_print`)} = x.print and c.member_id <> x.member_id
         join members m on m.id = c.member_id

@@ -2,7 +2,7 @@ import { isSameOperator } from "@/api/platform/approvals/operator_name.ts";
 import { recordEvents } from "@/api/platform/audit/record_event.ts";
 import type { Ctx } from "@/api/context.ts";
 import { type ImageSlot, imageSlots } from "./schema.ts";
-import { imageColumns, imagePlace } from "./sealed_card.ts";
+import { imageCell, imageColumns } from "./sealed_card.ts";
 
 const opened = "card.images_opened";
 
@@ -25,7 +25,7 @@ export async function openImages(
     if (name === null) continue;
     const sealed = await ctx.images.get(name);
     if (!sealed) throw new Error(`the image ${slot} of card ${id} is not in the store`);
-    images.push({ slot, jpeg: await ctx.vault.open(sealed, imagePlace(key, slot)) });
+    images.push({ slot, jpeg: await ctx.vault.open(sealed, imageCell(key, slot)) });
   }
   const event = { at: ctx.now(), operator, action: opened, subject: `card ${id}` };
   if (images.length > 0) await recordEvents(ctx.db, [event]);

@@ -4,7 +4,7 @@ import { inTransaction } from "@/db/in_transaction.ts";
 import type { BankCards, DB } from "@/db/types.ts";
 import type { Ctx } from "@/api/context.ts";
 import { imageSlots } from "./schema.ts";
-import { type CardKey, imageColumns, imagePlace, numberPlace, sealAccount, sealIdNumber } from "./sealed_card.ts";
+import { type CardKey, imageCell, imageColumns, numberCell, sealAccount, sealIdNumber } from "./sealed_card.ts";
 
 /** What came of encrypting anew. */
 export interface Resealed {
@@ -42,9 +42,9 @@ async function resealCard(ctx: Ctx, id: bigint): Promise<{ numbers: boolean; ima
     const name = row[imageColumns[slot]];
     const sealed = name && await ctx.images.get(name);
     if (!sealed || ctx.vault.isCurrent(sealed)) continue;
-    const place = imagePlace(key, slot);
+    const cell = imageCell(key, slot);
     // In its place, whole or not at all: the name stays the card's.
-    await ctx.images.put(name, await ctx.vault.seal(await ctx.vault.open(sealed, place), place));
+    await ctx.images.put(name, await ctx.vault.seal(await ctx.vault.open(sealed, cell), cell));
     images++;
   }
   return { numbers, images };
@@ -56,9 +56,9 @@ async function resealedNumbers(
   row: Selectable<BankCards>,
 ): Promise<UpdateObject<DB, "bank_cards">> {
   const { vault } = ctx;
-  const isCurrent = (sealed: Buffer, print: string) =>
-    vault.isCurrent(sealed) && print.startsWith(`${vault.currentKey}:`);
-  const open = (sealed: Buffer, number: "account" | "id_number") => vault.openText(sealed, numberPlace(key, number));
+  const isCurrent = (sealed: Buffer, fingerprint: string) =>
+    vault.isCurrent(sealed) && fingerprint.startsWith(`${vault.currentKey}:`);
+  const open = (sealed: Buffer, number: "account" | "id_number") => vault.openText(sealed, numberCell(key, number));
   return {
     ...(!isCurrent(row.account_sealed, row.account_print) &&
       await sealAccount(ctx, key, await open(row.account_sealed, "account"))),

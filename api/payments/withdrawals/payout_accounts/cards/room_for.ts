@@ -3,7 +3,7 @@ import type { MemberId } from "../../../../member_id.ts";
 import { done, refuse, type Result } from "@/api/result.ts";
 
 /** How many cards a member may have, rejected ones included. */
-export const mostCards = 5;
+export const maxCards = 5;
 
 /** Why a member can't have an account on one more card, or on the card `except`: they have it already, or have too many. */
 export async function roomFor(
@@ -11,13 +11,11 @@ export async function roomFor(
   member: MemberId,
   { bankId, account, except }: { bankId: string; account: string; except?: bigint },
 ): Promise<Result<null, "card_exists" | "too_many_cards">> {
-  const prints = await ctx.vault.fingerprints("account", account);
+  const fingerprints = await ctx.vault.fingerprints("account", account);
   const cards = await ctx.db.selectFrom("bank_cards").select(["id", "bank_id", "account_print"])
     .where("member_id", "=", member).execute();
   const others = cards.filter(({ id }) => id !== except);
-  const same = others.some((card) => card.bank_id === bankId && prints.includes(card.account_print));
+  const same = others.some((card) => card.bank_id === bankId && fingerprints.includes(card.account_print));
   if (same) return refuse("card_exists");
-  return except === undefined && others.length >= mostCards
-    ? refuse("too_many_cards", { most: mostCards })
-    : done(null);
+  return except === undefined && others.length >= maxCards ? refuse("too_many_cards", { max: maxCards }) : done(null);
 }

@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer";
 import type { Ctx } from "@/api/context.ts";
 import type { MemberId } from "../../../../member_id.ts";
-import type { Place } from "@/api/platform/vault/vault.ts";
+import type { CellAddress } from "@/api/platform/vault/vault.ts";
 import type { ImageSlot } from "./schema.ts";
 
 /** A card's key, with its member: what is sealed for one opens for no other. */
@@ -14,12 +14,12 @@ export interface CardKey {
 export type SealedNumber = "account" | "id_number";
 
 /** Where a number of a card is sealed for. */
-export function numberPlace({ id, member }: CardKey, number: SealedNumber): Place {
+export function numberCell({ id, member }: CardKey, number: SealedNumber): CellAddress {
   return { table: "bank_cards", column: `${number}_sealed`, row: `${member}/${id}` };
 }
 
 /** Where an image of a card is sealed for. */
-export function imagePlace({ id, member }: CardKey, slot: ImageSlot): Place {
+export function imageCell({ id, member }: CardKey, slot: ImageSlot): CellAddress {
   return { table: "bank_cards", column: `${slot}_image`, row: `${member}/${id}` };
 }
 
@@ -33,7 +33,7 @@ export const imageColumns = {
 /** A number as a card stores it: sealed, with its last four characters and its fingerprint. */
 export async function sealAccount({ vault }: Pick<Ctx, "vault">, key: CardKey, text: string) {
   return {
-    account_sealed: Buffer.from(await vault.seal(text, numberPlace(key, "account"))),
+    account_sealed: Buffer.from(await vault.seal(text, numberCell(key, "account"))),
     account_last4: text.slice(-4),
     account_print: (await vault.fingerprints("account", text))[0],
   };
@@ -42,7 +42,7 @@ export async function sealAccount({ vault }: Pick<Ctx, "vault">, key: CardKey, t
 /** The same of an ID number. */
 export async function sealIdNumber({ vault }: Pick<Ctx, "vault">, key: CardKey, text: string) {
   return {
-    id_number_sealed: Buffer.from(await vault.seal(text, numberPlace(key, "id_number"))),
+    id_number_sealed: Buffer.from(await vault.seal(text, numberCell(key, "id_number"))),
     id_number_last4: text.slice(-4),
     id_number_print: (await vault.fingerprints("id_number", text))[0],
   };

@@ -6,6 +6,6 @@ export interface AccountRow {
 
 /** The accounts of each of a batch's questions, in the rows' order. */
 export function accountsOf(questions: readonly unknown[], rows: readonly AccountRow[]): string[][] {
-  const byPlace = Map.groupBy(rows, ({ n }) => Number(n));
-  return questions.map((_, place) => (byPlace.get(place + 1) ?? []).map(({ account }) => account));
+  const byIndex = Map.groupBy(rows, ({ n }) => Number(n));
+  return questions.map((_, index) => (byIndex.get(index + 1) ?? []).map(({ account }) => account));
 }

@@ -1,7 +1,0 @@
-import type { MemberId } from "../../member_id.ts";
-import type { Place } from "@/api/platform/vault/vault.ts";
-
-/** Where a member's address is sealed for: the one that was proved, or the one that waits for its code. */
-export function emailPlace(table: "member_emails" | "email_codes", member: MemberId): Place {
-  return { table, column: "address_sealed", row: String(member) };
-}
