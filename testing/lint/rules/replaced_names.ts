@@ -77,6 +77,7 @@ const kept: readonly { name: RegExp; why: string }[] = [
   { name: /^(recharge|Recharge|cash|Cash)$/, why: "keys of the text catalogue, named as the page's address" },
   { name: /^[a-z]+(_[a-z]+)*_(least|most|print|words|kept|asked)$|^(least|most|kept|asked|sign)_\w+$/, why: "columns" },
   { name: /^withdrawal_most_cents$/, why: "a column" },
+  { name: /^singleFlight$/, why: "the field's name for callers that share one call" },
   { name: /^(place|least|most)$/, why: "columns, and fields of terms and packets in files and answers" },
   { name: /^withdrawalMost$/, why: "an option of commands" },
   { name: /^(remember|rememberHint)$/, why: "a field of the client contract, and its text" },
