@@ -8,7 +8,8 @@ import { createImageLimiter } from "./image_limiter.ts";
 /** Forms with images while they are received, and the redrawing of their images. None of it is written to disk. */
 export interface Uploads extends AsyncDisposable {
   /**
-   * Begins a member's upload, to be disposed at its end; null while their last one or too many others are in progress.
+   * Begins a member's upload, to be disposed at its end. Where all places are taken the one that began first gives way, once
+   * it has had its time for sure; null while none has, and while the member's last one is in progress.
    */
   begin(member: MemberId): Upcoming | null;
   /**
@@ -58,6 +59,8 @@ export interface UploadLimits {
   atOnce: number;
   /** What they hold in memory, in bytes. */
   heldBytes: number;
+  /** How long an upload has its place for sure, in ms. */
+  sureMs: number;
   rate: UploadRate;
   intake: IntakeRate;
   drawing: Partial<DrawingLimits>;
@@ -77,6 +80,8 @@ const usualIntake: IntakeRate = { bytesPerSecond: 16 * 1024 * 1024, burstBytes: 
 const usual: UploadLimits = {
   atOnce: 64,
   heldBytes: 256 * 1024 * 1024,
+  // A form of three photos takes as long at half a megabyte a second.
+  sureMs: 20_000,
   rate: usualRate,
   intake: usualIntake,
   drawing: {},
@@ -86,7 +91,7 @@ const noLog: Log = { info() {}, warn() {}, error() {} };
 
 /** The uploads of one process. */
 export function createUploads({ log = noLog, ...given }: Partial<UploadLimits> & Logging = {}): Uploads {
-  const { atOnce, heldBytes, rate, intake: intakeRate, drawing: drawingLimits } = { ...usual, ...given };
+  const { atOnce, heldBytes, sureMs, rate, intake: intakeRate, drawing: drawingLimits } = { ...usual, ...given };
   const held = new Map<MemberId, HeldUpload>();
   const limiter = createImageLimiter();
   const intake = createIntake(intakeRate);
@@ -99,18 +104,31 @@ export function createUploads({ log = noLog, ...given }: Partial<UploadLimits> &
     while (total > heldBytes) {
       const largest = largestOf(held.values());
       if (!largest || largest.bytes <= upload.bytes) return false;
-      // What waits for it lets go of its memory at once.
-      total -= largest.bytes;
-      largest.bytes = 0;
-      largest.givenUp.abort();
+      giveUp(largest);
     }
     return true;
+  };
+  const giveUp = (upload: HeldUpload) => {
+    // What waits for it lets go of its memory at once.
+    total -= upload.bytes;
+    upload.bytes = 0;
+    upload.givenUp.abort();
+  };
+  const giveUpFirst = (uploads: readonly HeldUpload[]) => {
+    const first = uploads.find(({ isDrawn, beganAt }) => !isDrawn && performance.now() - beganAt >= sureMs);
+    if (first) giveUp(first);
+    return first !== undefined;
   };
   return {
     rate,
     begin(member) {
-      if (held.has(member) || held.size >= atOnce) return null;
-      const upload: HeldUpload = { bytes: 0, drawing: 0, isDrawn: false, givenUp: new AbortController() };
+      if (held.has(member)) return null;
+      const living = [...held.values()].filter(({ givenUp }) => !givenUp.signal.aborted);
+      if (living.length >= atOnce && !giveUpFirst(living)) return null;
+      const upload: HeldUpload = {
+        ...{ beganAt: performance.now(), bytes: 0, drawing: 0, isDrawn: false },
+        givenUp: new AbortController(),
+      };
       held.set(member, upload);
       return {
         hold: (bytes) => hold(upload, bytes),
@@ -146,6 +164,8 @@ export function createUploads({ log = noLog, ...given }: Partial<UploadLimits> &
 
 /** What an upload holds. */
 interface HeldUpload {
+  /** By `performance.now()`. */
+  beganAt: number;
   bytes: number;
   /** How many of its images are being drawn or wait for it. */
   drawing: number;

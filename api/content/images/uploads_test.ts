@@ -41,6 +41,20 @@ Deno.test("while as many upload as may, the next is refused with Retry-After", a
   assert.equal((await postForm(site, "user/bank/create", cas, await goodForm())).status, 200);
 });
 
+Deno.test("where all places are taken, the upload that began first gives way once it has had its time", async () => {
+  await using uploads = createUploads({ atOnce: 2, sureMs: 0 });
+  using first = uploads.begin(1n);
+  using second = uploads.begin(2n);
+  using third = uploads.begin(3n);
+  assert.ok(first && second && third);
+  assert.deepEqual([first, second, third].map(({ givenUp }) => givenUp.aborted), [true, false, false]);
+  assert.equal(first.hold(1), false);
+  await using patient = createUploads({ atOnce: 1, sureMs: Infinity });
+  using only = patient.begin(1n);
+  assert.ok(only);
+  assert.equal(patient.begin(2n), null);
+});
+
 Deno.test("where uploads hold too much the one that holds the most gives way, be it the next", async () => {
   await using uploads = createUploads({ heldBytes: 1000 });
   using small = uploads.begin(1n);

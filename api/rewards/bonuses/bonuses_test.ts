@@ -3,6 +3,9 @@ import { sql } from "kysely";
 import { seedGames } from "@/db/seed/games.ts";
 import { testSite } from "@/testing/site/test_site.ts";
 import { checkAccounts } from "@/api/accounting/books/check_accounts.ts";
+import { takeBets } from "@/api/games/bets/take_bets.ts";
+import { bet } from "@/api/games/bets/testing.ts";
+import { untilBlocked } from "@/db/ledger/testing/waiting.ts";
 import { remainingTurnover } from "@/api/games/bets/turnover.ts";
 import { listMovements } from "@/api/accounting/wallet/list_movements.ts";
 import { cancelBonus } from "./cancel_bonus.ts";
@@ -54,6 +57,27 @@ Deno.test("a correction of a bet that paid a bonus asks for the turnover again, 
   assert.equal(await context.left(), 0n);
   assert.equal(await payBonuses(context.ctx), 0);
   assert.deepEqual(await context.money(), { "hold:bonus": 0n, main: 100_00n });
+});
+
+Deno.test("a bonus whose bets are corrected while its payment waits for the member is not paid", async () => {
+  await using context = await openContext();
+  const { ctx, member } = context;
+  await giveBonus(ctx, member.id);
+  await context.bet("a", 500_00n);
+  const player = `player${member.id}`;
+  const corrected = bet({
+    ...{ betId: `${player}-a`, player, version: 2, settledAt: ctx.now() },
+    ...{ betCents: 200_00n, validBetCents: 200_00n },
+  });
+  const { paying } = await inTransaction(ctx.db, async (tx) => {
+    await lockMember(tx, member.id);
+    const paying = payBonuses(ctx);
+    await untilBlocked(ctx.db);
+    await takeBets(tx, "bng", [corrected], ctx.now());
+    return { paying };
+  });
+  assert.equal(await paying, 0);
+  assert.deepEqual([await context.money(), await context.left()], [{ "hold:bonus": 100_00n }, 300_00n]);
 });
 
 Deno.test("bonuses are played for oldest first, and bets from before a bonus don't count", async () => {
