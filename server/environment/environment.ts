@@ -21,6 +21,18 @@ const dataKeys = z.string().transform((text, problems): KeyRing => {
   return z.NEVER;
 });
 
+/**
+ * Whether what is said to a database is read by no one between: it is on this machine, it is reached by TLS with its
+ * certificate looked at, or the address says that it needs none.
+ */
+function isSafeDatabase(url: string): boolean {
+  const { hostname, searchParams } = new URL(url);
+  const host = searchParams.get("host") ?? decodeURIComponent(hostname);
+  if (host === "" || host.startsWith("/") || isOwnHost(host)) return true;
+  const modes = searchParams.getAll("sslmode");
+  return modes.length === 1 && (modes[0] === "verify-full" || modes[0] === "disable");
+}
+
 /** Whether only programs of this machine reach an address to listen on. */
 function isOwnHost(host: string): boolean {
   return host === "localhost" || host === "::1" || host === "[::1]" || /^127(\.\d{1,3}){3}$/.test(host);
@@ -37,7 +49,7 @@ const sandboxSecrets = [
 /** Everything that is read from the environment, in the order of the table in docs/running.md. Nothing else reads it. */
 export const environmentSchema = z.object({
   DATABASE_URL: postgres.optional().describe(
-    "PostgreSQL 15 or newer to use instead of the embedded one; may be a transaction pooler. With `?connect_timeout=30` it waits so many seconds for a connection, else 10",
+    "PostgreSQL 15 or newer to use instead of the embedded one; may be a transaction pooler. With `?connect_timeout=30` it waits so many seconds for a connection, else 10. On another machine it needs `?sslmode=verify-full`, with `&sslrootcert=` and a file where its certificate is of an authority of yours, or `?sslmode=disable` on a network that you trust",
   ),
   MIGRATE_DATABASE_URL: postgres.optional().describe(
     "Where `jadehall migrate` works instead: the same database by another address or as a role that owns the tables. `migrate up` then gives the role of DATABASE_URL what the site needs, and no more",
@@ -142,6 +154,16 @@ export const environmentSchema = z.object({
   S3_SECRET_KEY: z.string().optional().describe("Its secret; needed with S3_URL"),
 }).superRefine((environment, problems) => {
   const { HOST, BEHIND_PROXY, SITE_URL } = environment;
+  for (const name of ["DATABASE_URL", "MIGRATE_DATABASE_URL", "EVENTS_DATABASE_URL"] as const) {
+    const url = environment[name];
+    if (url === undefined || !URL.canParse(url) || url === "off" || isSafeDatabase(url)) continue;
+    problems.addIssue({
+      code: "custom",
+      path: [name],
+      message: "must have ?sslmode=verify-full, as its host is another machine; on a network that you trust, " +
+        "?sslmode=disable says so",
+    });
+  }
   if (BEHIND_PROXY === "off" && !isOwnHost(HOST)) {
     problems.addIssue({
       code: "custom",

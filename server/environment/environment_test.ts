@@ -51,7 +51,7 @@ Deno.test("where money is real members reach the proxy by TLS alone", () => {
 });
 
 Deno.test("with a database that others share, secrets are never generated", () => {
-  assert.deepEqual(problemsOf({ DATABASE_URL: "postgres://db/site", SANDBOXES: "on" }), [
+  assert.deepEqual(problemsOf({ DATABASE_URL: "postgres://127.0.0.1/site", SANDBOXES: "on" }), [
     "SANDBOX_PROVIDER_SECRET must be set together with DATABASE_URL while SANDBOXES is on",
     "SANDBOX_PROVIDER_KEY must be set together with DATABASE_URL while SANDBOXES is on",
     "SANDBOX_SITE_KEY must be set together with DATABASE_URL while SANDBOXES is on",
@@ -61,7 +61,7 @@ Deno.test("with a database that others share, secrets are never generated", () =
 });
 
 Deno.test("with a database of one's own sandboxes are chosen explicitly, and off needs none of their secrets", () => {
-  const given = { DATABASE_URL: "postgres://db/site", DATA_KEYS: testDataKeys("a") };
+  const given = { DATABASE_URL: "postgres://127.0.0.1/site", DATA_KEYS: testDataKeys("a") };
   const [problem, ...more] = problemsOf(given);
   assert.match(problem!, /^SANDBOXES must be set together with DATABASE_URL: off for real money/);
   assert.deepEqual(more, []);
@@ -79,6 +79,34 @@ Deno.test("services elsewhere must be reached by TLS", () => {
     "SANDBOX_VENDOR_URL must be an https:// address; http:// only on this machine's loopback",
   ]);
   read({ SANDBOX_PROVIDER_URL: "https://games.example", SANDBOX_VENDOR_URL: "http://127.0.0.1:8002" });
+});
+
+Deno.test("a database elsewhere is reached by TLS that looks at its certificate, unless its address says otherwise", () => {
+  const rest = { SANDBOXES: "off", DATA_KEYS: testDataKeys("a") };
+  const refused = [
+    "postgres://db/site",
+    "postgres://10.0.0.1/site?sslmode=require",
+    "postgres://db/site?sslmode=prefer",
+    "postgres://db/site?sslmode=no-verify",
+    "postgres://db/site?sslmode=verify-full&sslmode=no-verify",
+    "postgres://127.0.0.1/site?host=db",
+    "postgres://127.0.0.1.example/site",
+  ];
+  for (const url of refused) {
+    for (const name of ["DATABASE_URL", "MIGRATE_DATABASE_URL", "EVENTS_DATABASE_URL"]) {
+      const given = { DATABASE_URL: "postgres://127.0.0.1/site", ...rest, [name]: url };
+      assert.match(problemsOf(given).join(), new RegExp(`^${name} must have \\?sslmode=verify-full`), url);
+    }
+  }
+  const taken = [
+    "postgres://db/site?sslmode=verify-full",
+    "postgres://db/site?sslmode=disable",
+    "postgres://localhost/site",
+    "postgres://[::1]/site",
+    "postgres:///site?host=/run/postgresql",
+    "postgres://%2Frun%2Fpostgresql/site",
+  ];
+  for (const DATABASE_URL of taken) assert.equal(read({ DATABASE_URL, ...rest }).DATABASE_URL, DATABASE_URL);
 });
 
 Deno.test("keys are read from PEM, also on one line, and the signing side needs the private one", () => {

@@ -36,7 +36,7 @@ Deno.test("what the environment gives is taken, and needs no folder", async () =
     ...testKeysEnvironment,
     SANDBOX_VENDOR_SECRET: "a vendor's secret",
     DATA_KEYS: testDataKeys("test"),
-    DATABASE_URL: "postgres://db/site",
+    DATABASE_URL: "postgres://127.0.0.1/site",
     SANDBOXES: "on",
   };
   assert.deepEqual(await readSecrets(environment(given), null), {
@@ -62,7 +62,7 @@ Deno.test("without sandboxes there are no keys of theirs, not even those that ar
   await using folder = await temporaryFolder();
   assert.ok((await readSecrets(environment({}), folder.path)).sandbox);
   assert.equal((await readSecrets(environment({ SANDBOXES: "off" }), folder.path)).sandbox, null);
-  const given = { DATABASE_URL: "postgres://db/site", SANDBOXES: "off", DATA_KEYS: testDataKeys("test") };
+  const given = { DATABASE_URL: "postgres://127.0.0.1/site", SANDBOXES: "off", DATA_KEYS: testDataKeys("test") };
   assert.equal((await readSecrets(environment(given), null)).sandbox, null);
 });
 

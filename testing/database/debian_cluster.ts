@@ -1,6 +1,7 @@
 import { memoryFolder } from "@/db/embedded/cluster_location.ts";
 import { type OsUser, systemUser } from "@/db/embedded/os_user.ts";
 import { freePorts } from "@/testing/free_ports.ts";
+import type { TestCertificate } from "@/testing/tls/test_certificate.ts";
 
 /** Where Debian keeps the programs of PostgreSQL 15. */
 export const debianPostgres = "/usr/lib/postgresql/15/bin";
@@ -14,8 +15,11 @@ export interface DebianCluster extends AsyncDisposable {
  * Starts a temporary cluster of Debian's PostgreSQL 15; disposing stops it and removes its files.
  *
  * @param durable false for a cluster of tests: it turns off fsync, and lives in memory where it can
+ * @param tls with which it offers TLS
  */
-export async function debianCluster({ durable }: { durable: boolean }): Promise<DebianCluster> {
+export async function debianCluster(
+  { durable, tls }: { durable: boolean; tls?: TestCertificate },
+): Promise<DebianCluster> {
   await using cleanup = new AsyncDisposableStack();
   // PostgreSQL refuses to be root.
   const owner = Deno.uid() === 0 ? await systemUser("postgres") : null;
@@ -28,8 +32,11 @@ export async function debianCluster({ durable }: { durable: boolean }): Promise<
   if (owner) { for (const path of [folder, `${folder}/password`]) await Deno.chown(path, owner.uid, owner.gid); }
   const user = ["--username=bench", `--pwfile=${folder}/password`, "--auth=scram-sha-256"];
   await run("initdb", [`--pgdata=${folder}/data`, ...user, "--encoding=UTF8", "--locale=C"]);
+  if (tls) await offerTls(folder, tls, owner);
   const port = freePorts(1)[0]!;
-  const given = Object.entries(settings(port, durable)).map(([name, value]) => `-c ${name}='${value}'`).join(" ");
+  const given = Object.entries({ ...settings(port, durable), ...(tls && { ssl: "on" }) }).map(([name, value]) =>
+    `-c ${name}='${value}'`
+  ).join(" ");
   const cluster = ["--pgdata", `${folder}/data`, "--silent", "--wait"];
   await run("pg_ctl", ["start", ...cluster, "--log", `${folder}/log`, "--options", given]);
   cleanup.defer(() => run("pg_ctl", ["stop", ...cluster, "--mode", "immediate"]));
@@ -38,6 +45,15 @@ export async function debianCluster({ durable }: { durable: boolean }): Promise<
     url: `postgres://bench:${password}@127.0.0.1:${port}/postgres`,
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   };
+}
+
+/** Writes a certificate where a server looks for its own. It takes no key that others may read. */
+async function offerTls(folder: string, { certificate, key }: TestCertificate, owner: OsUser | null): Promise<void> {
+  for (const [name, text] of [["server.crt", certificate], ["server.key", key]] as const) {
+    const path = `${folder}/data/${name}`;
+    await Deno.writeTextFile(path, text, { mode: 0o600 });
+    if (owner) await Deno.chown(path, owner.uid, owner.gid);
+  }
 }
 
 /** What differs from the server as Debian ships it. */
