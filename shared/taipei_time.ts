@@ -12,6 +12,11 @@ export function taipeiDateTime(at: Moment): string {
   return clockDateTime(at, offsetMs);
 }
 
+/** Date and time in Taipei as spreadsheets read it, to the second; empty for none. */
+export function taipeiTime(at: Moment | null): string {
+  return at === null ? "" : taipeiDateTime(at);
+}
+
 /** Date and time on clocks that are `aheadMs` ahead of UTC, to the second: `2026-11-20 16:05:09`. */
 export function clockDateTime(at: Moment, aheadMs: number): string {
   return new Date(new Date(at).getTime() + aheadMs).toISOString().slice(0, 19).replace("T", " ");

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { leavePage } from "../live/page_left.ts";
-import { callApi, messageFor, type Outcome } from "./call_api.ts";
+import { attemptFor, callApi, messageFor, type Outcome } from "./call_api.ts";
 
 type ApiCall = Parameters<typeof callApi>[0];
 
@@ -138,3 +138,14 @@ async function callAt(url: string, call: Partial<ApiCall>, assign: (path: string
     Object.defineProperty(globalThis, "location", before);
   }
 }
+
+Deno.test("asking for the same again keeps its key", () => {
+  const first = attemptFor(null, "bng 500");
+  assert.equal(attemptFor(first, "bng 500"), first);
+});
+
+Deno.test("asking for something else, or after an outcome, takes a new key", () => {
+  const first = attemptFor(null, "bng 500");
+  assert.notEqual(attemptFor(first, "bng 600").key, first.key);
+  assert.notEqual(attemptFor(null, "bng 500").key, first.key);
+});

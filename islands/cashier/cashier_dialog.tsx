@@ -5,7 +5,7 @@ import type { CashierTexts } from "@/components/cashier/texts.ts";
 import { Modal } from "@/components/dialogs/modal.tsx";
 import { NoMethods } from "@/components/deposit/no_methods.tsx";
 import { depositFormPath, type DepositTab, fromWire } from "@/components/deposit/tab.ts";
-import { newKey } from "@/client/calls/attempt.ts";
+import { newKey } from "@/client/calls/call_api.ts";
 import { withdrawFormPath, type WithdrawTab } from "@/components/withdraw/tab.ts";
 import { DepositForm } from "../deposit/deposit_form.tsx";
 import { Fetched } from "../shared/fetched.tsx";

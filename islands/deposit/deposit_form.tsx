@@ -11,9 +11,8 @@ import { StoreField, storeFieldOf } from "@/components/deposit/store_field.tsx";
 import { Summary } from "@/components/deposit/summary.tsx";
 import type { DepositTexts } from "@/components/deposit/texts.ts";
 import { DepositAmount } from "@/components/deposit/deposit_amount.tsx";
-import { type Attempt, attemptFor } from "@/client/calls/attempt.ts";
+import { type Attempt, attemptFor, messageFor } from "@/client/calls/call_api.ts";
 import { useFilledEarly } from "@/client/hooks/use_early_input.ts";
-import { messageFor } from "@/client/calls/call_api.ts";
 import { showAlert } from "@/client/page/alert.ts";
 
 interface DepositFormProps {

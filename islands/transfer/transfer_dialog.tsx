@@ -5,7 +5,7 @@ import { WalletPair } from "@/components/transfer/wallet_pair.tsx";
 import type { DialogGame } from "@/components/transfer/game.ts";
 import type { TransferTexts } from "@/components/transfer/texts.ts";
 import { Icon } from "@/components/icons.tsx";
-import type { Attempt } from "@/client/calls/attempt.ts";
+import type { Attempt } from "@/client/calls/call_api.ts";
 import { type Transfer, useTransfer } from "./use_transfer.ts";
 import { moneyText } from "@/shared/amount_text.ts";
 

@@ -6,7 +6,7 @@ import { gameOfLink } from "@/components/transfer/game_link.ts";
 import { completedText } from "@/components/transfer/completed_text.ts";
 import type { TransferTexts } from "@/components/transfer/texts.ts";
 import { watchTransfers } from "@/client/live/watch_transfers.ts";
-import type { Attempt } from "@/client/calls/attempt.ts";
+import type { Attempt } from "@/client/calls/call_api.ts";
 import { showAlert } from "@/client/page/alert.ts";
 import { setBalance } from "@/client/live/balance.ts";
 import type { TransferDialogProps } from "./transfer_dialog.tsx";

@@ -1,19 +1,18 @@
 import { useEffect, useRef, useState } from "react";
 import { fill } from "@/i18n/fill.ts";
-import { launchGame, movePoints } from "@/client/calls/transfers.ts";
+import { launchGame, movePoints, readDetail, readGameBalance } from "@/client/calls/transfers.ts";
 import type { DialogGame } from "@/components/transfer/game.ts";
 import { dispatchPageEvent, onPageEvent } from "@/client/live/page_events.ts";
 import { checkTransfer, type Direction, signedCents, type Wallets } from "@/components/transfer/rules.ts";
 import type { TransferTexts } from "@/components/transfer/texts.ts";
-import { type Attempt, attemptFor } from "@/client/calls/attempt.ts";
-import { messageFor, type Outcome } from "@/client/calls/call_api.ts";
+import { type Attempt, attemptFor, messageFor, type Outcome } from "@/client/calls/call_api.ts";
 import { showAlert } from "@/client/page/alert.ts";
 import { usePendingTransfers } from "./use_pending_transfers.ts";
-import { useWallets } from "./use_wallets.ts";
 import { moneyText } from "@/shared/amount_text.ts";
 import { centsOf } from "@/shared/money.ts";
 import type { TransferAnswer, TransferRow } from "@/api/games/transfers/schema.ts";
 import { refusalText } from "@/i18n/refusal_text.ts";
+import { setBalance } from "@/client/live/balance.ts";
 
 /** How long a dialog stays after points went into the game, in ms. */
 const closesAfterMs = 2000;
@@ -170,4 +169,43 @@ export function useTransfer({ game, texts, attempts, isAttended, close }: Transf
     submit,
     launch,
   };
+}
+
+interface WalletOptions {
+  game: DialogGame;
+  texts: Pick<TransferTexts, "errors">;
+  close(): void;
+}
+
+/** Both wallets of a game's dialog, read when it opens and whenever `refresh` is called. */
+function useWallets({ game, texts, close }: WalletOptions) {
+  const [wallets, setWallets] = useState<Wallets | null>(null);
+  const reading = useRef<AbortController | null>(null);
+
+  const refresh = async () => {
+    reading.current?.abort();
+    const { signal } = reading.current = new AbortController();
+    const [detail, balance] = await Promise.all([readDetail(signal), readGameBalance(game.code, signal)]);
+    if (signal.aborted) return;
+    const mainCents = detail.kind === "done" ? centsOf(detail.body.data.credit) : null;
+    if (mainCents !== null) setBalance(mainCents);
+    const gameCents = balance.kind === "done" ? centsOf(balance.body.result) : 0n;
+    setWallets((before) => ({ mainCents: mainCents ?? before?.mainCents ?? 0n, gameCents }));
+    if (balance.kind === "done" || balance.kind === "signed_out") return;
+    if (balance.kind === "refused" && balance.errorCode === "game_maintenance") {
+      showAlert({ kind: "warning", text: refusalText(texts, { code: "game_maintenance" }) });
+      close();
+    } else showAlert({ kind: "failed", text: refusalText(texts, { code: "balance_unavailable" }) });
+  };
+
+  useEffect(() => {
+    refresh();
+    return () => reading.current?.abort();
+  }, []);
+
+  const setBoth = (known: Wallets) => {
+    setWallets(known);
+    setBalance(known.mainCents);
+  };
+  return { wallets, setWallets: setBoth, refresh };
 }

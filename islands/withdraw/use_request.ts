@@ -1,7 +1,6 @@
 import { useRef, useState } from "react";
 import type { Pick } from "@/components/cards/picks.ts";
-import { type Attempt, attemptFor } from "@/client/calls/attempt.ts";
-import { messageFor } from "@/client/calls/call_api.ts";
+import { type Attempt, attemptFor, messageFor } from "@/client/calls/call_api.ts";
 import { fieldOf, type WithdrawProblem } from "@/components/withdraw/problem.ts";
 import { requestWithdrawal } from "@/client/calls/withdrawals.ts";
 import type { WithdrawTexts } from "@/components/withdraw/texts.ts";

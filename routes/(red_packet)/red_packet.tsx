@@ -1,5 +1,5 @@
 import { type Context, page } from "fresh";
-import { newKey } from "@/client/calls/attempt.ts";
+import { newKey } from "@/client/calls/call_api.ts";
 import { InnerLayout } from "@/components/layouts/inner.tsx";
 import { Prose } from "@/components/page/prose.tsx";
 import { PublicHead } from "@/components/page/public_head.tsx";

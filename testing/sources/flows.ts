@@ -1,34 +1,130 @@
-import { existsSync } from "node:fs";
 import { root } from "../lint/rooms.ts";
-import type { Module } from "./module.ts";
+import { type CallGraph, callGraph, type Place, serveFile } from "./call_graph.ts";
+import { productionSources } from "./production_sources.ts";
 
-export interface Step {
-  file: string;
-  /** Whether its line says how it is reached without an import. */
-  isReached: boolean;
+/** A way through the code. What joins its parts is in no name: a notification, a registry of vendors. */
+interface Flow {
+  title: string;
+  /** What it leads from and to, for a reader. */
+  about: string;
+  parts: readonly [from: Place, to: Place][];
+  /** The most files that it may pass. */
+  most: number;
 }
 
-/** The flows of docs/decisions/2026-11-21-flows.md by their titles. */
-export function flowsIn(page: string): Map<string, Step[]> {
-  const flows = new Map<string, Step[]>();
-  for (const section of page.split(/^## /m).slice(1)) {
-    const [title = "", ...lines] = section.split("\n");
-    const steps = lines.map((line) => /^\d+\. `([^`]+)`( \(.+\))?$/.exec(line)).filter((step) => step !== null);
-    flows.set(title, steps.map(([, file = "", how]) => ({ file, isReached: how !== undefined })));
+const posting = "db/functions/ledger/post_transfers.sql#";
+
+/** The flows that are kept short. */
+export const flows: readonly Flow[] = [
+  {
+    title: "Amount to ledger",
+    about: "From the field in the transfer dialog to the first posting.",
+    parts: [
+      ["islands/transfer/transfer_dialog.tsx#TransferDialog", "db/functions/transfers/start_transfers.sql#"],
+      ["db/functions/transfers/start_transfers.sql#", posting],
+    ],
+    most: 22,
+  },
+  {
+    title: "Callback to balance",
+    about: "From a vendor's request, by the adapter of one vendor, to the figure in the member's header.",
+    parts: [
+      ["api/payments/deposits/http.ts#callback/:vendor", posting],
+      [
+        "api/payments/deposits/vendors/north/callback.ts#readCallback",
+        "api/payments/deposits/vendors/north/check_mac_value.ts#checkMacValue",
+      ],
+      ["client/live/follow_events.ts#followEvents", "client/live/balance.ts#setBalance"],
+    ],
+    most: 28,
+  },
+  {
+    title: "A list page",
+    about: "From the address of a record, here that of withdrawals, to its statement.",
+    parts: [[
+      "routes/member/record/withdrawal.tsx#default",
+      "api/payments/withdrawals/list_withdrawals.ts#listWithdrawals",
+    ]],
+    most: 10,
+  },
+];
+
+/** Values and texts, and tools that know nothing of the site. */
+const isTool = /^(shared|i18n|packages)\/|^db\/\w+\.ts$/;
+
+/** From how many files' use on a file is one that a reader of the project knows already: results, the page's context. */
+const known = 20;
+
+/**
+ * The files that a reader passes on a flow: those on the way from its beginning to its end, and those that a function on
+ * the way takes of its own, as it cannot be understood without them. Three sorts are left out unless the way leads through
+ * them: values and texts (shared/ and i18n/), whose names say what they give; the tools of db/ and packages/, which know
+ * no table and stand where a library would; and what {@link known} files use.
+ */
+export function filesOf(flow: Pick<Flow, "parts">, graph: CallGraph): string[] {
+  const users = usersOf(graph);
+  const passed = new Set<string>();
+  const taken = new Set<string>();
+  for (const [from, to] of flow.parts) {
+    const way = wayBetween(graph, from, to);
+    if (way.length === 0) throw new Error(`No call leads from ${from} to ${to}`);
+    for (const place of way) {
+      passed.add(fileOf(place));
+      for (const next of graph.get(place) ?? []) taken.add(fileOf(next));
+    }
   }
-  return flows;
+  const isKnown = (file: string) => isTool.test(file) || (users.get(file)?.size ?? 0) >= known;
+  return [...passed, ...[...taken].filter((file) => !passed.has(file) && !isKnown(file)).toSorted()];
 }
 
-/** The steps of a flow that are no file, and those that nothing before them imports. */
-export function brokenSteps(steps: readonly Step[], modules: readonly Module[]): string[] {
-  const known = new Set<string>();
-  const broken: string[] = [];
-  for (const [index, { file, isReached }] of steps.entries()) {
-    const module = modules.find((one) => one.file === file);
-    // What the database runs is in no module.
-    const isThere = file.endsWith(".sql") ? existsSync(new URL(file, root)) : module !== undefined;
-    if (!isThere || index > 0 && !isReached && !known.has(file)) broken.push(file);
-    for (const target of module?.imports.keys() ?? []) known.add(target);
+/** The places that can be reached from one and from which another can be reached, in the order of the way. */
+function wayBetween(graph: CallGraph, from: Place, to: Place): Place[] {
+  const back = new Map<Place, Set<Place>>();
+  for (const [place, targets] of graph) {
+    for (const target of targets) back.set(target, (back.get(target) ?? new Set()).add(place));
   }
-  return broken;
+  const leading = reachedFrom(back, to);
+  return [...reachedFrom(graph, from)].filter((place) => leading.has(place));
+}
+
+function reachedFrom(graph: CallGraph, from: Place): Set<Place> {
+  const seen = new Set([from]);
+  for (const place of seen) for (const next of graph.get(place) ?? []) seen.add(next);
+  return seen;
+}
+
+function usersOf(graph: CallGraph): Map<string, Set<string>> {
+  const users = new Map<string, Set<string>>();
+  for (const [place, targets] of graph) {
+    for (const file of new Set([...targets].map(fileOf))) {
+      // That every call is served by it does not make it known.
+      if (file !== serveFile && file !== fileOf(place)) {
+        users.set(file, (users.get(file) ?? new Set()).add(fileOf(place)));
+      }
+    }
+  }
+  return users;
+}
+
+function fileOf(place: Place): string {
+  return place.slice(0, place.indexOf("#"));
+}
+
+/** The page of the flows: its text up to the first list, which is written by hand, and the lists as they are traced. */
+export function pageOf(page: string, graph: CallGraph): string {
+  const [head = ""] = page.split(/^## /m);
+  const sections = flows.map((flow) => {
+    const files = filesOf(flow, graph);
+    return `## ${flow.title}: ${files.length}\n\n${flow.about}\n\n` +
+      files.map((file, at) => `${at + 1}. \`${file}\`\n`).join("");
+  });
+  return head + sections.join("\n");
+}
+
+/** The page that lists the flows. */
+export const flowsPage = new URL("docs/decisions/2026-11-21-flows.md", root);
+
+if (import.meta.main) {
+  const { sources, scripts } = await productionSources();
+  await Deno.writeTextFile(flowsPage, pageOf(await Deno.readTextFile(flowsPage), callGraph(sources, scripts)));
 }

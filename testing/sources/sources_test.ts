@@ -1,26 +1,26 @@
 import assert from "node:assert/strict";
 import { textsOf } from "@/i18n/mod.ts";
-import { root } from "../lint/rooms.ts";
 import { featureCycles, fileCycles } from "./cycles.ts";
-import { brokenSteps, flowsIn } from "./flows.ts";
+import { callGraph } from "./call_graph.ts";
+import { filesOf, flows, flowsPage, pageOf } from "./flows.ts";
 import { type Module, moduleOf } from "./module.ts";
 import { foreignNamesIn } from "./registered_names.ts";
 import { silencedRules } from "./silenced_rules.ts";
-import { readSources } from "./source.ts";
+import { functionScripts, isOfProduction } from "./production_sources.ts";
+import { readSources, type Source } from "./source.ts";
 import { unusedExports } from "./unused_exports.ts";
 import { unusedTexts } from "./unused_texts.ts";
-
-/** The most files that a reader has to read to follow a flow. */
-const longest = { "Amount to ledger": 20, "Callback to balance": 25, "A new list page": 10 };
 
 Deno.test("the rules that need several files are kept by all sources, which are read and parsed once", async (t) => {
   const texts: { file: string; text: string }[] = [];
   const modules: Module[] = [];
   const foreignNames: string[] = [];
+  const production: Source[] = [];
   for await (const source of readSources()) {
     texts.push({ file: source.file, text: source.text });
     modules.push(moduleOf(source));
     foreignNames.push(...foreignNamesIn(source));
+    if (isOfProduction(source.file)) production.push(source);
   }
 
   await t.step("every export of the screens is taken by another file than its own test", () => {
@@ -35,14 +35,14 @@ Deno.test("the rules that need several files are kept by all sources, which are 
     assert.deepEqual(fileCycles(modules), []);
   });
 
-  await t.step("the flows are as short as their page says, and lead from file to file", async () => {
-    const flows = flowsIn(await Deno.readTextFile(new URL("docs/decisions/2026-11-21-flows.md", root)));
-    assert.deepEqual([...flows.keys()], Object.keys(longest));
-    for (const [flow, max] of Object.entries(longest)) {
-      const steps = flows.get(flow)!;
-      assert.ok(steps.length > 0 && steps.length <= max, `${flow}: ${steps.length} files`);
-      assert.deepEqual(brokenSteps(steps, modules), [], flow);
+  await t.step("the flows, as their calls lead, are as short as is asked, and their page lists them", async () => {
+    const graph = callGraph(production, await functionScripts());
+    for (const flow of flows) {
+      const files = filesOf(flow, graph);
+      assert.ok(files.length <= flow.most, `${flow.title}: ${files.length} files\n${files.join("\n")}`);
     }
+    const page = await Deno.readTextFile(flowsPage);
+    assert.equal(page, pageOf(page, graph), "deno task flows writes it");
   });
 
   await t.step("no code asks for a vendor, provider protocol or payout sender by name outside its folders", () => {

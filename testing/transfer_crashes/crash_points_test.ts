@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { checkAccounts } from "@/api/accounting/books/check_accounts.ts";
 import { type GameSite, gameSite } from "@/api/games/catalogue/testing/game_site.ts";
 import { reconcileTransfers } from "@/api/games/transfers/reconcile/reconcile_transfers.ts";
-import { notFoundGraceMs } from "@/api/games/transfers/timing.ts";
+import { notFoundGraceMs } from "@/api/games/transfers/order.ts";
 import { leaseMs } from "@/api/platform/http/idempotency_keys.ts";
 import type { TestMember } from "@/testing/site/test_site.ts";
 import { bodyOf, doom } from "./task.ts";

@@ -5,9 +5,8 @@ import type { GameTransfers } from "@/db/types.ts";
 import type { Ctx } from "../../context.ts";
 import type { PrerenderedResponse } from "./prerender_response.ts";
 import { decide } from "./decide.ts";
-import { findOrder, type ProviderReply, toOrder, type TransferOrder } from "./order.ts";
+import { findOrder, nextAttemptAt, type ProviderReply, toOrder, type TransferOrder } from "./order.ts";
 import { type EndedOrder, endOrder } from "./end_order.ts";
-import { nextAttemptAt } from "./timing.ts";
 import { alertOperator } from "./reconcile/alert_operator.ts";
 
 /**

@@ -9,8 +9,7 @@ import { leaseMs } from "@/api/platform/http/idempotency_keys.ts";
 import { reconcileTransfers } from "./reconcile/reconcile_transfers.ts";
 import { gameSite } from "../catalogue/testing/game_site.ts";
 import { end, players, start } from "./testing/steps.ts";
-import { findOrder } from "./order.ts";
-import { notFoundGraceMs } from "./timing.ts";
+import { findOrder, notFoundGraceMs } from "./order.ts";
 
 Deno.test("callers that repeat until they get an answer move every cent once, however often connections are cut", async () => {
   await using database = await testDatabase();

@@ -1,5 +1,4 @@
-import type { Ending, ProviderReply, TransferOrder } from "./order.ts";
-import { notFoundGraceMs } from "./timing.ts";
+import { type Ending, notFoundGraceMs, type ProviderReply, type TransferOrder } from "./order.ts";
 
 /** How an order ends by a provider's reply; null when the reply leaves it open, or can't be true. */
 export function decide(order: TransferOrder, reply: ProviderReply, now: Date): Ending | null {

@@ -1,12 +1,24 @@
 import { sql } from "kysely";
 import { batchPerDatabase } from "@/db/batcher.ts";
 import { assertPostable, literal } from "@/db/ledger/batch.ts";
+import {
+  type Admission,
+  admissionArguments,
+  admissionOf,
+  type AdmissionQuestion,
+  admissionQuestion,
+  type AdmissionRow,
+  inOrder,
+  type KeyedWrite,
+} from "@/api/platform/http/idempotency_keys.ts";
+import { whoMay } from "@/api/identity/status/status_rules.ts";
 import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
 import type { ProviderRow } from "../providers/port.ts";
 import type { TransferOrder } from "./order.ts";
-import { firstPollAfterMs } from "./timing.ts";
-import { whoMay } from "@/api/identity/status/status_rules.ts";
+
+/** When the reconciler first looks at an order, in milliseconds: later than any provider call of a living request takes. */
+export const firstPollAfterMs = 20_000;
 
 /** A transfer that is to be made. `amountCents` is signed: negative takes points out of the game. */
 export interface NewTransfer {
@@ -56,8 +68,38 @@ export async function startTransfer(ctx: Ctx, transfer: NewTransfer): Promise<St
   return toStart(order, await start(ctx.db, { transfer, order }));
 }
 
+/** A transfer that begins with the claim of its key. */
+export interface AdmittedTransfer extends Admission {
+  /** Null where the key was not claimed: nothing has begun. */
+  start: Start | null;
+}
+
+/**
+ * Finds a token's session, claims the key of its transfer and starts it, all in one transaction: a key is claimed with its
+ * order, or neither is written. Null for an unknown token; a key that was used before is left as it is.
+ * @param transfer of the member whose session the token is; its order's id comes with the claim
+ */
+export async function admitTransfer(
+  ctx: Ctx,
+  token: string,
+  write: KeyedWrite,
+  transfer: Omit<NewTransfer, "id" | "member">,
+): Promise<AdmittedTransfer | null> {
+  const { member } = write;
+  const question = admissionQuestion(ctx, token, write);
+  const order = orderOf({ ...transfer, id: question.orderId, member }, question.now);
+  assertPostable({ orderId: order.id, kind: "hold", amountCents: order.amountCents });
+  const row = await admit(ctx.db, { ...question, member, transfer, order });
+  if (!row) return null;
+  const { verdict, protocol, base_url, player } = row;
+  return {
+    ...await admissionOf(ctx, question, row),
+    start: verdict === null ? null : toStart(order, { verdict, protocol, base_url, player }),
+  };
+}
+
 /** What the database says of a start. */
-export function toStart(order: TransferOrder, { verdict, protocol, base_url, player }: StartRow): Start {
+function toStart(order: TransferOrder, { verdict, protocol, base_url, player }: StartRow): Start {
   if (verdict === "sent" && player !== null) return { kind: "sent", order, player };
   if (verdict === "sent" || verdict === "exists_with_different_body") {
     throw new Error(`the ledger knows another hold for transfer ${order.id}`);
@@ -66,7 +108,7 @@ export function toStart(order: TransferOrder, { verdict, protocol, base_url, pla
 }
 
 /** The order that a transfer makes, as it is when it starts. */
-export function orderOf(
+function orderOf(
   { id, member, providerCode, amountCents }: Omit<NewTransfer, "provider">,
   at: Date,
 ): TransferOrder {
@@ -94,7 +136,7 @@ interface Question {
 }
 
 /** A start as the functions of the database tell it. */
-export interface StartRow {
+interface StartRow {
   verdict: "sent" | StartRejection | "exists_with_different_body";
   protocol: string | null;
   base_url: string | null;
@@ -120,6 +162,27 @@ const start = batchPerDatabase<Question, StartRow>(async (db, questions, lockWai
   return rows;
 }, { keyOf: memberOf, ownerOf: memberOf });
 
-function memberOf({ transfer }: Question): string {
-  return String(transfer.member);
+interface AdmittedQuestion extends AdmissionQuestion {
+  member: MemberId;
+  transfer: Omit<NewTransfer, "id" | "member">;
+  order: TransferOrder;
+}
+
+type AdmittedRow = AdmissionRow & (StartRow | { [Column in keyof StartRow]: null });
+
+const admit = batchPerDatabase<AdmittedQuestion, AdmittedRow | null>(async (db, requested, lockWaitMs) => {
+  const { rows } = await sql<AdmittedRow>`
+    select * from admit_transfers(${admissionArguments(requested, lockWaitMs)},
+      ${requested.map(({ order }) => order.provider)}::text[],
+      ${requested.map(({ transfer }) => transfer.provider?.protocol)}::text[],
+      ${requested.map(({ transfer }) => transfer.provider?.base_url)}::text[],
+      ${literal(requested.map(({ transfer }) => transfer.amountCents))}::bigint[],
+      ${literal(requested.map(({ now }) => new Date(now.getTime() + firstPollAfterMs).toISOString()))}::timestamptz[],
+      ${literal(whoMay.transfer_in)}::text[], ${literal(whoMay.transfer_out)}::text[])`
+    .execute(db);
+  return inOrder(requested, rows);
+}, { keyOf: memberOf, ownerOf: memberOf });
+
+function memberOf({ order }: { order: TransferOrder }): string {
+  return String(order.member);
 }

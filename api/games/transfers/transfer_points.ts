@@ -16,10 +16,9 @@ import type { GameProvider, ProviderRow, WalletAnswer } from "../providers/port.
 import { readProviderBalance, syncProviderBalance, withoutDoubt } from "./balance/sync_provider_balance.ts";
 import { checkStatus } from "@/api/identity/status/check_status.ts";
 import { statusRefusals } from "@/api/identity/status/status.ts";
-import { admitTransfer } from "./admit_transfer.ts";
+import { admitTransfer, type Start, startTransfer } from "./start_transfer.ts";
 import { carryOut, type MovedPoints } from "./carry_out.ts";
 import { findOrder, stateFor, type TransferOrder } from "./order.ts";
-import { type Start, startTransfer } from "./start_transfer.ts";
 
 /** One movement of points that a member asks for. */
 export interface PointTransfer {

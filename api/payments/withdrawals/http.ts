@@ -8,7 +8,7 @@ import { done } from "../../result.ts";
 import { statusRefusals } from "@/api/identity/status/status.ts";
 import { readWallet } from "@/api/accounting/wallet/read_wallet.ts";
 import { cancelWithdrawal } from "./cancel_withdrawal.ts";
-import { type ListedWithdrawal, listWithdrawals } from "./list_withdrawals.ts";
+import { type ListedWithdrawal, listWithdrawals, toWithdrawalRow } from "./list_withdrawals.ts";
 import { requestWithdrawal, withdrawalRefusals } from "./request_withdrawal.ts";
 import {
   CancelInput,
@@ -21,7 +21,6 @@ import {
   WithdrawalTotals,
 } from "./schema.ts";
 import { readWithdrawalTotals } from "./record_totals.ts";
-import { toWithdrawalRow } from "./to_withdrawal_row.ts";
 import { setWithdrawalPassword } from "@/api/identity/members/passwords/withdrawal_password.ts";
 import { fromCents } from "@/shared/money.ts";
 

@@ -2,13 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
-import { type ListedWithdrawal, toListed, withTarget } from "./list_withdrawals.ts";
-
-/** What of a withdrawal a short list shows. */
-export type LatestWithdrawal = Pick<
-  ListedWithdrawal,
-  "id" | "mode" | "amount_cents" | "state" | "reason" | "created_at" | "ended_at" | "target"
->;
+import { type LatestWithdrawal, toListed, withTarget } from "./list_withdrawals.ts";
 
 /** A withdrawal as JSON carries it: cents as decimal text, times in ISO 8601. */
 export interface LatestAsJson {

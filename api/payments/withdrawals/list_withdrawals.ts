@@ -3,7 +3,9 @@ import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
 import { recordSpan } from "@/api/platform/http/input/list_input.ts";
 import { byId, type ListPage, page } from "../../lists/list_page.ts";
-import type { WithdrawalState } from "./schema.ts";
+import { fromCents } from "@/shared/money.ts";
+import type { PayoutMode } from "./payouts/port.ts";
+import type { ShownWithdrawal, WithdrawalState } from "./schema.ts";
 import type { WithdrawalRow } from "./withdrawal.ts";
 
 /** A filter of a member's withdrawals. */
@@ -23,6 +25,12 @@ export interface WithdrawalListing extends WithdrawalFilter {
 
 /** A withdrawal and the last four signs of the card or address that it goes to. */
 export type ListedWithdrawal = WithdrawalRow & { target: string };
+
+/** What of a withdrawal a short list shows. */
+export type LatestWithdrawal = Pick<
+  ListedWithdrawal,
+  "id" | "mode" | "amount_cents" | "state" | "reason" | "created_at" | "ended_at" | "target"
+>;
 
 /** A page of a member's withdrawals and the cursor of the next; null when there is none. */
 export async function listWithdrawals(
@@ -58,4 +66,18 @@ export function withdrawalsOf({ db }: Pick<Ctx, "db">, member: MemberId, { state
     .$if(state !== undefined, (query) => query.where("withdrawals.state", "=", state!))
     .$if(from !== undefined, (query) => query.where("withdrawals.created_at", ">=", from!))
     .$if(to !== undefined, (query) => query.where("withdrawals.created_at", "<", to!));
+}
+
+/** A withdrawal as its member's records show it. */
+export function toWithdrawalRow(order: LatestWithdrawal): ShownWithdrawal {
+  return {
+    order_id: order.id,
+    mode: order.mode as PayoutMode,
+    target: order.target,
+    amount: fromCents(order.amount_cents),
+    state: order.state as WithdrawalState,
+    reason: order.reason,
+    created_at: order.created_at.toISOString(),
+    ended_at: order.ended_at?.toISOString() ?? null,
+  };
 }

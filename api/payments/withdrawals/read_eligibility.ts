@@ -11,7 +11,8 @@ import {
 import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
 import type { WithdrawalLimits } from "@/api/rewards/levels/withdrawal_limits.ts";
-import { type LatestAsJson, type LatestWithdrawal, latestWithdrawals, toLatest } from "./latest_withdrawals.ts";
+import { type LatestAsJson, latestWithdrawals, toLatest } from "./latest_withdrawals.ts";
+import type { LatestWithdrawal } from "./list_withdrawals.ts";
 import { minWithdrawalCents } from "./request_withdrawal.ts";
 import { taipeiDay } from "@/shared/taipei_time.ts";
 import { floorToTwd } from "@/shared/money.ts";

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { type Attempt, attemptFor } from "@/client/calls/attempt.ts";
+import { type Attempt, attemptFor, messageFor } from "@/client/calls/call_api.ts";
 import { setBalance } from "@/client/live/balance.ts";
-import { messageFor } from "@/client/calls/call_api.ts";
 import { poll } from "@/client/live/poll.ts";
 import { readPackets, takeShare } from "@/client/calls/red_packets.ts";
 import { useOneAtATime } from "@/client/hooks/use_one_at_a_time.ts";

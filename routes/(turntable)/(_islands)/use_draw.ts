@@ -1,8 +1,7 @@
 import { useRef, useState } from "react";
 import type { DrawAnswer, DrawnPrize, MainAnswer, OddsAnswer, RotationAnswer } from "@/api/rewards/turntable/schema.ts";
-import { type Attempt, attemptFor } from "@/client/calls/attempt.ts";
+import { type Attempt, attemptFor, callApi, messageFor, type Outcome } from "@/client/calls/call_api.ts";
 import { setBalance } from "@/client/live/balance.ts";
-import { callApi, messageFor, type Outcome } from "@/client/calls/call_api.ts";
 import { useOneAtATime } from "@/client/hooks/use_one_at_a_time.ts";
 import type { Mine, Odds, TurntableTexts } from "@/routes/(turntable)/(_components)/view.ts";
 import { centsOf } from "@/shared/money.ts";

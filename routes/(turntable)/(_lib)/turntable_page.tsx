@@ -1,5 +1,5 @@
 import { type Context, page } from "fresh";
-import { newKey } from "@/client/calls/attempt.ts";
+import { newKey } from "@/client/calls/call_api.ts";
 import { newClientSeed } from "@/shared/draws/client_seed.ts";
 import type { PageContext } from "@/components/page_context.ts";
 import { InnerLayout } from "@/components/layouts/inner.tsx";

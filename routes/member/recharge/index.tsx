@@ -7,7 +7,7 @@ import { QuickActions } from "@/components/deposit/quick_actions.tsx";
 import { storeFieldOf } from "@/components/deposit/store_field.tsx";
 import { depositTexts } from "@/components/deposit/texts.ts";
 import { Title } from "@/components/page/title.tsx";
-import { newKey } from "@/client/calls/attempt.ts";
+import { newKey } from "@/client/calls/call_api.ts";
 import { define } from "@/define.ts";
 import { DepositForm } from "@/islands/deposit/deposit_form.tsx";
 import { readForm } from "../../(_lib)/read_form.ts";

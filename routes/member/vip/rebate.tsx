@@ -2,7 +2,7 @@ import { page } from "fresh";
 import { z } from "zod";
 import { type MemberRebates, readRebates } from "@/api/rewards/rebates/read_rebates.ts";
 import { RebatesInput } from "@/api/rewards/rebates/schema.ts";
-import { newKey } from "@/client/calls/attempt.ts";
+import { newKey } from "@/client/calls/call_api.ts";
 import { Icon } from "@/components/icons.tsx";
 import { clientNav } from "@/components/layouts/client_nav.tsx";
 import { MemberLayout } from "@/components/layouts/member.tsx";

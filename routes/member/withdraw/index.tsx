@@ -3,7 +3,7 @@ import { lacksFactor } from "@/api/identity/second_factor/factor_rule.ts";
 import { MemberLayout } from "@/components/layouts/member.tsx";
 import { QuickActions } from "@/components/deposit/quick_actions.tsx";
 import { Title } from "@/components/page/title.tsx";
-import { newKey } from "@/client/calls/attempt.ts";
+import { newKey } from "@/client/calls/call_api.ts";
 import { withdrawTexts } from "@/components/withdraw/texts.ts";
 import { define } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";

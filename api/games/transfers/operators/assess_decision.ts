@@ -1,6 +1,5 @@
 import { decide } from "../decide.ts";
-import type { ProviderReply, TransferOrder } from "../order.ts";
-import { operatorAlertAfterMs } from "../timing.ts";
+import { operatorAlertAfterMs, type ProviderReply, type TransferOrder } from "../order.ts";
 import { type Decision, isSame } from "./decision.ts";
 
 /** How an operator's decision compares with what the provider says. */

@@ -2,8 +2,8 @@ import { type Kysely, type RawBuilder, type Selectable, sql } from "kysely";
 import type { DB, GameTransfers } from "@/db/types.ts";
 import { byId } from "../../../lists/by_id.ts";
 import type { ProviderRow } from "../../providers/port.ts";
-import { stillOpen, toOrder, type TransferOrder } from "../order.ts";
-import { firstPollAfterMs, leaseMs } from "../timing.ts";
+import { leaseMs, stillOpen, toOrder, type TransferOrder } from "../order.ts";
+import { firstPollAfterMs } from "../start_transfer.ts";
 
 /** Which open orders to take up; without any of these, those that are due. */
 export interface Wanted {

@@ -9,7 +9,7 @@ import type { GameProvider } from "../../providers/port.ts";
 import { asksAtOnce, reconcileRound } from "./reconcile_transfers.ts";
 import { type GameSite, gameSite } from "../../catalogue/testing/game_site.ts";
 import { startTransfer } from "../start_transfer.ts";
-import { notFoundGraceMs } from "../timing.ts";
+import { notFoundGraceMs } from "../order.ts";
 
 /** How long after five minutes the points of a transfer that its provider doesn't know may still be away. */
 const boundMs = 30_000;

@@ -5,9 +5,8 @@ import type { TransferState } from "../schema.ts";
 import { askAbout } from "./ask_about.ts";
 import { claimOrders, providersWanted, type Wanted } from "./claim_orders.ts";
 import { conclude } from "../conclude.ts";
-import { type ProviderReply, stateFor, type TransferOrder } from "../order.ts";
+import { operatorAlertAfterMs, type ProviderReply, stateFor, type TransferOrder } from "../order.ts";
 import { alertOperator } from "./alert_operator.ts";
-import { operatorAlertAfterMs } from "../timing.ts";
 
 /** How many orders a run asked about, and their states after it. */
 export interface Reconciled {

@@ -9,9 +9,8 @@ import { reconcileRound, reconcileTransfers } from "./reconcile_transfers.ts";
 import { type GameSite, gameSite } from "../../catalogue/testing/game_site.ts";
 import { conclude } from "../conclude.ts";
 import { send } from "../carry_out.ts";
-import { findOrder, type TransferOrder } from "../order.ts";
+import { findOrder, notFoundGraceMs, operatorAlertAfterMs, type TransferOrder } from "../order.ts";
 import { type NewTransfer, startTransfer } from "../start_transfer.ts";
-import { notFoundGraceMs, operatorAlertAfterMs } from "../timing.ts";
 
 const bng = { code: "bng", protocol: "hmac_json", base_url: null };
 const start = { main: 600_00n, game: 400_00n, transit: 0n, provider: 400_00n };

@@ -3,9 +3,8 @@ import type { Ctx } from "@/api/context.ts";
 import { actOnCallback } from "./act_on_callback.ts";
 import type { Acted } from "./conclude_callbacks.ts";
 import { keepForged } from "./forged/keep_forged.ts";
-import { noticeFingerprint } from "./notice_fingerprint.ts";
+import { type CallbackRequest, fingerprintOf, noticeFingerprint, rawRequest, storeCallback } from "./store_callback.ts";
 import { isListed, readCallback, refusalOf } from "./read_callback.ts";
-import { type CallbackRequest, fingerprintOf, rawRequest, storeCallback } from "./store_callback.ts";
 import type { Acknowledgement } from "../vendors/port.ts";
 
 /**

@@ -5,7 +5,7 @@ import { batchPerDatabase } from "@/db/batcher.ts";
 import { literal } from "@/db/ledger/batch.ts";
 import type { DB, VendorCallbacks } from "@/db/types.ts";
 import type { Ctx } from "@/api/context.ts";
-import type { RawCallback } from "../vendors/port.ts";
+import type { CallbackReading, PaymentVendor, RawCallback } from "../vendors/port.ts";
 
 /** A stored callback. */
 export type CallbackRow = Selectable<VendorCallbacks>;
@@ -130,3 +130,21 @@ export function fingerprintOf(
 
 // They differ with every request and don't change its meaning; no vendor signs them.
 const changingHeaders = new Set(["date", "traceparent", "tracestate", "x-request-id"]);
+
+/** Identifies a callback by what it says, however it is spelled; by its text where the adapter can't read it. */
+export function noticeFingerprint(
+  { code }: PaymentVendor,
+  reading: CallbackReading,
+  { query, body }: RawCallback,
+): Buffer {
+  const fingerprint = createHash("sha256");
+  if (reading.kind !== "authentic") {
+    return fingerprint.update(JSON.stringify([code, reading.kind, query])).update("\0").update(body).digest();
+  }
+  const message = Object.entries(reading.notice).sort().map(([name, value]) => [name, plain(value)]);
+  return fingerprint.update(JSON.stringify([code, message])).digest();
+}
+
+function plain(value: string | bigint | boolean | Date): string {
+  return value instanceof Date ? value.toISOString() : String(value);
+}

@@ -1,4 +1,4 @@
-import { taipeiDateTime, taipeiDay } from "@/shared/taipei_time.ts";
+import { taipeiDay } from "@/shared/taipei_time.ts";
 
 /** A CSV file for download, named after what it holds and the day; rows are sent while they are read. */
 export function csvFile(kind: string, now: Date, rows: AsyncIterable<string> | ReadableStream<Uint8Array>): Response {
@@ -9,9 +9,4 @@ export function csvFile(kind: string, now: Date, rows: AsyncIterable<string> | R
       "Content-Disposition": `attachment; filename="jadehall-${kind}-${taipeiDay(now)}.csv"`,
     },
   });
-}
-
-/** To the second, as spreadsheets read it: `2026-11-20 14:36:05`. */
-export function taipeiTime(at: string | Date | null): string {
-  return at === null ? "" : taipeiDateTime(at);
 }

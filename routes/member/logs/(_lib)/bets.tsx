@@ -6,7 +6,7 @@ import { titleOf } from "@/api/games/bets/title_of.ts";
 import { findListedGame } from "@/api/games/provider_games/find_listed_game.ts";
 import { moneyText } from "@/shared/amount_text.ts";
 import { decimalText, fromCents } from "@/shared/money.ts";
-import { taipeiTime } from "../../(_lib)/records/csv_file.ts";
+import { taipeiTime } from "@/shared/taipei_time.ts";
 import type { RecordList } from "../../(_lib)/records/record.ts";
 import { type BetRecord, BetsTable, winLossText } from "../(_components)/bets_table.tsx";
 

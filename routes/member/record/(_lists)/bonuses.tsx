@@ -8,7 +8,7 @@ import { fill } from "@/i18n/mod.ts";
 import { moneyText } from "@/shared/amount_text.ts";
 import { centsOf, decimalText } from "@/shared/money.ts";
 import { recordPaths } from "../../(_components)/records/kinds.tsx";
-import { taipeiTime } from "../../(_lib)/records/csv_file.ts";
+import { taipeiTime } from "@/shared/taipei_time.ts";
 import type { RecordList } from "../../(_lib)/records/record.ts";
 
 type BonusList = RecordList<BonusListInput, BonusRecord, (typeof bonusFigures)[number]>;

@@ -7,7 +7,7 @@ import { centsOf, decimalText } from "@/shared/money.ts";
 import { orderNumber } from "@/shared/order_number.ts";
 import { methodNameOf } from "../../(_lib)/to_method.ts";
 import { recordPaths } from "../../(_components)/records/kinds.tsx";
-import { taipeiTime } from "../../(_lib)/records/csv_file.ts";
+import { taipeiTime } from "@/shared/taipei_time.ts";
 import type { RecordList } from "../../(_lib)/records/record.ts";
 import { OrdersTable } from "../(_components)/orders_table.tsx";
 

@@ -6,7 +6,7 @@ import { fill, textsOf } from "@/i18n/mod.ts";
 import { moneyText } from "@/shared/amount_text.ts";
 import { centsOf, decimalText } from "@/shared/money.ts";
 import { recordPaths } from "../../(_components)/records/kinds.tsx";
-import { taipeiTime } from "../../(_lib)/records/csv_file.ts";
+import { taipeiTime } from "@/shared/taipei_time.ts";
 import type { RecordList } from "../../(_lib)/records/record.ts";
 import { toRequirementViews } from "../../(_lib)/requirement_view.ts";
 import { RequirementsTable } from "../(_components)/requirements_table.tsx";

@@ -8,7 +8,7 @@ import { moneyText } from "@/shared/amount_text.ts";
 import { centsOf, decimalText } from "@/shared/money.ts";
 import { orderNumber } from "@/shared/order_number.ts";
 import { recordPaths } from "../../(_components)/records/kinds.tsx";
-import { taipeiTime } from "../../(_lib)/records/csv_file.ts";
+import { taipeiTime } from "@/shared/taipei_time.ts";
 import type { RecordList } from "../../(_lib)/records/record.ts";
 import { TransfersTable } from "../(_components)/transfers_table.tsx";
 

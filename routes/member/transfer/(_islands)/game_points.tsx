@@ -5,8 +5,7 @@ import { GameWalletRow, type GameWalletTexts } from "@/components/transfer/game_
 import { dispatchPageEvent, onPageEvent } from "@/client/live/page_events.ts";
 import { RecallResult } from "@/routes/member/transfer/(_components)/recall_result.tsx";
 import { Icon } from "@/components/icons.tsx";
-import { type Attempt, attemptFor } from "@/client/calls/attempt.ts";
-import { messageFor } from "@/client/calls/call_api.ts";
+import { type Attempt, attemptFor, messageFor } from "@/client/calls/call_api.ts";
 import { refreshParts } from "@/client/page/refresh_parts.ts";
 import { showAlert } from "@/client/page/alert.ts";
 import { setBalance } from "@/client/live/balance.ts";

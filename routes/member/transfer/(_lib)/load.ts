@@ -1,7 +1,7 @@
 import { listTransfers } from "@/api/games/transfers/records/list_transfers.ts";
 import { toTransferRow } from "@/api/games/transfers/records/to_answer.ts";
 import type { Direction } from "@/components/transfer/rules.ts";
-import { newKey } from "@/client/calls/attempt.ts";
+import { newKey } from "@/client/calls/call_api.ts";
 import type { State } from "@/define.ts";
 import { readPendingTransfers } from "../../(_lib)/pending_transfers.ts";
 import { readGameWallets } from "../../(_lib)/game_wallets.ts";

@@ -1,7 +1,7 @@
 import { listPayoutAccounts } from "@/api/payments/withdrawals/payout_accounts/list_payout_accounts.ts";
 import { readEligibilityView } from "@/api/payments/withdrawals/read_eligibility.ts";
 import { minWithdrawalCents } from "@/api/payments/withdrawals/request_withdrawal.ts";
-import { toWithdrawalRow } from "@/api/payments/withdrawals/to_withdrawal_row.ts";
+import { toWithdrawalRow } from "@/api/payments/withdrawals/list_withdrawals.ts";
 import type { State } from "@/define.ts";
 import { memberOf } from "../../(_lib)/member_of.ts";
 import { toRequirementViews } from "../../(_lib)/requirement_view.ts";

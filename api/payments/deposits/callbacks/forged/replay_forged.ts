@@ -2,11 +2,10 @@ import type { Selectable } from "kysely";
 import { inTransaction } from "@/db/in_transaction.ts";
 import type { ForgedCallbacks } from "@/db/types.ts";
 import type { Ctx } from "@/api/context.ts";
-import { noticeFingerprint } from "../notice_fingerprint.ts";
+import { type CallbackRow, noticeFingerprint, rawCallback, storeCallback } from "../store_callback.ts";
 import { type ReadCallback, readCallback, refusalOf } from "../read_callback.ts";
 import { replayBatch, type VendorCallback } from "../../replay/replay_callbacks.ts";
 import type { Replay, ReplayFilter } from "../../replay/replay.ts";
-import { type CallbackRow, rawCallback, storeCallback } from "../store_callback.ts";
 import type { PaymentVendor, RawCallback } from "../../vendors/port.ts";
 
 type ForgedRow = Selectable<ForgedCallbacks>;
