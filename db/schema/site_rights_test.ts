@@ -2,17 +2,14 @@ import assert from "node:assert/strict";
 import { type Kysely, sql } from "kysely";
 import { administer } from "../embedded/administer.ts";
 import { connect } from "../connect.ts";
-import { migrate } from "../migrate.ts";
 import type { DB } from "../types.ts";
 import { grantSiteRights } from "./site_rights.ts";
 import { keepSessionSettings } from "./session_settings.ts";
 import { testDatabase } from "@/testing/database/database.ts";
-import { testServer } from "@/testing/database/server.ts";
-
-const server = await testServer();
+import { siteRole } from "@/testing/database/site_role.ts";
 
 Deno.test("the site's role changes nothing of the schema, and nothing of what is append only", async () => {
-  await using site = await siteRole();
+  await using site = await openAsSite();
   const { db } = site;
   const refused = [
     "create table mine (id integer)",
@@ -44,7 +41,7 @@ Deno.test("the site's role changes nothing of the schema, and nothing of what is
 });
 
 Deno.test("each table takes from the site's role what it takes by its triggers, and partitions are reached by their tables", async () => {
-  await using site = await siteRole();
+  await using site = await openAsSite();
   const { rows } = await sql<{ name: string; partition: boolean; rights: string }>`
     select relname as name, relispartition as partition, concat_ws(' ',
         case when has_table_privilege(c.oid, 'select') then 'select' end,
@@ -80,7 +77,7 @@ Deno.test("each table takes from the site's role what it takes by its triggers, 
 });
 
 Deno.test("the site's role makes the months that come, though it may make no table, and keeps the settings of its sessions", async () => {
-  await using site = await siteRole();
+  await using site = await openAsSite();
   const later = new Date(Date.UTC(2040, 0, 15));
   const { rows: [made] } = await sql<{ bets: number; ledger: number }>`
     select make_bet_partitions(${later}, 2) as bets, make_ledger_partitions(${later}, 2) as ledger`.execute(site.db);
@@ -92,7 +89,7 @@ Deno.test("the site's role makes the months that come, though it may make no tab
 });
 
 Deno.test("rights that were given besides are taken again with the next migration, and a new table is reached", async () => {
-  await using site = await siteRole();
+  await using site = await openAsSite();
   await site.asOwner(
     `grant update, delete, truncate on audit_events to ${site.role}`,
     `grant create on schema public to ${site.role}`,
@@ -112,25 +109,17 @@ Deno.test("the owner keeps all of its rights, and a role that is not there is na
   await assert.rejects(grantSiteRights(database.db, "no such"), /There is no role "no such", as which DATABASE_URL/);
 });
 
-/** A database with a role for the site alone. */
-async function siteRole() {
+/** A database that is connected to as the site's role. */
+async function openAsSite() {
   await using cleanup = new AsyncDisposableStack();
   const database = cleanup.use(await testDatabase({ fresh: true }));
-  const role = `site_${crypto.randomUUID().replaceAll("-", "")}`;
-  const password = crypto.randomUUID();
-  await administer(server, `create role ${role} login password '${password}'`);
-  cleanup.defer(() => administer(server, `drop role ${role}`));
-  cleanup.defer(() => administer(database.localUrl, `drop owned by ${role}`));
-  const up = () => migrate(database.localUrl, { siteRole: role });
-  await up();
-  const url = new URL(database.localUrl);
-  [url.username, url.password] = [role, password];
-  const db = cleanup.use(connect(url.href, { max: 1 }));
+  const role = cleanup.use(await siteRole(database.localUrl));
+  const db = cleanup.use(connect(role.url, { max: 1 }));
   const open = cleanup.move();
   return {
     db,
-    role,
-    migrate: up,
+    role: role.name,
+    migrate: () => role.migrate(),
     asOwner: (...statements: string[]) => administer(database.localUrl, ...statements),
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   };

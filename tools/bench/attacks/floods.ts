@@ -1,5 +1,6 @@
 import { firstSandboxMethod } from "@/e2e/crash/player.ts";
 import { apiCall, type Ask, asking, type Question } from "./ask.ts";
+import { honestAddress } from "./honest_address.ts";
 import { type Action, type Attack, attackersAddress, type Target } from "./attack.ts";
 
 /** The same question again and again, whatever the answer. */
@@ -7,12 +8,13 @@ function flood(
   name: string,
   perSecond: number,
   question: (target: Target, ask: Ask) => NextQuestion | Promise<NextQuestion>,
+  from = attackersAddress,
 ): Attack {
   return {
     name,
     perSecond,
     async prepare(target): Promise<Action> {
-      const ask = asking(target.port, attackersAddress);
+      const ask = asking(target.port, from);
       const next = await question(target, ask);
       return async () => String((await ask(next())).status);
     },
@@ -45,6 +47,14 @@ export const floods: Attack[] = [
     100,
     () => () =>
       apiCall("user/login", { account: `none${Math.floor(Math.random() * 1e6)}`, password: "wrong password" }),
+  ),
+  // More than an address may write in a minute: its honest member goes on by counts of their own, or requests go unserved.
+  flood(
+    "a neighbour's wrong sign-ins from an honest member's address",
+    100,
+    () => () =>
+      apiCall("user/login", { account: `none${Math.floor(Math.random() * 1e6)}`, password: "wrong password" }),
+    honestAddress(0),
   ),
   flood(
     "one member's top-up orders",
