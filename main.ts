@@ -1,19 +1,8 @@
-import { App, staticFiles } from "fresh";
-import { createApi } from "@/api/app.ts";
-import type { Ctx } from "@/api/context.ts";
-import type { State } from "./define.ts";
-import { sendFileHeaders } from "./routes/(_lib)/file_headers.ts";
+import { createApp } from "@/server/create_app.ts";
+import { openForFresh } from "@/server/open_for_fresh.ts";
 
-/** The whole site over what its operations work on: files, the API, the pages. */
-export function createApp(ctx: Ctx): App<State> {
-  const api = createApi(ctx);
-  return new App<State>()
-    .use(sendFileHeaders(ctx))
-    .use(staticFiles())
-    .all("/api/*", (c) => api.fetch(c.req, c.info))
-    .use((c) => {
-      c.state.ctx = ctx;
-      return c.next();
-    })
-    .fsRoutes();
-}
+/**
+ * The site for Fresh's own ways to start it: `vite`, and `deno serve _fresh/server.js` after `vite build`. `deno task start`
+ * does more: docs/fresh.md.
+ */
+export const app = createApp(await openForFresh());

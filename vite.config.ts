@@ -1,11 +1,14 @@
 import { fresh } from "@fresh/plugin-vite";
 import { defineConfig, type Rollup } from "vite";
+import { runSources } from "./server/fresh/run_sources.ts";
 
 /** The islands that come with every page of a visitor. */
 const everyPage = ["alerts", "clock", "login_dialog_form", "online_count", "shell", "sign_up/sign_up_dialogs"];
 
 export default defineConfig({
-  plugins: [fresh()],
+  plugins: [runSources(), fresh()],
+  // Fresh and React's libraries take the project's Preact.
+  resolve: { dedupe: ["preact", "preact-render-to-string", "@preact/signals"] },
   build: {
     rollupOptions: {
       output: {

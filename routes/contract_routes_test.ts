@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { createApp } from "@/main.ts";
+import { createApp } from "@/server/create_app.ts";
 import { createPageHandler } from "@/server/fresh.ts";
 import { siteWithEverything } from "@/testing/site/every_page.ts";
 import { pageVisitor } from "@/testing/site/serve_pages.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { createPageHandler } from "@/server/fresh.ts";
 import { seedGames } from "@/db/seed/games.ts";
-import { createApp } from "@/main.ts";
+import { createApp } from "@/server/create_app.ts";
 import { testSite } from "@/testing/site/test_site.ts";
 
 const pages = [

@@ -4,7 +4,7 @@ import { textsOf } from "@/i18n/mod.ts";
 import { hashPassword } from "@/api/identity/members/passwords/password.ts";
 import { connect } from "@/db/connect.ts";
 import { pageVisitor as visitor, servePages } from "@/testing/site/serve_pages.ts";
-import { createApp } from "@/main.ts";
+import { createApp } from "@/server/create_app.ts";
 import { createPageHandler } from "@/server/fresh.ts";
 
 Deno.test("a visitor is sent home to sign in from every members' page, with the address to come back to", async () => {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { ProviderGame } from "@/api/games/providers/port.ts";
 import { takeList } from "@/api/games/provider_games/take_list.ts";
 import { listed } from "@/api/games/provider_games/testing.ts";
-import { createApp } from "@/main.ts";
+import { createApp } from "@/server/create_app.ts";
 import { createPageHandler } from "@/server/fresh.ts";
 import { pageVisitor, type ServedPages, servePages } from "@/testing/site/serve_pages.ts";
 import { countingCtx } from "@/testing/site/statements_of.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { createApp } from "@/main.ts";
+import { createApp } from "@/server/create_app.ts";
 import { createPageHandler } from "@/server/fresh.ts";
 import { recordedSecurity } from "@/testing/site/recorded_security.ts";
 import { type TestSite, testSite } from "@/testing/site/test_site.ts";

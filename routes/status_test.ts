@@ -3,7 +3,7 @@ import { setStatus } from "@/testing/site/test_member.ts";
 import type { TestMember } from "@/testing/site/test_site.ts";
 import { wholeSite } from "@/testing/site/whole_site.ts";
 import { tw } from "@/i18n/tw/mod.ts";
-import { createApp } from "@/main.ts";
+import { createApp } from "@/server/create_app.ts";
 import { createPageHandler } from "@/server/fresh.ts";
 
 Deno.test("pages keep to the table of statuses, and lead a temporary password to its change", async () => {

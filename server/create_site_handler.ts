@@ -1,5 +1,5 @@
 import type { Ctx } from "@/api/context.ts";
-import { createApp } from "@/main.ts";
+import { createApp } from "@/server/create_app.ts";
 import { compressAnswers } from "./listener/compress_answers.ts";
 import { createPageHandler, type PageHandler } from "./fresh.ts";
 import { keepPages } from "./page_cache/page_cache.ts";

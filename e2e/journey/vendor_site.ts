@@ -13,7 +13,7 @@ import type { TestMember } from "@/testing/site/test_member.ts";
 import { type TestSite, testSite } from "@/testing/site/test_site.ts";
 import { buildIfStale } from "@/cli/build.ts";
 import { seedGames } from "@/db/seed/games.ts";
-import { createApp } from "@/main.ts";
+import { createApp } from "@/server/create_app.ts";
 import { createPageHandler } from "@/server/fresh.ts";
 import { launchBrowser } from "../browser.ts";
 import { typed } from "../typed.ts";

@@ -1,11 +1,12 @@
 import { type Context, csp } from "fresh";
 import { captchaOf } from "@/api/platform/captcha/captchas.ts";
 import type { State } from "@/define.ts";
+import { allowScript } from "./allow_script.ts";
 import { holdsSession } from "./cookies.ts";
 
 /**
- * The Content-Security-Policy of a page. A visitor's page has no inline script or style and needs no nonce, so that it
- * can be the same for all of them. While the site asks for Google's captcha, pages that are no member's may load it: it
+ * The Content-Security-Policy of a page. A visitor's page has no inline script or style but Fresh's,
+ * whose hash allows it without a nonce, so that the page can be the same for all of them. While the site asks for Google's captcha, pages that are no member's may load it: it
  * is asked for at sign-in, at sign-up and for a forgotten password.
  */
 export async function sendPagePolicy(c: Context<State>): Promise<Response> {
@@ -25,7 +26,7 @@ const sendNonce = csp<State>({ useNonce: true });
 async function sendVisitorPolicy(c: Context<State>): Promise<Response> {
   const response = await c.next();
   response.headers.set(policyHeader, visitorPolicy);
-  return response;
+  return await allowScript(response);
 }
 
 const visitorPolicy = [

@@ -4,7 +4,7 @@ import { requireTurnover } from "@/api/games/bets/testing.ts";
 import { readEligibility } from "@/api/payments/withdrawals/read_eligibility.ts";
 import { onlyLiveHeader } from "@/client/page/refresh_parts.ts";
 import { seedGames } from "@/db/seed/games.ts";
-import { createApp } from "@/main.ts";
+import { createApp } from "@/server/create_app.ts";
 import { statementsOf } from "@/testing/site/statements_of.ts";
 import { testSite } from "@/testing/site/test_site.ts";
 

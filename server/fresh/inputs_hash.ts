@@ -10,7 +10,7 @@ export async function inputsHash(root: URL): Promise<string> {
   return new Uint8Array(digest).subarray(0, 16).toHex();
 }
 
-const rooms = ["client", "components", "i18n", "islands", "routes", "shared", "static", "packages"];
+const rooms = ["client", "components", "i18n", "islands", "packages", "routes", "server/fresh", "shared", "static"];
 const files = ["client.ts", "deno.json", "deno.lock", "vite.config.ts"];
 
 async function linesOf(root: URL, room: string): Promise<string[]> {

@@ -59,8 +59,6 @@ async function buildScripts(root: URL, outDir: URL, inputs: string): Promise<str
     configLoader: "native",
     logLevel: "warn",
     plugins: [readId],
-    // Fresh and React's libraries take the project's Preact.
-    resolve: { dedupe: ["preact", "preact-render-to-string", "@preact/signals"] },
     build: { outDir: fileURLToPath(outDir).replace(/\/$/, ""), emptyOutDir: true, reportCompressedSize: false },
   });
   await builder.build(builder.environments.client!);

@@ -4,7 +4,6 @@ import { type BuildSnapshot, IslandPreparer, ProdBuildCache, setBuildCache } fro
 // @ts-types="./fresh_internals.d.ts"
 import { crawlFsItem } from "fresh/internal-dev";
 import type { App } from "fresh";
-import { allowScript } from "./allow_script.ts";
 import { type BrowserBuild, type PageHandler, type PageOptions, projectRoot } from "./page_handler.ts";
 import { readRealBuild, type RealBuild, testFiles } from "./real_build_file.ts";
 import { sendCompressed } from "./send_compressed.ts";
@@ -21,7 +20,7 @@ export async function createPageHandler<State>(
   setBuildCache(app, new ProdBuildCache(fileURLToPath(buildDir), await snapshotOf(root, build)), mode);
   const handler = app.handler();
   const compressed = sendCompressed(toBrowserBuild(build), buildDir);
-  return async (request, info) => await compressed(request, await allowScript(await handler(request, info)));
+  return async (request, info) => await compressed(request, await handler(request, info));
 }
 
 /** What the browser build in a folder is made of. */

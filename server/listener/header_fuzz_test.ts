@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { testSite } from "@/testing/site/test_site.ts";
-import { createApp } from "@/main.ts";
+import { createApp } from "@/server/create_app.ts";
 import { createPageHandler } from "../fresh.ts";
 import { buildIfStale } from "@/cli/build.ts";
 import { rawClient } from "@/testing/cli/raw_client.ts";

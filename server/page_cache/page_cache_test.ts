@@ -5,7 +5,7 @@ import { fixedSettings } from "@/api/settings.ts";
 import { wideLimits } from "@/api/platform/limits/testing.ts";
 import { onlyLiveHeader } from "@/client/page/refresh_parts.ts";
 import { seedGames } from "@/db/seed/games.ts";
-import { createApp } from "@/main.ts";
+import { createApp } from "@/server/create_app.ts";
 import { pageVisitor } from "@/testing/site/serve_pages.ts";
 import { testSite } from "@/testing/site/test_site.ts";
 import { createPageHandler } from "../fresh.ts";

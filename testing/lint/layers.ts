@@ -17,7 +17,7 @@ const rooms: Record<string, Layer> = {
   islands: { code: ["client", "components", "shared", "i18n"], types: ["api"] },
   routes: { code: ["api", "client", "components", "islands", "shared", "i18n", "define.ts"] },
   sandboxes: { code: ["api", "components", "db", "shared", "i18n"], types: ["server"] },
-  server: { code: ["api", "db", "routes", "shared", "i18n", "main.ts"] },
+  server: { code: ["api", "db", "routes", "shared", "i18n", "define.ts"] },
   cli: { code: ["server", "api", "db", "shared", "i18n"] },
 };
 

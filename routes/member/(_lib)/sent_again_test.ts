@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { TestMember, TestSite } from "@/testing/site/test_site.ts";
 import { wholeSite } from "@/testing/site/whole_site.ts";
 import { insertCard } from "@/api/payments/withdrawals/testing/insert_targets.ts";
-import { createApp } from "@/main.ts";
+import { createApp } from "@/server/create_app.ts";
 import { createPageHandler } from "@/server/fresh.ts";
 
 interface Form {
