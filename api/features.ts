@@ -17,9 +17,9 @@ import { profile } from "./identity/profile/feature.ts";
 import { secondFactor } from "./identity/second_factor/feature.ts";
 import { security } from "./identity/security/feature.ts";
 import { signInAttempts } from "./identity/sign_in_attempts/feature.ts";
-import { signUp } from "./identity/sign_up/feature.ts";
+import { signUpFeature } from "./identity/sign_up/feature.ts";
 import { email } from "./messages/email/feature.ts";
-import { mail } from "./messages/mail/feature.ts";
+import { mailFeature } from "./messages/mail/feature.ts";
 import { sms } from "./messages/sms/feature.ts";
 import { deposits } from "./payments/deposits/feature.ts";
 import { storeNumbers } from "./payments/store_numbers/feature.ts";
@@ -50,7 +50,7 @@ export const features: readonly Feature[] = [
   transfers,
   providerGames,
   deposits,
-  mail,
+  mailFeature,
   turntable,
   bets,
   turnover,
@@ -67,7 +67,7 @@ export const features: readonly Feature[] = [
   sms,
   email,
   forgot,
-  signUp,
+  signUpFeature,
   closing,
   memberEvents,
   signInAttempts,

@@ -20,4 +20,4 @@ export const cents = z.string().regex(/^\d+$/);
 /** The end of an account or an address. */
 export const target = z.string();
 /** In the words of the operator who decided. */
-export const reason = z.string();
+export const mailReason = z.string();

@@ -1,7 +1,7 @@
 import { lock } from "@/db/embedded/file_lock.ts";
 import { projectRoot as root } from "@/server/fresh.ts";
 import { buildBrowserSide, isBuildStale } from "@/server/fresh_build.ts";
-import { reportFailure } from "@/server/run.ts";
+import { reportRunFailure } from "@/server/run.ts";
 import { startStep } from "@/server/start_step.ts";
 
 /**
@@ -29,6 +29,6 @@ if (import.meta.main) {
   try {
     await startStep("Building the browser side", buildIfStale);
   } catch (error) {
-    reportFailure(error);
+    reportRunFailure(error);
   }
 }

@@ -1,7 +1,7 @@
 import { useCluster } from "@/db/embedded/cluster.ts";
 import { clusterLocation } from "@/db/embedded/cluster_location.ts";
 import { processGroup } from "./process_group.ts";
-import { checkedEnvironment, reportFailure } from "@/server/run.ts";
+import { checkedEnvironment, reportRunFailure } from "@/server/run.ts";
 
 // What Deno runs again whenever one of them changes; open pages then reload themselves.
 const folders = [
@@ -37,6 +37,6 @@ if (import.meta.main) {
     const code = await dev();
     if (code !== null) Deno.exitCode = code;
   } catch (error) {
-    reportFailure(error);
+    reportRunFailure(error);
   }
 }

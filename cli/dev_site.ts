@@ -1,5 +1,5 @@
 import { buildIfStale } from "./build.ts";
-import { reportFailure } from "@/server/run.ts";
+import { reportRunFailure } from "@/server/run.ts";
 import { serveSite } from "@/server/serve_site.ts";
 
 if (import.meta.main) {
@@ -7,6 +7,6 @@ if (import.meta.main) {
     await buildIfStale();
     await serveSite({ mode: "development" });
   } catch (error) {
-    reportFailure(error);
+    reportRunFailure(error);
   }
 }

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { pathOf } from "@/server/run.ts";
+import { requestPathOf } from "@/server/run.ts";
 import { aboutOf } from "./command_group.ts";
 
 /**
@@ -16,5 +16,5 @@ export function withExamples(command: Command): Command {
 /** How a command is used, whole lines as an operator types them. */
 export function examplesOf(command: Command): string[] {
   if (command.commands.length > 0) return command.commands.flatMap((one) => examplesOf(one).slice(0, 1));
-  return (aboutOf(command)?.examples ?? []).map((rest) => `${pathOf(command)} ${rest}`.trim());
+  return (aboutOf(command)?.examples ?? []).map((rest) => `${requestPathOf(command)} ${rest}`.trim());
 }

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { Command } from "commander";
 import config from "../deno.json" with { type: "json" };
 import { runCli } from "@/testing/cli/run_cli.ts";
-import { pathOf } from "@/server/run.ts";
+import { requestPathOf } from "@/server/run.ts";
 import { examplesOf, withExamples } from "./examples.ts";
 import { createProgram } from "./program.ts";
 import { commitOf } from "./version.ts";
@@ -12,7 +12,7 @@ Deno.test("every command's help has examples, and the program takes each of them
   assert.ok(commands.length > 40);
   for (const command of commands) {
     const examples = examplesOf(command);
-    assert.ok(examples.length > 0, pathOf(command));
+    assert.ok(examples.length > 0, requestPathOf(command));
     let help = "";
     command.configureOutput({ writeOut: (text) => help += text }).outputHelp();
     for (const example of examples) assert.ok(help.includes(`  $ ${example}\n`), example);
@@ -37,7 +37,7 @@ Deno.test("a list with a limit has pages", async () => {
   const limited = allOf(await createProgram("1")).filter(({ options }) =>
     options.some(({ long }) => long === "--limit")
   );
-  const endless = limited.filter(({ options }) => !options.some(({ long }) => long === "--cursor")).map(pathOf);
+  const endless = limited.filter(({ options }) => !options.some(({ long }) => long === "--cursor")).map(requestPathOf);
   assert.deepEqual(endless.toSorted(), others);
 });
 
@@ -90,7 +90,7 @@ function allOf(command: Command): Command[] {
 
 /** What a command and those below it say of themselves, by their paths. */
 function helpsOf(command: Command): string[] {
-  return allOf(command).map((one) => `${pathOf(one)}: ${one.helpInformation()}`);
+  return allOf(command).map((one) => `${requestPathOf(one)}: ${one.helpInformation()}`);
 }
 
 /** The path of the command that an example runs, as the program itself reads it. */
@@ -99,15 +99,17 @@ async function commandThatRuns(example: string): Promise<string> {
   let ran = "";
   for (const command of allOf(program)) {
     command.exitOverride();
-    if (command.commands.length === 0) command.action(() => void (ran = pathOf(command)));
+    if (command.commands.length === 0) command.action(() => void (ran = requestPathOf(command)));
   }
   await program.parseAsync(partsOf(example).slice(1), { from: "user" });
   return ran;
 }
 
 function leafOf(command: Command, example: string): string {
-  const next = command.commands.find((one) => example.startsWith(`${pathOf(one)} `) || example === pathOf(one));
-  return next ? leafOf(next, example) : pathOf(command);
+  const next = command.commands.find((one) =>
+    example.startsWith(`${requestPathOf(one)} `) || example === requestPathOf(one)
+  );
+  return next ? leafOf(next, example) : requestPathOf(command);
 }
 
 /** The words of a command line as a shell splits it, without its own syntax. */

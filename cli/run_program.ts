@@ -1,4 +1,4 @@
-import { reportFailure } from "@/server/run.ts";
+import { reportRunFailure } from "@/server/run.ts";
 import { withShortErrors } from "./command_line.ts";
 import { withExamples } from "./examples.ts";
 import { createProgram } from "./program.ts";
@@ -10,6 +10,6 @@ export async function runProgram(args: readonly string[]): Promise<void> {
     const program = await createProgram(await versionText(), args[0]);
     await withShortErrors(withExamples(program)).parseAsync([...args], { from: "user" });
   } catch (error) {
-    reportFailure(error);
+    reportRunFailure(error);
   }
 }

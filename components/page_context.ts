@@ -29,7 +29,7 @@ export interface PageContext {
     blogUrl: string;
   };
   /** Menus of sites elsewhere. */
-  siteMenus: readonly SiteMenu[];
+  siteMenus: readonly MenuView[];
   menus: readonly Menu[];
   clock: { utcOffsetHours: number; dayShift: number; now: Date };
   /** How many players are online, and from how many on the pages show it. */
@@ -57,7 +57,7 @@ export interface Menu {
 }
 
 /** A menu of the header with sites elsewhere; only members see their addresses. */
-export interface SiteMenu {
+export interface MenuView {
   id: string;
   title: string;
   sites: readonly { name: string; url: string }[];

@@ -1,16 +1,16 @@
 import { useState } from "react";
-import type { Verdict } from "@/client/calls/verify_record.ts";
+import type { FairnessVerdict } from "@/client/calls/verify_record.ts";
 import { Icon } from "./icons.tsx";
 
 interface VerifyProps {
   /** Computes again what is shown, in this browser. */
-  onVerify(): Promise<Verdict>;
-  texts: Record<"verify" | Verdict, string>;
+  onVerify(): Promise<FairnessVerdict>;
+  texts: Record<"verify" | FairnessVerdict, string>;
 }
 
 /** The button that computes a draw or a share again, and what came of it. */
-export function Verify({ onVerify, texts }: VerifyProps) {
-  const [verdict, setVerdict] = useState<Verdict | null>(null);
+export function VerifyRecord({ onVerify, texts }: VerifyProps) {
+  const [verdict, setVerdict] = useState<FairnessVerdict | null>(null);
   return (
     <div class="row">
       <button type="button" class="btn btn--sm" onClick={async () => setVerdict(await onVerify())}>

@@ -7,7 +7,7 @@ import { callApi, messageFor, type Outcome } from "@/client/calls/call_api.ts";
 import { solveCaptcha } from "@/client/captcha/solve_captcha.ts";
 import { useWait } from "@/client/hooks/use_wait.ts";
 import { fill } from "@/i18n/fill.ts";
-import { missingIn } from "@/components/login/missing.ts";
+import { missingInLogin } from "@/components/login/missing.ts";
 import { longestSignIn } from "@/shared/rules/password_rules.ts";
 import { PasskeyButton } from "./shared/passkey_button.tsx";
 
@@ -49,7 +49,7 @@ export function LoginForm({ next, texts, account, errors: given = {} }: LoginFor
     if (sending.current || waitS > 0) return;
     const form = event.currentTarget as HTMLFormElement;
     const input = readForm(form);
-    const missing = missingIn(input);
+    const missing = missingInLogin(input);
     if (missing) {
       return refuse(form, {
         account: missing.account ? texts.accountRequired : undefined,

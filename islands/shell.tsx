@@ -15,7 +15,7 @@ const leaveMs = 160;
  * @param renewInMs when the session's token is to be replaced; null for a visitor
  * @param follows whose events the page follows, and what it came with; null where it can't
  */
-export function Shell(
+export function ShellIsland(
   { renewInMs, follows }: { renewInMs: number | null; follows: Followed | null },
 ) {
   useEffect(() => {

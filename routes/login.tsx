@@ -12,7 +12,7 @@ import { sessionStarted } from "./(_lib)/cookies.ts";
 import { readForm } from "./(_lib)/read_form.ts";
 import { sameSitePath } from "./(_lib)/same_site_path.ts";
 import { signInByForm } from "./(_lib)/sign_in_by_form.ts";
-import { visitorOf } from "./(_lib)/visitor_of.ts";
+import { pageVisitorOf } from "./(_lib)/visitor_of.ts";
 
 interface LoginView {
   next: string;
@@ -38,7 +38,7 @@ export const handler = define.handlers({
       remember: form.has("remember"),
       code: form.text("code"),
     };
-    const signedIn = await signInByForm(c.state, fields, visitorOf(c));
+    const signedIn = await signInByForm(c.state, fields, pageVisitorOf(c));
     if ("errors" in signedIn) {
       const { errors, status, retryAfterS } = signedIn;
       const headers = retryAfterS === undefined ? undefined : { "Retry-After": String(retryAfterS) };

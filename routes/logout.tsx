@@ -4,7 +4,7 @@ import { InnerLayout } from "@/components/layouts/inner.tsx";
 import { Title } from "@/components/page/title.tsx";
 import { define } from "@/define.ts";
 import { sessionEnded } from "./(_lib)/cookies.ts";
-import { visitorOf } from "./(_lib)/visitor_of.ts";
+import { pageVisitorOf } from "./(_lib)/visitor_of.ts";
 
 /** Signing out, and the page that asks first where no script opens the dialog. */
 export const handler = define.handlers({
@@ -13,7 +13,7 @@ export const handler = define.handlers({
   },
 
   async POST(c) {
-    await signOut(c.state.ctx, c.state.signedIn, visitorOf(c));
+    await signOut(c.state.ctx, c.state.signedIn, pageVisitorOf(c));
     const headers = { "Location": "/", "Set-Cookie": sessionEnded(c.state.ctx, c.req) };
     return new Response(null, { status: 303, headers });
   },

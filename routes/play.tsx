@@ -10,8 +10,8 @@ import { Title } from "@/components/page/title.tsx";
 import { define } from "@/define.ts";
 import { isLaunchEntry, launchOf } from "@/shared/rules/launch_rule.ts";
 import { isFromHere } from "./(_lib)/is_from_here.ts";
-import { deviceOf } from "./(_lib)/device_of.ts";
-import { memberOf } from "./member/(_lib)/member_of.ts";
+import { requestDeviceOf } from "./(_lib)/device_of.ts";
+import { pageMemberOf } from "./member/(_lib)/member_of.ts";
 import { refusalText } from "@/i18n/refusal_text.ts";
 
 interface PlayView {
@@ -31,11 +31,11 @@ export const handler = define.handlers({
   async GET(c) {
     const { ctx, t, lang } = c.state;
     const query = Object.fromEntries(c.url.searchParams);
-    const input = LaunchInput.safeParse({ device: deviceOf(c.req.headers), ...query });
+    const input = LaunchInput.safeParse({ device: requestDeviceOf(c.req.headers), ...query });
     if (!input.success) throw new HttpError(404);
     const opens = launchOf(input.data.game_name, isLaunchEntry(query.entry) ? query.entry : "tile");
     if (opens.kind === "page") return c.redirect(opens.path, 303);
-    const { id, member } = memberOf(c.state);
+    const { id, member } = pageMemberOf(c.state);
     const allowed = allow(member.currentStatus, "play");
     if (!allowed.ok) return page<PlayView>({ error: refusalText(t, allowed.refusal), form: null }, { status: 403 });
     if (!isFromHere(c)) return page<PlayView>({ error: null, form: null, again: c.url.pathname + c.url.search });

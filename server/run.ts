@@ -53,12 +53,12 @@ function namesOperator(args: unknown[]): boolean {
 
 /** The line that leads from a wrong command to its help. */
 export function readOn(command: Command): string {
-  return `Read on: ${pathOf(command)} --help`;
+  return `Read on: ${requestPathOf(command)} --help`;
 }
 
 /** A command's words from the program's name on: `jadehall orders list`. */
-export function pathOf(command: Command): string {
-  return command.parent ? `${pathOf(command.parent)} ${command.name()}` : command.name();
+export function requestPathOf(command: Command): string {
+  return command.parent ? `${requestPathOf(command.parent)} ${command.name()}` : command.name();
 }
 
 /** @param args as commander passes them to an action, with the command as the last */
@@ -85,7 +85,7 @@ export function checkedEnvironment(read?: (name: string) => string | undefined):
 }
 
 /** Ends a program that failed: prints the error in plain words and sets the exit code for its kind. */
-export function reportFailure(error: unknown): void {
+export function reportRunFailure(error: unknown): void {
   if (error instanceof CommanderError) {
     // Commander has printed the error already, or was asked for help.
     Deno.exitCode = error.exitCode === 0 ? exitCodes.ok : exitCodes.usage;

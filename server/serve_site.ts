@@ -15,7 +15,7 @@ import { listenForChanges } from "./changes/listen_for_changes.ts";
 import { openListener } from "./listener/listener.ts";
 import { streamBoundsOf } from "./listener/limits.ts";
 import { hasDemo } from "./demo/seed_demo.ts";
-import { members } from "./demo/members.ts";
+import { demoMembers } from "./demo/members.ts";
 import { addWaitingCard } from "./demo/waiting_card.ts";
 import { notifyOfChanges } from "./changes/notify_of_changes.ts";
 import { closeUnanswered } from "./listener/close_unanswered.ts";
@@ -126,7 +126,7 @@ async function openDemoPassword({ ctx, secrets: { demoPassword } }: Pick<Site, "
 }
 
 /** The demo's members beside the first. */
-const others = members.slice(1).map(({ account }) => account);
+const others = demoMembers.slice(1).map(({ account }) => account);
 
 function printAddresses(
   { database, environment }: Pick<Site, "database" | "environment">,

@@ -1,7 +1,7 @@
 import { taipeiDay } from "./taipei_time.ts";
 
 /** The orders that have a number of their own. */
-export type NumberedOrder = keyof typeof letters;
+export type OrderNumberKind = keyof typeof letters;
 
 const letters = { deposit: "D", withdrawal: "W", transfer: "T", draw: "P" } as const;
 
@@ -12,7 +12,7 @@ const letters = { deposit: "D", withdrawal: "W", transfer: "T", draw: "P" } as c
  * random bits: of ten thousand orders of one day two have the same number once in twenty days, so a lookup may find
  * two.
  */
-export function orderNumber(kind: NumberedOrder, id: string): string {
+export function orderNumber(kind: OrderNumberKind, id: string): string {
   const day = taipeiDay(momentOfOrder(id));
   return `${letters[kind]}${day.slice(2).replaceAll("-", "")}-${
     charactersOf(parseInt(id.slice(-8), 16) % charactersEnd)
@@ -28,7 +28,7 @@ export function momentOfOrder(id: string): Date {
  * What a number says about its order: the ids that it may have lie in `from` to `to`, and `tail` is their last 30 bits.
  */
 export interface OrderNumber {
-  kind: NumberedOrder;
+  kind: OrderNumberKind;
   /** The least and the greatest id of the day. */
   from: string;
   to: string;
@@ -42,7 +42,7 @@ export function parseOrderNumber(text: string): OrderNumber | null {
   const [, letter, day = "", characters = ""] = parts;
   const began = Date.parse(`20${day.slice(0, 2)}-${day.slice(2, 4)}-${day.slice(4)}T00:00:00+08:00`);
   if (Number.isNaN(began) || taipeiDay(new Date(began)).slice(2).replaceAll("-", "") !== day) return null;
-  const kind = (Object.keys(letters) as NumberedOrder[]).find((one) => letters[one] === letter)!;
+  const kind = (Object.keys(letters) as OrderNumberKind[]).find((one) => letters[one] === letter)!;
   return {
     kind,
     from: `${timeBits(began)}-0000-0000-000000000000`,

@@ -17,7 +17,7 @@ export function unitsFor(cents: bigint, rate: string): bigint {
 }
 
 /** What units are worth in whole TWD cents, rounded down. Same rate as {@link unitsFor}. */
-export function centsOf(units: bigint, rate: string): bigint {
+export function centsOfUnits(units: bigint, rate: string): bigint {
   return units * scaledRate(rate) / centsToUnits;
 }
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { centsOf, toUsdt, unitsFor } from "./usdt_units.ts";
+import { centsOfUnits, toUsdt, unitsFor } from "./usdt_units.ts";
 
 const anyRate = fc.tuple(fc.integer({ min: 0, max: 99_999 }), fc.integer({ min: 0, max: 9999 }))
   .filter(([whole, fraction]) => whole + fraction > 0)
@@ -12,8 +12,8 @@ Deno.test("units are the fewest that are worth the amount", () => {
   assert.equal(unitsFor(1000_00n, "32"), 31_250_000n);
   fc.assert(fc.property(anyCents, anyRate, (cents, rate) => {
     const units = unitsFor(cents, rate);
-    assert.ok(centsOf(units, rate) >= cents);
-    assert.ok(centsOf(units - 1n, rate) < cents);
+    assert.ok(centsOfUnits(units, rate) >= cents);
+    assert.ok(centsOfUnits(units - 1n, rate) < cents);
   }));
 });
 

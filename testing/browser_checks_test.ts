@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { checkFields, readFields } from "@/api/payments/withdrawals/payout_accounts/cards/check_form.ts";
+import { checkCardFields, readFields } from "@/api/payments/withdrawals/payout_accounts/cards/check_form.ts";
 import { banks } from "@/api/payments/withdrawals/payout_accounts/cards/banks.ts";
 import { DepositInput } from "@/api/payments/deposits/schema.ts";
 import { TransferInput } from "@/api/games/transfers/schema.ts";
@@ -11,7 +11,7 @@ import { inspectSlots } from "@/api/payments/withdrawals/payout_accounts/cards/c
 import { imageSlots } from "@/api/payments/withdrawals/payout_accounts/cards/schema.ts";
 import { cardTexts } from "@/components/cards/texts.ts";
 import { missingIn } from "@/components/cards/missing.ts";
-import { missingIn as missingSignIn } from "@/components/login/missing.ts";
+import { missingInLogin as missingSignIn } from "@/components/login/missing.ts";
 import { checkDeposit } from "@/components/deposit/check_amount.ts";
 import { checkTransfer, signedCents } from "@/components/transfer/rules.ts";
 import { checkWithdrawal } from "@/components/withdraw/check_amount.ts";
@@ -177,7 +177,7 @@ Deno.test("the card form reports the missing fields that the server reports, wit
         for (const slot of imageSlots) form.set(slot, given.includes(slot) ? new File(["x"], "x") : new File([], ""));
         const reported = Object.entries(missingIn(form, { verified, card: null }, cardTexts(t).problems));
         const faults = [
-          ...checkFields(
+          ...checkCardFields(
             readFields({
               text: (name) => String(form.get(name)),
             }),

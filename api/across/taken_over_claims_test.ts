@@ -5,7 +5,7 @@ import type { Answered, TestMember, TestSite } from "@/testing/site/test_site.ts
 import { wholeSite } from "@/testing/site/whole_site.ts";
 import { recallPoints } from "../games/transfers/balance/recall_points.ts";
 import { gameSite } from "../games/catalogue/testing/game_site.ts";
-import { leaseMs } from "../platform/http/idempotency_keys.ts";
+import { keyLeaseMs } from "../platform/http/idempotency_keys.ts";
 import { lockMember } from "../identity/members/lock_member.ts";
 import { insertCard } from "../payments/withdrawals/testing/insert_targets.ts";
 
@@ -70,7 +70,7 @@ Deno.test("a transfer whose retry was refused while the provider was opening the
     site.db.updateTable("games").set({ transfer_enabled }).where("game_code", "=", "bng").execute();
   const first = send(site, member, write);
   await requested.promise;
-  time += leaseMs;
+  time += keyLeaseMs;
   await open(false);
   const retried = await send(site, member, write);
   assert.equal(retried.body.errorCode, "game_maintenance");
@@ -100,7 +100,7 @@ async function outwaited(site: TestSite, member: TestMember, write: Waiting): Pr
     const first = send(site, member, write);
     await untilBlocked(site.db);
     const { now } = site.ctx;
-    site.ctx.now = () => new Date(now().getTime() + leaseMs);
+    site.ctx.now = () => new Date(now().getTime() + keyLeaseMs);
     await write.refuse();
     const retried = await send(site, member, write);
     await write.allow();

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { NumberedOrder, OrderNumber } from "@/shared/order_number.ts";
+import type { OrderNumber, OrderNumberKind } from "@/shared/order_number.ts";
 import type { Ctx } from "../context.ts";
 
 /** The ids of the orders that have a number: nearly always one, of whichever member. */
@@ -11,7 +11,7 @@ export async function idsByNumber(ctx: Pick<Ctx, "db">, { kind, from, to, tail }
   return rows.map(({ id }) => id);
 }
 
-const tables: Record<NumberedOrder, string> = {
+const tables: Record<OrderNumberKind, string> = {
   deposit: "deposit_orders",
   withdrawal: "withdrawals",
   transfer: "game_transfers",

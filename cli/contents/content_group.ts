@@ -3,13 +3,13 @@ import type { Command } from "commander";
 import type { ContentKind } from "@/api/content/contents/item.ts";
 import { activitiesTermsGroup } from "../activities/terms.ts";
 import { type About, alone, CommandGroup } from "../command_group.ts";
-import { endCommand } from "./end.ts";
+import { endContentCommand } from "./end.ts";
 import { exportCommand } from "./export.ts";
 import { listCommand } from "./list.ts";
 import { previewCommand } from "./preview.ts";
-import { publishCommand } from "./publish.ts";
+import { publishContentCommand } from "./publish.ts";
 import { createCommand, editCommand, importCommand } from "./save.ts";
-import { scheduleCommand } from "./schedule.ts";
+import { scheduleContentCommand } from "./schedule.ts";
 import { showCommand } from "./show.ts";
 
 const nouns: Readonly<Record<ContentKind, ContentNoun>> = {
@@ -36,11 +36,11 @@ export function contentGroup(kind: ContentKind): Command {
     .add(importCommand(noun), written(`content/${key}.md --reason 'release 12'`))
     .add(exportCommand(noun), { examples: [key], changes: null })
     .add(
-      scheduleCommand(noun),
+      scheduleContentCommand(noun),
       written(`${key} --from 2026-12-01 --until 2026-12-08T12:00:00+08:00 --reason weekly`),
     )
-    .add(publishCommand(noun), written(`${key} --reason 'read by two'`))
-    .add(endCommand(noun), written(`${key} --reason 'it is over'`))
+    .add(publishContentCommand(noun), written(`${key} --reason 'read by two'`))
+    .add(endContentCommand(noun), written(`${key} --reason 'it is over'`))
     .add(previewCommand(noun), { examples: [`${key} --for 2h`], changes: null })
     .add(listCommand(noun), { examples: ["", "--limit 20 --json"], changes: null })
     .add(showCommand(noun), { examples: [key, `${key} --json`], changes: null });

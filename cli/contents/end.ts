@@ -7,7 +7,7 @@ import { type Operation, operationOf, operatorOption, reasonOption } from "../op
 import { type ContentNoun, keyArgument, reportScheduled } from "./named.ts";
 
 /** `jadehall <noun> end <key> --reason <text>` */
-export function endCommand(noun: ContentNoun): Command {
+export function endContentCommand(noun: ContentNoun): Command {
   return new Command("end")
     .description(`take a ${noun.one} down; one that was to be shown later is a draft again`)
     .addArgument(keyArgument())

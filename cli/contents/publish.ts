@@ -7,7 +7,7 @@ import { type Operation, operationOf, operatorOption, reasonOption } from "../op
 import { type ContentNoun, keyArgument, reportScheduled } from "./named.ts";
 
 /** `jadehall <noun> publish <key> --reason <text>` */
-export function publishCommand(noun: ContentNoun): Command {
+export function publishContentCommand(noun: ContentNoun): Command {
   return new Command("publish")
     .description(`show a ${noun.one} from now on, in every process within two seconds`)
     .addArgument(keyArgument())

@@ -16,7 +16,7 @@ interface ScheduleOptions extends Operation {
 }
 
 /** `jadehall <noun> schedule <key> --from <time> [--until <time>] --reason <text>` */
-export function scheduleCommand(noun: ContentNoun): Command {
+export function scheduleContentCommand(noun: ContentNoun): Command {
   return new Command("schedule")
     .description(`have a ${noun.one} shown from a time on, and until another where one is given`)
     .addArgument(keyArgument())

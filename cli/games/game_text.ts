@@ -3,7 +3,7 @@ import type { GameFile } from "@/api/games/catalogue/operators/find_games.ts";
 import type { DB } from "@/db/types.ts";
 
 /** What members can do with a game, in a word. */
-export function stateOf({ enabled, login_enabled, transfer_enabled }: GameFile): string {
+export function gameStateOf({ enabled, login_enabled, transfer_enabled }: GameFile): string {
   if (!enabled) return "disabled";
   if (login_enabled && transfer_enabled) return "enabled";
   return transfer_enabled ? "transfers only" : login_enabled ? "games only" : "maintenance";

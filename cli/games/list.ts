@@ -6,7 +6,7 @@ import type { Site } from "@/server/open_site.ts";
 import { printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { type Column, printTable, stateColumn } from "../output/table.ts";
-import { providersOf, stateOf, toImported } from "./game_text.ts";
+import { gameStateOf, providersOf, toImported } from "./game_text.ts";
 
 /** `jadehall games list` */
 export function gamesListCommand(): Command {
@@ -28,7 +28,7 @@ async function list({ ctx }: Site, { json, ...filter }: GameFilter & { json?: bo
 const columns: Column<GameFile>[] = [
   { head: "game", text: ({ game_group, game_code }) => `${game_group}:${game_code}`, gives: "never" },
   { head: "title", text: ({ title }) => title, gives: "first" },
-  stateColumn(stateOf),
+  stateColumn(gameStateOf),
   { head: "place", text: ({ sort }) => String(sort), align: "right" },
   { head: "hot", text: ({ hot_sort }) => hot_sort === null ? "-" : String(hot_sort), align: "right" },
   { head: "views", text: ({ sport_kinds }) => sport_kinds.join(",") || "-" },

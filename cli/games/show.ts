@@ -6,7 +6,7 @@ import type { Site } from "@/server/open_site.ts";
 import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { timeText } from "../output/time_text.ts";
-import { stateOf, toImported } from "./game_text.ts";
+import { gameStateOf, toImported } from "./game_text.ts";
 import { gameArgument } from "./named_game.ts";
 import { noSuchGame } from "./no_such_game.ts";
 
@@ -40,7 +40,7 @@ function describe(
   for (const game of games) {
     const requested = [game.product_id && `product ${game.product_id}`, game.game_id && `game ${game.game_id}`];
     const more = [...game.sport_kinds, game.hot_sort === null ? null : "hot", ...requested].filter(Boolean).join(", ");
-    print(`${game.game_group}:${game.game_code}  ${game.title}  ${stateOf(game)}${more && `  (${more})`}`);
+    print(`${game.game_group}:${game.game_code}  ${game.title}  ${gameStateOf(game)}${more && `  (${more})`}`);
   }
   print(`Provider ${game_code} speaks ${protocol}${base_url ? ` at ${base_url}` : ", as the sandbox server"}.`);
   const read = pulled_at ? `read ${timeText(pulled_at)}` : "never read";

@@ -6,7 +6,7 @@ import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { complain } from "@/server/print.ts";
 import { idsByNumber } from "@/api/lists/ids_by_number.ts";
-import { type NumberedOrder, parseOrderNumber } from "@/shared/order_number.ts";
+import { type OrderNumberKind, parseOrderNumber } from "@/shared/order_number.ts";
 import { fail } from "../output/fail.ts";
 import { timeText } from "../output/time_text.ts";
 import { findByBeginning } from "./find_by_beginning.ts";
@@ -80,7 +80,7 @@ export function namedId(noun: string, rows: NamedRows, listing: string): NamedId
  * Makes what checks that a text may be an id, its beginning or a number; for commander, so a wrong one is its error.
  * @param kind of which kind its numbers are, where it has any
  */
-export function idParser(noun: string, listing: string, kind?: NumberedOrder): (text: string) => string {
+export function idParser(noun: string, listing: string, kind?: OrderNumberKind): (text: string) => string {
   return (text) => {
     // No id made in these centuries begins like a number.
     const number = parseOrderNumber(text);
@@ -97,12 +97,12 @@ export function idParser(noun: string, listing: string, kind?: NumberedOrder): (
   };
 }
 
-function namesOf(kind: NumberedOrder | undefined): string {
+function namesOf(kind: OrderNumberKind | undefined): string {
   return kind === undefined ? "id" : "number or id";
 }
 
 /** Of what has a number besides its id. */
-const kinds: Partial<Record<NamedTable, NumberedOrder>> = {
+const kinds: Partial<Record<NamedTable, OrderNumberKind>> = {
   deposit_orders: "deposit",
   game_transfers: "transfer",
   withdrawals: "withdrawal",

@@ -1,6 +1,6 @@
 import { Command } from "commander";
 import { findMember } from "@/api/identity/members/find_member.ts";
-import { endAllSessions, listSessions, type ShownSession } from "@/api/identity/members/operators/sessions.ts";
+import { endAllSessions, listMemberSessions, type OperatorSession } from "@/api/identity/members/operators/sessions.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print, printJson } from "@/server/print.ts";
@@ -52,14 +52,14 @@ async function end({ ctx }: Site, account: string, options: SessionOptions): Pro
 async function list({ ctx }: Site, account: string, { json }: SessionOptions): Promise<ExitCode> {
   const member = await findMember(ctx, account);
   if (member === null) return report(noSuchMember(account));
-  const found = await listSessions(ctx, member);
+  const found = await listMemberSessions(ctx, member);
   if (json) printJson({ account, sessions: found });
   else if (found.length === 0) print(`${account} is not signed in.`);
   else printTable(columns, found);
   return exitCodes.ok;
 }
 
-const columns: Column<ShownSession>[] = [
+const columns: Column<OperatorSession>[] = [
   timeColumn("seen", ({ seenAt }) => seenAt),
   timeColumn("began", ({ createdAt }) => createdAt),
   timeColumn("ends", ({ expiresAt }) => expiresAt),

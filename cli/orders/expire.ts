@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { type Asker, expireByHand } from "@/api/payments/deposits/operators/ask_by_hand.ts";
+import { expireByHand, type OperatorQuery } from "@/api/payments/deposits/operators/ask_by_hand.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { operatorOption } from "../operator.ts";
@@ -15,7 +15,7 @@ export function ordersExpireCommand(): Command {
     .action(onSite(expire));
 }
 
-async function expire({ ctx }: Site, asker: Asker): Promise<ExitCode> {
+async function expire({ ctx }: Site, asker: OperatorQuery): Promise<ExitCode> {
   const { due, ended } = await expireByHand(ctx, asker);
   print(`${due} orders were due, ${ended} are over.`);
   if (ended === due) return exitCodes.ok;

@@ -1,6 +1,6 @@
 import { Command, Option } from "commander";
 import { type OrderFlag, orderFlags } from "@/api/payments/deposits/settlement/decide.ts";
-import { findOrders, type FoundOrder } from "@/api/payments/deposits/operators/find_orders.ts";
+import { findOperatorOrders, type FoundOrder } from "@/api/payments/deposits/operators/find_orders.ts";
 import { type DepositState, depositStates } from "@/api/payments/deposits/schema.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import { addMadeOptions, addPageOptions, type MadeOptions, type PageOptions } from "../arguments/list_options.ts";
@@ -51,7 +51,7 @@ interface ListOptions extends MadeOptions, PageOptions {
 async function list({ ctx }: Site, { member: account, to, json, ...options }: ListOptions): Promise<ExitCode> {
   const narrowed = await narrowedBy(ctx, orderId, { account, cursor: options.cursor });
   if ("code" in narrowed) return narrowed.code;
-  const { data: orders, next } = await findOrders(ctx, { ...options, until: to, ...narrowed });
+  const { data: orders, next } = await findOperatorOrders(ctx, { ...options, until: to, ...narrowed });
   if (json) printJson({ orders: orders.map(orderJson), next });
   else {
     const short = await shortIds(ctx.db, "deposit_orders", orders.map(({ id }) => id));

@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { askByHand, type Asker } from "@/api/payments/deposits/operators/ask_by_hand.ts";
+import { askByHand, type OperatorQuery } from "@/api/payments/deposits/operators/ask_by_hand.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { operatorOption } from "../operator.ts";
@@ -18,7 +18,7 @@ export function ordersQueryCommand(): Command {
     .action(onSite(orderId.named(query)));
 }
 
-async function query({ ctx }: Site, id: string, asker: Asker): Promise<ExitCode> {
+async function query({ ctx }: Site, id: string, asker: OperatorQuery): Promise<ExitCode> {
   const response = await askByHand(ctx, id, asker);
   if (!response) return orderId.missing(id);
   const { answer, before, after } = response;

@@ -1,7 +1,7 @@
 import { print } from "@/server/print.ts";
 import { timeText } from "./time_text.ts";
 import { taipeiDateTime } from "@/shared/taipei_time.ts";
-import { type NumberedOrder, orderNumber } from "@/shared/order_number.ts";
+import { orderNumber, type OrderNumberKind } from "@/shared/order_number.ts";
 import { cut, oneLine, pad, widthOf } from "./fit.ts";
 import { type Colour, colourOfState, paint } from "./paint.ts";
 import { type Screen, screenOf } from "./screen.ts";
@@ -109,7 +109,7 @@ export function idColumn<Row extends { id: string }>(short: ReadonlyMap<string, 
 }
 
 /** The number of an order, as members see it. */
-export function numberColumn<Row extends { id: string }>(kind: NumberedOrder): Column<Row> {
+export function numberColumn<Row extends { id: string }>(kind: OrderNumberKind): Column<Row> {
   return { head: "number", text: ({ id }) => orderNumber(kind, id), gives: "never" };
 }
 

@@ -7,12 +7,12 @@ import { decimalText } from "@/shared/money.ts";
 import { addPageOptions, type PageOptions } from "../arguments/list_options.ts";
 import { addFormatOptions, type FormatOptions, printList } from "../output/print_list.ts";
 import { amountColumn, type Column, timeColumn } from "../output/table.ts";
-import { parseDay } from "./parse_day.ts";
+import { parseRebateDay } from "./parse_day.ts";
 
 /** `jadehall rebates list` */
 export function rebatesListCommand(): Command {
   const command = new Command("list").description("the days that were run, the last first, and what each run computed");
-  return addFormatOptions(addPageOptions(command, { row: "day", parse: parseDay })).action(onSite(list));
+  return addFormatOptions(addPageOptions(command, { row: "day", parse: parseRebateDay })).action(onSite(list));
 }
 
 async function list(

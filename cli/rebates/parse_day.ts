@@ -2,7 +2,7 @@ import { InvalidArgumentError } from "commander";
 import { isCalendarDay } from "@/shared/taipei_time.ts";
 
 /** Reads a day, as `2026-11-20`. */
-export function parseDay(text: string): string {
+export function parseRebateDay(text: string): string {
   if (!isCalendarDay(text)) throw new InvalidArgumentError("Give a day, as 2026-11-20.");
   return text;
 }

@@ -10,14 +10,14 @@ import { noSuchMember } from "../members/member_command.ts";
 import { addFormatOptions, type FormatOptions, printList } from "../output/print_list.ts";
 import { amountColumn, type Column, stateColumn } from "../output/table.ts";
 import { report } from "../output/report.ts";
-import { parseDay } from "./parse_day.ts";
+import { parseRebateDay } from "./parse_day.ts";
 
 /** `jadehall rebates show <account>` */
 export function rebatesShowCommand(): Command {
   const command = new Command("show")
     .description("a member's rebates, the last day first: what each group of games brought, by which level and rate")
     .argument("<account>", "the member's account");
-  return addFormatOptions(addPageOptions(command, { row: "day", parse: parseDay })).action(onSite(show));
+  return addFormatOptions(addPageOptions(command, { row: "day", parse: parseRebateDay })).action(onSite(show));
 }
 
 /** A line of a day. */

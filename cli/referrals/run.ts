@@ -1,6 +1,6 @@
 import { Command, Option } from "commander";
 import { previewCommissions, type PreviewedCommission } from "@/api/rewards/referrals/operators/preview_commissions.ts";
-import { runByHand } from "@/api/rewards/referrals/operators/run_by_hand.ts";
+import { runCommissionsByHand } from "@/api/rewards/referrals/operators/run_by_hand.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print, printJson } from "@/server/print.ts";
@@ -40,7 +40,7 @@ async function run({ ctx }: Site, { dryRun, limit, operator, reason, ...form }: 
     printRows(columns, rows, form, "There are no commissions.");
     return exitCodes.ok;
   }
-  const { month, members, paid, paidCents } = await runByHand(ctx, by);
+  const { month, members, paid, paidCents } = await runCommissionsByHand(ctx, by);
   if (form.json) printJson({ month, members, paid, amount: fromCents(paidCents) });
   else if (month === null) print("No month is due.");
   else print(`${month}: ${members} members counted, ${paid} paid ${decimalText(paidCents)} TWD.`);

@@ -1,6 +1,6 @@
 import { Command } from "commander";
 import { holdOf } from "@/api/accounting/reports/bet_figures.ts";
-import { type ProviderRow, providersReport } from "@/api/accounting/reports/providers_report.ts";
+import { type ProviderReportRow, providersReport } from "@/api/accounting/reports/providers_report.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { onSite } from "@/server/run.ts";
@@ -23,19 +23,19 @@ async function providers({ ctx }: Site, options: SpanOptions): Promise<ExitCode>
   return printReport({ span, figures, rows, total, disagreements }, options);
 }
 
-const figures: Figure<ProviderRow>[] = [
+const figures: Figure<ProviderReportRow>[] = [
   periodFigures[0]!,
   { ...periodFigures[1]!, isDetail: true },
   { key: "provider", kind: "text", of: ({ provider }) => provider },
-  ...counts<ProviderRow>({ bets: ({ bets }) => bets }),
-  ...amounts<ProviderRow>({
+  ...counts<ProviderReportRow>({ bets: ({ bets }) => bets }),
+  ...amounts<ProviderReportRow>({
     bet: ({ betCents }) => betCents,
     valid_bet: ({ validBetCents }) => validBetCents,
     payout: ({ payoutCents }) => payoutCents,
     net: ({ netCents }) => netCents,
   }),
   { key: "hold_percent", kind: "percent", of: holdOf },
-  ...amounts<ProviderRow>({
+  ...amounts<ProviderReportRow>({
     in: ({ inCents }) => inCents,
     out: ({ outCents }) => outCents,
     settled: ({ settledCents }) => settledCents,

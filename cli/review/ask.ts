@@ -1,11 +1,11 @@
 /** Asks the operator and gives the answer; null when they have left. */
-export type Ask = (question: string) => Promise<string | null>;
+export type Prompt = (question: string) => Promise<string | null>;
 
 /**
  * Asks in the terminal. Unlike `prompt`, which stops the whole program until Enter is pressed, it lets signals through
  * while it waits: the files that the operator looks at are removed at once.
  */
-export function terminalAsk(): Ask {
+export function terminalAsk(): Prompt {
   const lines = linesOf(Deno.stdin.readable);
   return async (question) => {
     Deno.stdout.writeSync(new TextEncoder().encode(`${question} `));

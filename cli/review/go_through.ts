@@ -4,7 +4,7 @@ import { print } from "@/server/print.ts";
 import { paint } from "../output/paint.ts";
 import { screenOf } from "../output/screen.ts";
 import { type Concern, concernsOf, despiteWord } from "./concerns.ts";
-import type { Ask } from "./ask.ts";
+import type { Prompt } from "./ask.ts";
 import { described } from "./described.ts";
 import type { Act, ReviewQueue, Waiting } from "./review_queue.ts";
 import { report } from "../output/report.ts";
@@ -17,7 +17,7 @@ export async function goThrough<Item extends Waiting>(
   site: Site,
   queue: ReviewQueue<Item>,
   operator: string,
-  ask: Ask,
+  ask: Prompt,
 ): Promise<ExitCode> {
   const items = await queue.waiting(site.ctx);
   if (items.length === 0) print("Nothing waits.");
@@ -34,7 +34,7 @@ async function decideOn<Item extends Waiting>(
   queue: ReviewQueue<Item>,
   item: Item,
   operator: string,
-  ask: Ask,
+  ask: Prompt,
 ): Promise<boolean> {
   await using open = new AsyncDisposableStack();
   const acts = queue.acts(item);
@@ -68,7 +68,7 @@ async function carryOut(
   { why, do: act }: Act,
   concerns: readonly Concern[],
   operator: string,
-  ask: Ask,
+  ask: Prompt,
 ): Promise<boolean> {
   if (concerns.length > 0 && !await overrules(concerns, ask)) {
     print("Not approved.");
@@ -85,7 +85,7 @@ async function carryOut(
 }
 
 /** Overruling concerns takes a typed word, as a single letter is pressed too easily. */
-async function overrules(concerns: readonly Concern[], ask: Ask): Promise<boolean> {
+async function overrules(concerns: readonly Concern[], ask: Prompt): Promise<boolean> {
   const screen = screenOf();
   for (const { text } of concerns) print(paint(`RISK: ${text}.`, "red", screen));
   return (await ask(`Type ${despiteWord} to approve all the same:`))?.trim().toLowerCase() === despiteWord;

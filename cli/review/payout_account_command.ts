@@ -8,7 +8,7 @@ import { onSite } from "@/server/run.ts";
 import {
   decideOn,
   type PayoutAccountReviewQueue,
-  reportOf,
+  reviewReport,
   type WaitingPayoutAccount,
 } from "./payout_account_queue.ts";
 import { fail } from "../output/fail.ts";
@@ -74,7 +74,7 @@ async function review<Item extends WaitingPayoutAccount>(
   }
   const despite = concerns.map(({ word }) => word);
   const decided = await decideOn(site.ctx, queue.table, { id, state, operator, reason, despite });
-  const outcome = reportOf(queue, { id, state }, decided);
+  const outcome = reviewReport(queue, { id, state }, decided);
   if (!json) return report(outcome);
   printJson({ id, ...decided });
   return outcome.code;

@@ -1,9 +1,9 @@
 import type { Ctx } from "@/api/context.ts";
 import {
-  decide,
   type Decided,
-  type Decision,
-  type Reviewed,
+  decideReview,
+  type ReviewDecision,
+  type ReviewedAccount,
 } from "@/api/payments/withdrawals/payout_accounts/reviews/decide.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Report } from "../output/report.ts";
@@ -17,17 +17,17 @@ export interface WaitingPayoutAccount extends Waiting {
 
 /** What members have bound and operators review, by its table. */
 export interface PayoutAccountReviewQueue<Item extends WaitingPayoutAccount> extends ReviewQueue<Item> {
-  table: Reviewed;
+  table: ReviewedAccount;
 }
 
 /** Makes the queue of a table: what waits there is approved, or rejected with a reason. */
 export function payoutAccountReviewQueue<Item extends WaitingPayoutAccount>(
-  table: Reviewed,
+  table: ReviewedAccount,
   queue: Omit<ReviewQueue<Item>, "acts">,
 ): PayoutAccountReviewQueue<Item> {
   const act = (item: Item, state: "approved" | "rejected"): Act["do"] => async (ctx, operator, reason, despite) => {
     const decision = { id: item.id, revision: item.revision, state, operator, reason, despite };
-    return reportOf(queue, decision, await decideOn(ctx, table, decision));
+    return reviewReport(queue, decision, await decideOn(ctx, table, decision));
   };
   return {
     ...queue,
@@ -40,21 +40,25 @@ export function payoutAccountReviewQueue<Item extends WaitingPayoutAccount>(
 }
 
 /** Decides; an empty reason is none. */
-export function decideOn(ctx: Ctx, table: Reviewed, decision: Decision & { reason: string }): Promise<Decided> {
-  return decide(ctx, table, { ...decision, reason: decision.reason.trim() || null });
+export function decideOn(
+  ctx: Ctx,
+  table: ReviewedAccount,
+  decision: ReviewDecision & { reason: string },
+): Promise<Decided> {
+  return decideReview(ctx, table, { ...decision, reason: decision.reason.trim() || null });
 }
 
 /** What came of a decision, in words. */
-export function reportOf(
+export function reviewReport(
   { noun }: { noun: string },
-  { id, state }: Pick<Decision, "id" | "state">,
+  { id, state }: Pick<ReviewDecision, "id" | "state">,
   decided: Decided,
 ): Report {
   const what = `${noun[0]?.toUpperCase()}${noun.slice(1)} ${id}`;
   return { message: messageOf(decided, state, what, `There is no ${noun} ${id}.`), code: codeOf(decided) };
 }
 
-function messageOf(decided: Decided, state: Decision["state"], what: string, missing: string): string {
+function messageOf(decided: Decided, state: ReviewDecision["state"], what: string, missing: string): string {
   switch (decided.kind) {
     case "decided":
       return `${what} is ${state}.`;

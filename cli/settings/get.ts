@@ -5,7 +5,7 @@ import type { Site } from "@/server/open_site.ts";
 import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { timeText } from "../output/time_text.ts";
-import { currentSettings, type Setting, settingArgument, settingJson, valueText } from "./setting.ts";
+import { currentSettings, settingArgument, settingJson, type ShownSetting, valueText } from "./setting.ts";
 
 /** `jadehall settings get <setting>` */
 export function settingsGetCommand(): Command {
@@ -16,7 +16,7 @@ export function settingsGetCommand(): Command {
     .action(onSite(get));
 }
 
-async function get({ ctx }: Site, { key }: Setting, options: { json?: boolean }): Promise<ExitCode> {
+async function get({ ctx }: Site, { key }: ShownSetting, options: { json?: boolean }): Promise<ExitCode> {
   const setting = (await currentSettings(ctx)).find((one) => one.key === key)!;
   if (options.json) {
     printJson(settingJson(setting));

@@ -10,7 +10,7 @@ import { agreedText, proposedText } from "../approvals/proposal_text.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
 import { fail } from "../output/fail.ts";
 import { type Report, report } from "../output/report.ts";
-import { parseValue, type Setting, settingArgument, valueText } from "./setting.ts";
+import { parseValue, settingArgument, type ShownSetting, valueText } from "./setting.ts";
 
 /** `jadehall settings set <setting> <value> --reason <text>` */
 export function settingsSetCommand(): Command {
@@ -23,7 +23,7 @@ export function settingsSetCommand(): Command {
     .action(onSite(set));
 }
 
-async function set({ ctx }: Site, setting: Setting, text: string, change: Operation): Promise<ExitCode> {
+async function set({ ctx }: Site, setting: ShownSetting, text: string, change: Operation): Promise<ExitCode> {
   const operation = operationOf(change);
   if (!operation) return exitCodes.usage;
   const read = parseValue(setting, text);
@@ -42,7 +42,7 @@ async function set({ ctx }: Site, setting: Setting, text: string, change: Operat
   }
 }
 
-function reportOf(ctx: Ctx, setting: Setting, outcome: SettingOutcome): Report {
+function reportOf(ctx: Ctx, setting: ShownSetting, outcome: SettingOutcome): Report {
   const message = `${setting.name} is ${valueText(setting, ctx.settings.get(setting.key))}`;
   switch (outcome.kind) {
     case "set":

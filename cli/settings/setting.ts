@@ -2,10 +2,10 @@ import type { z } from "zod";
 import { Argument, InvalidArgumentError } from "commander";
 import type { Ctx } from "@/api/context.ts";
 import { type SettingKey, settingsSchema } from "@/api/settings.ts";
-import { durationIn, twd, type Unit } from "./unit.ts";
+import { durationIn, twdUnit, type Unit } from "./unit.ts";
 
 /** A setting as operators name, read and write it: without the unit that it is stored in. */
-export interface Setting {
+export interface ShownSetting {
   key: SettingKey;
   /** `withdrawal.second_operator` for the key `withdrawal.second_operator_cents`. */
   name: string;
@@ -19,7 +19,7 @@ export interface Setting {
 const storedUnit = /_(cents|minutes|hours|days)$/;
 
 /** Every setting, in the order of the schema. */
-export const settings: readonly Setting[] = (Object.keys(settingsSchema.shape) as SettingKey[]).map((key) => ({
+export const settings: readonly ShownSetting[] = (Object.keys(settingsSchema.shape) as SettingKey[]).map((key) => ({
   key,
   name: key.replace(storedUnit, "").replace(".cents_", ".amount_"),
   description: settingsSchema.shape[key].description ?? "",
@@ -27,7 +27,7 @@ export const settings: readonly Setting[] = (Object.keys(settingsSchema.shape) a
 }));
 
 function unitOf(key: SettingKey): Unit | null {
-  if (key.endsWith("_cents") || key.includes(".cents_")) return twd;
+  if (key.endsWith("_cents") || key.includes(".cents_")) return twdUnit;
   const [, stored] = storedUnit.exec(key) ?? [];
   return stored === undefined ? null : durationIn(stored as "minutes" | "hours" | "days");
 }
@@ -40,26 +40,26 @@ export function settingArgument(): Argument {
   return argument;
 }
 
-function parseSetting(text: string): Setting {
+function parseSetting(text: string): ShownSetting {
   const setting = settings.find(({ name }) => name === text);
   if (setting) return setting;
   const renamed = settings.find(({ key }) => key === text);
   throw new InvalidArgumentError(
     renamed
       ? `It is ${renamed.name} here, and is given in ${
-        renamed.unit === twd ? "TWD" : "a unit of time, like 90m or 2h"
+        renamed.unit === twdUnit ? "TWD" : "a unit of time, like 90m or 2h"
       }.`
       : "There is no such setting; `settings list` shows them.",
   );
 }
 
 /** Its value, for people. */
-export function valueText({ key, unit }: Setting, value: unknown): string {
+export function valueText({ key, unit }: ShownSetting, value: unknown): string {
   return unit ? unit.text(settingsSchema.shape[key].parse(value) as number) : JSON.stringify(value);
 }
 
 /** The value that a typed text sets it to, or a sentence that says why it can't be set. */
-export function parseValue(setting: Setting, text: string): { value: unknown } | { problem: string } {
+export function parseValue(setting: ShownSetting, text: string): { value: unknown } | { problem: string } {
   const schema = settingsSchema.shape[setting.key];
   try {
     const typed = setting.unit ? [setting.unit.parse(text)] : [...parseJson(text), text];
@@ -74,7 +74,7 @@ export function parseValue(setting: Setting, text: string): { value: unknown } |
 }
 
 /** Limits are printed in the unit that the value was given in. */
-function problemOf({ unit }: Setting, issue: z.core.$ZodIssue | undefined): string {
+function problemOf({ unit }: ShownSetting, issue: z.core.$ZodIssue | undefined): string {
   if (unit && issue?.code === "too_small") return `It must be at least ${unit.text(Number(issue.minimum))}.`;
   if (unit && issue?.code === "too_big") return `It must be at most ${unit.text(Number(issue.maximum))}.`;
   return `${issue?.message ?? "Wrong value"}.`;
@@ -90,7 +90,7 @@ function parseJson(text: string): unknown[] {
 }
 
 /** A setting with its value and who changed it last. */
-export interface CurrentSetting extends Setting {
+export interface CurrentSetting extends ShownSetting {
   value: unknown;
   changedBy: string | null;
   changedAt: Date | null;

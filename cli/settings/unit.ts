@@ -12,7 +12,7 @@ export interface Unit {
 }
 
 /** TWD, stored as cents. */
-export const twd: Unit = {
+export const twdUnit: Unit = {
   text: (cents) => `${decimalText(BigInt(cents))} TWD`,
   parse(text) {
     const typed = parseAmount(text.replace(/\s*TWD\s*$/i, ""));

@@ -4,7 +4,7 @@ import {
   previewReconciliation,
   reconcileByHand,
 } from "@/api/games/transfers/operators/reconcile_by_hand.ts";
-import type { Reconciled } from "@/api/games/transfers/reconcile/reconcile_transfers.ts";
+import type { ReconciledTransfers } from "@/api/games/transfers/reconcile/reconcile_transfers.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { operatorOption } from "../operator.ts";
@@ -54,11 +54,11 @@ async function reconcile({ ctx }: Site, options: ReconcileOptions): Promise<Exit
   return exitCodes.ok;
 }
 
-function showProgress(soFar: Reconciled): void {
+function showProgress(soFar: ReconciledTransfers): void {
   if (Deno.stderr.isTerminal()) complain(resultText(soFar));
 }
 
-function resultText({ succeeded, failed, pending }: Reconciled): string {
+function resultText({ succeeded, failed, pending }: ReconciledTransfers): string {
   return `${succeeded} succeeded, ${failed} failed, ${pending} still pending.`;
 }
 

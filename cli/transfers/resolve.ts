@@ -1,5 +1,5 @@
 import { Command, Option } from "commander";
-import { type Decision, decisionIn, isSame, movedBy } from "@/api/games/transfers/operators/decision.ts";
+import { type Decision, decisionIn, isSameDecision, movedBy } from "@/api/games/transfers/operators/decision.ts";
 import { type Resolution, resolveTransfer } from "@/api/games/transfers/operators/resolve_transfer.ts";
 import { fail } from "../output/fail.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
@@ -74,7 +74,7 @@ function printOutcome(id: string, resolution: Resolution, decision: Decision): E
       print(`Proposed. ${why} a second operator, who gives the same command.`);
       for (const { proposedBy, terms } of others) {
         const other = decisionIn(terms);
-        if (!isSame(other.decision, decision)) {
+        if (!isSameDecision(other.decision, decision)) {
           print(`${proposedBy} proposes otherwise: ${decisionText(other.decision)}.`);
         } else if (!other.againstProvider) {
           print(`${proposedBy} proposed the same while the provider said so, and has to give this command, too.`);

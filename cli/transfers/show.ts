@@ -1,6 +1,6 @@
 import { Command } from "commander";
 import {
-  askProvider,
+  inspectAtProvider,
   inspectTransfer,
   type ProviderWord,
   type TransferFile,
@@ -31,7 +31,7 @@ export function transfersShowCommand(): Command {
 async function show({ ctx }: Site, id: string, options: { ask?: boolean; json?: boolean }): Promise<ExitCode> {
   const file = await inspectTransfer(ctx, id);
   if (!file) return transferId.missing(id);
-  const word = options.ask ? await askProvider(ctx, file.order) : null;
+  const word = options.ask ? await inspectAtProvider(ctx, file.order) : null;
   if (options.json) printJson(toJson(file, word, ctx.now()));
   else describe(file, word, ctx.now());
   return exitCodes.ok;

@@ -1,4 +1,4 @@
-import type { Ending, ProviderReply, TransferOrder } from "@/api/games/transfers/order.ts";
+import type { Ending, TransferOrder, TransferReply } from "@/api/games/transfers/order.ts";
 import { durationText } from "../arguments/duration.ts";
 import { decimalText, fromCents } from "@/shared/money.ts";
 
@@ -10,7 +10,7 @@ export function endingText(ending: Ending): string {
 }
 
 /** What a provider said: `moved 250.00`, `refused (closed)`, `unknown (timeout)`, `not found`. */
-export function replyText(reply: ProviderReply): string {
+export function replyText(reply: TransferReply): string {
   switch (reply.kind) {
     case "moved":
       return `moved ${decimalText(reply.movedCents)}`;
@@ -41,7 +41,7 @@ export function transferJson(order: TransferOrder, now: Date) {
 }
 
 /** A provider's reply for other programs. */
-export function replyJson(reply: ProviderReply) {
+export function replyJson(reply: TransferReply) {
   return reply.kind === "moved" ? { kind: reply.kind, moved: fromCents(reply.movedCents) } : reply;
 }
 

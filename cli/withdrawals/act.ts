@@ -14,7 +14,7 @@ import { printJson } from "@/server/print.ts";
 import { report } from "../output/report.ts";
 import { onSite } from "@/server/run.ts";
 import { withdrawalId } from "./withdrawal_id.ts";
-import { outcomeJson, reportOf, type WithdrawalOutcome } from "./outcome.ts";
+import { outcomeJson, type WithdrawalOutcome, withdrawalReport } from "./outcome.ts";
 
 /** What operators do with a withdrawal. */
 export const withdrawalActions = {
@@ -73,7 +73,7 @@ export async function actOn(
     despite: concerns.map(({ word }) => word),
     ...options.despiteTurnover && { despiteTurnover: true },
   });
-  const said = reportOf(id, outcome);
+  const said = withdrawalReport(id, outcome);
   if (!options.json) return report(said);
   printJson(outcomeJson(id, outcome));
   return said.code;

@@ -16,7 +16,7 @@ export type WithdrawalOutcome =
   | { kind: "not_found" };
 
 /** What came of it, in words. */
-export function reportOf(id: string, outcome: WithdrawalOutcome): Report {
+export function withdrawalReport(id: string, outcome: WithdrawalOutcome): Report {
   switch (outcome.kind) {
     case "not_found":
       return { message: `There is no withdrawal ${id}.`, code: exitCodes.notFound };

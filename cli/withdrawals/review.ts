@@ -13,7 +13,7 @@ import { proposalJson, proposalText } from "../approvals/proposal_text.ts";
 import { decimalText, fromCents } from "@/shared/money.ts";
 import { withdrawalActions } from "./act.ts";
 import { withdrawalJson } from "./list.ts";
-import { reportOf } from "./outcome.ts";
+import { withdrawalReport } from "./outcome.ts";
 
 /** `jadehall withdrawals review` */
 export function withdrawalsReviewCommand(): Command {
@@ -68,7 +68,7 @@ export const withdrawalReviewQueue: ReviewQueue<WaitingWithdrawal> = {
 
 function doing(id: string, name: keyof typeof withdrawalActions): Act["do"] {
   return async (ctx, operator, reason, despite) =>
-    reportOf(id, await withdrawalActions[name](ctx, { id, operator, reason, despite }));
+    withdrawalReport(id, await withdrawalActions[name](ctx, { id, operator, reason, despite }));
 }
 
 /** What an operator assesses, a name and a value a line; without the risks. */

@@ -2,7 +2,7 @@ import type { PacketAnswer, PacketClaimAnswer, PacketsAnswer, ShareAnswer } from
 import { centsOf } from "@/shared/money.ts";
 import { verifyShare } from "@/shared/draws/red_packet_shares.ts";
 import { callApi, type Outcome } from "./call_api.ts";
-import type { Verdict } from "./verify_record.ts";
+import type { FairnessVerdict } from "./verify_record.ts";
 
 /** Takes a share of a rain, or of the packet of a code; under the same key it is taken once. */
 export function takeShare(
@@ -18,7 +18,7 @@ export function readPackets(signal: AbortSignal): Promise<Outcome<PacketsAnswer>
 }
 
 /** Computes a share again in the browser, from its packet's revealed seed. */
-export async function verifyTaken(share: ShareAnswer, packet: PacketAnswer): Promise<Verdict> {
+export async function verifyTaken(share: ShareAnswer, packet: PacketAnswer): Promise<FairnessVerdict> {
   if (packet.server_seed === null || !globalThis.crypto?.subtle) return "cannotVerify";
   const fits = await verifyShare({
     serverSeed: packet.server_seed,

@@ -2,8 +2,13 @@ import { callApi, type Outcome } from "./call_api.ts";
 import type { DialogGame } from "@/components/transfer/game.ts";
 import { launchOf } from "@/shared/rules/launch_rule.ts";
 import { fromCents } from "@/shared/money.ts";
-import type { LaunchAnswer } from "@/api/games/catalogue/schema.ts";
-import type { BalanceAnswer, RecallAnswer, TransferAnswer, TransferListAnswer } from "@/api/games/transfers/schema.ts";
+import type { LaunchResponse } from "@/api/games/catalogue/schema.ts";
+import type {
+  BalanceAnswer,
+  RecallAnswer,
+  TransferListAnswer,
+  TransferResponse,
+} from "@/api/games/transfers/schema.ts";
 import type { MemberAnswer } from "@/api/identity/members/schema.ts";
 
 /** The main wallet, with the rest of the member's details. */
@@ -17,7 +22,7 @@ export function readGameBalance(providerCode: string, signal?: AbortSignal): Pro
 }
 
 /** Moves points: positive into the game, negative out. Repeated under the same key it moves them once. */
-export function movePoints(providerCode: string, signedCents: bigint, key: string): Promise<Outcome<TransferAnswer>> {
+export function movePoints(providerCode: string, signedCents: bigint, key: string): Promise<Outcome<TransferResponse>> {
   return callApi({ path: "game/transfer", input: { game_name: providerCode, amount: fromCents(signedCents) }, key });
 }
 
@@ -37,7 +42,7 @@ export function readTransfers(only: "open" | "all", signal?: AbortSignal): Promi
  */
 export async function launchGame(
   { code, group, entry, gameId, productId }: DialogGame,
-): Promise<Outcome<LaunchAnswer> | null> {
+): Promise<Outcome<LaunchResponse> | null> {
   const launch = launchOf(code, entry);
   if (launch.kind === "page") {
     location.assign(launch.path);
@@ -51,7 +56,7 @@ export async function launchGame(
     ...(productId && { productId }),
     device,
   };
-  const outcome = await callApi<LaunchAnswer>({ path: "game/login", input });
+  const outcome = await callApi<LaunchResponse>({ path: "game/login", input });
   if (outcome.kind === "done") {
     const { result, method } = outcome.body;
     // A form for a provider is posted by a page of its own, which asks anew: this page's policy allows none.

@@ -3,13 +3,13 @@ import { callApi } from "@/client/calls/call_api.ts";
 import { outcomeAt, totalWeight, verifyDraw } from "@/shared/draws/fair_draw.ts";
 
 /** What a browser found that computed a draw or a share again; it can't where a page came without encryption. */
-export type Verdict = "verified" | "differs" | "cannotVerify";
+export type FairnessVerdict = "verified" | "differs" | "cannotVerify";
 
 /**
  * Computes a draw again in the browser: the seed's hash, the number, and by the odds of its version, which it asks for, the
  * prize.
  */
-export async function verifyRecord({ prize, proof }: DrawnPrize): Promise<Verdict> {
+export async function verifyRecord({ prize, proof }: DrawnPrize): Promise<FairnessVerdict> {
   const { server_seed, turntable, version } = proof;
   if (server_seed === null || !globalThis.crypto?.subtle) return "cannotVerify";
   const odds = await callApi<OddsAnswer>({ path: "web/turntable/item", input: { turntable, version } });

@@ -31,7 +31,7 @@ interface CardFieldsProps {
 }
 
 /** The fields of the card form in the client contract's order. */
-export function CardFields(
+export function CardFieldset(
   { texts, banks, start: { card, typed }, verified, asksPassword, latestBirthday, errors, onJudged }: CardFieldsProps,
 ) {
   const bank = typed.bank_id ?? card?.bank_id ?? "";

@@ -1,4 +1,4 @@
-import { Clock } from "@/islands/clock.tsx";
+import { ClockIsland } from "@/islands/clock.tsx";
 import { OnlineCount } from "@/islands/online_count.tsx";
 import { fill } from "@/i18n/mod.ts";
 import { clockText } from "@/shared/accounting_clock.ts";
@@ -11,7 +11,7 @@ export function LiveFigures({ context: { clock, online, t: { common } } }: { con
       <div title={fill(common.clockHint, { days: clock.dayShift })}>
         <dt>{common.accountingDay} {offsetLabel(clock.utcOffsetHours)}</dt>
         <dd>
-          <Clock
+          <ClockIsland
             utcOffsetHours={clock.utcOffsetHours}
             dayShift={clock.dayShift}
             initial={clockText(clock.now, clock)}

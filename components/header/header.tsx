@@ -1,5 +1,5 @@
 import { asset, Head } from "fresh/runtime";
-import { Shell } from "@/islands/shell.tsx";
+import { ShellIsland } from "@/islands/shell.tsx";
 import type { PageContext } from "../page_context.ts";
 import { ArticlesLink } from "../articles_link.tsx";
 import { Icon } from "../icons.tsx";
@@ -17,7 +17,7 @@ interface HeaderProps {
 }
 
 /** The site's head: one bar with the logo and the visitor's or member's corner, one with the games. */
-export function Header({ context, narrow }: HeaderProps) {
+export function SiteHeader({ context, narrow }: HeaderProps) {
   const { t, site } = context;
   return (
     <header class="hdr">
@@ -45,7 +45,7 @@ export function Header({ context, narrow }: HeaderProps) {
         </div>
       </div>
       <CategoryNav context={context} className={narrow ? "hdr__nav--wide" : undefined} />
-      <Shell renewInMs={context.member?.renewInMs ?? null} follows={followedOf(context)} />
+      <ShellIsland renewInMs={context.member?.renewInMs ?? null} follows={followedOf(context)} />
     </header>
   );
 }

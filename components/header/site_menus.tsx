@@ -1,4 +1,4 @@
-import type { PageContext, SiteMenu } from "../page_context.ts";
+import type { MenuView, PageContext } from "../page_context.ts";
 import { SiteThumb } from "../games/thumb.tsx";
 import { Icon } from "../icons.tsx";
 
@@ -22,7 +22,7 @@ export function SiteMenus({ context }: { context: PageContext }) {
   ));
 }
 
-function Sites({ menu: { id, title, sites }, hint }: { menu: SiteMenu; hint: string }) {
+function Sites({ menu: { id, title, sites }, hint }: { menu: MenuView; hint: string }) {
   return (
     <div class="mega" id={id} popover="auto" role="region" aria-label={title}>
       <div class="wrap mega__in">

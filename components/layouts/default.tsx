@@ -1,6 +1,6 @@
 import { Footer } from "../footer/footer.tsx";
 import { TabBar } from "../footer/tab_bar.tsx";
-import { Header } from "../header/header.tsx";
+import { SiteHeader } from "../header/header.tsx";
 import { ClientNavPage } from "./client_nav.tsx";
 import { type LayoutProps, Overlays, SkipLink } from "./parts.tsx";
 
@@ -9,7 +9,7 @@ export function DefaultLayout({ context, children }: LayoutProps) {
   return (
     <ClientNavPage context={context}>
       <SkipLink context={context} />
-      <Header context={context} />
+      <SiteHeader context={context} />
       <main id="main" class="wrap" tabindex={-1}>{children}</main>
       <Footer context={context} />
       <TabBar context={context} />

@@ -1,5 +1,5 @@
 import { LiveFigures } from "../footer/live_figures.tsx";
-import { Header } from "../header/header.tsx";
+import { SiteHeader } from "../header/header.tsx";
 import { type LayoutProps, Overlays, SkipLink } from "./parts.tsx";
 
 /** Header and page, and below it the clock and who is online: for pages where one thing is to be done, as paying. */
@@ -7,7 +7,7 @@ export function FooterlessLayout({ context, children }: LayoutProps) {
   return (
     <>
       <SkipLink context={context} />
-      <Header context={context} />
+      <SiteHeader context={context} />
       <main id="main" class="wrap" tabindex={-1}>{children}</main>
       <footer class="ftr">
         <div class="wrap">

@@ -1,6 +1,6 @@
 import { Footer } from "../footer/footer.tsx";
 import { TabBar } from "../footer/tab_bar.tsx";
-import { Header } from "../header/header.tsx";
+import { SiteHeader } from "../header/header.tsx";
 import { type LayoutProps, Overlays, SkipLink } from "./parts.tsx";
 
 /** As the default, but the page's sections take the whole width. */
@@ -8,7 +8,7 @@ export function HomeLayout({ context, children }: LayoutProps) {
   return (
     <>
       <SkipLink context={context} />
-      <Header context={context} />
+      <SiteHeader context={context} />
       <main id="main" tabindex={-1}>{children}</main>
       <Footer context={context} />
       <TabBar context={context} />

@@ -1,5 +1,5 @@
 import { Footer } from "../footer/footer.tsx";
-import { Header } from "../header/header.tsx";
+import { SiteHeader } from "../header/header.tsx";
 import { MailCount } from "../header/mail_bell.tsx";
 import { centrePath, memberPages } from "../header/member_pages.ts";
 import { Icon } from "../icons.tsx";
@@ -14,7 +14,7 @@ export function MemberLayout({ context, title, intro, children }: LayoutProps & 
   return (
     <ClientNavPage context={context}>
       <SkipLink context={context} />
-      <Header context={context} narrow />
+      <SiteHeader context={context} narrow />
       <div class="wrap member">
         <SideMenu context={context} />
         <main id="main" tabindex={-1}>

@@ -5,7 +5,7 @@ interface TypedSignIn {
 }
 
 /** Which fields of the login form are empty, as the server would say. Spaces alone are no account. */
-export function missingIn({ account, password }: TypedSignIn): { account: boolean; password: boolean } | null {
+export function missingInLogin({ account, password }: TypedSignIn): { account: boolean; password: boolean } | null {
   const missing = { account: account.trim() === "", password: password === "" };
   return missing.account || missing.password ? missing : null;
 }

@@ -1,5 +1,5 @@
 import { motifs, type TileGroup } from "./motifs.ts";
-import { hashOf } from "./random.ts";
+import { tileHashOf } from "./random.ts";
 import { at } from "./shapes.ts";
 
 /** How a known game's tile looks: neighbours on one shelf must not share a hue, nor games of one group a motif. */
@@ -62,7 +62,7 @@ export function monogramOf(code: string): string {
 
 /** The look of a game's tile, and what its drawing is drawn from: of one of a provider's own list where an id is given. */
 export function tileStyle(group: TileGroup, code: string, gameId?: string): TileStyle & { seed: number } {
-  const seed = hashOf(gameId === undefined ? `${group}:${code}` : `${group}:${code}:${gameId}`);
+  const seed = tileHashOf(gameId === undefined ? `${group}:${code}` : `${group}:${code}:${gameId}`);
   return { ...(gameId === undefined ? styleOf(group, code, seed) : styleOfGame(group, seed)), seed };
 }
 

@@ -22,7 +22,7 @@ export function checkWithdrawal(
 export const quickWithdrawalsCents: readonly bigint[] = [1000_00n, 5000_00n, 10_000_00n];
 
 /** The most that can be asked for with so much in the wallet: whole TWD; null when it is less than the least. */
-export function maxAmountCents(
+export function largestCents(
   creditCents: bigint,
   { minCents, maxCents }: AmountRange,
 ): bigint | null {

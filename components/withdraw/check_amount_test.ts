@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { checkWithdrawal, maxAmountCents } from "./check_amount.ts";
+import { checkWithdrawal, largestCents } from "./check_amount.ts";
 
 const range = { minCents: 1000_00n, maxCents: 1_000_000_00n };
 
@@ -26,7 +26,7 @@ Deno.test("a withdrawal is whole TWD from 1,000 to 1,000,000, both included", ()
 
 Deno.test("the most is an amount that may be asked for, and no larger one is", () => {
   fc.assert(fc.property(fc.bigInt(0n, 10n ** 10n), (credit) => {
-    const max = maxAmountCents(credit, range);
+    const max = largestCents(credit, range);
     const larger = (max ?? range.minCents - 100n) + 100n;
     assert.ok(larger > credit || larger > range.maxCents);
     if (max === null) return;

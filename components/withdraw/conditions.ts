@@ -1,7 +1,7 @@
 import { moneyText, shortMoneyText } from "@/shared/amount_text.ts";
 import { centsOf } from "@/shared/money.ts";
 import { taipeiMinute } from "@/shared/taipei_time.ts";
-import type { OpenTurnover, WithdrawView } from "./view.ts";
+import type { OpenTurnoverView, WithdrawView } from "./view.ts";
 
 /** What a withdrawal takes, in the order in which the server looks at it. */
 const conditionNames = ["target", "lock", "amount", "today", "turnover", "balance"] as const;
@@ -43,12 +43,12 @@ export function blockersOf(view: Eligibility, { hasTarget }: Pick<Entered, "hasT
 }
 
 /** What is still to be played. */
-function turnoverLeftCents({ required, played }: OpenTurnover): bigint {
+function turnoverLeftCents({ required, played }: OpenTurnoverView): bigint {
   return centsOf(required) - centsOf(played);
 }
 
 /** What the sentences of the conditions name. */
-export type Figures = ReturnType<typeof figuresOf>;
+export type ConditionTexts = ReturnType<typeof figuresOf>;
 
 /** The figures for what is entered. `problem` says what is wrong with the amount. */
 export function figuresOf(

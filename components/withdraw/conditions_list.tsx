@@ -1,13 +1,13 @@
 import { fill } from "@/i18n/fill.ts";
 import { Icon } from "../icons.tsx";
-import { conditionsOf, type Eligibility, type Entered, type Figures } from "./conditions.ts";
+import { conditionsOf, type ConditionTexts, type Eligibility, type Entered } from "./conditions.ts";
 import type { WithdrawTexts } from "./texts.ts";
 
 interface ConditionsListProps {
   texts: WithdrawTexts;
   eligibility: Eligibility;
   entered: Entered;
-  figures: Figures;
+  figures: ConditionTexts;
 }
 
 /** Every condition of a withdrawal in the server's order, ticked or with what is missing. */

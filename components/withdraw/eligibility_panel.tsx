@@ -4,7 +4,7 @@ import { Icon } from "../icons.tsx";
 import { ReloadButton } from "../reload_button.tsx";
 import { RequirementList } from "../turnover/requirement_list.tsx";
 import { TurnoverBar } from "../wallet/turnover_bar.tsx";
-import type { ConditionName, Figures } from "./conditions.ts";
+import type { ConditionName, ConditionTexts } from "./conditions.ts";
 import type { WithdrawTexts } from "./texts.ts";
 import type { WithdrawView } from "./view.ts";
 
@@ -13,7 +13,7 @@ interface EligibilityPanelProps {
   view: Pick<WithdrawView, "requestedToday" | "turnover" | "requirements">;
   /** The unmet conditions that no input can meet. */
   blockers: readonly ConditionName[];
-  figures: Figures;
+  figures: ConditionTexts;
   asking: boolean;
   onAsk: () => void;
 }

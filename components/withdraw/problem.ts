@@ -5,7 +5,7 @@ export interface WithdrawProblem {
 }
 
 /** Where a refusal is shown: at the field that it is about, else above the conditions. */
-export function fieldOf(errorCode: string | null): WithdrawProblem["at"] {
+export function withdrawFieldOf(errorCode: string | null): WithdrawProblem["at"] {
   switch (errorCode) {
     case "withdrawal_password_wrong":
       return "password";

@@ -14,7 +14,7 @@ interface SummaryProps {
 }
 
 /** The amount of this withdrawal, its fee, and when it arrives. */
-export function Summary({ texts, pick, cents, rate }: SummaryProps) {
+export function WithdrawSummary({ texts, pick, cents, rate }: SummaryProps) {
   return (
     <div>
       <h2 class="card__title">{texts.summary}</h2>

@@ -4,7 +4,7 @@ import type { RequirementView } from "../turnover/requirement_view.ts";
 import type { ShownWithdrawal } from "@/api/payments/withdrawals/schema.ts";
 
 /** What is asked of the credits that are not yet played through, and what of it is played; both 0 when none is left. TWD. */
-export interface OpenTurnover {
+export interface OpenTurnoverView {
   required: number;
   played: number;
 }
@@ -21,7 +21,7 @@ export interface WithdrawView {
   lockedUntil: string | null;
   /** What has been asked for today, once it is as often as the member's level allows. */
   requestedToday: number | null;
-  turnover: OpenTurnover;
+  turnover: OpenTurnoverView;
   /** What it is made of, in the order in which bets count for it, the first of them. */
   requirements: RequirementView[];
   /** The main wallet. */

@@ -1,13 +1,13 @@
 import pg from "pg";
 
 /** What a server at an address says: `busy` while it starts or stops, `no_database` when only the database lacks. */
-export type Reach = "up" | "busy" | "no_database" | "down";
+export type ServerReach = "up" | "busy" | "no_database" | "down";
 
 /**
  * Tries to connect to `url`. Another program that took the port is `down` too: it doesn't know the password, and the
  * sign-in (SCRAM) proves that the server does.
  */
-export async function reach(url: string): Promise<Reach> {
+export async function reach(url: string): Promise<ServerReach> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on("error", () => {});
   try {
@@ -21,7 +21,7 @@ export async function reach(url: string): Promise<Reach> {
 }
 
 // SQLSTATEs: PostgreSQL, appendix A.
-function verdictOf(error: unknown): Reach {
+function verdictOf(error: unknown): ServerReach {
   const code = error instanceof Error && "code" in error ? error.code : null;
   if (code === "57P03") return "busy";
   if (code === "3D000") return "no_database";

@@ -3,7 +3,7 @@ import { Buffer } from "node:buffer";
 import type { Locator } from "playwright-core";
 import { photo, zip } from "@/api/content/images/testing/pictures.ts";
 import { fill } from "@/i18n/mod.ts";
-import { decide } from "@/api/payments/withdrawals/payout_accounts/reviews/decide.ts";
+import { decideReview } from "@/api/payments/withdrawals/payout_accounts/reviews/decide.ts";
 import { hashPassword } from "@/api/identity/members/passwords/password.ts";
 import { assertAccessible } from "../accessible.ts";
 import { addressForm, asFile, cardForm, fillCard } from "../journey/bind.ts";
@@ -132,7 +132,7 @@ Deno.test("cards and addresses in the browser", async (test) => {
     await fillCard(page);
     await Promise.all([alertSays(page, tw.cards.added), page.getByRole("button", { name: tw.cards.submit }).click()]);
     const { id } = await cardOf(site, member.id);
-    await decide(site.ctx, "bank_cards", { id, state: "rejected", operator: "ada", reason: typed.blurred });
+    await decideReview(site.ctx, "bank_cards", { id, state: "rejected", operator: "ada", reason: typed.blurred });
     await page.reload();
     await page.getByText(fill(tw.cards.rejected, { reason: typed.blurred })).waitFor();
     await page.getByRole("link", { name: tw.cards.change }).click();
@@ -236,6 +236,6 @@ async function cardOf({ ctx }: BrowserSite, member: bigint) {
 
 async function approve(site: BrowserSite, member: bigint): Promise<void> {
   const { id } = await cardOf(site, member);
-  const outcome = await decide(site.ctx, "bank_cards", { id, state: "approved", operator: "ada", reason: null });
+  const outcome = await decideReview(site.ctx, "bank_cards", { id, state: "approved", operator: "ada", reason: null });
   assert.equal(outcome.kind, "decided");
 }

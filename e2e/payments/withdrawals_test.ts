@@ -6,7 +6,7 @@ import { goodForm } from "@/api/payments/withdrawals/payout_accounts/cards/testi
 import { seedDummyMethods } from "@/api/payments/deposits/vendors/dummy/testing.ts";
 import { createDiskStore } from "@/api/content/images/stores/disk.ts";
 import { createMember } from "@/api/identity/members/create_member.ts";
-import { decide } from "@/api/payments/withdrawals/payout_accounts/reviews/decide.ts";
+import { decideReview } from "@/api/payments/withdrawals/payout_accounts/reviews/decide.ts";
 import { fund } from "@/testing/site/fund.ts";
 import { checkAccounts } from "@/api/accounting/books/check_accounts.ts";
 import { approveWithdrawal } from "@/api/payments/withdrawals/operators/review.ts";
@@ -86,7 +86,7 @@ Deno.test("from binding to payout over two processes: of fifty requests one is p
     const wallet = { channel: "USDT-TRC20", address, birthday: "1990-05-17" };
     const addressId = await bind(callers[1], "user/virtual/create", { ...wallet, ...both });
     for (const [table, id] of [["bank_cards", cardId], ["crypto_addresses", addressId]] as const) {
-      await decide(ctx, table, { id: BigInt(id), state: "approved", operator: "ada", reason: null });
+      await decideReview(ctx, table, { id: BigInt(id), state: "approved", operator: "ada", reason: null });
     }
   });
 

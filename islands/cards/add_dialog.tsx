@@ -4,7 +4,7 @@ import { Modal } from "@/components/dialogs/modal.tsx";
 import type { WithdrawTexts } from "@/components/withdraw/texts.ts";
 import { Fetched } from "../shared/fetched.tsx";
 import { AddressForm } from "./address_form.tsx";
-import { CardForm } from "./card_form.tsx";
+import { CardFormIsland } from "./card_form.tsx";
 
 export interface AddDialogProps {
   texts: WithdrawTexts["adding"];
@@ -64,7 +64,7 @@ function Forms({ forms, label, onEnd }: { forms: AddForms; label: string; onEnd:
       </div>
       {kind === "card"
         ? (
-          <CardForm
+          <CardFormIsland
             context={context}
             banks={banks}
             start={{ card: null, typed: {} }}

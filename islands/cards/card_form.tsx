@@ -1,11 +1,11 @@
 import { useRef, useState } from "react";
-import { CardFields, type CardStart } from "@/components/cards/card_fields.tsx";
+import { CardFieldset, type CardStart } from "@/components/cards/card_fields.tsx";
 import { FormCard } from "@/components/forms/form_card.tsx";
 import { focusFirst, lastOf, missingIn } from "@/components/cards/missing.ts";
 import type { CardTexts } from "@/components/cards/texts.ts";
 import { readPayoutAccount } from "@/client/calls/payout_accounts.ts";
 import { showAlert } from "@/client/page/alert.ts";
-import type { BoundCard, Card } from "@/api/payments/withdrawals/payout_accounts/cards/schema.ts";
+import type { BankCard, BoundCard } from "@/api/payments/withdrawals/payout_accounts/cards/schema.ts";
 import type { Choice } from "@/components/forms/choice.ts";
 import { type FieldErrors, messageFor, uploadTimeoutMs } from "@/client/calls/call_api.ts";
 import { useStepUp } from "../shared/use_step_up.tsx";
@@ -30,7 +30,7 @@ interface CardFormProps {
 }
 
 /** The form of a bank card. Without a script it is a plain form to the same page. */
-export function CardForm({ context, banks, start, errors: before, verified, onDone }: CardFormProps) {
+export function CardFormIsland({ context, banks, start, errors: before, verified, onDone }: CardFormProps) {
   const { texts, asksPassword, latestBirthday, action } = context;
   const [errors, setErrors] = useState(before);
   const [sending, setSending] = useState(false);
@@ -56,7 +56,7 @@ export function CardForm({ context, banks, start, errors: before, verified, onDo
     inProgress.current = true;
     setSending(true);
     setErrors({});
-    const sent = await call<{ data: Card }>({
+    const sent = await call<{ data: BankCard }>({
       path: start.card ? "user/bank/update" : "user/bank/create",
       input: form,
       timeoutMs: uploadTimeoutMs,
@@ -85,7 +85,7 @@ export function CardForm({ context, banks, start, errors: before, verified, onDo
         busy={sending}
         onSubmit={submit}
       >
-        <CardFields
+        <CardFieldset
           texts={texts}
           banks={banks}
           start={start}

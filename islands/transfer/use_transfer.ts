@@ -10,7 +10,7 @@ import { showAlert } from "@/client/page/alert.ts";
 import { usePendingTransfers } from "./use_pending_transfers.ts";
 import { moneyText } from "@/shared/amount_text.ts";
 import { centsOf } from "@/shared/money.ts";
-import type { TransferAnswer, TransferRow } from "@/api/games/transfers/schema.ts";
+import type { TransferResponse, TransferRow } from "@/api/games/transfers/schema.ts";
 import { refusalText } from "@/i18n/refusal_text.ts";
 import { setBalance } from "@/client/live/balance.ts";
 
@@ -104,7 +104,7 @@ export function useTransfer({ game, texts, attempts, isAttended, close }: Transf
     });
   };
 
-  const follow = (outcome: Outcome<TransferAnswer>, moved: Direction, cents: bigint) => {
+  const follow = (outcome: Outcome<TransferResponse>, moved: Direction, cents: bigint) => {
     if (outcome.kind === "signed_out") return;
     if (outcome.kind === "done") return arrived(outcome.body.data, moved, cents);
     const message = messageFor(outcome, { timeout: texts.timeout, fallback: texts.failed });
@@ -120,7 +120,7 @@ export function useTransfer({ game, texts, attempts, isAttended, close }: Transf
     }
   };
 
-  const arrived = (answer: TransferAnswer["data"], moved: Direction, cents: bigint) => {
+  const arrived = (answer: TransferResponse["data"], moved: Direction, cents: bigint) => {
     setTyped("");
     const gameCents = centsOf(answer.game_balance);
     setWallets({ mainCents: centsOf(answer.credit), gameCents });

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { Pick } from "@/components/cards/picks.ts";
 import { type Attempt, attemptFor, messageFor } from "@/client/calls/call_api.ts";
-import { fieldOf, type WithdrawProblem } from "@/components/withdraw/problem.ts";
+import { withdrawFieldOf, type WithdrawProblem } from "@/components/withdraw/problem.ts";
 import { requestWithdrawal } from "@/client/calls/withdrawals.ts";
 import type { WithdrawTexts } from "@/components/withdraw/texts.ts";
 import { showAlert } from "@/client/page/alert.ts";
@@ -72,7 +72,7 @@ export function useRequest(
       return null;
     }
     attempt.current = null;
-    say({ at: fieldOf(outcome.errorCode), message });
+    say({ at: withdrawFieldOf(outcome.errorCode), message });
     return "refused";
   };
   return { busy, made, problem, note, clear, say, ask };

@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { firstUsable, type Pick, picksOf } from "@/components/cards/picks.ts";
 import { AmountField } from "@/components/wallet/amount_field.tsx";
 import { useFilledEarly } from "@/client/hooks/use_early_input.ts";
-import { checkWithdrawal, maxAmountCents, quickWithdrawalsCents } from "@/components/withdraw/check_amount.ts";
+import { checkWithdrawal, largestCents, quickWithdrawalsCents } from "@/components/withdraw/check_amount.ts";
 import { blockersOf, type Entered, figuresOf } from "@/components/withdraw/conditions.ts";
 import { ConditionsList } from "@/components/withdraw/conditions_list.tsx";
 import { IncompleteDialog } from "@/components/withdraw/incomplete_dialog.tsx";
@@ -12,7 +12,7 @@ import { PasswordPart } from "@/components/withdraw/password_part.tsx";
 import type { WithdrawProblem } from "@/components/withdraw/problem.ts";
 import { RecentWithdrawals } from "@/components/withdraw/recent_withdrawals.tsx";
 import { EligibilityPanel, reasonId } from "@/components/withdraw/eligibility_panel.tsx";
-import { Summary } from "@/components/withdraw/summary.tsx";
+import { WithdrawSummary } from "@/components/withdraw/summary.tsx";
 import { TargetPicker } from "@/components/withdraw/target_picker.tsx";
 import type { WithdrawTexts } from "@/components/withdraw/texts.ts";
 import { fill } from "@/i18n/fill.ts";
@@ -156,7 +156,7 @@ export function WithdrawForm({ view: given, texts, formKey, before }: WithdrawFo
               }}
               quickLabel={texts.quickAmounts}
               quickCents={quickWithdrawalsCents}
-              max={{ label: texts.max, cents: maxAmountCents(centsOf(view.credit), range) }}
+              max={{ label: texts.max, cents: largestCents(centsOf(view.credit), range) }}
               whole
               required
             />
@@ -170,7 +170,7 @@ export function WithdrawForm({ view: given, texts, formKey, before }: WithdrawFo
           </section>
         </div>
         <section class="card stack split__side">
-          <Summary
+          <WithdrawSummary
             texts={texts}
             pick={pick}
             cents={cents}

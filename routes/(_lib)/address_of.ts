@@ -2,7 +2,7 @@
  * The address to come back to: without what only asked for the login dialog, and never one that a browser would read as
  * another site's.
  */
-export function addressOf(url: URL): string {
+export function visitorAddressOf(url: URL): string {
   const query = new URLSearchParams(url.search);
   for (const name of ["login", "next", "lang"]) query.delete(name);
   const path = url.pathname.replace(/^[/\\]+/, "/");

@@ -2,10 +2,10 @@ import type { Ctx } from "@/api/context.ts";
 import type { SignedIn } from "@/api/identity/sessions/session.ts";
 import type { StoredProfile } from "@/api/identity/sessions/stored_member.ts";
 import type { Wallet } from "@/api/accounting/wallet/read_wallet.ts";
-import type { PageContext, SiteMenu, Theme } from "@/components/page_context.ts";
+import type { MenuView, PageContext, Theme } from "@/components/page_context.ts";
 import { brandIn } from "@/i18n/brand.ts";
 import { type Lang, textsOf } from "@/i18n/mod.ts";
-import { addressOf } from "./address_of.ts";
+import { visitorAddressOf } from "./address_of.ts";
 import { readMenus } from "./read_menus.ts";
 import { sameSitePath } from "./same_site_path.ts";
 
@@ -36,7 +36,7 @@ export async function readPageContext(
     t,
     theme,
     path: url.pathname,
-    address: addressOf(url),
+    address: visitorAddressOf(url),
     site: {
       name: ctx.settings.get("site.name"),
       brand: brandIn(lang, { logoText: ctx.settings.get("site.logo_text"), name: ctx.settings.get("site.name") }),
@@ -66,7 +66,7 @@ export async function readPageContext(
   };
 }
 
-function siteMenusOf(ctx: Ctx): SiteMenu[] {
+function siteMenusOf(ctx: Ctx): MenuView[] {
   const menus = [
     { id: "sites-a", ...ctx.settings.get("links.live_a") },
     { id: "sites-b", ...ctx.settings.get("links.live_b") },

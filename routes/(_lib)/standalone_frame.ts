@@ -3,7 +3,7 @@ import type { StandaloneFrame } from "@/components/layouts/standalone.tsx";
 import type { State } from "@/define.ts";
 import { brandIn } from "@/i18n/brand.ts";
 import { textsOf } from "@/i18n/mod.ts";
-import { addressOf } from "./address_of.ts";
+import { visitorAddressOf } from "./address_of.ts";
 
 /**
  * The frame of a standalone page, made without a query: the settings are in the process's memory. A request may fail before
@@ -21,6 +21,6 @@ export function standaloneFrame({ state, req, url }: Pick<Context<State>, "state
       supportId: ctx?.settings.get("support.id") ?? "",
       languages: ctx?.settings.get("site.languages") ?? ["tw", "vn"],
     },
-    address: req.method === "GET" || req.method === "HEAD" ? addressOf(url) : "/",
+    address: req.method === "GET" || req.method === "HEAD" ? visitorAddressOf(url) : "/",
   };
 }

@@ -4,7 +4,7 @@ import type { State } from "@/define.ts";
 import { readCookies } from "./cookies.ts";
 
 /** From where a page was asked for, and with which session. */
-export function visitorOf({ info: { remoteAddr }, req, state }: Context<State>): Visitor {
+export function pageVisitorOf({ info: { remoteAddr }, req, state }: Context<State>): Visitor {
   return {
     address: "hostname" in remoteAddr ? remoteAddr.hostname : "",
     userAgent: req.headers.get("user-agent") ?? "",

@@ -6,7 +6,7 @@ import { SyncPoints } from "@/islands/transfer/sync_points.tsx";
 import type { Menu } from "@/components/page_context.ts";
 import { Hero } from "./(_components)/hero.tsx";
 import { HotGames } from "./(_components)/hot_games.tsx";
-import { Notice } from "./(_components)/notice.tsx";
+import { HomeNotice } from "./(_components)/notice.tsx";
 import { ContinuePlaying } from "./(_components)/continue_playing.tsx";
 import { HotRow, Jackpots, NewGames } from "./(_components)/game_rows.tsx";
 import { LatestWins, winsToShow } from "./(_components)/latest_wins.tsx";
@@ -110,7 +110,7 @@ export default define.page<typeof handler>(
         <HotRow of={highlights} t={t} signedIn={signedIn} />
         {wide.map((menu) => <WideShelf key={menu.group} menu={menu} t={t} signedIn={signedIn} />)}
         {small.length > 0 && <SmallShelves menus={small} t={t} signedIn={signedIn} />}
-        {popup && !context.loginFor && <Notice notice={popup} t={t} />}
+        {popup && !context.loginFor && <HomeNotice notice={popup} t={t} />}
       </HomeLayout>
     );
   },

@@ -8,7 +8,7 @@ import { define, type State } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
 import { readForm } from "../(_lib)/read_form.ts";
 import { HowToVerify, PastPackets, SharesTable } from "./(_components)/past_packets.tsx";
-import { RedPackets } from "./(_islands)/red_packets.tsx";
+import { RedPacketsIsland } from "./(_islands)/red_packets.tsx";
 import type { Problem } from "./(_islands)/use_packets.ts";
 import { readRedPacketView, sharesShown } from "./(_lib)/load.ts";
 import { submitForm } from "./(_lib)/submit.ts";
@@ -49,7 +49,7 @@ export default define.page<typeof handler>(({ data: { view, formKey, taken, prob
       />
       <div class="stack">
         <p class="muted">{t.redPacket.lead}</p>
-        <RedPackets
+        <RedPacketsIsland
           view={{ packets, mine, serverNowMs: nowMs }}
           texts={redPacketTexts(t)}
           path={context.path}

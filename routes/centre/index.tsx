@@ -10,7 +10,7 @@ import { Vip } from "@/components/vip.tsx";
 import { WalletPanel } from "@/components/wallet/wallet_panel.tsx";
 import { define } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
-import { memberOf } from "../member/(_lib)/member_of.ts";
+import { pageMemberOf } from "../member/(_lib)/member_of.ts";
 import { walletView } from "../(_lib)/wallet_view.ts";
 import { type PageFacts, PageMenus } from "./(_components)/page_menus.tsx";
 
@@ -18,7 +18,7 @@ import { type PageFacts, PageMenus } from "./(_components)/page_menus.tsx";
 export const handler = define.handlers({
   async GET({ state }) {
     const { ctx, t, context, lang } = state;
-    const { id, wallet, profile, member } = memberOf(state);
+    const { id, wallet, profile, member } = pageMemberOf(state);
     const eligibility = await readEligibility(ctx, id);
     const withPoints = [...wallet.games.values()].filter((cents) => cents > 0n).length;
     const facts: PageFacts = {

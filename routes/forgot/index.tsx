@@ -7,7 +7,7 @@ import { SupportLink } from "@/components/support/support.tsx";
 import { define } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
 import { readForm } from "../(_lib)/read_form.ts";
-import { visitorOf } from "../(_lib)/visitor_of.ts";
+import { pageVisitorOf } from "../(_lib)/visitor_of.ts";
 import { forgotTexts } from "./(_components)/texts.ts";
 import { ForgotForm, type ForgotView } from "./(_islands)/forgot_form.tsx";
 import { resetByForm, sendByForm } from "./(_lib)/submit.ts";
@@ -22,7 +22,7 @@ export const handler = define.handlers({
 
   async POST(c) {
     const { text } = await readForm(c.req);
-    const visitor = visitorOf(c);
+    const visitor = pageVisitorOf(c);
     const act = text("act") === "verify" ? resetByForm : sendByForm;
     const { view, answer } = await act(c.state, text, visitor);
     return view.step === "done" ? c.redirect("/forgot?done=1", 303) : page<ForgotView>(view, answer);

@@ -9,7 +9,7 @@ import { Title } from "@/components/page/title.tsx";
 import { define } from "@/define.ts";
 import { fill, type Texts } from "@/i18n/mod.ts";
 import { taipeiMinute } from "@/shared/taipei_time.ts";
-import { memberOf } from "../member/(_lib)/member_of.ts";
+import { pageMemberOf } from "../member/(_lib)/member_of.ts";
 
 /** How many events a page shows. */
 const pageSize = 20;
@@ -24,7 +24,7 @@ export const handler = define.handlers({
     // An address that was made up shows what one without it does.
     const input = EventListInput.safeParse({ ...params, limit: pageSize });
     const { group, cursor } = input.success ? input.data : {};
-    const events = await listMemberEvents(state.ctx, memberOf(state).id, { group, cursor, limit: pageSize });
+    const events = await listMemberEvents(state.ctx, pageMemberOf(state).id, { group, cursor, limit: pageSize });
     return page({ ...events, group: group ?? null, isFirst: cursor === undefined });
   },
 });

@@ -1,4 +1,4 @@
 import { recordFile } from "./(_lib)/records/record_file.ts";
-import { bets } from "./logs/(_lib)/bets.tsx";
+import { betList } from "./logs/(_lib)/bets.tsx";
 
-export const handler = recordFile(bets);
+export const handler = recordFile(betList);

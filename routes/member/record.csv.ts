@@ -1,4 +1,4 @@
 import { recordFile } from "./(_lib)/records/record_file.ts";
-import { deposits } from "./record/(_lists)/deposits.tsx";
+import { depositList } from "./record/(_lists)/deposits.tsx";
 
-export const handler = recordFile(deposits);
+export const handler = recordFile(depositList);

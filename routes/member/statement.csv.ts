@@ -5,7 +5,7 @@ import { readStatement } from "@/api/accounting/wallet/read_statement.ts";
 import { define } from "@/define.ts";
 import { fill, type Texts } from "@/i18n/mod.ts";
 import { fromCents } from "@/shared/money.ts";
-import { memberOf } from "./(_lib)/member_of.ts";
+import { pageMemberOf } from "./(_lib)/member_of.ts";
 import { readFairly } from "./(_lib)/read_fairly.ts";
 import { csvFile } from "./(_lib)/records/csv_file.ts";
 import { taipeiTime } from "@/shared/taipei_time.ts";
@@ -17,7 +17,7 @@ import { requestedMonth } from "./statement/(_lib)/requested_month.ts";
 export const handler = define.handlers({
   async GET({ info, state, url }) {
     const { ctx, t } = state;
-    const { id } = memberOf(state);
+    const { id } = pageMemberOf(state);
     const { month } = requestedMonth(url, ctx.now());
     const file = await holdFile(id, info);
     const lines = await readFairly(id, async () => {

@@ -9,7 +9,7 @@ import { define } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
 import { SignUpForm } from "@/islands/sign_up/sign_up_form.tsx";
 import { JoinSteps } from "@/components/page/join_steps.tsx";
-import { visitorOf } from "../(_lib)/visitor_of.ts";
+import { pageVisitorOf } from "../(_lib)/visitor_of.ts";
 import { sessionStarted } from "../(_lib)/cookies.ts";
 import { readForm } from "../(_lib)/read_form.ts";
 import { submitSignUp } from "./(_lib)/submit.ts";
@@ -28,7 +28,7 @@ export const handler = define.handlers({
   },
 
   async POST(c) {
-    const outcome = await submitSignUp(c.state, await readForm(c.req), visitorOf(c));
+    const outcome = await submitSignUp(c.state, await readForm(c.req), pageVisitorOf(c));
     if ("returned" in outcome) {
       const { returned, status } = outcome;
       return page<SignUpPageView>({ view: readSignUpView(c.state, c.req), returned }, { status });

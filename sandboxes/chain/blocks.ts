@@ -58,7 +58,7 @@ export function toWireInfo(transfer: SentTransfer) {
 }
 
 /** What a block holds. */
-export async function transfersOf(db: ChainDb, block: number): Promise<SentTransfer[]> {
+export async function blockTransfersOf(db: ChainDb, block: number): Promise<SentTransfer[]> {
   return await db.selectFrom("chain_transfers").selectAll().where("block", "=", BigInt(block))
     .where("undone", "=", false).orderBy("id").execute();
 }

@@ -2,7 +2,7 @@ import { type ChainService, type SandboxChainOptions, walletRoutes } from "./wal
 import { Hono } from "hono";
 import { z } from "zod";
 import type { SandboxVendor } from "../vendors/common/sandbox_vendor.ts";
-import { headAt, toWireBlock, toWireInfo, transfersOf } from "./blocks.ts";
+import { blockTransfersOf, headAt, toWireBlock, toWireInfo } from "./blocks.ts";
 import { type ChainDb, makeChainTables } from "./tables.ts";
 
 /**
@@ -29,7 +29,7 @@ function routesOf(service: ChainService): Hono {
     .post("/walletsolidity/gettransactioninfobyblocknum", async (c) => {
       const num = await numberOf(c.req.raw);
       return await answer(service, async () => {
-        return num > finalBlock(service) ? [] : (await transfersOf(db, num)).map(toWireInfo);
+        return num > finalBlock(service) ? [] : (await blockTransfersOf(db, num)).map(toWireInfo);
       });
     })
     .route("/wallet", walletRoutes(service, () => headAt(context.now()), () => finalBlock(service)));
@@ -37,7 +37,7 @@ function routesOf(service: ChainService): Hono {
 
 /** What is not final is not known to these calls. */
 async function block(service: ChainService, number: number) {
-  return number > finalBlock(service) ? {} : toWireBlock(number, await transfersOf(service.db, number));
+  return number > finalBlock(service) ? {} : toWireBlock(number, await blockTransfersOf(service.db, number));
 }
 
 function finalBlock({ context, finalAfter }: ChainService): number {

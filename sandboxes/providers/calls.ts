@@ -1,16 +1,23 @@
 import type { BetTotals, TimeSpan } from "@/api/games/providers/port.ts";
-import { type ListedGame, listGames } from "./game_list/list_games.ts";
+import { listSandboxGames, type SandboxListedGame } from "./game_list/list_games.ts";
 import { readJackpots } from "./store/jackpots.ts";
 import type { SandboxDb } from "./store/tables.ts";
 import { type LoggedBet, readBetLog, sumBetLog } from "./store/bet_log.ts";
 import { createLaunch, endPlays, type Launch } from "./store/plays.ts";
-import { findTransfer, openWallet, type Owner, type PointTransfer, readWallet, transferOnce } from "./store/wallets.ts";
+import {
+  findTransfer,
+  openWallet,
+  type Owner,
+  readSandboxWallet,
+  type SandboxTransfer,
+  transferOnce,
+} from "./store/wallets.ts";
 
 /** What each call is asked with, whatever the protocol. */
 export interface Inputs {
   player: Owner;
   balance: Owner;
-  transfer: PointTransfer;
+  transfer: SandboxTransfer;
   status: { provider: string; id: string };
   launch: Launch;
   /** With a span only those that were settled in it. */
@@ -21,10 +28,12 @@ export interface Inputs {
 }
 
 /** A call of the service. */
-export type CallName = keyof Inputs;
+export type SandboxCallName = keyof Inputs;
 
 /** One call with its input, for each call. */
-export type Call<Name extends CallName = CallName> = { [N in Name]: { name: N; input: Inputs[N] } }[Name];
+export type SandboxCall<Name extends SandboxCallName = SandboxCallName> = {
+  [N in Name]: { name: N; input: Inputs[N] };
+}[Name];
 
 /** The fields of answers; each call fills its own. */
 export interface Facts {
@@ -33,16 +42,16 @@ export interface Facts {
   url?: string;
   bets?: LoggedBet[];
   totals?: BetTotals;
-  games?: readonly ListedGame[];
+  games?: readonly SandboxListedGame[];
   cursor?: string | null;
   more?: boolean;
 }
 
 /** Why a call isn't done; `conflict` is an id that is used for another transfer. */
-export type RefusalWord = "insufficient" | "no_player" | "closed" | "zero" | "conflict" | "pending" | "not_found";
+export type SandboxRefusal = "insufficient" | "no_player" | "closed" | "zero" | "conflict" | "pending" | "not_found";
 
 /** What came of a call. */
-export type Answer = { ok: true } & Facts | { ok: false; error: RefusalWord };
+export type SandboxAnswer = { ok: true } & Facts | { ok: false; error: SandboxRefusal };
 
 /** What the calls work with. */
 export interface CallContext {
@@ -60,17 +69,20 @@ export interface CallContext {
 }
 
 /** Does what was asked. */
-export async function carryOut<Name extends CallName>(context: CallContext, call: Call<Name>): Promise<Answer> {
+export async function carryOutCall<Name extends SandboxCallName>(
+  context: CallContext,
+  call: SandboxCall<Name>,
+): Promise<SandboxAnswer> {
   return await calls[call.name](context, call.input);
 }
 
-const calls: { [Name in CallName]: (context: CallContext, input: Inputs[Name]) => Promise<Answer> } = {
+const calls: { [Name in SandboxCallName]: (context: CallContext, input: Inputs[Name]) => Promise<SandboxAnswer> } = {
   async player(context, owner) {
     await openWallet(context.db, owner);
     return { ok: true };
   },
   async balance(context, owner) {
-    const balanceCents = await readWallet(context.db, owner);
+    const balanceCents = await readSandboxWallet(context.db, owner);
     return balanceCents === null ? { ok: false, error: "no_player" } : { ok: true, balanceCents };
   },
   async transfer(context, input) {
@@ -103,7 +115,7 @@ const calls: { [Name in CallName]: (context: CallContext, input: Inputs[Name]) =
     return { ok: true, totals: await sumBetLog(context.db, provider, settled) };
   },
   async games({ db, gameListPage }, { provider, cursor }) {
-    const games = listGames(provider, await readJackpots(db, provider));
+    const games = listSandboxGames(provider, await readJackpots(db, provider));
     const from = Number(cursor ?? 0);
     const end = from + gameListPage;
     const more = end < games.length;
@@ -115,6 +127,6 @@ const calls: { [Name in CallName]: (context: CallContext, input: Inputs[Name]) =
   },
 };
 
-function refusalWord(recorded: string | null): RefusalWord {
+function refusalWord(recorded: string | null): SandboxRefusal {
   return recorded === "insufficient" || recorded === "no_player" ? recorded : "closed";
 }

@@ -1,4 +1,4 @@
-import type { Answer, Call, CallName, Inputs } from "./calls.ts";
+import type { Inputs, SandboxAnswer, SandboxCall, SandboxCallName } from "./calls.ts";
 import type { ProtocolHandler, ReadRequest } from "./protocol_handler.ts";
 
 /** A fault that a test gives one call of the service. A field that is left out causes none. */
@@ -14,7 +14,7 @@ export interface Fault {
   /** Waited for after the service acted and before it answers. */
   after?: Promise<unknown>;
   /** Answered in place of the outcome, in the protocol's format. */
-  says?: Answer;
+  says?: SandboxAnswer;
   /** The fault of the answer itself. */
   reply?: FaultyReply;
 }
@@ -34,14 +34,14 @@ export type FaultyReply =
   | ((text: string) => string);
 
 /** Decides, call by call, which fault happens; null for none. Tests give one, nothing else does. */
-export type FaultHook = <Name extends CallName>(call: Name, input: Inputs[Name]) => Fault | null;
+export type FaultHook = <Name extends SandboxCallName>(call: Name, input: Inputs[Name]) => Fault | null;
 
 /** Answers a request, with a fault or without. */
 export async function answerWith(
   fault: Fault | null,
   handler: ProtocolHandler,
   input: ReadRequest,
-  act: () => Promise<Answer>,
+  act: () => Promise<SandboxAnswer>,
 ): Promise<Response> {
   await fault?.before;
   const acted = fault?.acts === false ? null : await act();
@@ -76,7 +76,7 @@ function confused(input: ReadRequest, reply: FaultyReply | undefined): ReadReque
   return reply === "of_another" ? { ...input, call: ofAnother(input.call) } : input;
 }
 
-function ofAnother(call: Call): Call {
+function ofAnother(call: SandboxCall): SandboxCall {
   const id = crypto.randomUUID();
   if (call.name === "transfer") return { ...call, input: { ...call.input, id } };
   return call.name === "status" ? { ...call, input: { ...call.input, id } } : call;

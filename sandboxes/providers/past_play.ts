@@ -10,7 +10,7 @@ import { pastAction } from "./games/past_action.ts";
 import { readGameTable, saveGameTable } from "./store/game_tables.ts";
 import { type Round, saveRounds } from "./store/rounds.ts";
 import { createTables, type SandboxDb } from "./store/tables.ts";
-import { openWallet, type Owner, readWallet, setWallet, transferOnce } from "./store/wallets.ts";
+import { openWallet, type Owner, readSandboxWallet, setWallet, transferOnce } from "./store/wallets.ts";
 
 /** Play at the sandbox provider that is written down as if it had been, by its rules and in its own tables. */
 export interface PastPlay {
@@ -53,7 +53,7 @@ export async function createPastPlay(handle: Kysely<DB>, { now, below }: PastClo
 async function play(db: SandboxDb, session: PastSession, { now, below }: PastClock): Promise<ProviderBet[]> {
   const game = gameOf(session);
   const kind = kindOf(game);
-  let balanceCents = await readWallet(db, session) ?? 0n;
+  let balanceCents = await readSandboxWallet(db, session) ?? 0n;
   let table = await readGameTable(db, session, game) ?? kind.table.open(below);
   const rounds: Round[] = [];
   for (let number = 0; number < session.rounds; number++) {
@@ -116,7 +116,7 @@ function providerAt(db: SandboxDb, provider: string, now: () => Date): GameProvi
       return { kind: "open" };
     },
     async balance({ player }) {
-      return { kind: "balance", balanceCents: await readWallet(db, { provider, player }) ?? 0n };
+      return { kind: "balance", balanceCents: await readSandboxWallet(db, { provider, player }) ?? 0n };
     },
     async transfer({ transferId: id, player, amountCents }) {
       const verdict = await transferOnce(db, { id, provider, player, amountCents }, now());

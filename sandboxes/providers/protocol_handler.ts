@@ -1,11 +1,11 @@
-import type { Answer, Call } from "./calls.ts";
+import type { SandboxAnswer, SandboxCall } from "./calls.ts";
 
 /** One protocol of the service: how a request is read, an answer written, and both are signed. */
 export interface ProtocolHandler {
   /** The request, if the site signed it and it is fresh; otherwise what is wrong. */
   read(request: ReceivedRequest, now: Date): Promise<ReadRequest | Denial>;
   /** An answer in the protocol's format. */
-  write(input: ReadRequest, answer: Answer): WrittenAnswer;
+  write(input: ReadRequest, answer: SandboxAnswer): WrittenAnswer;
   /** The headers that make a text the provider's answer to a request. */
   seal(input: ReadRequest, text: string): Promise<Record<string, string>>;
 }
@@ -20,7 +20,7 @@ export interface ReceivedRequest {
 }
 
 export interface ReadRequest {
-  call: Call;
+  call: SandboxCall;
   /** Identifies this one request in the protocol; its answer repeats or signs it. */
   ticket: string;
 }

@@ -1,5 +1,5 @@
 import { readAtMost } from "@/api/platform/outgoing/read_at_most.ts";
-import { type Answer, type CallContext, carryOut } from "./calls.ts";
+import { type CallContext, carryOutCall, type SandboxAnswer } from "./calls.ts";
 import type { ProtocolHandler, ReadRequest } from "./protocol_handler.ts";
 import { answerWith, type Fault, type FaultHook } from "./fault.ts";
 import type { SandboxDb } from "./store/tables.ts";
@@ -17,7 +17,7 @@ export interface CallSite {
 }
 
 /** Serves one signed call of a protocol: the signature first, then the payload's form, then the call. */
-export async function serveCall(
+export async function serveSandboxCall(
   site: CallSite,
   handler: ProtocolHandler,
   request: Request,
@@ -41,16 +41,16 @@ export async function serveCall(
 
 const maxRequestBytes = 16_384;
 
-async function act(site: CallSite, { call }: ReadRequest, fault: Fault | null): Promise<Answer> {
+async function act(site: CallSite, { call }: ReadRequest, fault: Fault | null): Promise<SandboxAnswer> {
   const context: CallContext = {
     ...site,
     isUndecided: (transfer) => site.undecided.has(keyOf(transfer)),
     movesCents: fault?.movesCents,
   };
-  if (!fault?.decides || call.name !== "transfer") return await carryOut(context, call);
+  if (!fault?.decides || call.name !== "transfer") return await carryOutCall(context, call);
   site.undecided.add(keyOf(call.input));
   fault.decides.then(async () => {
-    await carryOut(context, call);
+    await carryOutCall(context, call);
     site.undecided.delete(keyOf(call.input));
   });
   return { ok: false, error: "pending" };

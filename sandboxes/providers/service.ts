@@ -3,7 +3,7 @@ import { settlementFormOf } from "@/api/games/providers/registry.ts";
 import { protocolSandboxes } from "./registry.ts";
 import type { FaultHook } from "./fault.ts";
 import { gameListPage } from "./game_list/list_games.ts";
-import { serveCall } from "./serve_call.ts";
+import { serveSandboxCall } from "./serve_call.ts";
 import { fairBelow } from "./games/fair_below.ts";
 import { startFinishClock } from "./games/finish_clock.ts";
 import { servePlay } from "./games/serve_play.ts";
@@ -69,7 +69,7 @@ export async function startSandboxProvider(options: SandboxProviderOptions): Pro
       if (handler && name === "settlement" && request.method === "GET") {
         return settlement(db, protocol, request);
       }
-      if (handler) return serveCall({ ...site, origin }, handler, request, name);
+      if (handler) return serveSandboxCall({ ...site, origin }, handler, request, name);
       return servePlay({ ...site, origin }, request);
     },
   );

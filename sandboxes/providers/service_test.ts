@@ -7,7 +7,7 @@ import { createProviders } from "@/api/games/providers/create_providers.ts";
 import { protocols } from "@/api/games/providers/registry.ts";
 import { signatureHeader, signRequest, timestampHeader } from "@/api/games/providers/hmac_json/signature.ts";
 import { testKeys } from "@/testing/providers/keys.ts";
-import { sandboxAddress } from "@/api/games/providers/sandbox_address.ts";
+import { sandboxProviderAddress } from "@/api/games/providers/sandbox_address.ts";
 import { startSandboxProvider } from "./service.ts";
 
 const { secret } = testKeys.hmac_json;
@@ -137,7 +137,7 @@ function signed(timestamp: string, body: string) {
 function adapter(code: string, url: string) {
   return createHmacJsonProvider(
     code,
-    { url: sandboxAddress(url, "hmac_json"), now: () => new Date() },
+    { url: sandboxProviderAddress(url, "hmac_json"), now: () => new Date() },
     testKeys.hmac_json,
   );
 }

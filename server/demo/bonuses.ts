@@ -66,7 +66,7 @@ export async function openPacket({ ctx }: DemoScript): Promise<void> {
 }
 
 /** Takes a share of the rain. */
-export async function takeShare(script: DemoScript, member: MemberId): Promise<void> {
+export async function takeDemoShare(script: DemoScript, member: MemberId): Promise<void> {
   const { id } = await script.ctx.db.selectFrom("red_packets").select("id").where("key", "=", packetKey)
     .executeTakeFirstOrThrow();
   valueOf(await claimPacket(script.ctx, member, { orderId: script.id(), of: { packet: id } }));

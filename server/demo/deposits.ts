@@ -14,7 +14,7 @@ export type DepositEnd = "paid" | "late" | "expired" | "failed" | "wrong_amount"
  * Orders a top-up of so many TWD by a transfer and takes it to its end, in the sandbox vendor's own table as well, so that
  * its settlement file has what the site has.
  */
-export async function deposit(
+export async function playDeposit(
   script: DemoScript,
   member: MemberId,
   twd: number,

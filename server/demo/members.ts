@@ -19,7 +19,7 @@ export interface DemoMember {
 }
 
 /** The members of the demo, each invited by the one before. */
-export const members: readonly [DemoMember, DemoMember, DemoMember] = [
+export const demoMembers: readonly [DemoMember, DemoMember, DemoMember] = [
   {
     account: demoAccount,
     ...{ name: "陳怡君", nickname: "怡君", mobile: "0900000101", introducer: null, joinedHoursAgo: 720 },

@@ -2,12 +2,12 @@ import type { MemberId } from "@/api/member_id.ts";
 import { seedDemoTurntable } from "@/api/rewards/turntable/demo_turntable.ts";
 import { greetEveryone, readAllMails } from "./mails.ts";
 import { addAddress, approvedAddress, approvedCard } from "./payout_accounts.ts";
-import { type DemoMember, join, type Joined, members } from "./members.ts";
+import { type DemoMember, demoMembers, join, type Joined } from "./members.ts";
 import { playSession, refusedTransfer, type Session } from "./play.ts";
-import { claimFirstDeposit, draw, givePoints, openPacket, openPromotion, takeShare } from "./bonuses.ts";
+import { claimFirstDeposit, draw, givePoints, openPacket, openPromotion, takeDemoShare } from "./bonuses.ts";
 import type { DemoScript } from "./demo_script.ts";
-import { deposit, type DepositEnd } from "./deposits.ts";
-import { withdraw, type WithdrawalEnd } from "./withdrawals.ts";
+import { type DepositEnd, playDeposit } from "./deposits.ts";
+import { type DemoWithdrawalEnd, withdraw } from "./withdrawals.ts";
 
 /** Something that happens so many hours before the story's end. */
 type Happening = readonly [hoursAgo: number, happens: (script: DemoScript) => Promise<unknown>];
@@ -17,13 +17,13 @@ export async function writeMonth(script: DemoScript, passwordHash: string): Prom
   const joined: Joined = new Map();
   const all = [
     ...ofTheSite,
-    ...members.map((person): Happening => [
+    ...demoMembers.map((person): Happening => [
       person.joinedHoursAgo,
       (demoScript) => join(demoScript, joined, person, passwordHash),
     ]),
-    ...firstMember(life(members[0], joined)),
-    ...secondMember(life(members[1], joined)),
-    ...thirdMember(life(members[2], joined)),
+    ...firstMember(life(demoMembers[0], joined)),
+    ...secondMember(life(demoMembers[1], joined)),
+    ...thirdMember(life(demoMembers[2], joined)),
   ];
   // What happens at once happens in the order above.
   for (const [hoursAgo, happens] of all.toSorted(([one], [other]) => other - one)) {
@@ -59,8 +59,8 @@ function life(person: DemoMember, joined: Joined) {
       on(hoursAgo, async (script, member) => void (targets.address = await approvedAddress(script, member, person))),
     waitingAddress: (hoursAgo: number) => on(hoursAgo, (script, member) => addAddress(script, member, person)),
     deposit: (hoursAgo: number, twd: number, end?: DepositEnd) =>
-      on(hoursAgo, (script, member) => deposit(script, member, twd, { end })),
-    withdraw: (hoursAgo: number, twd: number, mode: "card" | "address", end: WithdrawalEnd) =>
+      on(hoursAgo, (script, member) => playDeposit(script, member, twd, { end })),
+    withdraw: (hoursAgo: number, twd: number, mode: "card" | "address", end: DemoWithdrawalEnd) =>
       on(hoursAgo, (script, member) => withdraw(script, member, { mode, id: targets[mode] }, twd, end)),
     play: (hoursAgo: number, session: Session) =>
       on(hoursAgo, (script, member) => playSession(script, member, session)),
@@ -125,7 +125,7 @@ function firstMember({ on, deposit, withdraw, play, card, address }: ReturnType<
     play(55, baccarat("dg", 6_000, 50)),
     withdraw(33, 4_000, "card", "approved"),
     withdraw(29.5, 3_000, "address", "requested"),
-    on(28, (script) => givePoints(script, "demo-anniversary", members[0].account, 588, 30)),
+    on(28, (script) => givePoints(script, "demo-anniversary", demoMembers[0].account, 588, 30)),
     play(26, { ...slots("rsg", "slot-3", 2_000, 40), leavesPoints: true }),
     play(8, { ...baccarat("dg", 3_000, 6), leavesPoints: true }),
     deposit(0.4, 3_000, "open"),
@@ -152,7 +152,7 @@ function secondMember({ deposit, withdraw, play, on, card, waitingAddress }: Ret
     play(97, baccarat("we", 4_000, 20)),
     withdraw(20, 1_500, "card", "requested"),
     waitingAddress(12),
-    on(2, takeShare),
+    on(2, takeDemoShare),
   ];
 }
 
@@ -167,6 +167,6 @@ function thirdMember({ deposit, play, on, address }: ReturnType<typeof life>): H
     deposit(70, 2_000),
     play(69, baccarat("ob", 2_000, 30, [100, 300])),
     play(13, slots("atg", "slot-2", 500, 25)),
-    on(1.5, takeShare),
+    on(1.5, takeDemoShare),
   ];
 }

@@ -3,7 +3,7 @@ import { bindAddress } from "@/api/payments/withdrawals/payout_accounts/addresse
 import { nextCardId } from "@/api/payments/withdrawals/payout_accounts/cards/bind_card.ts";
 import { sealIdentity } from "@/api/payments/withdrawals/payout_accounts/cards/identity.ts";
 import { sealAccount } from "@/api/payments/withdrawals/payout_accounts/cards/sealed_card.ts";
-import { decide } from "@/api/payments/withdrawals/payout_accounts/reviews/decide.ts";
+import { decideReview } from "@/api/payments/withdrawals/payout_accounts/reviews/decide.ts";
 import { operator, valueOf } from "./done.ts";
 import type { DemoMember } from "./members.ts";
 import type { DemoScript } from "./demo_script.ts";
@@ -24,7 +24,7 @@ export async function addAddress({ ctx }: DemoScript, member: MemberId, person: 
 export async function approvedAddress(script: DemoScript, member: MemberId, person: DemoMember): Promise<bigint> {
   const id = await addAddress(script, member, person);
   script.pass(30);
-  await decide(script.ctx, "crypto_addresses", { id, state: "approved", operator, reason: null });
+  await decideReview(script.ctx, "crypto_addresses", { id, state: "approved", operator, reason: null });
   return id;
 }
 
@@ -40,7 +40,7 @@ export async function approvedCard(script: DemoScript, member: MemberId, person:
     ...{ created_at: ctx.now(), updated_at: ctx.now() },
   }).execute();
   script.pass(45);
-  await decide(ctx, "bank_cards", { id: key.id, state: "approved", operator, reason: null });
+  await decideReview(ctx, "bank_cards", { id: key.id, state: "approved", operator, reason: null });
   return key.id;
 }
 

@@ -7,7 +7,7 @@ import { makeBetPartitions } from "@/db/bet_partitions.ts";
 import type { DB } from "@/db/types.ts";
 import { operator } from "./done.ts";
 import { writeMonth } from "./month.ts";
-import { members } from "./members.ts";
+import { demoMembers } from "./members.ts";
 import { createDemoScript } from "./demo_script.ts";
 
 /** What came of it. `made`: the demo is in. `there`: it was before. `others`: the site has members of its own. */
@@ -20,7 +20,7 @@ const seeded = "demo.seeded";
  * years, where any site asks this at each start.
  */
 export async function hasDemo({ db }: Pick<Ctx, "db">): Promise<boolean> {
-  if (await findMember({ db }, members[2].account) === null) return false;
+  if (await findMember({ db }, demoMembers[2].account) === null) return false;
   const row = await db.selectFrom("audit_events").select("id").where("action", "=", seeded).limit(1).executeTakeFirst();
   return row !== undefined;
 }
@@ -35,7 +35,7 @@ export async function seedDemo(outside: Ctx, db: Kysely<DB>, password: string): 
   const script = await createDemoScript(outside, db);
   await writeMonth(script, await hashPassword(password));
   await makeBetPartitions(db, script.ctx.now());
-  const subject = members.map(({ account }) => account).join(", ");
+  const subject = demoMembers.map(({ account }) => account).join(", ");
   await recordEvents(db, [{ at: outside.now(), operator, action: seeded, subject }]);
   return "made";
 }

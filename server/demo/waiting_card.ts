@@ -4,7 +4,7 @@ import { bindCard } from "@/api/payments/withdrawals/payout_accounts/cards/bind_
 import { demoPicture } from "./demo_picture.ts";
 import { valueOf } from "./done.ts";
 import { fromHere, withdrawalPassword } from "./payout_accounts.ts";
-import { members } from "./members.ts";
+import { demoMembers } from "./members.ts";
 
 /**
  * Gives the last member of the demo a card whose pictures wait for an operator, unless they have one. Its pictures lie
@@ -12,7 +12,7 @@ import { members } from "./members.ts";
  * whether it is there.
  */
 export async function addWaitingCard(ctx: Ctx): Promise<void> {
-  const person = members[2];
+  const person = demoMembers[2];
   const member = await findMember(ctx, person.account);
   if (member === null) return;
   const some = await ctx.db.selectFrom("bank_cards").select("id").where("member_id", "=", member).limit(1)

@@ -9,21 +9,21 @@ import { withdrawalPassword } from "./payout_accounts.ts";
 import type { DemoScript } from "./demo_script.ts";
 
 /** Where the money goes. */
-export interface Target {
+export interface DemoTarget {
   mode: "card" | "address";
   id: bigint;
 }
 
 /** How far a withdrawal comes. */
-export type WithdrawalEnd = "requested" | "approved" | "paid" | "rejected" | "cancelled" | "failed";
+export type DemoWithdrawalEnd = "requested" | "approved" | "paid" | "rejected" | "cancelled" | "failed";
 
 /** Asks for so many TWD and takes the withdrawal to its end. */
 export async function withdraw(
   script: DemoScript,
   member: MemberId,
-  target: Target,
+  target: DemoTarget,
   twd: number,
-  end: WithdrawalEnd,
+  end: DemoWithdrawalEnd,
 ): Promise<void> {
   const { ctx } = script;
   const orderId = script.id();

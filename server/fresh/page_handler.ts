@@ -2,7 +2,7 @@
 export type PageHandler = (request: Request, info?: Deno.ServeHandlerInfo) => Promise<Response>;
 
 /** Where an application lies, and how it is served. */
-export interface PageOptions {
+export interface PageHandlerOptions {
   /** The project's folder, ending with a slash: `routes/` and `islands/` lie in it. This project by default. */
   readonly root?: URL;
   /** Where its browser side is built: `_fresh/` in the root by default. */

@@ -4,7 +4,7 @@ import { type BuildSnapshot, IslandPreparer, ProdBuildCache, setBuildCache } fro
 // @ts-types="./fresh_internals.d.ts"
 import { crawlFsItem } from "fresh/internal-dev";
 import type { App } from "fresh";
-import { type BrowserBuild, type PageHandler, type PageOptions, projectRoot } from "./page_handler.ts";
+import { type BrowserBuild, type PageHandler, type PageHandlerOptions, projectRoot } from "./page_handler.ts";
 import { readRealBuild, type RealBuild, testFiles } from "./real_build_file.ts";
 import { sendCompressed } from "./send_compressed.ts";
 
@@ -14,7 +14,7 @@ import { sendCompressed } from "./send_compressed.ts";
  */
 export async function createPageHandler<State>(
   app: App<State>,
-  { root = projectRoot, buildDir = new URL("_fresh/", root), mode = "production" }: PageOptions = {},
+  { root = projectRoot, buildDir = new URL("_fresh/", root), mode = "production" }: PageHandlerOptions = {},
 ): Promise<PageHandler> {
   const build = await readRealBuild(buildDir);
   setBuildCache(app, new ProdBuildCache(fileURLToPath(buildDir), await snapshotOf(root, build)), mode);

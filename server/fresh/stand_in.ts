@@ -1,12 +1,15 @@
 import { MANIFEST_FILE, prepare } from "@fresh/core/internal";
 import type { App } from "fresh";
-import { type BrowserBuild, type PageHandler, type PageOptions, projectRoot } from "./page_handler.ts";
+import { type BrowserBuild, type PageHandler, type PageHandlerOptions, projectRoot } from "./page_handler.ts";
 
 /**
  * Gives an application its route files, islands and browser build, and what answers its requests, by packages/fresh.
  * @throws when there is no browser build, or a route file exports nothing usable
  */
-export async function createPageHandler<State>(app: App<State>, options: PageOptions = {}): Promise<PageHandler> {
+export async function createPageHandler<State>(
+  app: App<State>,
+  options: PageHandlerOptions = {},
+): Promise<PageHandler> {
   return (await prepare(app, { root: projectRoot, ...options })).handler();
 }
 

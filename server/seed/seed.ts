@@ -8,16 +8,16 @@ import type { DB } from "@/db/types.ts";
 import { seedGames } from "@/db/seed/games.ts";
 import type { ScaleRequest } from "@/db/seed/scale/plan.ts";
 import { seedContents } from "@/db/seed/contents.ts";
-import { members } from "../demo/members.ts";
+import { demoMembers } from "../demo/members.ts";
 import { type DemoSeeded, seedDemo } from "../demo/seed_demo.ts";
 import { type ExitCode, exitCodes } from "../exit_codes.ts";
 import type { Site } from "../open_site.ts";
 import { complain, print } from "../print.ts";
 import { onSite } from "../run.ts";
-import { parseScaleOption, type Progress, seedScaleAndPrint } from "./seed_scale.ts";
+import { parseScaleOption, type SeedProgress, seedScaleAndPrint } from "./seed_scale.ts";
 
 /** `jadehall seed`; its long work shows its progress. */
-export function seedCommand(progress: Progress): Command {
+export function seedCommand(progress: SeedProgress): Command {
   return new Command("seed")
     .description(
       "put in the catalogue, payment methods, contents and demo member that are missing; change nothing that is there",
@@ -120,7 +120,7 @@ async function seedDemoAndPrint(site: Site): Promise<ExitCode> {
   });
   if (seeded === "others") return refused("There are members already: the demo is for a site that has none.");
   print(seeded === "made" ? "The demo is in." : "The demo is there already.");
-  print(`Its members are ${members.map(({ account }) => account).join(", ")}.`);
+  print(`Its members are ${demoMembers.map(({ account }) => account).join(", ")}.`);
   return exitCodes.ok;
 }
 

@@ -11,7 +11,7 @@ import type { Site } from "../open_site.ts";
 import { complain, print } from "../print.ts";
 
 /** Shows how much of some work is done. */
-export interface Progress {
+export interface SeedProgress {
   show(done: number, total: number): void;
   clear(): void;
 }
@@ -30,7 +30,7 @@ export function parseScaleOption(text: string): ScaleRequest {
 export async function seedScaleAndPrint(
   { ctx, database, secrets }: Site,
   request: ScaleRequest,
-  progress: Progress,
+  progress: SeedProgress,
 ): Promise<ExitCode> {
   const passwordHash = secrets.demoPassword ? await hashPassword(secrets.demoPassword) : hashOfNoPassword;
   const refusal = await seedScale(database.url, { ...request, until: ctx.now() }, {

@@ -1,5 +1,5 @@
 /** The chains of convenience stores. */
-export type StoreChain = "seven" | "family" | "hilife" | "ok";
+export type StoreChainCode = "seven" | "family" | "hilife" | "ok";
 
 /** Every word by which the client contract names a chain. */
 export const storeTypes = {
@@ -11,13 +11,13 @@ export const storeTypes = {
   fami: "family",
   hilife: "hilife",
   okgo: "ok",
-} as const satisfies Record<string, StoreChain>;
+} as const satisfies Record<string, StoreChainCode>;
 
 /** One of these words. */
-export type StoreType = keyof typeof storeTypes;
+export type StoreTypeCode = keyof typeof storeTypes;
 
 /** The word for each chain in answers and forms. */
-export const typeOfChain: Readonly<Record<StoreChain, StoreType>> = {
+export const typeOfChain: Readonly<Record<StoreChainCode, StoreTypeCode>> = {
   seven: "IBON",
   family: "FAMILYS",
   hilife: "HILIFE",

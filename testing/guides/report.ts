@@ -4,7 +4,7 @@ import { lockRanks } from "@/api/manifest.ts";
 import { memberTables } from "@/api/identity/member_data/inventory.ts";
 import { categoryOf } from "@/api/messages/mail/templates.ts";
 import { paymentVendors } from "@/api/payments/deposits/vendors/registry.ts";
-import { kindOf } from "@/api/rewards/promotions/kinds.ts";
+import { promotionKindOf } from "@/api/rewards/promotions/kinds.ts";
 import { Terms } from "@/api/rewards/promotions/terms/terms.ts";
 import { termsOf } from "@/api/rewards/promotions/testing/terms.ts";
 import { fixedSettings, ruleOf, settingsSchema } from "@/api/settings.ts";
@@ -29,7 +29,7 @@ const zone = await new Deno.Command(Deno.execPath(), {
 const schema = settingsSchema.shape[named("rebate.listed_days")] as { description?: string };
 const terms = Terms.parse((termsOf as Record<string, unknown>)["weekend"]);
 const due = (day: string) =>
-  kindOf(named("weekend")).findDue(
+  promotionKindOf(named("weekend")).findDue(
     { db: named("none"), now: () => new Date(`${day}T04:00:00Z`) },
     { promotion: "one", member: named("1") },
     terms,

@@ -1,6 +1,6 @@
 import { startSiteProcess } from "@/e2e/site_process.ts";
 import { complain, print } from "@/server/print.ts";
-import { reportFailure } from "@/server/run.ts";
+import { reportRunFailure } from "@/server/run.ts";
 import { testDatabase } from "@/testing/database/database.ts";
 import { startLighthouse } from "./audit.ts";
 import { judge, type PageRun } from "./judge.ts";
@@ -52,6 +52,6 @@ if (import.meta.main) {
     faults.forEach((fault) => complain(fault));
     if (faults.length > 0) Deno.exitCode = 1;
   } catch (error) {
-    reportFailure(error);
+    reportRunFailure(error);
   }
 }

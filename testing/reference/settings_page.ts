@@ -1,5 +1,5 @@
 import { ruleOf, settingsSchema } from "@/api/settings.ts";
-import { type Setting, settings, valueText } from "@/cli/settings/setting.ts";
+import { settings, type ShownSetting, valueText } from "@/cli/settings/setting.ts";
 
 const intro = `# Settings
 
@@ -12,7 +12,7 @@ export function settingsPage(): string {
   return [intro, ...settings.map((setting) => entry(setting, defaults[setting.key]))].join("\n");
 }
 
-function entry(setting: Setting, value: unknown): string {
+function entry(setting: ShownSetting, value: unknown): string {
   const rule = ruleOf(setting.key);
   const who = "alone" in rule ? `One operator: ${rule.alone}.` : "What loosens it takes two operators.";
   return `## \`${setting.name}\`\n\n${setting.description}.\n\nAt first \`${valueText(setting, value)}\`. ${who}\n`;

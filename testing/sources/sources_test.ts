@@ -5,6 +5,7 @@ import { callGraph } from "./call_graph.ts";
 import { filesOf, flows, flowsPage, pageOf } from "./flows.ts";
 import { type Module, moduleOf } from "./module.ts";
 import { foreignNamesIn } from "./registered_names.ts";
+import { type DeclaredName, declaredNames, sharedNames } from "./shared_names.ts";
 import { silencedRules } from "./silenced_rules.ts";
 import { functionScripts, isOfProduction } from "./production_sources.ts";
 import { readSources, type Source } from "./source.ts";
@@ -16,11 +17,13 @@ Deno.test("the rules that need several files are kept by all sources, which are 
   const modules: Module[] = [];
   const foreignNames: string[] = [];
   const production: Source[] = [];
+  const declared: DeclaredName[] = [];
   for await (const source of readSources()) {
     texts.push({ file: source.file, text: source.text });
     modules.push(moduleOf(source));
     foreignNames.push(...foreignNamesIn(source));
     if (isOfProduction(source.file)) production.push(source);
+    declared.push(...declaredNames(source));
   }
 
   await t.step("every export of the screens is taken by another file than its own test", () => {
@@ -47,6 +50,10 @@ Deno.test("the rules that need several files are kept by all sources, which are 
 
   await t.step("no code asks for a vendor, provider protocol or payout sender by name outside its folders", () => {
     assert.deepEqual(foreignNames, []);
+  });
+
+  await t.step("no exported name of production stands for two things", () => {
+    assert.deepEqual(sharedNames(declared), []);
   });
 
   await t.step("every text is used: its key is somewhere in the code", () => {

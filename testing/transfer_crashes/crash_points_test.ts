@@ -3,7 +3,7 @@ import { checkAccounts } from "@/api/accounting/books/check_accounts.ts";
 import { type GameSite, gameSite } from "@/api/games/catalogue/testing/game_site.ts";
 import { reconcileTransfers } from "@/api/games/transfers/reconcile/reconcile_transfers.ts";
 import { notFoundGraceMs } from "@/api/games/transfers/order.ts";
-import { leaseMs } from "@/api/platform/http/idempotency_keys.ts";
+import { keyLeaseMs } from "@/api/platform/http/idempotency_keys.ts";
 import type { TestMember } from "@/testing/site/test_site.ts";
 import { bodyOf, doom } from "./task.ts";
 
@@ -38,7 +38,7 @@ for (
         const early = await retry();
         assert.deepEqual([early.status, early.body.errorCode], [409, "still_in_flight"], `after ${point} points`);
       }
-      clock.at += leaseMs;
+      clock.at += keyLeaseMs;
       const late = await retry();
       assert.equal(late.status, 200, `after ${point} points: ${JSON.stringify(late.body)}`);
       assert.equal(late.body.data.state, state === "sent" ? "pending" : "succeeded");

@@ -1,6 +1,6 @@
 import { exitCodes } from "@/server/exit_codes.ts";
 import { print } from "@/server/print.ts";
-import { reportFailure } from "@/server/run.ts";
+import { reportRunFailure } from "@/server/run.ts";
 import { chosenBenches } from "./benches.ts";
 import { describeRun } from "./figures/describe_run.ts";
 import { figuresOf } from "./figures/figures.ts";
@@ -29,6 +29,6 @@ if (import.meta.main) {
       ? exitCodes.ok
       : exitCodes.failed;
   } catch (error) {
-    reportFailure(error);
+    reportRunFailure(error);
   }
 }

@@ -2,7 +2,7 @@ import { buildIfStale } from "@/cli/build.ts";
 import { processGroup } from "@/cli/process_group.ts";
 import { exitCodes } from "@/server/exit_codes.ts";
 import { complain, print } from "@/server/print.ts";
-import { reportFailure } from "@/server/run.ts";
+import { reportRunFailure } from "@/server/run.ts";
 import { announced, benches, chosenBenches } from "./benches.ts";
 import { benchServer } from "./setup/server.ts";
 
@@ -19,7 +19,7 @@ if (import.meta.main) {
       Deno.exitCode = exitCodes.usage;
     }
   } catch (error) {
-    reportFailure(error);
+    reportRunFailure(error);
   }
 }
 

@@ -9,7 +9,7 @@ export interface ImpliedTransfer {
   order: OrderKind;
   /** Which of the order's variants: a direction, the sign of its difference, or whether a bonus asks for turnover. */
   variant: "in" | "out" | "gain" | "loss" | "payout" | "wagered" | "unwagered";
-  states: readonly OrderState[];
+  states: readonly ImpliedState[];
   kind: TransferKind;
   debit: AccountPattern;
   credit: AccountPattern;
@@ -30,7 +30,7 @@ export type AccountPattern =
   | BonusAccount
   | "payout";
 
-export type OrderState = GameTransferState | DepositState | WithdrawalState | BonusState | "booked";
+export type ImpliedState = GameTransferState | DepositState | WithdrawalState | BonusState | "booked";
 type GameTransferState = "sent" | "unknown" | "succeeded" | "failed";
 type DepositState = "created" | "awaiting_payment" | "paid" | "credited" | "expired" | "failed";
 

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { impliedTransfers, type OrderState } from "./implied_transfers.ts";
+import { type ImpliedState, impliedTransfers } from "./implied_transfers.ts";
 
 /** What the table says that an order in a state has, `kind: debit -> credit (part)`. */
-function implied(order: string, variant: string, state: OrderState): string[] {
+function implied(order: string, variant: string, state: ImpliedState): string[] {
   return impliedTransfers
     .filter((rule) => rule.order === order && rule.variant === variant && rule.states.includes(state))
     .map(({ kind, debit, credit, part }) => `${kind}: ${debit} -> ${credit} (${part})`);

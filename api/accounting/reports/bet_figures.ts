@@ -20,7 +20,7 @@ export interface BetsOfProvider extends BetFigures {
 }
 
 /** What the bets of each provider come to in each period that has any, by the sums that follow the bets. */
-export async function readBets(tx: Kysely<DB>, bounds: readonly Date[]): Promise<BetsOfProvider[]> {
+export async function readBetFigures(tx: Kysely<DB>, bounds: readonly Date[]): Promise<BetsOfProvider[]> {
   const { rows } = await sql<BetsOfProvider>`
     select width_bucket(day::timestamp at time zone 'Asia/Taipei', ${
     textOf(bounds)
@@ -36,7 +36,7 @@ export async function readBets(tx: Kysely<DB>, bounds: readonly Date[]): Promise
 }
 
 /** Several figures together. */
-export function sumBets(parts: readonly BetFigures[]): BetFigures {
+export function sumBetFigures(parts: readonly BetFigures[]): BetFigures {
   return parts.reduce((sum, part) => ({
     bets: sum.bets + part.bets,
     betCents: sum.betCents + part.betCents,

@@ -1,6 +1,6 @@
 import type { Ctx } from "../../context.ts";
 import { type Disagreement, findDisagreements } from "./agreement.ts";
-import { type BetFigures, readBets, sumBets } from "./bet_figures.ts";
+import { type BetFigures, readBetFigures, sumBetFigures } from "./bet_figures.ts";
 import { costsOf } from "./costs.ts";
 import { balancesAtEnds, gainOf, type LedgerFlow, readLedgerFlows } from "./ledger_flows.ts";
 import { boundsOf, type Period, periodsOf, type ReportSpan } from "./periods.ts";
@@ -35,7 +35,7 @@ export interface DailyRow extends Period, DailyFigures {
 }
 
 /** A report, and where it does not agree with the ledger. */
-export interface Report<Row, Totals> {
+export interface DailyReport<Row, Totals> {
   rows: Row[];
   totals: Totals;
   disagreements: Disagreement[];
@@ -45,12 +45,12 @@ export interface Report<Row, Totals> {
 export async function dailyReport(
   ctx: Pick<Ctx, "db" | "now">,
   span: ReportSpan,
-): Promise<Report<DailyRow, DailyFigures>> {
+): Promise<DailyReport<DailyRow, DailyFigures>> {
   const periods = periodsOf(span);
   const bounds = boundsOf(periods);
   return await ofOneMoment(ctx, async (tx) => {
     const flows = await readLedgerFlows(tx, bounds);
-    const bets = Map.groupBy(await readBets(tx, bounds), ({ period }) => period);
+    const bets = Map.groupBy(await readBetFigures(tx, bounds), ({ period }) => period);
     const fees = Map.groupBy(await readVendorFees(tx, bounds), ({ period }) => period);
     const flowsOf = Map.groupBy(flows, ({ period }) => period);
     const balances = balancesAtEnds(flows, periods.length);
@@ -58,14 +58,14 @@ export async function dailyReport(
       const held = balances[n] ?? new Map<string, bigint>();
       return {
         ...period,
-        ...figuresOf(flowsOf.get(n) ?? [], sumBets(bets.get(n) ?? []), sum(fees.get(n) ?? [], "feeCents")),
+        ...figuresOf(flowsOf.get(n) ?? [], sumBetFigures(bets.get(n) ?? []), sum(fees.get(n) ?? [], "feeCents")),
         balances: held,
         membersCents: -[...held.values()].reduce((all, cents) => all + cents, 0n),
       };
     });
     const within = flows.filter(({ period }) => period >= 0 && period < periods.length);
     const allFees = [...fees.values()].flat();
-    const totals = figuresOf(within, sumBets([...bets.values()].flat()), sum(allFees, "feeCents"));
+    const totals = figuresOf(within, sumBetFigures([...bets.values()].flat()), sum(allFees, "feeCents"));
     return { rows, totals, disagreements: await findDisagreements(tx, flows, periods, bounds) };
   });
 }

@@ -1,7 +1,7 @@
 import type { Ctx } from "../../context.ts";
 import { findDisagreements } from "./agreement.ts";
 import { type Cost, costsOf, sumCosts } from "./costs.ts";
-import type { Report } from "./daily_report.ts";
+import type { DailyReport } from "./daily_report.ts";
 import { readLedgerFlows } from "./ledger_flows.ts";
 import { boundsOf, type Period, periodsOf, type ReportSpan } from "./periods.ts";
 import { ofOneMoment } from "./snapshot.ts";
@@ -18,7 +18,7 @@ export interface CostRow extends Period, Cost {
 export async function promotionsReport(
   ctx: Pick<Ctx, "db" | "now">,
   span: ReportSpan,
-): Promise<Report<CostRow, Cost>> {
+): Promise<DailyReport<CostRow, Cost>> {
   const periods = periodsOf(span);
   const bounds = boundsOf(periods);
   return await ofOneMoment(ctx, async (tx) => {

@@ -2,8 +2,8 @@ import { type Kysely, sql } from "kysely";
 import type { DB } from "@/db/types.ts";
 import type { Ctx } from "../../context.ts";
 import { type Disagreement, findDisagreements } from "./agreement.ts";
-import { type BetFigures, noBets, readBets, sumBets } from "./bet_figures.ts";
-import type { Report } from "./daily_report.ts";
+import { type BetFigures, noBets, readBetFigures, sumBetFigures } from "./bet_figures.ts";
+import type { DailyReport } from "./daily_report.ts";
 import { accountsIn, balancesAtEnds, gainOf, heldAtEnd, type LedgerFlow, readLedgerFlows } from "./ledger_flows.ts";
 import { boundsOf, type Period, periodsOf, type ReportSpan, textOf } from "./periods.ts";
 import { ofOneMoment } from "./snapshot.ts";
@@ -18,25 +18,25 @@ export interface ProviderFigures extends BetFigures {
 }
 
 /** A row of the report. */
-export interface ProviderRow extends Period, ProviderFigures {
+export interface ProviderReportRow extends Period, ProviderFigures {
   provider: string;
   /** What was in transit when the period ended. */
   transitCents: bigint;
 }
 
 /** The sums of all periods, and what was in transit to all providers when the last one ended. */
-type ProviderTotals = ProviderFigures & Pick<ProviderRow, "transitCents">;
+type ProviderTotals = ProviderFigures & Pick<ProviderReportRow, "transitCents">;
 
 /** What was played at each provider in each period. Reads one moment; throws RangeError for a span that is none. */
 export async function providersReport(
   ctx: Pick<Ctx, "db" | "now">,
   span: ReportSpan,
-): Promise<Report<ProviderRow, ProviderTotals>> {
+): Promise<DailyReport<ProviderReportRow, ProviderTotals>> {
   const periods = periodsOf(span);
   const bounds = boundsOf(periods);
   return await ofOneMoment(ctx, async (tx) => {
     const flows = await readLedgerFlows(tx, bounds);
-    const bets = await readBets(tx, bounds);
+    const bets = await readBetFigures(tx, bounds);
     const moved = await readMoved(tx, bounds);
     const within = flows.filter(({ period }) => period >= 0 && period < periods.length);
     const providers = [...new Set([...bets, ...moved, ...named(within)].map(({ provider }) => provider))].sort();
@@ -110,7 +110,7 @@ function figuresOf(
     parts.filter((part) => part.provider === provider);
   const ways = ofProvider(moved);
   return {
-    ...sumBets(ofProvider(bets)),
+    ...sumBetFigures(ofProvider(bets)),
     inCents: ways.reduce((sum, { inCents }) => sum + inCents, 0n),
     outCents: ways.reduce((sum, { outCents }) => sum + outCents, 0n),
     settledCents: gainOf(flows, `settlement:${provider}`),
@@ -129,7 +129,7 @@ const nothing: ProviderFigures = { ...noBets, inCents: 0n, outCents: 0n, settled
 
 function add(one: ProviderFigures, other: ProviderFigures): ProviderFigures {
   return {
-    ...sumBets([one, other]),
+    ...sumBetFigures([one, other]),
     inCents: one.inCents + other.inCents,
     outCents: one.outCents + other.outCents,
     settledCents: one.settledCents + other.settledCents,

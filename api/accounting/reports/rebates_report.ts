@@ -1,8 +1,8 @@
 import type { Ctx } from "../../context.ts";
 import { findDisagreements } from "./agreement.ts";
-import { readBets, sumBets } from "./bet_figures.ts";
+import { readBetFigures, sumBetFigures } from "./bet_figures.ts";
 import { type Cost, costsOf, noCost, sumCosts } from "./costs.ts";
-import type { Report } from "./daily_report.ts";
+import type { DailyReport } from "./daily_report.ts";
 import { readLedgerFlows } from "./ledger_flows.ts";
 import { boundsOf, periodsOf, type ReportSpan } from "./periods.ts";
 import type { CostRow } from "./promotions_report.ts";
@@ -26,17 +26,17 @@ const kind = "rebate";
 export async function rebatesReport(
   ctx: Pick<Ctx, "db" | "now">,
   span: ReportSpan,
-): Promise<Report<RebateRow, RebateFigures>> {
+): Promise<DailyReport<RebateRow, RebateFigures>> {
   const periods = periodsOf(span);
   const bounds = boundsOf(periods);
   return await ofOneMoment(ctx, async (tx) => {
     const flows = await readLedgerFlows(tx, bounds);
     const flowsOf = Map.groupBy(flows, ({ period }) => period);
-    const betsOf = Map.groupBy(await readBets(tx, bounds), ({ period }) => period);
+    const betsOf = Map.groupBy(await readBetFigures(tx, bounds), ({ period }) => period);
     const rows = periods.flatMap((period, n) => {
       const [cost, bets] = [costsOf(flowsOf.get(n) ?? []).get(kind), betsOf.get(n)];
       if (!cost && !bets) return [];
-      return [{ ...period, kind, ...cost ?? noCost, validBetCents: sumBets(bets ?? []).validBetCents }];
+      return [{ ...period, kind, ...cost ?? noCost, validBetCents: sumBetFigures(bets ?? []).validBetCents }];
     });
     const validBetCents = rows.reduce((sum, row) => sum + row.validBetCents, 0n);
     const totals = { ...sumCosts(rows), validBetCents };

@@ -1,6 +1,6 @@
 import type { Ctx } from "../../context.ts";
 import { type Disagreement, findDisagreements } from "./agreement.ts";
-import type { Report } from "./daily_report.ts";
+import type { DailyReport } from "./daily_report.ts";
 import { balancesAtEnds, heldAtEnd, readLedgerFlows } from "./ledger_flows.ts";
 import { boundsOf, type Period, periodsOf, type ReportSpan } from "./periods.ts";
 import { ofOneMoment } from "./snapshot.ts";
@@ -30,7 +30,7 @@ type VendorTotals = VendorFigures & Pick<VendorRow, "clearingCents">;
 export async function vendorsReport(
   ctx: Pick<Ctx, "db" | "now">,
   span: ReportSpan,
-): Promise<Report<VendorRow, VendorTotals>> {
+): Promise<DailyReport<VendorRow, VendorTotals>> {
   const periods = periodsOf(span);
   const bounds = boundsOf(periods);
   return await ofOneMoment(ctx, async (tx) => {

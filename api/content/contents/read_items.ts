@@ -3,7 +3,7 @@ import type { Contents, DB } from "@/db/types.ts";
 import type { ContentItem, ContentKind, ItemTexts } from "./item.ts";
 
 /** So many of a kind are remembered and listed, the newest. */
-export const maxOfKind = 2000;
+export const maxItemsOfKind = 2000;
 
 /** What is published now or will be, newest first of each kind; of articles and promotions without their bodies. */
 export async function readPublishedItems(db: Kysely<DB>, now: Date): Promise<ContentItem[]> {
@@ -16,7 +16,7 @@ export async function readPublishedItems(db: Kysely<DB>, now: Date): Promise<Con
       select *, row_number() over (partition by kind order by published_at desc, id desc) as newest from contents
       where published_at is not null and (withdrawn_at is null or withdrawn_at > ${now})
     ) as published
-    where newest <= ${maxOfKind} order by published_at desc, id desc`.execute(db);
+    where newest <= ${maxItemsOfKind} order by published_at desc, id desc`.execute(db);
   return rows.map(toItem);
 }
 

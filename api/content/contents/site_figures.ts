@@ -4,14 +4,14 @@ import { cacheFor } from "../../work/cache_for.ts";
 import { onlineCount } from "@/api/identity/sessions/online_count.ts";
 
 /** What pages show to everyone of what members do. */
-export interface Figures {
+export interface PublicFigures {
   onlineCount: number;
   wins: readonly Win[];
 }
 
 /** The figures as this process remembers them, so that showing a page asks the database nothing. */
 export interface SiteFigures {
-  read(ctx: Core): Promise<Figures>;
+  read(ctx: Core): Promise<PublicFigures>;
 }
 
 /** How long a process may show old figures, in milliseconds. */
@@ -22,7 +22,7 @@ export function createSiteFigures(now?: () => number): SiteFigures {
   return { read: cacheFor(figuresLifetimeMs, readFigures, now) };
 }
 
-async function readFigures(ctx: Core): Promise<Figures> {
+async function readFigures(ctx: Core): Promise<PublicFigures> {
   const [online, wins] = await Promise.all([onlineCount(ctx), latestWins(ctx)]);
   return { onlineCount: online, wins };
 }

@@ -1,5 +1,5 @@
 /** What is wrong with a file that should be an image; words of `errors.fields` in i18n. */
-export type ImageFault =
+export type StoredImageFault =
   | "image_unknown"
   | "image_heic"
   | "image_mixed"
@@ -9,4 +9,4 @@ export type ImageFault =
   | "image_broken";
 
 /** An image drawn anew, or why it can't be. */
-export type Drawn = { jpeg: Uint8Array } | { fault: ImageFault };
+export type Drawn = { jpeg: Uint8Array } | { fault: StoredImageFault };

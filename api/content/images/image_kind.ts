@@ -4,7 +4,7 @@ import { Buffer } from "node:buffer";
 export type ImageKind = "jpeg" | "png" | "webp" | "heic" | null;
 
 /** Recognizes an image by its content; its name and declared type are ignored. */
-export function kindOf(bytes: Uint8Array): ImageKind {
+export function imageKindOf(bytes: Uint8Array): ImageKind {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return "jpeg";
   if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return "png";
   if (textAt(bytes, 0) === "RIFF" && textAt(bytes, 8) === "WEBP") return "webp";

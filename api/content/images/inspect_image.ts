@@ -2,8 +2,8 @@ import { readJpegHeader } from "./headers/jpeg.ts";
 import { readPngHeader } from "./headers/png.ts";
 import type { Header } from "./headers/size.ts";
 import { readWebpHeader } from "./headers/webp.ts";
-import type { ImageFault } from "./image_fault.ts";
-import { isMixed, kindOf } from "./image_kind.ts";
+import type { StoredImageFault } from "./image_fault.ts";
+import { imageKindOf, isMixed } from "./image_kind.ts";
 
 /** The most pixels that are decoded: more than a good phone's picture. */
 export const maxImagePixels = 40_000_000;
@@ -12,8 +12,8 @@ export const maxImagePixels = 40_000_000;
 export const maxImageSide = 16_384;
 
 /** Checks a file's bytes without decoding it: null when nothing is wrong so far. */
-export function inspectImage(bytes: Uint8Array): ImageFault | null {
-  const kind = kindOf(bytes);
+export function inspectImage(bytes: Uint8Array): StoredImageFault | null {
+  const kind = imageKindOf(bytes);
   if (kind === "heic") return "image_heic";
   if (kind === null) return "image_unknown";
   if (isMixed(bytes)) return "image_mixed";

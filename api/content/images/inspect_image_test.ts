@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import sharp from "sharp";
-import type { ImageFault } from "./image_fault.ts";
+import type { StoredImageFault } from "./image_fault.ts";
 import { inspectImage } from "./inspect_image.ts";
 import { manyScans } from "./testing/many_scans.ts";
 import { chunk, heic, joined, photo, pngOf, screenshot, vastPng, webp, zip } from "./testing/pictures.ts";
@@ -8,7 +8,7 @@ import { maxImageBytes } from "@/shared/rules/image_rules.ts";
 
 Deno.test("files that are no image, more than an image, or too large an image have different faults", async () => {
   const good = await photo();
-  const files: [string, Uint8Array, ImageFault | null][] = [
+  const files: [string, Uint8Array, StoredImageFault | null][] = [
     [
       "an SVG with script",
       joined('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),

@@ -54,7 +54,7 @@ export interface UploadRate {
 }
 
 /** What the uploads of one process may take together. */
-export interface UploadLimits {
+export interface UploadQueueLimits {
   /** Uploads of different members. */
   atOnce: number;
   /** What they hold in memory, in bytes. */
@@ -77,7 +77,7 @@ const usualRate: UploadRate = { bytesPerSecond: 8_000, graceMs: 5_000, maxMs: 15
 /** Reading that much takes about 8 % of a processor. */
 const usualIntake: IntakeRate = { bytesPerSecond: 16 * 1024 * 1024, burstBytes: 512 * 1024 };
 
-const usual: UploadLimits = {
+const usual: UploadQueueLimits = {
   atOnce: 64,
   heldBytes: 256 * 1024 * 1024,
   // A form of three photos takes as long at half a megabyte a second.
@@ -90,7 +90,7 @@ const usual: UploadLimits = {
 const noLog: Log = { info() {}, warn() {}, error() {} };
 
 /** The uploads of one process. */
-export function createUploads({ log = noLog, ...given }: Partial<UploadLimits> & Logging = {}): Uploads {
+export function createUploads({ log = noLog, ...given }: Partial<UploadQueueLimits> & Logging = {}): Uploads {
   const { atOnce, heldBytes, sureMs, rate, intake: intakeRate, drawing: drawingLimits } = { ...usual, ...given };
   const held = new Map<MemberId, HeldUpload>();
   const limiter = createImageLimiter();

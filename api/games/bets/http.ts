@@ -7,7 +7,7 @@ import { done } from "../../result.ts";
 import { findListedGame } from "../provider_games/find_listed_game.ts";
 import { toRow } from "../provider_games/to_row.ts";
 import { listBets } from "./list_bets.ts";
-import { BetDay, BetDetailInput, BetInfoInput, BetRow, BetSummary, BetTotals } from "./schema.ts";
+import { BetDay, BetDetailInput, BetInfoInput, BetRow, BetSummary, BetSumsAnswer } from "./schema.ts";
 import { betFigures, sumBets } from "./sum_bets.ts";
 import { titleOf } from "./title_of.ts";
 import { remainingTurnover } from "./turnover.ts";
@@ -19,7 +19,7 @@ export const betRoutes = apiRoutes("bets")
     summary: "The member's settled bets, summed up for each game of the catalogue, for each day, and in total",
     action: "read",
     input: BetInfoInput,
-    answer: z.object({ data: z.array(BetSummary), totals: BetTotals, days: z.array(BetDay) }),
+    answer: z.object({ data: z.array(BetSummary), totals: BetSumsAnswer, days: z.array(BetDay) }),
   }, async (c, { game_name, ...filter }) => {
     const ctx = ctxOf(c);
     const sums = await sumBets(ctx, memberOf(c), { ...filter, providerCode: game_name });

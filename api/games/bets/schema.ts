@@ -21,7 +21,7 @@ const sums = {
 export const BetSummary = z.object({ ...played, ...sums });
 
 /** What a member has played over a time, and what of it on each day in Taipei. Amounts are TWD. */
-export const BetTotals = z.object(sums);
+export const BetSumsAnswer = z.object(sums);
 export const BetDay = z.object({ day: z.iso.date(), ...sums });
 
 /** One settled bet. */

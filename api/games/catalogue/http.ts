@@ -5,9 +5,9 @@ import { done } from "../../result.ts";
 import { backUrlOf } from "./back_url.ts";
 import { launchGame } from "./launch_game.ts";
 import { listGames } from "./list_games.ts";
-import { GameListAnswer, GameListInput, LaunchAnswer, LaunchInput } from "./schema.ts";
+import { CatalogueAnswer, GameListInput, LaunchInput, LaunchResponse } from "./schema.ts";
 
-const gameList = { action: "visit", access: "anyone", input: GameListInput, answer: GameListAnswer } as const;
+const gameList = { action: "visit", access: "anyone", input: GameListInput, answer: CatalogueAnswer } as const;
 
 /** The calls about games: the catalogue, and opening one. */
 export const gameRoutes = apiRoutes("games")
@@ -25,7 +25,7 @@ export const gameRoutes = apiRoutes("games")
     summary: "Open a game: an address for the browser, good for one use",
     action: "play",
     input: LaunchInput,
-    answer: LaunchAnswer,
+    answer: LaunchResponse,
     refusals: ["unknown_game", "game_maintenance", "launch_failed"],
   }, async (c, { game_name, language, ...input }) =>
     answer(

@@ -1,14 +1,14 @@
 import type { Lang } from "@/i18n/mod.ts";
 import type { Ctx } from "../../context.ts";
 import type { CatalogueGame } from "./catalogue.ts";
-import type { Game } from "./schema.ts";
+import type { GameItem } from "./schema.ts";
 import { titleIn } from "./title_in.ts";
 
 /**
  * Every game in every group, in the order that a player sees, as it is answered: one row per game and group.
  * @param level the caller's level, whose rebate the rows carry; 0 for a visitor
  */
-export async function listGames(ctx: Ctx, level: number, lang: Lang): Promise<Game[]> {
+export async function listGames(ctx: Ctx, level: number, lang: Lang): Promise<GameItem[]> {
   const { games, rates } = await ctx.catalogue.read();
   return await Promise.all(games.map(async (game) => {
     const rebate = rates.get(game.homeGroup)?.[level] ?? 0;
@@ -16,7 +16,7 @@ export async function listGames(ctx: Ctx, level: number, lang: Lang): Promise<Ga
   }));
 }
 
-function toGame(game: CatalogueGame, { rebate, title }: { rebate: number; title: string }): Game {
+function toGame(game: CatalogueGame, { rebate, title }: { rebate: number; title: string }): GameItem {
   const picture = `/tiles/${game.homeGroup}-${game.code}.svg`;
   return {
     id: game.id,

@@ -9,7 +9,7 @@ export const GameListInput = z.object({
 /**
  * One game in one group. A game that is in several groups is one row in each; rows of one provider share its wallet.
  */
-export const Game = z.object({
+export const GameItem = z.object({
   id: z.int(),
   game_code: GameName,
   game_name: GameName,
@@ -36,9 +36,9 @@ export const Game = z.object({
   darkPcIcon2: z.string(),
 });
 /** One game in one group, as answered. */
-export type Game = z.infer<typeof Game>;
+export type GameItem = z.infer<typeof GameItem>;
 
-export const GameListAnswer = z.object({ data: z.array(Game) });
+export const CatalogueAnswer = z.object({ data: z.array(GameItem) });
 
 export const LaunchInput = z.object({
   user: z.string().max(64).optional().meta({ description: "ignored: it is always the signed-in member" }),
@@ -53,10 +53,10 @@ export const LaunchInput = z.object({
   }),
   gameId: ProviderGameId.optional().meta({ description: "one of the provider's games; the catalogue's if absent" }),
 });
-export const LaunchAnswer = z.object({
+export const LaunchResponse = z.object({
   result: z.url(),
   method: z.enum(["GET", "POST"]).optional(),
   params: z.record(z.string(), z.string()).optional()
     .meta({ description: "fields of the form to post to result, when method is POST" }),
 });
-export type LaunchAnswer = z.output<typeof LaunchAnswer>;
+export type LaunchResponse = z.output<typeof LaunchResponse>;

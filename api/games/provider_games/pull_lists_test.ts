@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { listGames } from "@/sandboxes/providers/game_list/list_games.ts";
+import { listSandboxGames } from "@/sandboxes/providers/game_list/list_games.ts";
 import { gameSite } from "../catalogue/testing/game_site.ts";
 import type { GameListAnswer, ProviderGame } from "../providers/port.ts";
 import { protocols } from "../providers/registry.ts";
@@ -27,7 +27,7 @@ Deno.test("each list is read once by whichever process comes first, in every pro
   assert.deepEqual(requested.toSorted(), ["atg", "evoplay", "evoplay", "sea"]);
   for (const { code } of three) {
     const { games } = await site.ctx.catalogue.games(code);
-    assert.deepEqual(games.map(({ gameId }) => gameId), listGames(code).map(({ id }) => id));
+    assert.deepEqual(games.map(({ gameId }) => gameId), listSandboxGames(code).map(({ id }) => id));
     assert.ok(games.every(({ names }) => Object.values(names).every((name) => name !== "")));
   }
   assert.equal((await site.ctx.catalogue.games("evoplay")).games.length, 300);

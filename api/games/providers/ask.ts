@@ -32,7 +32,7 @@ export const maxAnswerBytes = 1_000_000;
  * Posts one question to a provider. Only a 200 is the provider speaking: any other answer, and none, is `unknown`,
  * because in each case the provider may have acted, and something in between may have answered in its place.
  */
-export async function ask({ timeoutMs = 8_000, ...question }: Question): Promise<ProviderReply | Unknown> {
+export async function askProvider({ timeoutMs = 8_000, ...question }: Question): Promise<ProviderReply | Unknown> {
   const answer = await postOnce({ ...question, timeoutMs, maxBytes: maxAnswerBytes });
   if (answer.kind === "none") return { kind: "unknown", why: answer.why === "insecure" ? "connection" : answer.why };
   if (answer.status >= 500) return { kind: "unknown", why: "server_error" };

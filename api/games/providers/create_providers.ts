@@ -4,7 +4,7 @@ import { keepInBounds } from "./bounds.ts";
 import type { GameProvider, GameProviders, ProviderRow } from "./port.ts";
 import type { RegisteredProtocol } from "./definition.ts";
 import { protocols } from "./registry.ts";
-import { sandboxAddress } from "./sandbox_address.ts";
+import { sandboxProviderAddress } from "./sandbox_address.ts";
 
 /** Where providers are, and what they and the site prove themselves with. */
 export interface ProviderConnections {
@@ -64,7 +64,7 @@ function routeTo(
   const createWith = (own: unknown) => (reach: Reach) => spoken.create(code, reach, own);
   if (base_url === null) {
     if (!sandbox) return { problem: "it has no base_url, and there are no sandboxes" };
-    return { url: sandboxAddress(sandbox.url, protocol), create: createWith(sandbox.keys[protocol]) };
+    return { url: sandboxProviderAddress(sandbox.url, protocol), create: createWith(sandbox.keys[protocol]) };
   }
   if (!isSafeAddress(base_url)) return { problem: `its base_url ${safeAddressRule}` };
   const given = keys?.get(code);

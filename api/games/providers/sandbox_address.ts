@@ -1,4 +1,4 @@
 /** Address of the sandbox provider for one protocol. All protocols lead to the same wallets. */
-export function sandboxAddress(url: string, protocol: string): string {
+export function sandboxProviderAddress(url: string, protocol: string): string {
   return `${url.replace(/\/+$/, "")}/${protocol}`;
 }

@@ -4,8 +4,8 @@ import { literal } from "@/db/ledger/batch.ts";
 import type { GameTransfers } from "@/db/types.ts";
 import type { Ctx } from "../../context.ts";
 import type { PrerenderedResponse } from "./prerender_response.ts";
-import { decide } from "./decide.ts";
-import { findOrder, nextAttemptAt, type ProviderReply, toOrder, type TransferOrder } from "./order.ts";
+import { decideTransfer } from "./decide.ts";
+import { findTransferOrder, nextAttemptAt, type TransferReply, toOrder, type TransferOrder } from "./order.ts";
 import { type EndedOrder, endOrder } from "./end_order.ts";
 import { alertOperator } from "./reconcile/alert_operator.ts";
 
@@ -17,11 +17,11 @@ import { alertOperator } from "./reconcile/alert_operator.ts";
 export async function conclude(
   ctx: Ctx,
   order: TransferOrder,
-  reply: ProviderReply,
+  reply: TransferReply,
   now: Date,
   answer: PrerenderedResponse | null = null,
 ): Promise<TransferOrder | EndedOrder> {
-  const ending = decide(order, reply, now);
+  const ending = decideTransfer(order, reply, now);
   if (!ending) {
     if (reply.kind === "moved") await alertAboutAmount(ctx, order, "impossible_amount", reply.movedCents, now);
     return await stayUnknown(ctx, order, nextAttemptAt(order, reply, now));
@@ -66,7 +66,7 @@ const stay = batchPerDatabase<{ id: string; nextAt: Date }, TransferOrder | null
 }, { keyOf: ({ id }) => id });
 
 async function current(ctx: Ctx, order: TransferOrder): Promise<TransferOrder> {
-  const found = await findOrder(ctx.db, order.id);
+  const found = await findTransferOrder(ctx.db, order.id);
   if (!found) throw new Error(`transfer ${order.id} has disappeared`);
   return found;
 }

@@ -5,11 +5,11 @@ import { accountOf } from "@/db/ledger/balances.ts";
 import { checkLedger } from "@/db/ledger/check_ledger.ts";
 import { type TestDatabase, testDatabase } from "@/testing/database/database.ts";
 import { testCtx } from "@/testing/site/test_ctx.ts";
-import { leaseMs } from "@/api/platform/http/idempotency_keys.ts";
+import { keyLeaseMs } from "@/api/platform/http/idempotency_keys.ts";
 import { reconcileTransfers } from "./reconcile/reconcile_transfers.ts";
 import { gameSite } from "../catalogue/testing/game_site.ts";
 import { end, players, start } from "./testing/steps.ts";
-import { findOrder, notFoundGraceMs } from "./order.ts";
+import { findTransferOrder, notFoundGraceMs } from "./order.ts";
 
 Deno.test("callers that repeat until they get an answer move every cent once, however often connections are cut", async () => {
   await using database = await testDatabase();
@@ -20,7 +20,7 @@ Deno.test("callers that repeat until they get an answer move every cent once, ho
       for (let round = 0; round < 20; round++) {
         const id = v7();
         await untilAnswered(() => start(ctx, member, 1n, id));
-        const order = await untilAnswered(() => findOrder(database.db, id));
+        const order = await untilAnswered(() => findTransferOrder(database.db, id));
         assert.ok(order, "a transfer that was answered is there");
         await untilAnswered(() => end(ctx, order));
       }
@@ -46,7 +46,7 @@ Deno.test("callers that repeat a key until they get an answer make one order of 
         for (let status = 0; status !== 200;) {
           ({ status } = await site.call("game/transfer", member, { game_name: "rsg", amount: 1 }, headers));
           // A claim whose answer was lost has to run out.
-          if (status === 409) clock.at += leaseMs;
+          if (status === 409) clock.at += keyLeaseMs;
         }
       }
     }));

@@ -1,7 +1,7 @@
-import { type Ending, notFoundGraceMs, type ProviderReply, type TransferOrder } from "./order.ts";
+import { type Ending, notFoundGraceMs, type TransferReply, type TransferOrder } from "./order.ts";
 
 /** How an order ends by a provider's reply; null when the reply leaves it open, or can't be true. */
-export function decide(order: TransferOrder, reply: ProviderReply, now: Date): Ending | null {
+export function decideTransfer(order: TransferOrder, reply: TransferReply, now: Date): Ending | null {
   switch (reply.kind) {
     case "moved":
       return isPossible(order, reply.movedCents) ? { state: "succeeded", movedCents: reply.movedCents } : null;

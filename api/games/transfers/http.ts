@@ -12,10 +12,10 @@ import {
   BalanceInput,
   RecallAnswer,
   RecallInput,
-  TransferAnswer,
   TransferInput,
   TransferListAnswer,
   TransferListInput,
+  TransferResponse,
 } from "./schema.ts";
 import { toRecalled, toTransfer, toTransferRow } from "./records/to_answer.ts";
 import { beginTransfer, transferPoints, transferRefusals } from "./transfer_points.ts";
@@ -41,7 +41,7 @@ export const transferRoutes = apiRoutes("games")
       of: ({ amount }) => amount > 0n ? "transfer_in" : "transfer_out",
     },
     input: TransferInput,
-    answer: TransferAnswer,
+    answer: TransferResponse,
     refusals: transferRefusals,
     begin: (ctx, token, write, { game_name, amount }) =>
       beginTransfer(ctx, token, write, { providerCode: game_name, amountCents: amount }),

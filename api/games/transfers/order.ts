@@ -9,7 +9,7 @@ import type { TransferState } from "./schema.ts";
 export type Ending = { state: "succeeded"; movedCents: bigint } | { state: "failed"; reason: string };
 
 /** A provider's reply about a transfer: to the transfer itself, or to a later query. */
-export type ProviderReply = TransferAnswer | TransferStatusAnswer;
+export type TransferReply = TransferAnswer | TransferStatusAnswer;
 
 /** One transfer of points as stored in `game_transfers`. Amounts in cents, `amountCents` unsigned. */
 export interface TransferOrder {
@@ -47,7 +47,7 @@ export function stateFor(state: OrderState): TransferState {
 }
 
 /** An order by its id, or null. */
-export async function findOrder(db: Kysely<DB>, id: string): Promise<TransferOrder | null> {
+export async function findTransferOrder(db: Kysely<DB>, id: string): Promise<TransferOrder | null> {
   const row = await db.selectFrom("game_transfers").selectAll().where("id", "=", id).executeTakeFirst();
   return row ? toOrder(row) : null;
 }
@@ -123,7 +123,7 @@ export const operatorAlertAfterMs = 15 * 60_000;
  * where the provider said nothing. A question that would come after the moment from which "not found" ends the
  * order comes at that moment instead.
  */
-export function nextAttemptAt({ attempts, sentAt }: TransferOrder, reply: ProviderReply, now: Date): Date {
+export function nextAttemptAt({ attempts, sentAt }: TransferOrder, reply: TransferReply, now: Date): Date {
   const maxMs = reply.kind === "unknown" ? 20_000 : 5 * 60_000;
   const next = now.getTime() + Math.min(2_000 * 2 ** Math.min(attempts, 20), maxMs);
   const decisive = sentAt.getTime() + notFoundGraceMs;

@@ -23,7 +23,7 @@ export const TransferInput = z.object({
   game_name: GameName,
   amount: SignedAmount.meta({ description: "TWD; positive into the game, negative out to the main wallet" }),
 });
-export const TransferAnswer = z.object({
+export const TransferResponse = z.object({
   data: z.object({
     order_id: z.uuid(),
     state: TransferState.exclude(["failed"]).meta({
@@ -35,7 +35,7 @@ export const TransferAnswer = z.object({
     game_balance: Twd.meta({ description: "points in the game, as far as known" }),
   }),
 });
-export type TransferAnswer = z.output<typeof TransferAnswer>;
+export type TransferResponse = z.output<typeof TransferResponse>;
 
 export const RecallInput = z.object({});
 /** Why points stayed in a game at a recall: some of the refusals. */

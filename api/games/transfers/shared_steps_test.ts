@@ -12,7 +12,7 @@ import { type TestDatabase, testDatabase } from "@/testing/database/database.ts"
 import { createLimiter } from "@/db/limiter.ts";
 import { testCtx } from "@/testing/site/test_ctx.ts";
 import { end, players, start, started } from "./testing/steps.ts";
-import { findOrder } from "./order.ts";
+import { findTransferOrder } from "./order.ts";
 
 /** Two processes that serve the same members. */
 function twoSites({ db, url }: TestDatabase) {
@@ -78,7 +78,7 @@ Deno.test("a transfer whose end can't be written fails alone, and those that sha
   await post(database.db, [depositCredit(full, 2n ** 63n - 1n, { credit: { member: full, code: "game:rsg" } })]);
   const ends = await Promise.allSettled(starts.map((one) => end(ctx, started(one))));
   assert.deepEqual(ends.map(({ status }) => status), ["rejected", ...Array(4).fill("fulfilled")]);
-  assert.equal((await findOrder(database.db, started(starts[0]!).id))?.state, "sent");
+  assert.equal((await findTransferOrder(database.db, started(starts[0]!).id))?.state, "sent");
 });
 
 Deno.test("a start with an amount that no correct caller sends fails alone", async () => {

@@ -18,7 +18,7 @@ import { checkStatus } from "@/api/identity/status/check_status.ts";
 import { statusRefusals } from "@/api/identity/status/status.ts";
 import { admitTransfer, type Start, startTransfer } from "./start_transfer.ts";
 import { carryOut, type MovedPoints } from "./carry_out.ts";
-import { findOrder, stateFor, type TransferOrder } from "./order.ts";
+import { findTransferOrder, stateFor, type TransferOrder } from "./order.ts";
 
 /** One movement of points that a member asks for. */
 export interface PointTransfer {
@@ -168,7 +168,7 @@ async function checkGameFunds(
 
 /** The outcome of an order that was made before: by this request's earlier attempt, most likely. */
 async function knownOutcome(ctx: Ctx, orderId: string): Promise<Result<TransferOutcome, TransferRefusal>> {
-  const order = await findOrder(ctx.db, orderId);
+  const order = await findTransferOrder(ctx.db, orderId);
   if (!order) throw new Error(`transfer ${orderId} has disappeared`);
   return stateFor(order.state) === "failed" ? refusalOf(order) : done(await currentOutcome(ctx, order));
 }

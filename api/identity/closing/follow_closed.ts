@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
 import { eachOf } from "../../work/each_of.ts";
-import { askProvider, stakedCents } from "./what_remains.ts";
+import { readRemainingOf, stakedCents } from "./what_remains.ts";
 
 /** How many players one run asks about at most. */
 const atOnce = 100;
@@ -21,7 +21,7 @@ export async function followClosed(ctx: Ctx): Promise<number> {
       from members m join provider_players p on p.member_id = m.id and p.opened_at is not null
       where m.status = 'closed' and ${stakedCents} > 0
       order by random() limit ${atOnce}`.execute(ctx.db);
-  await eachOf(rows, 8, ({ member, provider }) => askProvider(ctx, member, provider, { kicks: false }));
+  await eachOf(rows, 8, ({ member, provider }) => readRemainingOf(ctx, member, provider, { kicks: false }));
   const { members } = await ctx.db.selectFrom("accounts as a").innerJoin("members as m", "m.id", "a.member_id")
     .where("m.status", "=", "closed").where("a.code", "like", "game:%").where("a.balance_cents", ">", 0n)
     .select(({ fn }) => fn.count<bigint>("m.id").distinct().as("members")).executeTakeFirstOrThrow();

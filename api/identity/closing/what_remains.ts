@@ -39,12 +39,12 @@ export const stakedCents: RawBuilder<bigint> = sql`(
 export async function askProviders(ctx: Ctx, member: MemberId): Promise<string[]> {
   const players = await ctx.db.selectFrom("provider_players").select("provider").where("member_id", "=", member)
     .where("opened_at", "is not", null).orderBy("provider").execute();
-  const isRead = await eachOf(players, 8, ({ provider }) => askProvider(ctx, member, provider, { kicks: true }));
+  const isRead = await eachOf(players, 8, ({ provider }) => readRemainingOf(ctx, member, provider, { kicks: true }));
   return players.flatMap(({ provider }, index) => isRead[index] ? [] : [provider]);
 }
 
 /** The same of one provider; whether it answered. `kicks`: the games that the member has open there are ended first. */
-export async function askProvider(
+export async function readRemainingOf(
   ctx: Ctx,
   member: MemberId,
   provider: string,

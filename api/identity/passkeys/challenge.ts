@@ -5,11 +5,11 @@ import type { MemberId } from "../../member_id.ts";
 import { isSameText } from "@/api/platform/signing/same_text.ts";
 
 /** What a passkey is asked for. A challenge for one answers no other. */
-export type Purpose = "sign_in" | "register" | "step_up";
+export type ChallengePurpose = "sign_in" | "register" | "step_up";
 
 /** Whom it is asked of: any member who signs in (null), else one. */
 export interface ChallengeInput {
-  purpose: Purpose;
+  purpose: ChallengePurpose;
   member: MemberId | null;
 }
 

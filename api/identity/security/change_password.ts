@@ -16,7 +16,7 @@ import type { Visitor } from "../sessions/visitor.ts";
 import { checkOwnPassword, type OwnPasswordRefusal } from "./check_own_password.ts";
 
 /** So often a login password may be changed in 24 hours: each change is a mail, which stays. */
-export const maxChangesADay = 10;
+export const maxPasswordChangesADay = 10;
 
 /** The session by whose owner the password was changed, with the token to use from now on. */
 export interface ChangedSession {
@@ -46,7 +46,7 @@ export async function changePassword(
   return await inTransaction(ctx.db, async (tx) => {
     await lockMember(tx, id);
     const at = ctx.now();
-    if (await countToday(tx, id, ["password_changed"], at) >= maxChangesADay) {
+    if (await countToday(tx, id, ["password_changed"], at) >= maxPasswordChangesADay) {
       return refuseUntil("too_many_attempts", 3600);
     }
     const { numUpdatedRows } = await tx.updateTable("members").set({ password_hash: hash })

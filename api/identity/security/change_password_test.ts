@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { TestMember } from "@/testing/site/test_site.ts";
 import { readSession } from "../sessions/read_session.ts";
-import { changePassword, maxChangesADay } from "./change_password.ts";
+import { changePassword, maxPasswordChangesADay } from "./change_password.ts";
 import { password, signedInSite } from "./testing.ts";
 
 const fresh = "another horse 7";
@@ -93,8 +93,8 @@ Deno.test("after ten changes a day there is no further one, nor a mail of it", a
     results.push(body.errorCode ?? "done");
     if (!body.token) break;
   }
-  assert.deepEqual(results, [...Array(maxChangesADay).fill("done"), "too_many_attempts"]);
+  assert.deepEqual(results, [...Array(maxPasswordChangesADay).fill("done"), "too_many_attempts"]);
   const { mails } = await site.db.selectFrom("mails").select(({ fn }) => fn.countAll<bigint>().as("mails"))
     .executeTakeFirstOrThrow();
-  assert.equal(mails, BigInt(maxChangesADay));
+  assert.equal(mails, BigInt(maxPasswordChangesADay));
 });

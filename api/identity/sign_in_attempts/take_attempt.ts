@@ -12,7 +12,7 @@ export interface Trier {
 }
 
 /** An attempt that may be made: it counts as failed until it turns out otherwise. */
-export interface Attempt extends Trier {
+export interface SignInAttempt extends Trier {
   takenAt: Date;
 }
 
@@ -29,7 +29,7 @@ export async function takeAttempt(
   ctx: Pick<Ctx, "db" | "now">,
   trier: Trier,
   { isSolved }: { isSolved: boolean },
-): Promise<Attempt | AttemptRefusal> {
+): Promise<SignInAttempt | AttemptRefusal> {
   const takenAt = ctx.now();
   const counted = subjectsOf(trier);
   const { rows: [row] } = await sql<{ waits_until: Date | null; asks_captcha: boolean }>`
@@ -50,7 +50,7 @@ export async function takeAttempt(
  * Gives an attempt back whose password was right: it was none of the address's or the account's failures, and what the
  * owner got wrong before, at this address or on this device, is forgotten. What strangers got wrong stays.
  */
-export async function giveBackAttempt(ctx: Pick<Ctx, "db">, { takenAt, ...trier }: Attempt): Promise<void> {
+export async function giveBackAttempt(ctx: Pick<Ctx, "db">, { takenAt, ...trier }: SignInAttempt): Promise<void> {
   const counted = subjectsOf(trier);
   const others = counted.filter(({ isOwn }) => !isOwn);
   await sql`

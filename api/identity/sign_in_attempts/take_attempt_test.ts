@@ -3,7 +3,7 @@ import { runReadyProcess } from "@/testing/ready_process.ts";
 import { untilBlocked } from "@/db/ledger/testing/waiting.ts";
 import { type OpenedSite, type TestSite, testSite } from "@/testing/site/test_site.ts";
 import { attemptDelayMs, attemptLimits } from "./limits.ts";
-import { type Attempt, giveBackAttempt, takeAttempt, type Trier } from "./take_attempt.ts";
+import { giveBackAttempt, type SignInAttempt, takeAttempt, type Trier } from "./take_attempt.ts";
 
 const stranger = "203.0.113.7";
 const { address: ofAddress, account: ofAccount, accountAndAddress: ofBoth, device: ofDevice } = attemptLimits;
@@ -100,7 +100,7 @@ Deno.test("a right password takes its own attempt off the address and the accoun
   const owner = { account: "demo01", address: stranger, device: null };
   await take(site, { ...owner, address: "203.0.113.8" });
   for (let tried = 1; tried < ofBoth.free; tried++) await take(site, owner);
-  await giveBackAttempt(site.ctx, await take(site, owner) as Attempt);
+  await giveBackAttempt(site.ctx, await take(site, owner) as SignInAttempt);
   assert.equal(await failuresOf(site, "account demo01"), ofBoth.free, "what strangers got wrong stays");
   assert.equal(await failuresOf(site, `address ${stranger}`), ofBoth.free - 1);
   assert.equal(await failuresOf(site, `both ${stranger} demo01`), null);
@@ -128,7 +128,7 @@ Deno.test("who signs in rightly, however often, uses up no attempt of their addr
 Deno.test("an attempt of a window that is over takes nothing off the new one", async () => {
   const clock = { at: Date.parse("2026-11-21T00:00:00Z") };
   await using site = await testSite({ now: () => new Date(clock.at) });
-  const old = await take(site, guess(1)) as Attempt;
+  const old = await take(site, guess(1)) as SignInAttempt;
   clock.at += ofAddress.windowMs;
   await take(site, guess(2));
   await giveBackAttempt(site.ctx, old);
@@ -156,7 +156,7 @@ function take({ ctx }: TestSite, trier: Trier, isSolved = false) {
   return takeAttempt(ctx, trier, { isSolved });
 }
 
-function isTaken(taken: Awaited<ReturnType<typeof takeAttempt>>): taken is Attempt {
+function isTaken(taken: Awaited<ReturnType<typeof takeAttempt>>): taken is SignInAttempt {
   return typeof taken === "object" && "takenAt" in taken;
 }
 

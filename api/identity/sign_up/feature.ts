@@ -1,6 +1,6 @@
 import type { Feature } from "../../feature.ts";
 import { signUpRoutes } from "./http.ts";
 
-export const signUp: Feature = {
+export const signUpFeature: Feature = {
   calls: [signUpRoutes],
 };

@@ -14,7 +14,7 @@ import { returnSmsCode, takeSmsCode } from "@/api/messages/sms/take_code.ts";
  * index lets one in. A code whose account turned out to be another member's is given back less one try, so that another
  * account may be chosen; a code can't be used to ask for more than five.
  */
-export async function openAccount(
+export async function openVisitorAccount(
   ctx: Ctx,
   fields: TypedSignUp,
   { passwordHash, visitor }: { passwordHash: string; visitor: Visitor },

@@ -12,7 +12,7 @@ import { markKnownDevice } from "../sign_in_attempts/known_device.ts";
 import type { Visitor } from "../sessions/visitor.ts";
 import type { StatusRefusal } from "../status/status.ts";
 import { checkFields } from "./check_fields.ts";
-import { openAccount } from "./open_account.ts";
+import { openVisitorAccount } from "./open_account.ts";
 
 /** Why a sign-up was refused. */
 export type SignUpRefusal = "invalid_field" | "sms_code_wrong" | "busy" | StatusRefusal;
@@ -35,7 +35,7 @@ export async function signUp(
   const passwordHash = await permit.hash(checked.value.password);
   const opened = await inTransaction(
     ctx.db,
-    (tx) => openAccount({ ...ctx, db: tx }, checked.value, { passwordHash, visitor }),
+    (tx) => openVisitorAccount({ ...ctx, db: tx }, checked.value, { passwordHash, visitor }),
   );
   if (!opened.ok) return opened;
   const member = opened.value;

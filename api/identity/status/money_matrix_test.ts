@@ -10,7 +10,7 @@ import { productionFiles } from "@/testing/production_files.ts";
 import { setStatus, type TestMember } from "@/testing/site/test_member.ts";
 import { wholeSite } from "@/testing/site/whole_site.ts";
 import { checkAccounts } from "@/api/accounting/books/check_accounts.ts";
-import { leaseKey, leaseMs } from "@/api/platform/http/idempotency_keys.ts";
+import { keyLeaseMs, leaseKey } from "@/api/platform/http/idempotency_keys.ts";
 import { lockMember } from "../members/lock_member.ts";
 import { whoMay } from "./status_rules.ts";
 import { type MatrixSite, matrixSite, type MoneyOperation, moneyOperations } from "./testing.ts";
@@ -133,7 +133,7 @@ Deno.test("a write whose process died with its key is refused by the status that
       const { body_hash } = await site.db.selectFrom("idempotency_keys").select("body_hash")
         .where("member_id", "=", probe.id).executeTakeFirstOrThrow();
       const { now } = site.ctx;
-      const died = { ...site.ctx, now: () => new Date(now().getTime() - 2 * leaseMs) };
+      const died = { ...site.ctx, now: () => new Date(now().getTime() - 2 * keyLeaseMs) };
       const claim = await leaseKey(died, { member: member.id, key, call: `/api/v1/${path}`, bodyHash: body_hash });
       assert.equal(claim.state, "claimed");
       await setStatus(site.ctx, member.id, "self_excluded");

@@ -15,11 +15,11 @@ import type { StatusRefusal } from "@/api/identity/status/status.ts";
 import type { Vault } from "@/api/platform/vault/vault.ts";
 import { maskAddress } from "./address.ts";
 import { emailCell } from "./email_cell.ts";
-import type { EmailAnswer } from "./senders/port.ts";
+import type { EmailSent } from "./senders/port.ts";
 import { codeSubjects, memberSubject, trySubjects } from "./subjects.ts";
 
 /** For how long a code counts, and how long the next one has to wait, in ms. */
-export const codeLifeMs = 10 * 60_000;
+export const emailCodeLifeMs = 10 * 60_000;
 const waitMs = 60_000;
 
 /** Who asks for a code to which mailbox. */
@@ -82,7 +82,7 @@ async function takeCode(
     code_hash,
     tries: 0,
     requested_at: at,
-    expires_at: new Date(at.getTime() + codeLifeMs),
+    expires_at: new Date(at.getTime() + emailCodeLifeMs),
   };
   return await inTransaction(ctx.db, async (tx): Promise<Result<null, SendRefusal>> => {
     const all = [...counted, ...trySubjects(counted)];
@@ -124,7 +124,7 @@ function refusalOf(
 async function takeBack(
   { db }: Ctx,
   member: MemberId,
-  { at, answer, counted }: { at: Date; answer: EmailAnswer["kind"]; counted: readonly Counted[] },
+  { at, answer, counted }: { at: Date; answer: EmailSent["kind"]; counted: readonly Counted[] },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockSubjects(tx, counted);

@@ -29,7 +29,7 @@ export async function codeSubjects(
   return [
     { subject: memberSubject(member), max: max.member, endsAt },
     { subject: `email mailbox ${mailbox}`.slice(0, 120), max: max.mailbox, endsAt },
-    budgetOf(settings, at),
+    emailBudgetOf(settings, at),
   ];
 }
 
@@ -46,13 +46,13 @@ export function trySubjects(counted: readonly Counted[]): Counted[] {
 const budgetSubject = "email budget";
 
 /** All e-mails of one day in Taipei. */
-export function budgetOf(settings: Settings, now: Date): Counted {
+export function emailBudgetOf(settings: Settings, now: Date): Counted {
   const endsAt = new Date(startOfTaipeiDay(taipeiDay(now)).getTime() + dayMs);
   return { subject: budgetSubject, max: settings.get("email.budget_a_day"), endsAt };
 }
 
 /** The same for copies of mails: a tenth is kept for codes, so that no broadcast keeps members from proving an address. */
 export function copiesBudgetOf(settings: Settings, now: Date): Counted {
-  const budget = budgetOf(settings, now);
+  const budget = emailBudgetOf(settings, now);
   return { ...budget, max: budget.max - Math.ceil(budget.max / 10) };
 }

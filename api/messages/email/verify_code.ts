@@ -15,7 +15,7 @@ import { emailCodeHashes } from "./send_code.ts";
 import { newUnsubscribeId } from "./unsubscribe_id.ts";
 
 /** So many wrong codes end the right one. */
-export const maxTries = 5;
+export const maxEmailCodeTries = 5;
 
 /**
  * Binds the address that a member's code was sent to, in the place of the one before; copies go there from now on, in the
@@ -32,7 +32,7 @@ export async function verifyEmailCode(
     const allowed = await checkStatus({ ...ctx, db: tx }, member, "change_profile");
     if (!allowed.ok) return allowed;
     const row = await tx.selectFrom("email_codes").selectAll().where("member_id", "=", member).executeTakeFirst();
-    if (!row || row.expires_at <= at || row.tries >= maxTries) return refuse("sms_code_wrong");
+    if (!row || row.expires_at <= at || row.tries >= maxEmailCodeTries) return refuse("sms_code_wrong");
     const email = await ctx.vault.openText(row.address_sealed, emailCell("email_codes", member));
     const hashes = await emailCodeHashes(ctx.vault, { member, email, code });
     if (!hashes.includes(row.code_hash)) {

@@ -2,7 +2,7 @@ import type { Feature } from "../../feature.ts";
 import { mailRoutes } from "./http.ts";
 import { mailPurges } from "./purges.ts";
 
-export const mail: Feature = {
+export const mailFeature: Feature = {
   calls: [mailRoutes],
   purges: mailPurges,
 };

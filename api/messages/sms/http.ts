@@ -1,5 +1,5 @@
 import { answer } from "@/api/platform/http/answer/answer.ts";
-import { addressOf, ctxOf, langOf } from "@/api/platform/http/context.ts";
+import { ctxOf, langOf, requestAddressOf } from "@/api/platform/http/context.ts";
 import { apiRoutes } from "@/api/platform/http/router.ts";
 import { SendMobile, SentAnswer } from "./schema.ts";
 import { sendSignUpCode } from "./send_sign_up_code.ts";
@@ -15,6 +15,6 @@ export const smsRoutes = apiRoutes("sms")
     answer: SentAnswer,
     refusals: ["sms_wait", "sms_limit", "sms_failed", "captcha_failed", "busy"],
   }, async (c, input) => {
-    const sent = await sendSignUpCode(ctxOf(c), input, { address: addressOf(c), lang: langOf(c) });
+    const sent = await sendSignUpCode(ctxOf(c), input, { address: requestAddressOf(c), lang: langOf(c) });
     return answer(sent, (code) => toSentAnswer(code, langOf(c)));
   });

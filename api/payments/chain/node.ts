@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { parseJson } from "@/api/platform/outgoing/parse_json.ts";
 import { postToVendor } from "@/api/platform/outgoing/post_to_vendor.ts";
 import type { BlockOfTransfers, ChainAnswer, TronChain } from "./port.ts";
-import { readTransfers } from "./read_transfers.ts";
+import { readChainTransfers } from "./read_transfers.ts";
 import { WireBlock, WireInfos } from "./wire.ts";
 
 export interface TronNodeOptions {
@@ -44,7 +44,7 @@ async function transfersIn(
   if (infos.kind === "unknown") return infos;
   if (block.value.block_header.raw_data.number !== num) return unreadable;
   if (!isWhole(block.value, infos.value)) return unreadable;
-  const transfers = readTransfers(infos.value, contract);
+  const transfers = readChainTransfers(infos.value, contract);
   if (!transfers) return unreadable;
   return known({ ...blockOf(block.value), parentId: block.value.block_header.raw_data.parentHash, transfers });
 }

@@ -7,7 +7,7 @@ import type { WireInfo, WireLog } from "./wire.ts";
  * be read. Events of other contracts, whatever they call themselves, and of transactions that failed are none.
  * @param contract base58check
  */
-export function readTransfers(infos: readonly WireInfo[], contract: string): TransferEvent[] | null {
+export function readChainTransfers(infos: readonly WireInfo[], contract: string): TransferEvent[] | null {
   const contractHex = toHex(contract);
   const transfers: TransferEvent[] = [];
   for (const info of infos.filter(hasSucceeded)) {

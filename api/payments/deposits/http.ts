@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { answer } from "@/api/platform/http/answer/answer.ts";
 import {
-  addressOf,
   type ApiContext,
   ctxOf,
   langOf,
   leaseOf,
   memberOf,
   orderIdOf,
+  requestAddressOf,
 } from "@/api/platform/http/context.ts";
 import { problem } from "@/api/platform/http/answer/problem.ts";
 import { apiRoutes } from "@/api/platform/http/router.ts";
@@ -122,7 +122,7 @@ async function callback(c: ApiContext): Promise<Response> {
     query: new URL(c.req.url).search,
     headers: c.req.raw.headers,
     body: "bytes" in read ? read.bytes : new Uint8Array(),
-    sourceAddress: addressOf(c),
+    sourceAddress: requestAddressOf(c),
   };
   if ("cut" in read) {
     if (read.cut !== "body_too_large") return problem(c, 408, "too_slow");

@@ -22,7 +22,7 @@ export interface SettlementLine {
 /** How a provider's protocol or a vendor writes its settlement file: the names of its columns, in the order of its own file. */
 export interface SettlementForm {
   /** Its column for each field; what it lacks is left out. */
-  columns: Readonly<Partial<Record<Field, string>>>;
+  columns: Readonly<Partial<Record<SettlementField, string>>>;
   amounts: "cents" | "decimal";
   /** Moments as ISO 8601 with a zone, milliseconds since 1970, or on Taipei's clocks. */
   times: "iso" | "milliseconds" | "taipei";
@@ -33,7 +33,17 @@ export interface SettlementForm {
 }
 
 /** What a form can have a column for. */
-export type Field = "kind" | "id" | "player" | "bet" | "validBet" | "payout" | "amount" | "fee" | "state" | "at";
+export type SettlementField =
+  | "kind"
+  | "id"
+  | "player"
+  | "bet"
+  | "validBet"
+  | "payout"
+  | "amount"
+  | "fee"
+  | "state"
+  | "at";
 
 /** The header of a form's file. */
 export function headerOf(form: SettlementForm): string[] {
@@ -46,7 +56,9 @@ export function readerOf(
   header: readonly string[],
   only?: SettlementLine["kind"],
 ): ((cells: readonly string[]) => SettlementLine | string) | null {
-  const columns = new Map(Object.entries(form.columns).map(([field, name]) => [field as Field, header.indexOf(name)]));
+  const columns = new Map(
+    Object.entries(form.columns).map(([field, name]) => [field as SettlementField, header.indexOf(name)]),
+  );
   if ([...columns.values()].some((index) => index < 0)) return null;
   return (cells) => {
     if (cells.length !== header.length) return `${cells.length} cells instead of ${header.length}`;
@@ -57,7 +69,7 @@ export function readerOf(
 /** A line; or the column that is wrong. */
 function readLine(
   form: SettlementForm,
-  cell: (field: Field) => string,
+  cell: (field: SettlementField) => string,
   only?: SettlementLine["kind"],
 ): SettlementLine | string {
   const kind = only ?? cell("kind");
@@ -69,7 +81,7 @@ function readLine(
   if (state !== yes && state !== no) return wrong(form, "state");
   const at = timeOf(form, cell("at"));
   if (!at) return wrong(form, "at");
-  const cents: Partial<Record<Field, bigint>> = {};
+  const cents: Partial<Record<SettlementField, bigint>> = {};
   for (const field of amountsOf[kind]) {
     const amount = centsOf(form, cell(field));
     if (amount === null || (amount < 0n && field !== "amount")) return wrong(form, field);
@@ -87,7 +99,7 @@ const amountsOf = {
   bet: ["bet", "validBet", "payout"],
   transfer: ["amount"],
   order: ["amount", "fee"],
-} as const satisfies Record<SettlementLine["kind"], readonly Field[]>;
+} as const satisfies Record<SettlementLine["kind"], readonly SettlementField[]>;
 
 /** Writes a line as a form's file has it, in the order of its header. */
 export function cellsOf(form: SettlementForm, line: SettlementLine): string[] {
@@ -95,17 +107,17 @@ export function cellsOf(form: SettlementForm, line: SettlementLine): string[] {
     if (cents === null) return "";
     return form.amounts === "cents" ? String(cents) : decimalText(cents);
   };
-  const texts: Record<Field, string> = {
+  const texts: Record<SettlementField, string> = {
     ...{ kind: line.kind, id: line.id, player: line.player ?? "", bet: amount(line.betCents) },
     ...{ validBet: amount(line.validBetCents), payout: amount(line.payoutCents), amount: amount(line.amountCents) },
     fee: amount(line.feeCents),
     state: (line.counts ? form.counting : form.notCounting)[line.kind] ?? "",
     at: timeText(form, line.at),
   };
-  return Object.keys(form.columns).map((field) => texts[field as Field]);
+  return Object.keys(form.columns).map((field) => texts[field as SettlementField]);
 }
 
-function wrong(form: SettlementForm, field: Field): string {
+function wrong(form: SettlementForm, field: SettlementField): string {
   return `${form.columns[field] ?? field} can't be read`;
 }
 

@@ -1,6 +1,6 @@
 import { Buffer } from "node:buffer";
 import { inTransaction } from "@/db/in_transaction.ts";
-import { endOfStoreNumber, type StoreChain } from "@/shared/rules/store_number.ts";
+import { endOfStoreNumber, type StoreChainCode } from "@/shared/rules/store_number.ts";
 import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
 import { recordMemberEvent } from "@/api/identity/member_events/record_member_event.ts";
@@ -14,7 +14,7 @@ import { storeNumberCell } from "./store_number_cell.ts";
 
 /** Which number at which chain. */
 interface Binding {
-  chain: StoreChain;
+  chain: StoreChainCode;
   /** Checked by its schema. */
   number: string;
 }

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { isStoreNumber, type StoreType, storeTypes } from "@/shared/rules/store_number.ts";
+import { isStoreNumber, type StoreTypeCode, storeTypes } from "@/shared/rules/store_number.ts";
 
 /** A member's number at a chain of convenience stores. */
 export const StoreNumberInput = z.object({
-  store_type: z.enum(Object.keys(storeTypes) as [StoreType, ...StoreType[]]),
+  store_type: z.enum(Object.keys(storeTypes) as [StoreTypeCode, ...StoreTypeCode[]]),
   number: z.string().max(200, "store_number").trim().refine(isStoreNumber, "store_number")
     .meta({ example: "A1234567", description: "4 to 20 letters and digits" }),
 });

@@ -14,9 +14,9 @@ import {
   CancelInput,
   WithdrawalAnswer,
   WithdrawalInput,
+  WithdrawalItem,
   WithdrawalListInput,
   WithdrawalPasswordInput,
-  WithdrawalRow,
   type WithdrawalState,
   WithdrawalTotals,
 } from "./schema.ts";
@@ -62,7 +62,7 @@ export const withdrawalRoutes = apiRoutes("withdrawals")
     summary: "The member's withdrawals, newest first, and what all of them come to",
     action: "read",
     input: WithdrawalListInput,
-    answer: z.object({ data: z.array(WithdrawalRow), next: z.string().nullable(), totals: WithdrawalTotals }),
+    answer: z.object({ data: z.array(WithdrawalItem), next: z.string().nullable(), totals: WithdrawalTotals }),
   }, async (c, input) => {
     const [ctx, member] = [ctxOf(c), memberOf(c)];
     const [{ data: withdrawals, next }, totals] = await Promise.all([
@@ -98,7 +98,7 @@ async function toCreated(ctx: Ctx, member: MemberId, order: { id: string; state:
 const modes = { a: "card", v: "address" } as const;
 const letters = { card: "a", address: "v" } as const;
 
-function toAnswer(order: ListedWithdrawal): z.output<typeof WithdrawalRow> {
+function toAnswer(order: ListedWithdrawal): z.output<typeof WithdrawalItem> {
   const { order_id, mode, ...shown } = toWithdrawalRow(order);
   return { order_id, mode: letters[mode], ...shown };
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { higher, lower } from "../../setting_rules.ts";
 import { setting } from "../../setting.ts";
-import { cents, mail, reason, target } from "../../mail.ts";
+import { cents, mail, mailReason, target } from "../../mail.ts";
 import { held, none, own } from "../../member_table.ts";
 import { aDay, type Manifest } from "../../manifest.ts";
 
@@ -24,13 +24,13 @@ export const withdrawalsManifest = {
     card_changed: mail("security", { target }),
     address_added: mail("security", { target }),
     card_approved: mail("account", { target }),
-    card_rejected: mail("account", { target, reason }),
+    card_rejected: mail("account", { target, reason: mailReason }),
     address_approved: mail("account", { target }),
-    address_rejected: mail("account", { target, reason }),
+    address_rejected: mail("account", { target, reason: mailReason }),
     withdrawal_paid: mail("money", { cents, target }),
     withdrawal_cancelled: mail("money", { cents, target }),
-    withdrawal_rejected: mail("money", { cents, target, reason }),
-    withdrawal_failed: mail("money", { cents, target, reason }),
+    withdrawal_rejected: mail("money", { cents, target, reason: mailReason }),
+    withdrawal_failed: mail("money", { cents, target, reason: mailReason }),
   },
   tables: {
     bank_cards: held("bank_cards", {

@@ -35,7 +35,7 @@ export type WithdrawalAnswer = z.output<typeof WithdrawalAnswer>;
 export const CancelInput = z.object({ order_id: z.uuid() });
 
 /** A withdrawal in the member's records. */
-export const WithdrawalRow = z.object({
+export const WithdrawalItem = z.object({
   order_id: z.uuid(),
   mode: z.enum(["a", "v"]),
   target: z.string().describe("The card or address, masked"),
@@ -45,7 +45,7 @@ export const WithdrawalRow = z.object({
   created_at: z.iso.datetime(),
   ended_at: z.iso.datetime().nullable(),
 });
-export type WithdrawalRow = z.output<typeof WithdrawalRow>;
+export type WithdrawalItem = z.output<typeof WithdrawalItem>;
 
 /** What the withdrawals of a list come to, over all its pages. Amounts are TWD. */
 export const WithdrawalTotals = z.object({
@@ -71,4 +71,4 @@ export const WithdrawalPasswordInput = z.object({
 });
 
 /** A withdrawal as the site shows it to its member. */
-export type ShownWithdrawal = Omit<z.output<typeof WithdrawalRow>, "mode"> & { mode: "card" | "address" };
+export type ShownWithdrawal = Omit<z.output<typeof WithdrawalItem>, "mode"> & { mode: "card" | "address" };

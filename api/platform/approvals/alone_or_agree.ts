@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { DB } from "@/db/types.ts";
 import { type AloneSum, takeAlone } from "./alone_sums.ts";
-import { type Decision, isSameTerms, type Terms } from "./decisions.ts";
+import { type ApprovalDecision, isSameTerms, type ProposalTerms } from "./decisions.ts";
 import { isSameOperator } from "./operator_name.ts";
 import { openProposals, type Proposal } from "./proposals.ts";
 import { type Agreement, proposeOrAgree, type Proposer, recordAgreement } from "./propose_or_agree.ts";
@@ -29,11 +29,11 @@ export interface Permit {
  */
 export async function aloneOrAgree(
   tx: Transaction<DB>,
-  decision: Decision,
+  decision: ApprovalDecision,
   by: Proposer,
   at: Date,
   alone: AloneSum | null,
-  covers: (proposed: Terms) => boolean = (proposed) => isSameTerms(proposed, decision.terms),
+  covers: (proposed: ProposalTerms) => boolean = (proposed) => isSameTerms(proposed, decision.terms),
 ): Promise<Permission> {
   const open = await openProposals(tx, decision.name, decision.subject, at);
   const isProposed = open.some((one) => !isSameOperator(one.proposedBy, by.operator) && covers(one.terms));

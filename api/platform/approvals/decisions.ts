@@ -32,14 +32,14 @@ export interface Subject {
 }
 
 /** All that a decision depends on, amounts in cents as text: who agrees, agrees to just this. Never a secret. */
-export type Terms = Readonly<Record<string, string | boolean | null>>;
+export type ProposalTerms = Readonly<Record<string, string | boolean | null>>;
 
 /** A decision as one operator proposes it and another has to agree to it. */
-export interface Decision {
+export interface ApprovalDecision {
   name: DecisionName;
   /** The subject's id. */
   subject: string;
-  terms: Terms;
+  terms: ProposalTerms;
 }
 
 /** The subject's kind and the action, as they are stored. */
@@ -49,14 +49,14 @@ export function partsOf(name: DecisionName): { kind: SubjectKind; action: string
 }
 
 /** When a proposal that is made now ends by itself; null when it stays open until it is taken back. */
-export function expiryOf(name: DecisionName, at: Date): Date | null {
+export function proposalExpiryOf(name: DecisionName, at: Date): Date | null {
   const { kind, action } = partsOf(name);
   const life = subjectRule(kind).decisions[action]!;
   return life === null ? null : new Date(at.getTime() + life);
 }
 
 /** Whether two terms say the same, in whatever order. */
-export function isSameTerms(one: Terms, other: Terms): boolean {
+export function isSameTerms(one: ProposalTerms, other: ProposalTerms): boolean {
   return canonicalJson(one) === canonicalJson(other);
 }
 

@@ -2,14 +2,14 @@ import type { Kysely, Selectable } from "kysely";
 import { batchPerDatabase } from "@/db/batcher.ts";
 import type { Approvals, DB } from "@/db/types.ts";
 import { type ListPage, page } from "../../lists/list_page.ts";
-import { type DecisionName, partsOf, type Subject, type SubjectKind, type Terms } from "./decisions.ts";
+import { type DecisionName, partsOf, type ProposalTerms, type Subject, type SubjectKind } from "./decisions.ts";
 
 /** What one operator has proposed about a subject, and what came of it. */
 export interface Proposal {
   id: bigint;
   subject: Subject;
   action: string;
-  terms: Terms;
+  terms: ProposalTerms;
   reason: string;
   proposedBy: string;
   proposedAt: Date;
@@ -79,7 +79,7 @@ export function toProposal(row: Selectable<Approvals>): Proposal {
     id: row.id,
     subject: { kind: row.subject_kind as SubjectKind, id: row.subject_id },
     action: row.action,
-    terms: row.terms as Terms,
+    terms: row.terms as ProposalTerms,
     reason: row.reason,
     proposedBy: row.proposed_by,
     proposedAt: row.proposed_at,

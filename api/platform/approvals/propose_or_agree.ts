@@ -1,7 +1,15 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { DB } from "@/db/types.ts";
 import { recordEvents } from "../audit/record_event.ts";
-import { type Decision, expiryOf, isSameTerms, partsOf, proposalEvent, type Subject, type Terms } from "./decisions.ts";
+import {
+  type ApprovalDecision,
+  isSameTerms,
+  partsOf,
+  proposalEvent,
+  proposalExpiryOf,
+  type ProposalTerms,
+  type Subject,
+} from "./decisions.ts";
 import { comparableName, isSameOperator } from "./operator_name.ts";
 import { openProposals, type Proposal, toProposal } from "./proposals.ts";
 
@@ -28,10 +36,10 @@ export type Agreement =
  */
 export async function proposeOrAgree(
   tx: Transaction<DB>,
-  decision: Decision,
+  decision: ApprovalDecision,
   { operator, reason, facts }: Proposer,
   at: Date,
-  covers: (proposed: Terms) => boolean = (proposed) => isSameTerms(proposed, decision.terms),
+  covers: (proposed: ProposalTerms) => boolean = (proposed) => isSameTerms(proposed, decision.terms),
 ): Promise<Agreement> {
   const { name, subject, terms } = decision;
   const open = await openProposals(tx, name, subject, at);
@@ -48,7 +56,7 @@ export async function proposeOrAgree(
 /** Stores a proposal, in place of the one its operator made before. The caller holds the lock of the subject. */
 export async function propose(
   tx: Transaction<DB>,
-  { name, subject, terms }: Decision,
+  { name, subject, terms }: ApprovalDecision,
   { operator, reason, facts }: Proposer,
   at: Date,
 ): Promise<void> {
@@ -65,7 +73,7 @@ export async function propose(
     proposed_by: operator.trim(),
     proposer: comparableName(operator),
     proposed_at: at,
-    expires_at: expiryOf(name, at),
+    expires_at: proposalExpiryOf(name, at),
   }).execute();
   const event = { at, operator, action: `${name}_proposed`, reason, detail: { ...facts, ...terms } };
   await recordEvents(tx, [proposalEvent({ kind, id: subject }, event)]);
@@ -93,7 +101,7 @@ export async function dropProposals(tx: Kysely<DB>, { kind, id }: Subject, at: D
 }
 
 /** The proposal in the same terms that operators have agreed on before; null when there is none. */
-export async function findAgreed(tx: Kysely<DB>, { name, subject, terms }: Decision): Promise<Proposal | null> {
+export async function findAgreed(tx: Kysely<DB>, { name, subject, terms }: ApprovalDecision): Promise<Proposal | null> {
   const { kind, action } = partsOf(name);
   const rows = await tx.selectFrom("approvals").selectAll().where("subject_kind", "=", kind)
     .where("subject_id", "=", subject).where("action", "=", action).where("ended_as", "=", "agreed").execute();

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { sql } from "kysely";
 import { type TestSite, testSite } from "@/testing/site/test_site.ts";
 import { inTransaction } from "@/db/in_transaction.ts";
-import type { Decision, Terms } from "./decisions.ts";
+import type { ApprovalDecision, ProposalTerms } from "./decisions.ts";
 import { readProposals } from "./proposals.ts";
 import { proposeOrAgree, recordAgreement } from "./propose_or_agree.ts";
 import { takeBack } from "./take_back.ts";
@@ -73,8 +73,8 @@ Deno.test("the database keeps no agreement of one person with themselves, and no
   await assert.rejects(record("cyd"), /ended while its subject was locked/);
 });
 
-function speaking(site: TestSite, name: Decision["name"], subject = "7") {
-  return (operator: string, terms: Terms, at = noon) =>
+function speaking(site: TestSite, name: ApprovalDecision["name"], subject = "7") {
+  return (operator: string, terms: ProposalTerms, at = noon) =>
     inTransaction(site.db, async (tx) => {
       const agreement = await proposeOrAgree(tx, { name, subject, terms }, { operator, reason: "asked" }, at);
       if (agreement.kind === "agreed") await recordAgreement(tx, agreement, at);

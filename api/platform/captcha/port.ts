@@ -10,11 +10,11 @@ export interface Captcha {
   /** What a browser needs in order to answer. */
   challenge(ctx: CaptchaCtx): Promise<CaptchaChallenge>;
   /** Whether a browser's answer is right, and was not used before: a right one counts once, over all processes. */
-  verify(ctx: CaptchaCtx, response: string): Promise<Verdict>;
+  verify(ctx: CaptchaCtx, response: string): Promise<CaptchaVerdict>;
 }
 
 /** What came of a captcha's answer. */
-export type Verdict = "right" | "wrong" | "unavailable";
+export type CaptchaVerdict = "right" | "wrong" | "unavailable";
 
 /** What a captcha may touch. */
 export type CaptchaCtx = Pick<Core, "db" | "now" | "settings" | "vault">;

@@ -3,7 +3,7 @@ import { createChallenge, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { parseJson } from "../outgoing/parse_json.ts";
 import type { Vault } from "../vault/vault.ts";
-import type { Captcha, CaptchaCtx, Verdict } from "./port.ts";
+import type { Captcha, CaptchaCtx, CaptchaVerdict } from "./port.ts";
 import { longestResponse, SignedChallenge, SolvedChallenge } from "./schema.ts";
 
 /** For how long a challenge may be solved and used, in milliseconds: a form may be filled in meanwhile. */
@@ -55,7 +55,7 @@ async function isSolved(ctx: CaptchaCtx, { challenge, solution }: SolvedChalleng
 type SolvedChallenge = ReturnType<typeof SolvedChallenge.parse>;
 
 /** Remembers a challenge as used, over all processes. */
-async function useOnce({ db }: CaptchaCtx, signature: string, until: Date): Promise<Verdict> {
+async function useOnce({ db }: CaptchaCtx, signature: string, until: Date): Promise<CaptchaVerdict> {
   const { numInsertedOrUpdatedRows } = await db.insertInto("captcha_uses")
     .values({ signature, expires_at: until }).onConflict((conflict) => conflict.doNothing()).executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n ? "right" : "wrong";

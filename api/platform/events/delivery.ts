@@ -6,16 +6,16 @@ import type { MemberId } from "../../member_id.ts";
 import type { EventStream } from "./event_stream.ts";
 import { livingSessions } from "./living_sessions.ts";
 import { toMessage } from "./message.ts";
-import { type Figures, readFigures } from "./read_figures.ts";
+import { type MemberFigures, readFigures } from "./read_figures.ts";
 import type { Streams } from "./streams.ts";
 
 /** A figure that a stream tells; of bonuses only that they are other ones, as a page that shows them reads them itself. */
-export type Figure = "balance" | "mail" | "bonus";
+export type MemberFigure = "balance" | "mail" | "bonus";
 
 /** Reads what streams are to tell and tells it. */
 export interface Delivery {
   /** Reads a member's figures and sends them to each of the member's streams. */
-  figures(member: MemberId, which: readonly Figure[]): void;
+  figures(member: MemberId, which: readonly MemberFigure[]): void;
   /** Looks whether a stream's session goes on, and ends the stream where it does not. */
   check(stream: EventStream): void;
 }
@@ -34,7 +34,7 @@ export function createDelivery(
   streams: Streams,
   lastId: () => string | null,
 ): Delivery {
-  const wanted = new Map<MemberId, Set<Figure>>();
+  const wanted = new Map<MemberId, Set<MemberFigure>>();
   const unchecked = new Set<EventStream>();
   let isAtWork = false;
 
@@ -79,7 +79,7 @@ export function createDelivery(
     await nextTurn();
   }
 
-  function notify(member: MemberId, which: ReadonlySet<Figure>, figures: Figures | undefined): void {
+  function notify(member: MemberId, which: ReadonlySet<MemberFigure>, figures: MemberFigures | undefined): void {
     if (!figures) return;
     const id = lastId();
     const messages = [...which].map((figure) => {
@@ -91,7 +91,7 @@ export function createDelivery(
     for (const stream of streams.ofMember(member)) for (const message of messages) stream.send(message);
   }
 
-  function want(member: MemberId, which: readonly Figure[]): void {
+  function want(member: MemberId, which: readonly MemberFigure[]): void {
     const known = wanted.get(member);
     if (known) { for (const figure of which) known.add(figure); }
     else wanted.set(member, new Set(which));

@@ -1,6 +1,6 @@
 import { textsOf } from "@/i18n/mod.ts";
 import type { Core } from "../../core.ts";
-import { createDelivery, type Figure } from "./delivery.ts";
+import { createDelivery, type MemberFigure } from "./delivery.ts";
 import type { EventStream, Reader } from "./event_stream.ts";
 import { toMessage, toRetry } from "./message.ts";
 import { parseChange, type SiteChange } from "./site_change.ts";
@@ -68,7 +68,7 @@ export function createEvents(ctx: EventsCtx, { now = () => performance.now(), po
   }
 
   /** Of everyone who reads here; one statement for some hundred of them, one after the other. */
-  function notifyAll(kind: Figure): void {
+  function notifyAll(kind: MemberFigure): void {
     for (const { member } of streams.all()) delivery.figures(member, [kind]);
   }
 

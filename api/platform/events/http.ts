@@ -1,4 +1,4 @@
-import { addressOf, ctxOf, langOf, sessionOf } from "../http/context.ts";
+import { ctxOf, langOf, requestAddressOf, sessionOf } from "../http/context.ts";
 import { problem } from "../http/answer/problem.ts";
 import { apiRoutes } from "../http/router.ts";
 import { refuseStream } from "../http/serve.ts";
@@ -24,7 +24,7 @@ export const eventRoutes = apiRoutes("events")
     const { member, session } = sessionOf(c);
     const id = ctx.events.isListening() ? await sessionIdOf(ctx.db, session.tokenHash) : null;
     const { data: after = null } = EventId.safeParse(c.req.header("last-event-id") ?? c.req.query("after"));
-    const reader = { member: member.id, session: id ?? "", address: addressOf(c), lang: langOf(c) };
+    const reader = { member: member.id, session: id ?? "", address: requestAddressOf(c), lang: langOf(c) };
     const stream = id === null ? null : ctx.events.open(reader, after);
     if (stream === null) {
       c.header("Retry-After", "60");

@@ -3,7 +3,7 @@ import type { DB } from "@/db/types.ts";
 import type { MemberId } from "../../member_id.ts";
 
 /** What a member's pages show on each of them. */
-export interface Figures {
+export interface MemberFigures {
   mainCents: bigint;
   unread: number;
 }
@@ -13,7 +13,7 @@ export async function readFigures(
   db: Kysely<DB>,
   members: readonly MemberId[],
   now: Date,
-): Promise<ReadonlyMap<MemberId, Figures>> {
+): Promise<ReadonlyMap<MemberId, MemberFigures>> {
   const { rows } = await sql<{ id: bigint; main_cents: bigint; unread: bigint }>`
     select i.id, p.main_cents, p.unread
       from unnest(${members.map(String)}::bigint[]) i (id)

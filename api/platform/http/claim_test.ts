@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { inTransaction } from "@/db/in_transaction.ts";
 import { untilBlocked } from "@/db/ledger/testing/waiting.ts";
 import { done, refuse } from "../../result.ts";
-import { holdsLease, leaseMs, whileLeased } from "./idempotency_keys.ts";
+import { holdsLease, keyLeaseMs, whileLeased } from "./idempotency_keys.ts";
 import { book, openHarness } from "./testing/one_write.ts";
 
 Deno.test("a write that rested for longer than its claim moves nothing after its retry was refused", async () => {
@@ -18,7 +18,7 @@ Deno.test("a write that rested for longer than its claim moves nothing after its
   const member = await harness.site.member();
   const first = harness.write(member, "k1", { amount: 5 });
   await resting.promise;
-  time = new Date(time.getTime() + leaseMs);
+  time = new Date(time.getTime() + keyLeaseMs);
   const retried = await harness.write(member, "k1", { amount: 5 });
   assert.equal(JSON.parse(retried.text).errorCode, "insufficient_funds");
   rested.resolve();
@@ -41,7 +41,7 @@ Deno.test("a refusal that comes after the key was taken over is no answer: neith
   const member = await harness.site.member();
   const first = harness.write(member, "k1", { amount: 5 });
   await resting[0]!.promise;
-  time = new Date(time.getTime() + leaseMs);
+  time = new Date(time.getTime() + keyLeaseMs);
   const second = harness.write(member, "k1", { amount: 5 });
   await resting[1]!.promise;
   rested[0]!.resolve();
@@ -69,7 +69,7 @@ Deno.test("an exception after the key was taken over frees it for no one", async
   const member = await harness.site.member();
   const first = harness.write(member, "k1", { amount: 5 });
   await resting[0]!.promise;
-  time = new Date(time.getTime() + leaseMs);
+  time = new Date(time.getTime() + keyLeaseMs);
   const second = harness.write(member, "k1", { amount: 5 });
   await resting[1]!.promise;
   const { claimed_until } = await harness.site.db.selectFrom("idempotency_keys").select("claimed_until")
@@ -95,7 +95,7 @@ Deno.test("while a write commits no one takes its key over; who waited finds its
     const { retried } = await inTransaction(site.db, async (tx) => {
       await book({ ctx: { ...site.ctx, db: tx } }, member, orderId);
       assert.ok(await holdsLease(tx, claim));
-      time = new Date(time.getTime() + leaseMs);
+      time = new Date(time.getTime() + keyLeaseMs);
       const retried = harness.write(again, "k1", { amount: 5 });
       await untilBlocked(site.db);
       return { retried };

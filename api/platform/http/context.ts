@@ -107,7 +107,7 @@ export function langOf(c: ApiContext): Lang {
 }
 
 /** The address the request came from. */
-export function addressOf(c: ApiContext): string {
+export function requestAddressOf(c: ApiContext): string {
   return c.get("address");
 }
 
@@ -119,7 +119,7 @@ export function devicesOf(c: ApiContext): string {
 /** From where the request came, and with which session. */
 export function visitorOf(c: ApiContext): Visitor {
   return {
-    address: addressOf(c),
+    address: requestAddressOf(c),
     userAgent: c.req.header("user-agent") ?? "",
     devices: devicesOf(c),
     signedIn: signedInOf(c),

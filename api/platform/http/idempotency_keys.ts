@@ -24,7 +24,7 @@ const claimableMs = 3 * retentionMs;
  * How long a request holds its key (ms) before a retry may take it over. Two requests that work under one key at once
  * are safe: both continue the same order, and what is said of it is what the later one says.
  */
-export const leaseMs = 15_000;
+export const keyLeaseMs = 15_000;
 
 /** Whether a text may be an idempotency key: 1 to 255 visible ASCII characters. */
 export function isKey(text: string): boolean {
@@ -88,7 +88,7 @@ export async function leaseKey(ctx: Ctx, write: KeyedWrite): Promise<KeyLease> {
 
 /** Until when a key is held that is claimed now. */
 export function leasedUntil(now: Date): Date {
-  return new Date(now.getTime() + leaseMs);
+  return new Date(now.getTime() + keyLeaseMs);
 }
 
 /** How many keys of one member are kept at most. */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { purge } from "../../work/purge.ts";
 import { done, refuse } from "../../result.ts";
-import { idempotencyKeyPurge, leaseMs, retentionMs } from "./idempotency_keys.ts";
+import { idempotencyKeyPurge, keyLeaseMs, retentionMs } from "./idempotency_keys.ts";
 import { book, openHarness } from "./testing/one_write.ts";
 
 Deno.test("the same key and body give the same answer again, and one order", async () => {
@@ -63,7 +63,7 @@ Deno.test("a request that died after its order was made is continued by its retr
   harness.write(member, "k1", { amount: 5 });
   await died.promise;
   assert.equal((await harness.write(member, "k1", { amount: 5 })).status, 409);
-  time = new Date(time.getTime() + leaseMs);
+  time = new Date(time.getTime() + keyLeaseMs);
   const retried = await harness.write(member, "k1", { amount: 5 });
   assert.equal(retried.status, 200);
   assert.equal(await harness.orders(member), 1);

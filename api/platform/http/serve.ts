@@ -15,7 +15,16 @@ import type { Result } from "../../result.ts";
 import { countWriteOf, limitRequest, limitWrite } from "../limits/limit_request.ts";
 import { enveloped, refusal } from "./answer/answer.ts";
 import type { Call, CallHandler, MoneyWrite, MoneyWriteHandler, UploadCall, UploadHandler } from "./call.ts";
-import { addressOf, type ApiContext, ctxOf, devicesOf, langOf, memberOf, sessionOf, signedInOf } from "./context.ts";
+import {
+  type ApiContext,
+  ctxOf,
+  devicesOf,
+  langOf,
+  memberOf,
+  requestAddressOf,
+  sessionOf,
+  signedInOf,
+} from "./context.ts";
 import {
   type Admission,
   admitWrite,
@@ -187,13 +196,13 @@ export function clocksDiffer(c: ApiContext): Response | null {
 
 /** The problem of a call above the rate limit, before anything is read for it; null lets it pass. */
 export async function tooManyRequests(c: ApiContext, write: boolean): Promise<Response | null> {
-  const input = { address: addressOf(c), token: tokenOf(c), devices: () => devicesOf(c), write };
+  const input = { address: requestAddressOf(c), token: tokenOf(c), devices: () => devicesOf(c), write };
   return tooMany(c, await limitRequest(ctxOf(c), input));
 }
 
 /** The problem of a write above the rate limit; null lets it pass. */
 async function tooManyWrites(c: ApiContext): Promise<Response | null> {
-  const input = { address: addressOf(c), devices: () => devicesOf(c) };
+  const input = { address: requestAddressOf(c), devices: () => devicesOf(c) };
   return tooMany(c, await limitWrite(ctxOf(c), input, signedInOf(c)));
 }
 

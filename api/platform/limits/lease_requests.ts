@@ -5,7 +5,7 @@ import type { Purge } from "../../work/purge.ts";
 import { windowMs } from "./rules.ts";
 
 /** A share of a caller's requests in one minute that a process asks for. */
-export interface Lease {
+export interface RequestLease {
   /** The rule, and the member or address. */
   key: string;
   /** When the minute began. */
@@ -19,7 +19,7 @@ export interface Lease {
  * Gives so many of the wanted requests as the limit has left, over all processes. Those that are asked for together are
  * taken by one statement, in the order of their keys, so that statements don't wait for each other crosswise.
  */
-export const leaseRequests = batchPerDatabase<Lease, number>(async (db, leases) => {
+export const leaseRequests = batchPerDatabase<RequestLease, number>(async (db, leases) => {
   const { rows } = await sql<{ key: string; window_started_at: Date; requests: number }>`
     insert into request_counts as c (key, window_started_at, requests)
       select key, window_started_at, wanted from unnest(

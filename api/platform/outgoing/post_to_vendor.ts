@@ -1,7 +1,7 @@
 import { type OutgoingAnswer, postOnce } from "./post_once.ts";
 
 /** The outcome of a request is unknown: the other side may have acted on it. */
-export interface Unanswered {
+export interface UnansweredPost {
   kind: "unknown";
   reason: "timeout" | "unreachable" | "unreadable";
 }
@@ -21,7 +21,7 @@ export interface VendorRequest {
 export const answerLimitBytes = 64 * 1024;
 
 /** Posts to a vendor. Any failure is `unknown`: the vendor may have acted on what it received. */
-export async function postToVendor(request: VendorRequest): Promise<OutgoingAnswer | Unanswered> {
+export async function postToVendor(request: VendorRequest): Promise<OutgoingAnswer | UnansweredPost> {
   const answer = await postOnce({ maxBytes: answerLimitBytes, ...request });
   if (answer.kind === "answer") return answer;
   return { kind: "unknown", reason: reasons[answer.why] };

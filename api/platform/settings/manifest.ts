@@ -2,7 +2,7 @@ import { z } from "zod";
 import { languages } from "@/i18n/mod.ts";
 import { countries } from "@/shared/rules/country_rules.ts";
 import { OwnLink, ProviderSites, SiteMenu } from "./links.ts";
-import { ThemeColors } from "./theme_colors.ts";
+import { ThemeColorsSetting } from "./theme_colors.ts";
 import { appearance, links } from "../../setting_rules.ts";
 import { setting } from "../../setting.ts";
 import { none } from "../../member_table.ts";
@@ -59,7 +59,7 @@ export const settingsManifest = {
       "One provider's own sites (https): {provider: its code, sites: [{name, url}]}, listed on its page; empty: none",
     ),
     "theme.colors": setting(
-      ThemeColors.prefault({}),
+      ThemeColorsSetting.prefault({}),
       appearance,
       "The operator's own colours in place of jade and gold: {jade: {light: '#1d5588', dark: '#8bbcec'}, gold: …}, each readable in its theme",
     ),

@@ -10,7 +10,7 @@ import { lockSettings } from "./lock_settings.ts";
 import { checkChange, isLooser, type SettingKey, settingsSchema, type SettingValues } from "../../settings.ts";
 
 /** Who changes a setting, and why: both are kept. */
-export interface Change {
+export interface SettingChange {
   operator: string;
   reason: string;
 }
@@ -31,7 +31,7 @@ export async function setSetting<Key extends SettingKey>(
   ctx: Ctx,
   key: Key,
   value: SettingValues[Key],
-  by: Change,
+  by: SettingChange,
 ): Promise<SettingOutcome> {
   const schema = settingsSchema.shape[key];
   const after = schema.parse(value) as SettingValues[Key];
@@ -70,7 +70,7 @@ async function agree(
   ctx: Ctx,
   tx: Transaction<DB>,
   { key, before, after }: { key: SettingKey; before: unknown; after: unknown },
-  by: Change,
+  by: SettingChange,
 ): Promise<Agreement> {
   // As operators read it: amounts in TWD.
   const unit = /_cents$|\.cents_/.test(key) ? "_cents" : "";
@@ -82,7 +82,7 @@ async function write(
   ctx: Ctx,
   tx: Transaction<DB>,
   { key, after }: { key: SettingKey; after: string },
-  { operator }: Change,
+  { operator }: SettingChange,
 ): Promise<void> {
   const row = { value: after, updated_at: ctx.now(), updated_by: operator };
   await tx.insertInto("settings").values({ key, ...row })

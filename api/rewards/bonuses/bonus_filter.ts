@@ -14,7 +14,7 @@ export interface BonusFilter {
 }
 
 /** The condition that a bonus is of one of the kinds and meets the filter, over at most twelve months. */
-export function matchesFilter(now: Date, kinds: readonly BonusKind[], { state, ...filter }: BonusFilter) {
+export function matchesBonusFilter(now: Date, kinds: readonly BonusKind[], { state, ...filter }: BonusFilter) {
   const { from, to } = recordSpan(now, filter);
   return (bonuses: ExpressionBuilder<DB, "bonuses">): ExpressionWrapper<DB, "bonuses", SqlBool> =>
     bonuses.and([

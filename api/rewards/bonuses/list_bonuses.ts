@@ -2,7 +2,7 @@ import type { BonusKind } from "@/db/ledger/bonus_kinds.ts";
 import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
 import { byId, type ListPage, page } from "../../lists/list_page.ts";
-import { matchesFilter } from "./bonus_filter.ts";
+import { matchesBonusFilter } from "./bonus_filter.ts";
 import type { BonusRow, BonusState } from "./bonus.ts";
 import type { BonusAnswer, BonusListInput } from "./schema.ts";
 import { fromCents } from "@/shared/money.ts";
@@ -14,7 +14,7 @@ export async function listBonuses(
   kinds: readonly BonusKind[],
   { cursor, limit, ...filter }: BonusListInput,
 ): Promise<ListPage<BonusAnswer>> {
-  const rows = await bonusesOf(ctx, member).where(matchesFilter(ctx.now(), kinds, filter))
+  const rows = await bonusesOf(ctx, member).where(matchesBonusFilter(ctx.now(), kinds, filter))
     .$if(cursor !== undefined, (query) => query.where("bonuses.id", "<", cursor!))
     .orderBy("bonuses.id", "desc").limit(limit + 1).execute();
   const { data, next } = page(rows, limit, byId);

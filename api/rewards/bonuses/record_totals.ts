@@ -3,7 +3,7 @@ import type { BonusKind } from "@/db/ledger/bonus_kinds.ts";
 import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
 import { type DayFigures, sumOfDays, taipeiDayOf } from "@/api/lists/day_figures.ts";
-import { type BonusFilter, matchesFilter } from "./bonus_filter.ts";
+import { type BonusFilter, matchesBonusFilter } from "./bonus_filter.ts";
 import type { BonusTotals } from "./schema.ts";
 import { fromCents } from "@/shared/money.ts";
 
@@ -20,7 +20,7 @@ export async function readBonusDays(
 ): Promise<DayFigures<BonusFigure>[]> {
   const paid = sql<boolean>`state = 'paid'`;
   return await ctx.db.selectFrom("bonuses")
-    .where("member_id", "=", member).where(matchesFilter(ctx.now(), kinds, filter))
+    .where("member_id", "=", member).where(matchesBonusFilter(ctx.now(), kinds, filter))
     .select([
       taipeiDayOf("created_at").as("day"),
       sql<bigint>`count(*)`.as("orders"),

@@ -15,7 +15,7 @@ export interface DrawLimiter {
 }
 
 /** Retry-After of what found no place, in seconds. */
-export const busyRetryS = 2;
+export const drawRetryS = 2;
 
 /** How many draws one process works on. */
 interface DrawLimits {

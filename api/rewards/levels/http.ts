@@ -7,7 +7,7 @@ import { apiRoutes } from "@/api/platform/http/router.ts";
 import { done } from "../../result.ts";
 import { type Level, readLevels } from "./read_levels.ts";
 import { type LevelSums, readLevelProgress } from "./read_progress.ts";
-import { LevelAnswer, LevelSetting } from "./schema.ts";
+import { LevelAnswer, LevelItem } from "./schema.ts";
 
 /** A member's level, and what levels there are. */
 export const levelRoutes = apiRoutes("levels")
@@ -35,7 +35,7 @@ export const levelRoutes = apiRoutes("levels")
     summary: "All levels, from the lowest: what each takes and gives",
     action: "read",
     input: z.object({}),
-    answer: z.object({ data: z.array(LevelSetting) }),
+    answer: z.object({ data: z.array(LevelItem) }),
   }, async (c) => {
     const ctx = ctxOf(c);
     const [levels, { rates }] = await Promise.all([readLevels(ctx), ctx.catalogue.read()]);
@@ -47,7 +47,7 @@ export const levelRoutes = apiRoutes("levels")
 function toSetting(
   level: Level,
   { name, rates, isRetained }: { name: string; rates: ReadonlyMap<string, readonly number[]>; isRetained: boolean },
-): LevelSetting {
+): LevelItem {
   const ofLevel = [...rates].map(([group, byLevel]) => [group as GameGroup, byLevel[level.level] ?? 0] as const);
   return {
     level: level.level,

@@ -19,7 +19,7 @@ export const LevelAnswer = z.object({
 export type LevelAnswer = z.output<typeof LevelAnswer>;
 
 /** What one level takes and gives. Amounts are TWD, rates percent of valid bets. */
-export const LevelSetting = z.object({
+export const LevelItem = z.object({
   level: z.int().min(0).max(5),
   name: z.string(),
   requirement: Either,
@@ -30,4 +30,4 @@ export const LevelSetting = z.object({
   birthday_gift: Twd,
   monthly_gift: Twd,
 });
-export type LevelSetting = z.output<typeof LevelSetting>;
+export type LevelItem = z.output<typeof LevelItem>;

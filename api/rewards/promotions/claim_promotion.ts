@@ -6,11 +6,11 @@ import { grantBonuses, type Granted } from "../bonuses/grant_bonuses.ts";
 import type { Grant } from "../bonuses/mail_bonuses.ts";
 import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
-import { busyRetryS } from "../fair_draws/draw_limiter.ts";
+import { drawRetryS } from "../fair_draws/draw_limiter.ts";
 import { type Lease, whileLeased } from "@/api/platform/http/idempotency_keys.ts";
 import { lockMember } from "@/api/identity/members/lock_member.ts";
 import { done, refuse, refuseUntil, type Result } from "../../result.ts";
-import { kindOf } from "./kinds.ts";
+import { promotionKindOf } from "./kinds.ts";
 import { makeOffer, type Offer, type OfferRefusal, offerRefusals } from "./offer.ts";
 import { findTerms, type Promotion } from "./terms/read_terms.ts";
 import { tryCode } from "./try_code.ts";
@@ -44,7 +44,7 @@ export async function claimPromotion(
     member,
     () => whileLeased(ctx, claim.claim, (tx) => give({ ...ctx, db: tx }, tx, member, claim)),
   );
-  return given ?? refuseUntil("busy", busyRetryS);
+  return given ?? refuseUntil("busy", drawRetryS);
 }
 
 async function give(
@@ -66,7 +66,7 @@ async function give(
   if (!shown.ok) {
     if (known) {
       const refused = { promotion: key, member, why: shown.refusal.code, at: ctx.now() };
-      await kindOf(known.terms.kind).noteRefusal?.(tx, refused, known.terms);
+      await promotionKindOf(known.terms.kind).noteRefusal?.(tx, refused, known.terms);
     }
     return shown;
   }

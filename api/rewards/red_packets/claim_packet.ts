@@ -4,7 +4,7 @@ import { dayMs } from "@/shared/taipei_time.ts";
 import { grantBonuses } from "../bonuses/grant_bonuses.ts";
 import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
-import { busyRetryS } from "../fair_draws/draw_limiter.ts";
+import { drawRetryS } from "../fair_draws/draw_limiter.ts";
 import { type Lease, whileLeased } from "@/api/platform/http/idempotency_keys.ts";
 import { lockMember } from "@/api/identity/members/lock_member.ts";
 import { isFor } from "../promotions/is_for.ts";
@@ -57,7 +57,7 @@ export async function claimPacket(
     member,
     () => whileLeased(ctx, input.claim, (tx) => take({ ...ctx, db: tx }, tx, member, input)),
   );
-  return taken ?? refuseUntil("busy", busyRetryS);
+  return taken ?? refuseUntil("busy", drawRetryS);
 }
 
 async function take(

@@ -5,7 +5,7 @@ import { countedMonths, firstDayOf } from "./months.ts";
 import type { CommissionRule } from "./rule.ts";
 
 /** What is counted: whose commissions, and up to which month (2026-11). */
-export interface Counted {
+export interface CommissionSpan {
   members: readonly MemberId[];
   month: string;
   /** By what that month is counted, unless its run has begun: then it goes by the rule that the run has kept. */
@@ -40,7 +40,7 @@ export interface CountedLine {
  * run; so a run, what is shown of it before, and a preview count the same. The same rows always give the same lines, so whatever was counted before, the differences to `before_cents` make up for it.
  */
 export function commissionLines(
-  { members, month, ruleOfNow: rule, months = countedMonths, cleared }: Counted,
+  { members, month, ruleOfNow: rule, months = countedMonths, cleared }: CommissionSpan,
 ): RawBuilder<CountedLine> {
   const last = sql`${firstDayOf(month)}::date`;
   const first = sql`(${last} - make_interval(months => ${months - 1}))::date`;

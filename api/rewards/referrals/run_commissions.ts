@@ -10,7 +10,7 @@ import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
 import { sendMails } from "@/api/messages/mail/send_mail.ts";
 import { lockMembers } from "@/api/identity/members/lock_member.ts";
-import { commissionLines, type Counted } from "./commission_lines.ts";
+import { commissionLines, type CommissionSpan } from "./commission_lines.ts";
 import { monthDay, readDueMonth } from "./due_month.ts";
 import { flagPairs } from "./flag_pairs.ts";
 import { maxPairs, nextInviters } from "./next_inviters.ts";
@@ -129,7 +129,7 @@ interface CountedCommission {
  */
 async function countCommissions(
   tx: Transaction<DB>,
-  { at, ...input }: Counted & { at: Date },
+  { at, ...input }: CommissionSpan & { at: Date },
 ): Promise<CountedCommission[]> {
   const { members, month } = input;
   if (members.length === 0) return [];

@@ -5,7 +5,7 @@ import { drawNumber, outcomeAt } from "@/shared/draws/fair_draw.ts";
 import { errorFields } from "../../log/cause_text.ts";
 import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
-import { busyRetryS } from "../fair_draws/draw_limiter.ts";
+import { drawRetryS } from "../fair_draws/draw_limiter.ts";
 import { type OpenSeed, openSeedOf } from "../fair_draws/open_seed.ts";
 import { drawSeedCell } from "../fair_draws/server_seed.ts";
 import { type Lease, whileLeased } from "@/api/platform/http/idempotency_keys.ts";
@@ -65,7 +65,7 @@ export async function drawPrize(
         (tx) => draw({ ...ctx, db: tx }, tx, member, input, () => void (endsVersion = true)),
       ),
   );
-  if (!drawn) return refuseUntil("busy", busyRetryS);
+  if (!drawn) return refuseUntil("busy", drawRetryS);
   if (endsVersion || !drawn.ok && isOfOtherOdds(drawn.refusal.code)) await showOddsOfNow(ctx);
   return drawn;
 }

@@ -26,7 +26,7 @@ import {
   RecipientInput,
   RotationAnswer,
 } from "./schema.ts";
-import { textIn, toDrawnPrize, toMine, toOdds, toOpenSeed } from "./to_answer.ts";
+import { prizeTextIn, toDrawnPrize, toMine, toOdds, toOpenSeed } from "./to_answer.ts";
 import { turntableOf } from "./turntable_cache.ts";
 
 /** The turntable: its odds, the draws of a member, and what makes each of them verifiable. */
@@ -57,8 +57,8 @@ export const turntableRoutes = apiRoutes("turntable")
     const [current, mine] = await Promise.all([turntableOf(ctx).current(ctx.now()), readMine(ctx, member)]);
     return done({
       data: {
-        title: current ? textIn(current.titles, lang) : "",
-        rules: current ? textIn(current.rules, lang) : "",
+        title: current ? prizeTextIn(current.titles, lang) : "",
+        rules: current ? prizeTextIn(current.rules, lang) : "",
         ends_at: current?.endsAt?.toISOString() ?? null,
         mine: toMine(mine, lang),
       },

@@ -61,7 +61,7 @@ export const DrawInput = z.object({
 });
 
 /** What a draw is computed from. */
-export const Proof = z.object({
+export const DrawProof = z.object({
   turntable: TurntableId,
   version: Version,
   server_hash: z.string(),
@@ -86,7 +86,7 @@ export const DrawnPrize = z.object({
     carrier: z.string().nullable(),
     tracking: z.string().nullable(),
   }).nullable().describe("Of goods"),
-  proof: Proof,
+  proof: DrawProof,
 });
 export type DrawnPrize = z.output<typeof DrawnPrize>;
 

@@ -64,7 +64,7 @@ export function toMine({ seed, chances, draws }: MemberDraws, lang: Lang): MineA
 }
 
 /** A text for readers of a language. */
-export function textIn(texts: TextByLanguage, lang: Lang): string {
+export function prizeTextIn(texts: TextByLanguage, lang: Lang): string {
   return texts[lang] ?? texts.tw;
 }
 

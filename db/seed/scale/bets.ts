@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { copyRows, type Field } from "./copy_rows.ts";
+import { copyRows, type CopyValue } from "./copy_rows.ts";
 import { hashOf } from "./numbers.ts";
 import { type ScalePlan, type Slice, timeIn } from "./plan.ts";
 import { bettorOf, playerOf, playsAt } from "./who.ts";
@@ -18,7 +18,7 @@ export async function writeBets(client: pg.Client, plan: ScalePlan, slice: Slice
 /** As many bets follow each other of one member: they play for a while, and not again for some weeks. */
 const betsInARow = 10;
 
-function* betsOf(plan: ScalePlan, slice: Slice): Generator<Field[]> {
+function* betsOf(plan: ScalePlan, slice: Slice): Generator<CopyValue[]> {
   for (let number = slice.bets.first; number < slice.bets.end; number++) {
     const member = bettorOf(plan, Math.floor(number / betsInARow));
     const { provider, group, games } = playsAt(member);

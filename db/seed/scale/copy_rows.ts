@@ -4,7 +4,7 @@ import { from as copyFrom } from "pg-copy-streams";
 import type pg from "pg";
 
 /** What a field may be; cents and ids are whole numbers below 2^53. */
-export type Field = string | number | boolean | Date | null;
+export type CopyValue = string | number | boolean | Date | null;
 
 /**
  * Writes rows into a table by COPY, in the transaction that the client is in. Of all the rows no more than a few hundred
@@ -14,7 +14,7 @@ export async function copyRows(
   client: pg.Client,
   table: string,
   columns: readonly string[],
-  rows: Iterable<readonly Field[]>,
+  rows: Iterable<readonly CopyValue[]>,
 ): Promise<void> {
   const into = client.query(copyFrom(`copy ${table} (${columns.join()}) from stdin`));
   await pipeline(Readable.from(chunksOf(rows), { objectMode: true, highWaterMark: 2 }), into);
@@ -23,7 +23,7 @@ export async function copyRows(
 const chunkLength = 64 * 1024;
 
 /** The rows as COPY's text format has them, some together. */
-function* chunksOf(rows: Iterable<readonly Field[]>): Generator<string> {
+function* chunksOf(rows: Iterable<readonly CopyValue[]>): Generator<string> {
   let chunk = "";
   for (const row of rows) {
     chunk += `${row.map(textOf).join("\t")}\n`;
@@ -34,7 +34,7 @@ function* chunksOf(rows: Iterable<readonly Field[]>): Generator<string> {
   if (chunk) yield chunk;
 }
 
-function textOf(field: Field): string {
+function textOf(field: CopyValue): string {
   if (field === null) return "\\N";
   if (field instanceof Date) return field.toISOString();
   if (typeof field !== "string") return String(field);

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { copyRows } from "./copy_rows.ts";
 import { hashOf, uuidAt } from "./numbers.ts";
-import { type ScalePlan, signedUpAt, type Span } from "./plan.ts";
+import { type ScalePlan, type SeedSpan, signedUpAt } from "./plan.ts";
 import { hasAddress, playerOf, playsAt } from "./who.ts";
 
 /**
@@ -12,7 +12,7 @@ import { hasAddress, playerOf, playsAt } from "./who.ts";
 export async function writeMembers(
   client: pg.Client,
   plan: ScalePlan,
-  span: Span,
+  span: SeedSpan,
   passwordHash: string,
 ): Promise<void> {
   const each = <Row>(rowOf: (member: number, at: Date) => Row | null) => rowsOf(plan, span, rowOf);
@@ -21,8 +21,8 @@ export async function writeMembers(
     "members",
     ["id", "account", "password_hash", "name", "nickname", "status", "activated_at", "promote_code", "created_at"],
     each((member, at) => [
-      ...[member, accountOf(member), passwordHash, `Scale ${member}`, `Scale ${member}`],
-      ...["active", at, `s${accountOf(member)}`, at],
+      ...[member, seedAccountOf(member), passwordHash, `Scale ${member}`, `Scale ${member}`],
+      ...["active", at, `s${seedAccountOf(member)}`, at],
     ]),
   );
   await copyRows(
@@ -58,7 +58,7 @@ export async function writeMembers(
 
 function* rowsOf<Row>(
   plan: ScalePlan,
-  { first, end }: Span,
+  { first, end }: SeedSpan,
   rowOf: (member: number, at: Date) => Row | null,
 ): Generator<Row> {
   for (let member = first; member < end; member++) {
@@ -68,7 +68,7 @@ function* rowsOf<Row>(
 }
 
 /** The account of a member: no one who signs up has a number of seven digits in it by chance. */
-export function accountOf(member: number): string {
+export function seedAccountOf(member: number): string {
   return `sc${String(member).padStart(7, "0")}`;
 }
 

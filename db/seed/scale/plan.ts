@@ -68,12 +68,12 @@ export interface Slice {
   beginsAt: number;
   endsAt: number;
   /** Visits and bets by number from 0: the first, and the one after the last. */
-  visits: Span;
-  bets: Span;
+  visits: SeedSpan;
+  bets: SeedSpan;
 }
 
 /** Numbers of the first one and of the one after the last. */
-export interface Span {
+export interface SeedSpan {
   first: number;
   end: number;
 }
@@ -102,7 +102,7 @@ export function sliceAt(plan: ScalePlan, index: number): Slice {
 /** The time, in ms, of one of a span's numbers between two shares of its slice. */
 export function timeIn(
   { beginsAt, endsAt }: Slice,
-  { first, end }: Span,
+  { first, end }: SeedSpan,
   number: number,
   share: [number, number],
 ): number {

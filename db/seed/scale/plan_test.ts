@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { parseScale, type ScalePlan, type Slice, sliceAt, sliceCount, visitCount } from "./plan.ts";
-import { visitorOf } from "./who.ts";
+import { seedVisitorOf } from "./who.ts";
 
 Deno.test("a request names members and bets, and a seed if it wants", () => {
   assert.deepEqual(parseScale("members=200,bets=5000"), { members: 200, bets: 5000, seed: 1 });
@@ -45,7 +45,7 @@ Deno.test("every member visits, and those who play much oftener", () => {
     const request = { members, bets: 1, seed: 1 };
     const visits = new Map<number, number>();
     for (let visit = 0; visit < visitCount(request); visit++) {
-      const member = visitorOf(request, visit);
+      const member = seedVisitorOf(request, visit);
       visits.set(member, (visits.get(member) ?? 0) + 1);
     }
     assert.equal(visits.size, members);

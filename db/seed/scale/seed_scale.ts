@@ -11,7 +11,7 @@ import { createPostingTable, postAll } from "./postings.ts";
 import { beginScale, readScale, type ScaleProgress, type ScaleRefusal, writeProgress } from "./progress.ts";
 import { writeRewards } from "./rewards.ts";
 import { countTurnover } from "./turnover.ts";
-import { type Method, writeVisits } from "./visits.ts";
+import { type VisitMethod, writeVisits } from "./visits.ts";
 import { writeWithdrawals } from "./withdrawals.ts";
 
 /** What a seed needs besides its plan. */
@@ -112,7 +112,7 @@ async function makePartitions(tx: Transaction<DB>, plan: ScalePlan): Promise<voi
   await sql`select make_bet_partitions(${since}, 14), make_ledger_partitions(${since}, 14)`.execute(tx);
 }
 
-async function readMethods(tx: Transaction<DB>): Promise<Method[]> {
+async function readMethods(tx: Transaction<DB>): Promise<VisitMethod[]> {
   const methods = await tx.selectFrom("payment_methods").select(["id", "vendor_code as vendor"]).orderBy("id")
     .execute();
   if (methods.length === 0) throw new Error("there is no payment method");

@@ -1,12 +1,12 @@
 import type { OrderKind, TransferKind } from "../../ledger/types.ts";
 import type pg from "pg";
-import { copyRows, type Field } from "./copy_rows.ts";
+import { copyRows, type CopyValue } from "./copy_rows.ts";
 import { hashOf, uuidAt } from "./numbers.ts";
 import { type ScalePlan, type Slice, timeIn } from "./plan.ts";
-import { playsAt, visitorOf } from "./who.ts";
+import { playsAt, seedVisitorOf } from "./who.ts";
 
 /** A method of payment that top-ups are made by. */
-export interface Method {
+export interface VisitMethod {
   id: number;
   vendor: string;
 }
@@ -16,7 +16,7 @@ interface Visit {
   number: number;
   member: number;
   provider: string;
-  method: Method;
+  method: VisitMethod;
   at: number;
   isPaid: boolean;
   depositCents: number;
@@ -34,7 +34,7 @@ export async function writeVisits(
   client: pg.Client,
   plan: ScalePlan,
   slice: Slice,
-  methods: readonly Method[],
+  methods: readonly VisitMethod[],
 ): Promise<void> {
   const visits = () => visitsOf(plan, slice, methods);
   for (const { table, columns, rowsOf } of tables) {
@@ -42,9 +42,9 @@ export async function writeVisits(
   }
 }
 
-function* visitsOf(plan: ScalePlan, slice: Slice, methods: readonly Method[]): Generator<Visit> {
+function* visitsOf(plan: ScalePlan, slice: Slice, methods: readonly VisitMethod[]): Generator<Visit> {
   for (let number = slice.visits.first; number < slice.visits.end; number++) {
-    const member = visitorOf(plan, number);
+    const member = seedVisitorOf(plan, number);
     const drawn = hashOf(plan.seed, "visit", number);
     const depositCents = (1000 + 100 * (drawn % 21)) * 100;
     const playedCents = Math.floor(depositCents / 200) * 100;
@@ -68,7 +68,7 @@ function* mapped<Item, Row>(items: Iterable<Item>, rowsOf: (item: Item) => Itera
 }
 
 /** What is written of each visit, table by table. */
-const tables: { table: string; columns: string[]; rowsOf: (plan: ScalePlan, visit: Visit) => Field[][] }[] = [
+const tables: { table: string; columns: string[]; rowsOf: (plan: ScalePlan, visit: Visit) => CopyValue[][] }[] = [
   {
     table: "deposit_orders",
     columns: ["id", "member_id", "method_id", "vendor_code", "amount_cents", "state", "lang", "vendor_order_no"]
@@ -169,7 +169,7 @@ function transfersOf(plan: ScalePlan, visit: Visit) {
 }
 
 /** What docs/money.md says that each order posts, in the order in which it happened. */
-function postingsOf(plan: ScalePlan, visit: Visit): Field[][] {
+function postingsOf(plan: ScalePlan, visit: Visit): CopyValue[][] {
   const { member, provider, method } = visit;
   const ids = orderIds(plan, visit);
   const [main, game, transit] = [[member, "main"], [member, `game:${provider}`], [
@@ -181,7 +181,7 @@ function postingsOf(plan: ScalePlan, visit: Visit): Field[][] {
     from: readonly [number | null, string],
     to: readonly [number | null, string],
     [cents, at]: [number, number],
-  ): Field[] => [id, order, kind, ...from, ...to, cents, new Date(at)];
+  ): CopyValue[] => [id, order, kind, ...from, ...to, cents, new Date(at)];
   const moved = transfersOf(plan, visit).map(({ id, direction, cents, at }) => {
     const [from, to] = direction === "in" ? [main, game] : [game, main];
     return [

@@ -33,7 +33,7 @@ export function hasAddress(request: ScaleRequest, member: number): boolean {
 }
 
 /** Whose a visit is: every eleventh one is of a member who plays much, and of the others each member has one. */
-export function visitorOf(request: ScaleRequest, visit: number): number {
+export function seedVisitorOf(request: ScaleRequest, visit: number): number {
   if (visit % 11 === 10) return 1 + Math.floor(visit / 11) % heavyMembers(request);
   const round = visit - Math.floor(visit / 11);
   return 1 + round * step(request) % request.members;

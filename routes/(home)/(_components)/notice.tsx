@@ -4,7 +4,7 @@ import type { Texts } from "@/i18n/mod.ts";
 import { OpenOnceADay } from "../(_islands)/open_once_a_day.tsx";
 
 /** What home opens with: the notice that operators have published. Without a script it is not shown. */
-export function Notice({ notice, t }: { notice: { title: string; bodyHtml: string }; t: Texts }) {
+export function HomeNotice({ notice, t }: { notice: { title: string; bodyHtml: string }; t: Texts }) {
   return (
     <>
       <Dialog id="notice" title={notice.title} closeLabel={t.common.close}>

@@ -1,7 +1,7 @@
 import type { Instructions as PaymentInstructions } from "@/api/payments/deposits/schema.ts";
 import { fill } from "@/i18n/fill.ts";
 import { CopyLine } from "./copy_line.tsx";
-import type { PayOrder } from "./order.ts";
+import type { PayOrderView } from "./order.ts";
 import type { PayTexts } from "./texts.ts";
 import { VendorLink } from "./vendor_link.tsx";
 import { moneyText, plainMoneyText } from "@/shared/amount_text.ts";
@@ -9,13 +9,13 @@ import { centsOf } from "@/shared/money.ts";
 import { taipeiMinute } from "@/shared/taipei_time.ts";
 
 interface InstructionsProps {
-  order: PayOrder;
+  order: PayOrderView;
   texts: PayTexts;
   onCopy: (text: string) => void;
 }
 
 /** Where to pay and exactly how much; the vendor's own page where it has one. */
-export function Instructions({ order, texts, onCopy }: InstructionsProps) {
+export function PayInstructions({ order, texts, onCopy }: InstructionsProps) {
   const { instructions } = order;
   return (
     <section class="card stack">

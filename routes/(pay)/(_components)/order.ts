@@ -4,7 +4,7 @@ import type { DepositState, Instructions, MemberOrder } from "@/api/payments/dep
  * A deposit order as the payment page shows it: method and bank as they are called in its language; the page adds what the
  * chain of stores is called, the API gives its code.
  */
-export type PayOrder = MemberOrder & { store_name?: string | null };
+export type PayOrderView = MemberOrder & { store_name?: string | null };
 
 /** Coins to send. */
 export type UsdtInstructions = Extract<Instructions, { kind: "usdt" }>;
@@ -18,7 +18,7 @@ export function isFinal(state: DepositState): boolean {
 export type PayKind = Instructions["kind"];
 
 /** What the payer has to do, by the vendor's instructions or, before they have arrived, by the method. */
-export function payKind({ instructions, method }: Pick<PayOrder, "instructions" | "method">): PayKind {
+export function payKind({ instructions, method }: Pick<PayOrderView, "instructions" | "method">): PayKind {
   if (instructions) return instructions.kind;
   if (method.kind === "atm" || method.kind === "vip_atm") return "atm";
   return method.kind === "store" ? "store" : "page";
@@ -38,7 +38,7 @@ interface Step {
 }
 
 /** An order's steps: done, current and ahead. */
-export function stepsOf(order: PayOrder): Step[] {
+export function stepsOf(order: PayOrderView): Step[] {
   const { state, created_at, paid_at, credited_at, expires_at } = order;
   const made: Step = { state: "created", variant: state === "created" ? "now" : "done", at: created_at };
   if (state === "failed") return [made, { state, variant: "bad", at: null }];

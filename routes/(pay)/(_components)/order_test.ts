@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { depositStates } from "@/api/payments/deposits/schema.ts";
-import { amountIs, isFinal, type PayOrder, stepsOf } from "./order.ts";
+import { amountIs, isFinal, type PayOrderView, stepsOf } from "./order.ts";
 
-const order: PayOrder = {
+const order: PayOrderView = {
   order_id: "0190a5f0-0000-7000-8000-000000000000",
   state: "awaiting_payment",
   late: false,

@@ -4,14 +4,14 @@ import { fill } from "@/i18n/fill.ts";
 import { Icon } from "@/components/icons.tsx";
 import { Countdown } from "./countdown.tsx";
 import { type Found, foundText } from "./found.ts";
-import type { PayOrder } from "./order.ts";
-import { Outcome } from "./outcome.tsx";
-import { Progress } from "./progress.tsx";
+import type { PayOrderView } from "./order.ts";
+import { PayOutcome } from "./outcome.tsx";
+import { PayProgress } from "./progress.tsx";
 import type { PayTexts } from "./texts.ts";
 import { orderNumber } from "@/shared/order_number.ts";
 
 interface OrderViewProps {
-  order: PayOrder;
+  order: PayOrderView;
   texts: Omit<PayTexts, "steps">;
   leftMs: number;
   /** Whether the order's state can't be asked for right now. */
@@ -57,10 +57,10 @@ export function OrderView({ order, texts, leftMs, offline, found, toPay, news, c
       </div>
       <section class="card pay__top">
         <div>{toPay}</div>
-        <Progress order={order} texts={texts} />
+        <PayProgress order={order} texts={texts} />
       </section>
       <div role="status" tabIndex={-1} ref={outcome}>
-        <Outcome order={order} texts={texts} />
+        <PayOutcome order={order} texts={texts} />
         {order.in_review && (
           <div class="note note--warn pay__note">
             <Icon name="warning" />

@@ -1,13 +1,13 @@
 import { fill } from "@/i18n/fill.ts";
 import { Icon, type IconName } from "@/components/icons.tsx";
-import type { PayOrder } from "./order.ts";
+import type { PayOrderView } from "./order.ts";
 import type { PayTexts } from "./texts.ts";
 import { moneyText } from "@/shared/amount_text.ts";
 import { centsOf } from "@/shared/money.ts";
 import type { DepositState } from "@/api/payments/deposits/schema.ts";
 
 /** What an order has come to, or what it waits for without the member's doing. */
-export function Outcome({ order, texts }: { order: PayOrder; texts: OutcomeTexts }) {
+export function PayOutcome({ order, texts }: { order: PayOrderView; texts: OutcomeTexts }) {
   const said = text(order.state, texts);
   if (!said) return null;
   const amount = `NT$ ${moneyText(centsOf(order.amount))}`;

@@ -1,11 +1,11 @@
 import { fill } from "@/i18n/fill.ts";
-import { type PayOrder, stepsOf } from "./order.ts";
+import { type PayOrderView, stepsOf } from "./order.ts";
 import type { PayTexts } from "./texts.ts";
 import { taipeiAfter, taipeiClock } from "@/shared/taipei_time.ts";
 
 /** An order's progress: the steps done, the current one with the bead, the steps ahead. */
-export function Progress(
-  { order, texts }: { order: PayOrder; texts: Pick<PayTexts, "progress" | "states" | "until"> },
+export function PayProgress(
+  { order, texts }: { order: PayOrderView; texts: Pick<PayTexts, "progress" | "states" | "until"> },
 ) {
   return (
     <ol class="states" aria-label={texts.progress}>

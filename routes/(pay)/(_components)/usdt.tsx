@@ -2,14 +2,14 @@ import type { ComponentChildren } from "preact";
 import { fill } from "@/i18n/fill.ts";
 import { Icon } from "@/components/icons.tsx";
 import { CopyLine } from "./copy_line.tsx";
-import { amountIs, type PayOrder, type UsdtInstructions } from "./order.ts";
+import { amountIs, type PayOrderView, type UsdtInstructions } from "./order.ts";
 import type { UsdtTexts } from "./texts.ts";
 import { moneyText } from "@/shared/amount_text.ts";
 import { centsOf } from "@/shared/money.ts";
 
 interface UsdtToPayProps {
   usdt: UsdtInstructions;
-  order: PayOrder;
+  order: PayOrderView;
   texts: UsdtTexts;
 }
 
@@ -82,7 +82,7 @@ function Address({ address }: { address: string }) {
 }
 
 /** Coins have come, but not as many as the order is for: what that means. */
-export function UsdtReceived({ order: { usdt, state }, texts }: { order: PayOrder; texts: UsdtTexts }) {
+export function UsdtReceivedNote({ order: { usdt, state }, texts }: { order: PayOrderView; texts: UsdtTexts }) {
   if (!usdt || Number(usdt.received) === 0 || state !== "awaiting_payment") return null;
   return (
     <div class="note note--warn pay__note">

@@ -1,9 +1,9 @@
 import { Icon } from "@/components/icons.tsx";
-import type { PayOrder } from "./order.ts";
+import type { PayOrderView } from "./order.ts";
 import type { PayTexts } from "./texts.ts";
 
 interface VendorLinkProps {
-  order: PayOrder;
+  order: PayOrderView;
   texts: Pick<PayTexts, "openVendor" | "vendorHint" | "vendorPage">;
 }
 

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { Money } from "@/components/money.tsx";
-import { Instructions } from "../(_components)/instructions.tsx";
+import { PayInstructions } from "../(_components)/instructions.tsx";
 import { amountIs } from "../(_components)/order.ts";
 import { OrderView } from "../(_components)/order_view.tsx";
 import { PayActs } from "../(_components)/pay_acts.tsx";
@@ -36,7 +36,7 @@ export function PayOrder({ shown, texts, hasSupport, children }: PayOrderProps) 
     <OrderView order={order} texts={texts} leftMs={leftMs} offline={offline} found={found} toPay={toPay}>
       <div class="split split--pay">
         <div class="stack">
-          <Instructions order={order} texts={texts} onCopy={(text) => copyText(text, texts)} />
+          <PayInstructions order={order} texts={texts} onCopy={(text) => copyText(text, texts)} />
           {children}
         </div>
         <div class="stack">

@@ -4,7 +4,7 @@ import type { UsdtInstructions } from "../(_components)/order.ts";
 import { OrderView } from "../(_components)/order_view.tsx";
 import { PayActs } from "../(_components)/pay_acts.tsx";
 import type { UsdtTexts } from "../(_components)/texts.ts";
-import { UsdtLines, UsdtNotes, UsdtReceived, UsdtToPay } from "../(_components)/usdt.tsx";
+import { UsdtLines, UsdtNotes, UsdtReceivedNote, UsdtToPay } from "../(_components)/usdt.tsx";
 import { VendorLink } from "../(_components)/vendor_link.tsx";
 import { copyText } from "@/client/page/copy_text.ts";
 import { type ShownOrder, useOrder } from "../(_lib)/use_order.ts";
@@ -26,7 +26,7 @@ export function UsdtOrder({ shown, usdt, texts, hasSupport, children }: UsdtOrde
   const { order, offline, found } = followed;
   const leftMs = useTimeLeft(order.expires_at, shown.serverNowMs);
   const toPay = <UsdtToPay usdt={usdt} order={order} texts={texts} />;
-  const news = <UsdtReceived order={order} texts={texts} />;
+  const news = <UsdtReceivedNote order={order} texts={texts} />;
   return (
     <OrderView order={order} texts={texts} leftMs={leftMs} offline={offline} found={found} toPay={toPay} news={news}>
       <div class="split split--upay upay">

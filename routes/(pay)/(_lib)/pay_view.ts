@@ -6,7 +6,7 @@ import type { State } from "@/define.ts";
 import { bankNameIn } from "@/i18n/bank_names.ts";
 import type { Lang } from "@/i18n/mod.ts";
 import { methodNameOf, storeNameOf } from "../../member/(_lib)/to_method.ts";
-import { memberOf } from "../../member/(_lib)/member_of.ts";
+import { pageMemberOf } from "../../member/(_lib)/member_of.ts";
 
 /** What every payment page is made of. */
 interface PayView {
@@ -21,7 +21,7 @@ interface PayView {
  */
 export async function readPayView(state: State, url: URL): Promise<PayView> {
   const wanted = DepositOrderQuery.safeParse({ order_id: url.searchParams.get("order") });
-  const read = wanted.success ? await readOrder(state.ctx, memberOf(state).id, wanted.data.order_id) : null;
+  const read = wanted.success ? await readOrder(state.ctx, pageMemberOf(state).id, wanted.data.order_id) : null;
   if (!read?.ok) throw new HttpError(404);
   const order = read.value;
   const { method } = order;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { Found } from "../(_components)/found.ts";
-import { isFinal, type PayOrder } from "../(_components)/order.ts";
+import { isFinal, type PayOrderView } from "../(_components)/order.ts";
 import { readDetail } from "@/client/calls/transfers.ts";
 import { callApi, type Outcome } from "@/client/calls/call_api.ts";
 import { poll } from "@/client/live/poll.ts";
@@ -10,7 +10,7 @@ import type { DepositOrderAnswer } from "@/api/payments/deposits/schema.ts";
 
 /** An order as the server rendered its payment page. */
 export interface ShownOrder {
-  order: PayOrder;
+  order: PayOrderView;
   /** The server's time when the page was made, in ms: the visitor's clock may be wrong. */
   serverNowMs: number;
   /** Whether the payer asked, by a form without a script, if the payment has arrived. */
@@ -19,7 +19,7 @@ export interface ShownOrder {
 
 /** An order whose state the page follows. */
 export interface FollowedOrder {
-  order: PayOrder;
+  order: PayOrderView;
   /** Whether its state can't be asked for right now. */
   offline: boolean;
   /** The answer to the payer's last question. */
@@ -82,7 +82,7 @@ export function useOrder({ order: first, serverNowMs, isRequested }: ShownOrder)
   return { order, offline, found, asking, ask };
 }
 
-function readOrder({ order_id }: PayOrder, signal?: AbortSignal): Promise<Outcome<DepositOrderAnswer>> {
+function readOrder({ order_id }: PayOrderView, signal?: AbortSignal): Promise<Outcome<DepositOrderAnswer>> {
   return callApi({ path: "deposit/order", input: { order_id }, ...(signal && { signal }) });
 }
 

@@ -6,7 +6,7 @@ import { fill } from "@/i18n/mod.ts";
 import type { ProviderView } from "../(_lib)/provider_view.ts";
 
 /** The provider's sites elsewhere, in a dialog; without a script its link is an address that shows it open. */
-export function ProviderSites({ view: { sites, card, opensSites }, context }: {
+export function ProviderSiteList({ view: { sites, card, opensSites }, context }: {
   view: ProviderView;
   context: PageContext;
 }) {

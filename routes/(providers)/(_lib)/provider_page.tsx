@@ -14,7 +14,7 @@ import { GameList } from "../(_components)/game_list.tsx";
 import { NoList } from "../(_components)/no_list.tsx";
 import { PlayedGames } from "../(_components)/played_games.tsx";
 import { ProviderHead } from "../(_components)/provider_head.tsx";
-import { ProviderSites } from "../(_components)/provider_sites.tsx";
+import { ProviderSiteList } from "../(_components)/provider_sites.tsx";
 import { SearchForm } from "../(_components)/search_form.tsx";
 import { GrowingList } from "../(_islands)/growing_list.tsx";
 import { readListQuery } from "./list_query.ts";
@@ -58,7 +58,7 @@ export function providerPage(code: string) {
         />
         <ProviderHead {...shown} />
         {problem !== null && <Problem text={problem} />}
-        {view.sites.length > 0 && <ProviderSites view={view} context={context} />}
+        {view.sites.length > 0 && <ProviderSiteList view={view} context={context} />}
         {!view.open &&
           <Message icon="wrench" title={t.errors.game_maintenance} text={t.lobby.maintenanceHint} heading="h2" />}
         {view.open && games.counts.all === 0 && <NoList view={view} context={context} />}

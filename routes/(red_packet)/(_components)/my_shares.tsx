@@ -1,7 +1,7 @@
 import { verifyTaken } from "@/client/calls/red_packets.ts";
 import { ShareRecord } from "./share_record.tsx";
 import type { Packet, RedPacketTexts, Share } from "./view.ts";
-import { Verify } from "@/components/verify.tsx";
+import { VerifyRecord } from "@/components/verify.tsx";
 
 interface MySharesProps {
   shares: readonly Share[];
@@ -20,7 +20,7 @@ export function MyShares({ shares, packetOf, texts }: MySharesProps) {
         return (
           <ShareRecord key={share.order_id} share={share} packet={packet} texts={texts}>
             {packet?.server_seed
-              ? <Verify onVerify={() => verifyTaken(share, packet)} texts={texts} />
+              ? <VerifyRecord onVerify={() => verifyTaken(share, packet)} texts={texts} />
               : packet && <p class="help">{texts.reveal}</p>}
           </ShareRecord>
         );

@@ -20,7 +20,7 @@ interface RedPacketsProps {
 }
 
 /** The red packets that are announced or run, the code of one by code, and the shares of a member. */
-export function RedPackets({ view, texts, path, formKey, before }: RedPacketsProps) {
+export function RedPacketsIsland({ view, texts, path, formKey, before }: RedPacketsProps) {
   const { packets, mine, nowMs, taken, problem, busy, take } = usePackets(view, texts, before.problem);
   const [code, setCode] = useState("");
   useFilledEarly("#red-packet-code", setCode);

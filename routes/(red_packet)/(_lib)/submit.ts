@@ -4,7 +4,7 @@ import { PacketClaimInput } from "@/api/rewards/red_packets/schema.ts";
 import type { State } from "@/define.ts";
 import { refusalText } from "@/i18n/refusal_text.ts";
 import { type PageAnswer, refusedForm, wrongField } from "../../(_lib)/refused_form.ts";
-import { memberOf } from "../../member/(_lib)/member_of.ts";
+import { pageMemberOf } from "../../member/(_lib)/member_of.ts";
 import { onceByKey } from "../../member/(_lib)/once_by_key.ts";
 
 /** What came of a plain form: the share that was taken, or why none was, and of which packet; null of a code. */
@@ -23,7 +23,7 @@ export async function submitForm(
   if (!input.success || !isKey(key)) {
     return { message: state.t.errors.problems.invalid_input, packet, answer: wrongField };
   }
-  const { id } = memberOf(state);
+  const { id } = pageMemberOf(state);
   const of = packet === null ? { code } : { packet: BigInt(packet) };
   const taken = await onceByKey(
     state.ctx,

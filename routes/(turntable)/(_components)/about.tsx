@@ -32,7 +32,7 @@ export function Rules({ rules, t: { turntable } }: { rules: string; t: Texts }) 
 }
 
 /** How anyone can compute a draw again. */
-export function HowToVerify({ t: { turntable } }: { t: Texts }) {
+export function HowToVerifyDraws({ t: { turntable } }: { t: Texts }) {
   return (
     <section class="card" aria-labelledby="how">
       <h2 class="card__title" id="how">{turntable.how}</h2>

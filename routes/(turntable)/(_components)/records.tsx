@@ -3,7 +3,7 @@ import { verifyRecord } from "@/client/calls/verify_record.ts";
 import { DrawRecord } from "./draw_record.tsx";
 import { RecipientForm, RotateForm } from "./record_acts.tsx";
 import type { Mine, TurntableTexts } from "./view.ts";
-import { Verify } from "@/components/verify.tsx";
+import { VerifyRecord } from "@/components/verify.tsx";
 
 interface RecordsProps {
   draws: readonly DrawnPrize[];
@@ -31,7 +31,7 @@ export function Records({ draws, openSeed, texts, path, opened, busy, onRotate }
         <DrawRecord key={draw.order_id} draw={draw} texts={texts} open={opened === draw.order_id}>
           {draw.proof.server_seed === null
             ? <p class="help">{texts.reveal}</p>
-            : <Verify key={draw.proof.server_seed} onVerify={() => verifyRecord(draw)} texts={texts} />}
+            : <VerifyRecord key={draw.proof.server_seed} onVerify={() => verifyRecord(draw)} texts={texts} />}
           {draw.shipment && draw.shipment.state !== "shipped" && (
             <RecipientForm
               path={path}

@@ -7,7 +7,7 @@ import type { Mine, Odds, TurntableTexts } from "@/routes/(turntable)/(_componen
 import { Wheel } from "@/routes/(turntable)/(_components)/wheel.tsx";
 import { FormProblem } from "@/components/forms/form_problem.tsx";
 import { Records } from "../(_components)/records.tsx";
-import { type Drawn, useDraw } from "./use_draw.ts";
+import { type DrawResult, useDraw } from "./use_draw.ts";
 import { useSpin } from "./use_spin.ts";
 
 interface TurntableGameProps {
@@ -22,7 +22,7 @@ interface TurntableGameProps {
   /** A seed for who sets none. */
   clientSeed: string;
   /** What a form without a script has left behind. */
-  before: { drawn: Drawn | null; problem: string | null };
+  before: { drawn: DrawResult | null; problem: string | null };
 }
 
 /** The turntable of a member: drawing, the odds, and the draws so far. */
@@ -92,10 +92,10 @@ export function TurntableGame({ odds: given, mine: own, texts, path, plain, form
 }
 
 /** Whether a draw was made under the odds that the wheel shows. */
-function isOn({ draw }: Drawn, odds: Odds): boolean {
+function isOn({ draw }: DrawResult, odds: Odds): boolean {
   return draw.proof.turntable === odds.turntable && draw.proof.version === odds.version;
 }
 
-function indexOf(drawn: Drawn | null, odds: Odds): number {
+function indexOf(drawn: DrawResult | null, odds: Odds): number {
   return drawn && isOn(drawn, odds) ? drawn.draw.position : 0;
 }

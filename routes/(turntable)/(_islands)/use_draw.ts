@@ -7,7 +7,7 @@ import type { Mine, Odds, TurntableTexts } from "@/routes/(turntable)/(_componen
 import { centsOf } from "@/shared/money.ts";
 
 /** What was drawn last. */
-export interface Drawn {
+export interface DrawResult {
   draw: DrawnPrize;
   /** It had been drawn before, by another tab or a request whose answer was lost. */
   repeated: boolean;
@@ -26,7 +26,7 @@ interface Drawing {
    * Draws under the odds and the seed that are shown. `show` is called with the draw before anything else changes, and
    * what it gives is waited for: the wheel turns meanwhile.
    */
-  draw(clientSeed: string, show: (drawn: Drawn) => Promise<void>): Promise<void>;
+  draw(clientSeed: string, show: (drawn: DrawResult) => Promise<void>): Promise<void>;
   rotate(): Promise<void>;
 }
 

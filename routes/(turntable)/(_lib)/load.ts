@@ -1,6 +1,6 @@
 import { readMine } from "@/api/rewards/turntable/read_mine.ts";
 import type { MineAnswer, OddsAnswer } from "@/api/rewards/turntable/schema.ts";
-import { textIn, toMine, toOdds } from "@/api/rewards/turntable/to_answer.ts";
+import { prizeTextIn, toMine, toOdds } from "@/api/rewards/turntable/to_answer.ts";
 import type { State } from "@/define.ts";
 import { turntableOf } from "@/api/rewards/turntable/turntable_cache.ts";
 
@@ -24,8 +24,8 @@ export async function readTurntableView({ ctx, lang, signedIn }: State): Promise
   ]);
   return {
     odds: toOdds(current, winners, lang),
-    title: current ? textIn(current.titles, lang) : "",
-    rules: current ? textIn(current.rules, lang) : "",
+    title: current ? prizeTextIn(current.titles, lang) : "",
+    rules: current ? prizeTextIn(current.rules, lang) : "",
     endsAt: current?.endsAt ?? null,
     mine: mine && toMine(mine, lang),
   };

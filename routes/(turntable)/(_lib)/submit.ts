@@ -10,7 +10,7 @@ import { loginPasswordField } from "@/components/forms/step_up_field.tsx";
 import type { State } from "@/define.ts";
 import { refusalText } from "@/i18n/refusal_text.ts";
 import { type PageAnswer, refusedForm, wrongField } from "../../(_lib)/refused_form.ts";
-import { memberOf } from "../../member/(_lib)/member_of.ts";
+import { pageMemberOf } from "../../member/(_lib)/member_of.ts";
 import { type FormPage, proveByForm } from "../../member/(_lib)/prove_by_form.ts";
 import { onceByKey } from "../../member/(_lib)/once_by_key.ts";
 
@@ -26,11 +26,11 @@ interface Fields {
 }
 
 /** Does what one of the page's plain forms asks for. */
-export async function submitForm(c: FormPage, form: Fields, path: string): Promise<Submitted> {
+export async function submitTurntableForm(c: FormPage, form: Fields, path: string): Promise<Submitted> {
   const { state } = c;
   switch (form.text("act")) {
     case "rotate":
-      await rotateSeed(state.ctx, memberOf(state).id);
+      await rotateSeed(state.ctx, pageMemberOf(state).id);
       return { search: "#records" };
     case "address":
       return await askByForm(c, form);
@@ -40,7 +40,7 @@ export async function submitForm(c: FormPage, form: Fields, path: string): Promi
 }
 
 async function drawByForm(state: State, form: Fields, path: string): Promise<Submitted> {
-  const { id } = memberOf(state);
+  const { id } = pageMemberOf(state);
   const key = form.text("key");
   const number = (name: string) => form.text(name) === "" ? undefined : Number(form.text(name));
   const input = DrawInput.safeParse({
@@ -75,7 +75,7 @@ async function askByForm(c: FormPage, form: Fields): Promise<Submitted> {
     return { ...refused(state, proved.refusal), asksProof: { act: "address", ...input.data } };
   }
   const { order_id, ...recipient } = input.data;
-  const params = await askForGoods(state.ctx, memberOf(state).id, order_id, recipient);
+  const params = await askForGoods(state.ctx, pageMemberOf(state).id, order_id, recipient);
   return params.ok ? { search: "?asked=1#records" } : refused(state, params.refusal);
 }
 

@@ -13,10 +13,10 @@ import type { State } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
 import { shortMoneyText } from "@/shared/amount_text.ts";
 import { readForm } from "../../(_lib)/read_form.ts";
-import { HowToVerify, Rules, Winners } from "../(_components)/about.tsx";
+import { HowToVerifyDraws, Rules, Winners } from "../(_components)/about.tsx";
 import { TurntableGame } from "../(_islands)/turntable_game.tsx";
 import { readTurntableView, type TurntableView } from "./load.ts";
-import { submitForm } from "./submit.ts";
+import { submitTurntableForm } from "./submit.ts";
 
 /** What a page of the turntable is rendered from. */
 interface PageData {
@@ -45,7 +45,7 @@ export const turntableHandlers = {
   async POST(c: PageRequest) {
     const path = c.url.pathname;
     if (!c.state.signedIn) return c.redirect(`/?login=1&next=${encodeURIComponent(path)}`, 303);
-    const done = await submitForm(c, await readForm(c.req), path);
+    const done = await submitTurntableForm(c, await readForm(c.req), path);
     if ("search" in done) return c.redirect(`${path}${done.search}`, 303);
     return page(await dataOf(c, { problem: done.message, asksProof: done.asksProof }), done.answer);
   },
@@ -109,7 +109,7 @@ export function TurntablePage({ data, context, plain }: { data: PageData; contex
           <Winners winners={winners} t={context.t} />
           <div class="stack">
             {rules !== "" && <Rules rules={rules} t={context.t} />}
-            <HowToVerify t={context.t} />
+            <HowToVerifyDraws t={context.t} />
           </div>
         </div>
       </div>

@@ -4,11 +4,11 @@ import { tilePath } from "@/components/games/card.ts";
 import type { GameWallet } from "@/components/transfer/game_wallet.ts";
 import type { State } from "@/define.ts";
 import type { Texts } from "@/i18n/mod.ts";
-import { memberOf } from "./member_of.ts";
+import { pageMemberOf } from "./member_of.ts";
 
 /** Every game wallet with the member's points in it as last agreed, and its picture. */
 export async function readGameWallets(state: State): Promise<(GameWallet & { picture: string })[]> {
-  const gameWallets = gameWalletsOf(await state.ctx.catalogue.read(), memberOf(state).wallet.games, state.t);
+  const gameWallets = gameWalletsOf(await state.ctx.catalogue.read(), pageMemberOf(state).wallet.games, state.t);
   return gameWallets.map((gameWallet) => ({ ...gameWallet, picture: asset(tilePath(gameWallet)) }));
 }
 

@@ -5,7 +5,7 @@ import type { Wallet } from "@/api/accounting/wallet/read_wallet.ts";
 import type { State } from "@/define.ts";
 
 /** The member who asks, and what they were and owned when the request came. Only for pages that the middleware keeps for members. */
-export function memberOf(
+export function pageMemberOf(
   { signedIn, profile, wallet }: State,
 ): { id: MemberId; member: SignedIn["member"]; profile: StoredProfile; wallet: Wallet } {
   if (!signedIn || !profile || !wallet) throw new Error("a member's page was reached without a member");

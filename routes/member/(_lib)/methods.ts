@@ -2,7 +2,7 @@ import type { MemberId } from "@/api/member_id.ts";
 import { lastMethodOf, readMethod, readMethods } from "@/api/payments/deposits/orders/methods.ts";
 import type { Method } from "@/components/deposit/method.ts";
 import type { State } from "@/define.ts";
-import { memberOf } from "./member_of.ts";
+import { pageMemberOf } from "./member_of.ts";
 import { toMethod } from "./to_method.ts";
 
 /** The methods that the member may use now, the one last used first. Only for someone with an email, which is the account. */
@@ -21,5 +21,5 @@ export async function methodEvenClosed(state: State, id: string): Promise<Method
 }
 
 function emailed(state: State): { id: MemberId; email: string } {
-  return { id: memberOf(state).id, email: state.signedIn?.member.account ?? "" };
+  return { id: pageMemberOf(state).id, email: state.signedIn?.member.account ?? "" };
 }

@@ -6,9 +6,9 @@ import {
   isKey,
   type KeyedWrite,
   type KeyLease,
+  keyLeaseMs,
   type Lease,
   leaseKey,
-  leaseMs,
   leaseOver,
   releaseKey,
 } from "@/api/platform/http/idempotency_keys.ts";
@@ -65,7 +65,7 @@ export async function isSentAgain({ db }: Pick<Ctx, "db">, member: MemberId, key
 const pollAfterMs = 100;
 
 /** How long it waits at most, in ms: a claim expires sooner. */
-const waitsMs = 2 * leaseMs;
+const waitsMs = 2 * keyLeaseMs;
 
 /**
  * Claims the key, waiting while another request holds it: a browser shows only the answer to the last press. A key that is

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { v7 } from "uuid";
 import type { Ctx } from "@/api/context.ts";
 import type { MemberId } from "@/api/member_id.ts";
-import { holdsLease, leaseMs, retentionMs } from "@/api/platform/http/idempotency_keys.ts";
+import { holdsLease, keyLeaseMs, retentionMs } from "@/api/platform/http/idempotency_keys.ts";
 import { done } from "@/api/result.ts";
 import { holdResults } from "@/testing/site/hold_results.ts";
 import { type TestSite, testSite } from "@/testing/site/test_site.ts";
@@ -68,7 +68,7 @@ Deno.test("a form is refused at once whose key no purge removed in three days", 
 Deno.test("a form whose key is purged while it waits for an earlier sending is refused: it makes no second order", async () => {
   await using site = await testSite({ now: () => now });
   const { id } = await site.member();
-  await sentBefore(site, id, { agoMs: 2 * retentionMs, heldMs: leaseMs });
+  await sentBefore(site, id, { agoMs: 2 * retentionMs, heldMs: keyLeaseMs });
   const { db, holdNext } = holdResults(site.db);
   const read = holdNext("body_hash");
   const sent = sendUnwritten({ ...site.ctx, db }, id);
@@ -97,7 +97,7 @@ Deno.test("a form whose key is purged as it finds it in use is refused", async (
 
 Deno.test("a form doesn't wait longer for an earlier sending than that can last", async () => {
   let time = now.getTime();
-  await using site = await testSite({ now: () => new Date(time += leaseMs / 2) });
+  await using site = await testSite({ now: () => new Date(time += keyLeaseMs / 2) });
   const { id } = await site.member();
   await sentBefore(site, id, { agoMs: 0, heldMs: retentionMs });
   const refused = await sendUnwritten(site.ctx, id);

@@ -4,7 +4,7 @@ import type { OwnPasswordRefusal } from "@/api/identity/security/check_own_passw
 import { done, type Result } from "@/api/result.ts";
 import { requireStepUp } from "@/api/identity/sessions/step_up.ts";
 import type { State } from "@/define.ts";
-import { visitorOf } from "../../(_lib)/visitor_of.ts";
+import { pageVisitorOf } from "../../(_lib)/visitor_of.ts";
 
 /** A request of a members' page by a plain form. */
 export type FormPage = Context<State>;
@@ -21,7 +21,7 @@ export async function proveByForm(
   if (!signedIn) throw new Error("only a member's page asks for a proof");
   const known = await requireStepUp(ctx, signedIn);
   if (known.ok || password === "") return known;
-  const proved = await stepUpByPassword(ctx, signedIn, password, visitorOf(c));
+  const proved = await stepUpByPassword(ctx, signedIn, password, pageVisitorOf(c));
   if (!proved.ok) return proved;
   c.state.proved = proved.value;
   return done(null);

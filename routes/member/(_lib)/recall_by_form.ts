@@ -4,14 +4,14 @@ import type { RecallAnswer } from "@/api/games/transfers/schema.ts";
 import { toRecalled } from "@/api/games/transfers/records/to_answer.ts";
 import { done } from "@/api/result.ts";
 import type { State } from "@/define.ts";
-import { memberOf } from "./member_of.ts";
+import { pageMemberOf } from "./member_of.ts";
 import { onceByKey } from "./once_by_key.ts";
 import { isKey } from "@/api/platform/http/idempotency_keys.ts";
 
 /** Takes every point back as a plain form asks: what came from each game, the same for a form that is sent again. */
 export async function recallByForm(state: State, key: string): Promise<RecallAnswer["data"]> {
   const { ctx } = state;
-  const { id } = memberOf(state);
+  const { id } = pageMemberOf(state);
   if (!isKey(key)) throw new HttpError(400);
   const outcome = await onceByKey(
     ctx,

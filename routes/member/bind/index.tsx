@@ -12,8 +12,8 @@ import { Title } from "@/components/page/title.tsx";
 import { define } from "@/define.ts";
 import { storeTypes } from "@/shared/rules/store_number.ts";
 import { readForm } from "../../(_lib)/read_form.ts";
-import { visitorOf } from "../../(_lib)/visitor_of.ts";
-import { memberOf } from "../(_lib)/member_of.ts";
+import { pageVisitorOf } from "../../(_lib)/visitor_of.ts";
+import { pageMemberOf } from "../(_lib)/member_of.ts";
 import { BoundNumbers } from "./(_components)/bound_numbers.tsx";
 import { refusedForm, wrongField } from "../../(_lib)/refused_form.ts";
 import { proveByForm } from "../(_lib)/prove_by_form.ts";
@@ -22,13 +22,13 @@ import { StoreNumberForm, storeNumberForm } from "./(_components)/store_number_f
 /** Numbers at convenience stores: those that are bound, and a plain form that binds one. */
 export const handler = define.handlers({
   async GET({ state, url }) {
-    const bound = await listStoreNumbers(state.ctx, memberOf(state).id);
+    const bound = await listStoreNumbers(state.ctx, pageMemberOf(state).id);
     return page({ bound, typed: "IBON", errors: {} as FieldErrors, done: url.searchParams.has("done") });
   },
 
   async POST(c) {
     const { ctx, t } = c.state;
-    const { id } = memberOf(c.state);
+    const { id } = pageMemberOf(c.state);
     const form = await readForm(c.req);
     const typed = form.text("store_type");
     const input = StoreNumberInput.safeParse({ store_type: typed, number: form.text("number") });
@@ -40,7 +40,7 @@ export const handler = define.handlers({
         return page({ bound, typed, errors, done: false }, refusedForm(proved.refusal));
       }
       const { store_type, number } = input.data;
-      const bound = await bindStoreNumber(ctx, id, { chain: storeTypes[store_type], number }, visitorOf(c));
+      const bound = await bindStoreNumber(ctx, id, { chain: storeTypes[store_type], number }, pageVisitorOf(c));
       return c.redirect(bound.ok ? "/member/bind?done=1" : "/", 303);
     }
     const errors = Object.fromEntries(fieldErrors(input.error, t).map(({ path, message }) => [path, message]));

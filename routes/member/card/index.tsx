@@ -7,7 +7,7 @@ import { MemberLayout } from "@/components/layouts/member.tsx";
 import { keepReturn, ReturnLink } from "@/components/withdraw/return_link.tsx";
 import { StepUpField } from "@/components/forms/step_up_field.tsx";
 import { Title } from "@/components/page/title.tsx";
-import { memberOf } from "../(_lib)/member_of.ts";
+import { pageMemberOf } from "../(_lib)/member_of.ts";
 import { define } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
 import { PayoutAccounts } from "./(_islands)/payout_accounts.tsx";
@@ -18,7 +18,7 @@ import { readCardView } from "./(_lib)/load.ts";
 export const handler = define.handlers({
   async GET(c) {
     const { state, url } = c;
-    if (await lacksFactor(state.ctx, memberOf(state).id)) return c.redirect("/member/security", 303);
+    if (await lacksFactor(state.ctx, pageMemberOf(state).id)) return c.redirect("/member/security", 303);
     const view = await readCardView(state, url.searchParams.get("change"), null);
     return page({ ...view, added: url.searchParams.has("added") });
   },

@@ -13,7 +13,7 @@ import { PendingTransfers } from "@/islands/transfer/pending_transfers.tsx";
 import { SyncPoints } from "@/islands/transfer/sync_points.tsx";
 import { totalCents, walletView } from "../../(_lib)/wallet_view.ts";
 import { gameWalletsOf } from "../(_lib)/game_wallets.ts";
-import { memberOf } from "../(_lib)/member_of.ts";
+import { pageMemberOf } from "../(_lib)/member_of.ts";
 import { pendingTransfersOf, pendingTransferTexts } from "../(_lib)/pending_transfers.ts";
 import { GameWallets } from "./(_components)/game_wallets.tsx";
 import { MovementsTable } from "./(_components)/movements_table.tsx";
@@ -23,7 +23,7 @@ import { Withdrawable } from "./(_components)/withdrawable.tsx";
 export const handler = define.handlers({
   async GET({ state }) {
     const { ctx, t, context } = state;
-    const { id, wallet } = memberOf(state);
+    const { id, wallet } = pageMemberOf(state);
     const [eligibility, movements, catalogue] = await Promise.all([
       readEligibility(ctx, id),
       listMovements(ctx, id),

@@ -1,7 +1,7 @@
 import { recordPage } from "../(_lib)/records/record_page.tsx";
-import { bets } from "./(_lib)/bets.tsx";
+import { betList } from "./(_lib)/bets.tsx";
 
-const { handler, Page } = recordPage(bets);
+const { handler, Page } = recordPage(betList);
 
 export { handler };
 export default Page;

@@ -7,8 +7,8 @@ import { clientNav } from "@/components/layouts/client_nav.tsx";
 import { MemberLayout } from "@/components/layouts/member.tsx";
 import { Title } from "@/components/page/title.tsx";
 import { define } from "@/define.ts";
-import { memberOf } from "../(_lib)/member_of.ts";
-import { addressOf, type MailListParams } from "./(_components)/mail_list_params.ts";
+import { pageMemberOf } from "../(_lib)/member_of.ts";
+import { type MailListParams, mailsPath } from "./(_components)/mail_list_params.ts";
 import { Filter } from "./(_components)/filter.tsx";
 import { MailList } from "./(_components)/mail_list.tsx";
 import { OpenMail } from "./(_components)/open_mail.tsx";
@@ -33,7 +33,7 @@ const pageSize = 20;
 export const handler = define.handlers({
   async GET({ state, url }) {
     const { ctx, lang, context } = state;
-    const { id: member } = memberOf(state);
+    const { id: member } = pageMemberOf(state);
     const query = MailListInput.safeParse({ cursor: url.searchParams.get("cursor") ?? undefined, limit: pageSize });
     // An address that was made up shows what one without it does.
     const cursor = query.success ? query.data.cursor : undefined;
@@ -58,7 +58,7 @@ export const handler = define.handlers({
   },
 
   async POST(c) {
-    await markAllRead(c.state.ctx, memberOf(c.state).id);
+    await markAllRead(c.state.ctx, pageMemberOf(c.state).id);
     return c.redirect("/member/message?done=1", 303);
   },
 });
@@ -93,21 +93,21 @@ export default define.page<typeof handler>(
                 {params.cursor !== null && (
                   <a
                     class="btn btn--sm btn--ghost"
-                    href={addressOf({ ...params, cursor: null, id: null })}
+                    href={mailsPath({ ...params, cursor: null, id: null })}
                     f-client-nav={nav}
                   >
                     {texts.newest}
                   </a>
                 )}
                 {next !== null && (
-                  <a class="btn btn--sm" href={addressOf({ ...params, cursor: next, id: null })} f-client-nav={nav}>
+                  <a class="btn btn--sm" href={mailsPath({ ...params, cursor: next, id: null })} f-client-nav={nav}>
                     {texts.older}
                   </a>
                 )}
               </nav>
             )}
           </section>
-          <OpenMail mail={open} back={addressOf({ ...params, id: null })} context={context} />
+          <OpenMail mail={open} back={mailsPath({ ...params, id: null })} context={context} />
         </div>
       </MemberLayout>
     );

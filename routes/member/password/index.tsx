@@ -13,13 +13,13 @@ import { Title } from "@/components/page/title.tsx";
 import { define, type State } from "@/define.ts";
 import { ForgottenForm, type ForgottenView } from "./(_islands)/forgotten_form.tsx";
 import { WithdrawalPasswordForm } from "./(_islands)/withdrawal_password_form.tsx";
-import { resetByForm, sendByForm } from "./(_lib)/submit_forgotten.ts";
+import { resetForgottenByForm, sendForgottenByForm } from "./(_lib)/submit_forgotten.ts";
 import { readForm } from "../../(_lib)/read_form.ts";
 import { type PageAnswer, refusedForm, wrongField } from "../../(_lib)/refused_form.ts";
-import { visitorOf } from "../../(_lib)/visitor_of.ts";
+import { pageVisitorOf } from "../../(_lib)/visitor_of.ts";
 import { loginPasswordField, StepUpField } from "@/components/forms/step_up_field.tsx";
 import { type FormPage, proveByForm } from "../(_lib)/prove_by_form.ts";
-import { memberOf } from "../(_lib)/member_of.ts";
+import { pageMemberOf } from "../(_lib)/member_of.ts";
 import type { FieldErrors } from "@/client/calls/call_api.ts";
 import { refusalText } from "@/i18n/refusal_text.ts";
 
@@ -34,7 +34,7 @@ export const handler = define.handlers({
     const { text } = await readForm(c.req);
     const act = text("act");
     if (act === "send" || act === "reset") {
-      const forgotten = act === "send" ? await sendByForm(c) : await resetByForm(c, text);
+      const forgotten = act === "send" ? await sendForgottenByForm(c) : await resetForgottenByForm(c, text);
       if (!forgotten) return c.redirect(keepReturn(forgottenDone, c.url), 303);
       const { view, answer } = forgotten;
       return page({ ...await readView(c.state), errors: none, forgotten: view, saved: null }, answer);
@@ -94,7 +94,7 @@ const forgottenDone = "/member/password?saved=forgotten";
 
 async function readView(state: State) {
   const { ctx } = state;
-  const { id, profile } = memberOf(state);
+  const { id, profile } = pageMemberOf(state);
   const { hasPassword, lockedUntil } = await readEligibility(ctx, id);
   // While a reset has locked withdrawals there is no other.
   const mayForget = hasPassword && !await lockedByReset(ctx.db, id, ctx.now());
@@ -108,7 +108,7 @@ async function setByForm(
 ): Promise<{ errors: FieldErrors; answer: PageAnswer } | null> {
   const { state } = c;
   const { ctx, t } = state;
-  const { id } = memberOf(state);
+  const { id } = pageMemberOf(state);
   const { hasPassword } = await readEligibility(ctx, id);
   const fields = {
     password_old: text("password_old"),
@@ -127,7 +127,7 @@ async function setByForm(
   const proved = await proveByForm(c, text(loginPasswordField));
   if (!proved.ok) return refusedAt(loginPasswordField, proved.refusal);
   const input = { before: fields.password_old, password: fields.withdrawal_password };
-  const outcome = await setWithdrawalPassword(ctx, id, input, visitorOf(c));
+  const outcome = await setWithdrawalPassword(ctx, id, input, pageVisitorOf(c));
   if (outcome.ok) return null;
   const isOfTheOld = hasPassword && outcome.refusal.code !== "invalid_field";
   return refusedAt(isOfTheOld ? "password_old" : "withdrawal_password", outcome.refusal);

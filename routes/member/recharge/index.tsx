@@ -11,7 +11,7 @@ import { newKey } from "@/client/calls/call_api.ts";
 import { define } from "@/define.ts";
 import { DepositForm } from "@/islands/deposit/deposit_form.tsx";
 import { readForm } from "../../(_lib)/read_form.ts";
-import { memberOf } from "../(_lib)/member_of.ts";
+import { pageMemberOf } from "../(_lib)/member_of.ts";
 import { methodEvenClosed, methodsOf } from "../(_lib)/methods.ts";
 import { isSentAgain } from "../(_lib)/once_by_key.ts";
 import { depositByForm } from "./(_lib)/submit.ts";
@@ -35,7 +35,7 @@ export const handler = define.handlers({
     const form = await readForm(c.req);
     const methods = await methodsOf(state);
     const amount = form.text("amount");
-    const isAgain = await isSentAgain(state.ctx, memberOf(state).id, form.text("key"));
+    const isAgain = await isSentAgain(state.ctx, pageMemberOf(state).id, form.text("key"));
     const method = methods.find(({ id }) => String(id) === form.text("method")) ??
       (isAgain ? await methodEvenClosed(state, form.text("method")) : undefined);
     const shown = method ? [...methods, method] : methods;

@@ -1,7 +1,7 @@
 import { recordPage } from "../(_lib)/records/record_page.tsx";
-import { deposits } from "./(_lists)/deposits.tsx";
+import { depositList } from "./(_lists)/deposits.tsx";
 
-const { handler, Page } = recordPage(deposits);
+const { handler, Page } = recordPage(depositList);
 
 export { handler };
 export default Page;

@@ -1,4 +1,4 @@
 import { recordFile } from "../(_lib)/records/record_file.ts";
-import { redPackets } from "./(_lists)/bonuses.tsx";
+import { redPacketList } from "./(_lists)/bonuses.tsx";
 
-export const handler = recordFile(redPackets);
+export const handler = recordFile(redPacketList);

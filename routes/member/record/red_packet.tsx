@@ -1,7 +1,7 @@
 import { recordPage } from "../(_lib)/records/record_page.tsx";
-import { redPackets } from "./(_lists)/bonuses.tsx";
+import { redPacketList } from "./(_lists)/bonuses.tsx";
 
-const { handler, Page } = recordPage(redPackets);
+const { handler, Page } = recordPage(redPacketList);
 
 export { handler };
 export default Page;

@@ -1,4 +1,4 @@
 import { recordFile } from "../(_lib)/records/record_file.ts";
-import { transfers } from "./(_lists)/transfers.tsx";
+import { transferList } from "./(_lists)/transfers.tsx";
 
-export const handler = recordFile(transfers);
+export const handler = recordFile(transferList);

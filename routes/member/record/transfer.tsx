@@ -1,7 +1,7 @@
 import { recordPage } from "../(_lib)/records/record_page.tsx";
-import { transfers } from "./(_lists)/transfers.tsx";
+import { transferList } from "./(_lists)/transfers.tsx";
 
-const { handler, Page } = recordPage(transfers);
+const { handler, Page } = recordPage(transferList);
 
 export { handler };
 export default Page;

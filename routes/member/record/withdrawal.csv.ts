@@ -1,4 +1,4 @@
 import { recordFile } from "../(_lib)/records/record_file.ts";
-import { withdrawals } from "./(_lists)/withdrawals.tsx";
+import { withdrawalList } from "./(_lists)/withdrawals.tsx";
 
-export const handler = recordFile(withdrawals);
+export const handler = recordFile(withdrawalList);

@@ -1,7 +1,7 @@
 import { recordPage } from "../(_lib)/records/record_page.tsx";
-import { withdrawals } from "./(_lists)/withdrawals.tsx";
+import { withdrawalList } from "./(_lists)/withdrawals.tsx";
 
-const { handler, Page } = recordPage(withdrawals);
+const { handler, Page } = recordPage(withdrawalList);
 
 export { handler };
 export default Page;

@@ -19,12 +19,12 @@ import { fieldTexts, refusalText } from "@/i18n/refusal_text.ts";
 import { sessionStarted } from "../../(_lib)/cookies.ts";
 import { readForm } from "../../(_lib)/read_form.ts";
 import { type PageAnswer, refusedForm, wrongField } from "../../(_lib)/refused_form.ts";
-import { visitorOf } from "../../(_lib)/visitor_of.ts";
+import { pageVisitorOf } from "../../(_lib)/visitor_of.ts";
 import { type FormPage, proveByForm } from "../(_lib)/prove_by_form.ts";
 import { EmailSection } from "./(_components)/email_section.tsx";
 import { DevicesSection } from "./(_components)/devices_section.tsx";
 import { factorsTexts } from "./(_components)/texts.ts";
-import { Factors } from "./(_islands)/factors.tsx";
+import { FactorsPanel } from "./(_islands)/factors.tsx";
 import { changeEmailByForm } from "./(_lib)/email_by_form.ts";
 import { readFactorsView } from "./(_lib)/read_factors_view.ts";
 import { PasswordSection } from "./(_components)/password_section.tsx";
@@ -85,7 +85,7 @@ export default define.page<typeof handler>((
       {others && (others.email.offered || others.email.email !== null) && (
         <EmailSection view={others.email} errors={errors} t={t} />
       )}
-      {others && <Factors view={others.factors} texts={factorsTexts(t)} />}
+      {others && <FactorsPanel view={others.factors} texts={factorsTexts(t)} />}
     </div>
   </MemberLayout>
 ));
@@ -113,7 +113,7 @@ async function changeByForm(c: FormPage, text: (name: string) => string): Promis
     return { errors: byField(fieldErrors(input.error, t)), message: null, asksProof: null, answer: wrongField };
   }
   const change = { before: input.data.password_old, password: input.data.password };
-  const changed = await changePassword(ctx, sessionOf(c.state), change, visitorOf(c));
+  const changed = await changePassword(ctx, sessionOf(c.state), change, pageVisitorOf(c));
   if (!changed.ok) {
     const { refusal } = changed;
     if (refusal.code !== "invalid_field") return refusedAs(t, refusal);
@@ -160,7 +160,7 @@ async function endByForm(c: FormPage, text: (name: string) => string): Promise<R
   if (sessionOf(c.state).member.mustChangePassword) return refusedAs(t, { code: "password_change_required" });
   const input = SessionEnd.safeParse({ id: text("id") || undefined });
   const id = input.success ? input.data.id ?? null : "";
-  const ended = id === "" ? null : await endOtherSessions(ctx, sessionOf(c.state), id, visitorOf(c));
+  const ended = id === "" ? null : await endOtherSessions(ctx, sessionOf(c.state), id, pageVisitorOf(c));
   if (ended?.ok) return c.redirect(`${path}?done=ended`, 303);
   return refusedAs(t, { code: "not_found" });
 }

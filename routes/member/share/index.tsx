@@ -8,7 +8,7 @@ import { Title } from "@/components/page/title.tsx";
 import { define } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
 import { moneyText } from "@/shared/amount_text.ts";
-import { memberOf } from "../(_lib)/member_of.ts";
+import { pageMemberOf } from "../(_lib)/member_of.ts";
 import { readFairly } from "../(_lib)/read_fairly.ts";
 import { FriendsTable } from "./(_components)/friends_table.tsx";
 import { InviteCard } from "./(_components)/invite_card.tsx";
@@ -18,7 +18,7 @@ import { MonthsCard } from "./(_components)/months_card.tsx";
 export const handler = define.handlers({
   async GET({ state, url, req }) {
     const { ctx } = state;
-    const { id, profile } = memberOf(state);
+    const { id, profile } = pageMemberOf(state);
     const after = url.searchParams.get("after") ?? "";
     const cursor = /^\d{1,15}$/.test(after) ? after : undefined;
     const [introduced, commissions] = await Promise.all([

@@ -1,13 +1,13 @@
 import { inviteLink } from "@/api/rewards/referrals/invite_link.ts";
 import { sharePicture } from "@/api/rewards/referrals/share_picture.ts";
 import { define } from "@/define.ts";
-import { memberOf } from "../(_lib)/member_of.ts";
+import { pageMemberOf } from "../(_lib)/member_of.ts";
 
 /** The picture that the member shares. */
 export const handler = define.handlers({
   GET({ state, req }) {
     const { ctx, t: { share } } = state;
-    const { promote_code: promoteCode } = memberOf(state).profile;
+    const { promote_code: promoteCode } = pageMemberOf(state).profile;
     const svg = sharePicture({
       brand: ctx.settings.get("site.logo_text"),
       lines: [share.pictureFirst, share.pictureSecond],

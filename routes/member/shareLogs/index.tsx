@@ -10,7 +10,7 @@ import { define } from "@/define.ts";
 import { fill, type Texts } from "@/i18n/mod.ts";
 import { moneyText } from "@/shared/amount_text.ts";
 import { taipeiMinute } from "@/shared/taipei_time.ts";
-import { memberOf } from "../(_lib)/member_of.ts";
+import { pageMemberOf } from "../(_lib)/member_of.ts";
 
 /** So many lines stand on a page. */
 const pageSize = 50;
@@ -22,7 +22,7 @@ export const handler = define.handlers({
     const month = /^20\d\d-(0[1-9]|1[0-2])$/.test(requested) ? requested : null;
     const cursor = url.searchParams.get("after") ?? "";
     const after = /^\d{1,9}$/.test(cursor) ? Number(cursor) : 0;
-    return page(await readCommissionLines(state.ctx, memberOf(state).id, { month, after, limit: pageSize }));
+    return page(await readCommissionLines(state.ctx, pageMemberOf(state).id, { month, after, limit: pageSize }));
   },
 });
 

@@ -5,7 +5,7 @@ import { MemberLayout } from "@/components/layouts/member.tsx";
 import { PaperLayout } from "@/components/layouts/paper.tsx";
 import { Title } from "@/components/page/title.tsx";
 import { define } from "@/define.ts";
-import { memberOf } from "../(_lib)/member_of.ts";
+import { pageMemberOf } from "../(_lib)/member_of.ts";
 import { readFairly } from "../(_lib)/read_fairly.ts";
 import { MonthForm } from "./(_components)/month_form.tsx";
 import { StatementParts } from "./(_components)/statement_parts.tsx";
@@ -20,7 +20,7 @@ export const handler = define.handlers({
     const isPrinted = url.searchParams.get("view") === "print";
     // Paper is white.
     if (isPrinted) state.theme = "light";
-    const { id } = memberOf(state);
+    const { id } = pageMemberOf(state);
     const statement = await readFairly(id, () => readStatement(ctx, id, month));
     return page({ months, month, now, isPrinted, statement });
   },

@@ -14,7 +14,7 @@ import { pendingTransferTexts } from "../(_lib)/pending_transfers.ts";
 import { recallByForm } from "../(_lib)/recall_by_form.ts";
 import { transferByForm } from "./(_lib)/submit.ts";
 import { withFreshWallet } from "../(_lib)/fresh_wallet.ts";
-import { chosenGameOf, readTransferView, type TransferAnswer } from "./(_lib)/load.ts";
+import { chosenGameOf, readTransferView, type TransferPageData } from "./(_lib)/load.ts";
 
 /** Game points: every game wallet, moving points by a plain form, taking all of them back, and what moved lately. */
 export const handler = define.handlers({
@@ -25,7 +25,7 @@ export const handler = define.handlers({
   async POST(c) {
     const { state, url } = c;
     const form = await readForm(c.req);
-    const answered = async (answer: TransferAnswer, status = 200) =>
+    const answered = async (answer: TransferPageData, status = 200) =>
       page(await readTransferView(await withFreshWallet(state), url, answer), { status });
     const game = form.text("game");
     switch (form.text("act")) {

@@ -3,7 +3,7 @@ import { readLevelProgress } from "@/api/rewards/levels/read_progress.ts";
 import { MemberLayout } from "@/components/layouts/member.tsx";
 import { Title } from "@/components/page/title.tsx";
 import { define } from "@/define.ts";
-import { memberOf } from "../(_lib)/member_of.ts";
+import { pageMemberOf } from "../(_lib)/member_of.ts";
 import { LevelNow } from "./(_components)/level_now.tsx";
 import { LevelsLadder } from "./(_components)/levels_ladder.tsx";
 import { LevelsTable } from "./(_components)/levels_table.tsx";
@@ -14,7 +14,7 @@ import { ratesOfLevel, rateText } from "./(_components)/rate_text.ts";
 export const handler = define.handlers({
   async GET({ state: { ctx, ...state } }) {
     const [progress, { rates }] = await Promise.all([
-      readLevelProgress(ctx, memberOf({ ctx, ...state }).id),
+      readLevelProgress(ctx, pageMemberOf({ ctx, ...state }).id),
       ctx.catalogue.read(),
     ]);
     return page({ progress, rates, isRetained: ctx.settings.get("level.kept_since") !== "" });

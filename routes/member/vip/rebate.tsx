@@ -13,7 +13,7 @@ import { fill, type Texts } from "@/i18n/mod.ts";
 import { moneyText } from "@/shared/amount_text.ts";
 import { readForm } from "../../(_lib)/read_form.ts";
 import { withFreshWallet } from "../(_lib)/fresh_wallet.ts";
-import { memberOf } from "../(_lib)/member_of.ts";
+import { pageMemberOf } from "../(_lib)/member_of.ts";
 import { ClaimCard } from "./(_components)/claim_card.tsx";
 import { RebateDays } from "./(_components)/rebate_days.tsx";
 import { RebateLines } from "./(_components)/rebate_lines.tsx";
@@ -102,7 +102,7 @@ async function readView(state: State, url: URL): Promise<RebatesView> {
   const input = RebatesInput.safeParse({ cursor: url.searchParams.get("cursor") ?? undefined });
   const before = input.success ? input.data.cursor : undefined;
   const { data: claimed } = z.uuid().safeParse(url.searchParams.get("claimed"));
-  const rebates = await readRebates(ctx, memberOf(state).id, { limit, before, claimed });
+  const rebates = await readRebates(ctx, pageMemberOf(state).id, { limit, before, claimed });
   const lead = ctx.settings.get("rebate.automatic") ? t.rebates.leadAutomatic : t.rebates.lead;
   return {
     rebates,

@@ -10,10 +10,10 @@ import { MemberLayout } from "@/components/layouts/member.tsx";
 import { Title } from "@/components/page/title.tsx";
 import { define, type State } from "@/define.ts";
 import { readForm } from "../../(_lib)/read_form.ts";
-import { visitorOf } from "../../(_lib)/visitor_of.ts";
-import { memberOf } from "../(_lib)/member_of.ts";
+import { pageVisitorOf } from "../../(_lib)/visitor_of.ts";
+import { pageMemberOf } from "../(_lib)/member_of.ts";
 import { withBankName } from "../(_lib)/with_bank_name.ts";
-import { PayoutAccounts } from "./(_components)/payout_accounts.tsx";
+import { PayoutAccountList } from "./(_components)/payout_accounts.tsx";
 import { Profile } from "./(_components)/profile.tsx";
 import { SecurityLinks } from "./(_components)/security_links.tsx";
 
@@ -28,7 +28,7 @@ export const handler = define.handlers({
     const typed = (await readForm(req)).text("nickname");
     const input = NicknameInput.safeParse({ nickname: typed });
     if (input.success) {
-      const set = await setNickname(state.ctx, memberOf(state).id, input.data.nickname, visitorOf(c));
+      const set = await setNickname(state.ctx, pageMemberOf(state).id, input.data.nickname, pageVisitorOf(c));
       return c.redirect(set.ok ? "/member/wallet?saved=1" : "/", 303);
     }
     const error = fieldErrors(input.error, state.t)[0]?.message ?? state.t.errors.fields.invalid;
@@ -52,7 +52,7 @@ export default define.page<typeof handler>((
         <Profile member={member} status={status} refused={refused} t={t} />
         <div class="stack">
           <SecurityLinks hasWithdrawalPassword={member.has_withdrawal_password} t={t} />
-          <PayoutAccounts picks={picks} t={t} />
+          <PayoutAccountList picks={picks} t={t} />
         </div>
       </div>
     </div>
@@ -62,7 +62,7 @@ export default define.page<typeof handler>((
 /** Everything that the page shows; `refused` is a nickname that was not taken. */
 async function readAccountView(state: State, refused: { typed: string; error: string } | null) {
   const { ctx, lang } = state;
-  const { id, member, profile } = memberOf(state);
+  const { id, member, profile } = pageMemberOf(state);
   const { cards, addresses } = await listPayoutAccounts(ctx, id);
   return {
     member: toMember(member, profile, lang),

@@ -8,7 +8,7 @@ import { withdrawTexts } from "@/components/withdraw/texts.ts";
 import { define } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
 import { type BeforeRequest, WithdrawForm } from "@/islands/withdraw/withdraw_form.tsx";
-import { memberOf } from "../(_lib)/member_of.ts";
+import { pageMemberOf } from "../(_lib)/member_of.ts";
 import { readForm } from "../../(_lib)/read_form.ts";
 import type { PageAnswer } from "../../(_lib)/refused_form.ts";
 import { cancelByForm, withdrawByForm } from "./(_lib)/submit.ts";
@@ -27,7 +27,7 @@ interface PageView {
 export const handler = define.handlers({
   async GET(c) {
     const { state, url } = c;
-    if (await lacksFactor(state.ctx, memberOf(state).id)) return c.redirect("/member/security", 303);
+    if (await lacksFactor(state.ctx, pageMemberOf(state).id)) return c.redirect("/member/security", 303);
     const view = await readWithdrawView(state);
     return page<PageView>({ view, formKey: newKey(), before: madeBefore(view, url.searchParams.get("made")) });
   },

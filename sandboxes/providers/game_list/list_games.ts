@@ -10,7 +10,7 @@ import { shelvesOf } from "./shelves.ts";
 import { type ListedKind, qualities, subjects, type Word } from "./words.ts";
 
 /** One game of a provider's list. */
-export interface ListedGame {
+export interface SandboxListedGame {
   /** Its kind and number, as `slot-12`. */
   id: string;
   names: Word;
@@ -30,7 +30,10 @@ export const gameListPage = 200;
  * Every game of a provider, always the same ones.
  * @param jackpots what those hold that were played for, in cents, by the game's id
  */
-export function listGames(provider: string, jackpots: ReadonlyMap<string, bigint> = new Map()): ListedGame[] {
+export function listSandboxGames(
+  provider: string,
+  jackpots: ReadonlyMap<string, bigint> = new Map(),
+): SandboxListedGame[] {
   const offset = [...provider].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7);
   return Object.entries(shelvesOf(provider)).flatMap(([kind, count]) =>
     Array.from({ length: count }, (_, index) => listedGame(kind as ListedKind, index, offset, jackpots))
@@ -42,7 +45,7 @@ function listedGame(
   index: number,
   offset: number,
   jackpots: ReadonlyMap<string, bigint>,
-): ListedGame {
+): SandboxListedGame {
   const position = index + offset;
   const quality = qualities[position % qualities.length]!;
   const subject = subjects[kind][position % subjects[kind].length]!;

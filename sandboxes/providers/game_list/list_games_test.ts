@@ -5,7 +5,7 @@ import { paybackPercents } from "../games/baccarat/rules.ts";
 import { jackpotPercent } from "../games/slot/jackpot.ts";
 import { gameOf } from "../games/game_of.ts";
 import type { KindName } from "../games/kind_names.ts";
-import { listGames } from "./list_games.ts";
+import { listSandboxGames } from "./list_games.ts";
 import { type ListedKind, subjects } from "./words.ts";
 
 const groups = ["live", "lottery", "sport", "chess", "egame", "fish", "online"];
@@ -22,7 +22,7 @@ Deno.test("each id of each provider's list opens the kind of game that the list 
   const providers = await database.db.selectFrom("providers").select("code").execute();
   const seen = new Set<string>();
   for (const { code } of providers) {
-    const games = listGames(code);
+    const games = listSandboxGames(code);
     assert.equal(new Set(games.map(({ id }) => id)).size, games.length, code);
     for (const { id, kind, names } of games) {
       for (const group of groups) {
@@ -46,7 +46,7 @@ Deno.test("an id that no list of the provider has opens the game of the group, t
 });
 
 Deno.test("a list says of every game what it pays back, as its rules count it with its jackpot, and marks hot and new ones of each kind", () => {
-  const games = ["evoplay", "sea", "ob", "super2", "gc_l"].flatMap((provider) => listGames(provider));
+  const games = ["evoplay", "sea", "ob", "super2", "gc_l"].flatMap((provider) => listSandboxGames(provider));
   for (const kind of Object.keys(subjects) as ListedKind[]) {
     const ofKind = games.filter((game) => game.kind === kind);
     const [percent, ...others] = new Set(

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { inTransaction } from "@/db/in_transaction.ts";
 import { testDatabase } from "@/testing/database/database.ts";
 import { openStore } from "../store/tables.ts";
-import { lockWallet, openWallet, readWallet, setWallet } from "../store/wallets.ts";
+import { lockWallet, openWallet, readSandboxWallet, setWallet } from "../store/wallets.ts";
 import { finishDueRounds } from "./finish_due.ts";
 import { gameOf } from "./game_of.ts";
 import { kindOf } from "./kinds.ts";
@@ -36,7 +36,7 @@ Deno.test("rounds of two providers that a browser gave one id end each when it i
     assert.equal(kind, "played");
   }
   // One of odd and even has won: 1.92 of the two that were taken.
-  const wallets = () => Promise.all(input.map(({ provider }) => readWallet(db, { provider, player })));
+  const wallets = () => Promise.all(input.map(({ provider }) => readSandboxWallet(db, { provider, player })));
   assert.equal(await finishDueRounds(db, new Date(draw * 60_000), below), 1);
   assert.deepEqual(await wallets(), [startCents - 8n, startCents - 3_00n]);
   assert.equal(await finishDueRounds(db, new Date(stakedAt.getTime() + 30 * 60_000), below), 1);
@@ -72,7 +72,7 @@ Deno.test("a round that can't be ended does not hold up the others, stays open, 
   assert.deepEqual(rounds.map(({ win_cents }) => win_cents === null), [true, true, false]);
   assert.ok(rounds.slice(0, 2).every(({ due_at }) => due_at! > due));
   for (const { player } of ids.slice(0, 2)) {
-    assert.equal(await readWallet(db, { provider: "gd", player }), startCents - 3_00n);
+    assert.equal(await readSandboxWallet(db, { provider: "gd", player }), startCents - 3_00n);
   }
   await change(0, { kind: "chinese_poker", draw: null });
   assert.equal(await finishDueRounds(db, new Date(due.getTime() + 60 * 60_000), below), 1);

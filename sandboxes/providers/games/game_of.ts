@@ -26,7 +26,7 @@ export function gameOf({ provider, group, gameId }: Pick<Launch, "provider" | "g
 }
 
 /** The group whose own game is of a kind, which the tiles of listed games of the kind are drawn from. */
-export function groupOf(kind: KindName): TileGroup {
+export function groupOfGame(kind: KindName): TileGroup {
   return [...kindsByGroup].find(([, one]) => one === kind)![0];
 }
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { v7 } from "uuid";
 import { createHmacJsonProvider } from "@/api/games/providers/hmac_json/adapter.ts";
-import { sandboxAddress } from "@/api/games/providers/sandbox_address.ts";
+import { sandboxProviderAddress } from "@/api/games/providers/sandbox_address.ts";
 import { testDatabase } from "@/testing/database/database.ts";
 import { testKeys } from "@/testing/providers/keys.ts";
 import { tier } from "@/testing/tier.ts";
@@ -74,7 +74,7 @@ async function send(pages: Pages, { id, group, action }: StepInput): Promise<Ste
 }
 
 async function openPages(url: string, isFirst: boolean): Promise<Pages> {
-  const reach = { url: sandboxAddress(url, "hmac_json"), timeoutMs: 30_000, now: () => new Date() };
+  const reach = { url: sandboxProviderAddress(url, "hmac_json"), timeoutMs: 30_000, now: () => new Date() };
   const provider = createHmacJsonProvider("bng", reach, testKeys.hmac_json);
   const player = "jh1";
   if (isFirst) {

@@ -21,7 +21,7 @@ export interface GameRules<Action, Round, Table, Drawn> {
   /** What a game's jackpot begins with, in cents; null for a game without one. Left out by kinds that have none. */
   jackpotStartCents?(game: Game): bigint | null;
   /** Judges one step, under the lock of the player's wallet. It may be asked again for the same step. */
-  play(at: Moment<Round, Table, Drawn>, action: Action): Step<Round, Table> | StepRefusal;
+  play(at: GameMoment<Round, Table, Drawn>, action: Action): GameStep<Round, Table> | StepRefusal;
   /**
    * Ends a round that no one ended until it was due: by its draw, or as the rules treat one who left. `null` for kinds
    * whose every step ends its round.
@@ -36,7 +36,7 @@ export interface GameRules<Action, Round, Table, Drawn> {
 }
 
 /** What a step is judged by. */
-export interface Moment<Round, Table, Drawn> {
+export interface GameMoment<Round, Table, Drawn> {
   game: Game;
   now: Date;
   below: Below;
@@ -50,7 +50,7 @@ export interface Moment<Round, Table, Drawn> {
 }
 
 /** What a step did. A step that leaves its round open says when the round is due. */
-export interface Step<Round, Table> {
+export interface GameStep<Round, Table> {
   /** Taken from the wallet by this step. */
   stakeCents: bigint;
   round: Round;
@@ -106,10 +106,12 @@ export interface PageParts {
 export const noTable = { stored: z.null(), open: () => null };
 
 /** A kind as the frame has it: what is kept is only known to the kind itself, which reads it by its schemas. */
-export type GameKind = GameRules<unknown, unknown, unknown, unknown>;
+export type SandboxGameKind = GameRules<unknown, unknown, unknown, unknown>;
 
 /** Makes a kind of its rules. */
-export function defineKind<Action, Round, Table, Drawn>(rules: GameRules<Action, Round, Table, Drawn>): GameKind {
+export function defineKind<Action, Round, Table, Drawn>(
+  rules: GameRules<Action, Round, Table, Drawn>,
+): SandboxGameKind {
   const { draws, finish, table } = rules;
   const drawnOf = (outcome: unknown) => outcome === null ? null : draws?.outcome.parse(outcome) ?? null;
   return {

@@ -3,12 +3,12 @@ import { chinesePoker } from "./chinese_poker/chinese_poker.ts";
 import { fish } from "./fish/fish.ts";
 import { football } from "./football/football.ts";
 import type { KindName } from "./kind_names.ts";
-import type { GameKind } from "./kind.ts";
+import type { SandboxGameKind } from "./kind.ts";
 import { lottery } from "./lottery/lottery.ts";
 import { slot } from "./slot/slot.ts";
 import { stream } from "./stream/stream.ts";
 
-const kinds: Readonly<Record<KindName, GameKind>> = {
+const kinds: Readonly<Record<KindName, SandboxGameKind>> = {
   slot,
   baccarat,
   lottery,
@@ -19,7 +19,7 @@ const kinds: Readonly<Record<KindName, GameKind>> = {
 };
 
 /** The rules and page of a game's kind. */
-export function kindOf({ kind }: { kind: KindName }): GameKind {
+export function kindOf({ kind }: { kind: KindName }): SandboxGameKind {
   return kinds[kind];
 }
 

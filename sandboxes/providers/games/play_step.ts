@@ -6,7 +6,7 @@ import { countOpenRounds, findRound, isOver, maxOpenRounds, type Round, saveRoun
 import type { SandboxDb } from "../store/tables.ts";
 import { lockWallet, type Owner, setWallet } from "../store/wallets.ts";
 import type { Game } from "./game_of.ts";
-import type { Below, GameKind, StepRefusal } from "./kind.ts";
+import type { Below, SandboxGameKind, StepRefusal } from "./kind.ts";
 
 /** One step as a browser asks for it: which of which round, counted from 0, and what the player does. */
 export interface StepInput {
@@ -31,7 +31,7 @@ export type StepVerdict =
  */
 export async function playStep(
   db: SandboxDb,
-  kind: GameKind,
+  kind: SandboxGameKind,
   owner: Owner,
   game: Game,
   input: StepInput,

@@ -3,9 +3,9 @@ import { readGameTable } from "../store/game_tables.ts";
 import { readJackpots } from "../store/jackpots.ts";
 import { isOver, readRounds, type Round } from "../store/rounds.ts";
 import type { SandboxDb } from "../store/tables.ts";
-import { type Owner, readWallet } from "../store/wallets.ts";
+import { type Owner, readSandboxWallet } from "../store/wallets.ts";
 import type { Game } from "./game_of.ts";
-import type { Below, GameKind } from "./kind.ts";
+import type { Below, SandboxGameKind } from "./kind.ts";
 import { kindOf } from "./kinds.ts";
 
 /** Most rounds that are over in an answer. */
@@ -33,7 +33,7 @@ export async function readTable(site: TableSite, owner: Owner, game: Game) {
   const kind = kindOf(game);
   const now = site.now();
   const [balanceCents, rounds, stored, draws, jackpot] = await Promise.all([
-    readWallet(site.db, owner),
+    readSandboxWallet(site.db, owner),
     readRounds(site.db, owner, game, recentRounds),
     readGameTable(site.db, owner, game),
     readDraws(site.db, kind, game, kind.draws?.known(now) ?? [], { below: site.below, now }),
@@ -51,7 +51,7 @@ export async function readTable(site: TableSite, owner: Owner, game: Game) {
 }
 
 /** What the game's jackpot holds, in cents; null for a game without one. */
-async function readJackpot(db: SandboxDb, kind: GameKind, game: Game): Promise<number | null> {
+async function readJackpot(db: SandboxDb, kind: SandboxGameKind, game: Game): Promise<number | null> {
   const startCents = kind.jackpotStartCents?.(game) ?? null;
   if (startCents === null) return null;
   return Number((await readJackpots(db, game.provider)).get(game.gameId) ?? startCents);
@@ -77,7 +77,7 @@ export async function showPlayed(
   };
 }
 
-function showRound(kind: GameKind, round: Round): ShownRound {
+function showRound(kind: SandboxGameKind, round: Round): ShownRound {
   return {
     id: round.id,
     step: round.steps,
@@ -88,7 +88,7 @@ function showRound(kind: GameKind, round: Round): ShownRound {
   };
 }
 
-function showDraws({ draws }: GameKind, drawn: ReadonlyMap<number, unknown>, now: Date) {
+function showDraws({ draws }: SandboxGameKind, drawn: ReadonlyMap<number, unknown>, now: Date) {
   return [...drawn].map(([number, outcome]) => ({ number, outcome: draws?.show(number, outcome, now) }))
     .toSorted((one, other) => other.number - one.number);
 }

@@ -3,7 +3,7 @@ import { parseJson } from "@/api/platform/outgoing/parse_json.ts";
 import { readAtMost } from "@/api/platform/outgoing/read_at_most.ts";
 import { findPlay, openPlay, type Play, playLifetimeMs } from "../store/plays.ts";
 import type { SandboxDb } from "../store/tables.ts";
-import { readWallet } from "../store/wallets.ts";
+import { readSandboxWallet } from "../store/wallets.ts";
 import { closedPage, gamePage } from "./frame/page.ts";
 import { serveFile } from "./frame/files.ts";
 import { gameOf } from "./game_of.ts";
@@ -62,7 +62,7 @@ async function enter(site: PlaySite, token: string | null): Promise<Response> {
 }
 
 async function show(site: PlaySite, play: Play): Promise<Response> {
-  return gamePage(play, gameOf(play), await readWallet(site.db, play) ?? 0n);
+  return gamePage(play, gameOf(play), await readSandboxWallet(site.db, play) ?? 0n);
 }
 
 async function table(site: PlaySite, play: Play | null): Promise<Response> {

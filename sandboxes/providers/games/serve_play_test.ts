@@ -3,7 +3,7 @@ import { v7 } from "uuid";
 import { testDatabase } from "@/testing/database/database.ts";
 import { createHmacJsonProvider } from "@/api/games/providers/hmac_json/adapter.ts";
 import { testKeys } from "@/testing/providers/keys.ts";
-import { sandboxAddress } from "@/api/games/providers/sandbox_address.ts";
+import { sandboxProviderAddress } from "@/api/games/providers/sandbox_address.ts";
 import { startSandboxProvider } from "../service.ts";
 import { browserOf } from "../testing.ts";
 import { lineWins, payOf, reels, type SlotSymbol } from "./slot/rules.ts";
@@ -139,7 +139,11 @@ async function openHarness(stops = losing, now?: () => Date) {
   let drawn = 0;
   const below = () => stops[drawn++ % stops.length]!;
   const service = await startSandboxProvider({ databaseUrl: database.localUrl, port: 0, keys: testKeys, below, now });
-  const reach = { url: sandboxAddress(service.url, "hmac_json"), timeoutMs: 30_000, now: now ?? (() => new Date()) };
+  const reach = {
+    url: sandboxProviderAddress(service.url, "hmac_json"),
+    timeoutMs: 30_000,
+    now: now ?? (() => new Date()),
+  };
   const provider = createHmacJsonProvider("bng", reach, testKeys.hmac_json);
   await provider.createPlayer({ player: "jh1" });
   await provider.transfer({ transferId: v7(), player: "jh1", amountCents: 100_00n, sentAt: now?.() ?? new Date() });

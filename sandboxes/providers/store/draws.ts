@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Game } from "../games/game_of.ts";
-import type { Below, GameKind } from "../games/kind.ts";
+import type { Below, SandboxGameKind } from "../games/kind.ts";
 import type { SandboxDb } from "./tables.ts";
 
 /**
@@ -10,7 +10,7 @@ import type { SandboxDb } from "./tables.ts";
  */
 export async function readDraws(
   db: SandboxDb,
-  kind: GameKind,
+  kind: SandboxGameKind,
   game: Game,
   numbers: readonly number[],
   { below, now }: { below: Below; now: Date },

@@ -10,7 +10,7 @@ export interface Owner {
 }
 
 /** One transfer of points as it was asked for; `amountCents` is negative out of the wallet. */
-export interface PointTransfer extends Owner {
+export interface SandboxTransfer extends Owner {
   id: string;
   amountCents: bigint;
 }
@@ -31,7 +31,7 @@ export async function openWallet(db: SandboxDb, owner: Owner): Promise<void> {
 }
 
 /** Points in a wallet, in cents, or null when it was not opened. */
-export async function readWallet(db: SandboxDb, { provider, player }: Owner): Promise<bigint | null> {
+export async function readSandboxWallet(db: SandboxDb, { provider, player }: Owner): Promise<bigint | null> {
   const row = await db.selectFrom("sandbox.players").select("balance_cents")
     .where("provider", "=", provider).where("player", "=", player).executeTakeFirst();
   return row?.balance_cents ?? null;
@@ -56,7 +56,7 @@ export async function setWallet(tx: SandboxDb, { provider, player }: Owner, bala
  */
 export async function transferOnce(
   db: SandboxDb,
-  input: PointTransfer,
+  input: SandboxTransfer,
   at: Date,
   movesCents = size(input.amountCents),
 ): Promise<TransferVerdict> {
@@ -64,7 +64,7 @@ export async function transferOnce(
   return await record(db, { ...input, at, movesCents }) ?? await verdictOf(db, input) ?? { kind: "conflict" };
 }
 
-interface NewTransfer extends PointTransfer {
+interface NewTransfer extends SandboxTransfer {
   at: Date;
   movesCents: bigint;
 }
@@ -104,7 +104,7 @@ export async function findTransfer(db: SandboxDb, provider: string, id: string) 
     .where("provider", "=", provider).where("id", "=", id).executeTakeFirst() ?? null;
 }
 
-async function verdictOf(db: SandboxDb, input: PointTransfer): Promise<TransferVerdict | null> {
+async function verdictOf(db: SandboxDb, input: SandboxTransfer): Promise<TransferVerdict | null> {
   const known = await findTransfer(db, input.provider, input.id);
   if (!known) return null;
   if (known.player !== input.player || known.amount_cents !== input.amountCents) return { kind: "conflict" };

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { v7 } from "uuid";
 import { testDatabase } from "@/testing/database/database.ts";
 import { openStore } from "./tables.ts";
-import { openWallet, readWallet, transferOnce } from "./wallets.ts";
+import { openWallet, readSandboxWallet, transferOnce } from "./wallets.ts";
 
 const at = new Date("2026-11-20T04:00:00Z");
 const provider = "bng";
@@ -30,6 +30,6 @@ Deno.test("transfers that come together are decided each by its own wallet, and 
     [rich, poor].map((player) => transferOnce(db, { provider, player, id: shared, amountCents: 1_00n }, at)),
   );
   assert.deepEqual(both.map(({ kind }) => kind).sort(), ["conflict", "moved"]);
-  const left = await Promise.all([rich, poor].map((player) => readWallet(db, { provider, player })));
+  const left = await Promise.all([rich, poor].map((player) => readSandboxWallet(db, { provider, player })));
   assert.equal((left[0] ?? 0n) + (left[1] ?? 0n), 7_00n);
 });

@@ -3,7 +3,7 @@ import type { C2pKeys } from "@/api/payments/deposits/vendors/c2p/keys.ts";
 import type { SandboxContext } from "../common/sandbox_vendor.ts";
 import { type Context, Hono } from "hono";
 import { isFromOwnPage } from "../common/own_page.ts";
-import { type C2pOrder, type Ending, endOrder, findOrderByToken } from "./orders.ts";
+import { type C2pOrder, endSandboxOrder, findOrderByToken, type OrderEnding } from "./orders.ts";
 import { hostedPage } from "./page.tsx";
 
 /** What the sandbox server works with. */
@@ -34,20 +34,20 @@ async function act(context: C2pSandboxContext, c: Context, order: C2pOrder): Pro
   const ending = form.act === "cancel" ? cancelled : order.channel === "card" ? byCard(form.number) : paid;
   if (!ending) return hostedPage(order, context.now(), true);
   // The payer comes back to a site that already knows, if the site answers; otherwise the outbox goes on trying.
-  await context.outbox.send(await endOrder(context.db, order, ending, context.faults, context.now()));
+  await context.outbox.send(await endSandboxOrder(context.db, order, ending, context.faults, context.now()));
   return c.redirect(order.return_url, 303);
 }
 
-const paid: Ending = { status: "paid" };
-const cancelled: Ending = { status: "failed", reason: "cancelled" };
+const paid: OrderEnding = { status: "paid" };
+const cancelled: OrderEnding = { status: "failed", reason: "cancelled" };
 
 /** The outcome for a card, whose number is stored nowhere; null for one that is no test card. */
-function byCard(number: unknown): Ending | null {
+function byCard(number: unknown): OrderEnding | null {
   if (typeof number !== "string") return null;
   return cards.get(number.replaceAll(/[ -]/g, "")) ?? null;
 }
 
-const cards = new Map<string, Ending>([
+const cards = new Map<string, OrderEnding>([
   ["4242424242424242", paid],
   ["4000000000000002", { status: "failed", reason: "card declined" }],
 ]);

@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import { inTransaction } from "@/db/in_transaction.ts";
 import { outboxOf } from "../common/database.ts";
 import type { Faults } from "../common/faults.ts";
-import { type Callback, enqueue } from "../common/outbox.ts";
+import { enqueue, type SandboxCallback } from "../common/outbox.ts";
 import { handOff } from "./hand_off.ts";
 import { freshForMs } from "@/api/payments/deposits/vendors/c2p/signature.ts";
 import type { C2pDb, C2pTables } from "./tables.ts";
@@ -43,20 +43,20 @@ export async function findOrderByToken(db: C2pDb, token: string): Promise<C2pOrd
 }
 
 /** What ends an order. */
-export type Ending = { status: "paid" } | { status: "failed"; reason: string };
+export type OrderEnding = { status: "paid" } | { status: "failed"; reason: string };
 
 /**
  * Ends an order that is pending, and puts its callback into the outbox in the same transaction. Whatever has ended stays
  * as it is, and nothing is paid after its time.
  * @returns the callbacks that are the caller's to send at once
  */
-export async function endOrder(
+export async function endSandboxOrder(
   db: C2pDb,
   order: C2pOrder,
-  ending: Ending,
+  ending: OrderEnding,
   faults: Faults,
   now: Date,
-): Promise<Callback[]> {
+): Promise<SandboxCallback[]> {
   if (now > order.expires_at && !faults.latePayments) return [];
   return await inTransaction(db, async (tx) => {
     const ended = await tx.updateTable("c2p_orders")

@@ -1,4 +1,4 @@
-import { Amount, Fact, sandboxPage, sendOnce } from "../common/page.tsx";
+import { Fact, PageAmount, sandboxPage, sendOnce } from "../common/page.tsx";
 import { type C2pOrder, coinAmount } from "./orders.ts";
 import { type PageTexts, pageTexts } from "./page_texts.ts";
 import { taipeiDateTime } from "@/shared/taipei_time.ts";
@@ -27,7 +27,7 @@ export function hostedPage(order: C2pOrder, now: Date, wrongCard = false): Respo
         </header>
         <p class="note">{texts.notice}</p>
         <section class="card">
-          <Amount cents={order.amount_cents} label={texts.amount} />
+          <PageAmount cents={order.amount_cents} label={texts.amount} />
           <dl>
             <Fact name={texts.state}>{texts.states[state]}</Fact>
             {order.channel === "usdt" && <Coins order={order} texts={texts} />}

@@ -1,5 +1,5 @@
 import { type CounterTexts, counterTexts } from "./counter_texts.ts";
-import { Amount, Fact, sandboxPage, sendOnce } from "./page.tsx";
+import { Fact, PageAmount, sandboxPage, sendOnce } from "./page.tsx";
 import { taipeiDateTime } from "@/shared/taipei_time.ts";
 
 /** What a payer holds in hand: a code for a convenience store, or an account to transfer to. */
@@ -85,7 +85,7 @@ function SlipCard({ slip, texts, now, acts }: {
   const state = slip.state === "awaiting" && now > slip.expiresAt ? "expired" : slip.state;
   return (
     <>
-      <Amount cents={slip.amountCents} label={texts.amount} />
+      <PageAmount cents={slip.amountCents} label={texts.amount} />
       <dl>
         <Fact name={texts.state}>{texts.states[state]}</Fact>
         <Fact name={texts.place[slip.kind]}>{slip.place}</Fact>

@@ -15,20 +15,20 @@ export interface OutboxTables {
   };
 }
 
-export type SandboxDb = Kysely<OutboxTables>;
+export type VendorSandboxDb = Kysely<OutboxTables>;
 
 /** Makes one vendor's tables in the schema `sandbox` where they are missing. */
 export type MakeTables = (tx: Transaction<unknown>) => Promise<void>;
 
 /** Opens a small pool on the schema `sandbox`, which is made, with its tables, when it isn't there. */
-export async function openSandboxDb(url: string, makers: readonly MakeTables[]): Promise<SandboxDb> {
-  const db = connect(url, { max: 4 }).withSchema("sandbox") as unknown as SandboxDb;
-  await createTables(db, makers);
+export async function openSandboxDb(url: string, makers: readonly MakeTables[]): Promise<VendorSandboxDb> {
+  const db = connect(url, { max: 4 }).withSchema("sandbox") as unknown as VendorSandboxDb;
+  await createVendorTables(db, makers);
   return db;
 }
 
 /** Makes the schema `sandbox` and, in it, the outbox and vendors' tables, where they are missing. */
-export async function createTables(db: SandboxDb, makers: readonly MakeTables[]): Promise<void> {
+export async function createVendorTables(db: VendorSandboxDb, makers: readonly MakeTables[]): Promise<void> {
   await inTransaction(db, async (tx) => {
     // `if not exists` alone fails when two processes start at once.
     await sql`select pg_advisory_xact_lock(hashtext('sandbox'))`.execute(tx);
@@ -51,6 +51,6 @@ export async function createTables(db: SandboxDb, makers: readonly MakeTables[])
 }
 
 /** A sandbox server's own handle (or transaction), as one on the outbox: Kysely's types don't see the part in the whole. */
-export function outboxOf<Tables>(db: Kysely<Tables>): SandboxDb {
-  return db as unknown as SandboxDb;
+export function outboxOf<Tables>(db: Kysely<Tables>): VendorSandboxDb {
+  return db as unknown as VendorSandboxDb;
 }

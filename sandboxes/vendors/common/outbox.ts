@@ -3,7 +3,7 @@ import { createIncidents } from "@/api/log/incidents.ts";
 import type { Log } from "@/api/log/log.ts";
 import { type Selectable, sql } from "kysely";
 import type { Faults } from "./faults.ts";
-import type { OutboxTables, SandboxDb } from "./database.ts";
+import type { OutboxTables, VendorSandboxDb } from "./database.ts";
 
 /** How one vendor calls back. */
 export interface CallbackDialect {
@@ -16,7 +16,7 @@ export interface CallbackDialect {
 }
 
 export interface OutboxOptions {
-  db: SandboxDb;
+  db: VendorSandboxDb;
   /** By vendor code. */
   dialects: ReadonlyMap<string, CallbackDialect>;
   faults: Faults;
@@ -35,11 +35,14 @@ export interface NewCallback {
 }
 
 /** A callback that this process has taken to send. */
-export type Callback = Pick<Selectable<OutboxTables["vendor_outbox"]>, "id" | "vendor" | "url" | "body" | "attempts">;
+export type SandboxCallback = Pick<
+  Selectable<OutboxTables["vendor_outbox"]>,
+  "id" | "vendor" | "url" | "body" | "attempts"
+>;
 
 export interface Outbox {
   /** Sends callbacks that the caller has taken, and waits for the answers. */
-  send(callbacks: Callback[]): Promise<void>;
+  send(callbacks: SandboxCallback[]): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -48,11 +51,11 @@ export interface Outbox {
  * it die before, the queue goes on after the lease. With the fault of delay no process has claimed it yet.
  */
 export async function enqueue(
-  db: SandboxDb,
+  db: VendorSandboxDb,
   { vendor, url, body }: NewCallback,
   { copies = 1, delayMs }: Faults,
   now: Date,
-): Promise<Callback[]> {
+): Promise<SandboxCallback[]> {
   const callback = {
     vendor,
     url,
@@ -113,7 +116,7 @@ async function deliverDue(options: OutboxOptions, stop: AbortSignal): Promise<nu
  * Claims due callbacks for this process: no other process sees them until the lease ends. Vendors without a sandbox
  * server here wait.
  */
-async function takeDue({ db, dialects, now }: OutboxOptions): Promise<Callback[]> {
+async function takeDue({ db, dialects, now }: OutboxOptions): Promise<SandboxCallback[]> {
   const at = now();
   return await db
     // Not as a subquery of the update: a plan may run that for every row, and then takes more than fifty.
@@ -126,13 +129,13 @@ async function takeDue({ db, dialects, now }: OutboxOptions): Promise<Callback[]
     .returning(["vendor_outbox.id", "vendor", "url", "body", "attempts"]).execute();
 }
 
-async function sendAll(options: OutboxOptions, callbacks: Callback[], stop: AbortSignal): Promise<void> {
+async function sendAll(options: OutboxOptions, callbacks: SandboxCallback[], stop: AbortSignal): Promise<void> {
   const oldestFirst = callbacks.toSorted((a, b) => Number(a.id - b.id));
   const inOrder = options.faults.reversed ? oldestFirst.reverse() : oldestFirst;
   await Promise.all(inOrder.map((callback) => send(options, callback, stop)));
 }
 
-async function send(options: OutboxOptions, callback: Callback, stop: AbortSignal): Promise<void> {
+async function send(options: OutboxOptions, callback: SandboxCallback, stop: AbortSignal): Promise<void> {
   const { db, dialects, faults, now } = options;
   const dialect = dialects.get(callback.vendor);
   if (!dialect) throw new Error(`no sandbox server speaks for ${callback.vendor}`);
@@ -145,7 +148,7 @@ async function send(options: OutboxOptions, callback: Callback, stop: AbortSigna
 
 async function post(
   dialect: CallbackDialect,
-  { url, body }: Callback,
+  { url, body }: SandboxCallback,
   headers: Record<string, string>,
   stop: AbortSignal,
 ): Promise<boolean> {

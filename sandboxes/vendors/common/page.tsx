@@ -59,7 +59,7 @@ export function Fact({ name, children }: { name: string; children: ComponentChil
 }
 
 /** What there is to pay. */
-export function Amount({ cents, label }: { cents: bigint; label: string }) {
+export function PageAmount({ cents, label }: { cents: bigint; label: string }) {
   const { whole, decimals } = moneyParts(cents);
   return (
     <p class="amount">

@@ -1,6 +1,6 @@
 import type { Hono } from "hono";
 import type { Log } from "@/api/log/log.ts";
-import type { MakeTables, SandboxDb } from "./database.ts";
+import type { MakeTables, VendorSandboxDb } from "./database.ts";
 import type { Faults } from "./faults.ts";
 import type { SettledOrders } from "./settled_orders.ts";
 import type { CallbackDialect, Outbox } from "./outbox.ts";
@@ -19,7 +19,7 @@ export interface SandboxVendor {
 /** What a sandbox server works with. */
 export interface SandboxContext {
   /** Cast it to the sandbox server's own tables beside the outbox. */
-  db: SandboxDb;
+  db: VendorSandboxDb;
   outbox: Outbox;
   /** How it misbehaves; read anew at each act. */
   faults: Faults;

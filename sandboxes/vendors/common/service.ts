@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { Log } from "@/api/log/log.ts";
-import { settlementFormOf } from "@/api/payments/deposits/vendors/settlement_form_of.ts";
+import { vendorSettlementFormOf } from "@/api/payments/deposits/vendors/settlement_form_of.ts";
 import { type SettledDay, settlementFile } from "../../settlement/settlement_file.ts";
 import { openSandboxDb } from "./database.ts";
 import type { Faults } from "./faults.ts";
@@ -40,7 +40,7 @@ export async function startSandboxVendors(
     if (settles) {
       app.get(`${path}/settlement`, (c) => {
         const read = (day: SettledDay, after: string) => settledOrders(db, settles, day, after);
-        return settlementFile(new URL(c.req.url), settlementFormOf(one.vendor), [read]);
+        return settlementFile(new URL(c.req.url), vendorSettlementFormOf(one.vendor), [read]);
       });
     }
     app.route(path, one.routes({ db, outbox, faults, now, log, url }));

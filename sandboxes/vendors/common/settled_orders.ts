@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { SettlementLine } from "@/api/payments/settlement_files/form.ts";
 import type { SettledDay } from "../../settlement/settlement_file.ts";
-import type { SandboxDb } from "./database.ts";
+import type { VendorSandboxDb } from "./database.ts";
 
 /** Where a vendor's server keeps its orders, with `trade_no` and `paid_at`. */
 export interface SettledOrders {
@@ -16,7 +16,7 @@ const page = 500;
 
 /** A vendor's orders that were paid in a day, by their numbers. The sandbox takes no fee. */
 export async function settledOrders(
-  db: SandboxDb,
+  db: VendorSandboxDb,
   { table, amount }: SettledOrders,
   { first, end }: SettledDay,
   after: string,

@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import { inTransaction } from "@/db/in_transaction.ts";
 import { outboxOf } from "../common/database.ts";
 import type { Faults } from "../common/faults.ts";
-import { type Callback, enqueue } from "../common/outbox.ts";
+import { enqueue, type SandboxCallback } from "../common/outbox.ts";
 import type { DummyDb, DummyTables } from "./tables.ts";
 import type { z } from "zod";
 import type { WireNotice, WireOrder } from "@/api/payments/deposits/vendors/dummy/wire.ts";
@@ -57,7 +57,7 @@ export async function finishOrder(
   status: "paid" | "cancelled",
   faults: Faults,
   now: Date,
-): Promise<Callback[]> {
+): Promise<SandboxCallback[]> {
   if (status === "paid" && now > order.expires_at && !faults.latePayments) return [];
   return await inTransaction(db, async (tx) => {
     const finished = await tx.updateTable("vendor_orders")

@@ -1,4 +1,4 @@
-import { Amount, Fact, sandboxPage, sendOnce } from "../common/page.tsx";
+import { Fact, PageAmount, sandboxPage, sendOnce } from "../common/page.tsx";
 import { type DummyOrder, paymentOf } from "./orders.ts";
 import { type PaymentTexts, paymentTexts } from "./payment_texts.ts";
 import { taipeiDateTime } from "@/shared/taipei_time.ts";
@@ -35,7 +35,7 @@ function Payment({ order, lang, texts, state }: PaymentProps) {
       </header>
       <p class="note">{texts.notice}</p>
       <section class="card">
-        <Amount cents={order.amount_cents} label={texts.amount} />
+        <PageAmount cents={order.amount_cents} label={texts.amount} />
         <Facts order={order} texts={texts} state={state} />
         {state === "awaiting" ? <Acts order={order} texts={texts} /> : <a href={order.return_url}>{texts.back}</a>}
       </section>

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { Amount } from "@/api/platform/outgoing/amount_text.ts";
+import { AmountText } from "@/api/platform/outgoing/amount_text.ts";
 
 /** `POST /orders`: opens an order; the same order number and body again gives the same answer. */
 export const CreateRequest = z.object({
   merchant: z.string(),
   order_no: z.string().min(1).max(64),
-  amount: Amount,
+  amount: AmountText,
   currency: z.literal("TWD"),
   channel: z.enum(["store", "atm", "vip_atm"]),
   callback_url: z.url({ protocol: /^https?$/ }),

@@ -5,7 +5,7 @@ import { Hono } from "hono";
 import { counterPage } from "../common/counter_page.tsx";
 import { isFromOwnPage } from "../common/own_page.ts";
 import { bankName } from "@/api/payments/deposits/vendors/north/banks.ts";
-import { findByNumber, isPayable, type NorthOrder, numberOf, payOrder, sendCallback } from "./orders.ts";
+import { findByNumber, isOpenToPay, type NorthOrder, numberOf, payOrder, sendCallback } from "./orders.ts";
 import { issuedForm, paidBody } from "./replies.ts";
 
 /** What the sandbox server works with. */
@@ -56,7 +56,7 @@ async function show(
 
 async function take({ db, keys, faults, outbox, now }: NorthSandboxContext, number: string, act: "pay" | "simulate") {
   const order = await findByNumber(db, number);
-  if (!order || !isPayable(order, faults, now())) return false;
+  if (!order || !isOpenToPay(order, faults, now())) return false;
   const callbacks = act === "pay"
     ? await payOrder(db, order, (paid) => paidBody(keys, paid, null, faults), faults, now())
     : await sendCallback(db, order.return_url, paidBody(keys, order, now(), faults), faults, now());

@@ -1,7 +1,7 @@
 import { payAtCounter } from "@/testing/conformance/vendors/pay_at_counter.ts";
 import { underTest } from "@/testing/conformance/vendors/fixture.ts";
 import { north } from "@/api/payments/deposits/vendors/north/vendor.ts";
-import { readForm } from "@/api/payments/deposits/vendors/form.ts";
+import { parseVendorForm } from "@/api/payments/deposits/vendors/form.ts";
 import type { NorthKeys } from "@/api/payments/deposits/vendors/north/keys.ts";
 import { merchantTradeNo } from "@/api/payments/deposits/vendors/north/trade_no.ts";
 import { northSandbox } from "./sandbox.ts";
@@ -49,7 +49,7 @@ export const fixture = underTest(north, northSandbox, {
   },
   signed(content, at) {
     // What is no form can't be signed, and is sent as it is.
-    const form = readForm(content);
+    const form = parseVendorForm(content);
     const body = form ? new TextEncoder().encode(signedBody(northTestKeys, form)) : content;
     const headers = { "content-type": "application/x-www-form-urlencoded" };
     return { method: "POST", query: "", headers, body, receivedAt: at };

@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import { inTransaction } from "@/db/in_transaction.ts";
 import { outboxOf } from "../common/database.ts";
 import type { Faults } from "../common/faults.ts";
-import { type Callback, enqueue } from "../common/outbox.ts";
+import { enqueue, type SandboxCallback } from "../common/outbox.ts";
 import type { NorthDb, NorthTables } from "./tables.ts";
 import type { OrderRequest } from "./request.ts";
 import { startOfTaipeiDay, taipeiDay } from "@/shared/taipei_time.ts";
@@ -64,7 +64,7 @@ export function numberOf({ id, payment }: Pick<NorthOrder, "id" | "payment">): s
 }
 
 /** Whether an order takes money at a moment. */
-export function isPayable(order: NorthOrder, faults: Faults, now: Date): boolean {
+export function isOpenToPay(order: NorthOrder, faults: Faults, now: Date): boolean {
   return order.paid_at === null && (now <= order.expires_at || faults.latePayments === true);
 }
 
@@ -79,7 +79,7 @@ export async function payOrder(
   bodyOf: (paid: NorthOrder) => string,
   faults: Faults,
   now: Date,
-): Promise<Callback[]> {
+): Promise<SandboxCallback[]> {
   return await inTransaction(db, async (tx) => {
     const paid = await tx.updateTable("north_orders").set({ paid_at: now })
       .where("id", "=", order.id).where("paid_at", "is", null).returningAll().executeTakeFirst();
@@ -94,6 +94,6 @@ export async function sendCallback(
   body: string,
   faults: Faults,
   now: Date,
-): Promise<Callback[]> {
+): Promise<SandboxCallback[]> {
   return await enqueue(outboxOf<NorthTables>(db), { vendor: "NORTH", url, body }, faults, now);
 }

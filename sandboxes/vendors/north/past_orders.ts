@@ -1,12 +1,12 @@
 import { merchantTradeNo } from "@/api/payments/deposits/vendors/north/trade_no.ts";
-import { createTables, type SandboxDb } from "../common/database.ts";
+import { createVendorTables, type VendorSandboxDb } from "../common/database.ts";
 import type { CreatePastOrders } from "../common/past_order.ts";
 import { makeNorthTables, type NorthDb } from "./tables.ts";
 
 /** The gateway's orders of the past. */
-export const createPastOrders: CreatePastOrders = async (handle) => {
-  const db = handle.withSchema("sandbox") as unknown as SandboxDb;
-  await createTables(db, [makeNorthTables]);
+export const createNorthOrders: CreatePastOrders = async (handle) => {
+  const db = handle.withSchema("sandbox") as unknown as VendorSandboxDb;
+  await createVendorTables(db, [makeNorthTables]);
   return async ({ orderId, amountTwd, createdAt, expiresAt, paidAt }) => {
     const { trade_no } = await (db as unknown as NorthDb).insertInto("north_orders").values({
       ...{ merchant_trade_no: merchantTradeNo(orderId), custom_field1: orderId, custom_field2: "" },

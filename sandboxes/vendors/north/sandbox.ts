@@ -1,5 +1,5 @@
 import { defineVendorSandbox } from "../common/define.ts";
-import { createPastOrders } from "./past_orders.ts";
+import { createNorthOrders } from "./past_orders.ts";
 import { createNorthSandbox } from "./server.ts";
 
 export const northSandbox = defineVendorSandbox({
@@ -7,5 +7,5 @@ export const northSandbox = defineVendorSandbox({
   keys: ({ hex }) => ({ merchantId: "3000001", hashKey: hex("north key", 16), hashIv: hex("north iv", 16) }),
   payPath: "counter",
   server: createNorthSandbox,
-  pastOrders: createPastOrders,
+  pastOrders: createNorthOrders,
 });

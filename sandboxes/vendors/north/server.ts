@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import type { Faults } from "../common/faults.ts";
 import type { SandboxVendor } from "../common/sandbox_vendor.ts";
 import { checkMacField, isSigned } from "@/api/payments/deposits/vendors/north/check_mac_value.ts";
-import { type Form, readForm } from "@/api/payments/deposits/vendors/form.ts";
+import { type Form, parseVendorForm } from "@/api/payments/deposits/vendors/form.ts";
 import type { NorthKeys } from "@/api/payments/deposits/vendors/north/keys.ts";
 import { makeNorthTables, type NorthDb } from "./tables.ts";
 import { findOrder, openOrder, sendCallback } from "./orders.ts";
@@ -89,7 +89,7 @@ async function serve(
   act: Act,
   fault: Faults["create"],
 ): Promise<Response> {
-  const form = readForm(new Uint8Array(await request.arrayBuffer()));
+  const form = parseVendorForm(new Uint8Array(await request.arrayBuffer()));
   const answer = await actOn(context, form, act);
   // Ends when the caller gives up.
   if (fault === "silent") return new Response(new ReadableStream());

@@ -7,7 +7,7 @@ import { makeYunKeys, type YunKeys } from "@/api/payments/deposits/vendors/yun/k
 import { toOrderNo } from "@/api/payments/deposits/vendors/yun/order_no.ts";
 import { yunSandbox } from "./sandbox.ts";
 import { createYunSandbox } from "./server.ts";
-import { Notice, version } from "@/api/payments/deposits/vendors/yun/wire.ts";
+import { Notice, wireVersion } from "@/api/payments/deposits/vendors/yun/wire.ts";
 import { taipeiDateTime } from "@/shared/taipei_time.ts";
 
 /** The keys of 藍新's worked examples. */
@@ -45,7 +45,7 @@ export const fixture = underTest(yun, yunSandbox, {
     const form = new URLSearchParams({
       Status: data?.Status ?? "SUCCESS",
       MerchantID: data?.Result.MerchantID ?? yunTestKeys.merchantId,
-      Version: version,
+      Version: wireVersion,
       ...seal(yunTestKeys, content),
     });
     const headers = { "content-type": "application/x-www-form-urlencoded" };

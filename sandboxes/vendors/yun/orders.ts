@@ -3,11 +3,11 @@ import type { Selectable } from "kysely";
 import { inTransaction } from "@/db/in_transaction.ts";
 import { outboxOf } from "../common/database.ts";
 import type { Faults } from "../common/faults.ts";
-import { type Callback, enqueue } from "../common/outbox.ts";
+import { enqueue, type SandboxCallback } from "../common/outbox.ts";
 import { seal } from "@/api/payments/deposits/vendors/yun/envelope.ts";
 import { makeYunKeys, type YunKeys } from "@/api/payments/deposits/vendors/yun/keys.ts";
 import type { YunDb, YunTables } from "./tables.ts";
-import { statuses, type TradeRequest, tradeStatuses, version } from "@/api/payments/deposits/vendors/yun/wire.ts";
+import { statuses, type TradeRequest, tradeStatuses, wireVersion } from "@/api/payments/deposits/vendors/yun/wire.ts";
 import { taipeiDateTime } from "@/shared/taipei_time.ts";
 
 export type YunOrder = Selectable<YunTables["yun_orders"]>;
@@ -52,7 +52,7 @@ export async function payOrder(
   order: YunOrder,
   faults: Faults,
   now: Date,
-): Promise<Callback[]> {
+): Promise<SandboxCallback[]> {
   if (now > order.expires_at && !faults.latePayments) return [];
   return await inTransaction(db, async (tx) => {
     const paid = await tx.updateTable("yun_orders").set({ status: "paid", paid_at: now })
@@ -92,7 +92,7 @@ function noticeForm(keys: YunKeys, order: YunOrder, faults: Faults): string {
   const Status = statuses.done;
   const text = JSON.stringify({ Status, Message: "付款成功", Result });
   const sealed = seal(faults.badSignature ? makeYunKeys() : keys, text);
-  return new URLSearchParams({ Status, MerchantID, Version: version, ...sealed }).toString();
+  return new URLSearchParams({ Status, MerchantID, Version: wireVersion, ...sealed }).toString();
 }
 
 function namesOf(order: YunOrder) {

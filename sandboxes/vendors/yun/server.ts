@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { isSameText } from "@/api/platform/signing/same_text.ts";
-import { readForm } from "@/api/payments/deposits/vendors/form.ts";
+import { parseVendorForm } from "@/api/payments/deposits/vendors/form.ts";
 import { counterPage, type Slip } from "../common/counter_page.tsx";
 import { spoiltAnswer } from "../common/faults.ts";
 import { isFromOwnPage } from "../common/own_page.ts";
@@ -64,7 +64,7 @@ function routesOf(context: ServerContext): Hono {
 }
 
 async function trade(context: ServerContext, body: Uint8Array): Promise<Response> {
-  const form = readForm(body);
+  const form = parseVendorForm(body);
   const sealed = SealedAnswer.safeParse(form);
   const text = sealed.success ? open(context.keys, sealed.data) : null;
   if (text === null || form?.MerchantID !== context.keys.merchantId) return stranger();
@@ -88,7 +88,7 @@ function whatIsWrong({ Amt, PaymentType, StoreType }: TradeRequest, expiresAt: D
 const maxDollars = { CVS: 20_000, VACC: 49_999 };
 
 async function queryTrade(context: ServerContext, body: Uint8Array): Promise<Response> {
-  const request = QueryRequest.safeParse(readForm(body));
+  const request = QueryRequest.safeParse(parseVendorForm(body));
   if (!request.success || request.data.MerchantID !== context.keys.merchantId) return stranger();
   const genuine = isSameText(request.data.CheckValue, checkValue(context.keys, request.data));
   if (!genuine || !isFresh(context, request.data)) return stranger();
@@ -140,7 +140,7 @@ function slipOf(order: YunOrder): Slip {
 
 async function pay(context: ServerContext, request: Request): Promise<Response> {
   if (!isFromOwnPage(request)) return new Response("403", { status: 403 });
-  const no = readForm(new Uint8Array(await request.arrayBuffer()))?.no ?? "";
+  const no = parseVendorForm(new Uint8Array(await request.arrayBuffer()))?.no ?? "";
   const order = await findOrderByCode(context.db, no);
   if (order) await context.outbox.send(await payOrder(context.db, context.keys, order, context.faults, context.now()));
   const lang = new URL(request.url).searchParams.get("lang");

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { until } from "@/api/games/catalogue/testing/until.ts";
 import { maxAnswerBytes } from "@/api/games/providers/ask.ts";
 import type { GameProvider } from "@/api/games/providers/port.ts";
-import type { CallName, RefusalWord } from "@/sandboxes/providers/calls.ts";
+import type { SandboxCallName, SandboxRefusal } from "@/sandboxes/providers/calls.ts";
 import type { Fault, FaultyReply } from "@/sandboxes/providers/fault.ts";
 import { keySource } from "@/sandboxes/key_source.ts";
 import { sandboxProviderKeys } from "@/sandboxes/providers/registry.ts";
@@ -120,7 +120,7 @@ export const answerRules: Rules = {
 
   async "only words that say that nothing was done are a refusal"(harness) {
     const player = await playerWith(harness, 0n);
-    const codes: Record<RefusalWord, string> = {
+    const codes: Record<SandboxRefusal, string> = {
       insufficient: "insufficient",
       no_player: "no_player",
       closed: "closed",
@@ -130,7 +130,7 @@ export const answerRules: Rules = {
       not_found: "unknown",
     };
     for (const [error, expected] of Object.entries(codes)) {
-      harness.next("transfer", { acts: false, says: { ok: false, error: error as RefusalWord } });
+      harness.next("transfer", { acts: false, says: { ok: false, error: error as SandboxRefusal } });
       const answer = await harness.provider.transfer(moving(player, 1_00n));
       assert.equal(answer.kind === "refused" ? answer.reason : answer.kind, expected, error);
     }
@@ -161,7 +161,7 @@ async function assertAllUnknown(provider: GameProvider, why: string): Promise<vo
 
 async function assertNoAnswer(harness: Harness, player: string, reply: FaultyReply, whys: string[]): Promise<void> {
   for (const [name, call] of Object.entries(everyCall(harness.provider, player))) {
-    harness.next(name as CallName, { reply });
+    harness.next(name as SandboxCallName, { reply });
     const answer = await call();
     assert.ok(answer.kind === "unknown" && whys.includes(answer.why), `${name}: ${JSON.stringify(answer.kind)}`);
   }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import type { CallName } from "@/sandboxes/providers/calls.ts";
+import type { SandboxCallName } from "@/sandboxes/providers/calls.ts";
 import { everyCall, moving, openGame, playerWith } from "./actions.ts";
 import type { Rules } from "./conformance.ts";
 
@@ -12,7 +12,7 @@ export const garbageRules: Rules = {
     for (const body of garbage) {
       for (const [name, call] of Object.entries(everyCall(harness.provider, player))) {
         if (body === '{"ok":true}' && (name === "player" || name === "kick")) continue;
-        harness.next(name as CallName, { reply: { body } });
+        harness.next(name as SandboxCallName, { reply: { body } });
         assert.deepEqual(await call(), { kind: "unknown", why: "unreadable" }, `${name}: ${body}`);
       }
     }
@@ -20,7 +20,7 @@ export const garbageRules: Rules = {
 
   async "any JSON is unreadable that isn't the protocol's"(harness) {
     const player = await playerWith(harness, 0n);
-    const calls = fc.constantFrom(...Object.keys(everyCall(harness.provider, player)) as CallName[]);
+    const calls = fc.constantFrom(...Object.keys(everyCall(harness.provider, player)) as SandboxCallName[]);
     await fc.assert(
       fc.asyncProperty(calls, fc.json(), async (name, body) => {
         harness.next(name, { reply: { body } });
@@ -38,8 +38,8 @@ export const garbageRules: Rules = {
       // The first answer to a transfer may have a balance, which those to its repeats don't have.
       await call();
       const truth = await call();
-      for (const change of await changesOf(harness, name as CallName, call)) {
-        harness.next(name as CallName, { reply: change });
+      for (const change of await changesOf(harness, name as SandboxCallName, call)) {
+        harness.next(name as SandboxCallName, { reply: change });
         const answer = await call();
         if (answer.kind === "unknown") continue;
         if (name === "transfer" || name === "status") assert.deepEqual(answer, truth);
@@ -53,8 +53,8 @@ const oddities = [null, true, false, -1, 1.5, 1e300, "", "x", "-1", "1e3", "1.5"
 
 /** Every variant of a call's present answer with one value left out or replaced. */
 async function changesOf(
-  harness: { next(call: CallName, fault: { reply: (text: string) => string }): void },
-  name: CallName,
+  harness: { next(call: SandboxCallName, fault: { reply: (text: string) => string }): void },
+  name: SandboxCallName,
   call: () => Promise<unknown>,
 ): Promise<((text: string) => string)[]> {
   let seen = "{}";

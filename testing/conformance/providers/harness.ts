@@ -2,7 +2,7 @@ import { testDatabase } from "../../database/database.ts";
 import { createProviders } from "@/api/games/providers/create_providers.ts";
 import type { SandboxKeys } from "@/api/games/providers/create_providers.ts";
 import type { GameProvider } from "@/api/games/providers/port.ts";
-import type { CallName } from "@/sandboxes/providers/calls.ts";
+import type { SandboxCallName } from "@/sandboxes/providers/calls.ts";
 import type { Launch } from "@/sandboxes/providers/store/plays.ts";
 import type { Fault } from "@/sandboxes/providers/fault.ts";
 import { startSandboxProvider } from "@/sandboxes/providers/service.ts";
@@ -19,7 +19,7 @@ export interface Harness {
   /** A player's name that the provider does not know. */
   newPlayer(): string;
   /** The next call of this name goes wrong; resolves once it has arrived. */
-  next(call: CallName, fault: Fault): Promise<void>;
+  next(call: SandboxCallName, fault: Fault): Promise<void>;
   /** The launches that the provider was asked for, as it understood them. */
   launches: Launch[];
   /** The site's and the provider's time; null is the real one. */

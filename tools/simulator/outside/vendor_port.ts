@@ -1,4 +1,4 @@
-import type { CreateAnswer, PaymentVendor, QueryAnswer, Unknown } from "@/api/payments/deposits/vendors/port.ts";
+import type { CreateAnswer, PaymentVendor, QueryAnswer, UnknownPayment } from "@/api/payments/deposits/vendors/port.ts";
 import type { Operation } from "../operation.ts";
 import { readMessage } from "./message.ts";
 import type { PortParts } from "./provider_port.ts";
@@ -7,11 +7,11 @@ import type { SimulatedVendor } from "./vendor.ts";
 /** A simulated vendor as one operation reaches it: what an adapter would give, over a network that fails. */
 export function vendorPort(vendor: SimulatedVendor, operation: Operation, parts: PortParts): PaymentVendor {
   const { network, random, trace } = parts;
-  const silence = (why: "timeout" | "connection"): Unknown => ({
+  const silence = (why: "timeout" | "connection"): UnknownPayment => ({
     kind: "unknown",
     reason: why === "timeout" ? "timeout" : "unreachable",
   });
-  const garbled = (): Unknown => ({
+  const garbled = (): UnknownPayment => ({
     kind: "unknown",
     reason: random.pick(["unreadable", "vendor_error"] as const),
   });

@@ -4,7 +4,7 @@ import type { Ctx } from "@/api/context.ts";
 import { feeOfOrder, rateOfOrder } from "../vendor_fees.ts";
 import type { CsvLimits } from "@/api/payments/settlement_files/csv_lines.ts";
 import { compareFile, dayOf, type Days, linesOf, type Reconciled } from "./differences.ts";
-import { settlementFormOf } from "@/api/payments/deposits/vendors/settlement_form_of.ts";
+import { vendorSettlementFormOf } from "@/api/payments/deposits/vendors/settlement_form_of.ts";
 import type { FileChunks } from "./read_file.ts";
 
 /**
@@ -22,7 +22,7 @@ export async function reconcileVendor(
     .executeTakeFirst();
   if (!method) return null;
   return await compareFile(ctx.db, {
-    ...{ form: settlementFormOf(vendor), chunks, days, limits, only: "order" },
+    ...{ form: vendorSettlementFormOf(vendor), chunks, days, limits, only: "order" },
     differences: ({ first, end }) => [
       sql`
         select d.kind, 'order', t.id, t.line, d.theirs, d.ours

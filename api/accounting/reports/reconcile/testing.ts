@@ -1,5 +1,5 @@
 import { csvRows } from "@/api/lists/csv_rows.ts";
-import { settlementFormOf as vendorForm } from "@/api/payments/deposits/vendors/settlement_form_of.ts";
+import { vendorSettlementFormOf as vendorForm } from "@/api/payments/deposits/vendors/settlement_form_of.ts";
 import { settlementFormOf as providerForm } from "@/api/games/providers/registry.ts";
 import { cellsOf, headerOf, type SettlementLine } from "@/api/payments/settlement_files/form.ts";
 

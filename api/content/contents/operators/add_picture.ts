@@ -1,7 +1,7 @@
 import { inTransaction } from "@/db/in_transaction.ts";
 import { recordEvents } from "@/api/platform/audit/record_event.ts";
 import type { Ctx } from "@/api/context.ts";
-import type { ImageFault } from "../../images/image_fault.ts";
+import type { StoredImageFault } from "../../images/image_fault.ts";
 import { inspectImage } from "../../images/inspect_image.ts";
 import { holdImages, letGo, removeLoose } from "../../images/keep_image.ts";
 import { newImageName } from "../../images/stores/port.ts";
@@ -11,7 +11,7 @@ import type { Change } from "./changes.ts";
 const maxBytes = 1024 * 1024;
 
 /** The picture's name, or why it was refused. */
-export type AddedPicture = { name: string } | { fault: ImageFault | "too_heavy" | "too_slow" };
+export type AddedPicture = { name: string } | { fault: StoredImageFault | "too_heavy" | "too_slow" };
 
 /**
  * Puts in a picture for contents: drawn anew like members' images, without what its file held besides, and kept as it is,

@@ -1,5 +1,5 @@
 import type { Log } from "@/api/log/log.ts";
-import type { Drawn, ImageFault } from "../image_fault.ts";
+import type { Drawn, StoredImageFault } from "../image_fault.ts";
 import type { Frame } from "./frames.ts";
 import {
   DrawingUnavailable,
@@ -102,4 +102,4 @@ function answered({ kind, bytes }: Frame): Drawn {
 }
 
 /** What the process finds wrong. */
-const faults: readonly ImageFault[] = ["image_too_complex", "image_broken"];
+const faults: readonly StoredImageFault[] = ["image_too_complex", "image_broken"];

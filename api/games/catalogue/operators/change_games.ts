@@ -18,7 +18,7 @@ export type GameChange =
   | { kind: "maintenance"; keepsTransfers: boolean };
 
 /** Who does it, and why. */
-export interface By {
+export interface GamesOperator {
   operator: string;
   reason: string;
 }
@@ -28,7 +28,7 @@ export async function changeGames(
   ctx: Ctx,
   { code, group }: NamedGame,
   change: GameChange,
-  { operator, reason }: By,
+  { operator, reason }: GamesOperator,
 ): Promise<string[] | null> {
   return await inTransaction(ctx.db, async (tx) => {
     await lockCatalogue(tx);

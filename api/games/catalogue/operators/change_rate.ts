@@ -11,7 +11,7 @@ import {
 import { recordEvents } from "@/api/platform/audit/record_event.ts";
 import type { Ctx } from "@/api/context.ts";
 import type { GameGroup } from "../../schema.ts";
-import { type By, lockCatalogue } from "./change_games.ts";
+import { type GamesOperator, lockCatalogue } from "./change_games.ts";
 
 /** The most of valid bets that is given back, in hundredths of a percent. */
 export const highestRate = 90;
@@ -50,7 +50,7 @@ export async function listRates(db: Kysely<DB>): Promise<GroupRate[]> {
 export async function changeRate(
   ctx: Ctx,
   to: GroupRate & { group: GameGroup },
-  { operator, reason }: By,
+  { operator, reason }: GamesOperator,
 ): Promise<RateOutcome> {
   if (!Number.isInteger(to.rate) || to.rate < 0 || to.rate > highestRate) throw new RangeError(`no rate: ${to.rate}`);
   return await inTransaction(ctx.db, async (tx): Promise<RateOutcome> => {
@@ -89,7 +89,7 @@ async function agree(
   ctx: Ctx,
   tx: Transaction<DB>,
   { id, now, then }: { id: string; now: number; then: number },
-  by: By,
+  by: GamesOperator,
 ): Promise<Agreement> {
   const terms = { now_percent: String(now / 100), then_percent: String(then / 100) };
   return await proposeOrAgree(tx, { name: "rate.change", subject: id, terms }, by, ctx.now());

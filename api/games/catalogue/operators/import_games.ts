@@ -4,7 +4,7 @@ import { recordEvents } from "@/api/platform/audit/record_event.ts";
 import type { Ctx } from "@/api/context.ts";
 import { protocols } from "../../providers/registry.ts";
 import { gameGroups, GameName, ProviderGameId, sportKinds } from "../../schema.ts";
-import { type By, lockCatalogue } from "./change_games.ts";
+import { type GamesOperator, lockCatalogue } from "./change_games.ts";
 
 const groups = gameGroups.filter((group) => group !== "hot");
 const Label = z.string().trim().min(1).max(80).regex(/^[^\p{C}]*$/u, "no control characters");
@@ -51,7 +51,7 @@ export type Imported = { kind: "imported"; added: number; changed: number } | { 
 export async function importGames(
   ctx: Ctx,
   file: ImportedCatalogue,
-  { operator, reason, dryRun }: By & { dryRun: boolean },
+  { operator, reason, dryRun }: GamesOperator & { dryRun: boolean },
 ): Promise<Imported> {
   return await inTransaction(ctx.db, async (tx) => {
     await lockCatalogue(tx);

@@ -4,7 +4,7 @@ import { recordEvents } from "@/api/platform/audit/record_event.ts";
 import type { Ctx } from "@/api/context.ts";
 import { isDescending } from "../catalogue.ts";
 import type { GameGroup } from "../../schema.ts";
-import { type By, lockCatalogue, type NamedGame } from "./change_games.ts";
+import { type GamesOperator, lockCatalogue, type NamedGame } from "./change_games.ts";
 
 /** What came of it: the group's games from first to last as `live:dg`, or those that it does not have. */
 export type Sorted = { kind: "sorted"; games: string[] } | { kind: "unknown"; games: string[] };
@@ -17,7 +17,7 @@ export async function sortGames(
   ctx: Ctx,
   group: GameGroup,
   first: readonly NamedGame[],
-  { operator, reason }: By,
+  { operator, reason }: GamesOperator,
 ): Promise<Sorted> {
   return await inTransaction(ctx.db, async (tx) => {
     await lockCatalogue(tx);

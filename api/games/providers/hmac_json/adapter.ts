@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { ask, type Reach } from "../ask.ts";
+import { askProvider, type Reach } from "../ask.ts";
 import { readBets, readEach } from "../bounds.ts";
 import type { SharedSecret } from "../keys.ts";
 import { parseJson } from "@/api/platform/outgoing/parse_json.ts";
@@ -8,7 +8,7 @@ import { listedKind } from "../listed_kind.ts";
 import { balanceIn, movedAnswer } from "../moved_answer.ts";
 import type { GameProvider, ProviderBet, Refused, TimeSpan, TransferStatusAnswer, Unknown } from "../port.ts";
 import { isSignedAnswer, signatureHeader, signRequest, timestampHeader } from "./signature.ts";
-import { answers, Bet, type CallName, Game, type requests } from "./wire.ts";
+import { answers, Bet, type CallName, type requests, WireGame } from "./wire.ts";
 
 /** Speaks the protocol `hmac_json` (`wire.ts`) for one provider code. */
 export function createHmacJsonProvider(code: string, reach: Reach, { secret }: SharedSecret): GameProvider {
@@ -23,7 +23,7 @@ export function createHmacJsonProvider(code: string, reach: Reach, { secret }: S
     const body = JSON.stringify({ provider: code, ...fields });
     const timestamp = String(at.getTime());
     const signature = signRequest(secret, { timestamp, method: "POST", path: new URL(url).pathname, body });
-    const answered = await ask({
+    const answered = await askProvider({
       url,
       headers: { "content-type": "application/json", [timestampHeader]: timestamp, [signatureHeader]: signature },
       body,
@@ -83,7 +83,7 @@ export function createHmacJsonProvider(code: string, reach: Reach, { secret }: S
       const reply = await call("games", { cursor });
       if ("kind" in reply) return reply;
       if (!reply.ok) return refused(reply.error);
-      const { read, unreadable } = readEach(reply.games, Game);
+      const { read, unreadable } = readEach(reply.games, WireGame);
       const games = read.map((game) => ({
         gameId: game.id,
         names: game.names,

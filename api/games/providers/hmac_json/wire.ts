@@ -60,7 +60,7 @@ export const Bet = z.object({
 });
 
 /** A game of the provider's list; `rtp` is what comes back of a hundred bets, with two decimals. */
-export const Game = z.object({
+export const WireGame = z.object({
   id: GameId,
   names: z.partialRecord(z.enum(["tw", "vn", "zh-cn", "en"]), z.string().max(1000)),
   kind: z.string().max(64),

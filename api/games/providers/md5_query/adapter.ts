@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { ask, type Reach } from "../ask.ts";
+import { askProvider, type Reach } from "../ask.ts";
 import { readBets, readEach } from "../bounds.ts";
 import type { SharedSecret } from "../keys.ts";
 import { knownGroup } from "../known_group.ts";
@@ -8,7 +8,17 @@ import { balanceIn, movedAnswer } from "../moved_answer.ts";
 import type { GameProvider, ProviderBet, Refused, TimeSpan, TransferStatusAnswer, Unknown } from "../port.ts";
 import { isSignedWithMd5, signWithMd5 } from "./md5.ts";
 import { toQuery } from "./query.ts";
-import { answers, Bet, type CallName, codes, Game, gameTypes, lifetimeMs, type requests, signHeader } from "./wire.ts";
+import {
+  answers,
+  Bet,
+  type CallName,
+  codes,
+  gameTypes,
+  lifetimeMs,
+  type requests,
+  signHeader,
+  WireGame,
+} from "./wire.ts";
 
 /** Speaks the protocol `md5_query` (`wire.ts`) for one provider code. */
 export function createMd5QueryProvider(code: string, reach: Reach, { secret }: SharedSecret): GameProvider {
@@ -21,7 +31,7 @@ export function createMd5QueryProvider(code: string, reach: Reach, { secret }: S
   ): Promise<Done<Name> | Refusal | Unknown> {
     const query = toQuery({ ...fields, call: name, provider: code, expires: String(at.getTime() + lifetimeMs) });
     const signature = signWithMd5(secret, query);
-    const answered = await ask({
+    const answered = await askProvider({
       url: `${reach.url}/${name}`,
       headers: { "content-type": "application/x-www-form-urlencoded" },
       body: `${query}&sign=${signature}`,
@@ -79,7 +89,7 @@ export function createMd5QueryProvider(code: string, reach: Reach, { secret }: S
     async games(cursor) {
       const reply = await call("gamelist", { after: cursor ?? "" });
       if ("kind" in reply) return refused(reply);
-      const { read, unreadable } = readEach(reply.games, Game);
+      const { read, unreadable } = readEach(reply.games, WireGame);
       const games = read.map(({ title, ...game }) => ({
         gameId: game.code,
         names: { tw: title.zh_tw, vn: title.vi, "zh-cn": title.zh_cn, en: title.en },

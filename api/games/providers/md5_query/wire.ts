@@ -92,7 +92,7 @@ const Name = z.string().max(1000);
 const Flag = z.literal([0, 1]).transform((flag) => flag === 1);
 
 /** A game of the list. */
-export const Game = z.object({
+export const WireGame = z.object({
   code: GameId,
   title: z.object({ zh_tw: Name.optional(), zh_cn: Name.optional(), vi: Name.optional(), en: Name.optional() }),
   /** A number of {@link gameTypes}. */

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { ask, type Reach } from "../ask.ts";
+import { askProvider, type Reach } from "../ask.ts";
 import { readBets, readEach } from "../bounds.ts";
 import type { KeyPairs } from "../keys.ts";
 import { parseJson } from "@/api/platform/outgoing/parse_json.ts";
@@ -17,7 +17,15 @@ import type {
 } from "../port.ts";
 import { isSignedBody, signBody } from "@/api/platform/signing/rsa.ts";
 import { signingKey, verifyingKey } from "@/api/platform/signing/rsa_keys.ts";
-import { answers, type CallName, type RefusalStatus, type requests, Round, signatureHeader, Title } from "./wire.ts";
+import {
+  answers,
+  type CallName,
+  type RefusalStatus,
+  type requests,
+  signatureHeader,
+  WireRound,
+  WireTitle,
+} from "./wire.ts";
 import { decimalText } from "@/shared/money.ts";
 
 /** Speaks the protocol `rsa_json` (`wire.ts`) for one provider code. Throws when a key is none. */
@@ -38,7 +46,7 @@ export function createRsaJsonProvider(
     const request_uuid = newId();
     const body = JSON.stringify({ request_uuid, call: name, sent_at: at.toISOString(), provider: code, ...fields });
     const signature = await signBody(await ours, body);
-    const answered = await ask({
+    const answered = await askProvider({
       url: `${reach.url}/${name}`,
       headers: { "content-type": "application/json", [signatureHeader]: signature },
       body,
@@ -84,7 +92,7 @@ export function createRsaJsonProvider(
     async betLog(cursor, settled) {
       const reply = await call("rounds", { cursor, ...(settled && spanOf(settled)) });
       if ("kind" in reply) return refused(reply);
-      const read = readBets(reply.rounds, { schema: Round, id: "round_uuid", toBet, now: now() });
+      const read = readBets(reply.rounds, { schema: WireRound, id: "round_uuid", toBet, now: now() });
       return { kind: "bets", ...read, cursor: reply.cursor, more: reply.more };
     },
     async betTotals(settled) {
@@ -96,7 +104,7 @@ export function createRsaJsonProvider(
     async games(cursor) {
       const reply = await call("catalogue", { cursor });
       if ("kind" in reply) return refused(reply);
-      const { read, unreadable } = readEach(reply.titles, Title);
+      const { read, unreadable } = readEach(reply.titles, WireTitle);
       const games = read.map((title) => ({
         gameId: title.game_code,
         names: namesOf(title.titles),
@@ -115,7 +123,7 @@ export function createRsaJsonProvider(
   };
 }
 
-function toBet(round: z.output<typeof Round>): ProviderBet {
+function toBet(round: z.output<typeof WireRound>): ProviderBet {
   return {
     player: round.player,
     betId: round.round_uuid,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Amount, SomeAmount } from "@/api/platform/outgoing/amount_text.ts";
+import { AmountText, SomeAmount } from "@/api/platform/outgoing/amount_text.ts";
 import { Cursor } from "../bounds.ts";
 
 /**
@@ -14,7 +14,7 @@ const GameId = z.string().regex(/^[A-Za-z0-9_.:-]{1,64}$/);
 const Uuid = z.uuid();
 const Instant = z.iso.datetime().transform((text) => new Date(text));
 const Owner = z.object({ provider: Code, player: Player });
-const Movement = Owner.extend({ transaction_uuid: Uuid, amount: Amount });
+const Movement = Owner.extend({ transaction_uuid: Uuid, amount: AmountText });
 
 /** Of a request and of its answer: the signature over the body's bytes in base64. */
 export const signatureHeader = "x-signature";
@@ -71,29 +71,29 @@ export type RefusalStatus =
 const Played = { category: z.string().nullish().catch(null), game_code: GameId.nullish().catch(null) };
 
 /** One bet of the log, read by itself: one that can't be holds none of the others up. */
-export const Round = z.object({
+export const WireRound = z.object({
   round_uuid: Uuid,
   version: z.int(),
   player: Player,
-  bet: Amount,
-  valid_bet: Amount,
-  win: Amount,
+  bet: AmountText,
+  valid_bet: AmountText,
+  win: AmountText,
   settled_at: Instant,
   ...Played,
 });
 
 /** A game of the provider's list; `rtp` is what comes back of a hundred bets. */
-export const Title = z.object({
+export const WireTitle = z.object({
   game_code: GameId,
   titles: z.array(z.object({ language: z.string().max(35), text: z.string().max(1000) })).max(100),
   category: z.string().max(64),
   tags: z.array(z.string().max(64)).max(100),
   rtp: z.string().regex(/^\d{1,3}\.\d{2}$/).transform(Number).nullable(),
-  jackpot: Amount.nullable(),
+  jackpot: AmountText.nullable(),
 });
 
 const moved = { transaction_uuid: Uuid, amount: SomeAmount };
-const movement = answer({ ...moved, balance: Amount.optional() }, [
+const movement = answer({ ...moved, balance: AmountText.optional() }, [
   "INSUFFICIENT_FUNDS",
   "UNKNOWN_PLAYER",
   "CLOSED",
@@ -105,7 +105,7 @@ const movement = answer({ ...moved, balance: Amount.optional() }, [
 /** Answer of each call. */
 export const answers = {
   player: answer({}, ["CLOSED"]),
-  balance: answer({ balance: Amount }, ["UNKNOWN_PLAYER", "CLOSED"]),
+  balance: answer({ balance: AmountText }, ["UNKNOWN_PLAYER", "CLOSED"]),
   deposit: movement,
   withdraw: movement,
   transaction: answer(moved, [
@@ -118,7 +118,9 @@ export const answers = {
   ]),
   session: answer({ url: z.url({ protocol: /^https?$/ }) }, ["UNKNOWN_PLAYER", "CLOSED"]),
   rounds: answer({ rounds: z.array(z.unknown()), cursor: Cursor.nullable(), more: z.boolean() }, ["CLOSED"]),
-  summary: answer({ rounds: z.int().nonnegative(), bet: Amount, valid_bet: Amount, win: Amount }, ["CLOSED"]),
+  summary: answer({ rounds: z.int().nonnegative(), bet: AmountText, valid_bet: AmountText, win: AmountText }, [
+    "CLOSED",
+  ]),
   catalogue: answer({ titles: z.array(z.unknown()), cursor: Cursor.nullable(), more: z.boolean() }, ["CLOSED"]),
   disconnect: answer({}, ["UNKNOWN_PLAYER", "CLOSED"]),
 };

@@ -7,7 +7,7 @@ import { findGame, type GameAccess } from "../../catalogue/find_game.ts";
 import type { RecallReason, TransferState } from "../schema.ts";
 import { readProviderBalance, syncProviderBalance, withoutDoubt } from "./sync_provider_balance.ts";
 import { carryOut } from "../carry_out.ts";
-import { findOrder, stateFor, toOrder, type TransferOrder } from "../order.ts";
+import { findTransferOrder, stateFor, toOrder, type TransferOrder } from "../order.ts";
 import { partId } from "../part_id.ts";
 import { type StartRejection, startTransfer } from "../start_transfer.ts";
 
@@ -82,7 +82,7 @@ async function recallFrom(
     provider: game.provider,
   });
   if (start.kind === "known" || start.kind === "exists") {
-    const existing = await findOrder(ctx.db, orderId);
+    const existing = await findTransferOrder(ctx.db, orderId);
     return existing ? await lineOf(ctx, existing) : await stays("still_in_flight");
   }
   if (start.kind !== "sent") {

@@ -30,7 +30,7 @@ export async function syncProviderBalance(
   const answer = withinSetting(ctx, await adapter.balance({ player }));
   if (answer.kind === "unknown" && answer.why === "out_of_bounds") await notifyOperators(ctx, provider, player, answer);
   if (answer.kind !== "balance" || before.hasPending || answer.balanceCents === before.balanceCents) return answer;
-  await follow(ctx, member, provider, before, answer.balanceCents);
+  await followBalance(ctx, member, provider, before, answer.balanceCents);
   return answer;
 }
 
@@ -95,7 +95,7 @@ export function withoutDoubt(answerCents: bigint, { balanceCents }: ProviderBala
  * Posts the difference between the known provider balance as it was before the question and the answer. False when the answer may be
  * stale and nothing was posted.
  */
-export async function follow(
+export async function followBalance(
   ctx: Ctx,
   member: MemberId,
   provider: string,

@@ -1,6 +1,6 @@
-import { decide } from "../decide.ts";
-import { operatorAlertAfterMs, type ProviderReply, type TransferOrder } from "../order.ts";
-import { type Decision, isSame } from "./decision.ts";
+import { decideTransfer } from "../decide.ts";
+import { operatorAlertAfterMs, type TransferReply, type TransferOrder } from "../order.ts";
+import { type Decision, isSameDecision } from "./decision.ts";
 
 /** How an operator's decision compares with what the provider says. */
 export type Assessment =
@@ -15,9 +15,9 @@ export type Assessment =
  * Compares an operator's decision about a sent transfer with the provider's reply. Where the reply leaves it open, the
  * decision counts only at the age at which the site alerts an operator, and then as one against the provider.
  */
-export function assessDecision(order: TransferOrder, decision: Decision, reply: ProviderReply, now: Date): Assessment {
-  const ending = decide(order, reply, now);
-  if (ending) return isSame(decision, ending) ? "agrees" : "against_provider";
+export function assessDecision(order: TransferOrder, decision: Decision, reply: TransferReply, now: Date): Assessment {
+  const ending = decideTransfer(order, reply, now);
+  if (ending) return isSameDecision(decision, ending) ? "agrees" : "against_provider";
   // It reports an impossible amount: no decision of the operator agrees with that.
   if (reply.kind === "moved") return "against_provider";
   if (reply.kind === "not_found" && decision.state === "succeeded") return "against_provider";

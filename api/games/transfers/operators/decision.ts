@@ -1,4 +1,4 @@
-import type { Terms } from "@/api/platform/approvals/decisions.ts";
+import type { ProposalTerms } from "@/api/platform/approvals/decisions.ts";
 
 /** How an operator says that a transfer ended. `movedCents` is from 1 to its amount. */
 export type Decision = { state: "succeeded"; movedCents: bigint } | { state: "failed" };
@@ -11,7 +11,7 @@ export interface ProposedDecision {
 }
 
 /** Whether two decisions are the same to the cent. */
-export function isSame(one: Decision, other: Decision): boolean {
+export function isSameDecision(one: Decision, other: Decision): boolean {
   return movedBy(one) === movedBy(other);
 }
 
@@ -21,13 +21,13 @@ export function movedBy(decision: Decision): bigint | null {
 }
 
 /** What a proposal says, as it is kept. */
-export function termsOf({ decision, againstProvider }: ProposedDecision): Terms {
+export function termsOf({ decision, againstProvider }: ProposedDecision): ProposalTerms {
   const moved = movedBy(decision);
   return { moved_cents: moved === null ? null : String(moved), against_provider: againstProvider };
 }
 
 /** What a kept proposal says. */
-export function decisionIn({ moved_cents, against_provider }: Terms): ProposedDecision {
+export function decisionIn({ moved_cents, against_provider }: ProposalTerms): ProposedDecision {
   return {
     decision: moved_cents == null ? { state: "failed" } : { state: "succeeded", movedCents: BigInt(moved_cents) },
     againstProvider: against_provider === true,

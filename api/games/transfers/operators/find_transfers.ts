@@ -4,7 +4,7 @@ import { byId, type ListPage, page } from "@/api/lists/list_page.ts";
 import { type OrderState, stillOpen, toOrder, type TransferOrder } from "../order.ts";
 
 /** Which transfers of points an operator looks for; what is left out does not narrow. */
-export interface TransferFilter {
+export interface OperatorTransferFilter {
   member?: MemberId;
   provider?: string;
   /** One state, or all that are not over. */
@@ -24,7 +24,7 @@ export type FoundTransfer = TransferOrder & { account: string };
 /** A page of everybody's transfers, newest first, and the cursor of the next; null when there is none. */
 export async function findTransfers(
   ctx: Ctx,
-  { member, provider, state, from, until, cursor, limit }: TransferFilter,
+  { member, provider, state, from, until, cursor, limit }: OperatorTransferFilter,
 ): Promise<ListPage<FoundTransfer>> {
   const rows = await ctx.db.selectFrom("game_transfers").innerJoin("members", "members.id", "member_id")
     .selectAll("game_transfers").select("members.account")

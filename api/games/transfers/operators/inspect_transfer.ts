@@ -1,8 +1,8 @@
 import { type Proposal, readProposals } from "@/api/platform/approvals/proposals.ts";
 import type { Ctx } from "@/api/context.ts";
 import { askAbout } from "../reconcile/ask_about.ts";
-import { decide } from "../decide.ts";
-import { type Ending, type OrderState, type ProviderReply, toOrder, type TransferOrder } from "../order.ts";
+import { decideTransfer } from "../decide.ts";
+import { type Ending, type OrderState, toOrder, type TransferOrder, type TransferReply } from "../order.ts";
 import { readProvider } from "../../catalogue/operators/read_provider.ts";
 
 /** Everything that the site knows of one transfer. */
@@ -37,7 +37,7 @@ export interface AuditedEvent {
 
 /** What the provider says of a transfer, and what the site would make of it. */
 export interface ProviderWord {
-  reply: ProviderReply;
+  reply: TransferReply;
   /** How the order would end by it; null when it would stay open, or is over. */
   wouldEnd: Ending | null;
 }
@@ -61,12 +61,12 @@ export async function inspectTransfer(ctx: Ctx, id: string): Promise<TransferFil
 }
 
 /** Asks the provider about a transfer, and changes nothing. */
-export async function askProvider(ctx: Ctx, order: TransferOrder): Promise<ProviderWord> {
+export async function inspectAtProvider(ctx: Ctx, order: TransferOrder): Promise<ProviderWord> {
   // An ended transfer may be asked about as well: then its provider's reply is only compared.
   const provider = await readProvider(ctx, order.provider);
   const requestedAt = ctx.now();
   const reply = await askAbout(ctx, order, provider);
-  return { reply, wouldEnd: isOver(order.state) ? null : decide(order, reply, requestedAt) };
+  return { reply, wouldEnd: isOver(order.state) ? null : decideTransfer(order, reply, requestedAt) };
 }
 
 function isOver(state: OrderState): boolean {

@@ -1,10 +1,10 @@
 import { recordEvents } from "@/api/platform/audit/record_event.ts";
 import type { Ctx } from "@/api/context.ts";
 import { eachOf } from "@/api/work/each_of.ts";
-import { asksAtOnce, type Reconciled, reconcileTransfers } from "../reconcile/reconcile_transfers.ts";
+import { asksAtOnce, type ReconciledTransfers, reconcileTransfers } from "../reconcile/reconcile_transfers.ts";
 import { findWanted, pageSize, type Wanted } from "../reconcile/claim_orders.ts";
 import { askAbout } from "../reconcile/ask_about.ts";
-import { decide } from "../decide.ts";
+import { decideTransfer } from "../decide.ts";
 import type { TransferOrder } from "../order.ts";
 import type { ProviderWord } from "./inspect_transfer.ts";
 
@@ -19,8 +19,8 @@ export async function reconcileByHand(
   ctx: Ctx,
   wanted: Wanted,
   { operator, reason }: Reconciliation,
-  onProgress: (soFar: Reconciled) => void,
-): Promise<Reconciled> {
+  onProgress: (soFar: ReconciledTransfers) => void,
+): Promise<ReconciledTransfers> {
   const now = ctx.now();
   const result = await reconcileTransfers(ctx, now, wanted, onProgress);
   const touched = result.succeeded + result.failed + result.pending;
@@ -52,7 +52,7 @@ export async function previewReconciliation(
     const batch = await findWanted(ctx.db, now, wanted, after);
     const previewed = await eachOf(batch, asksAtOnce, async ({ order, provider }) => {
       const reply = await askAbout(ctx, order, provider);
-      return { order, reply, wouldEnd: decide(order, reply, now) };
+      return { order, reply, wouldEnd: decideTransfer(order, reply, now) };
     });
     previewed.forEach(onPreview);
     if (batch.length < pageSize) return;

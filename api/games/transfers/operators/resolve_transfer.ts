@@ -7,9 +7,9 @@ import { recordEvents } from "@/api/platform/audit/record_event.ts";
 import type { Ctx } from "@/api/context.ts";
 import { askAbout } from "../reconcile/ask_about.ts";
 import { isPossible } from "../decide.ts";
-import { type Ending, findOrder, type ProviderReply, toOrder, type TransferOrder } from "../order.ts";
+import { type Ending, findTransferOrder, toOrder, type TransferOrder, type TransferReply } from "../order.ts";
 import { endOrder } from "../end_order.ts";
-import { type Decision, decisionIn, isSame, movedBy, termsOf } from "./decision.ts";
+import { type Decision, decisionIn, isSameDecision, movedBy, termsOf } from "./decision.ts";
 import { readProvider } from "../../catalogue/operators/read_provider.ts";
 import { assessDecision } from "./assess_decision.ts";
 
@@ -29,13 +29,13 @@ export type Resolution =
   /** It had ended like this before: nothing was done. */
   | { kind: "unchanged"; order: TransferOrder }
   /** Another operator has to say the same, for the amount is above the setting or the provider doesn't say so. */
-  | { kind: "proposed"; order: TransferOrder; reply: ProviderReply; isAgainstProvider: boolean; others: Proposal[] }
+  | { kind: "proposed"; order: TransferOrder; reply: TransferReply; isAgainstProvider: boolean; others: Proposal[] }
   | { kind: "not_found" }
   /** The provider can't have moved that much, or nothing, in a success. */
   | { kind: "impossible_amount"; order: TransferOrder }
   | { kind: "ended_otherwise"; order: TransferOrder }
-  | { kind: "too_early"; order: TransferOrder; reply: ProviderReply }
-  | { kind: "against_provider"; order: TransferOrder; reply: ProviderReply };
+  | { kind: "too_early"; order: TransferOrder; reply: TransferReply }
+  | { kind: "against_provider"; order: TransferOrder; reply: TransferReply };
 
 /**
  * Ends an open transfer as an operator says: by the same compare-and-set and postings as an answer of the provider would,
@@ -44,7 +44,7 @@ export type Resolution =
  * own.
  */
 export async function resolveTransfer(ctx: Ctx, request: ResolveTransfer): Promise<Resolution> {
-  const order = await findOrder(ctx.db, request.id);
+  const order = await findTransferOrder(ctx.db, request.id);
   if (!order) return { kind: "not_found" };
   const known = withoutAsking(order, request.decision);
   if (known) return known;
@@ -73,7 +73,7 @@ function withoutAsking(order: TransferOrder, decision: Decision): Resolution | n
 function notYet(
   order: TransferOrder,
   { decision, againstProvider }: ResolveTransfer,
-  reply: ProviderReply,
+  reply: TransferReply,
   requestedAt: Date,
 ): Resolution | null {
   const weight = assessDecision(order, decision, reply, requestedAt);
@@ -90,7 +90,7 @@ async function act(
   ctx: Ctx,
   tx: Transaction<DB>,
   request: ResolveTransfer,
-  reply: ProviderReply,
+  reply: TransferReply,
   requestedAt: Date,
 ): Promise<Resolution> {
   const { id, decision } = request;
@@ -116,13 +116,13 @@ async function act(
 }
 
 /** Another's proposal against the provider covers one that the provider now agrees to, but not the reverse. */
-async function agreementOn(tx: Transaction<DB>, request: ResolveTransfer, reply: ProviderReply, at: Date) {
+async function agreementOn(tx: Transaction<DB>, request: ResolveTransfer, reply: TransferReply, at: Date) {
   const proposed = { name: "game_transfer.resolution", subject: request.id, terms: termsOf(request) } as const;
   const { operator, reason } = request;
   const by = { operator, reason, facts: { provider_said: reply.kind } };
   return await proposeOrAgree(tx, proposed, by, at, (terms) => {
     const other = decisionIn(terms);
-    return isSame(other.decision, request.decision) && (other.againstProvider || !request.againstProvider);
+    return isSameDecision(other.decision, request.decision) && (other.againstProvider || !request.againstProvider);
   });
 }
 
@@ -131,7 +131,7 @@ async function audit(
   tx: Transaction<DB>,
   order: TransferOrder,
   { operator, reason, decision, againstProvider }: ResolveTransfer,
-  reply: ProviderReply,
+  reply: TransferReply,
   confirmed: Proposal | null,
 ): Promise<void> {
   const moved = movedBy(decision);

@@ -5,7 +5,7 @@ import type { Ctx } from "../../../context.ts";
 import type { TransferOrder } from "../order.ts";
 
 /** Why a person has to look at a transfer. */
-export type Concern =
+export type TransferConcern =
   /** It is old and hasn't ended. */
   | "unresolved"
   /** The provider says that it moved more than asked, or nothing at all in a success. */
@@ -17,7 +17,7 @@ export type Concern =
 export async function alertOperator(
   ctx: Ctx,
   order: TransferOrder,
-  concern: Concern,
+  concern: TransferConcern,
   now: Date,
   detail: Record<string, string> = {},
 ): Promise<void> {

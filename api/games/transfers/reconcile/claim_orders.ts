@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from "kysely";
 import type { DB, GameTransfers } from "@/db/types.ts";
-import { byId } from "../../../lists/by_id.ts";
+import { compareIds } from "../../../lists/by_id.ts";
 import type { ProviderRow } from "../../providers/port.ts";
 import { leaseMs, stillOpen, toOrder, type TransferOrder } from "../order.ts";
 import { firstPollAfterMs } from "../start_transfer.ts";
@@ -61,7 +61,7 @@ export async function claimOrders(
       next_attempt_at: new Date(now.getTime() + leaseMs),
     })
     .returningAll("game_transfers").execute();
-  return rows.sort(byId).map(toOrder);
+  return rows.sort(compareIds).map(toOrder);
 }
 
 /** A page of what is wanted, without taking it: at most {@link pageSize} orders by their ids, after `after`. */

@@ -5,11 +5,11 @@ import type { TransferState } from "../schema.ts";
 import { askAbout } from "./ask_about.ts";
 import { claimOrders, providersWanted, type Wanted } from "./claim_orders.ts";
 import { conclude } from "../conclude.ts";
-import { operatorAlertAfterMs, type ProviderReply, stateFor, type TransferOrder } from "../order.ts";
+import { operatorAlertAfterMs, type TransferReply, stateFor, type TransferOrder } from "../order.ts";
 import { alertOperator } from "./alert_operator.ts";
 
 /** How many orders a run asked about, and their states after it. */
-export interface Reconciled {
+export interface ReconciledTransfers {
   succeeded: number;
   failed: number;
   pending: number;
@@ -30,8 +30,8 @@ export async function reconcileTransfers(
   ctx: Ctx,
   now: Date,
   wanted: Wanted = {},
-  onProgress: (soFar: Reconciled) => void = () => {},
-): Promise<Reconciled> {
+  onProgress: (soFar: ReconciledTransfers) => void = () => {},
+): Promise<ReconciledTransfers> {
   const result = { succeeded: 0, failed: 0, pending: 0 };
   const clock = clockFrom(ctx, now);
   for (;;) {
@@ -137,7 +137,7 @@ async function reconcile(
   return { state, isAnswered: !isSilence(reply) };
 }
 
-function isSilence(reply: ProviderReply): boolean {
+function isSilence(reply: TransferReply): boolean {
   return reply.kind === "unknown" && silences.includes(reply.why);
 }
 

@@ -9,7 +9,7 @@ import { reconcileRound, reconcileTransfers } from "./reconcile_transfers.ts";
 import { type GameSite, gameSite } from "../../catalogue/testing/game_site.ts";
 import { conclude } from "../conclude.ts";
 import { send } from "../carry_out.ts";
-import { findOrder, notFoundGraceMs, operatorAlertAfterMs, type TransferOrder } from "../order.ts";
+import { findTransferOrder, notFoundGraceMs, operatorAlertAfterMs, type TransferOrder } from "../order.ts";
 import { type NewTransfer, startTransfer } from "../start_transfer.ts";
 
 const bng = { code: "bng", protocol: "hmac_json", base_url: null };
@@ -30,7 +30,7 @@ for (const direction of ["in", "out"] as const) {
     const order = await sent(harness);
     for (const seconds of [30, 60, notFoundGraceMs / 1000 - 1]) {
       await reconcileTransfers(site.ctx, after(seconds, order.sentAt));
-      assert.equal((await findOrder(site.db, order.id))?.state, "unknown");
+      assert.equal((await findTransferOrder(site.db, order.id))?.state, "unknown");
     }
     await reconcileTransfers(site.ctx, after(notFoundGraceMs / 1000, order.sentAt));
     assert.deepEqual(await site.points(member, "bng"), start);
@@ -51,7 +51,7 @@ for (const direction of ["in", "out"] as const) {
     const { site, member } = harness;
     const order = await sent(harness);
     await reconcileTransfers(site.ctx, after(30));
-    assert.equal((await findOrder(site.db, order.id))?.state, "unknown");
+    assert.equal((await findTransferOrder(site.db, order.id))?.state, "unknown");
     await send(order, { adapter: harness.adapter, player: harness.player });
     await reconcileTransfers(site.ctx, after(90));
     assert.deepEqual(await site.points(member, "bng"), arrived);
@@ -72,7 +72,7 @@ for (const direction of ["in", "out"] as const) {
     };
     const ctx = { ...site.ctx, now: () => now, providers: { ...site.ctx.providers, of: () => slow } };
     await reconcileRound(ctx);
-    assert.equal((await findOrder(site.db, transfer.id))?.state, "unknown");
+    assert.equal((await findTransferOrder(site.db, transfer.id))?.state, "unknown");
     assert.equal((await site.points(member, "bng")).transit, 250_00n);
   });
 

@@ -6,7 +6,7 @@ import { recordMemberEvent } from "../../member_events/record_member_event.ts";
 import { auditMember, type MemberOperation, onLockedMember } from "./locked_member.ts";
 
 /** A living session of a member, as operators see it: never with what would open it. */
-export interface ShownSession {
+export interface OperatorSession {
   createdAt: Date;
   seenAt: Date;
   expiresAt: Date;
@@ -16,7 +16,7 @@ export interface ShownSession {
 }
 
 /** A member's living sessions, the one seen last first. */
-export async function listSessions({ db, now }: Ctx, member: MemberId): Promise<ShownSession[]> {
+export async function listMemberSessions({ db, now }: Ctx, member: MemberId): Promise<OperatorSession[]> {
   return await db.selectFrom("sessions")
     .select(["created_at as createdAt", "seen_at as seenAt", "expires_at as expiresAt", "address"])
     .select(["user_agent as userAgent", "remember"])

@@ -5,7 +5,7 @@ import { done, refuse, refuseUntil, type Result } from "../../../result.ts";
 import { recordMemberEvent } from "../../member_events/record_member_event.ts";
 import { networkOf } from "../../sessions/network_of.ts";
 import { knownDevice, markKnownDevice } from "../../sign_in_attempts/known_device.ts";
-import { type Attempt, giveBackAttempt, takeAttempt, type Trier } from "../../sign_in_attempts/take_attempt.ts";
+import { giveBackAttempt, type SignInAttempt, takeAttempt, type Trier } from "../../sign_in_attempts/take_attempt.ts";
 import { verifyCaptcha } from "@/api/platform/captcha/verify_captcha.ts";
 import type { Visitor } from "../../sessions/visitor.ts";
 import { isOutdated } from "../passwords/password.ts";
@@ -82,7 +82,11 @@ export async function signIn(
 }
 
 /** Takes an attempt; a captcha's answer is looked at, and used up, only where one is asked for. */
-async function takeWithCaptcha(ctx: Ctx, trier: Trier, response: string): Promise<Result<Attempt, AttemptRefusal>> {
+async function takeWithCaptcha(
+  ctx: Ctx,
+  trier: Trier,
+  response: string,
+): Promise<Result<SignInAttempt, AttemptRefusal>> {
   let taken = await takeAttempt(ctx, trier, { isSolved: false });
   if (taken === "captcha_required" && response !== "") {
     const verified = await verifyCaptcha(ctx, response);

@@ -56,7 +56,7 @@ export async function claimCopies({ db, now, settings }: Pick<Ctx, "db" | "now" 
 }
 
 /** Gives back to the budget what was claimed and not taken by the mail server. */
-export async function giveBack({ db }: Pick<Ctx, "db">, budget: Counted, sends: number): Promise<void> {
+export async function giveBackCopies({ db }: Pick<Ctx, "db">, budget: Counted, sends: number): Promise<void> {
   if (sends === 0) return;
   await inTransaction(db, async (tx) => {
     await lockSubjects(tx, [budget]);

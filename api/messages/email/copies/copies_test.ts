@@ -9,7 +9,7 @@ import { type TestMember, type TestSite, testSite } from "@/testing/site/test_si
 import { testRing } from "@/api/platform/vault/testing.ts";
 import { createVault } from "@/api/platform/vault/vault.ts";
 import { emailCell } from "../email_cell.ts";
-import type { EmailAnswer } from "../senders/port.ts";
+import type { EmailSent } from "../senders/port.ts";
 import { recordEmail } from "../testing/record_email.ts";
 import { claimCopies, copyLifeMs } from "./claim_copies.ts";
 import { copyBroadcasts } from "./copy_broadcasts.ts";
@@ -184,13 +184,13 @@ Deno.test("an address that refuses three copies in a row is written to no more, 
   await using _ = site;
   const [member, other] = [await reader(site), await reader(site)];
   const { send } = email;
-  let answer: EmailAnswer = { kind: "no_mailbox", reason: "reply 550" };
+  let answer: EmailSent = { kind: "no_mailbox", reason: "reply 550" };
   email.send = async (one) => {
     await send(one);
     return one.to.startsWith(member.account) ? answer : { kind: "accepted" };
   };
-  const sendOne = async (kind: EmailAnswer["kind"] = "no_mailbox") => {
-    answer = { kind, reason: "a test" } as EmailAnswer;
+  const sendOne = async (kind: EmailSent["kind"] = "no_mailbox") => {
+    answer = { kind, reason: "a test" } as EmailSent;
     await notify(site, member);
     await notify(site, other);
     await sendCopies(site.ctx);

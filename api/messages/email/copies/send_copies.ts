@@ -3,8 +3,8 @@ import { inTransaction } from "@/db/in_transaction.ts";
 import { literal } from "@/db/ledger/batch.ts";
 import type { DB } from "@/db/types.ts";
 import type { Ctx } from "@/api/context.ts";
-import type { Email, EmailAnswer, EmailSender } from "../senders/port.ts";
-import { claimCopies, type ClaimedCopy, copiesAtOnce, endOldCopies, giveBack } from "./claim_copies.ts";
+import type { Email, EmailSender, EmailSent } from "../senders/port.ts";
+import { claimCopies, type ClaimedCopy, copiesAtOnce, endOldCopies, giveBackCopies } from "./claim_copies.ts";
 import { composeCopies } from "./compose_copies.ts";
 import { type AddressAnswer, countRefusals } from "./count_refusals.ts";
 
@@ -31,7 +31,7 @@ export async function sendCopies(ctx: Ctx): Promise<void> {
     if (copies.length === 0) return;
     const ends = await sendClaimed(ctx, email, copies);
     await writeEnds(ctx, ends);
-    await giveBack(ctx, budget, ends.filter(({ isTaken }) => !isTaken).length);
+    await giveBackCopies(ctx, budget, ends.filter(({ isTaken }) => !isTaken).length);
     if (copies.length < copiesAtOnce || !ends.some(({ state }) => state === "sent")) return;
   }
 }
@@ -66,7 +66,7 @@ async function sendClaimed(ctx: Ctx, sender: EmailSender, copies: readonly Claim
   }));
 }
 
-async function sendOne(sender: EmailSender, email: Email): Promise<EmailAnswer> {
+async function sendOne(sender: EmailSender, email: Email): Promise<EmailSent> {
   try {
     return await sender.send(email);
   } catch {
@@ -74,14 +74,14 @@ async function sendOne(sender: EmailSender, email: Email): Promise<EmailAnswer> 
   }
 }
 
-function report(ctx: Ctx, answer: EmailAnswer): void {
+function report(ctx: Ctx, answer: EmailSent): void {
   // One address that is refused says nothing of the mail server.
   if (answer.kind === "accepted" || answer.kind === "refused" || answer.kind === "no_mailbox") {
     ctx.incidents.worked(ctx, notSent);
   } else ctx.incidents.failed(ctx, { level: "warn", event: notSent, fields: { ...answer } });
 }
 
-function stateAfter({ kind }: EmailAnswer, tries: number): CopyEnd["state"] {
+function stateAfter({ kind }: EmailSent, tries: number): CopyEnd["state"] {
   if (kind === "accepted") return "sent";
   if (kind === "unknown") return "unknown";
   return kind === "later" && tries < maxTries ? "waiting" : "failed";

@@ -6,7 +6,7 @@ export interface EmailSender {
   /** The site's address for links in e-mails, without a slash at its end. */
   readonly siteUrl: string;
   /** Sends one. The same id is the same e-mail: it is its Message-ID. */
-  send(email: Email): Promise<EmailAnswer>;
+  send(email: Email): Promise<EmailSent>;
 }
 
 /** One e-mail, in plain text. */
@@ -22,7 +22,7 @@ export interface Email {
 }
 
 /** What the other side says of an e-mail. */
-export type EmailAnswer =
+export type EmailSent =
   /** It has taken it and will deliver it. */
   | { kind: "accepted" }
   /** It has not, and won't. */

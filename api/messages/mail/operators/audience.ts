@@ -14,7 +14,7 @@ export type Audience =
 export const maxNamed = 10_000;
 
 /** The members of an audience: how many they are, and of those who are named who they are. */
-export type Reach =
+export type AudienceReach =
   | { kind: "reaches"; recipients: number; named: MemberId[] }
   /** Of those who are named these are no accounts, or closed ones. No member is written to. */
   | { kind: "unknown_accounts"; accounts: string[] }
@@ -24,7 +24,7 @@ export type Reach =
  * Finds whom a mail reaches now: everybody but closed accounts, which no member signs in to any more. Locks those who are
  * named, so that none of them is closed or erased until the transaction ends.
  */
-export async function findReach(tx: Kysely<DB>, audience: Audience): Promise<Reach> {
+export async function findReach(tx: Kysely<DB>, audience: Audience): Promise<AudienceReach> {
   if (audience.kind === "members") return await findNamed(tx, audience.accounts);
   const { count } = await tx.selectFrom("members").select(({ fn }) => fn.countAll<bigint>().as("count"))
     .where("status", "<>", "closed")
@@ -38,7 +38,7 @@ function hasLevelOf(audience: Audience) {
   return sql<boolean>`user_level = any(${[...levels]}::smallint[])`;
 }
 
-async function findNamed(tx: Kysely<DB>, accounts: readonly string[]): Promise<Reach> {
+async function findNamed(tx: Kysely<DB>, accounts: readonly string[]): Promise<AudienceReach> {
   const requested = [...new Set(accounts)];
   const isRequested = sql<boolean>`account = any(${requested}::text[])`;
   await tx.selectFrom("members").select("id").where(isRequested).orderBy("id").forNoKeyUpdate().execute();

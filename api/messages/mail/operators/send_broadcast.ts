@@ -7,7 +7,7 @@ import { isSameOperator } from "@/api/platform/approvals/operator_name.ts";
 import { recordEvents } from "@/api/platform/audit/record_event.ts";
 import type { Ctx } from "@/api/context.ts";
 import type { MemberId } from "../../../member_id.ts";
-import { type Audience, findReach, maxNamed, type Reach } from "./audience.ts";
+import { type Audience, type AudienceReach, findReach, maxNamed } from "./audience.ts";
 import { type BroadcastTexts, partOf } from "./broadcast_texts.ts";
 
 /** What an operator sends to members, and why. */
@@ -31,7 +31,7 @@ export type Sending =
   | { kind: "sent"; id: string; recipients: number }
   /** All that sending asks was asked: it would be sent, and to so many. */
   | { kind: "would_reach"; recipients: number }
-  | Exclude<Reach, { kind: "reaches" }>
+  | Exclude<AudienceReach, { kind: "reaches" }>
   /** It names more members than may be named, or none. */
   | { kind: "wrong_number"; max: number }
   /** It expires before it is sent, or later than in `maxDays`. */

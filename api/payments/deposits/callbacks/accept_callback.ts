@@ -4,7 +4,7 @@ import { actOnCallback } from "./act_on_callback.ts";
 import type { Acted } from "./conclude_callbacks.ts";
 import { keepForged } from "./forged/keep_forged.ts";
 import { type CallbackRequest, fingerprintOf, noticeFingerprint, rawRequest, storeCallback } from "./store_callback.ts";
-import { isListed, readCallback, refusalOf } from "./read_callback.ts";
+import { isListed, readStoredCallback, refusalOf } from "./read_callback.ts";
 import type { Acknowledgement } from "../vendors/port.ts";
 
 /**
@@ -21,7 +21,7 @@ export async function acceptCallback(ctx: Ctx, request: CallbackRequest): Promis
   }
   const receivedAt = ctx.now();
   const raw = rawRequest(request, receivedAt);
-  const read = readCallback(ctx, vendor, { raw, sourceAddress });
+  const read = readStoredCallback(ctx, vendor, { raw, sourceAddress });
   const refusal = refusalOf(read);
   if (refusal === "bad_signature" || refusal === "source_refused") {
     await keepForged(ctx, { request, reason: refusal, isListed: isListed(ctx, vendor.code, sourceAddress) });

@@ -1,8 +1,8 @@
 import type { Ctx } from "@/api/context.ts";
 import { claimAttempt, contradictionMs, recordContradiction } from "./attempts.ts";
 import { type Ask, confirmPayment, needsConfirmation } from "../settlement/confirm_payment.ts";
-import { findOrder } from "../orders/order.ts";
-import { type Acted, conclude } from "./conclude_callbacks.ts";
+import { findDepositOrder } from "../orders/order.ts";
+import { type Acted, concludeCallback } from "./conclude_callbacks.ts";
 import { type ReadCallback, readStored, refusalOf } from "./read_callback.ts";
 import type { CallbackRow } from "./store_callback.ts";
 import type { PaymentVendor, VendorNotice } from "../vendors/port.ts";
@@ -29,11 +29,11 @@ export async function actOnCallback(
   const refusal = refusalOf(read);
   if (refusal !== null || reading.kind !== "authentic") {
     const isSigned = reading.kind !== "forged";
-    return await conclude(ctx, callback, { kind: "refused", verdict: refusal ?? "unreadable", isSigned });
+    return await concludeCallback(ctx, callback, { kind: "refused", verdict: refusal ?? "unreadable", isSigned });
   }
   const assessed = await assess(ctx, vendor, callback, reading.notice, acting);
   if (!assessed) return { verdict: "unconfirmed", orderId: null, changed: false };
-  return await conclude(ctx, callback, { kind: "word", vendorCode: vendor.code, ...assessed });
+  return await concludeCallback(ctx, callback, { kind: "word", vendorCode: vendor.code, ...assessed });
 }
 
 interface Assessed {
@@ -54,7 +54,7 @@ async function assess(
   acting: Acting | undefined,
 ): Promise<Assessed | null> {
   if (!vendor.confirms || notice.kind !== "paid") return { notice, isConfirmed: true };
-  const order = await findOrder(ctx.db, notice.orderId);
+  const order = await findDepositOrder(ctx.db, notice.orderId);
   if (!order || !needsConfirmation(vendor, order, notice)) return { notice, isConfirmed: true };
   if (!acting && !await claimAttempt(ctx, callback)) return null;
   const ask = acting?.ask ?? ((input, about) => input.query(about));

@@ -17,7 +17,7 @@ export interface CameFrom {
 }
 
 /** Reads a callback: by its vendor's rules as of when it came, and by the operators' list of addresses as it is now. */
-export function readCallback(
+export function readStoredCallback(
   ctx: Pick<Ctx, "settings">,
   vendor: PaymentVendor,
   { raw, sourceAddress }: CameFrom,
@@ -31,7 +31,7 @@ export function readCallback(
 
 /** The same of a stored one. */
 export function readStored(ctx: Pick<Ctx, "settings">, vendor: PaymentVendor, row: CallbackRow): ReadCallback {
-  return readCallback(ctx, vendor, { raw: rawCallback(row), sourceAddress: row.source_address });
+  return readStoredCallback(ctx, vendor, { raw: rawCallback(row), sourceAddress: row.source_address });
 }
 
 /** Whether an address is on the operators' list of the vendor's. */

@@ -1,11 +1,11 @@
 import { recordEvents } from "@/api/platform/audit/record_event.ts";
 import type { Ctx } from "@/api/context.ts";
-import { askAbout, expireOrders } from "../orders/expire_orders.ts";
-import { findOrder, type OrderRow } from "../orders/order.ts";
+import { askAboutDeposit, expireOrders } from "../orders/expire_orders.ts";
+import { findDepositOrder, type OrderRow } from "../orders/order.ts";
 import type { QueryAnswer } from "../vendors/port.ts";
 
 /** The operator who asks, and the reason if one is given. */
-export interface Asker {
+export interface OperatorQuery {
   operator: string;
   reason?: string;
 }
@@ -14,12 +14,12 @@ export interface Asker {
 export async function askByHand(
   ctx: Ctx,
   id: string,
-  asker: Asker,
+  asker: OperatorQuery,
 ): Promise<{ answer: QueryAnswer; before: OrderRow; after: OrderRow } | null> {
-  const before = await findOrder(ctx.db, id);
+  const before = await findDepositOrder(ctx.db, id);
   if (!before) return null;
-  const answer = await askAbout(ctx, before, ctx.now());
-  const after = await findOrder(ctx.db, id) ?? before;
+  const answer = await askAboutDeposit(ctx, before, ctx.now());
+  const after = await findDepositOrder(ctx.db, id) ?? before;
   await audit(ctx, "deposit.queried", id, asker, { vendor_said: answer.kind, state: after.state });
   return { answer, before, after };
 }
@@ -28,7 +28,7 @@ export async function askByHand(
  * Asks the vendors about every open order whose time is up, also those that would be asked later, and ends the ones
  * that were not paid. An order whose vendor can't be asked stays open.
  */
-export async function expireByHand(ctx: Ctx, asker: Asker): Promise<{ due: number; ended: number }> {
+export async function expireByHand(ctx: Ctx, asker: OperatorQuery): Promise<{ due: number; ended: number }> {
   const now = ctx.now();
   const due = await ctx.db.updateTable("deposit_orders").set({ next_query_at: now })
     .where("id", "in", (eb) =>
@@ -48,7 +48,7 @@ async function audit(
   ctx: Ctx,
   action: string,
   subject: string,
-  asker: Asker,
+  asker: OperatorQuery,
   detail: Record<string, string | number>,
 ): Promise<void> {
   await recordEvents(ctx.db, [{ at: ctx.now(), action, subject, detail, ...asker }]);

@@ -7,7 +7,7 @@ import { recordEvents } from "@/api/platform/audit/record_event.ts";
 import type { Ctx } from "@/api/context.ts";
 import { creditOrder } from "../settlement/credit.ts";
 import { decide, type Verdict } from "../settlement/decide.ts";
-import { findOrder, lockOrder, type OrderRow } from "../orders/order.ts";
+import { findDepositOrder, lockOrder, type OrderRow } from "../orders/order.ts";
 import { settle } from "../settlement/settle.ts";
 import type { QueryAnswer } from "../vendors/port.ts";
 
@@ -42,7 +42,7 @@ export type CreditOutcome =
  * overrule it explicitly.
  */
 export async function creditByHand(ctx: Ctx, request: CreditByHand): Promise<CreditOutcome> {
-  const order = await findOrder(ctx.db, request.id);
+  const order = await findDepositOrder(ctx.db, request.id);
   if (!order) return { kind: "not_found" };
   if (order.state === "credited") return { kind: "already_credited", order };
   if (order.amount_cents !== request.amountCents) return { kind: "amount_differs", order };

@@ -27,7 +27,7 @@ export interface OrderSearch {
 export type FoundOrder = OrderRow & { account: string };
 
 /** A page of all members' orders, newest first, and the cursor of the next; null when there is none. */
-export async function findOrders(
+export async function findOperatorOrders(
   ctx: Ctx,
   { member, vendor, state, flag, from, until, cursor, limit }: OrderSearch,
 ): Promise<ListPage<FoundOrder>> {

@@ -9,7 +9,7 @@ import { readStatus } from "@/api/identity/status/check_status.ts";
 import { allow, type StatusRefusal } from "@/api/identity/status/status.ts";
 import { findMethod, type MethodRow } from "./methods.ts";
 import { openAtVendor, openedWithinMs } from "./open_at_vendor.ts";
-import { findOrder, type OrderRow } from "./order.ts";
+import { findDepositOrder, type OrderRow } from "./order.ts";
 import { checkOrderLimits, type OrderLimitRefusal } from "./order_limits.ts";
 import { storeTypesOf } from "../vendors/store_types.ts";
 import { depositAmountRefusal } from "@/shared/rules/amount_rules.ts";
@@ -100,7 +100,7 @@ async function openOrder(
   storeType: string | null,
 ): Promise<Result<OrderRow | undefined, DepositRefusal>> {
   await lockMember(tx, member);
-  if (await findOrder(tx, input.orderId)) return done(undefined);
+  if (await findDepositOrder(tx, input.orderId)) return done(undefined);
   const still = await checkMember({ ...ctx, db: tx }, member);
   if (!still.ok) return still;
   const allowed = await checkOrderLimits(ctx, tx, member, method.vendor_code);
@@ -133,7 +133,7 @@ async function insertOrder(
 
 /** The order that was made under this id before. */
 async function existingOrder(ctx: Ctx, member: MemberId, id: string): Promise<OrderRow | undefined> {
-  const order = await findOrder(ctx.db, id);
+  const order = await findDepositOrder(ctx.db, id);
   if (order && order.member_id !== member) throw new Error(`order ${id} belongs to another member`);
   return order;
 }

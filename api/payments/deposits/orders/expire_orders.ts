@@ -1,7 +1,7 @@
 import { errorFields } from "@/api/log/cause_text.ts";
 import { sql } from "kysely";
 import { inTransaction } from "@/db/in_transaction.ts";
-import { byId } from "@/api/lists/by_id.ts";
+import { compareIds } from "@/api/lists/by_id.ts";
 import type { Ctx } from "@/api/context.ts";
 import { openAtVendor, openedWithinMs, recordOpened } from "./open_at_vendor.ts";
 import type { OrderRow } from "./order.ts";
@@ -19,7 +19,7 @@ export async function expireOrders(ctx: Ctx, now: Date = ctx.now()): Promise<num
   for (;;) {
     const due = await claimDue(ctx, now);
     if (due.length === 0) return requests;
-    const outcomes = await Promise.allSettled(due.map((order) => askAbout(ctx, order, now)));
+    const outcomes = await Promise.allSettled(due.map((order) => askAboutDeposit(ctx, order, now)));
     for (const outcome of outcomes) {
       if (outcome.status === "fulfilled") ctx.incidents.worked(ctx, left);
       else ctx.incidents.failed(ctx, { level: "error", event: left, fields: errorFields(outcome.reason) });
@@ -48,11 +48,11 @@ async function claimDue(ctx: Ctx, now: Date): Promise<OrderRow[]> {
         sql`${now}::timestamptz + least(interval '30 s' * 2 ^ least(query_attempts, 10), interval '10 min')`,
     })
     .returningAll("deposit_orders").execute();
-  return claimed.sort(byId);
+  return claimed.sort(compareIds);
 }
 
 /** Asks the vendor about an order now, acts on the answer, and gives it. */
-export async function askAbout(ctx: Ctx, order: OrderRow, now: Date): Promise<QueryAnswer> {
+export async function askAboutDeposit(ctx: Ctx, order: OrderRow, now: Date): Promise<QueryAnswer> {
   const vendor = ctx.vendors.get(order.vendor_code);
   const answer: QueryAnswer = await vendor?.query(order) ?? { kind: "unknown", reason: "unreachable" };
   if (answer.kind !== "unknown") ctx.incidents.worked(ctx, unanswered, order.vendor_code);

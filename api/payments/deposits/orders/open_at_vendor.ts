@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Ctx } from "@/api/context.ts";
-import { findOrder, isNumberTaken, type OrderRow } from "./order.ts";
+import { findDepositOrder, isNumberTaken, type OrderRow } from "./order.ts";
 import { plainText } from "./plain_text.ts";
 import type { OpenedOrder } from "../vendors/port.ts";
 import type { MethodKind } from "../schema.ts";
@@ -73,5 +73,5 @@ async function recordRefused(ctx: Ctx, order: OrderRow, reason: string): Promise
 }
 
 async function asItStands(ctx: Ctx, order: OrderRow): Promise<OrderRow> {
-  return await findOrder(ctx.db, order.id) ?? order;
+  return await findDepositOrder(ctx.db, order.id) ?? order;
 }

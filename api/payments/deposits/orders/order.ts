@@ -24,7 +24,7 @@ export async function lockOrders(tx: Transaction<DB>, ids: readonly string[]): P
 }
 
 /** Reads an order as it stands; outside a transaction, those that are asked for at the same moment by one statement. */
-export async function findOrder(db: Kysely<DB>, id: string): Promise<OrderRow | undefined> {
+export async function findDepositOrder(db: Kysely<DB>, id: string): Promise<OrderRow | undefined> {
   const one = id.toLowerCase();
   return db.isTransaction ? (await findOrders(db, [one])).get(one) : await find(db, one);
 }

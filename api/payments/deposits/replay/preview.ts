@@ -1,8 +1,8 @@
-import type { Change } from "../settlement/decide.ts";
+import type { PaymentChange } from "../settlement/decide.ts";
 import type { OrderRow } from "../orders/order.ts";
 
 /** The order as a change would leave it; nothing is written. For dry runs. */
-export function preview(order: OrderRow, change: Change): OrderRow {
+export function preview(order: OrderRow, change: PaymentChange): OrderRow {
   switch (change.kind) {
     case "credit": {
       const { vendorOrderNo, paidAt } = change.notice;

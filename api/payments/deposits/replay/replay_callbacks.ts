@@ -4,7 +4,7 @@ import { actOnCallback } from "../callbacks/act_on_callback.ts";
 import type { Acted } from "../callbacks/conclude_callbacks.ts";
 import { contradictionMs } from "../callbacks/attempts.ts";
 import { confirmPayment, needsConfirmation } from "../settlement/confirm_payment.ts";
-import { type Change, decide } from "../settlement/decide.ts";
+import { decide, type PaymentChange } from "../settlement/decide.ts";
 import { preview } from "./preview.ts";
 import { findOrders, idOf, type OrderRow } from "../orders/order.ts";
 import { type ReadCallback, readStored, refusalOf } from "../callbacks/read_callback.ts";
@@ -155,7 +155,7 @@ async function previewEntry(ctx: Ctx, entry: Entry, { previewed, ask }: Replay):
 }
 
 /** What the callback means for an order in its present state, if its vendor confirms it. */
-function expect(entry: Entry, order: OrderRow | undefined): Acted & { change: Change | null } {
+function expect(entry: Entry, order: OrderRow | undefined): Acted & { change: PaymentChange | null } {
   const { callback, vendor, reading } = entry;
   const unacted = callback.acted_at === null;
   const refusal = refusalOf(entry);

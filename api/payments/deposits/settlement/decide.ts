@@ -25,15 +25,15 @@ export type Verdict =
   | Exclude<OrderFlag, "late">;
 
 /** The one thing that a vendor's notice changes about an order. */
-export type Change =
+export type PaymentChange =
   | { kind: "credit"; notice: PaidNotice; late: boolean }
   | { kind: "fail"; reason: string }
   | { kind: "flag"; flag: OrderFlag };
 
-export interface Decision {
+export interface PaymentDecision {
   verdict: Verdict;
   /** Null when the order stays as it is. */
-  change: Change | null;
+  change: PaymentChange | null;
 }
 
 /**
@@ -46,7 +46,7 @@ export function decide(
   vendorCode: string,
   notice: VendorNotice,
   numberTaken: boolean,
-): Decision {
+): PaymentDecision {
   // A vendor's notice about another vendor's order names none of its own.
   if (order?.vendor_code !== vendorCode) return { verdict: "unknown_order", change: null };
   if (notice.kind === "idle") return { verdict: "noted", change: null };
@@ -58,7 +58,7 @@ export function decide(
     : { verdict: "noted", change: null };
 }
 
-function decidePaid(order: OrderRow, notice: PaidNotice, numberTaken: boolean): Decision {
+function decidePaid(order: OrderRow, notice: PaidNotice, numberTaken: boolean): PaymentDecision {
   if (notice.currency !== "TWD") return flagged(order, "currency_differs");
   if (notice.amountCents !== order.amount_cents) return flagged(order, "amount_differs");
   const anotherPayment = order.vendor_order_no !== null && order.vendor_order_no !== notice.vendorOrderNo;
@@ -69,6 +69,6 @@ function decidePaid(order: OrderRow, notice: PaidNotice, numberTaken: boolean): 
   return { verdict: "credited", change: { kind: "credit", notice, late } };
 }
 
-function flagged(order: OrderRow, flag: Exclude<OrderFlag, "late">): Decision {
+function flagged(order: OrderRow, flag: Exclude<OrderFlag, "late">): PaymentDecision {
   return { verdict: flag, change: order.flags.includes(flag) ? null : { kind: "flag", flag } };
 }

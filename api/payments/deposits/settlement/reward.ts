@@ -5,7 +5,7 @@ import type { Core } from "@/api/core.ts";
 import { countCredits } from "@/api/rewards/levels/count_credits.ts";
 import { type Mailing, mailsToSend } from "@/api/messages/mail/send_mail.ts";
 import { depositsToConsider } from "@/api/rewards/promotions/deposits_due.ts";
-import { chancesToGrant, type CreditedDeposit } from "@/api/rewards/turntable/chances/grant_chances.ts";
+import { type ChanceDeposit, chancesToGrant } from "@/api/rewards/turntable/chances/grant_chances.ts";
 import type { OrderRow } from "../orders/order.ts";
 
 /**
@@ -30,7 +30,7 @@ export async function reward(
   await countCredits(tx, deposits);
 }
 
-function turnoverToRequire({ settings }: Core, deposits: readonly CreditedDeposit[]): RawBuilder<unknown> {
+function turnoverToRequire({ settings }: Core, deposits: readonly ChanceDeposit[]): RawBuilder<unknown> {
   const factorPercent = settings.get("turnover.deposit_percent");
   return sql`
     insert into turnover_requirements (order_id, member_id, factor_percent, required_cents, weights, created_at)
@@ -44,7 +44,7 @@ function turnoverToRequire({ settings }: Core, deposits: readonly CreditedDeposi
         ) credited (order_id, member_id, amount_cents, created_at)`;
 }
 
-function mailOf({ orderId, member, amountCents, at }: CreditedDeposit): Mailing {
+function mailOf({ orderId, member, amountCents, at }: ChanceDeposit): Mailing {
   const content = { kind: "top_up_credited", params: { cents: amountCents.toString() } } as const;
   return { to: member, content, orderId, at };
 }

@@ -3,7 +3,7 @@ import { literal } from "@/db/ledger/batch.ts";
 import type { DB } from "@/db/types.ts";
 import type { Core } from "@/api/core.ts";
 import { type CreditDue, creditOrders } from "./credit.ts";
-import { decide, type Decision, type Verdict } from "./decide.ts";
+import { decide, type PaymentDecision, type Verdict } from "./decide.ts";
 import { idOf, lockOrders, numbersTaken, type OrderRow } from "../orders/order.ts";
 import { type FlagDue, flagOrders } from "./order_events.ts";
 import { plainText } from "../orders/plain_text.ts";
@@ -76,7 +76,7 @@ function judge(
   { vendorCode, notice, isConfirmed }: VendorWord,
   order: OrderRow | undefined,
   isTaken: (order: OrderRow, vendorOrderNo: string) => boolean,
-): Decision {
+): PaymentDecision {
   if (order && !isConfirmed && decide(order, vendorCode, notice, false).change?.kind === "credit") {
     const isNew = !order.flags.includes("not_confirmed");
     return { verdict: "not_confirmed", change: isNew ? { kind: "flag", flag: "not_confirmed" } : null };

@@ -5,7 +5,7 @@ export type Form = Record<string, string>;
  * Reads `application/x-www-form-urlencoded` as strictly as a signature needs it: null when the text is not UTF-8, a
  * percent code is broken, a part is no `name=value`, or a name is malformed or comes twice, in any case.
  */
-export function readForm(bytes: Uint8Array): Form | null {
+export function parseVendorForm(bytes: Uint8Array): Form | null {
   const form: Form = Object.create(null);
   const seen = new Set<string>();
   try {

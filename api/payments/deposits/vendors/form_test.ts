@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { readForm, writeForm } from "./form.ts";
+import { parseVendorForm, writeForm } from "./form.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
@@ -11,13 +11,13 @@ Deno.test("a form comes back as it was written", () => {
     selector: ([text]) => text.toLowerCase(),
   });
   fc.assert(fc.property(form, (entries) => {
-    const read = readForm(bytes(writeForm(Object.fromEntries(entries))));
+    const read = parseVendorForm(bytes(writeForm(Object.fromEntries(entries))));
     assert.deepEqual({ ...read }, Object.fromEntries(entries));
   }));
 });
 
 Deno.test("a space may be a plus sign or a percent code, and a value may hold an equals sign", () => {
-  assert.deepEqual({ ...readForm(bytes("a=x+y%20z&b=1=2&c=")) }, { a: "x y z", b: "1=2", c: "" });
+  assert.deepEqual({ ...parseVendorForm(bytes("a=x+y%20z&b=1=2&c=")) }, { a: "x y z", b: "1=2", c: "" });
 });
 
 Deno.test("an ambiguous text is no form", () => {
@@ -36,6 +36,6 @@ Deno.test("an ambiguous text is no form", () => {
     "a b=1",
     "%61=1",
   ];
-  for (const text of [...malformed, "\ufeffa=1"]) assert.equal(readForm(bytes(text)), null, text);
-  assert.equal(readForm(Uint8Array.of(0x61, 0x3d, 0xff)), null);
+  for (const text of [...malformed, "\ufeffa=1"]) assert.equal(parseVendorForm(bytes(text)), null, text);
+  assert.equal(parseVendorForm(Uint8Array.of(0x61, 0x3d, 0xff)), null);
 });

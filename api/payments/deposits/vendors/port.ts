@@ -24,7 +24,7 @@ export interface VendorCapabilities {
    */
   readonly openOrders?: number;
   /** The chains of convenience stores that a payer chooses from, by the method's `vendor_flag`; the first is the default. */
-  readonly storeTypes?: Readonly<Record<string, readonly StoreType[]>>;
+  readonly storeTypes?: Readonly<Record<string, readonly VendorStoreType[]>>;
   /** The methods, by `vendor_flag`, whose orders say that the vendor's page has to lead back (`return_url`). */
   readonly asksReturn?: readonly string[];
 }
@@ -33,7 +33,7 @@ export interface VendorCapabilities {
 export type StoreChain = "seven" | "family" | "hilife" | "ok";
 
 /** One chain as a vendor offers it, by the vendor's code for it. */
-export interface StoreType {
+export interface VendorStoreType {
   code: string;
   chain: StoreChain;
 }
@@ -105,17 +105,17 @@ export type CreateAnswer =
   | { kind: "opened"; order: OpenedOrder }
   /** The vendor refused: it has no such order. `reason` is a short word or sentence of the vendor's. */
   | { kind: "refused"; reason: string }
-  | Unknown;
+  | UnknownPayment;
 
 export type QueryAnswer =
   | { kind: "awaiting"; order: OpenedOrder }
   | { kind: "notice"; notice: VendorNotice }
   /** The vendor knows no such order. */
   | { kind: "absent" }
-  | Unknown;
+  | UnknownPayment;
 
 /** The outcome is unknown: the call may have taken effect. */
-export interface Unknown {
+export interface UnknownPayment {
   kind: "unknown";
   reason: "timeout" | "unreachable" | "unreadable" | "vendor_error";
 }

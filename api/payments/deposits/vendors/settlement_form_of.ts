@@ -3,7 +3,7 @@ import type { RegisteredVendor } from "./definition.ts";
 import { paymentVendors } from "./registry.ts";
 
 /** The form of a vendor's settlement file, by its code: the plain one where the vendor has none of its own. */
-export function settlementFormOf(code: string): SettlementForm {
+export function vendorSettlementFormOf(code: string): SettlementForm {
   const vendors: readonly RegisteredVendor[] = paymentVendors;
   return vendors.find((vendor) => vendor.code === code)?.settlement ?? plainForm;
 }

@@ -13,11 +13,11 @@ import { matchResults, type Plan } from "./match_results.ts";
 import { type LineProblem, parseResults } from "./parse_results.ts";
 import {
   type BatchReview,
+  batchWithdrawalsOf,
   eventsFor,
   lockBatch,
   type PayoutBatchRow,
   subjectOf,
-  withdrawalsOf,
 } from "./payout_batch.ts";
 
 /** What came of an import. Only `imported` and `contested` have changed anything. */
@@ -59,7 +59,7 @@ export async function importResults(
   if (batch.state !== "exported" && batch.state !== "closed") return { kind: "wrong_state", batch };
   const parsed = parseResults(review.text);
   if (!parsed.ok) return { kind: "refused", batch, problems: parsed.problems };
-  const matched = matchResults(batch.id, await withdrawalsOf(ctx.db, batch.id), parsed.lines);
+  const matched = matchResults(batch.id, await batchWithdrawalsOf(ctx.db, batch.id), parsed.lines);
   if (!matched.ok) return { kind: "refused", batch, problems: matched.problems };
   const { plan } = matched;
   const counts = countsOf(plan);

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable, Transaction } from "kysely";
 import type { DB, PayoutBatches } from "@/db/types.ts";
-import type { Decision } from "@/api/platform/approvals/decisions.ts";
+import type { ApprovalDecision } from "@/api/platform/approvals/decisions.ts";
 import type { AuditEvent } from "@/api/platform/audit/record_event.ts";
 import type { WithdrawalRow } from "../withdrawal.ts";
 
@@ -20,7 +20,7 @@ export function subjectOf(batch: bigint): string {
 }
 
 /** The decision to export a batch's file, which the batch's maker has proposed. */
-export function exportOf({ id, withdrawals, total_cents }: PayoutBatchRow): Decision {
+export function exportOf({ id, withdrawals, total_cents }: PayoutBatchRow): ApprovalDecision {
   const terms = { withdrawals: String(withdrawals), total_cents: String(total_cents) };
   return { name: "payout_batch.export", subject: String(id), terms };
 }
@@ -31,7 +31,7 @@ export async function lockBatch(tx: Transaction<DB>, id: bigint): Promise<Payout
 }
 
 /** A batch's withdrawals in the order of their lines. */
-export async function withdrawalsOf(db: Kysely<DB>, batch: bigint): Promise<WithdrawalRow[]> {
+export async function batchWithdrawalsOf(db: Kysely<DB>, batch: bigint): Promise<WithdrawalRow[]> {
   return await db.selectFrom("withdrawals").selectAll().where("payout_batch_id", "=", batch)
     .orderBy("payout_serial").execute();
 }

@@ -1,10 +1,10 @@
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Ctx } from "@/api/context.ts";
 import type { MemberId } from "../../../member_id.ts";
-import { channelsOpen, shownColumns as shownOfAddress, toAddress } from "./addresses/list_addresses.ts";
-import type { BoundAddress, Channel } from "./addresses/schema.ts";
+import { addressColumns as shownOfAddress, channelsOpen, toPayoutAddress } from "./addresses/list_addresses.ts";
+import type { AddressChannel, BoundAddress } from "./addresses/schema.ts";
 import type { BoundCard } from "./cards/schema.ts";
-import { shownColumns as shownOfCard, toCard } from "./cards/to_card.ts";
+import { cardColumns as shownOfCard, toCard } from "./cards/to_card.ts";
 
 /** What a member can withdraw to, and what more they can bind. */
 interface PayoutAccounts {
@@ -13,7 +13,7 @@ interface PayoutAccounts {
   /** The member's crypto addresses, oldest first. */
   addresses: BoundAddress[];
   /** The channels that addresses can be bound for now, the default first. */
-  channels: Channel[];
+  channels: AddressChannel[];
 }
 
 /** Reads them by one statement. */
@@ -27,5 +27,5 @@ export async function listPayoutAccounts({ db }: Pick<Ctx, "db">, member: Member
     ).as("addresses"),
     jsonArrayFrom(channelsOpen(db)).as("channels"),
   ]).executeTakeFirstOrThrow();
-  return { cards: cards.map(toCard), addresses: addresses.map(toAddress), channels };
+  return { cards: cards.map(toCard), addresses: addresses.map(toPayoutAddress), channels };
 }

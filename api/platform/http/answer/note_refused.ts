@@ -1,14 +1,14 @@
 import { routePath } from "hono/route";
 import type { RefusalCode } from "../../../refusals.ts";
 import type { RefusedRequest } from "../../../log/security_log.ts";
-import { addressOf, type ApiContext, ctxOf, signedInOf } from "../context.ts";
+import { type ApiContext, ctxOf, requestAddressOf, signedInOf } from "../context.ts";
 import type { ProblemCode } from "./problem_code.ts";
 
 /** Notes in the security log that a request was refused, unless for what no caller can help. */
 export function noteRefused(c: ApiContext, status: number, code: ProblemCode | RefusalCode): void {
   if (outages.has(code)) return;
   const member = signedInOf(c)?.member.id ?? null;
-  ctxOf(c).securityLog.refused({ code, status, call: callOf(c), address: addressOf(c), member });
+  ctxOf(c).securityLog.refused({ code, status, call: callOf(c), address: requestAddressOf(c), member });
 }
 
 /** The call's pattern: the path itself is the caller's text. */

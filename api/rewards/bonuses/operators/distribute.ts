@@ -4,13 +4,13 @@ import { inTransaction } from "@/db/in_transaction.ts";
 import type { DB } from "@/db/types.ts";
 import { aloneOrAgree, type Permission } from "@/api/platform/approvals/alone_or_agree.ts";
 import { givenAlone } from "@/api/platform/approvals/alone_sums.ts";
-import { isSameTerms, type Terms } from "@/api/platform/approvals/decisions.ts";
+import { isSameTerms, type ProposalTerms } from "@/api/platform/approvals/decisions.ts";
 import { lockSubject } from "@/api/platform/approvals/lock_subject.ts";
 import { recordEvents } from "@/api/platform/audit/record_event.ts";
 import type { Ctx } from "@/api/context.ts";
 import type { MemberId } from "../../../member_id.ts";
 import { giveDistribution, type Progress } from "./give_distribution.ts";
-import { findRecipients, type Found, maxRecipients, type Recipients } from "./recipients.ts";
+import { findRecipients, type FoundRecipients, maxRecipients, type Recipients } from "./recipients.ts";
 
 /** Points that support gives each of many members. */
 export interface Distribution {
@@ -41,7 +41,7 @@ export type Distributed =
   /** Something else was given by this key. */
   | { kind: "key_taken" }
   | { kind: "wrong_number"; max: number }
-  | Exclude<Found, { kind: "found" }>;
+  | Exclude<FoundRecipients, { kind: "found" }>;
 
 /**
  * Gives members points as a bonus of kind distribution, above the setting `adjustment.second_operator_cents` in total, or
@@ -115,7 +115,7 @@ async function permit(
   { members, totalCents, needsSecond }: { members: readonly MemberId[]; totalCents: bigint; needsSecond: boolean },
 ): Promise<Permission> {
   const { recipients } = input;
-  const terms: Terms = {
+  const terms: ProposalTerms = {
     amount_cents: String(input.amountCents),
     turnover_cents: String(input.requiredCents),
     days: input.days === null ? null : String(input.days),
@@ -126,7 +126,7 @@ async function permit(
       : { print: await fingerprintOf(members.map(String)) }),
   };
   // Who has a level changes by the minute. The named are the same ones, or it is something else.
-  const covers = (proposed: Terms) => {
+  const covers = (proposed: ProposalTerms) => {
     const isMoreThanSaid = totalCents * 100n > BigInt(String(proposed.total_cents)) * maxOfProposedPercent;
     const counted = { members: terms.members!, total_cents: terms.total_cents! };
     return !isMoreThanSaid && isSameTerms({ ...proposed, ...counted }, terms);

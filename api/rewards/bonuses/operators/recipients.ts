@@ -14,14 +14,14 @@ export type Recipients =
 export const maxRecipients = 100_000;
 
 /** Who they are, or of the named ones whom nothing can be given to. */
-export type Found =
+export type FoundRecipients =
   | { kind: "found"; members: MemberId[] }
   | { kind: "unknown_accounts"; accounts: string[] }
   /** What they are lets them claim nothing: frozen, self-excluded or closed. */
   | { kind: "barred_accounts"; accounts: string[] };
 
 /** Finds them as they are now, by their ids; one more at most than points can be given to. */
-export async function findRecipients(db: Kysely<DB>, recipients: Recipients, at: Date): Promise<Found> {
+export async function findRecipients(db: Kysely<DB>, recipients: Recipients, at: Date): Promise<FoundRecipients> {
   const may = mayNow("claim", at);
   const isRequested = recipients.kind === "members"
     ? sql<boolean>`account = any (${[...recipients.accounts]}::text[])`

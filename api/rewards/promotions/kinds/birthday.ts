@@ -2,13 +2,13 @@ import { z } from "zod";
 import type { MemberId } from "../../../member_id.ts";
 import { refuse } from "../../../result.ts";
 import { dayMs, taipeiDay } from "@/shared/taipei_time.ts";
-import { common, Twd } from "../terms/terms_fields.ts";
+import { common, TermsTwd } from "../terms/terms_fields.ts";
 import { type DueCtx, fixed, type PromotionKind } from "./kind.ts";
 
 const terms = z.strictObject({
   kind: z.literal("birthday"),
   ...common,
-  amount: Twd,
+  amount: TermsTwd,
   days: z.int().min(1).max(31).default(1),
 });
 

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { refuse } from "../../../result.ts";
-import { common, Twd } from "../terms/terms_fields.ts";
+import { common, TermsTwd } from "../terms/terms_fields.ts";
 import { fixed, type PromotionKind } from "./kind.ts";
 
 const terms = z.strictObject({
   kind: z.literal("code"),
   ...common,
-  amount: Twd,
+  amount: TermsTwd,
   code: z.string().regex(/^[A-Za-z0-9-]{8,32}$/).transform((code) => code.toUpperCase()),
 });
 

@@ -8,7 +8,7 @@ import type { MemberId } from "../../../member_id.ts";
 import { done, refuse, type Result } from "../../../result.ts";
 import { haveMembersBetsBeenRead } from "../../bonuses/have_bets_been_read.ts";
 import { stepAmount } from "../amount_due.ts";
-import { common, Steps, Twd } from "../terms/terms_fields.ts";
+import { common, Steps, TermsTwd } from "../terms/terms_fields.ts";
 import { weekday } from "../terms/weekday.ts";
 import {
   type Due,
@@ -24,7 +24,7 @@ const terms = z.strictObject({
   kind: z.literal("loss_return"),
   ...common,
   steps: Steps,
-  most: Twd,
+  most: TermsTwd,
   of_last: z.enum(["day", "week", "month"]),
   groups: z.array(z.enum(weightedGroups)).min(1).nullable().default(null),
 });

@@ -5,7 +5,7 @@ import { Weights } from "@/api/accounting/turnover/turnover_weights.ts";
 const Time = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 
 /** TWD above 0 in a file, as cents. */
-export const Twd = z.number().positive().max(100_000_000).transform((twd, issues) => {
+export const TermsTwd = z.number().positive().max(100_000_000).transform((twd, issues) => {
   const cents = toCents(twd);
   if (cents !== null) return cents;
   issues.addIssue("at most two decimals");
@@ -22,7 +22,10 @@ const hundredths = (max: number) =>
   });
 
 /** From this amount on so many percent of it are given. */
-const Step = z.strictObject({ from: Twd, percent: hundredths(1_000).refine((percent) => percent > 0n, "above 0") });
+const Step = z.strictObject({
+  from: TermsTwd,
+  percent: hundredths(1_000).refine((percent) => percent > 0n, "above 0"),
+});
 
 /** What is given from which amount on; the amounts rise. */
 export const Steps = z.array(Step).min(1).max(20).refine(
@@ -44,8 +47,8 @@ export const common = {
   turnover_times: hundredths(100),
   weights: Weights.default({}),
   days_to_play: z.int().min(1).max(365).default(30),
-  most_per_member: Twd.nullable().default(null),
-  most_in_total: Twd.nullable().default(null),
+  most_per_member: TermsTwd.nullable().default(null),
+  most_in_total: TermsTwd.nullable().default(null),
   beside_others: z.boolean().default(false),
 };
 
@@ -53,7 +56,7 @@ export const common = {
 export const ofDeposits = {
   ...common,
   steps: Steps,
-  most: Twd,
+  most: TermsTwd,
   claim_within_days: z.int().min(1).max(60).default(7),
   turnover_on: z.enum(["bonus", "deposit_and_bonus"]).default("bonus"),
   claim: z.enum(["member", "automatic"]).default("member"),

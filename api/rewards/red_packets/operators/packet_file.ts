@@ -58,7 +58,7 @@ export function readPacketFile(text: string): { draft: PacketDraft } | { problem
 }
 
 /** What a draft says but for its code, as a row has it. */
-export function toRow(draft: PacketDraft) {
+export function toPacketRow(draft: PacketDraft) {
   return {
     kind: draft.kind,
     texts: JSON.stringify(draft.texts),

@@ -5,7 +5,7 @@ import { recordEvents } from "@/api/platform/audit/record_event.ts";
 import { type Change, changesBetween } from "@/api/content/contents/operators/changes.ts";
 import type { Ctx } from "@/api/context.ts";
 import { codeFingerprints, sealCode } from "../sealed_packet.ts";
-import { type PacketDraft, toRow } from "./packet_file.ts";
+import { type PacketDraft, toPacketRow } from "./packet_file.ts";
 
 /** What came of a file. */
 export type PacketSaved =
@@ -29,7 +29,7 @@ export async function savePacket(ctx: Ctx, draft: PacketDraft, { may, ...by }: P
     if (before?.state === "ended") return { kind: "ended" };
     const code = await codeOf(ctx, tx, draft, before);
     if (typeof code === "string") return { kind: code };
-    const row = toRow(draft);
+    const row = toPacketRow(draft);
     const shownCode = (isNew: boolean) => draft.kind === "code" ? { code: isNew ? "new" : "set" } : {};
     const changed = changesBetween(
       before && { ...fieldsOf(before), texts: before.texts, ...shownCode(false) },
@@ -60,7 +60,7 @@ async function codeOf(ctx: Ctx, tx: Kysely<DB>, { kind, key, code }: PacketDraft
   return await sealCode(ctx.vault, key, code);
 }
 
-function fixedFields(before: PacketRow, after: ReturnType<typeof toRow>, newCode: boolean, now: Date): string[] {
+function fixedFields(before: PacketRow, after: ReturnType<typeof toPacketRow>, newCode: boolean, now: Date): string[] {
   const old = fieldsOf(before);
   const free = new Set(["texts", "starts_at", "ends_at"]);
   const names = (Object.keys(old) as (keyof typeof old)[]).filter((name) =>
@@ -85,7 +85,7 @@ export function timeProblems(
 /** A packet's row. */
 export type PacketRow = Selectable<RedPackets>;
 
-function fieldsOf(row: PacketRow): Omit<ReturnType<typeof toRow>, "texts"> {
+function fieldsOf(row: PacketRow): Omit<ReturnType<typeof toPacketRow>, "texts"> {
   const { kind, starts_at, ends_at, sum_cents, shares, least_cents, most_cents } = row;
   const { least_level, new_member_days, turnover_percent, days_to_play } = row;
   return {

@@ -6,7 +6,7 @@ import { type CommissionRun, runCommissions } from "../run_commissions.ts";
  * Counts and pays the month that is due as an operator asks; who asked is kept before anything is counted, and what it came
  * to after it.
  */
-export async function runByHand(
+export async function runCommissionsByHand(
   ctx: Pick<Ctx, "db" | "now" | "settings">,
   by: { operator: string; reason: string },
 ): Promise<CommissionRun> {

@@ -4,7 +4,7 @@ import type { Ctx } from "../../../context.ts";
 import type { MemberId } from "../../../member_id.ts";
 
 /** A credited top-up, as far as the turntable looks at it. */
-export interface CreditedDeposit {
+export interface ChanceDeposit {
   orderId: string;
   member: MemberId;
   amountCents: bigint;
@@ -17,7 +17,7 @@ export interface CreditedDeposit {
  */
 export function chancesToGrant(
   { settings }: Pick<Ctx, "settings">,
-  deposits: readonly CreditedDeposit[],
+  deposits: readonly ChanceDeposit[],
 ): RawBuilder<unknown> {
   const perCents = BigInt(settings.get("turntable.cents_per_chance"));
   const chances = deposits.map(({ amountCents }) => perCents === 0n ? 0n : amountCents / perCents);

@@ -5,7 +5,7 @@ interface Filed {
 }
 
 /** What differs between two files, for the audit trail: each field and each prize, before and after, as JSON. */
-export function changesBetween(before: Filed, after: Filed): Record<string, string> {
+export function oddsChangesBetween(before: Filed, after: Filed): Record<string, string> {
   const [old, fresh] = [partsOf(before), partsOf(after)];
   const names = [...new Set([...old.keys(), ...fresh.keys()])].filter((name) => old.get(name) !== fresh.get(name));
   return Object.fromEntries(names.flatMap((name) => [

@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { TurntablePrizes, Turntables } from "@/db/types.ts";
 
 /** What of a turntable decides how much it can give. */
-export interface Odds {
+export interface TurntableOdds {
   table: Pick<Selectable<Turntables>, "budget_cents">;
   prizes: readonly PrizeOdds[];
 }
@@ -14,7 +14,7 @@ export type PrizeOdds = Pick<
 >;
 
 /** The most that a turntable can give from its first draw to its last, in cents; null where neither budget nor stock bounds it. */
-export function maxGiven({ table, prizes }: Odds): bigint | null {
+export function maxGiven({ table, prizes }: TurntableOdds): bigint | null {
   const costly = prizes.filter(({ weight, cost_cents }) => weight > 0n && cost_cents > 0n);
   const inStock = costly.some(({ stock }) => stock === null)
     ? null
@@ -24,13 +24,13 @@ export function maxGiven({ table, prizes }: Odds): bigint | null {
 }
 
 /** Whether a turntable gives the same prizes by the same odds as before, out of no more. */
-export function givesNoMore(before: Odds, after: Odds): boolean {
+export function givesNoMore(before: TurntableOdds, after: TurntableOdds): boolean {
   return isUpTo(after.table.budget_cents, before.table.budget_cents) && oddsText(before) === oddsText(after) &&
     after.prizes.every(({ number, stock }) => isUpTo(stock, before.prizes.find((one) => one.number === number)!.stock));
 }
 
 /** The odds as two operators mean the same by them, of which they are shown a print. */
-export function oddsText({ prizes }: Odds): string {
+export function oddsText({ prizes }: TurntableOdds): string {
   const ordered = prizes.toSorted((one, other) => one.number - other.number);
   return JSON.stringify(ordered.map((prize) => [
     ...[prize.number, prize.kind, String(prize.amount_cents), prize.turnover_percent, prize.chances],

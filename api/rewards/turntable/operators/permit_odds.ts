@@ -3,7 +3,7 @@ import type { DB } from "@/db/types.ts";
 import { aloneOrAgree, type Permission } from "@/api/platform/approvals/alone_or_agree.ts";
 import { givenAlone } from "@/api/platform/approvals/alone_sums.ts";
 import type { Ctx } from "@/api/context.ts";
-import { maxGiven, type Odds, oddsText } from "./max_given.ts";
+import { maxGiven, oddsText, type TurntableOdds } from "./max_given.ts";
 
 /** Who changes a turntable, and why. */
 export interface By {
@@ -20,7 +20,7 @@ export interface By {
 export async function permitOdds(
   ctx: Ctx,
   tx: Transaction<DB>,
-  { id, before, after }: { id: bigint; before: Odds | null; after: Odds },
+  { id, before, after }: { id: bigint; before: TurntableOdds | null; after: TurntableOdds },
   by: By,
 ): Promise<Permission> {
   const limit = maxGiven(after);
@@ -42,7 +42,7 @@ export async function permitOdds(
 }
 
 /** The beginning of a SHA-256 of all that decides what is given: budget, odds and stocks. */
-async function fingerprintOf(odds: Odds): Promise<string> {
+async function fingerprintOf(odds: TurntableOdds): Promise<string> {
   const stocks = odds.prizes.toSorted((one, other) => one.number - other.number).map(({ stock }) => stock);
   const text = JSON.stringify([String(odds.table.budget_cents), oddsText(odds), stocks]);
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));

@@ -62,7 +62,7 @@ export const TurntableFile = z.strictObject({
 export type TurntableFile = z.output<typeof TurntableFile>;
 
 /** What a file says of the turntable itself, as its row has it. */
-export function toRow(file: TurntableFile) {
+export function toTurntableRow(file: TurntableFile) {
   return {
     titles: JSON.stringify(file.title),
     rules: JSON.stringify(file.rules),

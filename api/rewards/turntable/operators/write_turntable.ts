@@ -5,14 +5,14 @@ import type { DB } from "@/db/types.ts";
 import { recordEvents } from "@/api/platform/audit/record_event.ts";
 import type { Ctx } from "@/api/context.ts";
 import { beginVersion } from "../begin_version.ts";
-import { changesBetween } from "./changes_between.ts";
+import { oddsChangesBetween } from "./changes_between.ts";
 import { givesNoMore } from "./max_given.ts";
 import {
   readTurntable,
   type StoredTurntable,
   toFile,
   toPrizeRows,
-  toRow,
+  toTurntableRow,
   type TurntableFile,
 } from "./turntable_file.ts";
 
@@ -31,7 +31,7 @@ export async function createTurntable(ctx: Ctx, file: TurntableFile, by: By): Pr
 
 /** The same inside the caller's transaction. */
 export async function insertTurntable(tx: Kysely<DB>, at: Date, file: TurntableFile, by: By): Promise<bigint> {
-  const { id } = await tx.insertInto("turntables").values({ ...toRow(file), created_at: at }).returning("id")
+  const { id } = await tx.insertInto("turntables").values({ ...toTurntableRow(file), created_at: at }).returning("id")
     .executeTakeFirstOrThrow();
   await tx.insertInto("turntable_prizes").values(toPrizeRows(id, file)).execute();
   await recordTurntable(tx, at, id, "created", by, { title: file.title.tw, prizes: file.prizes.length });
@@ -52,7 +52,7 @@ export async function editTurntable(ctx: Ctx, id: bigint, file: TurntableFile, b
     const problems = problemsOf(before, file);
     if (problems.length > 0) return { kind: "wrong", problems };
     const published = before.table.state === "published";
-    const row = toRow(file);
+    const row = toTurntableRow(file);
     const odds = { table: { budget_cents: file.budget }, prizes: toPrizeRows(id, file) };
     const permission = published && !givesNoMore(before, odds)
       ? await permitOdds(ctx, tx, { id, before, after: odds }, by)
@@ -76,7 +76,7 @@ export async function editTurntable(ctx: Ctx, id: bigint, file: TurntableFile, b
         }))
       ).execute();
     const after = await readTurntable(tx, id);
-    const changes = changesBetween(toFile(before), toFile(after!));
+    const changes = oddsChangesBetween(toFile(before), toFile(after!));
     if (Object.keys(changes).length === 0) return { kind: "unchanged" };
     const version = published ? await beginVersion(tx, after!.table, "edited", ctx.now()) : null;
     const proposedBy = permission?.proposedBy ?? null;

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 
 /** One figure of a filter, under its name. */
-export interface Figure {
+export interface RecordTotal {
   name: string;
   value: string;
   /** Money that is the member's. */
@@ -9,7 +9,7 @@ export interface Figure {
 }
 
 interface FiguresProps {
-  figures: readonly Figure[];
+  figures: readonly RecordTotal[];
   label: string;
   /** What explains them: a chart and its table. */
   children?: ComponentChildren;

@@ -8,7 +8,7 @@ import type { ListPage } from "@/api/lists/list_page.ts";
 import type { State } from "@/define.ts";
 import type { Lang, Texts } from "@/i18n/mod.ts";
 import type { DayView } from "../../(_components)/records/day_chart.tsx";
-import type { Figure } from "../../(_components)/records/figures.tsx";
+import type { RecordTotal } from "../../(_components)/records/figures.tsx";
 
 /** What every record can be asked for. */
 export interface RecordFilter {
@@ -34,7 +34,7 @@ export interface RecordList<Filter extends RecordFilter, Row, Name extends strin
   names: readonly Name[];
   /** The figures of the filter by day, over all pages. The totals are their sum. */
   readDays(ctx: Ctx, member: MemberId, filter: Filter): Promise<DayFigures<Name>[]>;
-  figures(totals: Record<Name, bigint>, t: Texts): Figure[];
+  figures(totals: Record<Name, bigint>, t: Texts): RecordTotal[];
   /** What the chart and its table show of the days. */
   dayView(t: Texts): DayView<Name>;
   /** What may be chosen besides days: the parameter's name, and what its values are called, in their order. */

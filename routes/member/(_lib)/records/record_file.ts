@@ -2,7 +2,7 @@ import { HttpError } from "fresh";
 import { filePageSize } from "@/api/lists/list_page.ts";
 import { define } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
-import { memberOf } from "../member_of.ts";
+import { pageMemberOf } from "../member_of.ts";
 import { csvFile } from "./csv_file.ts";
 import { fileRows, maxFileRows } from "./file_rows.ts";
 import { readFilter } from "./read_filter.ts";
@@ -17,7 +17,7 @@ export function recordFile<Filter extends RecordFilter, Row, Name extends string
       const { ctx, lang, t } = state;
       const read = readFilter(url, list.input, t);
       if ("errors" in read) throw new HttpError(422, read.errors[0]!.message);
-      const { id } = memberOf(state);
+      const { id } = pageMemberOf(state);
       const rows = fileRows({
         columns: list.columns(t),
         readPage: (cursor) => list.readPage(ctx, id, { ...read.filter, cursor, limit: filePageSize }, lang),

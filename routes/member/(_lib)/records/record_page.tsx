@@ -7,7 +7,7 @@ import { PaperLayout } from "@/components/layouts/paper.tsx";
 import { Title } from "@/components/page/title.tsx";
 import { define, type State } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
-import { memberOf } from "../member_of.ts";
+import { pageMemberOf } from "../member_of.ts";
 import { addressOf, type RecordParams } from "../../(_components)/records/record_params.ts";
 import { DayChart } from "../../(_components)/records/day_chart.tsx";
 import { Figures } from "../../(_components)/records/figures.tsx";
@@ -117,7 +117,7 @@ async function readView<Filter extends RecordFilter, Row, Name extends string>(
   const shared = { input: readRecordParams(url, list.choice.name), now, isPrinted, options, note };
   const read = readFilter(url, list.input, t);
   if ("errors" in read) return { ...shared, error: read.errors[0]!.message, list: null };
-  const { id } = memberOf(state);
+  const { id } = pageMemberOf(state);
   const filter = isPrinted ? { ...read.filter, cursor: undefined, limit: filePageSize } : read.filter;
   const [{ data: rows, next }, days] = await Promise.all([
     list.readPage(ctx, id, filter, lang),

@@ -1,7 +1,7 @@
 import type { StoreNumber } from "@/api/payments/store_numbers/schema.ts";
 import { Icon } from "@/components/icons.tsx";
 import type { Texts } from "@/i18n/mod.ts";
-import { type StoreType, storeTypes } from "@/shared/rules/store_number.ts";
+import { type StoreTypeCode, storeTypes } from "@/shared/rules/store_number.ts";
 
 /** The member's numbers, one for each chain at most. */
 export function BoundNumbers({ bound, t: { storeNumbers, recharge } }: { bound: readonly StoreNumber[]; t: Texts }) {
@@ -16,7 +16,7 @@ export function BoundNumbers({ bound, t: { storeNumbers, recharge } }: { bound: 
                 <Icon name="store" />
               </span>
               <span class="lrow__text">
-                <b>{recharge.stores[storeTypes[store_type as StoreType]]}</b>
+                <b>{recharge.stores[storeTypes[store_type as StoreTypeCode]]}</b>
                 <small class="num">{number.replace(/^\*+/, "•••• ")}</small>
               </span>
             </li>

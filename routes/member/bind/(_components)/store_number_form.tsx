@@ -1,7 +1,7 @@
 import type { FieldErrors } from "@/client/calls/call_api.ts";
 import { control, Field } from "@/components/cards/field.tsx";
 import type { Texts } from "@/i18n/mod.ts";
-import { type StoreChain, typeOfChain } from "@/shared/rules/store_number.ts";
+import { type StoreChainCode, typeOfChain } from "@/shared/rules/store_number.ts";
 
 /** The form's id. */
 export const storeNumberForm = "store-number-form";
@@ -20,7 +20,9 @@ export function StoreNumberForm({ typed, errors, t: { storeNumbers, recharge } }
       <Field id="store_type" label={storeNumbers.store} error={errors.store_type} className="input--select">
         <select {...control("store_type", errors.store_type)} name="store_type">
           {Object.entries(typeOfChain).map(([chain, type]) => (
-            <option key={type} value={type} selected={type === typed}>{recharge.stores[chain as StoreChain]}</option>
+            <option key={type} value={type} selected={type === typed}>
+              {recharge.stores[chain as StoreChainCode]}
+            </option>
           ))}
         </select>
       </Field>

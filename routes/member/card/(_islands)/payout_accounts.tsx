@@ -5,7 +5,7 @@ import { withReturn } from "@/components/withdraw/return_link.tsx";
 import { PickList } from "@/components/cards/pick_list.tsx";
 import { showAlert } from "@/client/page/alert.ts";
 import { AddressForm } from "@/islands/cards/address_form.tsx";
-import { CardForm, type FormContext } from "@/islands/cards/card_form.tsx";
+import { CardFormIsland, type FormContext } from "@/islands/cards/card_form.tsx";
 import type { BoundAddress } from "@/api/payments/withdrawals/payout_accounts/addresses/schema.ts";
 import type { BoundCard } from "@/api/payments/withdrawals/payout_accounts/cards/schema.ts";
 import type { Choice } from "@/components/forms/choice.ts";
@@ -51,7 +51,7 @@ export function PayoutAccounts(
         />
       </section>
       <div class="two">
-        <CardForm
+        <CardFormIsland
           context={context}
           banks={banks}
           start={card.start}

@@ -4,7 +4,7 @@ import type { CardStart } from "@/components/cards/card_fields.tsx";
 import type { State } from "@/define.ts";
 import { bankWithCode } from "@/i18n/bank_names.ts";
 import type { PageAnswer } from "../../../(_lib)/refused_form.ts";
-import { memberOf } from "../../(_lib)/member_of.ts";
+import { pageMemberOf } from "../../(_lib)/member_of.ts";
 import { withBankName } from "../../(_lib)/with_bank_name.ts";
 import type { FieldErrors } from "@/client/calls/call_api.ts";
 import { latestBirthday } from "@/shared/rules/birthday.ts";
@@ -23,7 +23,7 @@ export interface RefusedForm {
 
 /** Everything that the card page shows. */
 export async function readCardView({ ctx, ...state }: State, changeId: string | null, refused: RefusedForm | null) {
-  const { id, profile } = memberOf({ ctx, ...state });
+  const { id, profile } = pageMemberOf({ ctx, ...state });
   const { cards, addresses, channels } = await listPayoutAccounts(ctx, id);
   const change = cards.find((card) => String(card.id) === changeId && card.state !== "approved") ?? null;
   const nothing = { typed: {}, errors: {} };

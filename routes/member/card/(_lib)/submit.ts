@@ -11,8 +11,8 @@ import { refusedForm, wrongField } from "../../../(_lib)/refused_form.ts";
 import type { RefusedForm } from "./load.ts";
 import { loginPasswordField } from "@/components/forms/step_up_field.tsx";
 import { type FormPage, proveByForm } from "../../(_lib)/prove_by_form.ts";
-import { visitorOf } from "../../../(_lib)/visitor_of.ts";
-import { memberOf } from "../../(_lib)/member_of.ts";
+import { pageVisitorOf } from "../../../(_lib)/visitor_of.ts";
+import { pageMemberOf } from "../../(_lib)/member_of.ts";
 import { maxImageBytes } from "@/shared/rules/image_rules.ts";
 
 /** Binds or changes a card, or binds an address, as a plain form of the page asks. Null when it is done. */
@@ -26,7 +26,7 @@ const cardTextFields = ["bank_id", "bank_branch", "bank_account_name", "birthday
 async function cardByForm(c: FormPage): Promise<RefusedForm | null> {
   const { state, req } = c;
   const { ctx, t } = state;
-  const { id } = memberOf(state);
+  const { id } = pageMemberOf(state);
   using upcoming = ctx.uploads.begin(id);
   if (!upcoming) return refusedIn(state, "card", {}, { code: "too_many_attempts" });
   const { rate } = ctx.uploads;
@@ -41,7 +41,7 @@ async function cardByForm(c: FormPage): Promise<RefusedForm | null> {
   const typed = Object.fromEntries(cardTextFields.map((name) => [name, upload.text(name)]));
   const proved = await proveByForm(c, upload.text(loginPasswordField));
   if (!proved.ok) return { ...refusedIn(state, "card", typed, proved.refusal), asksProof: true };
-  const outcome = await bind(ctx, id, upload, visitorOf(c));
+  const outcome = await bind(ctx, id, upload, pageVisitorOf(c));
   return outcome.ok ? null : refusedIn(state, "card", typed, outcome.refusal);
 }
 
@@ -57,7 +57,7 @@ async function addressByForm(c: FormPage): Promise<RefusedForm | null> {
   const input = { ...typed, withdrawal_password: password, withdrawal_password_c: password };
   const proved = await proveByForm(c, form.text(loginPasswordField));
   if (!proved.ok) return { ...refusedIn(state, "address", typed, proved.refusal), asksProof: true };
-  const outcome = await bindAddress(state.ctx, memberOf(state).id, input, visitorOf(c));
+  const outcome = await bindAddress(state.ctx, pageMemberOf(state).id, input, pageVisitorOf(c));
   return outcome.ok ? null : refusedIn(state, "address", typed, outcome.refusal);
 }
 

@@ -3,7 +3,7 @@ import type { MovementKind } from "@/api/accounting/wallet/movement_kinds.ts";
 import type { BonusKind } from "@/api/rewards/bonuses/bonus.ts";
 import { fill, type Texts } from "@/i18n/mod.ts";
 import { moneyText } from "@/shared/amount_text.ts";
-import { type NumberedOrder, orderNumber } from "@/shared/order_number.ts";
+import { orderNumber, type OrderNumberKind } from "@/shared/order_number.ts";
 import { taipeiMinute } from "@/shared/taipei_time.ts";
 import { orderLink } from "./order_link.ts";
 
@@ -61,7 +61,7 @@ function signed(cents: bigint): string {
   return cents > 0n ? `+${moneyText(cents)}` : moneyText(cents);
 }
 
-const orders: Record<Exclude<MovementKind, BonusKind>, NumberedOrder | null> = {
+const orders: Record<Exclude<MovementKind, BonusKind>, OrderNumberKind | null> = {
   deposit: "deposit",
   withdrawal: "withdrawal",
   withdrawal_returned: "withdrawal",

@@ -1,8 +1,8 @@
-import { momentOfOrder, type NumberedOrder } from "@/shared/order_number.ts";
+import { momentOfOrder, type OrderNumberKind } from "@/shared/order_number.ts";
 import { taipeiDay } from "@/shared/taipei_time.ts";
 
 /** Where a member finds an order of theirs: its own page, or the list that has it. */
-export function orderLink(kind: NumberedOrder, id: string): string {
+export function orderLink(kind: OrderNumberKind, id: string): string {
   if (kind === "deposit") return `/pay?order=${id}`;
   const day = taipeiDay(momentOfOrder(id));
   if (kind === "withdrawal") return `/member/record/withdrawal?from=${day}&to=${day}`;

@@ -14,7 +14,7 @@ type Filter = z.output<typeof BetDetailInput>;
 type Figure = (typeof betFigures)[number];
 
 /** The member's settled bets. */
-export const bets: RecordList<Filter, BetRecord, Figure> = {
+export const betList: RecordList<Filter, BetRecord, Figure> = {
   path: "/member/logs",
   file: "bets",
   heading: (t) => t.bets,

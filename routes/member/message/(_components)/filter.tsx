@@ -2,7 +2,7 @@ import { clientNav } from "@/components/layouts/client_nav.tsx";
 import type { PageContext } from "@/components/page_context.ts";
 import { Icon } from "@/components/icons.tsx";
 import { fill } from "@/i18n/mod.ts";
-import { addressOf } from "./mail_list_params.ts";
+import { mailsPath } from "./mail_list_params.ts";
 
 /** All mails or those that are unread, and the form that marks all as read. */
 export function Filter({ unreadOnly, unread, context }: {
@@ -19,7 +19,7 @@ export function Filter({ unreadOnly, unread, context }: {
         {choices.map(([only, label]) => (
           <a
             class="chip"
-            href={addressOf({ unreadOnly: only, cursor: null, id: null })}
+            href={mailsPath({ unreadOnly: only, cursor: null, id: null })}
             aria-current={only === unreadOnly ? "page" : undefined}
             f-client-nav={nav}
           >

@@ -2,7 +2,7 @@ import type { Mail } from "@/api/messages/mail/schema.ts";
 import { clientNav } from "@/components/layouts/client_nav.tsx";
 import type { PageContext } from "@/components/page_context.ts";
 import { taipeiMinute } from "@/shared/taipei_time.ts";
-import { addressOf, type MailListParams } from "./mail_list_params.ts";
+import { type MailListParams, mailsPath } from "./mail_list_params.ts";
 
 /** The mails of a page of the list; each opens beside it. */
 export function MailList({ mails, input: params, openId, context }: {
@@ -18,7 +18,7 @@ export function MailList({ mails, input: params, openId, context }: {
         <li key={id}>
           <a
             class={read_at === null ? "mail mail--unread" : "mail"}
-            href={addressOf({ ...params, id })}
+            href={mailsPath({ ...params, id })}
             aria-current={id === openId ? "true" : undefined}
             f-client-nav={nav}
           >

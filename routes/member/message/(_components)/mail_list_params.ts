@@ -8,7 +8,7 @@ export interface MailListParams {
 }
 
 /** The address that asks for it. */
-export function addressOf({ unreadOnly, cursor, id }: MailListParams): string {
+export function mailsPath({ unreadOnly, cursor, id }: MailListParams): string {
   const query = new URLSearchParams({
     ...(unreadOnly && { status: "unread" }),
     ...(cursor !== null && { cursor }),

@@ -1,7 +1,7 @@
 import { isPassword } from "@/shared/rules/password_rules.ts";
 
 /** The fields of the form, by their names in the call. */
-export interface PasswordFields {
+export interface PasswordInput {
   /** Not asked for while there is none. */
   password_old: string;
   withdrawal_password: string;
@@ -10,11 +10,11 @@ export interface PasswordFields {
 
 /** What is wrong, by field, in the words of the error catalogue. */
 type PasswordProblems = Partial<
-  Record<keyof PasswordFields, "password_required" | "password_length" | "passwords_differ">
+  Record<keyof PasswordInput, "password_required" | "password_length" | "passwords_differ">
 >;
 
 /** Checks the form before it is sent: an empty old password would count as a wrong one. */
-export function checkPasswords(fields: PasswordFields, { hasPassword }: { hasPassword: boolean }): PasswordProblems {
+export function checkPasswords(fields: PasswordInput, { hasPassword }: { hasPassword: boolean }): PasswordProblems {
   const { password_old, withdrawal_password, withdrawal_password_c } = fields;
   const problems: PasswordProblems = {};
   if (hasPassword && password_old === "") problems.password_old = "password_required";

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { FormCard } from "@/components/forms/form_card.tsx";
 import { Icon } from "@/components/icons.tsx";
 import { PasswordField } from "@/components/forms/password_field.tsx";
-import { checkPasswords, type PasswordFields } from "../(_components)/check_passwords.ts";
+import { checkPasswords, type PasswordInput } from "../(_components)/check_passwords.ts";
 import type { PasswordTexts } from "../(_components)/texts.ts";
 import { fill } from "@/i18n/fill.ts";
 import { showAlert } from "@/client/page/alert.ts";
@@ -64,9 +64,9 @@ export function WithdrawalPasswordForm(
     showAlert({ kind: "done", text: texts.done });
   };
 
-  const names: (keyof PasswordFields)[] = ["withdrawal_password", "withdrawal_password_c"];
+  const names: (keyof PasswordInput)[] = ["withdrawal_password", "withdrawal_password_c"];
   if (isSet) names.unshift("password_old");
-  const labels: PasswordFields = {
+  const labels: PasswordInput = {
     password_old: texts.old,
     withdrawal_password: texts.fresh,
     withdrawal_password_c: texts.again,
@@ -107,8 +107,8 @@ export function WithdrawalPasswordForm(
   );
 }
 
-function readFields(form: FormData): PasswordFields {
-  const text = (name: keyof PasswordFields) => String(form.get(name) ?? "");
+function readFields(form: FormData): PasswordInput {
+  const text = (name: keyof PasswordInput) => String(form.get(name) ?? "");
   return {
     password_old: text("password_old"),
     withdrawal_password: text("withdrawal_password"),

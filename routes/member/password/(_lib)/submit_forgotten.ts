@@ -5,7 +5,7 @@ import { fieldTexts, refusalText } from "@/i18n/refusal_text.ts";
 import type { State } from "@/define.ts";
 import type { FieldErrors } from "@/client/calls/call_api.ts";
 import { type PageAnswer, refusedForm } from "../../../(_lib)/refused_form.ts";
-import { visitorOf } from "../../../(_lib)/visitor_of.ts";
+import { pageVisitorOf } from "../../../(_lib)/visitor_of.ts";
 import type { FormPage } from "../../(_lib)/prove_by_form.ts";
 import type { ForgottenView } from "../(_islands)/forgotten_form.tsx";
 
@@ -16,7 +16,7 @@ interface AfterStep {
 }
 
 /** Sends the code as a plain form asks. */
-export async function sendByForm(c: FormPage): Promise<AfterStep> {
+export async function sendForgottenByForm(c: FormPage): Promise<AfterStep> {
   const { ctx, t, lang } = c.state;
   const sent = await sendWithdrawalCode(ctx, signedInOf(c), lang);
   if (sent.ok) return { view: { isSent: true, errors: {}, waitS: sent.value.retryAfterS }, answer: { status: 200 } };
@@ -25,14 +25,14 @@ export async function sendByForm(c: FormPage): Promise<AfterStep> {
 }
 
 /** Sets the new password as a plain form asks; null when it is set. */
-export async function resetByForm(c: FormPage, text: (name: string) => string): Promise<AfterStep | null> {
+export async function resetForgottenByForm(c: FormPage, text: (name: string) => string): Promise<AfterStep | null> {
   const typed = {
     sms_verify: text("sms_verify"),
     password: text("password"),
     withdrawal_password: text("withdrawal_password"),
     withdrawal_password_c: text("withdrawal_password_c"),
   };
-  const reset = await resetForgottenWithdrawalPassword(c.state.ctx, signedInOf(c), typed, visitorOf(c));
+  const reset = await resetForgottenWithdrawalPassword(c.state.ctx, signedInOf(c), typed, pageVisitorOf(c));
   return reset.ok ? null : refusedStep(c.state.t, reset.refusal, { isSent: true });
 }
 

@@ -6,7 +6,7 @@ import { checkDeposit } from "@/components/deposit/check_amount.ts";
 import { type DepositProblem, fieldOf } from "@/components/deposit/problem.ts";
 import type { State } from "@/define.ts";
 import { refusalText } from "@/i18n/refusal_text.ts";
-import { memberOf } from "../../(_lib)/member_of.ts";
+import { pageMemberOf } from "../../(_lib)/member_of.ts";
 import { isSentAgain, onceByKey } from "../../(_lib)/once_by_key.ts";
 import { fromCents, maxAmountCents } from "@/shared/money.ts";
 import { isKey } from "@/api/platform/http/idempotency_keys.ts";
@@ -18,7 +18,7 @@ export async function depositByForm(
   { key, amount, store }: { key: string; amount: string; store: string | undefined },
 ): Promise<{ url: string } | { problem: DepositProblem }> {
   const { ctx, t, lang } = state;
-  const { id } = memberOf(state);
+  const { id } = pageMemberOf(state);
   // A method's range may have changed since the form was first sent.
   const checked = checkDeposit(amount, await isSentAgain(ctx, id, key) ? anyAmount : method);
   if (!checked) return { problem: { at: "amount", message: t.recharge.amountMissing } };

@@ -23,7 +23,7 @@ export const activity: BonusList = {
 export const distribution: BonusList = bonusesOf("distribution", "distribution");
 
 /** The member's red packets. */
-export const redPackets: BonusList = bonusesOf("red_packet", "redPackets");
+export const redPacketList: BonusList = bonusesOf("red_packet", "redPackets");
 
 function bonusesOf(record: BonusRecordName, kind: "activity" | "distribution" | "redPackets"): BonusList {
   const kinds = kindsOfRecord(record);

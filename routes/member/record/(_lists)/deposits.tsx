@@ -12,7 +12,7 @@ import type { RecordList } from "../../(_lib)/records/record.ts";
 import { OrdersTable } from "../(_components)/orders_table.tsx";
 
 /** The member's deposit orders. */
-export const deposits: RecordList<DepositListInput, MemberOrder, (typeof depositFigures)[number]> = {
+export const depositList: RecordList<DepositListInput, MemberOrder, (typeof depositFigures)[number]> = {
   path: recordPaths.deposits,
   file: "deposits",
   heading: ({ record }) => record,

@@ -15,7 +15,7 @@ import { TransfersTable } from "../(_components)/transfers_table.tsx";
 type Filter = z.output<typeof TransferListInput>;
 
 /** The member's transfers of points between the main wallet and games. */
-export const transfers: RecordList<Filter, TransferRow, (typeof transferFigures)[number]> = {
+export const transferList: RecordList<Filter, TransferRow, (typeof transferFigures)[number]> = {
   path: recordPaths.transfers,
   file: "transfers",
   heading: ({ record }) => record,

@@ -17,7 +17,7 @@ import { RecordsTable } from "../../(_components)/records/records_table.tsx";
 type Filter = z.output<typeof WithdrawalListInput>;
 
 /** The member's withdrawals; a request that no operator has approved can be taken back by a form. */
-export const withdrawals: RecordList<Filter, ShownWithdrawal, (typeof withdrawalFigures)[number]> = {
+export const withdrawalList: RecordList<Filter, ShownWithdrawal, (typeof withdrawalFigures)[number]> = {
   path: recordPaths.withdrawals,
   file: "withdrawals",
   heading: ({ record }) => record,

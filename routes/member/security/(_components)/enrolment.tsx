@@ -13,7 +13,7 @@ interface EnrolmentProps {
 }
 
 /** A secret to scan or to type, and the field for the first code of it. */
-export function Enrolment({ secret, picture, texts, onCode, onCancel }: EnrolmentProps) {
+export function EnrolmentPanel({ secret, picture, texts, onCode, onCancel }: EnrolmentProps) {
   const groups = secret.replace(/(.{4})(?=.)/g, "$1 ");
   return (
     <div class="totp">

@@ -5,7 +5,7 @@ import { callApi, messageFor, type Outcome } from "@/client/calls/call_api.ts";
 import { addPasskey } from "@/client/calls/passkeys.ts";
 import { Icon } from "@/components/icons.tsx";
 import { fill } from "@/i18n/fill.ts";
-import { Enrolment } from "../(_components)/enrolment.tsx";
+import { EnrolmentPanel } from "../(_components)/enrolment.tsx";
 import { PasskeyRows } from "../(_components)/passkey_rows.tsx";
 import { Prove } from "../(_components)/prove.tsx";
 import { ProveFactor } from "../(_components)/prove_factor.tsx";
@@ -26,7 +26,7 @@ interface Codes {
 }
 
 /** The member's authenticator, recovery codes and passkeys. What changes them asks who the member is when that was long ago. */
-export function Factors({ view, texts }: { view: FactorsView; texts: FactorsTexts }) {
+export function FactorsPanel({ view, texts }: { view: FactorsView; texts: FactorsTexts }) {
   const [shown, setShown] = useState(view);
   const [enrolment, setEnrolment] = useState<{ secret: string; picture: ReactNode } | null>(null);
   const [codes, setCodes] = useState<readonly string[]>([]);
@@ -139,7 +139,7 @@ export function Factors({ view, texts }: { view: FactorsView; texts: FactorsText
         </div>
         <p class="soft">{texts.lead}</p>
         {enrolment
-          ? <Enrolment {...enrolment} texts={texts} onCode={confirm} onCancel={() => setEnrolment(null)} />
+          ? <EnrolmentPanel {...enrolment} texts={texts} onCode={confirm} onCancel={() => setEnrolment(null)} />
           : (
             <div class="row">
               <button class="btn btn--wraps needs-script" type="button" onClick={enrol}>

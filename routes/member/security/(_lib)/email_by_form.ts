@@ -5,8 +5,8 @@ import { sendEmailCode } from "@/api/messages/email/send_code.ts";
 import { verifyEmailCode } from "@/api/messages/email/verify_code.ts";
 import { fieldErrors } from "@/api/platform/http/answer/problem.ts";
 import type { Refusal } from "@/api/result.ts";
-import { visitorOf } from "../../../(_lib)/visitor_of.ts";
-import { memberOf } from "../../(_lib)/member_of.ts";
+import { pageVisitorOf } from "../../../(_lib)/visitor_of.ts";
+import { pageMemberOf } from "../../(_lib)/member_of.ts";
 import type { FormPage } from "../../(_lib)/prove_by_form.ts";
 
 /** What came of a form about the e-mail address. */
@@ -21,7 +21,7 @@ export async function changeEmailByForm(
   text: (name: string) => string,
 ): Promise<EmailFormEnd | null> {
   const { ctx, lang, t } = c.state;
-  const { id: member } = memberOf(c.state);
+  const { id: member } = pageMemberOf(c.state);
   switch (text("do")) {
     case "email-send": {
       const input = EmailSend.safeParse({ email: text("email") });
@@ -31,7 +31,7 @@ export async function changeEmailByForm(
     case "email-verify": {
       const input = EmailVerify.safeParse({ code: text("code") });
       const code = input.success ? input.data.code : "";
-      return endOf(await verifyEmailCode(ctx, { member, code, lang }, visitorOf(c)), "verified");
+      return endOf(await verifyEmailCode(ctx, { member, code, lang }, pageVisitorOf(c)), "verified");
     }
     case "email-on":
     case "email-off": {
@@ -39,7 +39,7 @@ export async function changeEmailByForm(
       return endOf(await chooseCopies(ctx, member, { wants, lang }), wants ? "on" : "off");
     }
     case "email-remove":
-      return endOf(await removeEmail(ctx, member, visitorOf(c)), "removed");
+      return endOf(await removeEmail(ctx, member, pageVisitorOf(c)), "removed");
     default:
       return null;
   }

@@ -4,7 +4,7 @@ import { lacksFactor } from "@/api/identity/second_factor/factor_rule.ts";
 import { readFactors } from "@/api/identity/second_factor/read_factors.ts";
 import type { State } from "@/define.ts";
 import { moneyText } from "@/shared/amount_text.ts";
-import { memberOf } from "../../(_lib)/member_of.ts";
+import { pageMemberOf } from "../../(_lib)/member_of.ts";
 
 /** What the page shows of a member's factors when it comes. */
 export interface FactorsView {
@@ -22,7 +22,7 @@ export interface FactorsView {
 /** Reads it. */
 export async function readFactorsView(state: State): Promise<FactorsView> {
   const { ctx } = state;
-  const { id } = memberOf(state);
+  const { id } = pageMemberOf(state);
   const [{ totpSince, recoveryCodesLeft }, passkeys, isRequired] = await Promise.all([
     readFactors(ctx, id),
     listPasskeys(ctx, id),

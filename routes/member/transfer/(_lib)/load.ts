@@ -6,7 +6,7 @@ import type { State } from "@/define.ts";
 import { readPendingTransfers } from "../../(_lib)/pending_transfers.ts";
 import { readGameWallets } from "../../(_lib)/game_wallets.ts";
 import { walletView } from "../../../(_lib)/wallet_view.ts";
-import { memberOf } from "../../(_lib)/member_of.ts";
+import { pageMemberOf } from "../../(_lib)/member_of.ts";
 import { LaunchInput } from "@/api/games/catalogue/schema.ts";
 import type { RecallAnswer } from "@/api/games/transfers/schema.ts";
 import type { ChosenGame } from "@/components/games/card.ts";
@@ -20,7 +20,7 @@ interface TransferForm {
 }
 
 /** What only an answer to a form adds to the page. */
-export interface TransferAnswer {
+export interface TransferPageData {
   form?: TransferForm;
   recalled?: RecallAnswer["data"];
 }
@@ -29,9 +29,9 @@ export interface TransferAnswer {
 const listed = 10;
 
 /** Everything that the page of game points shows. `url` says which game is chosen and which page of the list. */
-export async function readTransferView(state: State, url: URL, answer: TransferAnswer = {}) {
+export async function readTransferView(state: State, url: URL, answer: TransferPageData = {}) {
   const { ctx } = state;
-  const { id, wallet } = memberOf(state);
+  const { id, wallet } = pageMemberOf(state);
   const [pendingTransfers, recent, gameWallets] = await Promise.all([
     readPendingTransfers(ctx, id),
     listTransfers(ctx, id, { state: "finished", limit: listed, cursor: cursorOf(url) }),

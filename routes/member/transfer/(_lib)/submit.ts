@@ -3,7 +3,7 @@ import { SignedAmount } from "@/api/platform/http/input/amount.ts";
 import { checkTransfer, type Direction, signedCents } from "@/components/transfer/rules.ts";
 import type { State } from "@/define.ts";
 import { refusalText } from "@/i18n/refusal_text.ts";
-import { memberOf } from "../../(_lib)/member_of.ts";
+import { pageMemberOf } from "../../(_lib)/member_of.ts";
 import { onceByKey } from "../../(_lib)/once_by_key.ts";
 import { fromCents } from "@/shared/money.ts";
 import { isKey } from "@/api/platform/http/idempotency_keys.ts";
@@ -22,7 +22,7 @@ export async function transferByForm(
   fields: TransferFields,
 ): Promise<{ orderId: string } | { error: string }> {
   const { ctx, t } = state;
-  const { id } = memberOf(state);
+  const { id } = pageMemberOf(state);
   const { key, game, direction, amount } = fields;
   // The operation reads what the wallets hold; here only mistakes in the form itself are reported.
   const wallets = { mainCents: unbounded, gameCents: unbounded };

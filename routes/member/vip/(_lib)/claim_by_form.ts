@@ -4,7 +4,7 @@ import { claimRebates } from "@/api/rewards/rebates/claim_rebates.ts";
 import { allow } from "@/api/identity/status/status.ts";
 import type { State } from "@/define.ts";
 import { refusalText } from "@/i18n/refusal_text.ts";
-import { memberOf } from "../../(_lib)/member_of.ts";
+import { pageMemberOf } from "../../(_lib)/member_of.ts";
 import { onceByKey } from "../../(_lib)/once_by_key.ts";
 import { rebatesPath } from "../(_components)/vip_tabs.tsx";
 
@@ -14,7 +14,7 @@ import { rebatesPath } from "../(_components)/vip_tabs.tsx";
  */
 export async function claimByForm(state: State, key: string): Promise<{ id: string } | { error: string }> {
   const { ctx, t } = state;
-  const { id, member } = memberOf(state);
+  const { id, member } = pageMemberOf(state);
   if (!isKey(key)) throw new HttpError(400);
   const allowed = allow(member.currentStatus, "claim");
   if (!allowed.ok) return { error: refusalText(t, allowed.refusal) };

@@ -3,7 +3,7 @@ import { Icon } from "@/components/icons.tsx";
 import type { Texts } from "@/i18n/mod.ts";
 
 /** The cards and addresses that withdrawals may go to, each with its state. */
-export function PayoutAccounts({ picks, t: { account, cards } }: { picks: readonly Pick[]; t: Texts }) {
+export function PayoutAccountList({ picks, t: { account, cards } }: { picks: readonly Pick[]; t: Texts }) {
   return (
     <section class="card stack stack--1" aria-labelledby="payout-accounts">
       <h2 class="card__title" id="payout-accounts">{account.payoutAccounts}</h2>

@@ -3,7 +3,7 @@ import { readEligibilityView } from "@/api/payments/withdrawals/read_eligibility
 import { minWithdrawalCents } from "@/api/payments/withdrawals/request_withdrawal.ts";
 import { toWithdrawalRow } from "@/api/payments/withdrawals/list_withdrawals.ts";
 import type { State } from "@/define.ts";
-import { memberOf } from "../../(_lib)/member_of.ts";
+import { pageMemberOf } from "../../(_lib)/member_of.ts";
 import { toRequirementViews } from "../../(_lib)/requirement_view.ts";
 import { withBankName } from "../../(_lib)/with_bank_name.ts";
 import type { WithdrawView } from "@/components/withdraw/view.ts";
@@ -18,7 +18,7 @@ const requirementRows = 20;
 /** Everything that the withdraw view shows of the member who asks. */
 export async function readWithdrawView(state: State): Promise<WithdrawView> {
   const { ctx } = state;
-  const { id, wallet } = memberOf(state);
+  const { id, wallet } = pageMemberOf(state);
   const [{ cards, addresses }, eligibility] = await Promise.all([
     listPayoutAccounts(ctx, id),
     readEligibilityView(ctx, id, { latest: recentRows, requirements: requirementRows }),

@@ -4,11 +4,11 @@ import { requestWithdrawal } from "@/api/payments/withdrawals/request_withdrawal
 import type { Refusal } from "@/api/result.ts";
 import { unsetPassword } from "@/components/cards/withdrawal_password_field.tsx";
 import { checkWithdrawal } from "@/components/withdraw/check_amount.ts";
-import { fieldOf, type WithdrawProblem } from "@/components/withdraw/problem.ts";
+import { withdrawFieldOf, type WithdrawProblem } from "@/components/withdraw/problem.ts";
 import type { State } from "@/define.ts";
 import { refusalText } from "@/i18n/refusal_text.ts";
 import { type PageAnswer, refusedForm, wrongField } from "../../../(_lib)/refused_form.ts";
-import { memberOf } from "../../(_lib)/member_of.ts";
+import { pageMemberOf } from "../../(_lib)/member_of.ts";
 import { isSentAgain, onceByKey } from "../../(_lib)/once_by_key.ts";
 import { centsOf, fromCents } from "@/shared/money.ts";
 import type { WithdrawView } from "@/components/withdraw/view.ts";
@@ -36,7 +36,7 @@ export async function withdrawByForm(
   { key, pick, amount, password }: WithdrawFields,
 ): Promise<{ orderId: string } | Refused> {
   const { ctx, t } = state;
-  const { id } = memberOf(state);
+  const { id } = pageMemberOf(state);
   const [mode, target] = [pick.startsWith("card") ? "card" : "address", Number(/\d+$/.exec(pick)?.[0])] as const;
   const isAgain = await isSentAgain(ctx, id, key);
   const waiting = mode === "card" ? view.cards : view.addresses;
@@ -73,7 +73,7 @@ export async function cancelByForm(state: State, order: string): Promise<Refused
   const { ctx } = state;
   const input = CancelInput.safeParse({ order_id: order });
   if (!input.success) return toProblem({ code: "not_found" }, state);
-  const outcome = await cancelWithdrawal(ctx, memberOf(state).id, input.data.order_id);
+  const outcome = await cancelWithdrawal(ctx, pageMemberOf(state).id, input.data.order_id);
   return outcome.ok ? null : toProblem(outcome.refusal, state);
 }
 
@@ -82,5 +82,8 @@ function wrong(problem: WithdrawProblem): Refused {
 }
 
 function toProblem(refusal: Refusal, { t }: State): Refused {
-  return { problem: { at: fieldOf(refusal.code), message: refusalText(t, refusal) }, answer: refusedForm(refusal) };
+  return {
+    problem: { at: withdrawFieldOf(refusal.code), message: refusalText(t, refusal) },
+    answer: refusedForm(refusal),
+  };
 }

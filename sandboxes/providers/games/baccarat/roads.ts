@@ -1,8 +1,8 @@
-import type { Winner } from "./rules.ts";
+import type { BaccaratWinner } from "./rules.ts";
 
 /** How a round ended, as the road maps keep it. */
-export interface Result {
-  winner: Winner;
+export interface RoadResult {
+  winner: BaccaratWinner;
   playerPair: boolean;
   bankerPair: boolean;
 }
@@ -25,7 +25,7 @@ export const roadRows = 6;
  * The big road: a column for each streak of one side, from the top down; at the bottom, or above a mark that is there
  * already, a streak turns to the right. Ties are counted on the mark before them.
  */
-export function bigRoad(results: readonly Result[]): RoadMark[] {
+export function bigRoad(results: readonly RoadResult[]): RoadMark[] {
   const marks: RoadMark[] = [];
   const taken = new Set<string>();
   let streak = -1;

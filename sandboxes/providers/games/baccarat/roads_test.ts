@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { bigRoad, type Result, roadRows } from "./roads.ts";
+import { bigRoad, type RoadResult, roadRows } from "./roads.ts";
 
 Deno.test("the big road starts a column with each change of sides, and counts ties on the mark before", () => {
   assert.deepEqual(positions("tBBtPPPBtt"), [
@@ -15,7 +15,7 @@ Deno.test("a streak turns to the right at the bottom, and above another streak's
 });
 
 Deno.test("no two marks share a place, whatever falls, and every result is on the road", () => {
-  const result = fc.constantFrom<Result["winner"]>("player", "banker", "tie");
+  const result = fc.constantFrom<RoadResult["winner"]>("player", "banker", "tie");
   fc.assert(fc.property(fc.array(result, { maxLength: 90 }), (winners) => {
     const marks = bigRoad(winners.map((winner) => ({ winner, playerPair: false, bankerPair: false })));
     assert.equal(new Set(marks.map(({ column, row }) => `${column} ${row}`)).size, marks.length);

@@ -1,5 +1,5 @@
 import type { Below } from "../kind.ts";
-import { type Card, pointsOf, rankOf, takeCard } from "./shoe.ts";
+import { pointsOf, rankOf, type ShoeCard, takeCard } from "./shoe.ts";
 
 /**
  * Baccarat (punto banco) of eight decks. Both hands get two cards; with eight or nine in either no one draws. Otherwise
@@ -41,20 +41,20 @@ const commissionPercent = 5n;
 
 /** Both hands as dealt, two or three cards each. */
 export interface Deal {
-  player: Card[];
-  banker: Card[];
+  player: ShoeCard[];
+  banker: ShoeCard[];
 }
 
 /** Who won. */
-export type Winner = "player" | "banker" | "tie";
+export type BaccaratWinner = "player" | "banker" | "tie";
 
 /** A hand's points, 0 to 9. */
-export function handPoints(cards: readonly Card[]): number {
+export function handPoints(cards: readonly ShoeCard[]): number {
   return cards.reduce((sum, card) => sum + pointsOf(card), 0) % 10;
 }
 
 /** Deals a round; `take` gives the next card. */
-export function deal(take: () => Card): Deal {
+export function deal(take: () => ShoeCard): Deal {
   const [first, second, third, fourth] = [take(), take(), take(), take()];
   const player = [first, third];
   const banker = [second, fourth];
@@ -71,13 +71,13 @@ export function dealFrom(shoe: number[], below: Below): Deal {
 }
 
 /** Who won a deal. */
-export function winnerOf({ player, banker }: Deal): Winner {
+export function winnerOf({ player, banker }: Deal): BaccaratWinner {
   const difference = handPoints(player) - handPoints(banker);
   return difference > 0 ? "player" : difference < 0 ? "banker" : "tie";
 }
 
 /** Whether a hand's first two cards are of one rank. */
-export function isPair([one = -1, other = -2]: readonly Card[]): boolean {
+export function isPair([one = -1, other = -2]: readonly ShoeCard[]): boolean {
   return rankOf(one) === rankOf(other);
 }
 
@@ -103,7 +103,7 @@ export function payOf(spot: Spot, betCents: bigint, dealt: Deal): bigint {
 }
 
 /** Whether the banker draws with these points: `third` is the player's third card, undefined when there is none. */
-function bankerDraws(points: number, third: Card | undefined): boolean {
+function bankerDraws(points: number, third: ShoeCard | undefined): boolean {
   if (third === undefined) return points <= 5;
   const shown = pointsOf(third);
   if (points <= 2) return true;

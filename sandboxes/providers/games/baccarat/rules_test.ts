@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { playRounds, roundsPlayed } from "../testing.ts";
 import { seededLuck } from "../testing/seeded_luck.ts";
 import { chipsCents, deal, dealFrom, isPair, paybackPercents, payOf, type Spot, spots, winnerOf } from "./rules.ts";
-import { type Card, cardsLeft, cutCard, newShoe, pointsOf, type Shoe } from "./shoe.ts";
+import { cardsLeft, cutCard, newShoe, pointsOf, type Shoe, type ShoeCard } from "./shoe.ts";
 
 Deno.test("counted over all orders of six cards, each bet brings back what its rules say", () => {
   const chances = countWinners();
@@ -99,7 +99,7 @@ function chanceOfPair(shoe: Shoe): number {
 function countWinners(): Record<ReturnType<typeof winnerOf>, number> {
   const chances = { player: 0, banker: 0, tie: 0 };
   const left = Array.from({ length: 10 }, (_, points) => points === 0 ? 128 : 32);
-  const cardOf = (points: number): Card => points === 0 ? 9 : points - 1;
+  const cardOf = (points: number): ShoeCard => points === 0 ? 9 : points - 1;
   assert.deepEqual([cardOf(0), cardOf(9)].map(pointsOf), [0, 9]);
   const count = (cards: number[], likely: number, total: number) => {
     const missing = Symbol();

@@ -1,7 +1,7 @@
 import type { Below } from "../kind.ts";
 
 /** A card from 0 to 51: four suits of thirteen, ace first, king last. */
-export type Card = number;
+export type ShoeCard = number;
 
 /** A shoe of eight decks: how many of each of the 52 cards are left. Drawing one at random is what a shuffled shoe does. */
 export type Shoe = readonly number[];
@@ -26,7 +26,7 @@ export function cardsLeft(shoe: Shoe): number {
 }
 
 /** Takes a card at random out of a shoe that is changed by it. */
-export function takeCard(shoe: number[], below: Below): Card {
+export function takeCard(shoe: number[], below: Below): ShoeCard {
   let at = below(cardsLeft(shoe));
   for (let card = 0; card < shoe.length; card++) {
     at -= shoe[card]!;
@@ -39,12 +39,12 @@ export function takeCard(shoe: number[], below: Below): Card {
 }
 
 /** A card's rank from 1 (ace) to 13 (king). */
-export function rankOf(card: Card): number {
+export function rankOf(card: ShoeCard): number {
   return card % 13 + 1;
 }
 
 /** What a card counts in baccarat: tens and faces nothing. */
-export function pointsOf(card: Card): number {
+export function pointsOf(card: ShoeCard): number {
   const rank = rankOf(card);
   return rank < 10 ? rank : 0;
 }

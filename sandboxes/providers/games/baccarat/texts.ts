@@ -1,5 +1,5 @@
 import type { Lang } from "@/i18n/mod.ts";
-import type { Spot, Winner } from "./rules.ts";
+import type { BaccaratWinner, Spot } from "./rules.ts";
 
 /** The texts of baccarat; `{…}` is filled in. */
 export interface BaccaratTexts {
@@ -13,7 +13,7 @@ export interface BaccaratTexts {
   total: string;
   limit: string;
   spots: Record<Spot, string>;
-  winners: Record<Winner, string>;
+  winners: Record<BaccaratWinner, string>;
   outcome: string;
   won: string;
   lost: string;
@@ -22,7 +22,7 @@ export interface BaccaratTexts {
   bigRoad: string;
   left: string;
   newShoe: string;
-  symbols: Record<Winner, string>;
+  symbols: Record<BaccaratWinner, string>;
   rules: readonly string[];
 }
 

@@ -33,7 +33,7 @@ const commissionPercent = 25n;
 export type HandResult = -1 | 0 | 1;
 
 /** How a deal ended: by hand and in points from -3 to 3. */
-export interface Comparison {
+export interface HandComparison {
   front: HandResult;
   middle: HandResult;
   back: HandResult;
@@ -55,7 +55,7 @@ export function isSplitOf(cards: readonly Card[], { front, middle, back }: Split
 }
 
 /** Compares the player's split with the house's, which is never fouled. */
-export function compareSplits(player: Split, house: Split): Comparison {
+export function compareSplits(player: Split, house: Split): HandComparison {
   if (isFouled(player)) return { front: -1, middle: -1, back: -1, points: -stakesTaken, fouled: true };
   const hands = {
     front: compareHands(player.front, house.front),

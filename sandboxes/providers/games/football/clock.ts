@@ -15,7 +15,7 @@ export function kickOffOf(number: number): Date {
 }
 
 /** See {@link kickOffOf}. */
-export function endOf(number: number): Date {
+export function matchEndOf(number: number): Date {
   return new Date(number * everyMs + playMs);
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineKind, noTable } from "../kind.ts";
 import { stakeOf } from "../stake.ts";
-import { endOf, hasOpened, kickOffOf, matchesAt, stageAt } from "./clock.ts";
+import { hasOpened, kickOffOf, matchEndOf, matchesAt, stageAt } from "./clock.ts";
 import { footballPage } from "./page.ts";
 import {
   drawGoals,
@@ -55,7 +55,7 @@ export const football = defineKind({
     return {
       stakeCents: BigInt(bet.stake),
       round: { ...bet, end: null },
-      ends: { dueAt: endOf(bet.match), draw: bet.match },
+      ends: { dueAt: matchEndOf(bet.match), draw: bet.match },
     };
   },
   finish(round, goals) {
@@ -78,7 +78,7 @@ function showMatch(number: number, goals: readonly Goal[], now: Date) {
     match: number,
     ...teamsOf(number),
     kickOffAt: kickOffOf(number).getTime(),
-    endsAt: endOf(number).getTime(),
+    endsAt: matchEndOf(number).getTime(),
     stage,
     score: scoreAt(goals, stage),
     goals: goals.filter(({ minute }) => minute <= stage * stageMinutes),

@@ -1,7 +1,7 @@
 import { oklch } from "@/components/tiles/colour.ts";
 import { tileStyle } from "@/components/tiles/tile_styles.ts";
 import { isTileGroup } from "@/components/tiles/motifs.ts";
-import { type Game, groupOf } from "../game_of.ts";
+import { type Game, groupOfGame } from "../game_of.ts";
 
 /** How a game looks: the art of its tile. */
 export interface GameStyle {
@@ -16,7 +16,7 @@ export interface GameStyle {
 /** The look of a game: that of its tile on the site, a listed game's among those of its kind. */
 export function gameStyle({ provider, group, gameId, kind }: Game): GameStyle {
   if (gameId !== "") {
-    const ownGroup = groupOf(kind);
+    const ownGroup = groupOfGame(kind);
     const { hue, motif } = tileStyle(ownGroup, provider, gameId);
     return { hue, motif, tileUrl: `/games/tile/${ownGroup}/${provider}/${gameId}.svg` };
   }

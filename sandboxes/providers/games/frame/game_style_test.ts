@@ -2,14 +2,14 @@ import assert from "node:assert/strict";
 import { gamePicture } from "@/api/games/provider_games/game_picture.ts";
 import { drawTile } from "@/components/tiles/tile.ts";
 import { isTileGroup } from "@/components/tiles/motifs.ts";
-import { listGames } from "../../game_list/list_games.ts";
+import { listSandboxGames } from "../../game_list/list_games.ts";
 import { gameOf } from "../game_of.ts";
 import { serveFile } from "./files.ts";
 import { gameStyle } from "./game_style.ts";
 
 Deno.test("a game has the picture of its tile on the site: of its group, or of the listed game, whatever it was opened in", async () => {
   const providers = ["evoplay", "sea", "ob", "super2", "gc_l"];
-  const listed = providers.flatMap((provider) => listGames(provider).map((game) => ({ provider, ...game })));
+  const listed = providers.flatMap((provider) => listSandboxGames(provider).map((game) => ({ provider, ...game })));
   const oneOfEach = new Map(listed.map((game) => [game.kind, game]));
   assert.equal(oneOfEach.size, 7);
   for (const { provider, id: gameId, kind } of oneOfEach.values()) {

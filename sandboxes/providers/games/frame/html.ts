@@ -1,4 +1,4 @@
 /** A text as it stands in HTML, in an attribute too. */
-export function escapeHtml(text: string): string {
+export function escapeGameHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

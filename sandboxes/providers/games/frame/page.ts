@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { isLang, type Lang, localeOf } from "@/i18n/mod.ts";
 import { moneyText } from "@/shared/amount_text.ts";
-import { listGames } from "../../game_list/list_games.ts";
+import { listSandboxGames } from "../../game_list/list_games.ts";
 import type { Play } from "../../store/plays.ts";
 import type { Game } from "../game_of.ts";
 import { kindOf } from "../kinds.ts";
-import { escapeHtml } from "./html.ts";
+import { escapeGameHtml } from "./html.ts";
 import { colourRules, gameStyle } from "./game_style.ts";
 import styles from "./page.css" with { type: "text" };
 import { frameTexts } from "./texts.ts";
@@ -15,12 +15,12 @@ export function gamePage(play: Play, game: Game, balanceCents: bigint): Response
   const lang = gameLang(play.language);
   const texts = frameTexts[lang];
   const parts = kindOf(game).page({ lang, game });
-  const title = escapeHtml(listedName(game, lang) ?? parts.title);
+  const title = escapeGameHtml(listedName(game, lang) ?? parts.title);
   const style = gameStyle(game);
   const data = { url: `/play/${play.id}`, locale: localeOf(lang), texts, game: parts.data };
   return page(lang, title, colourRules(style.hue) + parts.styles, [
-    `<header><a class="back" href="${escapeHtml(play.backUrl)}">${texts.back}</a>`,
-    `<span class="maker">${escapeHtml(game.provider.toUpperCase())}</span>`,
+    `<header><a class="back" href="${escapeGameHtml(play.backUrl)}">${texts.back}</a>`,
+    `<span class="maker">${escapeGameHtml(game.provider.toUpperCase())}</span>`,
     `<button type="button" class="sound" aria-pressed="false">${texts.sound}</button></header>`,
     `<main class="game-${game.kind}"><div class="head"><img src="${style.tileUrl}" alt="" width="75" height="90">`,
     `<h1>${title}</h1><p class="balance"><span id="balance">${texts.balance}</span>`,
@@ -35,7 +35,7 @@ export function gamePage(play: Play, game: Game, balanceCents: bigint): Response
 
 /** What the provider's list calls a game; null for the one that a group opens. */
 function listedName({ provider, gameId }: Game, lang: Lang): string | null {
-  return listGames(provider).find(({ id }) => id === gameId)?.names[lang] ?? null;
+  return listSandboxGames(provider).find(({ id }) => id === gameId)?.names[lang] ?? null;
 }
 
 /** What a used or outdated address shows. */

@@ -3,7 +3,7 @@ import { defineKind, noTable } from "../kind.ts";
 import { stakeOf } from "../stake.ts";
 import { drawnAt, drawTime, takesBets } from "./clock.ts";
 import { lotteryPage } from "./page.ts";
-import { drawBalls, maxPicks, type Outcome, payOf, pickPattern, stakesCents, sumOf } from "./rules.ts";
+import { drawBalls, type LotteryOutcome, maxPicks, payOf, pickPattern, stakesCents, sumOf } from "./rules.ts";
 
 const Picks = z.array(z.string().regex(pickPattern)).min(1).max(maxPicks);
 
@@ -48,6 +48,6 @@ export const lottery = defineKind({
   page: lotteryPage,
 });
 
-function payOfSlip({ picks, stake }: { picks: readonly string[]; stake: number }, outcome: Outcome): bigint {
+function payOfSlip({ picks, stake }: { picks: readonly string[]; stake: number }, outcome: LotteryOutcome): bigint {
   return picks.reduce((sum, pick) => sum + payOf(pick, BigInt(stake), outcome), 0n);
 }

@@ -14,7 +14,7 @@ export const balls = 5;
 export const digits = 10;
 
 /** What one bets on: `big`, `small`, `odd`, `even`, or a ball and its digit as `1-7`. */
-export type Pick = string;
+export type LotteryPick = string;
 
 /** How a pick is written. */
 export const pickPattern = /^(big|small|odd|even|[1-5]-[0-9])$/;
@@ -32,20 +32,20 @@ export const stakesCents = [100n, 500n, 1_000n, 5_000n, 10_000n] as const;
 export const maxPicks = 20;
 
 /** The digits of the balls, the first to the fifth. */
-export type Outcome = number[];
+export type LotteryOutcome = number[];
 
 /** Draws the balls. */
-export function drawBalls(below: (limit: number) => number): Outcome {
+export function drawBalls(below: (limit: number) => number): LotteryOutcome {
   return Array.from({ length: balls }, () => below(digits));
 }
 
 /** What a pick brings back with the bet, in hundredths. */
-export function oddsOf(pick: Pick): bigint {
+export function oddsOf(pick: LotteryPick): bigint {
   return pick.includes("-") ? 960n : 192n;
 }
 
 /** Whether a pick has won. */
-export function isWon(pick: Pick, outcome: Outcome): boolean {
+export function isWon(pick: LotteryPick, outcome: LotteryOutcome): boolean {
   const sum = sumOf(outcome);
   switch (pick) {
     case "big":
@@ -64,11 +64,11 @@ export function isWon(pick: Pick, outcome: Outcome): boolean {
 }
 
 /** The sum of the balls. */
-export function sumOf(outcome: Outcome): number {
+export function sumOf(outcome: LotteryOutcome): number {
   return outcome.reduce((sum, digit) => sum + digit, 0);
 }
 
 /** What a pick with a stake (cents) brings back, in cents; 0 when it has lost. */
-export function payOf(pick: Pick, stakeCents: bigint, outcome: Outcome): bigint {
+export function payOf(pick: LotteryPick, stakeCents: bigint, outcome: LotteryOutcome): bigint {
   return isWon(pick, outcome) ? stakeCents * oddsOf(pick) / 100n : 0n;
 }

@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { v7 } from "uuid";
 import { inTransaction } from "@/db/in_transaction.ts";
 import { testDatabase } from "@/testing/database/database.ts";
-import { listGames } from "../../game_list/list_games.ts";
+import { listSandboxGames } from "../../game_list/list_games.ts";
 import { readJackpots } from "../../store/jackpots.ts";
 import { openStore } from "../../store/tables.ts";
-import { lockWallet, openWallet, readWallet, setWallet } from "../../store/wallets.ts";
+import { lockWallet, openWallet, readSandboxWallet, setWallet } from "../../store/wallets.ts";
 import { gameOf } from "../game_of.ts";
 import { kindOf } from "../kinds.ts";
 import { playStep } from "../play_step.ts";
@@ -35,7 +35,7 @@ Deno.test("the jackpot that the list shows is what was bet into it, is paid once
   const startCents = jackpotStartCents("slot-29")!;
   const now = new Date("2026-11-22T04:00:00Z");
   const listed = async () => {
-    const games = listGames(provider, await readJackpots(db, provider));
+    const games = listSandboxGames(provider, await readJackpots(db, provider));
     return games.find(({ id }) => id === "slot-29")!.jackpotCents;
   };
   const players = ["jh1", "jh2", "jh3", "jh4"];
@@ -59,7 +59,7 @@ Deno.test("the jackpot that the list shows is what was bet into it, is paid once
   await Promise.all(players.map((player) => spin(player, v7())));
   assert.equal(await listed(), startCents + 4_00n, "a hundredth of each bet, of several at a time too");
   const id = v7();
-  const before = (await readWallet(db, { provider, player: "jh1" }))!;
+  const before = (await readSandboxWallet(db, { provider, player: "jh1" }))!;
   const won = await spin("jh1", id, true);
   assert.ok(won.kind === "played" && won.round.winCents! >= startCents + 5_00n);
   assert.equal(won.balanceCents, before - 100_00n + won.round.winCents!);

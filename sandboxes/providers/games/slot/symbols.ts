@@ -1,4 +1,4 @@
-import { hashOf, randomFrom } from "@/components/tiles/random.ts";
+import { randomFrom, tileHashOf } from "@/components/tiles/random.ts";
 import { gameStyle } from "../frame/game_style.ts";
 import type { Game } from "../game_of.ts";
 import { drawings as pictures } from "./drawings.ts";
@@ -10,7 +10,7 @@ import { type SlotSymbol, symbols } from "./rules.ts";
  */
 export function symbolSheet(game: Game): string {
   const { tileUrl } = gameStyle(game);
-  const random = randomFrom(hashOf(`${game.group}:${game.provider}:${game.gameId}`));
+  const random = randomFrom(tileHashOf(`${game.group}:${game.provider}:${game.gameId}`));
   const chosen = shuffled(pictures.others, random);
   const drawings: Record<SlotSymbol, string> = {
     wild: pictures.jade,

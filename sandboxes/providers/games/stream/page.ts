@@ -1,5 +1,5 @@
 import { plainMoneyText } from "@/shared/amount_text.ts";
-import { hashOf } from "@/components/tiles/random.ts";
+import { tileHashOf } from "@/components/tiles/random.ts";
 import type { PageParts, PageView } from "../kind.ts";
 import { giftPicture, presenterScene, wheelPicture } from "./drawings.ts";
 import styles from "./page.css" with { type: "text" };
@@ -9,7 +9,7 @@ import { streamTexts } from "./texts.ts";
 /** The live stream's page: a drawn presenter, a chat of invented lines that says so, and gifts that turn the wheel. */
 export function streamPage({ lang, game }: PageView): PageParts {
   const texts = streamTexts[lang];
-  const presenter = hashOf(`${game.provider} ${game.gameId}`) % texts.presenters.length;
+  const presenter = tileHashOf(`${game.provider} ${game.gameId}`) % texts.presenters.length;
   const price = (cents: bigint) => plainMoneyText(cents);
   const buttons = gifts.map((gift) => {
     return `<button type="button" class="gift" data-gift="${gift}">${giftPicture(gift)}` +

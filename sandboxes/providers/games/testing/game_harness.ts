@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { sql } from "kysely";
 import { v7 } from "uuid";
 import { createHmacJsonProvider } from "@/api/games/providers/hmac_json/adapter.ts";
-import { sandboxAddress } from "@/api/games/providers/sandbox_address.ts";
+import { sandboxProviderAddress } from "@/api/games/providers/sandbox_address.ts";
 import { testDatabase } from "@/testing/database/database.ts";
 import { testKeys } from "@/testing/providers/keys.ts";
 import { startSandboxProvider } from "../../service.ts";
@@ -41,7 +41,7 @@ export async function openGames(pointsCents: bigint) {
   opening.defer(() => service.stop());
   const provider = () =>
     createHmacJsonProvider("super2", {
-      url: sandboxAddress(service.url, "hmac_json"),
+      url: sandboxProviderAddress(service.url, "hmac_json"),
       timeoutMs: 30_000,
       now,
     }, testKeys.hmac_json);

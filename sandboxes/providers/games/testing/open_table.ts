@@ -2,7 +2,7 @@ import { v7 } from "uuid";
 import { testDatabase } from "@/testing/database/database.ts";
 import { findRound } from "../../store/rounds.ts";
 import { openStore } from "../../store/tables.ts";
-import { openWallet, readWallet, transferOnce } from "../../store/wallets.ts";
+import { openWallet, readSandboxWallet, transferOnce } from "../../store/wallets.ts";
 import type { Game } from "../game_of.ts";
 import { kindOf } from "../kinds.ts";
 import { playStep } from "../play_step.ts";
@@ -29,7 +29,7 @@ export async function openTable(game: Game) {
     play: (player: string, input: { id: string; step: number; action: unknown }, of = game) =>
       playStep(db, kindOf(of), { provider, player }, of, input, { below: seededLuck(7), now }),
     round: (id: string) => findRound(db, provider, id),
-    wallet: (player: string) => readWallet(db, { provider, player }),
+    wallet: (player: string) => readSandboxWallet(db, { provider, player }),
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
 }

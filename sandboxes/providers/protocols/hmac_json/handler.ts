@@ -9,7 +9,7 @@ import type { SharedSecret } from "@/api/games/providers/keys.ts";
 import { parseJson } from "@/api/platform/outgoing/parse_json.ts";
 import type { Facts } from "../../calls.ts";
 import { badRequest, badSignature, type ProtocolHandler, unknownCall } from "../../protocol_handler.ts";
-import { callReader, spanOf } from "../../read_call.ts";
+import { callReader, callSpanOf } from "../../read_call.ts";
 
 /** The service's side of the protocol `hmac_json`. */
 export function createHmacJsonHandler({ secret }: SharedSecret): ProtocolHandler {
@@ -44,7 +44,10 @@ const { isCall, readCall } = callReader(requests, {
     name: "launch",
     input: { ...input, backUrl: back_url, productId: product_id, gameId: game_id },
   }),
-  bets: ({ provider, cursor, from, to }) => ({ name: "bets", input: { provider, cursor, settled: spanOf(from, to) } }),
+  bets: ({ provider, cursor, from, to }) => ({
+    name: "bets",
+    input: { provider, cursor, settled: callSpanOf(from, to) },
+  }),
   totals: ({ provider, from, to }) => ({ name: "totals", input: { provider, settled: { from, to } } }),
   games: (input) => ({ name: "games", input }),
   kick: (input) => ({ name: "kick", input }),

@@ -5,7 +5,7 @@ import { codes, gameTypes, lifetimeMs, requests, signHeader } from "@/api/games/
 import type { GameKind } from "@/api/games/schema.ts";
 import type { Facts } from "../../calls.ts";
 import { badRequest, badSignature, type ProtocolHandler, unknownCall } from "../../protocol_handler.ts";
-import { callReader, spanOf } from "../../read_call.ts";
+import { callReader, callSpanOf } from "../../read_call.ts";
 
 /** The service's side of the protocol `md5_query`. */
 export function createMd5QueryHandler({ secret }: SharedSecret): ProtocolHandler {
@@ -53,7 +53,7 @@ const { isCall, readCall } = callReader(requests, {
   }),
   bets: ({ provider, after, from, before }) => ({
     name: "bets",
-    input: { provider, cursor: after === "" ? null : after, settled: spanOf(from, before) },
+    input: { provider, cursor: after === "" ? null : after, settled: callSpanOf(from, before) },
   }),
   total: ({ provider, from, before: to }) => ({ name: "totals", input: { provider, settled: { from, to } } }),
   gamelist: ({ provider, after }) => ({ name: "games", input: { provider, cursor: after === "" ? null : after } }),

@@ -9,9 +9,9 @@ import {
   requests,
   signatureHeader,
 } from "@/api/games/providers/rsa_json/wire.ts";
-import type { Facts, RefusalWord } from "../../calls.ts";
+import type { Facts, SandboxRefusal } from "../../calls.ts";
 import { badRequest, badSignature, type ProtocolHandler, unknownCall } from "../../protocol_handler.ts";
-import { callReader, spanOf } from "../../read_call.ts";
+import { callReader, callSpanOf } from "../../read_call.ts";
 import { decimalText } from "@/shared/money.ts";
 
 /** The service's side of the protocol `rsa_json`. Throws when a key is none. */
@@ -64,7 +64,7 @@ const { isCall, readCall } = callReader(requests, {
   }),
   rounds: ({ provider, cursor, settled_from, settled_before }) => ({
     name: "bets",
-    input: { provider, cursor, settled: spanOf(settled_from, settled_before) },
+    input: { provider, cursor, settled: callSpanOf(settled_from, settled_before) },
   }),
   summary: ({ provider, settled_from: from, settled_before: to }) => ({
     name: "totals",
@@ -74,7 +74,7 @@ const { isCall, readCall } = callReader(requests, {
   disconnect: (input) => ({ name: "kick", input }),
 });
 
-const statuses: Record<RefusalWord, RefusalStatus> = {
+const statuses: Record<SandboxRefusal, RefusalStatus> = {
   insufficient: "INSUFFICIENT_FUNDS",
   no_player: "UNKNOWN_PLAYER",
   closed: "CLOSED",

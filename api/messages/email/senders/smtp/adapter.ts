@@ -2,7 +2,7 @@ import type { Buffer } from "node:buffer";
 import MailComposer from "nodemailer/lib/mail-composer";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
 import type { EmailSite } from "../definition.ts";
-import type { Email, EmailAnswer, EmailSender } from "../port.ts";
+import type { Email, EmailSender, EmailSent } from "../port.ts";
 
 interface SmtpKeys {
   url: string;
@@ -21,7 +21,7 @@ const usualTimeoutMs = 15_000;
 export function createSmtpSender(keys: SmtpKeys, { siteUrl, timeoutMs = usualTimeoutMs }: EmailSite): EmailSender {
   return {
     siteUrl,
-    async send(email): Promise<EmailAnswer> {
+    async send(email): Promise<EmailSent> {
       const message = await compose(keys, email);
       return await deliver(keys, { to: email.to, message, timeoutMs });
     },
@@ -60,7 +60,7 @@ interface SmtpError extends Error {
 function deliver(
   { url, username, password, from }: SmtpKeys,
   { to, message, timeoutMs }: { to: string; message: Buffer; timeoutMs: number },
-): Promise<EmailAnswer> {
+): Promise<EmailSent> {
   const { hostname, port, protocol } = new URL(url);
   const secure = protocol === "smtps:";
   const connection = new SMTPConnection({
@@ -76,7 +76,7 @@ function deliver(
   });
   return new Promise((resolve) => {
     let isOffered = false;
-    const end = (answer: EmailAnswer) => {
+    const end = (answer: EmailSent) => {
       clearTimeout(timer);
       connection.close();
       resolve(answer);
@@ -107,7 +107,7 @@ function deliver(
 }
 
 /** Before the text was offered nothing was sent, whatever the reason. */
-function answerTo(error: SmtpError, isOffered: boolean): EmailAnswer {
+function answerTo(error: SmtpError, isOffered: boolean): EmailSent {
   const { responseCode, code } = error;
   const reason = responseCode ? `reply ${responseCode}` : code ?? "closed";
   if (!isOffered) return { kind: "later", reason };

@@ -3,7 +3,7 @@ import { inTransaction } from "@/db/in_transaction.ts";
 import type { ForgedCallbacks } from "@/db/types.ts";
 import type { Ctx } from "@/api/context.ts";
 import { type CallbackRow, noticeFingerprint, rawCallback, storeCallback } from "../store_callback.ts";
-import { type ReadCallback, readCallback, refusalOf } from "../read_callback.ts";
+import { type ReadCallback, readStoredCallback, refusalOf } from "../read_callback.ts";
 import { replayBatch, type VendorCallback } from "../../replay/replay_callbacks.ts";
 import type { Replay, ReplayFilter } from "../../replay/replay.ts";
 import type { PaymentVendor, RawCallback } from "../../vendors/port.ts";
@@ -48,7 +48,7 @@ function readAgain(ctx: Ctx, row: ForgedRow): VendorCallback[] {
   const vendor = ctx.vendors.get(row.vendor_code);
   if (!vendor) return [];
   const raw = rawCallback(row);
-  const read = readCallback(ctx, vendor, { raw, sourceAddress: row.source_address });
+  const read = readStoredCallback(ctx, vendor, { raw, sourceAddress: row.source_address });
   const refusal = refusalOf(read);
   if (refusal === "bad_signature" || refusal === "source_refused") return [];
   return [{

@@ -1,5 +1,5 @@
 import { parseJson } from "@/api/platform/outgoing/parse_json.ts";
-import type { Unknown, VendorOrder } from "../port.ts";
+import type { UnknownPayment, VendorOrder } from "../port.ts";
 import { postToVendor } from "@/api/platform/outgoing/post_to_vendor.ts";
 import type { C2pKeys } from "./keys.ts";
 import { isSignedAnswer, signatureHeader, signRequest } from "./signature.ts";
@@ -23,7 +23,7 @@ export interface C2pReach extends C2pKeys {
 export type VendorReply =
   | { kind: "order"; order: Order }
   | { kind: "refusal"; code: number; message: string }
-  | Unknown;
+  | UnknownPayment;
 
 /** Asks to open an order. */
 export async function askToOpen(reach: C2pReach, order: VendorOrder, channel: Channel): Promise<VendorReply> {
@@ -74,4 +74,4 @@ async function ask(
   return { kind: "refusal", code, message: message.slice(0, 200) };
 }
 
-const unreadable: Unknown = { kind: "unknown", reason: "unreadable" };
+const unreadable: UnknownPayment = { kind: "unknown", reason: "unreadable" };

@@ -5,7 +5,7 @@ import { sharedSecret } from "@/api/platform/signing/key_schemas.ts";
 import { isSigned, signedHeaders } from "@/api/platform/signing/stamped_hmac.ts";
 import { type AdapterSite, defineVendor } from "../definition.ts";
 import { outgoingUrl } from "@/api/platform/outgoing/url_schema.ts";
-import type { CallbackReading, OpenedOrder, RawCallback, Unknown, VendorNotice, VendorOrder } from "../port.ts";
+import type { CallbackReading, OpenedOrder, RawCallback, UnknownPayment, VendorNotice, VendorOrder } from "../port.ts";
 import { type CreateRequest, WireNotice, WireOrder } from "./wire.ts";
 import { decimalText } from "@/shared/money.ts";
 
@@ -71,7 +71,7 @@ export function createDummyVendor(options: DummyVendorOptions) {
   };
 }
 
-type Answer = { kind: "order"; order: z.output<typeof WireOrder> } | Refusal | Unknown;
+type Answer = { kind: "order"; order: z.output<typeof WireOrder> } | Refusal | UnknownPayment;
 type Refusal = { kind: "refusal"; status: number; error: string };
 
 /** Posts a signed request, and takes for an answer only what the vendor signed about this very order. */
@@ -96,7 +96,7 @@ async function ask(
   return { kind: "refusal", status: response.status, error: refusal.error };
 }
 
-function unknown(reason: Unknown["reason"]): Unknown {
+function unknown(reason: UnknownPayment["reason"]): UnknownPayment {
   return { kind: "unknown", reason };
 }
 

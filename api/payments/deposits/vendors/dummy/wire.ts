@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Amount } from "@/api/platform/outgoing/amount_text.ts";
+import { AmountText } from "@/api/platform/outgoing/amount_text.ts";
 import { Instructions } from "../../schema.ts";
 
 /** `POST /orders`: opens an order; the same number and words again give the same answer. `channel` is what is paid at. */
@@ -21,7 +21,7 @@ export const WireNotice = z.object({
   order_no: z.string(),
   trade_no: z.string().min(1),
   status: z.enum(["paid", "cancelled"]),
-  amount: Amount,
+  amount: AmountText,
   currency: z.string(),
   paid_at: z.iso.datetime().nullable(),
 });

@@ -3,7 +3,7 @@ import type {
   CreateAnswer,
   OpenedOrder,
   QueryAnswer,
-  Unknown,
+  UnknownPayment,
   VendorCalls,
   VendorOrder,
 } from "../port.ts";
@@ -98,7 +98,7 @@ type OrderState =
   | { kind: "paid"; paid: Paid }
   | { kind: "notConcluded" }
   | { kind: "absent" }
-  | Unknown;
+  | UnknownPayment;
 
 /** The state of an order at the gateway. */
 async function tradeInfo(options: NorthVendorOptions, id: string): Promise<OrderState> {
@@ -129,7 +129,7 @@ async function tradeInfo(options: NorthVendorOptions, id: string): Promise<Order
 async function paymentInfo(
   options: NorthVendorOptions,
   id: string,
-): Promise<{ kind: "opened"; order: OpenedOrder } | Unknown> {
+): Promise<{ kind: "opened"; order: OpenedOrder } | UnknownPayment> {
   const answer = await askAbout(options, "Cashier/QueryPaymentInfo", id);
   if (answer.kind === "unknown") return answer;
   const issued = Issued.safeParse(answer.form);
@@ -145,7 +145,7 @@ function opened(
   { counterUrl }: NorthVendorOptions,
   id: string,
   issued: Issued,
-): { kind: "opened"; order: OpenedOrder } | Unknown {
+): { kind: "opened"; order: OpenedOrder } | UnknownPayment {
   const instructions = instructionsOf(issued);
   if (!instructions || issued.CustomField1 !== id) return unreadable;
   const order = {
@@ -169,4 +169,4 @@ function opened(
  */
 const issuedCode = Number(rtnCodes.accountIssued);
 
-const unreadable: Unknown = { kind: "unknown", reason: "unreadable" };
+const unreadable: UnknownPayment = { kind: "unknown", reason: "unreadable" };

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { VendorOrder } from "../port.ts";
 import { createNorthVendor } from "./adapter.ts";
 import { isSigned } from "./check_mac_value.ts";
-import { type Form, readForm } from "../form.ts";
+import { type Form, parseVendorForm } from "../form.ts";
 import { northTestKeys } from "@/sandboxes/vendors/north/fixture.ts";
 import { signedBody } from "@/sandboxes/vendors/north/replies.ts";
 
@@ -35,7 +35,7 @@ function gateway(...answers: Form[]) {
   const requested: { path: string; form: Form }[] = [];
   const server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen() {} }, async (request) => {
     assert.equal(request.headers.get("content-type"), "application/x-www-form-urlencoded");
-    const form = readForm(new Uint8Array(await request.arrayBuffer()));
+    const form = parseVendorForm(new Uint8Array(await request.arrayBuffer()));
     assert.ok(form && isSigned(form, northTestKeys));
     requested.push({ path: new URL(request.url).pathname, form });
     return new Response(signedBody(northTestKeys, answers[requested.length - 1] ?? {}));

@@ -1,7 +1,7 @@
-import type { Unknown } from "../port.ts";
+import type { UnknownPayment } from "../port.ts";
 import { postToVendor } from "@/api/platform/outgoing/post_to_vendor.ts";
 import { isSigned, signed } from "./check_mac_value.ts";
-import { type Form, readForm, writeForm } from "../form.ts";
+import { type Form, parseVendorForm, writeForm } from "../form.ts";
 import type { NorthKeys } from "./keys.ts";
 import { merchantTradeNo } from "./trade_no.ts";
 
@@ -16,7 +16,7 @@ export async function ask(
   path: string,
   orderId: string,
   fields: Form,
-): Promise<{ kind: "form"; form: Form } | Unknown> {
+): Promise<{ kind: "form"; form: Form } | UnknownPayment> {
   const response = await postToVendor({
     url: new URL(path, gateway.baseUrl.replace(/\/?$/, "/")).href,
     headers: { "content-type": "application/x-www-form-urlencoded" },
@@ -25,7 +25,7 @@ export async function ask(
   });
   if (response.kind === "unknown") return response;
   if (response.status >= 500) return { kind: "unknown", reason: "vendor_error" };
-  const form = response.status === 200 && readForm(response.body);
+  const form = response.status === 200 && parseVendorForm(response.body);
   const answers = form && isSigned(form, gateway) && form.MerchantID === gateway.merchantId &&
     form.MerchantTradeNo === merchantTradeNo(orderId);
   return answers ? { kind: "form", form } : { kind: "unknown", reason: "unreadable" };

@@ -1,13 +1,13 @@
 import type { CallbackReading, RawCallback } from "../port.ts";
 import { isSigned } from "./check_mac_value.ts";
-import { readForm } from "../form.ts";
+import { parseVendorForm } from "../form.ts";
 import type { NorthKeys } from "./keys.ts";
 import { merchantTradeNo } from "./trade_no.ts";
 import { Callback, Paid, rtnCodes } from "./wire.ts";
 
 /** What the gateway sent to `ReturnURL` or `PaymentInfoURL` (developers.ecpay.com.tw/?p=2878 and ?p=2881). */
 export function readCallback(keys: NorthKeys, { body }: RawCallback): CallbackReading {
-  const form = readForm(body);
+  const form = parseVendorForm(body);
   if (!form || !isSigned(form, keys)) return { kind: "forged" };
   const parsed = Callback.safeParse(form);
   if (!parsed.success) return { kind: "unreadable" };

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { createNorthVendor } from "./adapter.ts";
-import { type Form, readForm } from "../form.ts";
+import { type Form, parseVendorForm } from "../form.ts";
 import { fixture as northUnderTest, northTestKeys } from "@/sandboxes/vendors/north/fixture.ts";
 
 const orderId = "019c1234-5678-7abc-8def-0123456789ab";
@@ -11,7 +11,7 @@ const vendor = createNorthVendor({
   siteUrl: "https://site.example",
   now: () => paidAt,
 });
-const genuine = readForm(
+const genuine = parseVendorForm(
   northUnderTest.paidContent({ orderId, vendorOrderNo: "2611201605091234", amountCents: 1000_00n, paidAt }),
 )!;
 

@@ -12,16 +12,16 @@ import type { Invoice, StoredTransfer } from "./books.ts";
 import { minUnits } from "./dust.ts";
 import { findOnlyInvoice, lockExactInvoice } from "./find_invoice.ts";
 import { paidNotice } from "./paid_notice.ts";
-import { centsOf } from "@/shared/usdt_units.ts";
+import { centsOfUnits } from "@/shared/usdt_units.ts";
 
 /**
  * What came of a transfer: `no_invoice` belongs to no order, `ambiguous` came late for one of several orders, `dust` is
  * too little to count.
  */
-export type TransferVerdict = Verdict | "no_invoice" | "ambiguous" | "dust";
+export type ChainTransferVerdict = Verdict | "no_invoice" | "ambiguous" | "dust";
 
 interface Outcome {
-  verdict: TransferVerdict;
+  verdict: ChainTransferVerdict;
   orderId: string | null;
 }
 
@@ -91,7 +91,7 @@ async function settleExact(
 async function flagOther(ctx: Core, tx: Transaction<DB>, invoice: Invoice, transfer: StoredTransfer): Promise<Outcome> {
   const order = await lockOrder(tx, invoice.order_id);
   if (!order) throw new Error(`invoice ${invoice.invoice_no} has no order`);
-  const amountCents = centsOf(BigInt(transfer.units), invoice.rate);
+  const amountCents = centsOfUnits(BigInt(transfer.units), invoice.rate);
   const notice = { ...paidNotice(invoice, nameOf(transfer), transfer.at), amountCents };
   await flagOrder(ctx, tx, order, "amount_differs", notice);
   return { verdict: "amount_differs", orderId: order.id };

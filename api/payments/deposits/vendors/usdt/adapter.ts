@@ -9,7 +9,7 @@ import { findCursor, openCursor } from "./cursor.ts";
 import { addressesOf, type UsdtKeys } from "./keys.ts";
 import { paidNotice } from "./paid_notice.ts";
 import { toUsdt } from "@/shared/usdt_units.ts";
-import { watchTransfers } from "./watch.ts";
+import { watchChainTransfers } from "./watch.ts";
 
 /** The vendor's code, under which the watch reports and settles. */
 export const usdtVendorCode = "USDT";
@@ -35,7 +35,7 @@ export function createUsdtVendor(options: UsdtVendorOptions): Required<VendorCal
   return {
     create: (order) => create(options, context, order),
     query: ({ id }) => query(options, context, id),
-    watch: (ctx) => watchTransfers(ctx, usdtVendorCode, context),
+    watch: (ctx) => watchChainTransfers(ctx, usdtVendorCode, context),
   };
 }
 

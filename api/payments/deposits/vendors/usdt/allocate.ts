@@ -5,7 +5,7 @@ import { findInvoice, type Invoice, type UsdtContext } from "./books.ts";
 import { unitsFor } from "@/shared/usdt_units.ts";
 
 /** On which terms an order gets its amount. */
-export interface Terms {
+export interface AmountTerms {
   /** TWD per USDT, decimal text. */
   rate: string;
   /** How long the amount stays the order's after the order's time. */
@@ -25,7 +25,7 @@ export async function allocate(
   db: Kysely<DB>,
   context: UsdtContext,
   order: VendorOrder,
-  { rate, retentionMs, now, maxTail = 100_000 }: Terms,
+  { rate, retentionMs, now, maxTail = 100_000 }: AmountTerms,
 ): Promise<Invoice | null> {
   await keepAddresses(db, context, now);
   const minUnits = unitsFor(order.amountCents, rate);

@@ -10,7 +10,7 @@ import { allocate } from "./allocate.ts";
 import { makeUsdtKeys } from "./keys.ts";
 import { releaseAmounts } from "./release_amounts.ts";
 import { type UsdtSite, usdtSite } from "./testing.ts";
-import { centsOf, unitsFor } from "@/shared/usdt_units.ts";
+import { centsOfUnits, unitsFor } from "@/shared/usdt_units.ts";
 
 const oneAddress = () => {
   const keys = makeUsdtKeys();
@@ -31,7 +31,7 @@ Deno.test("however many orders of one amount are opened at once, each has an amo
           const { units, amount_cents, rate } = await context.invoice(orders[index]!.id);
           const min = unitsFor(amount_cents, rate);
           assert.ok(units > min && units <= min + 100_000n);
-          assert.ok(centsOf(units, rate) >= amount_cents);
+          assert.ok(centsOfUnits(units, rate) >= amount_cents);
         }
       },
     ),

@@ -3,7 +3,7 @@ import { inTransaction } from "@/db/in_transaction.ts";
 import type { DB } from "@/db/types.ts";
 import type { Core } from "@/api/core.ts";
 import type { BlockOfTransfers } from "../../../chain/port.ts";
-import { type Cursor, moveCursor } from "./cursor.ts";
+import { type ChainCursor, moveCursor } from "./cursor.ts";
 import { countDust } from "./dust.ts";
 
 /**
@@ -12,9 +12,9 @@ import { countDust } from "./dust.ts";
  */
 export async function storeBlocks(
   ctx: Core,
-  cursor: Cursor,
+  cursor: ChainCursor,
   blocks: readonly BlockOfTransfers[],
-): Promise<Cursor | null> {
+): Promise<ChainCursor | null> {
   const last = blocks.at(-1);
   if (!last) return cursor;
   return await inTransaction(ctx.db, async (tx) => {

@@ -3,7 +3,7 @@ import type { BlockOfTransfers, ChainAnswer } from "../../../chain/port.ts";
 import { actOnTransfers } from "./act_on_transfers.ts";
 import { keepAddresses } from "./allocate.ts";
 import type { UsdtContext } from "./books.ts";
-import { type Cursor, leaseCursor, openCursor, returnCursor } from "./cursor.ts";
+import { type ChainCursor, leaseCursor, openCursor, returnCursor } from "./cursor.ts";
 import { storeBlocks } from "./store_blocks.ts";
 import { releaseAmounts } from "./release_amounts.ts";
 
@@ -11,7 +11,7 @@ import { releaseAmounts } from "./release_amounts.ts";
  * Reads final blocks from where the last look ended, stores each transfer to an address of ours, and settles what was
  * stored. What can't be read is left for the next look; no block is ever skipped.
  */
-export async function watchTransfers(ctx: Core, vendorCode: string, context: UsdtContext): Promise<void> {
+export async function watchChainTransfers(ctx: Core, vendorCode: string, context: UsdtContext): Promise<void> {
   // What a crash has left behind between storing and acting.
   await actOnTransfers(ctx, vendorCode);
   if (!await openCursor(ctx.db, context, ctx.now())) {
@@ -25,7 +25,7 @@ export async function watchTransfers(ctx: Core, vendorCode: string, context: Usd
   else {
     let isRead = true;
     for (let steps = 0; steps < stepsAtOnce && cursor.block < final.value.number; steps++) {
-      const next: Cursor | null = await step(ctx, vendorCode, context, cursor, final.value.number);
+      const next: ChainCursor | null = await step(ctx, vendorCode, context, cursor, final.value.number);
       isRead = next !== null;
       if (!next) break;
       cursor = next;
@@ -51,9 +51,9 @@ async function step(
   ctx: Core,
   vendorCode: string,
   context: UsdtContext,
-  cursor: Cursor,
+  cursor: ChainCursor,
   final: bigint,
-): Promise<Cursor | null> {
+): Promise<ChainCursor | null> {
   const blocks: BlockOfTransfers[] = [];
   const last = min(cursor.block + blocksOfStep, final);
   for (let from = cursor.block + 1n; from <= last; from += blocksAtOnce) {
@@ -72,7 +72,7 @@ async function step(
 function takeWhileLinked(
   ctx: Core,
   vendorCode: string,
-  cursor: Cursor,
+  cursor: ChainCursor,
   blocks: BlockOfTransfers[],
   answers: ChainAnswer<BlockOfTransfers>[],
 ): boolean {

@@ -1,5 +1,5 @@
 import { parseJson } from "@/api/platform/outgoing/parse_json.ts";
-import type { Unknown, VendorOrder } from "../port.ts";
+import type { UnknownPayment, VendorOrder } from "../port.ts";
 import { postToVendor } from "@/api/platform/outgoing/post_to_vendor.ts";
 import { checkValue, open, seal } from "./envelope.ts";
 import type { YunKeys } from "./keys.ts";
@@ -12,7 +12,7 @@ import {
   statuses,
   toExpiry,
   type TradeRequest,
-  version,
+  wireVersion,
 } from "./wire.ts";
 import { toWholeTwd } from "@/shared/money.ts";
 
@@ -28,9 +28,9 @@ export interface YunReach extends YunKeys {
 }
 
 /** YUN's answer: the order, or why not. */
-export type VendorReply = { kind: "order"; result: OrderResult } | Refusal | Unknown;
+export type VendorReply = { kind: "order"; result: OrderResult } | YunRefusal | UnknownPayment;
 
-export interface Refusal {
+export interface YunRefusal {
   kind: "refusal";
   status: string;
   message: string;
@@ -48,7 +48,7 @@ export async function askForCode(
   const request: TradeRequest = {
     ...requestOf(reach, order),
     RespondType: "JSON",
-    Version: version,
+    Version: wireVersion,
     LangType: order.lang === "vn" ? "vi" : "zh-tw",
     Amt: String(toWholeTwd(order.amountCents)),
     ItemDesc: "Points",
@@ -58,7 +58,7 @@ export async function askForCode(
     ClientBackURL: new URL(`/pay?order=${order.id}`, reach.siteUrl).href,
   };
   const sealed = seal(reach, new URLSearchParams({ ...request }).toString());
-  return await ask(reach, "API/Trade", request, { MerchantID: request.MerchantID, Version: version, ...sealed });
+  return await ask(reach, "API/Trade", request, { MerchantID: request.MerchantID, Version: wireVersion, ...sealed });
 }
 
 /** Asks what became of an order. */
@@ -109,7 +109,7 @@ async function ask(
   return result.success ? { kind: "order", result: result.data } : unreadable;
 }
 
-const unreadable: Unknown = { kind: "unknown", reason: "unreadable" };
+const unreadable: UnknownPayment = { kind: "unknown", reason: "unreadable" };
 
 function isAbout(answered: RequestName, { MerchantID, MerchantOrderNo, TimeStamp }: RequestName): boolean {
   return answered.MerchantID === MerchantID && answered.MerchantOrderNo === MerchantOrderNo &&

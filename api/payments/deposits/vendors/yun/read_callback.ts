@@ -1,6 +1,6 @@
 import { parseJson } from "@/api/platform/outgoing/parse_json.ts";
 import type { CallbackReading, RawCallback, VendorNotice } from "../port.ts";
-import { readForm } from "../form.ts";
+import { parseVendorForm } from "../form.ts";
 import { open } from "./envelope.ts";
 import type { YunKeys } from "./keys.ts";
 import { fromOrderNo } from "./order_no.ts";
@@ -12,7 +12,7 @@ import { CallbackForm, Notice, statuses } from "./wire.ts";
  * has it already.
  */
 export function readCallback(keys: YunKeys, { body }: RawCallback): CallbackReading {
-  const form = CallbackForm.safeParse(readForm(body));
+  const form = CallbackForm.safeParse(parseVendorForm(body));
   const text = form.success ? open(keys, form.data) : null;
   if (!form.success || text === null) return { kind: "forged" };
   const inside = Notice.safeParse(parseJson(text));

@@ -8,7 +8,7 @@ import { fromWholeTwd } from "@/shared/money.ts";
  * a form, around JSON. Only the query goes in the open, under its `CheckValue`. Amounts are whole TWD, times are
  * Taipei's. `TimeStamp` (seconds since 1970) dates a request, and its answer repeats it.
  */
-export const version = "2.0";
+export const wireVersion = "2.0";
 export const queryVersion = "1.3";
 
 /** How far a request's `TimeStamp` may be from YUN's clock, ms. */
@@ -29,7 +29,7 @@ export const TradeRequest = z.object({
   MerchantID: z.string(),
   RespondType: z.literal("JSON"),
   TimeStamp: z.string().regex(/^\d{10}$/),
-  Version: z.literal(version),
+  Version: z.literal(wireVersion),
   LangType: z.enum(["zh-tw", "vi"]),
   MerchantOrderNo: OrderNo,
   Amt: z.string().regex(/^[1-9]\d{0,8}$/),
@@ -108,7 +108,7 @@ export const SealedAnswer = z.object({ TradeInfo: z.string(), TradeSha: z.string
 export const CallbackForm = z.object({
   Status: z.string(),
   MerchantID: z.string(),
-  Version: z.literal(version),
+  Version: z.literal(wireVersion),
   TradeInfo: z.string(),
   TradeSha: z.string(),
 });

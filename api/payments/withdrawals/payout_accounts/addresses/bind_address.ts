@@ -13,7 +13,7 @@ import type { StatusRefusal } from "@/api/identity/status/status.ts";
 import { checkResetLock, withdrawalPasswordFault } from "@/api/identity/members/passwords/withdrawal_password_field.ts";
 import { done, refuse, refuseFields, type Result } from "@/api/result.ts";
 import type { FieldFault, FieldWord } from "../../../../refusals.ts";
-import { listChannels, shownColumns, toAddress } from "./list_addresses.ts";
+import { addressColumns, listChannels, toPayoutAddress } from "./list_addresses.ts";
 import type { BoundAddress, NewAddress } from "./schema.ts";
 import { birthdayFault } from "@/shared/rules/birthday.ts";
 import { isAddressForm, readAddress } from "@/shared/rules/crypto_address.ts";
@@ -64,18 +64,18 @@ export async function bindAddress(
         reviewed_at: null,
         reviewed_by: null,
         revision: eb("revision", "+", 1),
-      })).where("id", "=", same.id).returning(shownColumns).executeTakeFirstOrThrow()
+      })).where("id", "=", same.id).returning(addressColumns).executeTakeFirstOrThrow()
       : await tx.insertInto("crypto_addresses").values({
         ...values,
         member_id: member,
         address,
         checksum_right: isChecksumRight(address),
         created_at: ctx.now(),
-      }).returning(shownColumns).executeTakeFirstOrThrow();
+      }).returning(addressColumns).executeTakeFirstOrThrow();
     await recordMemberEvent(tx, member, { kind: "address_added", at: ctx.now(), ...from });
     const content = { kind: "address_added", params: { target: endOf(address) } } as const;
     await sendMailSparingly(tx, { to: member, content, at: ctx.now() });
-    return done(toAddress(row));
+    return done(toPayoutAddress(row));
   });
 }
 

@@ -30,6 +30,6 @@ export type CryptoAddress = z.output<typeof CryptoAddress>;
 export type BoundAddress = Omit<CryptoAddress, "verify"> & { state: PayoutAccountState };
 
 /** A channel that an address can be bound for. */
-export const Channel = z.object({ key: z.string(), name: z.string() });
+export const AddressChannel = z.object({ key: z.string(), name: z.string() });
 /** A channel that an address can be bound for. */
-export type Channel = z.output<typeof Channel>;
+export type AddressChannel = z.output<typeof AddressChannel>;

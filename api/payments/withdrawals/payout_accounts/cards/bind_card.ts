@@ -20,7 +20,7 @@ import type { StatusRefusal } from "@/api/identity/status/status.ts";
 import { roomFor } from "./room_for.ts";
 import { type BoundCard, imageSlots } from "./schema.ts";
 import { imageCell, imageColumns, sealAccount } from "./sealed_card.ts";
-import { shownColumns, toCard } from "./to_card.ts";
+import { cardColumns, toCard } from "./to_card.ts";
 
 /** Why a card was not bound. */
 export type BindRefusal =
@@ -88,7 +88,7 @@ export async function bindCard(
       ...Object.fromEntries(slots.map((slot, at) => [imageColumns[slot], stored[at]])),
       created_at: ctx.now(),
       updated_at: ctx.now(),
-    }).returning(shownColumns).executeTakeFirstOrThrow();
+    }).returning(cardColumns).executeTakeFirstOrThrow();
     await recordMemberEvent(tx, member, { kind: "card_added", at: ctx.now(), ...from });
     const content = { kind: "card_added", params: { target: endOf(row.account_last4) } } as const;
     await sendMailSparingly(tx, { to: member, content, at: ctx.now() });

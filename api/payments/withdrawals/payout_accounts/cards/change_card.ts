@@ -19,7 +19,7 @@ import { checkStatus } from "@/api/identity/status/check_status.ts";
 import { roomFor } from "./room_for.ts";
 import { type BoundCard, imageSlots } from "./schema.ts";
 import { type CardKey, imageCell, imageColumns, numberCell, sealAccount, sealIdNumber } from "./sealed_card.ts";
-import { shownColumns, toCard } from "./to_card.ts";
+import { cardColumns, toCard } from "./to_card.ts";
 
 /** Why a card was not changed. */
 export type ChangeRefusal = BindRefusal | "not_found" | "card_verified";
@@ -88,7 +88,7 @@ export async function changeCard(
       reviewed_by: null,
       revision: now.revision + 1,
       updated_at: ctx.now(),
-    }).where("id", "=", row.id).returning(shownColumns).executeTakeFirstOrThrow();
+    }).where("id", "=", row.id).returning(cardColumns).executeTakeFirstOrThrow();
     await recordMemberEvent(tx, member, { kind: "card_changed", at: ctx.now(), ...from });
     const content = { kind: "card_changed", params: { target: endOf(saved.account_last4) } } as const;
     await sendMailSparingly(tx, { to: member, content, at: ctx.now() });

@@ -29,7 +29,7 @@ export function readFields(upload: Pick<Upload, "text">): CardFields {
 }
 
 /** What is wrong with the text fields, in the form's order. */
-export function checkFields(fields: CardFields, known: Known, now: Date): FieldFault[] {
+export function checkCardFields(fields: CardFields, known: Known, now: Date): FieldFault[] {
   const checks: [keyof CardFields, FieldWord | null][] = [
     ["bank_id", bankOf(fields.bank_id) ? null : "bank_required"],
     ["bank_branch", textFault(fields.bank_branch, "branch_required")],

@@ -3,7 +3,7 @@ import type { MemberId } from "../../../../member_id.ts";
 import type { Upload } from "@/api/platform/http/input/read_upload.ts";
 import { withdrawalPasswordFault } from "@/api/identity/members/passwords/withdrawal_password_field.ts";
 import { done, refuseFields, type Result } from "@/api/result.ts";
-import { checkFields, type Known, readFields } from "./check_form.ts";
+import { checkCardFields, type Known, readFields } from "./check_form.ts";
 import { inspectSlots, redrawSlots } from "./check_images.ts";
 import type { ImageSlot } from "./schema.ts";
 
@@ -25,7 +25,7 @@ export async function checkWholeForm(
   });
   const slots = await inspectSlots(upload, needed);
   const faults = [
-    ...checkFields(readFields(upload), known, ctx.now()),
+    ...checkCardFields(readFields(upload), known, ctx.now()),
     ...(password ? [password] : []),
     ...slots.faults,
   ];

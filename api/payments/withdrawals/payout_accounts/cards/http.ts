@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { bindAddress } from "../addresses/bind_address.ts";
-import { Channel, CryptoAddress, NewAddress } from "../addresses/schema.ts";
+import { AddressChannel, CryptoAddress, NewAddress } from "../addresses/schema.ts";
 import { answer } from "@/api/platform/http/answer/answer.ts";
 import { ctxOf, memberOf, visitorOf } from "@/api/platform/http/context.ts";
 import { apiRoutes } from "@/api/platform/http/router.ts";
@@ -10,8 +10,8 @@ import { bindCard } from "./bind_card.ts";
 import { changeCard } from "./change_card.ts";
 import { listPayoutAccounts } from "../list_payout_accounts.ts";
 import {
+  BankCard,
   BankItem,
-  Card,
   CardChangeForm,
   CardForm,
   imageSlots,
@@ -20,7 +20,7 @@ import {
 } from "./schema.ts";
 
 const bankItems = banks.map(({ id, full_name }) => ({ id, full_name }));
-const CardAnswer = z.object({ data: Card });
+const CardAnswer = z.object({ data: BankCard });
 
 /** Where a member's money may go: bank cards and crypto addresses. */
 export const cardRoutes = apiRoutes("cards")
@@ -37,9 +37,9 @@ export const cardRoutes = apiRoutes("cards")
     input: z.object({}),
     answer: z.object({
       bank: z.array(BankItem),
-      data: z.array(Card),
+      data: z.array(BankCard),
       virtual: z.array(CryptoAddress),
-      virtualList: z.record(z.string(), Channel),
+      virtualList: z.record(z.string(), AddressChannel),
     }),
   }, async (c) => {
     const [ctx, member] = [ctxOf(c), memberOf(c)];

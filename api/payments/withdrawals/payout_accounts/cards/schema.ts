@@ -15,7 +15,7 @@ export const BankItem = z.object({
 });
 
 /** A member's bank card as the site shows it to them: numbers but for their last four characters, and no images. */
-export const Card = z.object({
+export const BankCard = z.object({
   id: z.int(),
   bank_id: z.string(),
   bank_name: z.string(),
@@ -31,10 +31,10 @@ export const Card = z.object({
   reason: z.string().nullable().meta({ description: "Why it was rejected" }),
 });
 /** A member's bank card as the API answers it. */
-export type Card = z.output<typeof Card>;
+export type BankCard = z.output<typeof BankCard>;
 
 /** A member's bank card as the site shows it to them. */
-export type BoundCard = Omit<Card, "verify"> & { state: PayoutAccountState };
+export type BoundCard = Omit<BankCard, "verify"> & { state: PayoutAccountState };
 
 /** The slots of the form, in its order. */
 export const imageSlots = ["id_front", "id_back", "bank_cover"] as const;

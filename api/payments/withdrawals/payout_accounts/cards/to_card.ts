@@ -4,7 +4,7 @@ import { bankOf } from "./banks.ts";
 import type { BoundCard, PayoutAccountState } from "./schema.ts";
 
 /** What of a stored card goes into an answer. */
-export const shownColumns = [
+export const cardColumns = [
   "id",
   "bank_id",
   "bank_branch",
@@ -21,7 +21,7 @@ export const shownColumns = [
 
 /** A stored card as its member sees it. */
 export function toCard(
-  row: { id: bigint | number } & Omit<Pick<Selectable<BankCards>, (typeof shownColumns)[number]>, "id">,
+  row: { id: bigint | number } & Omit<Pick<Selectable<BankCards>, (typeof cardColumns)[number]>, "id">,
 ): BoundCard {
   return {
     id: Number(row.id),

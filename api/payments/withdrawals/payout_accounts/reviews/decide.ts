@@ -10,10 +10,10 @@ import { sendMail } from "@/api/messages/mail/send_mail.ts";
 import { lockMember } from "@/api/identity/members/lock_member.ts";
 
 /** What operators review, by its table. */
-export type Reviewed = "bank_cards" | "crypto_addresses";
+export type ReviewedAccount = "bank_cards" | "crypto_addresses";
 
 /** An operator's word on a card or an address. */
-export interface Decision {
+export interface ReviewDecision {
   id: bigint;
   /** What it becomes. */
   state: "approved" | "rejected";
@@ -41,7 +41,7 @@ export type Decided =
 const subjects = { bank_cards: "card", crypto_addresses: "address" } as const;
 
 /** Approves or rejects what waits for review, once, records who did and why, and mails the member. */
-export async function decide(ctx: Ctx, table: Reviewed, decision: Decision): Promise<Decided> {
+export async function decideReview(ctx: Ctx, table: ReviewedAccount, decision: ReviewDecision): Promise<Decided> {
   const { id, state, operator, revision } = decision;
   const reason = decision.reason?.trim() || null;
   if (state === "rejected" && reason === null) throw new RangeError("a rejection needs a reason");
@@ -83,12 +83,12 @@ export async function decide(ctx: Ctx, table: Reviewed, decision: Decision): Pro
 }
 
 /** The member whose it is, which never changes. */
-async function ownerOf(tx: Transaction<DB>, table: Reviewed, id: bigint): Promise<MemberId | null> {
+async function ownerOf(tx: Transaction<DB>, table: ReviewedAccount, id: bigint): Promise<MemberId | null> {
   const row = await tx.selectFrom(table).select("member_id").where("id", "=", id).executeTakeFirst();
   return row?.member_id ?? null;
 }
 
-async function lock(tx: Transaction<DB>, table: Reviewed, id: bigint) {
+async function lock(tx: Transaction<DB>, table: ReviewedAccount, id: bigint) {
   const columns = ["member_id", "state", "revision", "reviewed_by"] as const;
   return table === "bank_cards"
     ? await tx.selectFrom(table).select([...columns, "account_last4 as number"]).where("id", "=", id).forNoKeyUpdate()

@@ -7,7 +7,7 @@ import { waitingCards } from "../cards/waiting_cards.ts";
 import { waitingAddresses } from "../addresses/waiting_addresses.ts";
 import { statementsOf } from "@/testing/site/statements_of.ts";
 import { testSite } from "@/testing/site/test_site.ts";
-import { decide, type Reviewed } from "./decide.ts";
+import { decideReview, type ReviewedAccount } from "./decide.ts";
 import { sameName } from "./risk.ts";
 
 const address = { channel: "USDT-TRC20", address: "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8", birthday: "1990-01-01" };
@@ -16,7 +16,7 @@ Deno.test("a card is decided once, with who and why in the trail", async () => {
   await using site = await testSite();
   const id = BigInt(await boundCard(site, await site.member()));
   const by = (operator: string, state: "approved" | "rejected") =>
-    decide(site.ctx, "bank_cards", { id, state, operator, reason: "blurred" });
+    decideReview(site.ctx, "bank_cards", { id, state, operator, reason: "blurred" });
   const both = await Promise.all([by("ada", "rejected"), by("bob", "approved")]);
   assert.deepEqual(both.map(({ kind }) => kind).sort(), ["decided", "decided_otherwise"]);
   const events = await site.db.selectFrom("audit_events").select(["action", "subject"]).execute();
@@ -25,10 +25,10 @@ Deno.test("a card is decided once, with who and why in the trail", async () => {
   const { state } = await site.db.selectFrom("bank_cards").select("state").executeTakeFirstOrThrow();
   assert.equal((await by("eve", state as "approved" | "rejected")).kind, "unchanged");
   assert.equal(
-    (await decide(site.ctx, "bank_cards", { id: 99n, state: "approved", operator: "ada", reason: null })).kind,
+    (await decideReview(site.ctx, "bank_cards", { id: 99n, state: "approved", operator: "ada", reason: null })).kind,
     "not_found",
   );
-  await assert.rejects(decide(site.ctx, "bank_cards", { id, state: "rejected", operator: "ada", reason: " " }));
+  await assert.rejects(decideReview(site.ctx, "bank_cards", { id, state: "rejected", operator: "ada", reason: " " }));
 });
 
 Deno.test("a card that its member changed while an operator looked is not decided by what it was", async () => {
@@ -38,8 +38,8 @@ Deno.test("a card that its member changed while an operator looked is not decide
   const [seen] = await waitingCards(site.ctx);
   await postForm(site, "user/bank/update", member, await goodForm({ id: `${id}`, bank_account_id: "9015400099" }));
   const late = { id: BigInt(id), state: "approved" as const, operator: "ada", reason: null, revision: seen!.revision };
-  assert.equal((await decide(site.ctx, "bank_cards", late)).kind, "changed");
-  assert.equal((await decide(site.ctx, "bank_cards", { ...late, revision: seen!.revision + 1 })).kind, "decided");
+  assert.equal((await decideReview(site.ctx, "bank_cards", late)).kind, "changed");
+  assert.equal((await decideReview(site.ctx, "bank_cards", { ...late, revision: seen!.revision + 1 })).kind, "decided");
 });
 
 Deno.test("what others share is flagged with their accounts, and so are another name and a wrong checksum", async () => {
@@ -80,9 +80,9 @@ Deno.test("a decision writes its member one mail with the reason, both or neithe
   const member = await site.member();
   const card = BigInt(await boundCard(site, member));
   const bound = BigInt((await site.call("user/virtual/create", member, address)).body.data.id);
-  const say = (table: Reviewed, id: bigint, state: "approved" | "rejected") =>
-    decide(site.ctx, table, { id, state, operator: "ada", reason: state === "rejected" ? "照片模糊" : null });
-  const again = async (table: Reviewed, id: bigint) => {
+  const say = (table: ReviewedAccount, id: bigint, state: "approved" | "rejected") =>
+    decideReview(site.ctx, table, { id, state, operator: "ada", reason: state === "rejected" ? "照片模糊" : null });
+  const again = async (table: ReviewedAccount, id: bigint) => {
     const waiting = { state: "waiting", reason: null, reviewed_at: null };
     await site.db.updateTable(table).set(waiting).where("id", "=", id).execute();
   };
