@@ -11,6 +11,7 @@ import { sharedSites } from "./runner/shares_site.ts";
 import { shuffler } from "./runner/shuffler.ts";
 import { startServices } from "./runner/services.ts";
 import { fullOnly, tierVariable, versioned } from "./tier.ts";
+import { counted, plural } from "@/shared/plural.ts";
 
 /** From how many files on they are dealt out to processes that load several; of fewer, `deno test` prints all by itself. */
 const batchedFrom = 50;
@@ -31,7 +32,7 @@ if (import.meta.main) {
       ? await runAtOnce(files, options)
       : await runInBatches(files, options);}
   const left = touched.length - files.length;
-  if (left > 0) print(`${left} more ${left === 1 ? "file is" : "files are"} run by --tier full, or by name`);
+  if (left > 0) print(`${left} more ${plural(left, "file is", "files are")} run by --tier full, or by name`);
 }
 
 /** Gives the exit code. */
@@ -110,7 +111,7 @@ function notify(batch: Batch, outcome: BatchOutcome, on: string): void {
   for (const [file, seconds] of Object.entries(durations)) {
     const own = outcome.tests.filter((test) => test.file === file);
     const isRed = own.some((test) => test.outcome === "failed");
-    const many = own.length > 0 ? `, ${own.length} ${own.length === 1 ? "test" : "tests"}` : "";
+    const many = own.length > 0 ? `, ${counted(own.length, "test")}` : "";
     print(`${isRed ? "FAILED" : "ok"} ${file}${on} (${seconds.toFixed(1)} s${many})`);
   }
   if (outcome.failed > 0) complain(describeFailure(outcome));

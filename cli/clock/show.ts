@@ -6,6 +6,7 @@ import type { Site } from "@/server/open_site.ts";
 import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { timeText } from "../output/time_text.ts";
+import { counted } from "@/shared/plural.ts";
 
 /** `jadehall clock show` */
 export function clockShowCommand(): Command {
@@ -22,7 +23,7 @@ async function show({ ctx }: Site, { json }: { json?: boolean }): Promise<ExitCo
   else {
     print(`database      ${timeText(reading.at)}`);
     print(`site last ran ${reading.markedAt ? timeText(reading.markedAt) : "never"}`);
-    print(`confirmed     ${reading.confirmations} times`);
+    print(`confirmed     ${counted(reading.confirmations, "time")}`);
     print(fault ? `The clocks differ: ${faultText(fault)}.` : "The clocks agree.");
   }
   return fault ? exitCodes.findings : exitCodes.ok;

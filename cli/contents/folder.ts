@@ -10,6 +10,7 @@ import { alone, CommandGroup } from "../command_group.ts";
 import { type Operation, operatorOption, reasonOption } from "../operator.ts";
 import { fail } from "../output/fail.ts";
 import { saveFiles } from "./save.ts";
+import { counted } from "@/shared/plural.ts";
 
 /** `jadehall contents export|import <folder>` */
 export function contentsGroup(): Command {
@@ -40,7 +41,7 @@ async function exportAll({ ctx }: Site, folder: string): Promise<ExitCode> {
       await Deno.writeTextFile(`${folder}/${item.kind}/${item.key}.md`, toContentFile(item));
       written++;
     }
-    print(`${written} files are written to ${folder}.`);
+    print(`${counted(written, "file is", "files are")} written to ${folder}.`);
     return exitCodes.ok;
   } catch (error) {
     if (!isDenied(error)) throw error;

@@ -9,6 +9,7 @@ import { timeText } from "../output/time_text.ts";
 import { gameStateOf, toImported } from "./game_text.ts";
 import { gameArgument } from "./named_game.ts";
 import { noSuchGame } from "./no_such_game.ts";
+import { counted } from "@/shared/plural.ts";
 
 /** `jadehall games show <game>` */
 export function gamesShowCommand(): Command {
@@ -44,5 +45,9 @@ function describe(
   }
   print(`Provider ${game_code} speaks ${protocol}${base_url ? ` at ${base_url}` : ", as the sandbox server"}.`);
   const read = pulled_at ? `read ${timeText(pulled_at)}` : "never read";
-  print(`Its own list has ${listed} games, ${read}${failures > 0 ? `; ${failures} failures since` : ""}.`);
+  print(
+    `Its own list has ${counted(listed, "game")}, ${read}${
+      failures > 0 ? `; ${counted(failures, "failure")} since` : ""
+    }.`,
+  );
 }

@@ -15,6 +15,7 @@ import { type Report, report } from "../output/report.ts";
 import { timeText } from "../output/time_text.ts";
 import { readAccounts } from "./read_accounts.ts";
 import { readLetter } from "./read_letter.ts";
+import { counted } from "@/shared/plural.ts";
 
 /** How long a mail lives unless the operator says otherwise, in days. */
 const usualDays = 30;
@@ -126,9 +127,12 @@ function reportOf(sending: Sending): Report {
   const nothing = (message: string): Report => ({ message: `${message} Nothing was sent.`, code: exitCodes.findings });
   switch (sending.kind) {
     case "sent":
-      return { message: `Sent to ${members(sending.recipients)}: mail ${sending.id}.`, code: exitCodes.ok };
+      return { message: `Sent to ${counted(sending.recipients, "member")}: mail ${sending.id}.`, code: exitCodes.ok };
     case "would_reach":
-      return { message: `It would reach ${members(sending.recipients)}. Nothing was sent.`, code: exitCodes.ok };
+      return {
+        message: `It would reach ${counted(sending.recipients, "member")}. Nothing was sent.`,
+        code: exitCodes.ok,
+      };
     case "unknown_accounts":
       return { ...nothing(`There is no member ${some(sending.accounts)}.`), code: exitCodes.notFound };
     case "closed_accounts":
@@ -142,10 +146,6 @@ function reportOf(sending: Sending): Report {
     case "repeated":
       return nothing(`You have sent the same at ${timeText(sending.at)}; --again sends it once more.`);
   }
-}
-
-function members(count: number): string {
-  return `${count.toLocaleString("en")} ${count === 1 ? "member" : "members"}`;
 }
 
 /** Some of a long list of accounts. */

@@ -13,6 +13,7 @@ import { fail } from "../output/fail.ts";
 import { parseTwd } from "../arguments/parse_twd.ts";
 import { type Report, report } from "../output/report.ts";
 import { parseLevel } from "./level.ts";
+import { counted, plural } from "@/shared/plural.ts";
 
 interface DistributeOptions extends Operation {
   key: string;
@@ -90,8 +91,8 @@ function reportOf(key: string, outcome: Distributed): Report {
   switch (outcome.kind) {
     case "given": {
       const { given, leftOut, totalCents, proposedBy, before } = outcome;
-      const all = `${members(given)} ${given === 1 ? "has" : "have"} ${decimalText(totalCents)} TWD in all`;
-      const without = leftOut > 0 ? ` ${members(leftOut)} may claim nothing any more and got nothing.` : "";
+      const all = `${counted(given, "member")} ${plural(given, "has", "have")} ${decimalText(totalCents)} TWD in all`;
+      const without = leftOut > 0 ? ` ${counted(leftOut, "member")} may claim nothing any more and got nothing.` : "";
       const message = `${before ? "Given before, and by now whole" : "Given"}${
         agreedText(proposedBy)
       }: ${all}.${without}`;
@@ -99,14 +100,16 @@ function reportOf(key: string, outcome: Distributed): Report {
     }
     case "would_give": {
       const second = outcome.needsSecond ? " It takes two operators." : "";
-      const message = `It would give ${members(outcome.members)} ${
+      const message = `It would give ${counted(outcome.members, "member")} ${
         decimalText(outcome.totalCents)
       } TWD in all.${second}`;
       return { message: `${message} Nothing was given.`, code: exitCodes.ok };
     }
     case "proposed":
       return {
-        message: `${proposedText} It is ${decimalText(outcome.totalCents)} TWD for ${members(outcome.members)}.`,
+        message: `${proposedText} It is ${decimalText(outcome.totalCents)} TWD for ${
+          counted(outcome.members, "member")
+        }.`,
         code: exitCodes.ok,
       };
     case "key_taken":
@@ -118,10 +121,6 @@ function reportOf(key: string, outcome: Distributed): Report {
     case "barred_accounts":
       return nothing(`Frozen, self-excluded or closed: ${some(outcome.accounts)}.`);
   }
-}
-
-function members(count: number): string {
-  return `${count.toLocaleString("en")} ${count === 1 ? "member" : "members"}`;
 }
 
 /** Some of a long list of accounts. */

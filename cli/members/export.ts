@@ -3,6 +3,7 @@ import { exportMember } from "@/api/identity/member_data/export_member.ts";
 import { exitCodes } from "@/server/exit_codes.ts";
 import type { Report } from "../output/report.ts";
 import { memberCommand } from "./member_command.ts";
+import { counted } from "@/shared/plural.ts";
 
 /** The exports of this machine. They hold a person's data in clear, so only this user may read them. */
 const folder = new URL("../../.data/exports/", import.meta.url);
@@ -41,7 +42,7 @@ export function membersExportCommand(): Command {
 
 function reportOf(account: string, outcome: Exported): Report {
   if (outcome.kind === "not_written") return { message: outcome.why, code: exitCodes.usage };
-  const message = `All that there is of ${account}, ${outcome.rows} rows, is in\n${outcome.file}\n` +
+  const message = `All that there is of ${account}, ${counted(outcome.rows, "row")}, is in\n${outcome.file}\n` +
     "It holds a person's data in clear. Give it to no one else, and remove it.";
   return { message, code: exitCodes.ok };
 }

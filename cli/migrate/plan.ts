@@ -5,6 +5,7 @@ import { takenOf } from "@/db/migrate.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import { onSchema, type OpenSchema } from "@/server/database/open_schema.ts";
 import { print } from "@/server/print.ts";
+import { counted, plural } from "@/shared/plural.ts";
 
 /** `jadehall migrate plan` */
 export function migratePlanCommand(): Command {
@@ -24,7 +25,13 @@ function plan({ state, files, name }: OpenSchema): Promise<ExitCode> {
   const changed = state.kind === "empty" ? files.functions : state.changed;
   const taken = state.kind === "empty" ? pending : takenOf(pending, false);
   for (const step of taken) print(line(step));
-  if (changed.length > 0) print(`${changed.length} files of functions and triggers are run: ${names(changed)}`);
+  if (changed.length > 0) {
+    print(
+      `${counted(changed.length, "file")} of functions and triggers ${plural(changed.length, "is", "are")} run: ${
+        names(changed)
+      }`,
+    );
+  }
   const left = pending.slice(taken.length);
   if (left.length > 0) {
     print("Left until no process of the version before runs, then jadehall migrate up --contract:");

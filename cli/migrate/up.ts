@@ -3,6 +3,7 @@ import { migrate } from "@/db/migrate.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import { onSchema, type OpenSchema } from "@/server/database/open_schema.ts";
 import { complain, print } from "@/server/print.ts";
+import { counted } from "@/shared/plural.ts";
 
 /** `jadehall migrate up` */
 export function migrateUpCommand(): Command {
@@ -26,7 +27,7 @@ async function up(
     );
   const ran = await migrate(url, { files, contracts: contract, siteRole, onRights, onWait });
   for (const file of ran) print(file);
-  print(ran.length === 0 ? "Nothing was left to do." : `Done: ${ran.length} files ran.`);
+  print(ran.length === 0 ? "Nothing was left to do." : `Done: ${counted(ran.length, "file")} ran.`);
   for (const line of rights) print(line);
   return exitCodes.ok;
 }

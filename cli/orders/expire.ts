@@ -5,6 +5,7 @@ import type { Site } from "@/server/open_site.ts";
 import { operatorOption } from "../operator.ts";
 import { print } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
+import { counted, plural } from "@/shared/plural.ts";
 
 /** `jadehall orders expire` */
 export function ordersExpireCommand(): Command {
@@ -17,8 +18,8 @@ export function ordersExpireCommand(): Command {
 
 async function expire({ ctx }: Site, asker: OperatorQuery): Promise<ExitCode> {
   const { due, ended } = await expireByHand(ctx, asker);
-  print(`${due} orders were due, ${ended} are over.`);
+  print(`${counted(due, "order was", "orders were")} due, ${ended} ${plural(ended, "is", "are")} over.`);
   if (ended === due) return exitCodes.ok;
-  print(`${due - ended} stay open: their vendors did not answer.`);
+  print(`${due - ended} ${plural(due - ended, "stays", "stay")} open: no answer from the vendors.`);
   return exitCodes.findings;
 }

@@ -10,6 +10,7 @@ import { timeText } from "../output/time_text.ts";
 import { onSite } from "@/server/run.ts";
 import { decimalText, fromCents } from "@/shared/money.ts";
 import { orderNumber } from "@/shared/order_number.ts";
+import { counted } from "@/shared/plural.ts";
 
 /** `jadehall orders show <id>` */
 export function ordersShowCommand(): Command {
@@ -51,7 +52,7 @@ function describe({ order, method, callbacks, credited, events, proposals }: Ord
   if (order.paid_at) line("paid", timeText(order.paid_at));
   if (credited) line("credited", `${timeText(credited.postedAt)} ${decimalText(credited.amountCents)}`);
   for (const { id, receivedAt, receivedCount, sourceAddress, verdict } of callbacks) {
-    const times = receivedCount === 1n ? "once" : `${receivedCount} times`;
+    const times = receivedCount === 1n ? "once" : counted(receivedCount, "time");
     line("callback", `${id} ${timeText(receivedAt)} from ${sourceAddress}, ${times}: ${verdict}`);
   }
   for (const { at, operator, action, reason, detail } of events) {

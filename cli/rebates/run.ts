@@ -8,6 +8,7 @@ import { onSite } from "@/server/run.ts";
 import { decimalText } from "@/shared/money.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
 import { amountColumn, type Column, printTable } from "../output/table.ts";
+import { counted } from "@/shared/plural.ts";
 
 interface RunOptions extends Operation {
   dryRun?: boolean;
@@ -42,7 +43,9 @@ async function run({ ctx }: Site, { dryRun, json, ...options }: RunOptions): Pro
   const { days, members, bets, amountCents, corrected } = await runByHand(ctx, by);
   if (json) printJson({ days, members, bets, amount: decimalText(amountCents), corrected });
   else {
-    const computed = `${decimalText(amountCents)} TWD of ${bets} bets, ${members} days of members`;
+    const computed = `${decimalText(amountCents)} TWD of ${counted(bets, "bet")}, ${
+      counted(members, "day of members", "days of members")
+    }`;
     print(days.length === 0 ? "No day was due." : `${days.join(", ")}: ${computed}.`);
     print(`Days of members corrected: ${corrected}.`);
   }

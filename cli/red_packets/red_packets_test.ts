@@ -47,7 +47,7 @@ Deno.test("a red packet is put in from a file, published by two, edited with bef
     assert.equal((await run("import", path, ...by)).stdout, "moon: edited.\n");
     const later = await run("schedule", "moon", "--from", "2027-01-01", ...by);
     assert.match(later.stderr, /can't be set any more: starts_at/);
-    assert.equal((await run("verify")).stdout, "1 shares of 1 red packets are as their seeds say.\n");
+    assert.equal((await run("verify")).stdout, "1 share of 1 red packet is as the seeds say.\n");
     const unknown = await run("verify", "mon");
     assert.deepEqual([unknown.code, unknown.stdout], [4, ""]);
     assert.match((await run("end", "moon", ...by)).stdout, /^moon is ended: \d+\.\d\d TWD were taken, /);

@@ -17,6 +17,7 @@ import { report } from "../output/report.ts";
 import { timeText } from "../output/time_text.ts";
 import { packetJson } from "./list.ts";
 import { noSuchPacket } from "./no_such_packet.ts";
+import { counted } from "@/shared/plural.ts";
 
 interface ShowOptions {
   code?: boolean;
@@ -81,11 +82,11 @@ function describe(row: PacketRow, code: string | null): void {
   const average = row.sum_cents / BigInt(row.shares);
   print(`${row.key}  ${row.kind}  ${row.state}  from ${timeText(row.starts_at)} to ${timeText(row.ends_at)}`);
   print(
-    `${decimalText(row.sum_cents)} TWD in ${row.shares} shares of ${decimalText(row.least_cents)} to ${
+    `${decimalText(row.sum_cents)} TWD in ${counted(row.shares, "share")} of ${decimalText(row.least_cents)} to ${
       decimalText(row.most_cents)
     }, ${decimalText(average)} on average, turnover ${row.turnover_percent / 100} times`,
   );
-  print(`Taken: ${row.taken_shares} shares, ${decimalText(row.taken_cents)} TWD.`);
+  print(`Taken: ${counted(row.taken_shares, "share")}, ${decimalText(row.taken_cents)} TWD.`);
   if (code !== null) print(`Code: ${code}`);
   if (row.server_hash) print(`Hash of the seed: ${row.server_hash}`);
   if (row.server_seed) print(`Seed: ${row.server_seed}`);

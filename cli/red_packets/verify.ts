@@ -6,6 +6,7 @@ import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { keyArgument } from "../contents/named.ts";
 import { fail } from "../output/fail.ts";
+import { counted, plural } from "@/shared/plural.ts";
 
 /** `jadehall red-packets verify [key]` */
 export function packetVerifyCommand(): Command {
@@ -24,8 +25,10 @@ export function packetVerifyCommand(): Command {
         for (const { key, problem } of wrong) fail(`${key}: ${problem}.`);
         print(
           wrong.length === 0
-            ? `${claims} shares of ${packets} red packets are as their seeds say.`
-            : `${packets} red packets, ${wrong.length} problems.`,
+            ? `${counted(claims, "share")} of ${counted(packets, "red packet")} ${
+              plural(claims, "is", "are")
+            } as the seeds say.`
+            : `${counted(packets, "red packet")}, ${counted(wrong.length, "problem")}.`,
         );
       }
       if (key !== undefined && packets === 0) return exitCodes.notFound;

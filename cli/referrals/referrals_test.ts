@@ -31,10 +31,10 @@ Deno.test("commissions are previewed, run and shown by commands, and a flagged p
   const by = ["--reason", "a family", "--operator", "ada"];
   assert.match(
     (await run("run", "--dry-run", ...by)).stdout,
-    new RegExp(`^${month} \\(due\\): 1 of 1 members would be paid 100.00`),
+    new RegExp(`^${month} \\(due\\): 1 of 1 member would be paid 100.00`),
   );
   assert.equal((await run("list")).stdout, "There are no such pairs.\n");
-  assert.equal((await run("run", ...by)).stdout, `${month}: 1 members counted, 1 paid 100.00 TWD.\n`);
+  assert.equal((await run("run", ...by)).stdout, `${month}: 1 member counted, 1 paid 100.00 TWD.\n`);
   assert.match(
     (await run("list")).stdout,
     new RegExp(`${inviter.account}\t${one.account}\tdevice 192.0.2.1\topen\t${month}\t100.00`),

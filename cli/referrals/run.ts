@@ -10,6 +10,7 @@ import { parseLimit } from "../arguments/list_options.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
 import { amountColumn, type Column } from "../output/table.ts";
 import { printRows, type RowOptions } from "./print_rows.ts";
+import { counted } from "@/shared/plural.ts";
 
 interface RunOptions extends RowOptions, Operation {
   dryRun?: boolean;
@@ -35,7 +36,11 @@ async function run({ ctx }: Site, { dryRun, limit, operator, reason, ...form }: 
   if (dryRun) {
     const { due, members, paid, paidCents, rows } = await previewCommissions(ctx, { limit });
     if (!form.json && !form.csv) {
-      print(`${due.month} (${due.state}): ${paid} of ${members} members would be paid ${decimalText(paidCents)} TWD.`);
+      print(
+        `${due.month} (${due.state}): ${paid} of ${counted(members, "member")} would be paid ${
+          decimalText(paidCents)
+        } TWD.`,
+      );
     }
     printRows(columns, rows, form, "There are no commissions.");
     return exitCodes.ok;
@@ -43,7 +48,7 @@ async function run({ ctx }: Site, { dryRun, limit, operator, reason, ...form }: 
   const { month, members, paid, paidCents } = await runCommissionsByHand(ctx, by);
   if (form.json) printJson({ month, members, paid, amount: fromCents(paidCents) });
   else if (month === null) print("No month is due.");
-  else print(`${month}: ${members} members counted, ${paid} paid ${decimalText(paidCents)} TWD.`);
+  else print(`${month}: ${counted(members, "member")} counted, ${paid} paid ${decimalText(paidCents)} TWD.`);
   return exitCodes.ok;
 }
 

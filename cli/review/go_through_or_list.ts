@@ -5,6 +5,7 @@ import { terminalAsk } from "./ask.ts";
 import { described } from "./described.ts";
 import type { ReviewQueue, Waiting } from "./review_queue.ts";
 import { goThrough } from "./go_through.ts";
+import { plural } from "@/shared/plural.ts";
 
 /** Goes through what waits where there is an operator to ask, else lists it. */
 export async function goThroughOrList<Item extends Waiting>(
@@ -19,6 +20,6 @@ export async function goThroughOrList<Item extends Waiting>(
     return exitCodes.ok;
   }
   for (const item of items) print(described(queue, item));
-  print(`${items.length} ${items.length === 1 ? "waits" : "wait"}.`);
+  print(`${items.length} ${plural(items.length, "waits", "wait")}.`);
   return exitCodes.ok;
 }

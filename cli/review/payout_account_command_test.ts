@@ -158,7 +158,7 @@ Deno.test("vault rotate encrypts with the first key, and says that the older is 
     DATA_KEYS: testDataKeys("new", "test"),
   };
   const rotated = await runCli(environment, "vault", "rotate", "--reason", "yearly");
-  assert.match(rotated.stdout, /with key new: 1 cards, 3 images/);
+  assert.match(rotated.stdout, /with key new: 1 card, 3 images/);
   const onlyNew = { ...environment, DATA_KEYS: testDataKeys("new") };
   assert.match((await runCli(onlyNew, "cards", "review")).stdout, /901540001234/);
 });

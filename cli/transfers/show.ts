@@ -17,6 +17,7 @@ import { ageText, endingJson, endingText, replyJson, replyText, transferJson } f
 import { transferId } from "./transfer_id.ts";
 import { decimalText, fromCents } from "@/shared/money.ts";
 import { orderNumber } from "@/shared/order_number.ts";
+import { counted } from "@/shared/plural.ts";
 
 /** `jadehall transfers show <id> [--ask]` */
 export function transfersShowCommand(): Command {
@@ -72,7 +73,7 @@ function describe(
   line("sent", order.sentAt ? timeText(order.sentAt) : "never");
   line(
     "asked about",
-    `${order.attempts} times${order.lastAttemptAt ? `, last ${timeText(order.lastAttemptAt)}` : ""}`,
+    `${counted(order.attempts, "time")}${order.lastAttemptAt ? `, last ${timeText(order.lastAttemptAt)}` : ""}`,
   );
   if (order.finishedAt) line("finished", timeText(order.finishedAt));
   if (order.concerns.length > 0) line("concerns", order.concerns.join(", "));

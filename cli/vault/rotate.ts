@@ -12,6 +12,7 @@ import type { Site } from "@/server/open_site.ts";
 import { type Operation, operatorOption, reasonOption } from "../operator.ts";
 import { print } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
+import { counted } from "@/shared/plural.ts";
 
 /** `jadehall vault rotate --reason <text>` */
 export function vaultRotateCommand(): Command {
@@ -43,8 +44,16 @@ async function rotate({ ctx }: Site, { operator, reason }: Operation): Promise<E
   const event = { at: ctx.now(), operator, action: "vault.rotated", subject: "vault", reason, detail };
   const sealed = cards + storeNumbers + emails + factors + seeds + recipients + packets;
   if (sealed > 0) await recordEvents(ctx.db, [event]);
-  const sums = `${cards} cards, ${images} images, ${storeNumbers} store numbers, ${emails} e-mail addresses, ` +
-    `${factors} members' factors, ${seeds} seeds of draws, ${recipients} recipients of goods, ${packets} red packets`;
+  const sums = [
+    counted(cards, "card"),
+    counted(images, "image"),
+    counted(storeNumbers, "store number"),
+    counted(emails, "e-mail address", "e-mail addresses"),
+    counted(factors, "factor of members", "factors of members"),
+    counted(seeds, "seed of draws", "seeds of draws"),
+    counted(recipients, "recipient of goods", "recipients of goods"),
+    counted(packets, "red packet"),
+  ].join(", ");
   print(`Sealed anew with key ${ctx.vault.currentKey}: ${sums}. Nothing needs an older key.`);
   return exitCodes.ok;
 }

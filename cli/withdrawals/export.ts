@@ -13,6 +13,7 @@ import { fail } from "../output/fail.ts";
 import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { decimalText, fromCents } from "@/shared/money.ts";
+import { counted } from "@/shared/plural.ts";
 
 interface ExportOptions extends Operation {
   limit: number;
@@ -73,7 +74,7 @@ async function exportFile(
 
 /** A batch in words. */
 export function batchText({ id, withdrawals, total_cents }: PayoutBatchRow): string {
-  return `payout batch ${id}: ${withdrawals} withdrawals of ${decimalText(total_cents)} in all`;
+  return `payout batch ${id}: ${counted(withdrawals, "withdrawal")} of ${decimalText(total_cents)} in all`;
 }
 
 /** A batch for other programs, amounts in TWD. */

@@ -9,6 +9,7 @@ import { removePayoutFile } from "./payout_files.ts";
 import { printJson } from "@/server/print.ts";
 import { type Report, report } from "../output/report.ts";
 import { onSite } from "@/server/run.ts";
+import { counted } from "@/shared/plural.ts";
 
 /** `jadehall withdrawals void <batch> --reason <text>` */
 export function withdrawalsVoidCommand(): Command {
@@ -50,8 +51,9 @@ function reportOf(outcome: Exclude<BatchVoided, { kind: "not_found" }>): Report 
       return { message: `Payout batch ${id} is ${state}; nothing changed.`, code: exitCodes.findings };
     case "bank_took_it":
       return {
-        message:
-          `The bank has reported the outcome of ${outcome.ended} withdrawals of payout batch ${id}; nothing changed.`,
+        message: `The bank has reported the outcome of ${
+          counted(outcome.ended, "withdrawal")
+        } of payout batch ${id}; nothing changed.`,
         code: exitCodes.findings,
       };
   }

@@ -5,7 +5,7 @@ import type { GameTransfers } from "@/db/types.ts";
 import type { Ctx } from "../../context.ts";
 import type { PrerenderedResponse } from "./prerender_response.ts";
 import { decideTransfer } from "./decide.ts";
-import { findTransferOrder, nextAttemptAt, type TransferReply, toOrder, type TransferOrder } from "./order.ts";
+import { findTransferOrder, nextAttemptAt, toOrder, type TransferOrder, type TransferReply } from "./order.ts";
 import { type EndedOrder, endOrder } from "./end_order.ts";
 import { alertOperator } from "./reconcile/alert_operator.ts";
 

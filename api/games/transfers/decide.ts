@@ -1,4 +1,4 @@
-import { type Ending, notFoundGraceMs, type TransferReply, type TransferOrder } from "./order.ts";
+import { type Ending, notFoundGraceMs, type TransferOrder, type TransferReply } from "./order.ts";
 
 /** How an order ends by a provider's reply; null when the reply leaves it open, or can't be true. */
 export function decideTransfer(order: TransferOrder, reply: TransferReply, now: Date): Ending | null {

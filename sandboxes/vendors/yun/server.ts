@@ -16,7 +16,7 @@ import {
   SealedAnswer,
   statuses,
   TradeRequest,
-  version,
+  wireVersion,
 } from "@/api/payments/deposits/vendors/yun/wire.ts";
 
 /** YUN's sandbox server: it issues codes and accounts, has a counter where they are paid, and calls back. */
@@ -116,7 +116,7 @@ function reply(
   { Status, Message, Result }: { Status: string; Message: string; Result: Record<string, unknown> },
 ): Response {
   const text = JSON.stringify({ Status, Message, Result: { ...Result, MerchantID, MerchantOrderNo, TimeStamp } });
-  return Response.json({ Status, Message, MerchantID, Version: version, ...seal(keys, text) });
+  return Response.json({ Status, Message, MerchantID, Version: wireVersion, ...seal(keys, text) });
 }
 
 async function showCounter({ db, now }: ServerContext, no: string | null, lang: string | undefined): Promise<Response> {

@@ -1,5 +1,5 @@
 import { decideTransfer } from "../decide.ts";
-import { operatorAlertAfterMs, type TransferReply, type TransferOrder } from "../order.ts";
+import { operatorAlertAfterMs, type TransferOrder, type TransferReply } from "../order.ts";
 import { type Decision, isSameDecision } from "./decision.ts";
 
 /** How an operator's decision compares with what the provider says. */

@@ -5,7 +5,7 @@ import type { TransferState } from "../schema.ts";
 import { askAbout } from "./ask_about.ts";
 import { claimOrders, providersWanted, type Wanted } from "./claim_orders.ts";
 import { conclude } from "../conclude.ts";
-import { operatorAlertAfterMs, type TransferReply, stateFor, type TransferOrder } from "../order.ts";
+import { operatorAlertAfterMs, stateFor, type TransferOrder, type TransferReply } from "../order.ts";
 import { alertOperator } from "./alert_operator.ts";
 
 /** How many orders a run asked about, and their states after it. */

@@ -15,6 +15,7 @@ import {
   toTurntableRow,
   type TurntableFile,
 } from "./turntable_file.ts";
+import { counted } from "@/shared/plural.ts";
 
 /** What came of an edit. `version` is that of the odds that began with it; null where no odds are published yet. */
 export type Edited =
@@ -98,7 +99,7 @@ function problemsOf({ table, prizes }: StoredTurntable, file: TurntableFile): st
       next.cost_cents !== prize.cost_cents || next.chances !== prize.chances;
     if (isOther) return [`${name} was won ${prize.given} times: another prize takes another number`];
     return next.stock !== null && next.stock < prize.given
-      ? [`${name} was won ${prize.given} times: its stock can't be ${next.stock}`]
+      ? [`${name} was won ${counted(prize.given, "time")}: its stock can't be ${next.stock}`]
       : [];
   });
   return file.budget !== null && file.budget < table.spent_cents
