@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { createApp } from "@/server/create_app.ts";
 import { createPageHandler } from "@/server/fresh.ts";
 import { pagesOfMembers, pagesOfVisitors, siteWithEverything } from "@/testing/site/every_page.ts";
+import { pageVisitor } from "@/testing/site/serve_pages.ts";
 import type { TestSite } from "@/testing/site/test_site.ts";
 
 Deno.test("every page is whole in a language that isn't written in Han characters, whatever it shows", async (t) => {
@@ -66,7 +67,10 @@ async function pageOpener({ ctx }: TestSite) {
     const headers = new Headers({ cookie: `lang=${lang}; ${session}`, origin: "http://localhost" });
     if (body !== undefined) headers.set("content-type", "application/x-www-form-urlencoded");
     const method = body === undefined ? "GET" : "POST";
-    const response = await handler(new Request(new URL(address, "http://localhost"), { method, headers, body }));
+    const response = await handler(
+      new Request(new URL(address, "http://localhost"), { method, headers, body }),
+      pageVisitor,
+    );
     const html = await response.text();
     assert.ok(response.status < 500 || address.startsWith("/play"), `${address} is ${response.status}`);
     assert.ok(![301, 302, 303].includes(response.status), `${address} leads to ${response.headers.get("location")}`);
