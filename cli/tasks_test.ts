@@ -20,7 +20,10 @@ Deno.test("the site may load what draws pictures and not read the login name, an
     other: "prompt",
   });
   assert.deepEqual(await statesUnder("jadehall:pictures"), {
-    ...{ shell: "granted", login: "granted", id: "granted", other: "prompt" },
+    shell: "granted",
+    login: "granted",
+    id: "granted",
+    other: "prompt",
   });
 });
 

@@ -49,7 +49,9 @@ Deno.test("batches whose answers are lost let the next of their kind go", async 
   const { db, unanswered } = openPool(relay.url, { max: 2, clock: () => clock.at });
   await using _pool = db;
   const ask = createBatcher((questions: readonly number[]) => Promise.all(questions.map(() => one(db))), {
-    ...{ maxBatch: 1, maxBatches: 2, patienceMs: 0 },
+    maxBatch: 1,
+    maxBatches: 2,
+    patienceMs: 0,
   });
   // Both connections, so that none is opened while answers are lost.
   await Promise.all([one(db), one(db)]);

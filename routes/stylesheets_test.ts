@@ -60,8 +60,16 @@ function linkedBy(html: string): string[] {
 async function insertWin({ ctx, db, member }: TestSite): Promise<void> {
   const at = ctx.now();
   await db.insertInto("bets").values({
-    ...{ provider: "rsg", bet_id: "1", version: 1n, player: "p", member_id: (await member()).id },
-    ...{ bet_cents: 1_00n, valid_bet_cents: 1_00n, payout_cents: 2_00n, settled_at: at, taken_at: at },
+    provider: "rsg",
+    bet_id: "1",
+    version: 1n,
+    player: "p",
+    member_id: (await member()).id,
+    bet_cents: 1_00n,
+    valid_bet_cents: 1_00n,
+    payout_cents: 2_00n,
+    settled_at: at,
+    taken_at: at,
   }).execute();
 }
 

@@ -104,8 +104,10 @@ function siteVariablesOf(
   const { SANDBOX_SITE_KEY, SANDBOX_VENDOR_SECRET } = environment;
   return {
     ...siteVariables,
-    ...{ SANDBOX_PROVIDER_SECRET, SANDBOX_PROVIDER_KEY },
-    ...{ SANDBOX_SITE_KEY, SANDBOX_VENDOR_SECRET },
+    SANDBOX_PROVIDER_SECRET,
+    SANDBOX_PROVIDER_KEY,
+    SANDBOX_SITE_KEY,
+    SANDBOX_VENDOR_SECRET,
   };
 }
 

@@ -25,8 +25,14 @@ const calls: Record<string, (input: AccountInput, captcha: string) => object> = 
   "user/forgot/send": (input, google_recaptcha_response) => ({ ...input, google_recaptcha_response }),
   "user/forgot/verify": (input) => ({ ...input, sms_verify: "000000", password: newOne, password_c: newOne }),
   "user/register": (input) => ({
-    ...{ ...input, superid: "", introducer: "", name: "王小明", line: "ming_88" },
-    ...{ sms_verify: "000000", password: newOne, password_c: newOne },
+    ...input,
+    superid: "",
+    introducer: "",
+    name: "王小明",
+    line: "ming_88",
+    sms_verify: "000000",
+    password: newOne,
+    password_c: newOne,
   }),
 };
 
@@ -70,8 +76,14 @@ async function insertMembers({ db, ctx }: TestSite, count: number): Promise<Acco
   const all = Array.from({ length: count }, (_, number) => accountInput("m", number));
   const password_hash = await hashPassword("correct horse");
   await db.insertInto("members").values(all.map(({ account, mobile }) => ({
-    ...{ account, mobile, password_hash, name: "王小明", promote_code: account },
-    ...{ status: "active", activated_at: ctx.now(), created_at: ctx.now() },
+    account,
+    mobile,
+    password_hash,
+    name: "王小明",
+    promote_code: account,
+    status: "active",
+    activated_at: ctx.now(),
+    created_at: ctx.now(),
   }))).execute();
   return all;
 }

@@ -5,14 +5,21 @@ import { runCli } from "@/testing/cli/run_cli.ts";
 import { testSite } from "@/testing/site/test_site.ts";
 
 const terms = {
-  ...{ kind: "sign_in", starts_at: "2026-01-01T00:00:00+08:00", turnover_times: 5, amount: 20 },
+  kind: "sign_in",
+  starts_at: "2026-01-01T00:00:00+08:00",
+  turnover_times: 5,
+  amount: 20,
   most_in_total: 1_000,
 } satisfies TermsFile;
 
 Deno.test("activities terms are set, shown and ended with an audit trail, large ones by two operators", async () => {
   await using site = await testSite();
   await site.db.insertInto("contents").values({
-    ...{ kind: "activity", key: "sign-in", category: "", texts: JSON.stringify({ tw: {} }), place: 1 },
+    kind: "activity",
+    key: "sign-in",
+    category: "",
+    texts: JSON.stringify({ tw: {} }),
+    place: 1,
     updated_at: new Date(),
   }).execute();
   const run = (...parts: string[]) => runCli(environmentOn(site.url), "activities", "terms", ...parts);

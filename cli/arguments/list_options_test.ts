@@ -19,7 +19,10 @@ const lists: {
 }[] = [
   {
     command: ["turntable", "list"],
-    ...{ rows: "turntables", id: "turntable", ids: ["3", "2", "1"], end: ["1", 0] },
+    rows: "turntables",
+    id: "turntable",
+    ids: ["3", "2", "1"],
+    end: ["1", 0],
     fill: ({ db }) =>
       db.insertInto("turntables").values(
         ["one", "two", "three"].map((tw) => (
@@ -30,7 +33,10 @@ const lists: {
   {
     command: ["red-packets", "list"],
     // The first two begin at one time: the later one of them comes first.
-    ...{ rows: "red_packets", id: "key", ids: ["late", "second", "first"], end: ["no-such", 4] },
+    rows: "red_packets",
+    id: "key",
+    ids: ["late", "second", "first"],
+    end: ["no-such", 4],
     async fill({ ctx }) {
       const starts = at.toISOString();
       const ends = "2027-01-01T00:00:00Z";
@@ -43,7 +49,10 @@ const lists: {
   },
   {
     command: ["withdrawals", "batches"],
-    ...{ rows: "batches", id: "batch", ids: [4, 2, 1], end: ["1", 0] },
+    rows: "batches",
+    id: "batch",
+    ids: [4, 2, 1],
+    end: ["1", 0],
     fill: ({ db }) => {
       const batch = { withdrawals: 1, total_cents: 1_000_00n, proposed_at: at };
       return db.insertInto("payout_batches").values([

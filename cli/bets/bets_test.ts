@@ -40,8 +40,15 @@ Deno.test("bets are pulled, shown, compared and read again by commands", async (
   const compared = await run("gaps", "--provider", "bng", "--day", day, ...why);
   assert.deepEqual([compared.code, compared.stdout], [0, "No day differs.\n"]);
   await site.db.insertInto("bets").values({
-    ...{ provider: "bng", bet_id: "only ours", version: 1n, player: "p", bet_cents: 5_00n, valid_bet_cents: 5_00n },
-    ...{ payout_cents: 0n, settled_at, taken_at: site.ctx.now() },
+    provider: "bng",
+    bet_id: "only ours",
+    version: 1n,
+    player: "p",
+    bet_cents: 5_00n,
+    valid_bet_cents: 5_00n,
+    payout_cents: 0n,
+    settled_at,
+    taken_at: site.ctx.now(),
   }).execute();
   const differs = await run("gaps", "--provider", "bng", "--day", day, ...why);
   assert.equal(differs.code, 6);

@@ -92,8 +92,12 @@ function signed(count: bigint): string {
 function toJson(day: GapDay) {
   const { provider, begins_at, checked_at, refetched, their_bets, our_bets } = day;
   return {
-    ...{ provider, day: taipeiDay(begins_at), checked_at, refetched },
-    ...{ their_bets: Number(their_bets ?? 0n), our_bets: Number(our_bets ?? 0n) },
+    provider,
+    day: taipeiDay(begins_at),
+    checked_at,
+    refetched,
+    their_bets: Number(their_bets ?? 0n),
+    our_bets: Number(our_bets ?? 0n),
     bet: difference(day.their_bet_cents, day.our_bet_cents),
     valid_bet: difference(day.their_valid_bet_cents, day.our_valid_bet_cents),
     payout: difference(day.their_payout_cents, day.our_payout_cents),

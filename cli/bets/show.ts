@@ -106,10 +106,18 @@ function betJson({ bet, account, versions, uses }: BetFile) {
   const times = (
     { version, settled_at, taken_at, game_group, game_id }: BetFile["versions"][number] | BetFile["bet"],
   ) => ({
-    ...{ version, settled_at, taken_at, game_group, game_id },
+    version,
+    settled_at,
+    taken_at,
+    game_group,
+    game_id,
   });
   return {
-    ...{ provider: bet.provider, bet_id: bet.bet_id, player: bet.player, account, first_taken_at: bet.first_taken_at },
+    provider: bet.provider,
+    bet_id: bet.bet_id,
+    player: bet.player,
+    account,
+    first_taken_at: bet.first_taken_at,
     ...times(bet),
     ...amounts(bet),
     earlier: versions.map((one) => ({ player: one.player, ...times(one), ...amounts(one) })),

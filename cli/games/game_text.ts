@@ -14,8 +14,18 @@ export function toImported(game: GameFile) {
   const { game_group: group, game_code: code, name, title, sort, hot_sort, sport_kinds } = game;
   const { product_id, game_id, enabled, login_enabled, transfer_enabled } = game;
   return {
-    ...{ group, code, name, title, sort, hot_sort, sport_kinds, product_id, game_id },
-    ...{ enabled, login_enabled, transfer_enabled },
+    group,
+    code,
+    name,
+    title,
+    sort,
+    hot_sort,
+    sport_kinds,
+    product_id,
+    game_id,
+    enabled,
+    login_enabled,
+    transfer_enabled,
   };
 }
 

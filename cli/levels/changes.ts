@@ -31,7 +31,9 @@ async function list({ ctx }: Site, { member: account, cause, cursor, limit, ...f
   const member = account === undefined ? undefined : await findMember(ctx, account);
   if (member === null) return report(noSuchMember(account!));
   const { data, next } = await findLevelChanges(ctx, {
-    ...{ limit, ...(member !== undefined && { member }), ...(cause && { cause }) },
+    limit,
+    ...(member !== undefined && { member }),
+    ...(cause && { cause }),
     ...(cursor !== undefined && { cursor: BigInt(cursor) }),
   });
   printList({ what: "changes", columns, rows: data, next, json: changeJson }, format);

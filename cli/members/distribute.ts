@@ -67,8 +67,12 @@ async function run({ ctx }: Site, options: DistributeOptions): Promise<ExitCode>
   const recipients = await readRecipients(options);
   if (!recipients) return exitCodes.usage;
   const outcome = await distribute(ctx, {
-    ...{ ...operation, key: options.key, recipients, days: options.days ?? null },
-    ...{ amountCents: options.amount, requiredCents: options.turnover },
+    ...operation,
+    key: options.key,
+    recipients,
+    days: options.days ?? null,
+    amountCents: options.amount,
+    requiredCents: options.turnover,
   }, { dryRun: options.dryRun });
   const said = reportOf(options.key, outcome);
   if (!options.json) return report(said);

@@ -200,7 +200,13 @@ Deno.test("distribute says how many and how much before, gives once by its key, 
   assert.match((await run(...to, "--dry-run")).stdout, /would give 2 members 176\.00 TWD in all\. Nothing was given/);
   assert.match((await run(...to)).stdout, /^Given: 2 members have 176\.00 TWD in all\./);
   assert.deepEqual(JSON.parse((await run(...to, "--json")).stdout), {
-    ...{ key: "autumn", kind: "given", proposedBy: null, before: true, given: 2, leftOut: 0, total: 176 },
+    key: "autumn",
+    kind: "given",
+    proposedBy: null,
+    before: true,
+    given: 2,
+    leftOut: 0,
+    total: 176,
   });
   assert.deepEqual(await site.money(one), { main: 88_00n });
   assert.equal((await run("--key", "autumn", "--level", "0")).code, 6);

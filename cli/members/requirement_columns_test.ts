@@ -6,7 +6,9 @@ const id = "019a9f2c-7a10-7c3e-9d55-3f0b8e0c5a11";
 const requirement = {
   ...{ id, kind: "promotion", source: "welcome-2026", amount_cents: 1_000_00n, required_cents: 20_000_00n } as const,
   ...{ consumed_cents: 12_345_67n, weights: { egame: 50, live: 10 }, state: "open" } as const,
-  ...{ created_at: new Date("2026-11-20T16:30:00Z"), expires_at: null, ended_at: null },
+  created_at: new Date("2026-11-20T16:30:00Z"),
+  expires_at: null,
+  ended_at: null,
 };
 const columns = requirementColumns(new Map([[id, "019a9f2c"]]));
 

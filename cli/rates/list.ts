@@ -19,7 +19,9 @@ async function list({ ctx }: Site, options: FormatOptions): Promise<ExitCode> {
   const columns: Column<GroupRates>[] = [
     { head: "group", text: ({ group }) => group, gives: "never" },
     ...levels.map((level): Column<GroupRates> => ({
-      ...{ head: `level ${level}`, align: "right", gives: "never" },
+      head: `level ${level}`,
+      align: "right",
+      gives: "never",
       text: ({ rates }) => rateText(rates, level),
     })),
   ];

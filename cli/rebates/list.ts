@@ -35,7 +35,11 @@ const columns: Column<FoundDay>[] = [
 
 function toJson({ day, members, bets, amountCents, beganAt, endedAt }: FoundDay) {
   return {
-    ...{ day, members: Number(members), bets: Number(bets), amount: decimalText(amountCents) },
-    ...{ began_at: beganAt, ended_at: endedAt },
+    day,
+    members: Number(members),
+    bets: Number(bets),
+    amount: decimalText(amountCents),
+    began_at: beganAt,
+    ended_at: endedAt,
   };
 }

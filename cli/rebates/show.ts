@@ -50,7 +50,13 @@ const columns: Column<Row>[] = [
 
 function toJson({ day, level, group, validBetCents, ratePercent, amountCents, state, openCents }: Row) {
   return {
-    ...{ day, level, group, valid_bets: decimalText(validBetCents), percent: ratePercent },
-    ...{ amount: decimalText(amountCents), state, day_open_cents: String(openCents) },
+    day,
+    level,
+    group,
+    valid_bets: decimalText(validBetCents),
+    percent: ratePercent,
+    amount: decimalText(amountCents),
+    state,
+    day_open_cents: String(openCents),
   };
 }

@@ -32,9 +32,20 @@ export function packetListCommand(): Command {
 export function packetJson(row: PacketRow) {
   const { key, kind, state, starts_at, ends_at, shares, taken_shares, server_hash, server_seed } = row;
   return {
-    ...{ key, kind, state, title: titleOf(row), starts_at, ends_at },
-    ...{ sum: decimalText(row.sum_cents), shares, taken_shares, given: decimalText(row.taken_cents) },
-    ...{ least: decimalText(row.least_cents), most: decimalText(row.most_cents), server_hash, server_seed },
+    key,
+    kind,
+    state,
+    title: titleOf(row),
+    starts_at,
+    ends_at,
+    sum: decimalText(row.sum_cents),
+    shares,
+    taken_shares,
+    given: decimalText(row.taken_cents),
+    least: decimalText(row.least_cents),
+    most: decimalText(row.most_cents),
+    server_hash,
+    server_seed,
   };
 }
 

@@ -19,8 +19,14 @@ Deno.test("commissions are previewed, run and shown by commands, and a flagged p
   const at = new Date(`${month}-15T12:00:00+08:00`);
   const before = new Date(`${shiftMonth(month, -1)}-15T12:00:00+08:00`);
   await db.insertInto("commission_runs").values({
-    ...{ month: before.toISOString().slice(0, 8) + "01" as unknown as Date, basis: "valid_bets", tiers: "[]" },
-    ...{ generations: 1, second_percent: "0", carries_loss: true, began_at: at, ended_at: at },
+    month: before.toISOString().slice(0, 8) + "01" as unknown as Date,
+    basis: "valid_bets",
+    tiers: "[]",
+    generations: 1,
+    second_percent: "0",
+    carries_loss: true,
+    began_at: at,
+    ended_at: at,
   }).execute();
   for (const player of [one, two]) await play(site, player, { validBetCents: 100_000_00n, at });
   for (const { id } of [inviter, one]) {

@@ -64,7 +64,10 @@ export function reportDisagreements(disagreements: readonly Disagreement[]): Exi
 
 function disagreementJson({ period, of, ledgerCents, otherCents }: Disagreement) {
   return {
-    ...{ from: period?.from ?? null, to: period?.to ?? null, of },
-    ...{ ledger: decimalText(ledgerCents), other: decimalText(otherCents) },
+    from: period?.from ?? null,
+    to: period?.to ?? null,
+    of,
+    ledger: decimalText(ledgerCents),
+    other: decimalText(otherCents),
   };
 }

@@ -139,7 +139,8 @@ function totalsText(totals: readonly SideTotals[]): string {
 
 function toJson({ theirs, ours, ...found }: Reconciled) {
   const amounts = ({ cents, otherCents, ...totals }: SideTotals) => ({
-    ...{ ...totals, amount: decimalText(cents) },
+    ...totals,
+    amount: decimalText(cents),
     ...(totals.what === "bet" && { payout: decimalText(otherCents) }),
     ...(totals.what === "order" && { fee: decimalText(otherCents) }),
   });

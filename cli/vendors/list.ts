@@ -22,8 +22,14 @@ async function list({ ctx }: Site, options: { json?: boolean }): Promise<ExitCod
       vendors: vendors.map(({ methods, ...vendor }) => ({
         ...vendor,
         methods: methods.map(({ id, kind, vendor_name, vendor_flag, enabled, user_levels, min_cents, max_cents }) => ({
-          ...{ id, kind, name: vendor_name, flag: vendor_flag, enabled, levels: user_levels },
-          ...{ min: fromCents(min_cents), max: fromCents(max_cents) },
+          id,
+          kind,
+          name: vendor_name,
+          flag: vendor_flag,
+          enabled,
+          levels: user_levels,
+          min: fromCents(min_cents),
+          max: fromCents(max_cents),
         })),
       })),
     });

@@ -118,8 +118,13 @@ Deno.test("a promotion's page shows visitors its terms from memory, until they a
   const { ctx } = pages.site;
   const id = await addItem(pages.site, { kind: "activity", key: "gift" });
   const file = {
-    ...{ ...termsOf.deposit, ends_at: "2099-12-31T00:00:00+08:00", least_level: 2, new_member_days: 30 },
-    ...{ weights: { live: 10, egame: 80, other: 0 }, most_per_member: 4_321, most_in_total: 98_765 },
+    ...termsOf.deposit,
+    ends_at: "2099-12-31T00:00:00+08:00",
+    least_level: 2,
+    new_member_days: 30,
+    weights: { live: 10, egame: 80, other: 0 },
+    most_per_member: 4_321,
+    most_in_total: 98_765,
   };
   await putTerms(ctx, "gift", file);
   const terms = async () => {

@@ -102,7 +102,9 @@ async function readParams(state: State, url: URL): Promise<DetailParams> {
   const { key } = read.value;
   const { terms } = await contentsOf(ctx).shown(ctx.now());
   return {
-    ...{ activity: read.value, isPreview: false },
-    ...{ terms: terms.get(key) ?? null, claim: await readClaim(state, key) },
+    activity: read.value,
+    isPreview: false,
+    terms: terms.get(key) ?? null,
+    claim: await readClaim(state, key),
   };
 }

@@ -17,7 +17,11 @@ Deno.test("home has the promotions that run or are to come, each with a picture,
   await contentsOf(ctx).refresh(ctx.now());
   assert.ok(!(await (await pages.get("/?")).text()).includes(heading), "the only one has ended");
   const coming = await addItem(pages.site, {
-    ...{ kind: "activity", key: "coming", category: "rebate", texts: texts("Coming one"), place: 2 },
+    kind: "activity",
+    key: "coming",
+    category: "rebate",
+    texts: texts("Coming one"),
+    place: 2,
     startsAt: new Date(now + 3_600_000),
   });
   const picture = crypto.randomUUID();

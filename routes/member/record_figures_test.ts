@@ -234,7 +234,11 @@ async function insertRequirements({ db }: TestSite, { id }: TestMember, entries:
     { id: order, member_id: id, amount_cents: cents, reason: "test", operator: "ada", created_at: at }
   ))).execute();
   await db.insertInto("turnover_requirements").values(rows.map(({ id: order, at, cents, counts }) => ({
-    ...{ order_id: order, kind: "adjustment", member_id: id, required_cents: cents, created_at: at },
+    order_id: order,
+    kind: "adjustment",
+    member_id: id,
+    required_cents: cents,
+    created_at: at,
     waived_at: counts ? null : at,
   }))).execute();
 }

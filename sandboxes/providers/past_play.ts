@@ -68,9 +68,19 @@ async function play(db: SandboxDb, session: PastSession, { now, below }: PastClo
       : { ...kind.finish!(step.round, drawOf(game, step.ends.draw, below)), draw: step.ends.draw, at: step.ends.dueAt };
     balanceCents += ended.payCents - step.stakeCents;
     rounds.push({
-      ...{ provider: session.provider, player: session.player, game, id: v4({ random: bytes(below) }) },
-      ...{ betCents: step.stakeCents, winCents: ended.payCents, state: ended.round, steps: 1 },
-      ...{ lastAction: JSON.stringify(action), balanceCents, draw: ended.draw ?? null, dueAt: null, at: ended.at },
+      provider: session.provider,
+      player: session.player,
+      game,
+      id: v4({ random: bytes(below) }),
+      betCents: step.stakeCents,
+      winCents: ended.payCents,
+      state: ended.round,
+      steps: 1,
+      lastAction: JSON.stringify(action),
+      balanceCents,
+      draw: ended.draw ?? null,
+      dueAt: null,
+      at: ended.at,
     });
   }
   await saveRounds(db, rounds);

@@ -17,8 +17,15 @@ const packetKey = "demo-rain";
 /** Sets what the promotion of the first top-up gives, by two operators. */
 export async function openPromotion({ ctx }: DemoScript): Promise<void> {
   const terms: TermsFile = {
-    ...{ kind: "first_deposit", starts_at: ctx.now().toISOString(), steps: [{ from: 1000, percent: 38 }], most: 1888 },
-    ...{ turnover_times: 8, weights: { live: 50 }, claim_within_days: 7, days_to_play: 30, most_in_total: 500_000 },
+    kind: "first_deposit",
+    starts_at: ctx.now().toISOString(),
+    steps: [{ from: 1000, percent: 38 }],
+    most: 1888,
+    turnover_times: 8,
+    weights: { live: 50 },
+    claim_within_days: 7,
+    days_to_play: 30,
+    most_in_total: 500_000,
   };
   const set = (name: string) => setTerms(ctx, { promotion: firstDeposit, operator: name, reason }, terms);
   expectKind(await set(operator), "proposed");
@@ -34,8 +41,13 @@ export async function claimFirstDeposit(script: DemoScript, member: MemberId): P
 export async function givePoints({ ctx }: DemoScript, key: string, account: string, twd: number, times: number) {
   const amountCents = BigInt(twd) * 100n;
   const given = await distribute(ctx, {
-    ...{ key, recipients: { kind: "members", accounts: [account] }, amountCents, days: 30 },
-    ...{ requiredCents: amountCents * BigInt(times), operator, reason },
+    key,
+    recipients: { kind: "members", accounts: [account] },
+    amountCents,
+    days: 30,
+    requiredCents: amountCents * BigInt(times),
+    operator,
+    reason,
   });
   expectKind(given, "given");
 }
@@ -52,8 +64,15 @@ export async function draw(script: DemoScript, member: MemberId, times: number):
 export async function openPacket({ ctx }: DemoScript): Promise<void> {
   const starts = ctx.now();
   const draft = PacketDraft.parse({
-    ...{ kind: "rain", key: packetKey, sum: 1888, shares: 66, least: 8, most: 88, turnover: 1 },
-    ...{ starts: starts.toISOString(), ends: new Date(starts.getTime() + 30 * 3_600_000).toISOString() },
+    kind: "rain",
+    key: packetKey,
+    sum: 1888,
+    shares: 66,
+    least: 8,
+    most: 88,
+    turnover: 1,
+    starts: starts.toISOString(),
+    ends: new Date(starts.getTime() + 30 * 3_600_000).toISOString(),
     texts: {
       tw: { title: "玉堂紅包雨", summary: "每位會員一份，先到先得，送完為止。" },
       vn: { title: "Mưa lì xì Jadehall", summary: "Mỗi hội viên một phần, ai đến trước nhận trước." },

@@ -33,7 +33,10 @@ export async function createDemoScript(outside: Ctx, db: Kysely<DB>): Promise<De
   // What the process remembers is of the database outside.
   const ctx: Ctx = {
     ...outside,
-    ...{ db, now, providers, catalogue: createCatalogue(db) },
+    db,
+    now,
+    providers,
+    catalogue: createCatalogue(db),
     caches: createCaches({ db, vault: outside.vault }),
   };
   return {

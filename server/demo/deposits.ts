@@ -37,9 +37,17 @@ export async function playDeposit(
     ? null
     : await script.orders.get(vendor_code)!({ orderId, amountTwd: paidCents / 100n, createdAt, expiresAt, paidAt });
   await ctx.db.insertInto("deposit_orders").values({
-    ...{ id: orderId, member_id: member, method_id, vendor_code, amount_cents: amountCents, lang: "tw" },
-    ...{ state: end === "open" ? "created" : "awaiting_payment", vendor_order_no: number },
-    ...{ created_at: createdAt, expires_at: expiresAt, next_query_at: expiresAt },
+    id: orderId,
+    member_id: member,
+    method_id,
+    vendor_code,
+    amount_cents: amountCents,
+    lang: "tw",
+    state: end === "open" ? "created" : "awaiting_payment",
+    vendor_order_no: number,
+    created_at: createdAt,
+    expires_at: expiresAt,
+    next_query_at: expiresAt,
   }).execute();
   if (end === "open" || number === null) {
     await ctx.db.updateTable("deposit_orders").set({ next_query_at: createdAt }).where("id", "=", orderId).execute();
@@ -49,7 +57,9 @@ export async function playDeposit(
   const about = { orderId, vendorOrderNo: number, merchantIsOurs: true };
   const paid = { kind: "paid" as const, ...about, amountCents: paidCents, currency: "TWD", paidAt: ctx.now() };
   const texts: Record<Exclude<DepositEnd, "open">, VendorNotice | null> = {
-    ...{ paid, late: paid, expired: null },
+    paid,
+    late: paid,
+    expired: null,
     failed: { kind: "failed", ...about, reason: "使用者取消付款" },
     wrong_amount: paid,
   };

@@ -5,8 +5,12 @@ import type { DemoScript } from "./demo_script.ts";
 /** Sends all members a mail of the operators. */
 export async function greetEveryone({ ctx }: DemoScript): Promise<void> {
   const sending = await sendBroadcast(ctx, {
-    ...{ audience: { kind: "all" }, expiresAt: new Date(ctx.now().getTime() + 60 * 86_400_000), reachesLater: true },
-    ...{ operator, reason, again: false },
+    audience: { kind: "all" },
+    expiresAt: new Date(ctx.now().getTime() + 60 * 86_400_000),
+    reachesLater: true,
+    operator,
+    reason,
+    again: false,
     texts: {
       tw: {
         title: "歡迎來到玉堂",

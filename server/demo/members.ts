@@ -22,20 +22,38 @@ export interface DemoMember {
 export const demoMembers: readonly [DemoMember, DemoMember, DemoMember] = [
   {
     account: demoAccount,
-    ...{ name: "陳怡君", nickname: "怡君", mobile: "0900000101", introducer: null, joinedHoursAgo: 720 },
-    ...{ birthday: "1990-05-17", idNumber: "A123456789", address: "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8" },
+    name: "陳怡君",
+    nickname: "怡君",
+    mobile: "0900000101",
+    introducer: null,
+    joinedHoursAgo: 720,
+    birthday: "1990-05-17",
+    idNumber: "A123456789",
+    address: "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8",
     card: { bank: "822", branch: "忠孝分行", account: "901540001234" },
   },
   {
     account: "demo02",
-    ...{ name: "林志豪", nickname: "阿豪", mobile: "0900000102", introducer: demoAccount, joinedHoursAgo: 600 },
-    ...{ birthday: "1987-09-02", idNumber: "B123456780", address: "TXLAQ63Xg1NAzckPwKHvzw7CSEmLMEqcdj" },
+    name: "林志豪",
+    nickname: "阿豪",
+    mobile: "0900000102",
+    introducer: demoAccount,
+    joinedHoursAgo: 600,
+    birthday: "1987-09-02",
+    idNumber: "B123456780",
+    address: "TXLAQ63Xg1NAzckPwKHvzw7CSEmLMEqcdj",
     card: { bank: "013", branch: "中壢分行", account: "013540005678" },
   },
   {
     account: "demo03",
-    ...{ name: "黃雅婷", nickname: "雅婷", mobile: "0900000103", introducer: "demo02", joinedHoursAgo: 160 },
-    ...{ birthday: "1995-12-24", idNumber: "F223456786", address: "TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL" },
+    name: "黃雅婷",
+    nickname: "雅婷",
+    mobile: "0900000103",
+    introducer: "demo02",
+    joinedHoursAgo: 160,
+    birthday: "1995-12-24",
+    idNumber: "F223456786",
+    address: "TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL",
     card: { bank: "007", branch: "左營分行", account: "007540009012" },
   },
 ];
@@ -53,7 +71,13 @@ export async function join(
   const { account, name, nickname, mobile, introducer } = person;
   const introducerId = introducer === null ? null : joined.get(introducer) ?? null;
   const id = await insertMember(ctx.db, {
-    ...{ account, name, nickname, mobile, passwordHash, introducerId, status: "active" },
+    account,
+    name,
+    nickname,
+    mobile,
+    passwordHash,
+    introducerId,
+    status: "active",
     ...(introducer === null ? {} : { introducer }),
   }, ctx.now());
   if (id === null) throw new Error(`there is a member ${account} already`);

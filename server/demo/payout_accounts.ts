@@ -14,8 +14,11 @@ export const withdrawalPassword = "000000";
 /** Gives a member an address that waits for review. */
 export async function addAddress({ ctx }: DemoScript, member: MemberId, person: DemoMember): Promise<bigint> {
   const form = {
-    ...{ channel: "USDT-TRC20", address: person.address, birthday: person.birthday },
-    ...{ withdrawal_password: withdrawalPassword, withdrawal_password_c: withdrawalPassword },
+    channel: "USDT-TRC20",
+    address: person.address,
+    birthday: person.birthday,
+    withdrawal_password: withdrawalPassword,
+    withdrawal_password_c: withdrawalPassword,
   };
   return BigInt(valueOf(await bindAddress(ctx, member, form, fromHere)).id);
 }
@@ -34,10 +37,14 @@ export async function approvedCard(script: DemoScript, member: MemberId, person:
   const key = { id: await nextCardId(ctx), member };
   const { name: holder, birthday, idNumber, card } = person;
   await ctx.db.insertInto("bank_cards").values({
-    ...{ id: key.id, member_id: member, bank_id: card.bank, bank_branch: card.branch },
+    id: key.id,
+    member_id: member,
+    bank_id: card.bank,
+    bank_branch: card.branch,
     ...await sealAccount(ctx, key, card.account),
     ...await sealIdentity(ctx, key, { holder, birthday, idNumber }),
-    ...{ created_at: ctx.now(), updated_at: ctx.now() },
+    created_at: ctx.now(),
+    updated_at: ctx.now(),
   }).execute();
   script.pass(45);
   await decideReview(ctx, "bank_cards", { id: key.id, state: "approved", operator, reason: null });

@@ -30,7 +30,12 @@ export async function playSession(script: DemoScript, member: MemberId, session:
   const { player } = await ctx.db.selectFrom("provider_players").select("player").where("member_id", "=", member)
     .where("provider", "=", provider).executeTakeFirstOrThrow();
   const bets = await script.play({
-    ...{ provider, player, group, gameId, rounds, everyMs: 60_000 },
+    provider,
+    player,
+    group,
+    gameId,
+    rounds,
+    everyMs: 60_000,
     stakeCents: [min * 100, max * 100],
   });
   script.pass(rounds + 1);

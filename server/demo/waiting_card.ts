@@ -19,9 +19,14 @@ export async function addWaitingCard(ctx: Ctx): Promise<void> {
     .executeTakeFirst();
   if (some) return;
   const fields: Record<string, string> = {
-    ...{ bank_id: person.card.bank, bank_branch: person.card.branch, bank_account_id: person.card.account },
-    ...{ bank_account_name: person.name, id_number: person.idNumber, birthday: person.birthday },
-    ...{ withdrawal_password: withdrawalPassword, withdrawal_password_c: withdrawalPassword },
+    bank_id: person.card.bank,
+    bank_branch: person.card.branch,
+    bank_account_id: person.card.account,
+    bank_account_name: person.name,
+    id_number: person.idNumber,
+    birthday: person.birthday,
+    withdrawal_password: withdrawalPassword,
+    withdrawal_password_c: withdrawalPassword,
   };
   const picture = demoPicture();
   const bound = await bindCard(ctx, member, { text: (name) => fields[name] ?? "", file: () => picture }, fromHere);

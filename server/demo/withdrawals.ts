@@ -29,7 +29,10 @@ export async function withdraw(
   const orderId = script.id();
   valueOf(
     await requestWithdrawal(ctx, member, {
-      ...{ orderId, mode: target.mode, targetId: Number(target.id), amountCents: BigInt(twd) * 100n },
+      orderId,
+      mode: target.mode,
+      targetId: Number(target.id),
+      amountCents: BigInt(twd) * 100n,
       password: withdrawalPassword,
     }),
   );

@@ -31,8 +31,13 @@ const usualJobs = Math.ceil(navigator.hardwareConcurrency * 1.5);
  */
 export function readOptions(args: readonly string[], isPath: (arg: string) => boolean): Options {
   const options = {
-    ...{ tier: "quick" as TierName, changedSince: null as string | null, shuffle: null as number | null },
-    ...{ isRecorded: false, jobs: usualJobs, paths: [] as string[], others: [] as string[] },
+    tier: "quick" as TierName,
+    changedSince: null as string | null,
+    shuffle: null as number | null,
+    isRecorded: false,
+    jobs: usualJobs,
+    paths: [] as string[],
+    others: [] as string[],
   };
   for (let at = 0; at < args.length; at++) {
     const [name = "", value] = args[at]!.split("=", 2);

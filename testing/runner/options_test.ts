@@ -14,7 +14,11 @@ Deno.test("options of ours are taken, paths are found, and the rest is for deno 
   );
   assert.ok(jobs > 0);
   assert.deepEqual(options, {
-    ...{ tier: "full", paths: ["api/accounting/wallet"], changedSince: "HEAD", shuffle: 7, isRecorded: false },
+    tier: "full",
+    paths: ["api/accounting/wallet"],
+    changedSince: "HEAD",
+    shuffle: 7,
+    isRecorded: false,
     others: ["--filter", "double press"],
   });
   assert.equal(read("--tier", "full").tier, "full");

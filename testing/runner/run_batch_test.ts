@@ -46,7 +46,8 @@ Deno.test("a process that does not end is ended, and what it printed is shown", 
   const batch = { files: [run.path("good_test.ts"), run.path("endless_test.ts")], seconds: 1 };
   const stop = new AbortController();
   const running = runBatch(batch, {
-    ...{ root: run.root, folder: run.path("out") },
+    root: run.root,
+    folder: run.path("out"),
     env: {},
     args: [],
     stop: stop.signal,

@@ -102,12 +102,25 @@ async function insertRest(
   await db.insertInto("level_progress").values({ member_id, credited_cents: 777_00n }).execute();
   await db.insertInto("member_levels").values({ member_id, earned_level: 0 }).execute();
   await db.insertInto("level_changes").values({
-    ...{ member_id, from_level: 0, to_level: 1, cause: "operator", operator: "amy" },
-    ...{ reason: `${mark} level`, changed_at: at },
+    member_id,
+    from_level: 0,
+    to_level: 1,
+    cause: "operator",
+    operator: "amy",
+    reason: `${mark} level`,
+    changed_at: at,
   }).execute();
   await db.insertInto("bets").values({
-    ...{ provider: "rsg", bet_id: `${mark} bet`, version: 1n, player: account, member_id },
-    ...{ bet_cents: 77_00n, valid_bet_cents: 77_00n, payout_cents: 0n, settled_at: at, taken_at: at },
+    provider: "rsg",
+    bet_id: `${mark} bet`,
+    version: 1n,
+    player: account,
+    member_id,
+    bet_cents: 77_00n,
+    valid_bet_cents: 77_00n,
+    payout_cents: 0n,
+    settled_at: at,
+    taken_at: at,
   }).execute();
   await db.updateTable("bets").set({ version: 2n }).where("bet_id", "=", `${mark} bet`).execute();
   await db.insertInto("broadcast_reads")
@@ -121,7 +134,12 @@ async function insertRest(
     .values({ member_id, kind: "birthday", period: `${mark} year`, bonus_id: bonus.id, given_at: at }).execute();
   await insertCommission(site, member_id, mark);
   await db.insertInto("bonus_turnover").values({
-    ...{ bonus_id: bonus.id, member_id, required_cents: 77n, weights: "{}", status: "open", created_at: at },
+    bonus_id: bonus.id,
+    member_id,
+    required_cents: 77n,
+    weights: "{}",
+    status: "open",
+    created_at: at,
   }).execute();
   await db.insertInto("promotion_terms")
     .values({ promotion: "sign-in", terms: JSON.stringify(signInTerms), updated_at: at })
@@ -131,35 +149,67 @@ async function insertRest(
   await db.insertInto("distribution_members").values({ distribution: "autumn", member_id, state: "given" }).execute();
   await db.insertInto("promotion_deposits_due").values({ deposit_id: order_id, member_id, next_at: at }).execute();
   await db.insertInto("promotion_claims").values({
-    ...{ promotion: "sign-in", member_id, period: `${mark} period`, bonus_id: bonus.id },
-    ...{ amount_cents: 7n, claimed_at: at },
+    promotion: "sign-in",
+    member_id,
+    period: `${mark} period`,
+    bonus_id: bonus.id,
+    amount_cents: 7n,
+    claimed_at: at,
   }).execute();
   const lost = { promotion: "sign-in", member_id, period: `${mark} period` };
   await db.insertInto("promotion_losses").values({ ...lost, counted_cents: 7n }).execute();
   await db.insertInto("promotion_loss_days").values({ ...lost, day: at }).execute();
   const { id: packet_id } = await db.insertInto("red_packets").values({
-    ...{ key: `packet-${member_id}`, kind: "rain", texts: '{"tw": {"title": "rain"}}', starts_at: at },
-    ...{ ends_at: new Date(at.getTime() + 3_600_000), sum_cents: 7n, shares: 1, least_cents: 7n, most_cents: 7n },
-    ...{ least_level: 0, turnover_percent: 0, days_to_play: 30, created_at: at },
+    key: `packet-${member_id}`,
+    kind: "rain",
+    texts: '{"tw": {"title": "rain"}}',
+    starts_at: at,
+    ends_at: new Date(at.getTime() + 3_600_000),
+    sum_cents: 7n,
+    shares: 1,
+    least_cents: 7n,
+    most_cents: 7n,
+    least_level: 0,
+    turnover_percent: 0,
+    days_to_play: 30,
+    created_at: at,
   }).returning("id").executeTakeFirstOrThrow();
   await db.insertInto("red_packet_claims")
     .values({ id: bonus.id, packet_id, member_id, number: 1, amount_cents: 7n, claimed_at: at }).execute();
   await insertRebates(db, member_id, bonus.id, at);
   await db.insertInto("code_tries").values({ member_id, failures: 1, since: at }).execute();
   await db.insertInto("settlements").values({
-    ...{ id: v7(), member_id, provider: "rsg", difference_cents: 7n, provider_balance_cents: 7n, created_at: at },
+    id: v7(),
+    member_id,
+    provider: "rsg",
+    difference_cents: 7n,
+    provider_balance_cents: 7n,
+    created_at: at,
   }).execute();
   await db.insertInto("withdrawal_password_tries").values({ member_id, failures: 1 }).execute();
   await db.insertInto("store_numbers").values({
-    ...{ member_id, chain: "seven", number_sealed: Buffer.from(`${mark} sealed`) },
-    ...{ number_end: "4321", changed_at: at },
+    member_id,
+    chain: "seven",
+    number_sealed: Buffer.from(`${mark} sealed`),
+    number_end: "4321",
+    changed_at: at,
   }).execute();
   const mailbox = { address_sealed: Buffer.from(`${mark} sealed`), address_masked: `${mark}***@example.com` };
   await db.insertInto("member_emails").values({
-    ...{ member_id, ...mailbox, lang: "tw", wants_copies: true, unsubscribe_id: v7(), verified_at: at },
+    member_id,
+    ...mailbox,
+    lang: "tw",
+    wants_copies: true,
+    unsubscribe_id: v7(),
+    verified_at: at,
   }).execute();
   await db.insertInto("email_codes").values({
-    ...{ member_id, ...mailbox, code_hash: `${mark} hash`, tries: 0, requested_at: at, expires_at: at },
+    member_id,
+    ...mailbox,
+    code_hash: `${mark} hash`,
+    tries: 0,
+    requested_at: at,
+    expires_at: at,
   }).execute();
   await db.insertInto("email_copies")
     .values({ member_id, mail_id: v7(), state: "waiting", tries: 0, due_at: at, created_at: at }).execute();
@@ -168,14 +218,14 @@ async function insertRest(
   await db.insertInto("played_games")
     .values({ member_id, provider: "rsg", game_group: "egame", game_id: `${mark}-played`, played_at: at }).execute();
   const { id } = await db.insertInto("passkeys").values({
-    ...{
-      member_id,
-      user_handle: Buffer.from("handle"),
-      credential_id: `${mark} credential`,
-      public_key: Buffer.from(mark),
-      counter: 0n,
-    },
-    ...{ transports: [], name: `${mark} passkey`, created_at: at },
+    member_id,
+    user_handle: Buffer.from("handle"),
+    credential_id: `${mark} credential`,
+    public_key: Buffer.from(mark),
+    counter: 0n,
+    transports: [],
+    name: `${mark} passkey`,
+    created_at: at,
   }).returning("id").executeTakeFirstOrThrow();
   return Number(id);
 }
@@ -204,16 +254,34 @@ async function insertCommission({ ctx, db }: TestSite, member_id: bigint, mark: 
   await db.insertInto("commission_runs").values({ month: run_month, ...rule, began_at: at, ended_at: at })
     .onConflict((known) => known.doNothing()).execute();
   await db.insertInto("commissions").values({
-    ...{ member_id, run_month, carried_in_cents: 0n, lines_cents: 0n, amount_cents: 0n, carried_out_cents: 0n },
+    member_id,
+    run_month,
+    carried_in_cents: 0n,
+    lines_cents: 0n,
+    amount_cents: 0n,
+    carried_out_cents: 0n,
     created_at: at,
   }).execute();
   await db.insertInto("commission_lines").values({
-    ...{ member_id, run_month, month: run_month, referred_id: member_id, generation: 1, basis_cents: 77n },
-    ...{ percent: "0.1", is_held: true, withheld_cents: 7n, total_cents: 0n, amount_cents: 0n },
+    member_id,
+    run_month,
+    month: run_month,
+    referred_id: member_id,
+    generation: 1,
+    basis_cents: 77n,
+    percent: "0.1",
+    is_held: true,
+    withheld_cents: 7n,
+    total_cents: 0n,
+    amount_cents: 0n,
   }).execute();
   const { id: referred_id } = await db.insertInto("members").values({
-    ...{ account: mark.slice(0, 3) + v7().slice(-7), password_hash: "", name: "", promote_code: v7() },
-    ...{ introducer_id: member_id, created_at: at },
+    account: mark.slice(0, 3) + v7().slice(-7),
+    password_hash: "",
+    name: "",
+    promote_code: v7(),
+    introducer_id: member_id,
+    created_at: at,
   }).returning("id").executeTakeFirstOrThrow();
   await db.insertInto("referral_flags")
     .values({ member_id, referred_id, sign: "device", seen: `${mark} seen`, held_from: run_month, found_at: at })
@@ -229,17 +297,37 @@ async function insertDraw({ ctx, db }: TestSite, member_id: bigint, chance_id: s
   await db.insertInto("turntable_prizes").values({ turntable_id, number: 1, kind: "goods", ...prize }).execute();
   const shown = { number: 1, kind: "goods", names: {}, amount_cents: "0", cost_cents: "0" };
   await db.insertInto("turntable_versions").values({
-    ...{ turntable_id, version: 1, reason: "published", total_weight: 1n, began_at: at },
+    turntable_id,
+    version: 1,
+    reason: "published",
+    total_weight: 1n,
+    began_at: at,
     prizes: JSON.stringify([{ ...shown, turnover_percent: 0, chances: 0, weight: 1 }]),
   }).execute();
   const [seed_id, draw_id] = [v7(), v7()];
   await db.insertInto("draw_seeds").values({
-    ...{ id: seed_id, member_id, server_hash: `${mark} hash`, client_seed: `${mark}-seed`, created_at: at },
+    id: seed_id,
+    member_id,
+    server_hash: `${mark} hash`,
+    client_seed: `${mark}-seed`,
+    created_at: at,
     server_seed_sealed: Buffer.from(`${mark} sealed`),
   }).execute();
   await db.insertInto("turntable_draws").values({
-    ...{ id: draw_id, member_id, turntable_id, version: 1, seed_id, nonce: 0, client_seed: `${mark}-drawn` },
-    ...{ drawn: 0n, prize: 1, kind: "goods", amount_cents: 0n, cost_cents: 0n, chance_id, created_at: at },
+    id: draw_id,
+    member_id,
+    turntable_id,
+    version: 1,
+    seed_id,
+    nonce: 0,
+    client_seed: `${mark}-drawn`,
+    drawn: 0n,
+    prize: 1,
+    kind: "goods",
+    amount_cents: 0n,
+    cost_cents: 0n,
+    chance_id,
+    created_at: at,
   }).execute();
   await db.insertInto("turntable_prize_chances").values({ draw_id, member_id, chances: 1, created_at: at }).execute();
   await db.insertInto("turntable_shipments")

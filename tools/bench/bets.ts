@@ -83,19 +83,33 @@ function pagesOf(members: readonly bigint[]): () => ProviderBet[] {
   const start = Date.now() - 3 * 86_400_000;
   return () =>
     Array.from({ length: pageSize }, () => ({
-      ...{ betId: crypto.randomUUID(), version: 1, player: `jh${members[made * 7919 % members.length]}` },
-      ...{ betCents: 1_00n, validBetCents: 1_00n, payoutCents: 96n, settledAt: new Date(start + made++ * 10) },
-      ...{ group: "egame" as const, gameId: "slot-1" },
+      betId: crypto.randomUUID(),
+      version: 1,
+      player: `jh${members[made * 7919 % members.length]}`,
+      betCents: 1_00n,
+      validBetCents: 1_00n,
+      payoutCents: 96n,
+      settledAt: new Date(start + made++ * 10),
+      group: "egame" as const,
+      gameId: "slot-1",
     }));
 }
 
 async function plain(db: Kysely<DB>, page: readonly ProviderBet[]): Promise<void> {
   const rows = page.map((bet) => ({
-    ...{ provider: "bng", bet_id: bet.betId, version: 1, player: bet.player, member_id: bet.player.slice(2) },
-    ...{ bet_cents: String(bet.betCents), valid_bet_cents: String(bet.validBetCents) },
-    ...{ payout_cents: String(bet.payoutCents), settled_at: bet.settledAt },
-    ...{ taken_at: bet.settledAt, first_taken_at: bet.settledAt },
-    ...{ game_group: bet.group, game_id: bet.gameId },
+    provider: "bng",
+    bet_id: bet.betId,
+    version: 1,
+    player: bet.player,
+    member_id: bet.player.slice(2),
+    bet_cents: String(bet.betCents),
+    valid_bet_cents: String(bet.validBetCents),
+    payout_cents: String(bet.payoutCents),
+    settled_at: bet.settledAt,
+    taken_at: bet.settledAt,
+    first_taken_at: bet.settledAt,
+    game_group: bet.group,
+    game_id: bet.gameId,
   }));
   await sql`
     insert into plain_bets select * from jsonb_populate_recordset(null::plain_bets, ${JSON.stringify(rows)}::jsonb)`

@@ -119,7 +119,8 @@ async function writeOrders(db: Kysely<DB>, house: TestBooks, at: Date): Promise<
   }).execute();
   await db.insertInto("level_progress").values({ member_id: member, credited_cents: 1000_00n }).execute();
   await db.insertInto("level_months").values({
-    ...{ member_id: member, deposit_cents: 1000_00n },
+    member_id: member,
+    deposit_cents: 1000_00n,
     month: sql<Date>`${`${month}-01`}::date`,
   }).execute();
   const transfer = { member_id: member, provider: "rsg", created_at: at, sent_at: at, next_attempt_at: at };

@@ -86,8 +86,12 @@ Deno.test("a day without postings is closed with the ones around it, and a day t
   await closeDays(site.ctx);
   assert.equal(await recountDay(site.ctx, "2026-12-02", by), false);
   await post(site.db, [{
-    ...{ orderId: v7(), orderKind: "adjustment", kind: "difference", amountCents: 1n },
-    ...{ debit: { house: "adjustment" }, credit: { member: one.id, code: "main" } },
+    orderId: v7(),
+    orderKind: "adjustment",
+    kind: "difference",
+    amountCents: 1n,
+    debit: { house: "adjustment" },
+    credit: { member: one.id, code: "main" },
     at: new Date("2026-11-10T12:00:00+08:00"),
   }]);
   assert.deepEqual((await checkLedgerDays(site.db)).map(({ subject }) => subject), [

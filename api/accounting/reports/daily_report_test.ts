@@ -93,8 +93,19 @@ function plain(row: DailyRow) {
     row;
   const { settledCents, adjustmentCents, costs, membersCents } = row;
   return {
-    ...{ from, deposits, depositCents, withdrawals, withdrawalCents, bets, betCents, validBetCents, payoutCents },
-    ...{ settledCents, adjustmentCents, costs: Object.fromEntries(costs), membersCents },
+    from,
+    deposits,
+    depositCents,
+    withdrawals,
+    withdrawalCents,
+    bets,
+    betCents,
+    validBetCents,
+    payoutCents,
+    settledCents,
+    adjustmentCents,
+    costs: Object.fromEntries(costs),
+    membersCents,
   };
 }
 

@@ -9,7 +9,8 @@ Deno.test("each member's figures are those of their own orders and bets, in the 
   const [one, other] = await writeNovember(site);
   const { rows, members, totals, disagreements } = await membersReport(site.ctx, {
     ...november,
-    ...{ order: "net", limit: 10 },
+    order: "net",
+    limit: 10,
   });
   assert.deepEqual([disagreements, members], [[], 2n]);
   const balanceOf = async (member: bigint) => {
@@ -19,19 +20,40 @@ Deno.test("each member's figures are those of their own orders and bets, in the 
   };
   assert.deepEqual(rows, [
     {
-      ...{ id: other.id, account: other.account, level: 0, depositCents: 3_500_00n, withdrawalCents: 1_200_00n },
-      ...{ givenCents: 4_20n, betCents: 99_99n, validBetCents: 99_99n, payoutCents: 0n, netCents: 99_99n },
+      id: other.id,
+      account: other.account,
+      level: 0,
+      depositCents: 3_500_00n,
+      withdrawalCents: 1_200_00n,
+      givenCents: 4_20n,
+      betCents: 99_99n,
+      validBetCents: 99_99n,
+      payoutCents: 0n,
+      netCents: 99_99n,
       balanceCents: await balanceOf(other.id),
     },
     {
-      ...{ id: one.id, account: one.account, level: 0, depositCents: 2_700_07n, withdrawalCents: 1_500_00n },
-      ...{ givenCents: 96_88n, betCents: 210_00n, validBetCents: 160_00n, payoutCents: 159_50n, netCents: 50_50n },
+      id: one.id,
+      account: one.account,
+      level: 0,
+      depositCents: 2_700_07n,
+      withdrawalCents: 1_500_00n,
+      givenCents: 96_88n,
+      betCents: 210_00n,
+      validBetCents: 160_00n,
+      payoutCents: 159_50n,
+      netCents: 50_50n,
       balanceCents: await balanceOf(one.id),
     },
   ]);
   assert.deepEqual(totals, {
-    ...{ depositCents: 6_200_07n, withdrawalCents: 2_700_00n, givenCents: 101_08n },
-    ...{ betCents: 309_99n, validBetCents: 259_99n, payoutCents: 159_50n, netCents: 150_49n },
+    depositCents: 6_200_07n,
+    withdrawalCents: 2_700_00n,
+    givenCents: 101_08n,
+    betCents: 309_99n,
+    validBetCents: 259_99n,
+    payoutCents: 159_50n,
+    netCents: 150_49n,
   });
   const max = await membersReport(site.ctx, { ...november, order: "bet", limit: 1 });
   assert.deepEqual([max.rows.map(({ id }) => id), max.members], [[one.id], 2n]);

@@ -51,7 +51,10 @@ Deno.test("a provider's row has its bets, those of unknown players too, and the 
   const month = await providersReport(site.ctx, { ...november, by: "month" });
   assert.deepEqual(
     month.rows.map(({ provider, betCents, validBetCents, payoutCents }) => ({
-      ...{ provider, bet: betCents, valid: validBetCents, payout: payoutCents },
+      provider,
+      bet: betCents,
+      valid: validBetCents,
+      payout: payoutCents,
     })),
     bets,
   );
@@ -65,7 +68,9 @@ Deno.test("what transfers moved by the ledger and by their own rows is compared"
   assert.deepEqual(disagreements, [
     {
       period: { from: "2026-11-01", to: "2026-11-30" },
-      ...{ of: "transfers rsg", ledgerCents: 300_00n, otherCents: 1n },
+      of: "transfers rsg",
+      ledgerCents: 300_00n,
+      otherCents: 1n,
     },
   ]);
 });

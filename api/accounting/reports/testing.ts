@@ -43,9 +43,19 @@ export async function historySite() {
       go(at);
       const id = v7();
       await db.insertInto("deposit_orders").values({
-        ...{ id, member_id: member.id, method_id: method, vendor_code: vendor, amount_cents: cents, lang: "tw" },
-        ...{ state: "credited", created_at: clock.at, paid_at: clock.at, credited_at: clock.at },
-        ...{ expires_at: new Date(clock.at.getTime() + 1), next_query_at: clock.at, vendor_order_no: `V${id}` },
+        id,
+        member_id: member.id,
+        method_id: method,
+        vendor_code: vendor,
+        amount_cents: cents,
+        lang: "tw",
+        state: "credited",
+        created_at: clock.at,
+        paid_at: clock.at,
+        credited_at: clock.at,
+        expires_at: new Date(clock.at.getTime() + 1),
+        next_query_at: clock.at,
+        vendor_order_no: `V${id}`,
       }).execute();
       await posted(id, "deposit", "credit", { house: `clearing:${vendor}` }, main(member.id), cents);
       return id;
@@ -61,9 +71,18 @@ export async function historySite() {
       await posted(id, "withdrawal", "hold", main(member.id), held, cents);
       go(ends.at);
       await db.insertInto("withdrawals").values({
-        ...{ id, member_id: member.id, mode: "address", address_id: addressId, amount_cents: cents },
-        ...{ state: ends.state, taipei_day: at.slice(0, 10), turnover_met_cents: 0n, created_at: requestedAt },
-        ...{ approved_at: ends.state === "paid" ? requestedAt : null, ended_at: clock.at, reason: "a test" },
+        id,
+        member_id: member.id,
+        mode: "address",
+        address_id: addressId,
+        amount_cents: cents,
+        state: ends.state,
+        taipei_day: at.slice(0, 10),
+        turnover_met_cents: 0n,
+        created_at: requestedAt,
+        approved_at: ends.state === "paid" ? requestedAt : null,
+        ended_at: clock.at,
+        reason: "a test",
         ...(ends.state === "paid" && { sent_at: requestedAt, payout_reference: "R" }),
       }).execute();
       if (ends.state === "paid") await posted(id, "withdrawal", "settle", held, { house: "payout" }, cents);
@@ -81,8 +100,16 @@ export async function historySite() {
       const game: AccountRef = { member: member.id, code: `game:${provider}` };
       const [from, to] = direction === "in" ? [main(member.id), game] : [game, main(member.id)];
       await db.insertInto("game_transfers").values({
-        ...{ id, member_id: member.id, provider, direction, amount_cents: cents, moved_cents: moved },
-        ...{ state: "succeeded", created_at: clock.at, sent_at: clock.at, finished_at: clock.at },
+        id,
+        member_id: member.id,
+        provider,
+        direction,
+        amount_cents: cents,
+        moved_cents: moved,
+        state: "succeeded",
+        created_at: clock.at,
+        sent_at: clock.at,
+        finished_at: clock.at,
       }).execute();
       await posted(id, "game_transfer", "hold", from, transit, cents);
       await posted(id, "game_transfer", "settle", transit, to, moved);
@@ -93,7 +120,11 @@ export async function historySite() {
       go(at);
       const id = v7();
       await db.insertInto("settlements").values({
-        ...{ id, member_id: member.id, provider, difference_cents: cents, provider_balance_cents: 0n },
+        id,
+        member_id: member.id,
+        provider,
+        difference_cents: cents,
+        provider_balance_cents: 0n,
         created_at: clock.at,
       }).execute();
       const game: AccountRef = { member: member.id, code: `game:${provider}` };

@@ -43,7 +43,11 @@ Deno.test("what was given is reported by kind, with what came back of it, and re
   const { rows, totals, disagreements } = await promotionsReport(site.ctx, span);
   assert.deepEqual(disagreements, []);
   const shown = rows.map(({ kind, given, givenCents, returnedCents, costCents }) => ({
-    ...{ kind, given, givenCents, returnedCents, costCents },
+    kind,
+    given,
+    givenCents,
+    returnedCents,
+    costCents,
   }));
   assert.deepEqual(shown, [
     { kind: "prize", given: 1n, givenCents: 8_88n, returnedCents: 0n, costCents: 8_88n },

@@ -7,7 +7,11 @@ export function toRequirementAnswer(row: RequirementRow): RequirementAnswer {
   const { id, kind, source, weights, state } = row;
   const left = row.required_cents - row.consumed_cents;
   return {
-    ...{ id, kind, source, weights, state },
+    id,
+    kind,
+    source,
+    weights,
+    state,
     amount: fromCents(row.amount_cents),
     // Hundredths, rounded half up.
     factor: Number((row.required_cents * 200n + row.amount_cents) / (row.amount_cents * 2n)) / 100,

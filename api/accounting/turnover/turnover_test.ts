@@ -84,7 +84,9 @@ Deno.test("two operators waive what is left of a top-up: it asks for nothing mor
   const requested = await Promise.all(["ben", "cyd"].map((operator) => waive(operator)));
   assert.deepEqual(requested.map(({ kind }) => kind).toSorted(), ["not_open", "waived"]);
   assert.deepEqual(requested.find(({ kind }) => kind === "waived"), {
-    ...{ kind: "waived", remainingCents: 1_470_00n, proposedBy: "ada" },
+    kind: "waived",
+    remainingCents: 1_470_00n,
+    proposedBy: "ada",
   });
   one.clock.at += 60_000;
   await bet("b", 5_00n, { settledAt: new Date(start + 1_000) });
@@ -124,7 +126,10 @@ async function openSite() {
   const bet = await openPlayer(site.ctx, member.id);
   const by = { operator: "ada", reason: "test", account: member.account };
   return {
-    ...{ clock, site, member, bet },
+    clock,
+    site,
+    member,
+    bet,
     topUp: (cents: bigint, weights = {}) => requireTurnover(site.ctx, member.id, cents, site.ctx.now(), weights),
     async adjust(amountCents: bigint, turnoverPercent: number) {
       const made = await adjustAnew(site.ctx, { ...by, amountCents, turnoverPercent });

@@ -111,7 +111,10 @@ async function readCached(db: Kysely<DB>, now: Date): Promise<CachedContents> {
     db.selectFrom("content_pictures").select("name").execute(),
   ]);
   return {
-    ...{ version, items, pictures: new Set(pictures.map(({ name }) => name)), view: null },
+    version,
+    items,
+    pictures: new Set(pictures.map(({ name }) => name)),
+    view: null,
     bodies: new LRUCache({
       max: maxBodies,
       fetchMethod: (_id, _known, { context }) => readBodies(db, context),

@@ -82,7 +82,13 @@ export const contentRoutes = apiRoutes("content")
 
 function activityFields({ id, title, summary, category, picture, startsAt, endsAt, state }: Activity) {
   return {
-    ...{ id, title, summary, category, picture, state, url: activityPage(id) },
+    id,
+    title,
+    summary,
+    category,
+    picture,
+    state,
+    url: activityPage(id),
     starts_at: startsAt?.toISOString() ?? null,
     ends_at: endsAt?.toISOString() ?? null,
   };

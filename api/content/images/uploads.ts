@@ -126,7 +126,10 @@ export function createUploads({ log = noLog, ...given }: Partial<UploadQueueLimi
       const living = [...held.values()].filter(({ givenUp }) => !givenUp.signal.aborted);
       if (living.length >= atOnce && !giveUpFirst(living)) return null;
       const upload: HeldUpload = {
-        ...{ beganAt: performance.now(), bytes: 0, drawing: 0, isDrawn: false },
+        beganAt: performance.now(),
+        bytes: 0,
+        drawing: 0,
+        isDrawn: false,
         givenUp: new AbortController(),
       };
       held.set(member, upload);

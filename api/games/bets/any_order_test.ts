@@ -80,8 +80,13 @@ Deno.test("in whatever order credits, bonuses, bets, corrections and repeats arr
             const { valid, minute, group } = said[(index * ids + id) * versions + version - 1]!;
             const cents = BigInt(valid);
             return bet({
-              ...{ betId: `${player}-${id}`, version, player, group, settledAt: at(minute) },
-              ...{ betCents: cents, validBetCents: cents },
+              betId: `${player}-${id}`,
+              version,
+              player,
+              group,
+              settledAt: at(minute),
+              betCents: cents,
+              validBetCents: cents,
             });
           });
           const tx = await site.db.startTransaction().execute();
@@ -185,7 +190,9 @@ interface Requirement {
 }
 
 const toInput = ({ cents, minute, weight, endsAfter }: Requirement): ExpectedBets => ({
-  ...{ cents: BigInt(cents), since: at(minute), livePercent: BigInt(weight) },
+  cents: BigInt(cents),
+  since: at(minute),
+  livePercent: BigInt(weight),
   until: endsAfter === null ? null : at(minute + endsAfter),
 });
 
@@ -210,11 +217,22 @@ async function insertBonus(
 ): Promise<void> {
   const ended_at = endsAfter === null ? null : at(minute + endsAfter);
   await db.insertInto("bonuses").values({
-    ...{ id, member_id, kind: "promotion", source: "test", amount_cents: 1n, required_cents: BigInt(cents) },
-    ...{ state: ended_at ? "cancelled" : "open", created_at: at(minute), ended_at },
+    id,
+    member_id,
+    kind: "promotion",
+    source: "test",
+    amount_cents: 1n,
+    required_cents: BigInt(cents),
+    state: ended_at ? "cancelled" : "open",
+    created_at: at(minute),
+    ended_at,
   }).execute();
   await db.insertInto("bonus_turnover").values({
-    ...{ bonus_id: id, member_id, required_cents: BigInt(cents), weights: JSON.stringify({ live: weight }) },
-    ...{ status: ended_at ? "waived" : "open", created_at: at(minute) },
+    bonus_id: id,
+    member_id,
+    required_cents: BigInt(cents),
+    weights: JSON.stringify({ live: weight }),
+    status: ended_at ? "waived" : "open",
+    created_at: at(minute),
   }).execute();
 }

@@ -77,11 +77,23 @@ async function player(site: GameSite) {
 async function addBonus({ db }: GameSite, member_id: MemberId, created_at: Date): Promise<string> {
   const id = v7();
   await db.insertInto("bonuses").values({
-    ...{ id, member_id, kind: "promotion", source: "test", amount_cents: 1n, required_cents: 60n },
-    ...{ state: "open", created_at, ended_at: null },
+    id,
+    member_id,
+    kind: "promotion",
+    source: "test",
+    amount_cents: 1n,
+    required_cents: 60n,
+    state: "open",
+    created_at,
+    ended_at: null,
   }).execute();
   await db.insertInto("bonus_turnover").values({
-    ...{ bonus_id: id, member_id, required_cents: 60n, weights: "{}", status: "open", created_at },
+    bonus_id: id,
+    member_id,
+    required_cents: 60n,
+    weights: "{}",
+    status: "open",
+    created_at,
   }).execute();
   return id;
 }

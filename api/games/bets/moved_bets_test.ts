@@ -30,11 +30,20 @@ async function openSite() {
   const take = (bets: ProviderBet[]) => inTransaction(site.db, (tx) => takeBets(tx, "bng", bets, site.ctx.now()));
   const played = (player: string, version: number, cents = 1_000_00n) =>
     bet({
-      ...{ betId: "moved", player, version, betCents: cents, validBetCents: cents, group: "egame" },
+      betId: "moved",
+      player,
+      version,
+      betCents: cents,
+      validBetCents: cents,
+      group: "egame",
       settledAt: new Date(`${yesterday}T12:00:00+08:00`),
     });
   return {
-    ...{ site, first, second, take, played },
+    site,
+    first,
+    second,
+    take,
+    played,
     playerOf: ({ id }: { id: bigint }) => `player${id}`,
     left: ({ id }: { id: bigint }) => remainingTurnover(site.db, id),
     async bets({ id }: { id: bigint }) {

@@ -116,7 +116,10 @@ async function pullAlone(ctx: Ctx, provider: DueProvider): Promise<PulledProvide
 async function pull(ctx: Ctx, adapter: GameProvider, provider: DueProvider) {
   const reading = { provider: provider.code };
   const onward = await readLog(ctx, adapter, {
-    ...{ ...reading, cursor: provider.cursor, moves: true, maxPages: pagesAtATime },
+    ...reading,
+    cursor: provider.cursor,
+    moves: true,
+    maxPages: pagesAtATime,
   });
   report(ctx, provider, onward);
   const reads = [onward];

@@ -128,7 +128,9 @@ Deno.test("a page is taken whole or not at all: a process that is killed in the 
   const clock = { at: new Date("2026-11-22T04:00:00Z") };
   const bets = [1, 2, 3].map((n) => bet({ betId: `b${n}`, player: "p", settledAt: clock.at }));
   await using site = await oneProvider(clock, (cursor) => ({
-    ...{ kind: "bets", bets: cursor === null ? bets.slice(0, 1) : bets.slice(1), cursor: cursor === null ? "1" : "3" },
+    kind: "bets",
+    bets: cursor === null ? bets.slice(0, 1) : bets.slice(1),
+    cursor: cursor === null ? "1" : "3",
     more: cursor === null,
   }));
   const member = await site.member();

@@ -125,8 +125,13 @@ async function take(
       const { provider, id, cents, minute, won, group } = step.round;
       const stake = BigInt(cents);
       return books.settle(codes[provider]!, step.isLate, {
-        ...{ betId: `${player}-${id}`, player, group, settledAt: new Date(begins + minute * minuteMs) },
-        ...{ betCents: stake, validBetCents: stake, payoutCents: won ? stake * 19n / 10n : 0n },
+        betId: `${player}-${id}`,
+        player,
+        group,
+        settledAt: new Date(begins + minute * minuteMs),
+        betCents: stake,
+        validBetCents: stake,
+        payoutCents: won ? stake * 19n / 10n : 0n,
       });
     }
     case "cancel":
@@ -275,8 +280,12 @@ function providersBooks() {
       const unknown = { kind: "unknown", why: "connection" } as const;
       const answered = () => Promise.resolve(unknown);
       return {
-        ...{ createPlayer: answered, transfer: answered, transferStatus: answered, launch: answered },
-        ...{ games: answered, kick: answered },
+        createPlayer: answered,
+        transfer: answered,
+        transferStatus: answered,
+        launch: answered,
+        games: answered,
+        kick: answered,
         balance: () =>
           Promise.resolve({
             kind: "balance",

@@ -22,9 +22,19 @@ export interface PullRecord {
 export async function recordPull(ctx: Ctx, record: PullRecord): Promise<void> {
   const { provider, kind, startedAt, settled, pages, fetched, taken, error } = record;
   await ctx.db.insertInto("bet_pulls").values({
-    ...{ provider, kind, pages, fetched, taken, started_at: startedAt, ended_at: ctx.now() },
-    ...{ from_cursor: record.fromCursor, to_cursor: record.toCursor, overlap_cursor: record.overlapCursor },
-    ...{ settled_from: settled?.from, settled_before: settled?.to, error: error?.slice(0, 200) },
+    provider,
+    kind,
+    pages,
+    fetched,
+    taken,
+    started_at: startedAt,
+    ended_at: ctx.now(),
+    from_cursor: record.fromCursor,
+    to_cursor: record.toCursor,
+    overlap_cursor: record.overlapCursor,
+    settled_from: settled?.from,
+    settled_before: settled?.to,
+    error: error?.slice(0, 200),
   }).execute();
 }
 

@@ -45,8 +45,17 @@ export const pullLeaseMs = 60_000;
  */
 export async function readLog(ctx: Ctx, adapter: GameProvider, reading: LogReading): Promise<ReadLog> {
   const read: ReadLog = {
-    ...{ pages: 0, fetched: 0, refused: 0, taken: 0, strangers: 0, moved: 0, cursor: reading.cursor },
-    ...{ betIds: [], latestAt: null, ended: "more", error: null },
+    pages: 0,
+    fetched: 0,
+    refused: 0,
+    taken: 0,
+    strangers: 0,
+    moved: 0,
+    cursor: reading.cursor,
+    betIds: [],
+    latestAt: null,
+    ended: "more",
+    error: null,
   };
   let next = adapter.betLog(read.cursor, reading.settled);
   while (read.pages < reading.maxPages) {

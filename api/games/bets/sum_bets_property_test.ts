@@ -90,8 +90,14 @@ async function sumHistories(runs: number): Promise<number> {
         } else if (step.do === "take") {
           const rounds = step.rounds.map(({ id, cents, payout, group, ...one }) =>
             bet({
-              ...{ betId: `${player}-${id}`, player, group, version: ++version, settledAt: at(one.at) },
-              ...{ betCents: BigInt(cents), validBetCents: BigInt(cents >> 1), payoutCents: BigInt(payout) },
+              betId: `${player}-${id}`,
+              player,
+              group,
+              version: ++version,
+              settledAt: at(one.at),
+              betCents: BigInt(cents),
+              validBetCents: BigInt(cents >> 1),
+              payoutCents: BigInt(payout),
             })
           );
           await take(step.provider, rounds);

@@ -32,7 +32,10 @@ export async function requireTurnover(
   }).execute();
   await ctx.db.insertInto("turnover_requirements")
     .values({
-      ...{ order_id: id, member_id: member, required_cents: cents, created_at: at },
+      order_id: id,
+      member_id: member,
+      required_cents: cents,
+      created_at: at,
       weights: JSON.stringify(weights),
     }).execute();
   return id;

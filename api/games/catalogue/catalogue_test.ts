@@ -209,7 +209,12 @@ Deno.test("a title is in the caller's language: its provider's, else of its name
     site.db.updateTable("games").set(change).where("game_code", "=", code).where("game_group", "=", group).execute();
   await site.db.insertInto("provider_game_lists").values({ provider: "evoplay", next_pull_at: new Date() }).execute();
   await site.db.insertInto("provider_games").values({
-    ...{ provider: "evoplay", game_id: "slot-1", place: 1, kind: "slot", is_hot: false, is_new: false },
+    provider: "evoplay",
+    game_id: "slot-1",
+    place: 1,
+    kind: "slot",
+    is_hot: false,
+    is_new: false,
     names: JSON.stringify({ tw: "黃金錦鯉", vn: "Cá Chép Vàng", en: "Golden Koi" }),
   }).execute();
   await set("evoplay", "egame", { game_id: "slot-1" });

@@ -58,7 +58,10 @@ export const providerGameRoutes = apiRoutes("providers' games")
   }, async (c, { game_name }) => {
     const played = await listPlayed(ctxOf(c), memberOf(c), game_name);
     const data = played.map(({ provider, group, gameId, game, playedAt }) => ({
-      ...{ game_name: provider, group: group as GameGroup, gameId, played_at: playedAt.toISOString() },
+      game_name: provider,
+      group: group as GameGroup,
+      gameId,
+      played_at: playedAt.toISOString(),
       game: game && toRow(provider, game, langOf(c)),
     }));
     return done({ data });

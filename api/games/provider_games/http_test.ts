@@ -36,8 +36,15 @@ Deno.test("a provider's games are found by words in any language, by kind, hot a
   const { body: vn } = await site.request("/api/v1/web/provider/games?game_name=bng&lang=vn");
   assert.deepEqual(vn.data.map(({ name }: Row) => name), ["Cá Chép Đỏ", "Jade Koi", "Deep Sea"]);
   assert.deepEqual(vn.data[1], {
-    ...{ game_name: "bng", gameId: "slot-2", name: "Jade Koi", kind: "slot", hot: false, new: true },
-    ...{ return_percent: 96.5, jackpot: 1234.56, icon: "/tiles/egame/bng/slot-2.svg" },
+    game_name: "bng",
+    gameId: "slot-2",
+    name: "Jade Koi",
+    kind: "slot",
+    hot: false,
+    new: true,
+    return_percent: 96.5,
+    jackpot: 1234.56,
+    icon: "/tiles/egame/bng/slot-2.svg",
   });
   const { body: unknown } = await site.call("web/provider/games", null, { game_name: "no_such" });
   assert.deepEqual([unknown.data, unknown.total], [[], 0]);

@@ -139,7 +139,9 @@ Deno.test("a hostile list is cut to what pages can show: no endless one, no long
         requests++;
         const first = [...bad, odd, listed("odd"), ...many.slice(0, 40)];
         return Promise.resolve({
-          ...{ kind: "games", cursor: "1", more: true },
+          kind: "games",
+          cursor: "1",
+          more: true,
           games: endless ? [listed("again")] : cursor === null ? first : many,
         });
       },

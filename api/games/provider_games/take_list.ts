@@ -10,8 +10,13 @@ import type { ProviderGame } from "../providers/port.ts";
 export async function takeList(ctx: Ctx, provider: string, games: readonly ProviderGame[]): Promise<void> {
   const at = ctx.now();
   const rows = games.map((game, index) => ({
-    ...{ game_id: game.gameId, index: index + 1, names: game.names, kind: game.kind },
-    ...{ is_hot: game.isHot, is_new: game.isNew, return_percent: game.returnPercent },
+    game_id: game.gameId,
+    index: index + 1,
+    names: game.names,
+    kind: game.kind,
+    is_hot: game.isHot,
+    is_new: game.isNew,
+    return_percent: game.returnPercent,
     jackpot_cents: game.jackpotCents === null ? null : String(game.jackpotCents),
   }));
   await inTransaction(ctx.db, async (tx) => {

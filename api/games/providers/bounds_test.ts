@@ -16,8 +16,15 @@ import type { GameProvider, LaunchAnswer, ProviderBet, TransferAnswer, WalletAns
 const now = new Date("2026-11-24T04:00:00Z");
 
 const possible: ProviderBet = {
-  ...{ betId: "1", version: 0, player: "p", betCents: 0n, validBetCents: 0n, payoutCents: 0n },
-  ...{ settledAt: now, group: null, gameId: null },
+  betId: "1",
+  version: 0,
+  player: "p",
+  betCents: 0n,
+  validBetCents: 0n,
+  payoutCents: 0n,
+  settledAt: now,
+  group: null,
+  gameId: null,
 };
 
 /** Of each bound of a bet, the last value that can be and the first that can't. */
@@ -65,7 +72,9 @@ Deno.test("of a refused record its id and 2,000 characters are kept; one without
     readBets([record], { schema: wrong, id: "id", toBet: () => possible, now }).refused![0]!;
   const long = { id: "a".repeat(128), text: "y".repeat(3_000) };
   assert.deepEqual(read(long), {
-    ...{ recordId: long.id, raw: JSON.stringify(long).slice(0, 2_000), reason: "never: invalid_value" },
+    recordId: long.id,
+    raw: JSON.stringify(long).slice(0, 2_000),
+    reason: "never: invalid_value",
   });
   for (const id of ["a".repeat(129), "a\u0000", "", 7, null]) {
     const record = { id, text: "y".repeat(200) };

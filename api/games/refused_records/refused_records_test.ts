@@ -22,8 +22,14 @@ Deno.test("a provider's log with a bet of 93 million million, of the years 1 and
   const member = await site.member({ main: 100_00n });
   await site.call("game/transfer", member, { game_name: "bng", amount: 10 });
   const good = (): LoggedBet => ({
-    ...{ id: crypto.randomUUID(), version: 1, player: `jh${member.id}`, group: "egame", gameId: null },
-    ...{ betCents: 1_00n, payoutCents: 2_00n, settledAt: new Date() },
+    id: crypto.randomUUID(),
+    version: 1,
+    player: `jh${member.id}`,
+    group: "egame",
+    gameId: null,
+    betCents: 1_00n,
+    payoutCents: 2_00n,
+    settledAt: new Date(),
   });
   const years = ["0001-01-01T00:00:00Z", "+010000-01-01T00:00:00Z"].map((at) => ({ settledAt: new Date(at) }));
   const bad = [{ betCents: 9_300_000_000_000_000_000n / 100n }, { payoutCents: 10n ** 18n - 1n }, ...years];
@@ -116,7 +122,8 @@ Deno.test("a refused bet that comes as it can be is taken and cleared; a cleared
   const [audited] = await site.db.selectFrom("audit_events").select(["operator", "subject", "detail"])
     .where("action", "=", "provider.record_cleared").execute();
   assert.deepEqual(audited, {
-    ...{ operator: "ada", subject: "provider bng" },
+    operator: "ada",
+    subject: "provider bng",
     detail: { kind: "bet", record: "two", said: "{2}", fault: "bet: too_big" },
   });
   await read();
@@ -134,7 +141,9 @@ Deno.test("a log of nothing that can be waits where it is once too many records 
       betLog: (cursor) => {
         const at = Number(cursor ?? 0);
         const refused = Array.from({ length: 600 }, (_, n) => ({
-          ...{ recordId: `r${at + n}`, raw: "{}", reason: "bet: too_big" },
+          recordId: `r${at + n}`,
+          raw: "{}",
+          reason: "bet: too_big",
         }));
         return Promise.resolve({ kind: "bets", bets: [bet({ betId: `b${at}`, player: "p" })], refused, ...next(at) });
       },

@@ -41,7 +41,10 @@ async function openSite() {
     return inTransaction(db, (tx) => takeBets(tx, "rsg", [settled], ctx.now()));
   };
   return {
-    ...{ site, member, round, calls },
+    site,
+    member,
+    round,
+    calls,
     close: () => closeMember(ctx, { account: member.account, ...by }),
     erase: (operator: string) => eraseMember(ctx, { account: member.account, reason: by.reason, operator }),
     findings: async () => (await checkAccounts(ctx)).map(({ invariant, found }) => [invariant, found]),

@@ -54,8 +54,11 @@ const withProof: Record<string, object> = {
   "user/bank/create": {},
   "user/bank/update": {},
   "user/virtual/create": {
-    ...{ channel: "USDT-TRC20", address: "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8", birthday: "1990-05-17" },
-    ...{ withdrawal_password: "000000", withdrawal_password_c: "000000" },
+    channel: "USDT-TRC20",
+    address: "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8",
+    birthday: "1990-05-17",
+    withdrawal_password: "000000",
+    withdrawal_password_c: "000000",
   },
 };
 

@@ -71,7 +71,9 @@ function byCall(
   { main = 0n, lock = "member", says = true }: { main?: bigint; lock?: MoneyOperation["lock"]; says?: boolean } = {},
 ): MoneyOperation {
   return {
-    ...{ files, action, lock },
+    files,
+    action,
+    lock,
     async ready(site) {
       const member = await site.member({ main });
       const call = await prepare(site, member);
@@ -96,7 +98,9 @@ function byJob(
   { main = 0n }: { main?: bigint } = {},
 ): MoneyOperation {
   return {
-    ...{ files, action, lock: "member" },
+    files,
+    action,
+    lock: "member",
     async ready(site) {
       const member = await site.member({ main });
       const job = await prepare(site, member);
@@ -301,7 +305,9 @@ export const moneyOperations: Record<MovementKind, Record<string, MoneyOperation
   },
   commission: {
     "a month's commission": {
-      ...{ files: ["api/rewards/referrals/run_commissions.ts"], action: "claim", lock: "member" },
+      files: ["api/rewards/referrals/run_commissions.ts"],
+      action: "claim",
+      lock: "member",
       async ready(site) {
         const ctx = await nextMonth(site.ctx);
         const inviter = await invite(site, null);

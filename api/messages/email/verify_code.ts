@@ -43,7 +43,8 @@ export async function verifyEmailCode(
       address_sealed: Buffer.from(await ctx.vault.seal(email, emailCell("member_emails", member))),
       address_masked: row.address_masked,
       lang,
-      ...{ wants_copies: true, refusals: 0 },
+      wants_copies: true,
+      refusals: 0,
       unsubscribe_id: newUnsubscribeId(),
       verified_at: at,
     };

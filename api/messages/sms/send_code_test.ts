@@ -169,7 +169,9 @@ Deno.test("a flood of mobiles and accounts from one address leaves no more rows 
   await using _ = site;
   for (let wave = 0; wave < 10; wave++) {
     const request = (n: number): Partial<CodeRequest> => ({
-      ...{ purpose: "forgot", mobile: mobileOf(wave * 30 + n), account: `flood${wave}x${n}`.slice(0, 10) },
+      purpose: "forgot",
+      mobile: mobileOf(wave * 30 + n),
+      account: `flood${wave}x${n}`.slice(0, 10),
     });
     await Promise.all(Array.from({ length: 30 }, (_, n) => send(site, request(n))));
   }

@@ -99,7 +99,11 @@ export async function depositSite(options: DepositSiteOptions = {}): Promise<Dep
   });
   const { db, ctx } = site;
   const sandbox = dummy.open({ url: `${service.url}${pathOf(dummy.code)}/`, merchant, secret }, {
-    ...{ db, settings: ctx.settings, siteUrl, now, timeoutMs: options.vendorTimeoutMs ?? 120_000 },
+    db,
+    settings: ctx.settings,
+    siteUrl,
+    now,
+    timeoutMs: options.vendorTimeoutMs ?? 120_000,
   });
   const vendor = { ...sandbox, confirms: options.confirms ?? sandbox.confirms };
   vendors.set(dummy.code, vendor);

@@ -88,9 +88,16 @@ function readLine(
     cents[field] = amount;
   }
   return {
-    ...{ kind, id, player: kind === "order" ? null : cell("player") },
-    ...{ betCents: cents.bet ?? null, validBetCents: cents.validBet ?? null, payoutCents: cents.payout ?? null },
-    ...{ amountCents: cents.amount ?? null, feeCents: cents.fee ?? null, counts: state === yes, at },
+    kind,
+    id,
+    player: kind === "order" ? null : cell("player"),
+    betCents: cents.bet ?? null,
+    validBetCents: cents.validBet ?? null,
+    payoutCents: cents.payout ?? null,
+    amountCents: cents.amount ?? null,
+    feeCents: cents.fee ?? null,
+    counts: state === yes,
+    at,
   };
 }
 
@@ -108,8 +115,13 @@ export function cellsOf(form: SettlementForm, line: SettlementLine): string[] {
     return form.amounts === "cents" ? String(cents) : decimalText(cents);
   };
   const texts: Record<SettlementField, string> = {
-    ...{ kind: line.kind, id: line.id, player: line.player ?? "", bet: amount(line.betCents) },
-    ...{ validBet: amount(line.validBetCents), payout: amount(line.payoutCents), amount: amount(line.amountCents) },
+    kind: line.kind,
+    id: line.id,
+    player: line.player ?? "",
+    bet: amount(line.betCents),
+    validBet: amount(line.validBetCents),
+    payout: amount(line.payoutCents),
+    amount: amount(line.amountCents),
     fee: amount(line.feeCents),
     state: (line.counts ? form.counting : form.notCounting)[line.kind] ?? "",
     at: timeText(form, line.at),

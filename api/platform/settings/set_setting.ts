@@ -50,7 +50,11 @@ export async function setSetting<Key extends SettingKey>(
     await write(ctx, tx, { key, after: JSON.stringify(after) }, by);
     const proposedBy = agreement?.proposal.proposedBy ?? null;
     await recordEvents(tx, [{
-      ...{ at: ctx.now(), operator: by.operator, reason: by.reason, action: "setting.changed", subject: key },
+      at: ctx.now(),
+      operator: by.operator,
+      reason: by.reason,
+      action: "setting.changed",
+      subject: key,
       detail: {
         before: stored ? JSON.stringify(stored.value) : null,
         after: JSON.stringify(after),

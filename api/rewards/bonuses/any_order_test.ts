@@ -156,7 +156,11 @@ async function openMember(site: TestSite, clock: { at: number }) {
       assert.equal(Number(rest), 0);
       if (requested === 0n) return;
       const refused = await requestWithdrawal(ctx, member.id, {
-        ...{ orderId: v7(), mode: "card", targetId: card, amountCents: 1_000_00n, password: "" },
+        orderId: v7(),
+        mode: "card",
+        targetId: card,
+        amountCents: 1_000_00n,
+        password: "",
       });
       assert.ok(!refused.ok && refused.refusal.code === "turnover_remaining");
     },

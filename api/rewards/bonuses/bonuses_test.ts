@@ -66,8 +66,12 @@ Deno.test("a bonus whose bets are corrected while its payment waits for the memb
   await context.bet("a", 500_00n);
   const player = `player${member.id}`;
   const corrected = bet({
-    ...{ betId: `${player}-a`, player, version: 2, settledAt: ctx.now() },
-    ...{ betCents: 200_00n, validBetCents: 200_00n },
+    betId: `${player}-a`,
+    player,
+    version: 2,
+    settledAt: ctx.now(),
+    betCents: 200_00n,
+    validBetCents: 200_00n,
   });
   const { paying } = await inTransaction(ctx.db, async (tx) => {
     await lockMember(tx, member.id);
@@ -204,8 +208,14 @@ Deno.test("bonuses of a closed account wait until it is open again, and hold up 
   const expiresAt = new Date(start + 60_000);
   const many = Array.from({ length: 101 }, () =>
     newGrant({
-      ...{ member: member.id, kind: "distribution", source: "many", amountCents: 1n, requiredCents: 1n },
-      ...{ weights: {}, at: ctx.now(), expiresAt },
+      member: member.id,
+      kind: "distribution",
+      source: "many",
+      amountCents: 1n,
+      requiredCents: 1n,
+      weights: {},
+      at: ctx.now(),
+      expiresAt,
     }));
   await inTransaction(ctx.db, async (tx) => {
     await lockMember(tx, member.id);
@@ -244,7 +254,10 @@ async function openContext() {
   const { ctx, db } = site;
   const member = await site.member();
   return {
-    ...{ site, ctx, member, bet: await openPlayer(ctx, member.id) },
+    site,
+    ctx,
+    member,
+    bet: await openPlayer(ctx, member.id),
     pass(ms: number) {
       clock.at = new Date(clock.at.getTime() + ms);
     },

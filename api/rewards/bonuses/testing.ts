@@ -11,8 +11,15 @@ import type { Grant } from "./mail_bonuses.ts";
 /** Gives a bonus as an operator's word does, 100.00 with a turnover of 500.00 unless said otherwise; its id. */
 export async function giveBonus(ctx: Ctx, member: MemberId, fields: Partial<Grant> = {}): Promise<string> {
   const grant = newGrant({
-    ...{ member, kind: "distribution", source: "test", amountCents: 100_00n, requiredCents: 500_00n },
-    ...{ weights: {}, at: ctx.now(), expiresAt: null, ...fields },
+    member,
+    kind: "distribution",
+    source: "test",
+    amountCents: 100_00n,
+    requiredCents: 500_00n,
+    weights: {},
+    at: ctx.now(),
+    expiresAt: null,
+    ...fields,
   });
   await inTransaction(ctx.db, async (tx) => {
     await lockMember(tx, member);

@@ -81,7 +81,9 @@ Deno.test("any order of top-ups, bets, corrections, levels by hand and runs ends
             betId: `${player}-${step.name}`,
             player,
             version: step.version,
-            ...{ betCents: step.cents, validBetCents: step.cents, settledAt: dayOf(step) },
+            betCents: step.cents,
+            validBetCents: step.cents,
+            settledAt: dayOf(step),
           })];
           await inTransaction(db, (tx) => takeBets(tx, "bng", bets, ctx.now()));
         } else {

@@ -121,8 +121,14 @@ async function give(
   if (due.length === 0) return;
   const grants = due.map(({ member, cents }): Grant =>
     newGrant({
-      ...{ member, kind: "distribution", source: `level ${kind} ${period}`, weights: {} },
-      ...{ amountCents: cents, requiredCents: cents, at, expiresAt: new Date(at.getTime() + playedWithinMs) },
+      member,
+      kind: "distribution",
+      source: `level ${kind} ${period}`,
+      weights: {},
+      amountCents: cents,
+      requiredCents: cents,
+      at,
+      expiresAt: new Date(at.getTime() + playedWithinMs),
     })
   );
   const posted = await post(tx, grants.map(grantPosting));

@@ -121,8 +121,15 @@ function grantOf(
   offer: Offer,
 ): Grant {
   return {
-    ...{ id, member, kind: "promotion", source: promotion, at: ctx.now(), weights: terms.weights },
-    ...{ amountCents: offer.amountCents, requiredCents: offer.requiredCents, expiresAt: offer.expiresAt },
+    id,
+    member,
+    kind: "promotion",
+    source: promotion,
+    at: ctx.now(),
+    weights: terms.weights,
+    amountCents: offer.amountCents,
+    requiredCents: offer.requiredCents,
+    expiresAt: offer.expiresAt,
   };
 }
 

@@ -167,7 +167,8 @@ async function openContext(file: TermsFile) {
     return body.data?.amount ?? body.errorCode;
   };
   return {
-    ...{ site, bet },
+    site,
+    bet,
     now: () => clock.at,
     pass(ms: number) {
       clock.at += ms;

@@ -170,8 +170,15 @@ Deno.test("a top-up that money was withdrawn after, or that is long past, gives 
   const card = await insertCard(ctx, context.member);
   const at = ctx.now();
   await db.insertInto("withdrawals").values({
-    ...{ id, member_id: context.member.id, mode: "card", card_id: BigInt(card), amount_cents: 1_000_00n },
-    ...{ state: "requested", taipei_day: "2026-11-21", turnover_met_cents: 0n, created_at: at },
+    id,
+    member_id: context.member.id,
+    mode: "card",
+    card_id: BigInt(card),
+    amount_cents: 1_000_00n,
+    state: "requested",
+    taipei_day: "2026-11-21",
+    turnover_met_cents: 0n,
+    created_at: at,
   }).execute();
   assert.equal((await context.preview()).errorCode, "promotion_nothing_due");
   await db.updateTable("withdrawals").set({ state: "rejected", reason: "-", ended_at: at }).execute();
@@ -244,7 +251,9 @@ async function openContext(file: TermsFile, settings = {}) {
     return (await site.call(path, member, { activity: "jade", ...input }, headers)).body;
   };
   return {
-    ...{ site, member, now: () => clock.at },
+    site,
+    member,
+    now: () => clock.at,
     pass(ms: number) {
       clock.at += ms;
     },

@@ -42,11 +42,15 @@ Deno.test("days, weeks and months are Taipei's, and a birthday on 29 February is
   assert.equal(weekOf("2026-11-22T16:00:00Z"), "week of 2026-11-23");
   assert.equal(periodOf({ ...weekly, once_a: "day" }, "id", new Date("2026-11-22T16:00:00Z")), "2026-11-23");
   assert.deepEqual(lastPeriod("day", "2027-01-01"), {
-    ...{ from: new Date("2026-12-30T16:00:00Z"), until: new Date("2026-12-31T16:00:00Z"), period: "2026-12-31" },
+    from: new Date("2026-12-30T16:00:00Z"),
+    until: new Date("2026-12-31T16:00:00Z"),
+    period: "2026-12-31",
   });
   assert.equal(lastPeriod("week", "2026-11-22").period, "week of 2026-11-09");
   assert.deepEqual(lastPeriod("month", "2027-01-01"), {
-    ...{ from: new Date("2026-11-30T16:00:00Z"), until: new Date("2026-12-31T16:00:00Z"), period: "month 2026-12" },
+    from: new Date("2026-11-30T16:00:00Z"),
+    until: new Date("2026-12-31T16:00:00Z"),
+    period: "month 2026-12",
   });
   assert.deepEqual(
     ["2027-02-28", "2027-03-01", "2027-03-02", "2028-02-29"].map((today) => birthdayYear("2000-02-29", today, 1)),
@@ -132,7 +136,9 @@ async function openContext(file: TermsFile) {
   const member = await site.member();
   const open = async () => (await site.call("user/activity", member)).body.data[0];
   return {
-    ...{ site, member, open },
+    site,
+    member,
+    open,
     pass(ms: number) {
       clock.at += ms;
     },

@@ -16,8 +16,15 @@ export interface DueRebates extends OpenRebates {
 export async function giveRebates(tx: Transaction<DB>, due: readonly DueRebates[], at: Date): Promise<Granted> {
   if (due.length === 0) return "granted";
   const grants = due.map(({ id, member, amountCents, days }): Grant => ({
-    ...{ id, member, kind: "rebate", source: sourceOf(days), amountCents, requiredCents: 0n },
-    ...{ weights: {}, at, expiresAt: null },
+    id,
+    member,
+    kind: "rebate",
+    source: sourceOf(days),
+    amountCents,
+    requiredCents: 0n,
+    weights: {},
+    at,
+    expiresAt: null,
   }));
   const granted = await grantBonuses(tx, grants);
   if (granted === "granted") await writeClaims(tx, due.map((one) => ({ ...one, outcome: "given" })), at);

@@ -44,17 +44,24 @@ function toAnswer(rebates: MemberRebates, rates: ReadonlyMap<string, readonly nu
   return {
     level,
     claimable: {
-      ...{ amount: fromCents(claimable.amountCents), days: claimable.days, from: claimable.from, to: claimable.to },
+      amount: fromCents(claimable.amountCents),
+      days: claimable.days,
+      from: claimable.from,
+      to: claimable.to,
       expires_at: claimable.expiresAt?.toISOString() ?? null,
     },
     carried: fromCents(carriedCents),
     rates: Object.fromEntries(ofLevel),
     running: running.map(({ day, lines }) => ({ day, lines: lines.map(toLine) })),
     days: days.map((day) => ({
-      ...{ day: day.day, level: day.level, state: day.state },
+      day: day.day,
+      level: day.level,
+      state: day.state,
       valid_bet: fromCents(day.lines.reduce((sum, { validBetCents }) => sum + validBetCents, 0n)),
-      ...{ amount: fromCents(day.amountCents), open: fromCents(day.openCents) },
-      ...{ claimable_at: day.claimableAt.toISOString(), expires_at: day.expiresAt.toISOString() },
+      amount: fromCents(day.amountCents),
+      open: fromCents(day.openCents),
+      claimable_at: day.claimableAt.toISOString(),
+      expires_at: day.expiresAt.toISOString(),
       lines: day.lines.map(toLine),
       claims: day.claims.map(({ id, outcome, amountCents, at }) => (
         { id, outcome, amount: fromCents(amountCents), at: at.toISOString() }
@@ -66,6 +73,8 @@ function toAnswer(rebates: MemberRebates, rates: ReadonlyMap<string, readonly nu
 function toLine({ group, validBetCents, ratePercent, amountCents }: RebateLine) {
   return {
     group: group as GameGroup | "other",
-    ...{ valid_bet: fromCents(validBetCents), rate: ratePercent, amount: fromCents(amountCents) },
+    valid_bet: fromCents(validBetCents),
+    rate: ratePercent,
+    amount: fromCents(amountCents),
   };
 }

@@ -72,7 +72,12 @@ export async function readOpenRebates(
 export async function writeClaims(tx: Transaction<DB>, claims: readonly RebateClaim[], at: Date): Promise<void> {
   if (claims.length === 0) return;
   await tx.insertInto("rebate_claims").values(claims.map(({ id, member, outcome, amountCents, corrects }) => ({
-    ...{ id, member_id: member, outcome, amount_cents: amountCents, claimed_at: at, corrects: corrects ?? null },
+    id,
+    member_id: member,
+    outcome,
+    amount_cents: amountCents,
+    claimed_at: at,
+    corrects: corrects ?? null,
     bonus_id: outcome === "given" ? id : null,
   }))).execute();
   const days = claims.flatMap(({ id, member, days }) => days.map((one) => ({ ...one, id, member })));

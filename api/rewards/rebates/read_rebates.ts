@@ -128,7 +128,10 @@ export async function readRebates(
   return {
     level: row.level,
     claimable: {
-      ...{ amountCents: row.due - off, days: row.due_days, from: row.due_from, to: row.due_to },
+      amountCents: row.due - off,
+      days: row.due_days,
+      from: row.due_from,
+      to: row.due_to,
       expiresAt: row.due_until,
     },
     carriedCents: row.carried - off,
@@ -178,7 +181,12 @@ function toDay(stored: StoredDay, at: Date): RebateDay {
   const isOver = expiresAt <= at;
   const due = isOver ? "expired" : claimableAt <= at ? "claimable" : "coming";
   return {
-    ...{ day: stored.day, level: stored.level, amountCents, openCents, claimableAt, expiresAt },
+    day: stored.day,
+    level: stored.level,
+    amountCents,
+    openCents,
+    claimableAt,
+    expiresAt,
     state: openCents > 0n ? due : openCents < 0n ? "carried" : last ?? "none",
     lines: stored.lines.map(({ group, valid, rate, amount }) => (
       { group, validBetCents: BigInt(valid), ratePercent: rate, amountCents: BigInt(amount) }

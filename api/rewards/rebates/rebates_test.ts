@@ -23,7 +23,12 @@ Deno.test("each group's valid bets bring whole cents, rounded down, by the rate 
   const { id, play } = await site.player();
   await site.db.insertInto("level_changes").values(
     ([[0, 3, "2026-12-30T23:59:59+08:00"], [3, 5, "2026-12-31T00:00:00+08:00"]] as const).map(([from, to, at]) => ({
-      ...{ member_id: id, from_level: from, to_level: to, cause: "operator", operator: "amy", reason: "a regular" },
+      member_id: id,
+      from_level: from,
+      to_level: to,
+      cause: "operator",
+      operator: "amy",
+      reason: "a regular",
       changed_at: new Date(at),
     })),
   ).execute();
@@ -44,7 +49,12 @@ Deno.test("the level at a day's end is that of the last change before it, whiche
   await using site = await openSite();
   const [before, after] = [await site.player(), await site.player()];
   const change = (member: bigint, from: number, to: number, time: string) => ({
-    ...{ member_id: member, from_level: from, to_level: to, cause: "operator", operator: "amy", reason: "a regular" },
+    member_id: member,
+    from_level: from,
+    to_level: to,
+    cause: "operator",
+    operator: "amy",
+    reason: "a regular",
     changed_at: new Date(`${time}+08:00`),
   });
   await site.db.insertInto("level_changes").values([

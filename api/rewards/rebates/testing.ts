@@ -48,7 +48,12 @@ export async function rebateSite(at: string, options: Pick<TestSiteOptions, "set
         ...member,
         async play({ name, day, cents, version = 1, group = "egame" }) {
           const one = bet({
-            ...{ betId: `${player}-${name}`, player, version, betCents: cents, validBetCents: cents, group },
+            betId: `${player}-${name}`,
+            player,
+            version,
+            betCents: cents,
+            validBetCents: cents,
+            group,
             settledAt: new Date(`${day}T12:00:00+08:00`),
           });
           await inTransaction(db, async (tx) => {
@@ -80,7 +85,11 @@ export async function playForRebates(ctx: Ctx, member: MemberId, { runs = true }
   ]] as const;
   const bets = played.map(([daysAgo, group, cents]) =>
     bet({
-      ...{ betId: `${player}-${daysAgo}-${group}`, player, betCents: cents, validBetCents: cents, group },
+      betId: `${player}-${daysAgo}-${group}`,
+      player,
+      betCents: cents,
+      validBetCents: cents,
+      group,
       settledAt: new Date(ctx.now().getTime() - daysAgo * dayMs),
     })
   );

@@ -84,7 +84,14 @@ async function take(
   const amountCents = BigInt(shares[number - 1]!);
   const requiredCents = amountCents * BigInt(packet.turnoverPercent) / 100n;
   const granted = await grantBonuses(tx, [{
-    ...{ id: orderId, member, kind: "red_packet", source: packet.key, amountCents, requiredCents, weights: {}, at },
+    id: orderId,
+    member,
+    kind: "red_packet",
+    source: packet.key,
+    amountCents,
+    requiredCents,
+    weights: {},
+    at,
     expiresAt: new Date(at.getTime() + packet.daysToPlay * dayMs),
   }]);
   // Refused before a row is written: the transaction of a refusal may be committed.
@@ -92,7 +99,12 @@ async function take(
   await tx.updateTable("red_packets").set({ taken_shares: number, taken_cents: packet.takenCents + amountCents })
     .where("id", "=", packet.id).execute();
   await tx.insertInto("red_packet_claims").values({
-    ...{ id: orderId, packet_id: packet.id, member_id: member, number, amount_cents: amountCents, claimed_at: at },
+    id: orderId,
+    packet_id: packet.id,
+    member_id: member,
+    number,
+    amount_cents: amountCents,
+    claimed_at: at,
   }).execute();
   if (number === packet.rules.shares) await endInside(ctx, packet, at);
   return done((await findClaim(tx, member, orderId))!);

@@ -148,7 +148,9 @@ Deno.test("a packet whose seed can't be opened holds up the end of no other, and
   const packets = await site.db.selectFrom("red_packets").select(["key", "state"]).orderBy("key").execute();
   assert.deepEqual(packets.map(({ state }) => state), ["published", "ended"]);
   assert.deepEqual(await verifyPackets(site.ctx), {
-    ...{ packets: 2, claims: 0, wrong: [{ key: "broken", problem: "the seed can't be opened" }] },
+    packets: 2,
+    claims: 0,
+    wrong: [{ key: "broken", problem: "the seed can't be opened" }],
   });
 });
 

@@ -63,12 +63,11 @@ Deno.test("any order of bets, corrections, runs and decisions ends in the commis
       const ctx = {
         ...site.ctx,
         settings: fixedSettings({
-          ...{ "referral.basis": rule.basis, "referral.carries_loss": rule.carriesLoss },
-          ...{
-            "referral.generations": rule.generations,
-            "referral.tiers": tiers,
-            "referral.second_percent": secondPercent,
-          },
+          "referral.basis": rule.basis,
+          "referral.carries_loss": rule.carriesLoss,
+          "referral.generations": rule.generations,
+          "referral.tiers": tiers,
+          "referral.second_percent": secondPercent,
         }),
       };
       const top = await invite(site, null);
@@ -90,13 +89,19 @@ Deno.test("any order of bets, corrections, runs and decisions ends in the commis
         else if (step.kind === "decide") {
           const [member, referred] = pairs[step.pair]!;
           await decidePair(ctx, {
-            ...{ account: member.account, referred: referred.account, decision: step.decision },
-            ...{ operator: "amy", reason: "known to us" },
+            account: member.account,
+            referred: referred.account,
+            decision: step.decision,
+            operator: "amy",
+            reason: "known to us",
           });
           // Another one agrees, where it takes two.
           await decidePair(ctx, {
-            ...{ account: member.account, referred: referred.account, decision: step.decision },
-            ...{ operator: "ben", reason: "known to us" },
+            account: member.account,
+            referred: referred.account,
+            decision: step.decision,
+            operator: "ben",
+            reason: "known to us",
           });
         } else {
           const [member, referred] = pairs[step.pair]!;

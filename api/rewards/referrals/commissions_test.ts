@@ -100,7 +100,9 @@ for (const [carriesLoss, paidCents] of [[true, 20_000_00n], [false, 30_000_00n]]
   Deno.test(`of net results a month below zero ${carriesLoss ? "is taken off the next" : "counts as zero"}`, async () => {
     const tiers = [{ from: 0, percent: 10 }];
     await using site = await referralSite({
-      ...{ "referral.basis": "net_result", "referral.tiers": tiers, "referral.carries_loss": carriesLoss },
+      "referral.basis": "net_result",
+      "referral.tiers": tiers,
+      "referral.carries_loss": carriesLoss,
     });
     const inviter = await invite(site, null);
     const [one, two] = [await invite(site, inviter), await invite(site, inviter)];

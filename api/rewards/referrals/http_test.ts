@@ -86,7 +86,11 @@ Deno.test("a month's lines add up to what was paid, page by page; this month's a
   clock.at = new Date("2026-11-01T00:00:00+08:00");
   const coming = await readCommissions(ctx, inviter.id);
   assert.deepEqual([coming.soFar.month, coming.soFar.cents, coming.due], ["2026-11", 0n, {
-    ...{ month: "2026-10", members: 3, basisCents: 30_029_97n, amountCents: 30_00n, carriedOutCents: 0n },
+    month: "2026-10",
+    members: 3,
+    basisCents: 30_029_97n,
+    amountCents: 30_00n,
+    carriedOutCents: 0n,
     payDay: "2026-11-05",
   }]);
   assert.equal((await readCommissions(ctx, players[0]!.id)).due, null);
@@ -99,8 +103,14 @@ Deno.test("a month's lines add up to what was paid, page by page; this month's a
   const rest = await readCommissionLines(ctx, inviter.id, { month: "2026-10", after: statement.next!, limit: 2 });
   assert.deepEqual([...statement.lines, ...rest.lines].map((line) => line.amountCents), [10_00n, 10_00n, 10_00n]);
   assert.deepEqual(statement.lines[0], {
-    ...{ month: "2026-10", account: maskAccount(players[0]!.account), generation: 1, basisCents: 10_009_99n },
-    ...{ basis: "valid_bets", percent: 0.1, isHeld: false, amountCents: 10_00n },
+    month: "2026-10",
+    account: maskAccount(players[0]!.account),
+    generation: 1,
+    basisCents: 10_009_99n,
+    basis: "valid_bets",
+    percent: 0.1,
+    isHeld: false,
+    amountCents: 10_00n,
   });
   assert.equal(rest.next, null);
   assert.equal((await readCommissionLines(ctx, inviter.id, { month: "2026-09", after: 0, limit: 2 })).run, null);

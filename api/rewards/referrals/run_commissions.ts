@@ -172,8 +172,15 @@ async function pay(
   { month, at }: { month: string; at: Date },
 ): Promise<void> {
   const grants = counted.map(({ member_id, amount_cents, bonus_id }): Grant => ({
-    ...{ id: bonus_id, member: member_id, kind: "commission", source: `commission ${month}`, weights: {} },
-    ...{ amountCents: amount_cents, requiredCents: 0n, at, expiresAt: null },
+    id: bonus_id,
+    member: member_id,
+    kind: "commission",
+    source: `commission ${month}`,
+    weights: {},
+    amountCents: amount_cents,
+    requiredCents: 0n,
+    at,
+    expiresAt: null,
   }));
   const posted = await post(tx, grants.map(grantPosting));
   const other = posted.find(({ status }) => status !== "posted");

@@ -48,7 +48,13 @@ export interface Played {
 export async function play({ db, ctx }: TestSite, { account }: Player, played: Played): Promise<void> {
   const { name = v7(), version = 1, validBetCents, betCents = validBetCents, payoutCents = 0n, at } = played;
   const taken = [bet({
-    ...{ betId: `${account}-${name}`, player: account, version, betCents, validBetCents, payoutCents, settledAt: at },
+    betId: `${account}-${name}`,
+    player: account,
+    version,
+    betCents,
+    validBetCents,
+    payoutCents,
+    settledAt: at,
   })];
   await inTransaction(db, (tx) => takeBets(tx, "bng", taken, ctx.now()));
 }

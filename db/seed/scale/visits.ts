@@ -56,7 +56,9 @@ function* visitsOf(plan: ScalePlan, slice: Slice, methods: readonly VisitMethod[
       method: methods[drawn % methods.length]!,
       at: timeIn(slice, slice.visits, number, [0, 0.1]),
       isPaid: drawn % 10 !== 9,
-      ...{ depositCents, playedCents, wonCents },
+      depositCents,
+      playedCents,
+      wonCents,
       returnedCents: slice.isLast ? 0 : playedCents + wonCents,
       bonusCents: drawn % 7 === 0 ? 8800 : 0,
     };

@@ -17,7 +17,9 @@ export async function readClaim({ ctx, signedIn, context }: State, activity: str
   const byCode = known?.terms.kind === "code";
   const offer = known && !byCode ? await makeOffer(ctx, member, known) : null;
   return {
-    ...{ activity, byCode, bonuses },
+    activity,
+    byCode,
+    bonuses,
     offer: offer?.ok ? toOfferAnswer(offer.value) : null,
     refusal: offer && !offer.ok ? refusalText(context.t, offer.refusal) : null,
   };

@@ -5,9 +5,22 @@ import { PacketCard } from "./packet_card.tsx";
 import { type Packet, redPacketTexts } from "./view.ts";
 
 const packet: Packet = {
-  ...{ packet: 1, kind: "rain", title: "rain", state: "announced", sum: 100, shares: 10, least: 1, most: 20, taken: 0 },
-  ...{ turnover_times: 0, least_level: 0, new_member_days: null, server_hash: "0".repeat(64), server_seed: null },
-  ...{ starts_at: "2026-11-22T15:00:00Z", ends_at: "2026-11-22T15:59:00Z" },
+  packet: 1,
+  kind: "rain",
+  title: "rain",
+  state: "announced",
+  sum: 100,
+  shares: 10,
+  least: 1,
+  most: 20,
+  taken: 0,
+  turnover_times: 0,
+  least_level: 0,
+  new_member_days: null,
+  server_hash: "0".repeat(64),
+  server_seed: null,
+  starts_at: "2026-11-22T15:00:00Z",
+  ends_at: "2026-11-22T15:59:00Z",
 };
 
 Deno.test("a packet's end is shown with its day where that is not the one it begins on", () => {

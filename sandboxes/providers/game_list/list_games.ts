@@ -68,7 +68,11 @@ function listedGame(
  * game is played for: in baccarat player and banker, not the side bets; in football every one.
  */
 const returns: Readonly<Record<ListedKind, number>> = {
-  ...{ slot: slotPays, fish: fishPays, cards: pokerPays, stream: streamPays, lottery: lotteryPays },
+  slot: slotPays,
+  fish: fishPays,
+  cards: pokerPays,
+  stream: streamPays,
+  lottery: lotteryPays,
   table: Math.floor(100 * Math.min(baccaratPays.player, baccaratPays.banker)) / 100,
   sport: footballPays.min,
 };

@@ -12,8 +12,13 @@ const groups = ["live", "lottery", "sport", "chess", "egame", "fish", "online"];
 
 /** What a kind of the lists is called among the games. */
 const opened: Readonly<Record<ListedKind, KindName>> = {
-  ...{ slot: "slot", table: "baccarat", lottery: "lottery", sport: "football" },
-  ...{ fish: "fish", cards: "chinese_poker", stream: "stream" },
+  slot: "slot",
+  table: "baccarat",
+  lottery: "lottery",
+  sport: "football",
+  fish: "fish",
+  cards: "chinese_poker",
+  stream: "stream",
 };
 
 Deno.test("each id of each provider's list opens the kind of game that the list says, in whatever group it is opened", async () => {
@@ -27,7 +32,10 @@ Deno.test("each id of each provider's list opens the kind of game that the list 
     for (const { id, kind, names } of games) {
       for (const group of groups) {
         assert.deepEqual(gameOf({ provider: code, group, gameId: id }), {
-          ...{ provider: code, group, gameId: id, kind: opened[kind] },
+          provider: code,
+          group,
+          gameId: id,
+          kind: opened[kind],
         });
       }
       assert.ok(subjects[kind].some((subject) => names.tw.includes(subject.tw) && names.vn.startsWith(subject.vn)), id);

@@ -60,8 +60,16 @@ export async function playStep(
     const payCents = "payCents" in step.ends ? step.ends.payCents : null;
     const balanceCents = walletCents - step.stakeCents + (payCents ?? 0n);
     const round: Round = {
-      ...{ ...owner, id: input.id, game, betCents: (stored?.betCents ?? 0n) + step.stakeCents, winCents: payCents },
-      ...{ state: step.round, steps: input.step + 1, lastAction, balanceCents, at: now },
+      ...owner,
+      id: input.id,
+      game,
+      betCents: (stored?.betCents ?? 0n) + step.stakeCents,
+      winCents: payCents,
+      state: step.round,
+      steps: input.step + 1,
+      lastAction,
+      balanceCents,
+      at: now,
       draw: "dueAt" in step.ends ? step.ends.draw ?? null : stored?.draw ?? null,
       dueAt: "dueAt" in step.ends ? step.ends.dueAt : null,
     };

@@ -94,8 +94,15 @@ export async function findPlay(db: SandboxDb, id: string, secret: string, at: Da
   if (!row || !timingSafeEqual(row.secret_hash, hash(secret))) return null;
   const { provider, player, device, language } = row;
   return {
-    ...{ id, provider, player, device, language, backUrl: row.back_url },
-    ...{ group: row.game_group, productId: row.product_id, gameId: row.game_id },
+    id,
+    provider,
+    player,
+    device,
+    language,
+    backUrl: row.back_url,
+    group: row.game_group,
+    productId: row.product_id,
+    gameId: row.game_id,
   };
 }
 

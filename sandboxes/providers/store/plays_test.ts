@@ -6,8 +6,14 @@ import { openWallet } from "./wallets.ts";
 
 const at = new Date("2026-11-22T04:00:00Z");
 const launchOf = (player: string): Launch => ({
-  ...{ provider: "bng", player, group: "egame", productId: null, gameId: null },
-  ...{ device: "pc", language: "tw", backUrl: "http://site.test/" },
+  provider: "bng",
+  player,
+  group: "egame",
+  productId: null,
+  gameId: null,
+  device: "pc",
+  language: "tw",
+  backUrl: "http://site.test/",
 });
 
 Deno.test("a player has a bounded number of launches and of open games: one more ends the oldest, and no other player's", async () => {

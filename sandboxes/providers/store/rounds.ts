@@ -48,11 +48,21 @@ export async function saveRounds(tx: SandboxDb, rounds: readonly Round[]): Promi
       hashtext('sandbox bet log of ' || provider) key order by provider`.execute(tx);
   }
   const rows = rounds.map((round) => ({
-    ...{ id: round.id, provider: round.provider, player: round.player, kind: round.game.kind },
-    ...{ game_group: round.game.group, game_id: round.game.gameId, bet_cents: String(round.betCents) },
-    ...{ win_cents: round.winCents === null ? null : String(round.winCents), state: round.state, steps: round.steps },
-    ...{ last_action: round.lastAction, balance_cents: String(round.balanceCents), draw: round.draw },
-    ...{ due_at: round.dueAt?.toISOString() ?? null, changed_at: round.at.toISOString() },
+    id: round.id,
+    provider: round.provider,
+    player: round.player,
+    kind: round.game.kind,
+    game_group: round.game.group,
+    game_id: round.game.gameId,
+    bet_cents: String(round.betCents),
+    win_cents: round.winCents === null ? null : String(round.winCents),
+    state: round.state,
+    steps: round.steps,
+    last_action: round.lastAction,
+    balance_cents: String(round.balanceCents),
+    draw: round.draw,
+    due_at: round.dueAt?.toISOString() ?? null,
+    changed_at: round.at.toISOString(),
   }));
   await sql`
     insert into sandbox.rounds (id, provider, player, kind, game_group, game_id, bet_cents, win_cents, state, steps,
@@ -129,9 +139,18 @@ interface RoundRow extends Owner {
 function toRound(row: RoundRow): Round {
   const { id, provider, player, kind } = row;
   return {
-    ...{ id, provider, player, game: { provider, group: row.game_group, gameId: row.game_id, kind } },
-    ...{ betCents: row.bet_cents, winCents: row.win_cents, state: row.state, steps: row.steps },
-    ...{ lastAction: row.last_action, balanceCents: row.balance_cents },
-    ...{ draw: row.draw === null ? null : Number(row.draw), dueAt: row.due_at, at: row.changed_at },
+    id,
+    provider,
+    player,
+    game: { provider, group: row.game_group, gameId: row.game_id, kind },
+    betCents: row.bet_cents,
+    winCents: row.win_cents,
+    state: row.state,
+    steps: row.steps,
+    lastAction: row.last_action,
+    balanceCents: row.balance_cents,
+    draw: row.draw === null ? null : Number(row.draw),
+    dueAt: row.due_at,
+    at: row.changed_at,
   };
 }

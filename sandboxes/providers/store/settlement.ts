@@ -13,8 +13,16 @@ export async function settledBets(db: SandboxDb, provider: string, { first, end 
     .where("changed_at", ">=", first).where("changed_at", "<", end)
     .orderBy("seq").limit(page).execute();
   const lines = rows.map((row): SettlementLine => ({
-    ...{ kind: "bet", id: row.id, player: row.player, betCents: row.bet_cents, validBetCents: row.bet_cents },
-    ...{ payoutCents: row.win_cents ?? 0n, amountCents: null, feeCents: null, counts: true, at: row.changed_at },
+    kind: "bet",
+    id: row.id,
+    player: row.player,
+    betCents: row.bet_cents,
+    validBetCents: row.bet_cents,
+    payoutCents: row.win_cents ?? 0n,
+    amountCents: null,
+    feeCents: null,
+    counts: true,
+    at: row.changed_at,
   }));
   return { lines, last: String(rows.at(-1)?.seq ?? after) };
 }
@@ -28,8 +36,15 @@ export async function dayTransfers(db: SandboxDb, provider: string, { first, end
   const lines = rows.map((row): SettlementLine => {
     const moved = row.moved_cents ?? 0n;
     return {
-      ...{ kind: "transfer", id: row.id, player: row.player, betCents: null, validBetCents: null, payoutCents: null },
-      ...{ amountCents: row.amount_cents < 0n ? -moved : moved, feeCents: null, counts: row.moved_cents !== null },
+      kind: "transfer",
+      id: row.id,
+      player: row.player,
+      betCents: null,
+      validBetCents: null,
+      payoutCents: null,
+      amountCents: row.amount_cents < 0n ? -moved : moved,
+      feeCents: null,
+      counts: row.moved_cents !== null,
       at: row.created_at,
     };
   });

@@ -28,8 +28,16 @@ export async function settledOrders(
     db,
   );
   const lines = rows.map((row): SettlementLine => ({
-    ...{ kind: "order", id: row.trade_no, player: null, betCents: null, validBetCents: null, payoutCents: null },
-    ...{ amountCents: row.cents, feeCents: 0n, counts: true, at: row.paid_at },
+    kind: "order",
+    id: row.trade_no,
+    player: null,
+    betCents: null,
+    validBetCents: null,
+    payoutCents: null,
+    amountCents: row.cents,
+    feeCents: 0n,
+    counts: true,
+    at: row.paid_at,
   }));
   return { lines, last: rows.at(-1)?.trade_no ?? after };
 }

@@ -10,8 +10,14 @@ export const boundsRules: Rules = {
   async "a bet that can't be is refused by itself, with what it was; the rest of its page is read"(harness) {
     const player = harness.newPlayer();
     const good = (): LoggedBet => ({
-      ...{ id: crypto.randomUUID(), version: 1, player, group: "egame", gameId: null },
-      ...{ betCents: maxBetCents, payoutCents: 0n, settledAt: new Date() },
+      id: crypto.randomUUID(),
+      version: 1,
+      player,
+      group: "egame",
+      gameId: null,
+      betCents: maxBetCents,
+      payoutCents: 0n,
+      settledAt: new Date(),
     });
     const bad: Partial<LoggedBet>[] = [
       { betCents: maxBetCents + 1n },
@@ -49,8 +55,13 @@ export const boundsRules: Rules = {
 
   async "a list of games goes on past one that can't be read"(harness) {
     const game = {
-      ...{ id: "slot-1", names: { tw: "一", vn: "m", "zh-cn": "一", en: "One" }, kind: "slot" as const },
-      ...{ isHot: false, isNew: false, returnPercent: null, jackpotCents: null },
+      id: "slot-1",
+      names: { tw: "一", vn: "m", "zh-cn": "一", en: "One" },
+      kind: "slot" as const,
+      isHot: false,
+      isNew: false,
+      returnPercent: null,
+      jackpotCents: null,
     };
     const games = [{ ...game, id: "x".repeat(65) }, { ...game, jackpotCents: -5n }, game];
     harness.next("games", { says: { ok: true, games, cursor: null, more: false } });

@@ -87,9 +87,18 @@ async function comparedSite(url: string): Promise<ComparedSite> {
   const ends = new Date(now.getTime() + 6 * 3_600_000);
   const tokens = requested.map(({ id }) => ({ id, token: newToken() }));
   await db.insertInto("sessions").values(tokens.map(({ id, token }) => ({
-    ...{ token_hash: hashToken(token), id: v7(), member_id: id, remember: true, user_agent: "bench" },
-    ...{ address: "127.0.0.1", created_at: now, issued_at: now, proved_at: now, seen_at: now },
-    ...{ expires_at: ends, ends_at: ends },
+    token_hash: hashToken(token),
+    id: v7(),
+    member_id: id,
+    remember: true,
+    user_agent: "bench",
+    address: "127.0.0.1",
+    created_at: now,
+    issued_at: now,
+    proved_at: now,
+    seen_at: now,
+    expires_at: ends,
+    ends_at: ends,
   }))).execute();
   const answer = async (path: string, round: number): Promise<Response> => {
     const { token } = tokens[round % tokens.length]!;

@@ -9,7 +9,8 @@ Deno.test("the scale bench asks every page and list, and its seed's books and re
   const wrong: string[] = [];
   for await (
     const { line, reached } of benchScale(database.url, {
-      ...{ few: tiny, many: { ...tiny, bets: 400 } },
+      few: tiny,
+      many: { ...tiny, bets: 400 },
       often: { rounds: 1, warmUps: 0, roundsInDoubt: 1 },
     })
   ) {

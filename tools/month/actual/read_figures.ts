@@ -28,7 +28,17 @@ export interface Site {
 
 /** Parts of the figures, each by what reads it. */
 export const readers = {
-  ...{ statements, balances, turnover, bonuses, levels, betDays, rebates, commissions, house, withdrawals, turntables },
+  statements,
+  balances,
+  turnover,
+  bonuses,
+  levels,
+  betDays,
+  rebates,
+  commissions,
+  house,
+  withdrawals,
+  turntables,
   reportOfDays: (site: Site) => reportOfDays(reportCtx(site)),
   reportOfProviders: (site: Site) => reportOfProviders(reportCtx(site)),
   reportOfVendors: (site: Site) => reportOfVendors(reportCtx(site)),

@@ -72,8 +72,15 @@ export function createMonthProvider(
       current.set(bet.betId, bet);
       const { betId, version, betCents, validBetCents, payoutCents, group, settledAt } = bet;
       journal.note(settledAt, "bet", {
-        ...{ member, provider: code, bet: betId, version, group: group ?? "other", game: bet.gameId },
-        ...{ bet_cents: betCents, valid_cents: validBetCents, payout_cents: payoutCents },
+        member,
+        provider: code,
+        bet: betId,
+        version,
+        group: group ?? "other",
+        game: bet.gameId,
+        bet_cents: betCents,
+        valid_cents: validBetCents,
+        payout_cents: payoutCents,
       });
       const last = Math.ceil(log.at(-1)?.position ?? 0);
       if (where === "log") log.push({ position: last + 1, bet });

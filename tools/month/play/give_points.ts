@@ -39,8 +39,12 @@ async function giveDistributions(world: World, day: string, at: Date): Promise<v
   for (const { key, amount, turnover, days, every } of terms.distributions.filter((one) => one.day === day)) {
     const members = world.monthMembers.filter(({ number }) => number % every === 0);
     const input: Omit<Distribution, "operator"> = {
-      ...{ key, recipients: { kind: "members", accounts: members.map(({ account }) => account) }, reason: "for all" },
-      ...{ amountCents: toCents(amount)!, requiredCents: toCents(turnover)!, days },
+      key,
+      recipients: { kind: "members", accounts: members.map(({ account }) => account) },
+      reason: "for all",
+      amountCents: toCents(amount)!,
+      requiredCents: toCents(turnover)!,
+      days,
     };
     const first = await distribute(ctx, { ...input, operator: "amy" });
     if (first.kind === "proposed") await distribute(ctx, { ...input, operator: "bob" });

@@ -48,7 +48,14 @@ export async function openWorld(ctx: Ctx, outside: Outside, size: MonthSize): Pr
   const monthMembers = await createMembers(ctx, size, journal.note);
   return {
     ...size,
-    ...{ ctx, db, clock, journal, monthMembers, bank, random: randomOf(size.seed, -1), freshBets: [] },
+    ctx,
+    db,
+    clock,
+    journal,
+    monthMembers,
+    bank,
+    random: randomOf(size.seed, -1),
+    freshBets: [],
     providers: [...outside.providers.values()],
     vendors: [...outside.vendors.values()],
   };
@@ -58,21 +65,31 @@ async function fillCatalogue({ db }: Ctx, { providers, vendors }: Outside): Prom
   await db.insertInto("providers")
     .values([...providers.keys()].map((code) => ({ code, name: code, protocol: "month", base_url: null }))).execute();
   await db.insertInto("games").values([...providers.keys()].map((code, index) => ({
-    ...{ id: index + 1, game_code: code, game_group: "egame", name: code, title: code, sort: index },
+    id: index + 1,
+    game_code: code,
+    game_group: "egame",
+    name: code,
+    title: code,
+    sort: index,
   }))).execute();
   await db.insertInto("payment_methods").values([...vendors.keys()].map((code, index) => ({
-    ...{ id: index + 1, kind: "atm", vendor_code: code, vendor_name: code, icon: "bank", sort: index },
+    id: index + 1,
+    kind: "atm",
+    vendor_code: code,
+    vendor_name: code,
+    icon: "bank",
+    sort: index,
     user_levels: sql<number[]>`'{0,1,2,3,4,5}'::smallint[]`,
-    ...{ min_cents: 100_00n, max_cents: 500_000_00n, pay_within_minutes: 60 },
+    min_cents: 100_00n,
+    max_cents: 500_000_00n,
+    pay_within_minutes: 60,
   }))).execute();
   const methods = [...vendors.keys()];
   await db.insertInto("vendor_fee_rates").values(terms.fees.map(({ vendor, begins, percent, fixed_cents }) => ({
-    ...{
-      method_id: methods.indexOf(vendor) + 1,
-      percent,
-      fixed_cents: BigInt(fixed_cents),
-      begins_at: new Date(begins),
-    },
+    method_id: methods.indexOf(vendor) + 1,
+    percent,
+    fixed_cents: BigInt(fixed_cents),
+    begins_at: new Date(begins),
   }))).execute();
   await db.insertInto("group_rates").values(
     Object.entries(terms.rates).flatMap(([game_group, [first, more]]) =>
@@ -89,8 +106,14 @@ async function noteTerms({ db, now }: Ctx, note: World["journal"]["note"]): Prom
   const rates = await db.selectFrom("group_rates").selectAll().execute();
   note(now(), "terms", {
     ...terms,
-    ...{ kept_since: month, statements: ["2026-09", month, "2026-11"], levels, rates, report_days: reportDays },
-    ...{ member_reports: memberReports, members_listed: membersListed, providers: Object.keys(kinds) },
+    kept_since: month,
+    statements: ["2026-09", month, "2026-11"],
+    levels,
+    rates,
+    report_days: reportDays,
+    member_reports: memberReports,
+    members_listed: membersListed,
+    providers: Object.keys(kinds),
   });
 }
 
@@ -106,8 +129,14 @@ async function createMembers(
     const account = `month${String(number).padStart(4, "0")}`;
     const introducer = number > 4 && introductions.chance(0.6) ? monthMembers[introductions.below(number)]! : null;
     const { id } = await ctx.db.insertInto("members").values({
-      ...{ account, password_hash: "none", name: "測試", promote_code: account, status: "active" },
-      ...{ activated_at: ctx.now(), created_at: ctx.now(), introducer_id: introducer?.id ?? null },
+      account,
+      password_hash: "none",
+      name: "測試",
+      promote_code: account,
+      status: "active",
+      activated_at: ctx.now(),
+      created_at: ctx.now(),
+      introducer_id: introducer?.id ?? null,
     }).returning("id").executeTakeFirstOrThrow();
     // Who signs in from the same device as who invited them brings nothing until an operator has looked at it.
     const sameDevice = introducer !== null && number % 7 === 0;
@@ -124,16 +153,18 @@ async function createMembers(
       ...await giveSeed(ctx, id, seeds),
     });
     monthMembers.push({
-      ...{
-        number,
-        id,
-        account,
-        cardId,
-        random: randomOf(seed, number),
-        wealth: number % 9 === 0 ? 40 : number % 11 === 5 ? 8 : 1,
-      },
+      number,
+      id,
+      account,
+      cardId,
+      random: randomOf(seed, number),
+      wealth: number % 9 === 0 ? 40 : number % 11 === 5 ? 8 : 1,
       lastDay: number % 11 === 5 ? "2026-10-01" : null,
-      ...{ unsure: new Set(), players: new Set(), latePayments: [], lastOrder: null, withdrawals: [] },
+      unsure: new Set(),
+      players: new Set(),
+      latePayments: [],
+      lastOrder: null,
+      withdrawals: [],
     });
   }
   return monthMembers;

@@ -12,12 +12,16 @@ export interface MonthVendor extends PaymentVendor {
 export function createMonthVendor(code: string, journal: Journal, now: () => Date): MonthVendor {
   const paid = new Map<string, PaidNotice>();
   const openedOf = (id: string): OpenedOrder => ({
-    ...{ vendorOrderNo: `${code}-${id}`, pageUrl: null, pageHtml: null },
+    vendorOrderNo: `${code}-${id}`,
+    pageUrl: null,
+    pageHtml: null,
     instructions: { kind: "page" },
   });
   return {
     code,
-    ...{ address: `https://${code}.example/`, callsBack: true, confirms: false },
+    address: `https://${code}.example/`,
+    callsBack: true,
+    confirms: false,
     pay({ id, amountCents }, at) {
       const vendorOrderNo = openedOf(id).vendorOrderNo;
       const notice = { kind: "paid", orderId: id, vendorOrderNo, amountCents } as const;

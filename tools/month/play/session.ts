@@ -153,7 +153,13 @@ async function bets(world: World, member: MonthMember, time: number): Promise<vo
     const betId = `${provider.code}-${member.number}-${settledAt.getTime()}`;
     const where = random.weighted([[60, "log"], [2, "behind"], [1, "nowhere"]] as const);
     const settled = provider.settle(member.number, {
-      ...{ betId, player, version: 1, betCents, settledAt, group: random.pick(provider.groups), gameId: "g1" },
+      betId,
+      player,
+      version: 1,
+      betCents,
+      settledAt,
+      group: random.pick(provider.groups),
+      gameId: "g1",
       validBetCents: random.chance(0.9) ? betCents : betCents / 3n,
       payoutCents: payoutOf(member, betCents),
     }, where);

@@ -39,9 +39,17 @@ const prizes = {
 /** What operators have set for the month, as they write it: TWD, percents and days. */
 export const terms = {
   promotion: {
-    ...{ kind: "deposit", starts_at: "2026-09-01T00:00:00+08:00", claim: "automatic", once_a: "day" },
-    ...{ steps: [{ from: 1_000, percent: 8.33 }, { from: 3_000, percent: 12.5 }], most: 588, most_per_member: 900 },
-    ...{ turnover_times: 1.07, turnover_on: "bonus", days_to_play: 2, weights: { live: 33, fish: 0, other: 57 } },
+    kind: "deposit",
+    starts_at: "2026-09-01T00:00:00+08:00",
+    claim: "automatic",
+    once_a: "day",
+    steps: [{ from: 1_000, percent: 8.33 }, { from: 3_000, percent: 12.5 }],
+    most: 588,
+    most_per_member: 900,
+    turnover_times: 1.07,
+    turnover_on: "bonus",
+    days_to_play: 2,
+    weights: { live: 33, fish: 0, other: 57 },
   },
   /** Rains, by the day at whose noon they fall: each is for fewer than want it. */
   packets: [
@@ -64,7 +72,9 @@ export const terms = {
     { begins: 0, deposit_percent: 117, adjustment_percent: 0, weights: { live: 83 } },
     {
       begins: Date.parse("2026-10-16T00:00:00+08:00"),
-      ...{ deposit_percent: 67, adjustment_percent: 33, weights: { egame: 91, fish: 0, other: 45 } },
+      deposit_percent: 67,
+      adjustment_percent: 33,
+      weights: { egame: 91, fish: 0, other: 45 },
     },
   ],
   /** So much of a top-up brings a chance, in cents; and the turntables. */
@@ -84,7 +94,8 @@ export const terms = {
     },
   ],
   /** So many hours after a day its rebate may be claimed, for so many days. */
-  ...{ rebate_hours: 12, rebate_days: 2 },
+  rebate_hours: 12,
+  rebate_days: 2,
   /** Of what referred members lost in a month, by tiers in TWD, and of the second generation. */
   commission: { tiers: [{ from: 0, percent: 1.25 }, { from: 20_000, percent: 2.3337 }], second_percent: 0.4567 },
   /** Percents of valid bets by group, those of level 0 and what each level adds; more than 0.9 is cut, and other has none. */

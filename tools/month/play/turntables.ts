@@ -24,7 +24,10 @@ export async function giveSeed(
   const message = Array.from({ length: 8 }, () => random.below(2 ** 32).toString(16).padStart(8, "0"));
   const [id, server_seed, client_seed] = [v7(), message.join(""), `first-${message[0]}`];
   await ctx.db.insertInto("draw_seeds").values({
-    ...{ id, member_id: member, client_seed, created_at: ctx.now() },
+    id,
+    member_id: member,
+    client_seed,
+    created_at: ctx.now(),
     server_hash: await hashOfSeed(server_seed),
     server_seed_sealed: Buffer.from(await ctx.vault.seal(server_seed, drawSeedCell(member, id))),
   }).execute();

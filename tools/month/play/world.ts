@@ -77,7 +77,8 @@ export function ctxAt(ctx: Ctx, at: Date): Ctx {
   )!;
   const values: SettingValues = {
     ...ctx.settings.all(),
-    ...{ "turnover.deposit_percent": deposit_percent, "turnover.adjustment_percent": adjustment_percent },
+    "turnover.deposit_percent": deposit_percent,
+    "turnover.adjustment_percent": adjustment_percent,
     "turnover.weights": weights,
   };
   return { ...ctx, settings: { ...ctx.settings, get: (key) => values[key], all: () => values }, now: () => at };

@@ -22,7 +22,10 @@ export async function reconcileProvider(
   const form = provider && settlementFormOf(provider.protocol);
   if (!form) return null;
   return await compareFile(ctx.db, {
-    ...{ form, chunks, days, limits },
+    form,
+    chunks,
+    days,
+    limits,
     differences: (span) => [...betDifferences(code, span), ...transferDifferences(code, span)],
     ours: ({ first, end }) =>
       sql`

@@ -141,8 +141,16 @@ Deno.test("an order that expired here and was paid there is found by its state",
   const member = await site.member();
   site.go("2026-11-20 12:00:00");
   await site.db.insertInto("deposit_orders").values({
-    ...{ id: v7(), member_id: member.id, method_id: 1, vendor_code: "DUMMY", amount_cents: 1_000_00n, lang: "tw" },
-    ...{ state: "expired", created_at: site.ctx.now(), next_query_at: site.ctx.now(), vendor_order_no: "E" },
+    id: v7(),
+    member_id: member.id,
+    method_id: 1,
+    vendor_code: "DUMMY",
+    amount_cents: 1_000_00n,
+    lang: "tw",
+    state: "expired",
+    created_at: site.ctx.now(),
+    next_query_at: site.ctx.now(),
+    vendor_order_no: "E",
     expires_at: new Date(site.ctx.now().getTime() + 1),
   }).execute();
   const file = fileOf("DUMMY", [orderLine("E", "2026-11-20 12:00:00", 1_000_00n)]);

@@ -22,7 +22,11 @@ export async function reconcileVendor(
     .executeTakeFirst();
   if (!method) return null;
   return await compareFile(ctx.db, {
-    ...{ form: vendorSettlementFormOf(vendor), chunks, days, limits, only: "order" },
+    form: vendorSettlementFormOf(vendor),
+    chunks,
+    days,
+    limits,
+    only: "order",
     differences: ({ first, end }) => [
       sql`
         select d.kind, 'order', t.id, t.line, d.theirs, d.ours

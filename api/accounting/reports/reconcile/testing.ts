@@ -6,8 +6,17 @@ import { cellsOf, headerOf, type SettlementLine } from "@/api/payments/settlemen
 /** A bet's line that one point was lost with, unless said otherwise; `at` on Taipei's clocks. */
 export function betLine(id: string, player: string, at: string, fields: Partial<SettlementLine> = {}): SettlementLine {
   return {
-    ...{ kind: "bet", id, player, betCents: 1_00n, validBetCents: 1_00n, payoutCents: 0n, amountCents: null },
-    ...{ feeCents: null, counts: true, at: momentOf(at), ...fields },
+    kind: "bet",
+    id,
+    player,
+    betCents: 1_00n,
+    validBetCents: 1_00n,
+    payoutCents: 0n,
+    amountCents: null,
+    feeCents: null,
+    counts: true,
+    at: momentOf(at),
+    ...fields,
   };
 }
 
@@ -16,8 +25,17 @@ export function transferLine(
   ...[id, player, at, amountCents, fields = {}]: [string, string, string, bigint, Partial<SettlementLine>?]
 ): SettlementLine {
   return {
-    ...{ kind: "transfer", id, player, betCents: null, validBetCents: null, payoutCents: null, amountCents },
-    ...{ feeCents: null, counts: true, at: momentOf(at), ...fields },
+    kind: "transfer",
+    id,
+    player,
+    betCents: null,
+    validBetCents: null,
+    payoutCents: null,
+    amountCents,
+    feeCents: null,
+    counts: true,
+    at: momentOf(at),
+    ...fields,
   };
 }
 
@@ -26,8 +44,17 @@ export function orderLine(
   ...[id, at, amountCents, fields = {}]: [string, string, bigint, Partial<SettlementLine>?]
 ): SettlementLine {
   return {
-    ...{ kind: "order", id, player: null, betCents: null, validBetCents: null, payoutCents: null, amountCents },
-    ...{ feeCents: 0n, counts: true, at: momentOf(at), ...fields },
+    kind: "order",
+    id,
+    player: null,
+    betCents: null,
+    validBetCents: null,
+    payoutCents: null,
+    amountCents,
+    feeCents: 0n,
+    counts: true,
+    at: momentOf(at),
+    ...fields,
   };
 }
 

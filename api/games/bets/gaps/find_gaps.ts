@@ -107,12 +107,18 @@ async function keep(ctx: Ctx, provider: string, beginsAt: Date, checked: Checked
   }
   const { ours, theirs, refetched } = checked;
   await day.set({
-    ...{ state: matches ? "matches" : "differs", next_check_at, checked_at: ctx.now() },
+    state: matches ? "matches" : "differs",
+    next_check_at,
+    checked_at: ctx.now(),
     refetched: sql<number>`refetched + ${refetched}`,
-    ...{ their_bets: BigInt(theirs.bets), their_bet_cents: theirs.betCents },
-    ...{ their_valid_bet_cents: theirs.validBetCents, their_payout_cents: theirs.payoutCents },
-    ...{ our_bets: BigInt(ours.bets), our_bet_cents: ours.betCents },
-    ...{ our_valid_bet_cents: ours.validBetCents, our_payout_cents: ours.payoutCents },
+    their_bets: BigInt(theirs.bets),
+    their_bet_cents: theirs.betCents,
+    their_valid_bet_cents: theirs.validBetCents,
+    their_payout_cents: theirs.payoutCents,
+    our_bets: BigInt(ours.bets),
+    our_bet_cents: ours.betCents,
+    our_valid_bet_cents: ours.validBetCents,
+    our_payout_cents: ours.payoutCents,
   }).execute();
 }
 

@@ -29,12 +29,10 @@ Deno.test("a game is closed and opened in one group or all of them, and what is 
   const events = await site.db.selectFrom("audit_events").select(["subject", "action", "reason", "detail"])
     .orderBy("id").execute();
   assert.deepEqual(events[1], {
-    ...{
-      subject: "game egame:bng",
-      action: "game.in_maintenance",
-      reason: by.reason,
-      detail: { keeps_transfers: true },
-    },
+    subject: "game egame:bng",
+    action: "game.in_maintenance",
+    reason: by.reason,
+    detail: { keeps_transfers: true },
   });
   assert.equal(events.length, 6);
 });
@@ -69,7 +67,9 @@ Deno.test("a file of games is put in whole or not at all: new providers and game
   const provider = { code: "new1", name: "NEW", protocol: "hmac_json" };
   const put = (file: unknown, dryRun = false) => importGames(ctx, ImportedCatalogue.parse(file), { ...by, dryRun });
   assert.deepEqual(await put({ providers: [provider], games: [game] }, true), {
-    ...{ kind: "imported", added: 2, changed: 0 },
+    kind: "imported",
+    added: 2,
+    changed: 0,
   });
   const find = async () => {
     await ctx.catalogue.refresh();

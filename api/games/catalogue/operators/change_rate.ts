@@ -73,9 +73,15 @@ export async function changeRate(
     await tx.updateTable("group_rates").set({ rate_percent: String(to.rate / 100) })
       .where("game_group", "=", to.group).where("user_level", "=", to.level).execute();
     await recordEvents(tx, [{
-      ...{ at: ctx.now(), operator, reason, action: "rate.changed", subject: `group ${to.group}` },
+      at: ctx.now(),
+      operator,
+      reason,
+      action: "rate.changed",
+      subject: `group ${to.group}`,
       detail: {
-        ...{ level: to.level, before_percent: before.rate / 100, after_percent: to.rate / 100 },
+        level: to.level,
+        before_percent: before.rate / 100,
+        after_percent: to.rate / 100,
         ...(proposedBy !== null && { proposed_by: proposedBy }),
       },
     }]);

@@ -34,7 +34,9 @@ Deno.test("a rate is changed with an audit event, and all that remembers the cat
   const events = await site.db.selectFrom("audit_events").select(["operator", "action", "subject", "detail"])
     .where("action", "=", "rate.changed").execute();
   assert.deepEqual(events, [{
-    ...{ operator: "ben", action: "rate.changed", subject: "group fish" },
+    operator: "ben",
+    action: "rate.changed",
+    subject: "group fish",
     detail: { level: 2, before_percent: before[2], after_percent: between / 100, proposed_by: "amy" },
   }]);
 });

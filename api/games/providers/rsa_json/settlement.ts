@@ -3,10 +3,18 @@ import type { SettlementForm } from "@/api/payments/settlement_files/form.ts";
 /** A provider's settlement file: amounts in TWD, times on the clocks of Taipei. */
 export const settlement: SettlementForm = {
   columns: {
-    ...{ kind: "record", id: "reference", player: "account", bet: "bet", validBet: "valid_bet", payout: "win" },
-    ...{ amount: "amount", state: "state", at: "at" },
+    kind: "record",
+    id: "reference",
+    player: "account",
+    bet: "bet",
+    validBet: "valid_bet",
+    payout: "win",
+    amount: "amount",
+    state: "state",
+    at: "at",
   },
-  ...{ amounts: "decimal", times: "taipei" },
+  amounts: "decimal",
+  times: "taipei",
   counting: { bet: "SETTLED", transfer: "DONE" },
   notCounting: { bet: "VOID", transfer: "REFUSED" },
 };

@@ -29,7 +29,11 @@ export async function clearRefused(
     await recordEvents(
       tx,
       cleared.map(({ kind, record_id, raw, reason: fault }) => ({
-        ...{ at, operator, reason, action: "provider.record_cleared", subject: `provider ${provider}` },
+        at,
+        operator,
+        reason,
+        action: "provider.record_cleared",
+        subject: `provider ${provider}`,
         detail: { kind, record: record_id, said: raw.slice(0, 500), fault },
       })),
     );

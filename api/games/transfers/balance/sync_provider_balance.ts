@@ -48,7 +48,10 @@ async function notifyOperators(ctx: Ctx, provider: string, player: string, { sai
   const of = { provider, kind: "balance", at: ctx.now() } as const;
   if (await mayHoldAside(ctx.db, of, record)) await holdAside(ctx.db, of, record);
   ctx.incidents.failed(ctx, {
-    ...{ level: "error", event: "balance of a player out of bounds", subject: provider, endsBySilence: true },
+    level: "error",
+    event: "balance of a player out of bounds",
+    subject: provider,
+    endsBySilence: true,
     fields: { provider, player, said },
   });
 }

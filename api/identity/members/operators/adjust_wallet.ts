@@ -133,8 +133,12 @@ async function book(
   if (posted?.status !== "posted") throw new Error(`adjustment ${id} was not posted: ${posted?.status}`);
   if (turnoverPercent > 0) {
     await inside.db.insertInto("turnover_requirements").values({
-      ...{ order_id: id, kind: "adjustment", member_id: member.id, created_at: at },
-      ...{ factor_percent: turnoverPercent, required_cents: amountCents * BigInt(turnoverPercent) / 100n },
+      order_id: id,
+      kind: "adjustment",
+      member_id: member.id,
+      created_at: at,
+      factor_percent: turnoverPercent,
+      required_cents: amountCents * BigInt(turnoverPercent) / 100n,
       weights: JSON.stringify(inside.settings.get("turnover.weights")),
     }).execute();
   }

@@ -37,7 +37,10 @@ Deno.test("the same once more names the one that it repeats, and each is repeate
     const adjust = (operator: string, again: string | null = null, { account } = member) =>
       adjustWallet(operator === "cyd" ? { ...site.ctx, db: other } : site.ctx, {
         ...plain,
-        ...{ account, amountCents: 250_00n, operator, again },
+        account,
+        amountCents: 250_00n,
+        operator,
+        again,
       });
     const first = await adjust("ada");
     assert.ok(first.kind === "adjusted");
@@ -74,7 +77,9 @@ Deno.test("what one operator puts in within a day of Taipei is bounded, in howev
     const adjust = (index: number, operator: string, amountCents = 150_00n) =>
       adjustWallet(index % 2 ? { ...site.ctx, db: other } : site.ctx, {
         ...plain,
-        ...{ account: members[index]!.account, amountCents, operator },
+        account: members[index]!.account,
+        amountCents,
+        operator,
       });
     const came = await Promise.all(members.map((_, index) => adjust(index, index % 3 ? "ada" : "ＡDA ")));
     assert.equal(

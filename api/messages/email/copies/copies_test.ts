@@ -36,7 +36,10 @@ async function reader(
     member_id: member.id,
     address_sealed: Buffer.from(await site.ctx.vault.seal(`${member.account}@example.com`, cell)),
     address_masked: "x***@example.com",
-    ...{ lang, wants_copies, unsubscribe_id: crypto.randomUUID(), verified_at: start },
+    lang,
+    wants_copies,
+    unsubscribe_id: crypto.randomUUID(),
+    verified_at: start,
   }).execute();
   return member;
 }
@@ -62,7 +65,11 @@ Deno.test("a mail is copied to who wants it, in their language, with the links t
   ];
   await site.db.insertInto("mails").values(
     (await site.db.selectFrom("members").select("id").execute()).map(({ id }) => ({
-      ...{ id: crypto.randomUUID(), member_id: id, kind: "password_changed", params: "{}", created_at: start },
+      id: crypto.randomUUID(),
+      member_id: id,
+      kind: "password_changed",
+      params: "{}",
+      created_at: start,
     })),
   ).execute();
   await sendCopies(site.ctx);
@@ -123,7 +130,11 @@ Deno.test("a copy that can't be composed or sent takes no other with it", async 
   const [throwing, sealed, unknown] = readers as [TestMember, TestMember, TestMember];
   for (const member of readers) if (member !== unknown) await notify(site, member);
   await site.db.insertInto("mails").values({
-    ...{ id: crypto.randomUUID(), member_id: unknown.id, kind: "of_tomorrow", params: "{}", created_at: start },
+    id: crypto.randomUUID(),
+    member_id: unknown.id,
+    kind: "of_tomorrow",
+    params: "{}",
+    created_at: start,
   }).execute();
   const other = createVault(testRing("of-another-process"));
   const cell = emailCell("member_emails", sealed.id);

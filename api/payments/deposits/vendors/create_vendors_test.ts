@@ -25,8 +25,12 @@ Deno.test("a vendor is reached by its own keys, else at its sandbox server, else
   const given = { keys: { OWN: own, OTHER: own }, sandboxes: { OWN: sandbox, PLAY: sandbox } };
   const vendors = createVendors(given, here, [vendor("OWN"), vendor("PLAY"), vendor("NEITHER")]);
   const order = {
-    ...{ id: "1", amountCents: 1n, method: { kind: "store" as const, flag: null, name: "" }, storeType: null },
-    ...{ expiresAt: new Date(), lang: "tw" },
+    id: "1",
+    amountCents: 1n,
+    method: { kind: "store" as const, flag: null, name: "" },
+    storeType: null,
+    expiresAt: new Date(),
+    lang: "tw",
   };
   const answers = await Promise.all([...vendors].map(async ([code, one]) => [code, one.code, await one.create(order)]));
   assert.deepEqual(answers, [

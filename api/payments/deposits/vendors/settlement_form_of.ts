@@ -10,7 +10,8 @@ export function vendorSettlementFormOf(code: string): SettlementForm {
 
 const plainForm: SettlementForm = {
   columns: { id: "trade_no", amount: "amount", fee: "fee", state: "status", at: "paid_at" },
-  ...{ amounts: "decimal", times: "iso" },
+  amounts: "decimal",
+  times: "iso",
   counting: { order: "paid" },
   notCounting: { order: "refunded" },
 };

@@ -8,8 +8,12 @@ import { distribute, type Distribution } from "./distribute.ts";
 
 const settings = { "adjustment.second_operator_cents": 500_00 };
 const given = {
-  ...{ key: "autumn", amountCents: 100_00n, requiredCents: 300_00n, days: 30 },
-  ...{ operator: "ada", reason: "the festival" },
+  key: "autumn",
+  amountCents: 100_00n,
+  requiredCents: 300_00n,
+  days: 30,
+  operator: "ada",
+  reason: "the festival",
 };
 
 Deno.test("points go once to each of the named, by the same key and however often and by whom it is given", async () => {
@@ -17,7 +21,10 @@ Deno.test("points go once to each of the named, by the same key and however ofte
   const members = [await site.member(), await site.member(), await site.member()];
   const input = { ...given, recipients: named(members) };
   assert.deepEqual(await distribute(site.ctx, input, { dryRun: true }), {
-    ...{ kind: "would_give", members: 3, totalCents: 300_00n, needsSecond: false },
+    kind: "would_give",
+    members: 3,
+    totalCents: 300_00n,
+    needsSecond: false,
   });
   assert.deepEqual(await held(site, members), [undefined, undefined, undefined], "a dry run gives nothing");
   const outcomes = await Promise.all(
@@ -26,7 +33,12 @@ Deno.test("points go once to each of the named, by the same key and however ofte
   assert.deepEqual(outcomes.map(({ kind }) => kind), ["given", "given", "given"]);
   const reversed = { ...input, recipients: named(members.toReversed()) };
   assert.deepEqual(await distribute(site.ctx, reversed), {
-    ...{ kind: "given", proposedBy: null, before: true, given: 3, leftOut: 0, totalCents: 300_00n },
+    kind: "given",
+    proposedBy: null,
+    before: true,
+    given: 3,
+    leftOut: 0,
+    totalCents: 300_00n,
   });
   for (
     const other of [{ amountCents: 1n }, { requiredCents: 1n }, { days: null }, { recipients: named([members[0]!]) }]
@@ -84,10 +96,12 @@ Deno.test("nothing is given to who may claim nothing: named it is refused, of a 
   await setStatus(site.ctx, excluded.id, "self_excluded");
   const say = (recipients: Distribution["recipients"]) => distribute(site.ctx, { ...given, recipients });
   assert.deepEqual(await say(named([frozen, other, excluded])), {
-    ...{ kind: "barred_accounts", accounts: [frozen.account, excluded.account] },
+    kind: "barred_accounts",
+    accounts: [frozen.account, excluded.account],
   });
   assert.deepEqual(await say({ kind: "members", accounts: ["no-one", other.account] }), {
-    ...{ kind: "unknown_accounts", accounts: ["no-one"] },
+    kind: "unknown_accounts",
+    accounts: ["no-one"],
   });
   assert.equal((await say({ kind: "levels", levels: [5] })).kind, "wrong_number");
   await say({ kind: "levels", levels: [0] });
@@ -129,7 +143,11 @@ Deno.test("a job goes on with what was cut off, beside the command and other pro
   await distribute(ctx, { ...given, key: "before", recipients: named([rich]) });
   // With what they have, more than an account can hold.
   await db.insertInto("distributions").values({
-    ...{ key: "broken", recipients: "x", amount_cents: 2n ** 63n - 1n, required_cents: 1n, created_at: new Date(0) },
+    key: "broken",
+    recipients: "x",
+    amount_cents: 2n ** 63n - 1n,
+    required_cents: 1n,
+    created_at: new Date(0),
   }).execute();
   await db.insertInto("distribution_members").values({ distribution: "broken", member_id: rich.id, state: "due" })
     .execute();

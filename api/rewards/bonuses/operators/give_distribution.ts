@@ -55,8 +55,14 @@ async function giveSome(
   const expiresAt = days === null ? null : new Date(at.getTime() + days * dayMs);
   const grants = members.filter((member) => open.has(member)).map((member) =>
     newGrant({
-      ...{ member, kind: "distribution", source: key, amountCents: amount_cents, requiredCents: required_cents },
-      ...{ weights: {}, at, expiresAt },
+      member,
+      kind: "distribution",
+      source: key,
+      amountCents: amount_cents,
+      requiredCents: required_cents,
+      weights: {},
+      at,
+      expiresAt,
     })
   );
   const granted = await grantBonuses(tx, grants);

@@ -60,8 +60,11 @@ export async function changeLevel(ctx: Ctx, { level, values, ...by }: LevelOpera
     await tx.updateTable("levels").set(values).where("level", "=", level).execute();
     const proposedBy = agreement?.proposal.proposedBy ?? null;
     await recordEvents(tx, [{
-      ...{ at: ctx.now(), operator: by.operator.trim(), reason: by.reason },
-      ...{ action: "level.changed", subject: `level ${level}` },
+      at: ctx.now(),
+      operator: by.operator.trim(),
+      reason: by.reason,
+      action: "level.changed",
+      subject: `level ${level}`,
       detail: { before: textOf(before, changed), after: textOf(after, changed), proposed_by: proposedBy },
     }]);
     if (agreement) await recordAgreement(tx, agreement, ctx.now());

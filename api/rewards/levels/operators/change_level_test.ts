@@ -15,7 +15,10 @@ Deno.test("a level's values are changed with an audit event, and once", async ()
   const events = await site.db.selectFrom("audit_events").select(["operator", "action", "subject", "reason", "detail"])
     .execute();
   assert.deepEqual(events, [{
-    ...{ operator: "amy", action: "level.changed", subject: "level 3", reason: "the yearly review" },
+    operator: "amy",
+    action: "level.changed",
+    subject: "level 3",
+    reason: "the yearly review",
     detail: { before: '{"monthly_cents":"18800"}', after: '{"monthly_cents":"17800"}', proposed_by: null },
   }]);
 });

@@ -89,8 +89,17 @@ function fieldsOf(row: PacketRow): Omit<ReturnType<typeof toPacketRow>, "texts">
   const { kind, starts_at, ends_at, sum_cents, shares, least_cents, most_cents } = row;
   const { least_level, new_member_days, turnover_percent, days_to_play } = row;
   return {
-    ...{ kind: kind as "rain" | "code", starts_at, ends_at, sum_cents, shares, least_cents, most_cents },
-    ...{ least_level, new_member_days, turnover_percent, days_to_play },
+    kind: kind as "rain" | "code",
+    starts_at,
+    ends_at,
+    sum_cents,
+    shares,
+    least_cents,
+    most_cents,
+    least_level,
+    new_member_days,
+    turnover_percent,
+    days_to_play,
   };
 }
 

@@ -17,7 +17,13 @@ export type FiledPacket = Partial<z.input<typeof PacketDraft>>;
 export function packetDraft({ now }: Pick<Ctx, "now">, packet: FiledPacket = {}): PacketDraft {
   const at = (minutes: number) => new Date(now().getTime() + minutes * 60_000).toISOString();
   return PacketDraft.parse({
-    ...{ kind: "rain", key: "rain", starts: at(-30), ends: at(30), sum: 100, shares: 10, least: 1 },
+    kind: "rain",
+    key: "rain",
+    starts: at(-30),
+    ends: at(30),
+    sum: 100,
+    shares: 10,
+    least: 1,
     texts: { tw: { title: "rain" } },
     ...packet,
   });

@@ -85,8 +85,10 @@ export async function decidePair(ctx: Ctx, { account, referred, ...rest }: PairD
       subject: `member ${pair.member}`,
       reason: input.reason,
       detail: {
-        ...{ referred: String(pair.referred), proposed_by: proposedBy },
-        ...{ withheld_cents: String(withheldCents), so_far_cents: String(soFarCents) },
+        referred: String(pair.referred),
+        proposed_by: proposedBy,
+        withheld_cents: String(withheldCents),
+        so_far_cents: String(soFarCents),
       },
     }]);
     await permit?.record();
@@ -146,7 +148,11 @@ async function write(
   const decided = { state, decided_by: operator.trim(), decided_at: at, reason };
   if (state === "blocked") {
     await tx.insertInto("referral_flags").values({
-      ...{ member_id: member, referred_id: referred, sign: "operator", found_at: at, ...decided },
+      member_id: member,
+      referred_id: referred,
+      sign: "operator",
+      found_at: at,
+      ...decided,
       held_from: monthDay(monthOf(at)),
     }).onConflict((known) => known.doNothing()).execute();
   }

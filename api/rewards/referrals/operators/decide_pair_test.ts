@@ -23,7 +23,10 @@ Deno.test("a pair that signed in from one device earns nothing until an operator
   assert.deepEqual(flags, [{ referred_id: one.id, sign: "device", seen: "192.0.2.1", state: "open" }]);
   const input = { account: inviter.account, referred: one.account, operator: "amy", reason: "a family" };
   assert.deepEqual(await decidePair(site.ctx, { ...input, decision: "clear" }), {
-    ...{ kind: "decided", withheldCents: 100_00n, soFarCents: 0n, proposedBy: null },
+    kind: "decided",
+    withheldCents: 100_00n,
+    soFarCents: 0n,
+    proposedBy: null,
   });
   assert.deepEqual(await decidePair(site.ctx, { ...input, decision: "clear" }), { kind: "unchanged" });
   site.clock.at = new Date("2026-12-05T12:00:00+08:00");
@@ -57,7 +60,10 @@ Deno.test("clearing a pair of which much is withheld takes two operators", async
   assert.deepEqual(await decidePair(site.ctx, { ...input, operator: "amy" }), proposed);
   assert.deepEqual(await decidePair(site.ctx, { ...input, operator: "amy" }), proposed);
   assert.deepEqual(await decidePair(site.ctx, { ...input, operator: "ben" }), {
-    ...{ kind: "decided", withheldCents: 100_00n, soFarCents: 0n, proposedBy: "amy" },
+    kind: "decided",
+    withheldCents: 100_00n,
+    soFarCents: 0n,
+    proposedBy: "amy",
   });
 });
 
@@ -92,7 +98,10 @@ Deno.test("what clearing a pair pays is also what its bets make of the tier of t
   await runCommissions(site.ctx);
   assert.equal(await wallet(site, inviter), 450_00n);
   assert.deepEqual(await decidePair(site.ctx, { ...input, operator: "amy" }), {
-    ...{ kind: "decided", withheldCents: 210_00n, soFarCents: 0n, proposedBy: null },
+    kind: "decided",
+    withheldCents: 210_00n,
+    soFarCents: 0n,
+    proposedBy: null,
   });
   site.clock.at = new Date("2026-12-05T12:00:00+08:00");
   assert.equal((await runCommissions(site.ctx)).paidCents, 210_00n);
@@ -122,7 +131,10 @@ Deno.test("what is withheld of a month that no run counts again isn't paid, and 
   await runCommissions(site.ctx);
   assert.equal(await withheld(), 0n);
   assert.deepEqual(await decidePair(site.ctx, { ...input, operator: "ben" }), {
-    ...{ kind: "decided", withheldCents: 0n, soFarCents: 0n, proposedBy: null },
+    kind: "decided",
+    withheldCents: 0n,
+    soFarCents: 0n,
+    proposedBy: null,
   });
   site.clock.at = new Date("2027-11-05T12:00:00+08:00");
   await runCommissions(site.ctx);

@@ -43,8 +43,12 @@ const atOnce = 500;
 export async function previewCommissions(ctx: Ctx, { limit }: { limit: number }): Promise<CommissionPreview> {
   const due = await readDueMonth(ctx);
   const preview: CommissionPreview = {
-    ...{ due, rule: await ruleOfMonth(ctx, due.month) },
-    ...{ members: 0, paid: 0, paidCents: 0n, rows: [] },
+    due,
+    rule: await ruleOfMonth(ctx, due.month),
+    members: 0,
+    paid: 0,
+    paidCents: 0n,
+    rows: [],
   };
   let after = await readLastMember(ctx, due.month);
   while (true) {

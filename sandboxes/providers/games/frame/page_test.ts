@@ -6,7 +6,12 @@ import { gamePage } from "./page.ts";
 Deno.test("a game of the provider's list is called as the list has it, and a group's own by its kind", async () => {
   const headingOf = async (input: { group: string; gameId: string | null; language: string }) => {
     const play: Play = {
-      ...{ id: crypto.randomUUID(), provider: "kgs", player: "jh1", productId: null, device: "pc", ...input },
+      id: crypto.randomUUID(),
+      provider: "kgs",
+      player: "jh1",
+      productId: null,
+      device: "pc",
+      ...input,
       backUrl: "http://site.test/",
     };
     const html = await gamePage(play, gameOf(play), 1_00n).text();
@@ -26,8 +31,15 @@ Deno.test("a game of the provider's list is called as the list has it, and a gro
 Deno.test("no form of a game is filled by the browser after a reload: picks would come back under a total of none", async () => {
   for (const group of ["egame", "live", "lottery", "sport", "fish", "chess", "online"]) {
     const play: Play = {
-      ...{ id: crypto.randomUUID(), provider: "kgs", player: "jh1", productId: null, device: "pc" },
-      ...{ group, gameId: null, language: "tw", backUrl: "http://site.test/" },
+      id: crypto.randomUUID(),
+      provider: "kgs",
+      player: "jh1",
+      productId: null,
+      device: "pc",
+      group,
+      gameId: null,
+      language: "tw",
+      backUrl: "http://site.test/",
     };
     const html = await gamePage(play, gameOf(play), 1_00n).text();
     assert.doesNotMatch(html, /<form(?![^>]* autocomplete="off")/, group);

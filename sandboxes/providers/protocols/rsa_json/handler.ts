@@ -58,8 +58,14 @@ const { isCall, readCall } = callReader(requests, {
   session: ({ provider, player, platform, language, lobby_url, category, product_code = null, game_code = null }) => ({
     name: "launch",
     input: {
-      ...{ provider, player, language, backUrl: lobby_url, group: category },
-      ...{ device: platform === "desktop" ? "pc" : "mobile", productId: product_code, gameId: game_code },
+      provider,
+      player,
+      language,
+      backUrl: lobby_url,
+      group: category,
+      device: platform === "desktop" ? "pc" : "mobile",
+      productId: product_code,
+      gameId: game_code,
     },
   }),
   rounds: ({ provider, cursor, settled_from, settled_before }) => ({

@@ -22,12 +22,22 @@ export const north = defineVendor({
   // A store takes at most NT$20,000 a code, a bank transfer at most NT$49,999.
   methods: [
     {
-      ...{ id: 1, kind: "store", name: "NORTH", flag: "north-CVS", icon: "store" },
-      ...{ maxCents: 20_000_00n, payWithinMinutes: 1440 },
+      id: 1,
+      kind: "store",
+      name: "NORTH",
+      flag: "north-CVS",
+      icon: "store",
+      maxCents: 20_000_00n,
+      payWithinMinutes: 1440,
     },
     {
-      ...{ id: 3, kind: "atm", name: "NORTH", flag: "north-ATM", icon: "bank" },
-      ...{ maxCents: 49_999_00n, payWithinMinutes: 1440 },
+      id: 3,
+      kind: "atm",
+      name: "NORTH",
+      flag: "north-ATM",
+      icon: "bank",
+      maxCents: 49_999_00n,
+      payWithinMinutes: 1440,
     },
   ],
   settlement,

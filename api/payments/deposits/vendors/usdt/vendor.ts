@@ -11,8 +11,13 @@ export const usdt = defineVendor({
   capabilities: { callsBack: false, confirms: false, openOrders: 2 },
   methods: [
     {
-      ...{ id: 7, kind: "online", name: "USDT-TRC20", flag: "usdt-TRC20", icon: "usdt" },
-      ...{ maxCents: 1_000_000_00n, payWithinMinutes: 60 },
+      id: 7,
+      kind: "online",
+      name: "USDT-TRC20",
+      flag: "usdt-TRC20",
+      icon: "usdt",
+      maxCents: 1_000_000_00n,
+      payWithinMinutes: 60,
     },
   ],
   create: ({ url, apiKey, ...keys }, { payUrl, timeoutMs, ...site }) =>

@@ -21,12 +21,23 @@ export const yun = defineVendor({
   // A store takes at most NT$20,000 a code, a bank transfer at most NT$49,999.
   methods: [
     {
-      ...{ id: 2, kind: "store", name: "YUN", flag: "yun-STORE", icon: "store" },
-      ...{ maxCents: 20_000_00n, payWithinMinutes: 1440 },
+      id: 2,
+      kind: "store",
+      name: "YUN",
+      flag: "yun-STORE",
+      icon: "store",
+      maxCents: 20_000_00n,
+      payWithinMinutes: 1440,
     },
     {
-      ...{ id: 4, kind: "vip_atm", name: "YUN", flag: "yun-VIP-ATM", icon: "vip", levels: [2, 3, 4, 5] },
-      ...{ maxCents: 49_999_00n, payWithinMinutes: 1440 },
+      id: 4,
+      kind: "vip_atm",
+      name: "YUN",
+      flag: "yun-VIP-ATM",
+      icon: "vip",
+      levels: [2, 3, 4, 5],
+      maxCents: 49_999_00n,
+      payWithinMinutes: 1440,
     },
   ],
   create: ({ url, ...keys }, site) => createYunVendor({ ...site, ...keys, baseUrl: url, counterUrl: site.payUrl }),
