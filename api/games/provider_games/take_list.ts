@@ -11,7 +11,7 @@ export async function takeList(ctx: Ctx, provider: string, games: readonly Provi
   const at = ctx.now();
   const rows = games.map((game, index) => ({
     game_id: game.gameId,
-    index: index + 1,
+    place: index + 1,
     names: game.names,
     kind: game.kind,
     is_hot: game.isHot,
