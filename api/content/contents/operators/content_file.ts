@@ -24,7 +24,7 @@ export function toContentFile(item: ContentItem): string {
     key: item.key,
     ...(item.category !== "" && { category: item.category }),
     ...(item.picture && { picture: item.picture }),
-    index: item.place,
+    place: item.place,
     ...moment("starts", item.startsAt),
     ...moment("ends", item.endsAt),
     ...moment("published", item.publishedAt),
