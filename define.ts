@@ -7,12 +7,12 @@ import type { Wallet } from "@/api/accounting/wallet/read_wallet.ts";
 import type { PageContext, Theme } from "@/components/page_context.ts";
 import type { Lang, Texts } from "@/i18n/mod.ts";
 
-/** What `_middleware` and the start of the app hand to every route. */
+/** The state that `_middleware` and the app's start pass to every route. */
 export interface State {
   ctx: Ctx;
   /** The member of this request's session, or null for a visitor. */
   signedIn: SignedIn | null;
-  /** What the signed-in member owned when the request came, or null for a visitor. */
+  /** The signed-in member's balances at the time of the request; null for a visitor. */
   wallet: Wallet | null;
   /** The rest of the member, read together with the session; null for a visitor. */
   profile: StoredProfile | null;
@@ -20,7 +20,7 @@ export interface State {
   /** All texts in `lang`. */
   t: Texts;
   theme: Theme;
-  /** What layouts show of the site, the visitor and the member. */
+  /** The data of the layouts: site, visitor and member. */
   context: PageContext;
   /** The session with its next token, after the member has proved in a form who they are. */
   proved?: ProvedSession | null;

@@ -12,7 +12,7 @@ export default defineConfig({
   build: {
     rollupOptions: {
       output: {
-        // What they share with other islands comes in one script, without what only those others need.
+        // Puts the parts that they share with other islands into one script, without those that only others need.
         manualChunks: (id, modules) => isOnEveryPage(id, modules) ? "every_page" : undefined,
       },
     },

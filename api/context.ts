@@ -17,7 +17,7 @@ import type { Uploads } from "./content/images/uploads.ts";
 
 /** Everything an operation may touch besides its input. Built once at start; `db` is replaced by a transaction inside one. */
 export interface Ctx extends Core {
-  /** What the proxy knows browsers by that have signed in before; null where it has no such key. */
+  /** The key by which the proxy recognises browsers that have signed in before; null without one. */
   proxyKey: string | null;
   /** Hashes passwords, few at once. */
   passwords: PasswordLimiter;
@@ -25,24 +25,24 @@ export interface Ctx extends Core {
   drawLimiter: DrawLimiter;
   /** Counts requests, by member and by address. */
   limiter: RequestLimiter;
-  /** What tells people from programs. */
+  /** Distinguishes people from programs. */
   captchas: Captchas;
   catalogue: Catalogue;
-  /** What this process remembers for its features. */
+  /** This process's caches, by feature. */
   caches: Caches;
   figures: SiteFigures;
   /** The streams of events that members' pages read. */
   events: Events;
   providers: GameProviders;
   vendors: PaymentVendors;
-  /** Where sealed images lie. */
+  /** The store of sealed images. */
   images: ImageStore;
   /** The uploads of this process. */
   uploads: Uploads;
   /** The payout senders, which pay withdrawals out. */
   payouts: PayoutSenders;
-  /** What sends text messages; null where there is no gateway. */
+  /** Sends text messages; null without a gateway. */
   sms: SmsSender | null;
-  /** What sends e-mail; null where there is no mail server. */
+  /** Sends e-mail; null without a mail server. */
   email: EmailSender | null;
 }

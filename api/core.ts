@@ -7,20 +7,20 @@ import type { Vault } from "./platform/vault/vault.ts";
 import type { SecurityLog } from "./log/security_log.ts";
 import type { Settings } from "./settings.ts";
 
-/** The part of the context that every feature stands on; what the context has besides is some feature's and is made from this. */
+/** The part of the context that every feature uses; the rest belongs to single features and is made from this. */
 export interface Core {
   db: Kysely<DB>;
   /** The time, which is the database's. Every rule about time asks here, so a test can set it. */
   now(): Date;
-  /** Where the time comes from, and whether the clocks agree as they must for a write or a job. */
+  /** The source of the time, which checks that the clocks agree before a write or a job. */
   clock: Pick<SiteClock, "fault" | "check">;
   settings: Settings;
-  /** SITE_URL, the site's address for those outside; null where it isn't set. */
+  /** SITE_URL, the site's address for those outside; null if it isn't set. */
   siteUrl: string | null;
   log: Log;
   /** Failures that last, so that they are logged as one. */
   incidents: Incidents;
-  /** Where requests are noted that a control refused. */
+  /** The log of requests that a control refused. */
   securityLog: SecurityLog;
   /** Encrypts what must not be read from the database or the disk. */
   vault: Vault;

@@ -5,14 +5,14 @@ import type { Ctx } from "./context.ts";
 import type { ApiRoutes } from "./platform/http/router.ts";
 import type { Purge } from "./work/purge.ts";
 
-/** A feature's part in what the site does as a whole. Its `feature.ts` says it, and `features.ts` lists them all. */
+/** A feature's part in the whole site. Its `feature.ts` declares it, and `features.ts` lists them all. */
 export interface Feature {
   /** Its calls under /api/v1, in the order of the API's document. */
   calls?: readonly ApiRoutes[];
   jobs?: readonly Job[];
-  /** What of its tables is removed by age, each by a job of its own. */
+  /** The rows that are removed by age, each kind by a separate job. */
   purges?: readonly Purge[];
-  /** What `accounts check` asks of its books. */
+  /** The checks of its books for `accounts check`. */
   checks?: readonly BookCheck[];
 }
 

@@ -29,7 +29,7 @@ Deno.test("no call, job or purged table is two features'", () => {
   for (const names of [jobs, tables, calls]) assert.equal(new Set<unknown>(names).size, names.length);
 });
 
-/** Fails where the features' files of a name give something else than the list has. */
+/** Fails if the features' files of a name give something else than the list has. */
 async function compareWithFiles(name: string, listed: readonly (Feature | Manifest)[]): Promise<void> {
   const files = (await Array.fromAsync(productionFiles("api/"))).filter((file) =>
     /^api\/\w+\/\w+\//.test(file) && file.split("/").slice(3).join("/") === name

@@ -2,7 +2,7 @@ import type { MemberId } from "./member_id.ts";
 
 /**
  * Lets an operation store its answer to a write under an Idempotency-Key with the commit that makes it true. If it
- * doesn't, the call stores the answer in a transaction of its own.
+ * doesn't, the call stores the answer in a separate transaction.
  */
 export interface IdempotentResponse<Outcome> {
   member: MemberId;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { MailCategory } from "./messages/mail/categories.ts";
 
-/** A mail that the site writes: what it is about, and what its text is filled with. */
+/** A mail of the site: its category, and the parameters of its text. */
 export interface MailRule<Params extends z.ZodObject = z.ZodObject> {
   category: MailCategory;
   params: Params;

@@ -5,25 +5,27 @@ import type { Tables } from "./member_table.ts";
 import type { Setting } from "./setting.ts";
 
 /**
- * What a feature declares, as data: what the context and other features are made of, so that its file imports no operation.
- * What it does is said in its `feature.ts`.
+ * A feature's declarations as data, from which the context and other features are built, so that its file imports no
+ * operation. Its behaviour is declared in `feature.ts`.
  */
 export interface Manifest {
-  /** What operators may set, by key. */
+  /** The settings of operators, by key. */
   settings?: Readonly<Record<string, Setting<z.ZodType>>>;
   /** The mails that it writes, by kind. */
   mails?: Readonly<Record<string, MailRule>>;
-  /** Each of its tables: what it holds of members, whether they are given it, and what erasing makes of it. */
+  /** Each of its tables: the member data it holds, whether the member gets it, and its erasure. */
   tables?: Tables;
   /** Its tables whose rows are locked at a place of their own in the one order. */
   locks?: Partial<Readonly<Record<LockRank, readonly (keyof DB)[]>>>;
-  /** What two operators decide on, by the subject's kind. */
+  /** The decisions that need two operators, by the subject's kind. */
   subjects?: Readonly<Record<string, SubjectRule>>;
 }
 
-/** What is decided of a kind of subject. */
+/** The decisions about a kind of subject. */
 export interface SubjectRule {
-  /** The table whose row every decision about one locks; null where it has no row yet, or no id, and is held by its key. */
+  /**
+   * The table whose row every decision about one locks; null if it has no row yet, or no id, and is held by its key.
+   */
   row: keyof DB | null;
   /** Whether the audit trail names the kind before the id, which says nothing alone. */
   isNamed: boolean;

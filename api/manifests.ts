@@ -41,7 +41,7 @@ import { redPacketsManifest } from "./rewards/red_packets/manifest.ts";
 import { referralsManifest } from "./rewards/referrals/manifest.ts";
 import { turntableManifest } from "./rewards/turntable/manifest.ts";
 
-/** What all features declare. Operators' settings are listed in this order. */
+/** The declarations of all features. Operators' settings are listed in this order. */
 export const manifests = [
   settingsManifest,
   depositsManifest,
@@ -102,5 +102,5 @@ type AllOf<Of extends Part> = Merged<Declared<(typeof manifests)[number], Of>>;
 
 type Declared<Any, Of extends Part> = Any extends { readonly [Name in Of]: infer Parts } ? Parts : never;
 
-/** One object that has what each of a union's has. */
+/** One object with the properties of each member of a union. */
 type Merged<Any> = (Any extends unknown ? (one: Any) => void : never) extends (all: infer All) => void ? All : never;

@@ -8,9 +8,9 @@ export interface MemberTable {
   deletes: "never" | "always" | "unreferenced";
   /** Columns that a member is given, and that stay where their row stays. */
   shown: readonly string[];
-  /** Columns that stay and are given to no member: secrets, and what is the operators'. */
+  /** Columns that stay and are given to no member: secrets, and operators' data. */
   hidden: readonly string[];
-  /** Columns that a member is given, and what erasing makes of them, as SQL. */
+  /** Columns that a member gets, with their values after erasure, as SQL. */
   becomes: Readonly<Record<string, string>>;
   /** The same of columns that no member is given. */
   hiddenBecomes: Readonly<Record<string, string>>;
@@ -18,7 +18,7 @@ export interface MemberTable {
 
 type Column<Table extends keyof DB> = keyof DB[Table] & string;
 
-/** A table as it is written down. What is left out is empty. */
+/** A table's declaration. Parts that are left out are empty. */
 interface Written<Shown, Hidden, Becomes, HiddenBecomes> {
   rows: string;
   deletes?: MemberTable["deletes"];
@@ -28,7 +28,7 @@ interface Written<Shown, Hidden, Becomes, HiddenBecomes> {
   hiddenBecomes?: HiddenBecomes;
 }
 
-/** What is said of a table. It does not compile while a column of it is missing. */
+/** Declares a table. It does not compile if a column is missing. */
 export function held<
   Table extends keyof DB,
   Shown extends Column<Table>,
@@ -58,5 +58,5 @@ export const ofDeposit = "t.order_id in (select id from deposit_orders where mem
 /** Said of a table that holds nothing of members. */
 export const none = "no member's data" as const;
 
-/** What is said of some of the schema's tables. */
+/** Declarations of some of the schema's tables. */
 export type Tables = { readonly [Table in keyof DB]?: MemberTable | typeof none };

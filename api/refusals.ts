@@ -1,21 +1,21 @@
 import type { Texts } from "@/i18n/mod.ts";
-/** One field that is wrong, and the word for what is wrong with it. */
+/** One invalid field, and the word for its fault. */
 export interface FieldFault {
   path: string;
   word: FieldWord;
 }
 
-/** Words of `errors.fields` in i18n that a rule gives, where the payload's schema alone can't know. */
+/** Words of `errors.fields` in i18n that a rule gives, if the payload's schema alone can't know. */
 export type FieldWord = keyof Texts["errors"]["fields"];
 
 /**
- * A stable word for one kind of refusal, sent as `errorCode`: the one closed union of everything the business can refuse. A
- * code is what has a sentence, in `errors` or in the feature's own texts: one that a language lacks does not compile. That
- * of `invalid_field` is its field's.
+ * The stable codes of refusals, sent as `errorCode`: the one closed union of everything the business can refuse. Each
+ * code has its message in `errors` or in the feature's own texts: one that a language lacks does not compile. The
+ * message of `invalid_field` is its field's.
  */
 export type RefusalCode = Exclude<keyof Texts["errors"], "problems" | "fields"> | "invalid_field";
 
-/** What the sentence of a refusal needs to know; a code that isn't named here has a sentence without places. */
+/** The values that the sentences of refusals need; a code that isn't named here has a sentence without values. */
 export interface RefusalDetails {
   /** When the member's exclusion of themselves ends. */
   self_excluded: { until: Date };
@@ -36,7 +36,10 @@ export interface RefusalDetails {
   /** How many the member's level allows, where it is more than one. */
   withdrawals_of_day_used: { max: number };
   turnover_remaining: { remainingCents: bigint };
-  /** What is wrong, in the form's order, and whose sentence is the form's: the last one's unless it says the first. */
+  /**
+   * The faults in the form's order, and the field whose sentence is the form's: the last one, unless it names the
+   * first.
+   */
   invalid_field: { fields: readonly [FieldFault, ...FieldFault[]]; sentence?: "first" };
 }
 

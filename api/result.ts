@@ -16,7 +16,7 @@ type RefusalOf<Code extends RefusalCode> = Code extends keyof RefusalDetails
   ? RefusalShape<Code> & { details: RefusalDetails[Code] }
   : RefusalShape<Code>;
 
-/** What every operation returns: a value, or a refusal by a business rule. Outages and bugs are exceptions instead. */
+/** The result of every operation: a value, or a refusal by a business rule. Outages and bugs are exceptions instead. */
 export type Result<Value, Code extends RefusalCode = RefusalCode> =
   | { ok: true; value: Value }
   | { ok: false; refusal: Refusal<Code> };
@@ -26,7 +26,7 @@ export function done<Value>(value: Value): { ok: true; value: Value } {
   return { ok: true, value };
 }
 
-/** A refusal by a business rule, with what its sentence needs to know. */
+/** Creates a refusal by a business rule, with the values that its message needs. */
 export function refuse<Code extends PlainRefusalCode>(code: Code): { ok: false; refusal: Refusal<Code> };
 export function refuse<Code extends keyof RefusalDetails>(
   code: Code,
@@ -44,7 +44,7 @@ export function refuseUntil<Code extends PlainRefusalCode>(
   return { ok: false, refusal: { code, retryAfterS } };
 }
 
-/** A refusal that is one field's fault, where the schema could not know: answered like a field error of the schema. */
+/** A refusal that is one field's fault, if the schema could not know: answered like a field error of the schema. */
 export function refuseField(path: string, word: FieldWord): { ok: false; refusal: Refusal<"invalid_field"> } {
   return refuse("invalid_field", { fields: [{ path, word }] });
 }

@@ -3,12 +3,14 @@ import type { z } from "zod";
 import type { DB } from "@/db/types.ts";
 
 /**
- * Who may change a setting. What one operator changes alone says why that may be; of any other it says which change loosens
- * the rule, makes points or costs money: such a change waits for a second operator, and any other is made at once.
+ * The rule for changing a setting. A setting that one operator may change says why; any other says which changes loosen
+ * the rule, create points or cost money: these wait for a second operator, and all others take effect at once.
  */
 export type SettingRule<Value> = { alone: string } | { isLooser(before: Value, after: Value): boolean };
 
-/** A setting that an operator may change: its values with the default, who may change it, and what operators read of it. */
+/**
+ * A setting that an operator may change: its values with the default, the rule for changing it, and its description.
+ */
 export interface Setting<Schema extends z.ZodType> {
   schema: Schema;
   rule: SettingRule<z.output<Schema>>;

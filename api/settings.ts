@@ -28,18 +28,18 @@ export interface Settings {
   refresh(): Promise<void>;
 }
 
-/** Settings that never change: the defaults, and what is given. */
+/** Creates settings that never change: the defaults, and the given values. */
 export function fixedSettings(values: Partial<SettingValues> = {}): Settings {
   const all = { ...settingsSchema.parse({}), ...values };
   return { get: (key) => all[key], all: () => all, refresh: () => Promise.resolve() };
 }
 
-/** Who may change a setting. */
+/** Returns the rule for changing a setting. */
 export function ruleOf<Key extends SettingKey>(key: Key): SettingRule<SettingValues[Key]> {
   return settings[key].rule as SettingRule<SettingValues[Key]>;
 }
 
-/** Whether a change of a setting takes two operators. */
+/** Whether a change of a setting needs two operators. */
 export function isLooser<Key extends SettingKey>(
   key: Key,
   before: SettingValues[Key],

@@ -1,13 +1,13 @@
 import { Command, type HelpContext } from "commander";
 import type { DecisionName } from "@/api/platform/approvals/decisions.ts";
 
-/** What is said of a command where it is added to its group. */
+/** The properties of a command, given when it is added to its group. */
 export interface About {
-  /** What follows its words in the examples of its help. */
+  /** The arguments for the examples in its help. */
   examples: readonly [string, ...string[]];
   /**
-   * Who may change something by it: the decisions that may take two operators (docs/cli.md says when), or why one may do all
-   * of it alone. Null for a command that changes nothing.
+   * The decisions that may need two operators (docs/cli.md says when), or a sentence that says why one operator is
+   * enough. Null for a command that changes nothing.
    */
   changes: readonly [DecisionName, ...DecisionName[]] | string | null;
 }
@@ -22,7 +22,7 @@ export class CommandGroup extends Command {
     return this.addCommand(command);
   }
 
-  /** What was said of one of the commands right below. */
+  /** Returns the properties of one of the commands directly below. */
   aboutOf(command: Command): About | undefined {
     return this.#about.get(command);
   }
@@ -33,7 +33,7 @@ export class CommandGroup extends Command {
   }
 }
 
-/** What was said of a command; undefined for a group. */
+/** Returns the properties of a command; undefined for a group. */
 export function aboutOf(command: Command): About | undefined {
   return command.parent instanceof CommandGroup ? command.parent.aboutOf(command) : undefined;
 }

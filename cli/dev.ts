@@ -3,7 +3,7 @@ import { clusterLocation } from "@/db/embedded/cluster_location.ts";
 import { processGroup } from "./process_group.ts";
 import { checkedEnvironment, reportRunFailure } from "@/server/run.ts";
 
-// What Deno runs again whenever one of them changes; open pages then reload themselves.
+// The folders that Deno watches: a change restarts the site, and open pages then reload themselves.
 const folders = [
   "api",
   "client",

@@ -3,7 +3,7 @@ import { Option } from "commander";
 import { comparableName } from "@/api/platform/approvals/operator_name.ts";
 import { fail } from "./output/fail.ts";
 
-/** The options of every command that changes something: who does it, and why. Both go to the audit trail. */
+/** The options of every command that changes something: the operator and the reason. The audit trail records both. */
 export interface Operation {
   operator: string;
   reason: string;

@@ -4,12 +4,11 @@ import { exitCodeOf, onStopSignal, type StopSignal } from "@/server/stop_signal.
 const graceMs = 10_000;
 const pollMs = 20;
 
-/** Runs Deno with what it starts as a group of processes that ends as a whole. */
+/** Runs Deno and its child processes as a group that ends as a whole. */
 export interface ProcessGroup extends Disposable {
   /**
-   * Runs `deno` and waits until the whole group has ended; what is left when its first process has ended is asked to
-   * stop. Gives the exit code: the shell's code for the signal when this process was asked to stop, and then nothing is
-   * run.
+   * Runs `deno` and waits until the whole group has ended; processes left after its first one are asked to stop.
+   * Returns the exit code, or the shell's code for the signal that stopped this process, after which nothing is run.
    */
   run(args: readonly string[], env?: Record<string, string>): Promise<number>;
 }

@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { type About, CommandGroup } from "./command_group.ts";
 import { progressBar } from "./output/progress_bar.ts";
 
-/** What loads each command of the program with those below it, in the order of the program's help. */
+/** The loader of each command with its subcommands, in the order of the program's help. */
 const loaders: Readonly<Record<string, () => Promise<Command>>> = {
   seed: async () => (await import("@/server/seed/seed.ts")).seedCommand(progressBar(Deno.stderr, performance)),
   members: async () => (await import("./members/group.ts")).membersGroup(),

@@ -88,7 +88,7 @@ function allOf(command: Command): Command[] {
   return [command, ...command.commands.flatMap(allOf)];
 }
 
-/** What a command and those below it say of themselves, by their paths. */
+/** Returns the help of a command and its subcommands, by path. */
 function helpsOf(command: Command): string[] {
   return allOf(command).map((one) => `${requestPathOf(one)}: ${one.helpInformation()}`);
 }

@@ -9,16 +9,16 @@ import { type Operation, operationOf, operatorOption, reasonOption } from "./ope
 import { fail } from "./output/fail.ts";
 import { type Report, report } from "./output/report.ts";
 
-/** When members take part: what is left out stays. */
+/** The dates for members; omitted ones stay. */
 interface Times {
   from?: Date;
   to?: Date;
 }
 
-/** What operators prepare, publish and end: how it is named, what is done to it, and what is said of it. */
+/** Something that operators prepare, publish and end: its name, its actions and its messages. */
 export interface Prepared<Named, Change> {
   argument(): Argument;
-  /** What members do with it, as "draw". */
+  /** The verb for what members do with it, as "draw". */
   members: string;
   descriptions: Record<"publish" | "schedule" | "end", string>;
   publish(ctx: Ctx, named: Named, by: Operation): Promise<Change>;

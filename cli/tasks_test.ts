@@ -27,7 +27,7 @@ Deno.test("the site may load what draws pictures and not read the login name, an
   });
 });
 
-/** What a task's program may run and ask, asked of Deno under the same flags. */
+/** Asks Deno, under the flags of a task, for the permissions to run programs and read variables. */
 async function statesUnder(
   task: "start" | "jadehall" | "jadehall:pictures",
 ): Promise<Record<string, Deno.PermissionState>> {

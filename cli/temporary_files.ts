@@ -12,8 +12,8 @@ const prefix = "review-";
 const forgottenMs = 60 * 60 * 1000;
 
 /**
- * Writes files into a folder of their own that only this user may enter. They are removed with the disposal and when
- * the program ends before, by a signal too; what a killed one left is removed before the next one writes.
+ * Writes files into a separate folder that only this user may enter. They are removed by the disposal or at the
+ * program's end, by a signal too; files left by a killed program are removed before the next one writes.
  */
 export async function temporaryFiles(
   files: readonly { name: string; bytes: Uint8Array }[],

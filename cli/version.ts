@@ -1,6 +1,6 @@
 import { version } from "@/shared/version.ts";
 
-/** What this program is: its version and, where it lies in a git checkout, the commit: `jadehall 1.0.0 (12adea9)`. */
+/** Returns the program's version and, in a git checkout, the commit: `jadehall 1.0.0 (12adea9)`. */
 export async function versionText(): Promise<string> {
   const commit = await commitOf(new URL("../.git/", import.meta.url));
   return `jadehall ${version}${commit === null ? "" : ` (${commit.slice(0, 7)})`}`;
@@ -24,7 +24,7 @@ function hashIn(text: string | null): string | null {
   return /^[0-9a-f]{40,64}/.exec(text ?? "")?.[0] ?? null;
 }
 
-/** Also null where it may not be read: a worktree's git folder lies outside of it. */
+/** Also null if it may not be read: a worktree's git folder lies outside of it. */
 async function readIfThere(file: URL): Promise<string | null> {
   try {
     return await Deno.readTextFile(file);

@@ -2,7 +2,7 @@ import type { Lang, Texts } from "@/i18n/mod.ts";
 import type { ThemeColors } from "@/shared/theme_colors.ts";
 import type { GameCard } from "./games/card.ts";
 
-/** What every layout shows: made once per request by the routes, read by layouts, header and footer. */
+/** The data of every layout, created once per request by the routes and read by layouts, header and footer. */
 export interface PageContext {
   lang: Lang;
   /** The browser asked for the parts of the page that show money, to put them in the place of those it shows. */
@@ -14,9 +14,8 @@ export interface PageContext {
   /** Path and query, for coming back after a choice or a sign-in. */
   address: string;
   /**
-   * `brand` is the site's name as the language writes it, and what logo and titles carry; `url` is the address that
-   * players know the site by, null where none is set; `languages` are those that are offered; `colors` are the
-   * operator's own.
+   * `brand` is the site's name as the language writes it, for logo and titles; `url` is the address that players know,
+   * null if none is set; `languages` are the offered ones; `colors` are the operator's own.
    */
   site: {
     name: string;
@@ -25,7 +24,7 @@ export interface PageContext {
     url: string | null;
     languages: readonly Lang[];
     colors: ThemeColors;
-    /** Empty where there is none. */
+    /** Empty if there is none. */
     blogUrl: string;
   };
   /** Menus of sites elsewhere. */
@@ -36,11 +35,11 @@ export interface PageContext {
   online: { count: number; shownFrom: number };
   /** Null for a visitor. */
   member: ContextMember | null;
-  /** Where a visitor wanted to go when sent here to sign in: the login dialog opens. */
+  /** The target of a visitor who was sent here to sign in: the login dialog opens. */
   loginFor: string | null;
 }
 
-/** How support is reached: an ID in the messaging app, and the address of a chat. Each is empty where there is none. */
+/** How support is reached: an ID in the messaging app, and the address of a chat. Each is empty if there is none. */
 export interface SupportContact {
   id: string;
   chatUrl: string;

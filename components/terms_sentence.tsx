@@ -1,4 +1,4 @@
-/** A sentence with a link to the member terms in it, where the text has `{terms}`. The page opens beside the form. */
+/** A sentence with a link to the member terms in it, if the text has `{terms}`. The page opens beside the form. */
 export function TermsSentence({ text, name }: { text: string; name: string }) {
   const [before, after] = text.split("{terms}");
   return (

@@ -4,9 +4,9 @@ import { createLimiter, type Limiter } from "./limiter.ts";
 import type { DB } from "./types.ts";
 
 /**
- * Batches for each database handle separately: what is asked inside a transaction stays inside it, and a process has
- * one batcher of a kind for its pool. All kinds of a handle share one turn queue: callers who are at different steps of
- * their calls then wait for each other, and go on together, instead of each kind sending its few.
+ * Batches for each database handle separately: questions inside a transaction stay inside it, and a process has one
+ * batcher of a kind for its pool. All kinds of a handle share one turn queue: callers at different steps of their calls
+ * then wait for each other and continue together, instead of each kind sending its few.
  */
 export function batchPerDatabase<Question, Answer, Tables = DB>(
   send: (db: Kysely<Tables>, questions: readonly Question[], lockWaitMs: number) => Promise<readonly Answer[]>,
@@ -52,8 +52,8 @@ function policyOf(db: object): BatchPolicy {
 }
 
 /**
- * While the server works on one, the process works on what the last one brought and what the next one takes. With two at
- * a time, a transfer over HTTP of 16 callers took half as much of the machine again.
+ * While the server works on one, the process prepares the next. With two at a time, a transfer over HTTP of 16 callers
+ * took half as much of the machine again.
  */
 const batchesAtOnce = 1;
 

@@ -54,8 +54,8 @@ export function createPool(url: string, options: Omit<PoolOptions, "clock"> = {}
 }
 
 /**
- * How long to wait for a connection, in milliseconds: what the address says as `connect_timeout`, in seconds as in all
- * programs of PostgreSQL, or else 10 s.
+ * How long to wait for a connection, in milliseconds: the address' `connect_timeout`, in seconds as in all programs of
+ * PostgreSQL, or 10 s.
  */
 function patienceMs(url: string): number {
   const seconds = Number(new URL(url).searchParams.get("connect_timeout") ?? 10);

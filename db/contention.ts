@@ -15,9 +15,9 @@ const maxAttempts = 8;
 const firstRestMs = 10;
 
 /**
- * Does database work, and does it again when it met contention: up to eight times, after a random rest that grows from 10
- * to 640 ms, so that those who met don't meet again. Throws what the last attempt threw, and anything else at once.
- * @param work begins from nothing each time, and leaves nothing but what its transaction committed
+ * Does database work, and repeats it after contention: up to eight times, after a random pause that grows from 10 to
+ * 640 ms, so that the same callers don't collide again. Throws the last attempt's error, and any other at once.
+ * @param work begins from nothing each time, and leaves nothing but its committed transaction
  */
 export async function retried<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   for (let attempt = 1;; attempt++) {

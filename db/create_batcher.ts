@@ -11,7 +11,7 @@ export type Batcher<Question, Answer> = (question: Question) => Promise<Answer>;
  */
 export type Send<Question, Answer> = (questions: readonly Question[], lockWaitMs: number) => Promise<readonly Answer[]>;
 
-/** Which questions share a batch, and when it goes. */
+/** The questions that share a batch, and its time of sending. */
 export interface BatchOptions<Question> {
   /** The most questions that one batch takes. */
   maxBatch?: number;
@@ -25,23 +25,20 @@ export interface BatchOptions<Question> {
   aloneLimiter?: Limiter;
   /** Questions with the same key never share a batch. */
   keyOf?: (question: Question) => string;
-  /** Whose rows a question locks: while one of theirs waits alone, the others wait behind it. */
+  /**
+   * The owner of the rows that a question locks: while a question of one owner waits alone, the owner's others wait
+   * behind it.
+   */
   ownerOf?: (question: Question) => string;
-  /** False inside a transaction: what met contention there has to begin anew as a whole. */
+  /** False inside a transaction, which has to begin anew as a whole after contention. */
   mayRepeat?: boolean;
 }
 
 /**
- * Lets many callers share statements. Questions that come at the same moment go together, and so do those that come
- * while a batch is running: a busy site asks and writes to disk once for hundreds. Callers that were answered together
- * come to their next question together.
- *
- * One batch of a kind at a time measures fastest. But one that waits for a slow disk uses nothing that others couldn't
- * use: after a few milliseconds, which is more than a batch works for, it lets the next one start. For a lock a batch
- * waits even less than that for the disk: then the question that needs it is found by halves and waits alone, and the
- * rest of its batch goes on without it (docs/decisions/2026-11-21-lock-order.md).
- *
- * @param send what failed for another reason than contention is sent again question by question
+ * Lets many callers share statements: questions that come together, or while a batch is running, form the next batch. A
+ * batch that waits longer than it works, for the disk or for a lock, lets the next one start; the question that needs
+ * the lock is found by halves and waits alone (docs/decisions/2026-11-24-how-batches-form.md).
+ * @param send a question that fails for another reason than contention is sent again by itself
  */
 export function createBatcher<Question, Answer>(
   send: Send<Question, Answer>,
@@ -107,8 +104,8 @@ export function createBatcher<Question, Answer>(
   }
 
   /**
-   * One bad question must not fail those that share its batch. If the batch was written and only its answer got lost, the
-   * repeat finds what it wrote, as any repeat does. An outage fails the rest at once: waiting for it once per question
+   * One bad question must not fail the others in its batch. If the batch was written and only its answer got lost, the
+   * repeat finds the result, as any repeat does. An outage fails the rest at once: waiting for it once per question
    * would take hours.
    */
   async function settleOneByOne(batch: Waiting<Question, Answer>[]): Promise<void> {
@@ -149,7 +146,7 @@ export function createBatcher<Question, Answer>(
     callNext();
   }
 
-  /** Sends a batch and answers it; gives what went wrong, if anything did. */
+  /** Sends a batch and answers it; returns the error, if any. */
   async function answered(
     batch: readonly Waiting<Question, Answer>[],
     lockWaitMs: number,
@@ -189,7 +186,9 @@ interface Waiting<Question, Answer> {
   reject(reason: unknown): void;
 }
 
-/** Whether the database could not be asked; what it refused carries a SQLSTATE, and a wrong argument is a RangeError. */
+/**
+ * Whether the database could not be reached; its own refusals carry a SQLSTATE, and a wrong argument is a RangeError.
+ */
 function isOutage(reason: unknown): boolean {
   if (reason instanceof RangeError) return false;
   const code = reason instanceof Error && "code" in reason ? String(reason.code) : "";

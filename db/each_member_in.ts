@@ -3,8 +3,8 @@ import { inTransaction } from "./in_transaction.ts";
 import type { DB } from "./types.ts";
 
 /**
- * Does some work for each member who has rows in a table, one member after the other, each in a transaction of its own: it
- * may be stopped anywhere and started again.
+ * Does some work for each member who has rows in a table, one member after the other, each in a separate transaction:
+ * it may be stopped anywhere and started again.
  * @param work gives how much it did
  * @returns the sum
  */

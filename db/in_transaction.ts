@@ -3,11 +3,9 @@ import { retried } from "./contention.ts";
 import type { DB } from "./types.ts";
 
 /**
- * Runs work in a transaction of its own. This is where transactions begin: one that meets a deadlock or a serialization
- * failure is rolled back by the database, and its work is done again from the start, so that callers don't see it.
- *
- * Rows are locked in the order of docs/decisions/2026-11-21-lock-order.md, and what is decided is read in statements after
- * the lock that protects it: each statement sees what was committed when it began.
+ * Runs work in a transaction. The only place where transactions begin: after a deadlock or a serialization failure the
+ * work is done again from the start. Lock rows in the order of docs/decisions/2026-11-21-lock-order.md, and read in
+ * statements after the lock: each statement sees what was committed when it began.
  * @param work calls nothing but the database, or only what may be repeated
  */
 export async function inTransaction<Answer, Tables = DB>(
@@ -18,7 +16,7 @@ export async function inTransaction<Answer, Tables = DB>(
 }
 
 /**
- * The same for a batch, once: what meets contention fails, and its batcher does it again in parts.
+ * Runs a batch's work once: after contention it fails, and its batcher repeats it in parts.
  * @param lockWaitMs how long each statement waits for a lock at most, in milliseconds, before it fails with 55P03
  */
 export async function inTransactionOnce<Answer>(

@@ -9,12 +9,9 @@ export interface Limiter {
 }
 
 /**
- * Makes a queue for `width` turns at once.
- *
- * A turn begins no sooner than the next round of the event loop: answers that arrived at the same moment are read one
- * after the other, and those they wake up come in the same round. Begun at once, a turn would leave with the first of
- * them alone. Answers on many connections take several rounds; as long as each brings another caller, the turn waits for
- * the next, for at most `patientRounds`. A caller who is alone loses one round, some microseconds.
+ * Creates a queue for `width` turns at once. A turn begins no sooner than the next round of the event loop, so that
+ * callers whose answers arrived together go together; it waits up to `patientRounds` while each round brings another
+ * caller (docs/decisions/2026-11-24-how-batches-form.md). A caller who is alone loses one round, some microseconds.
  */
 export function createLimiter(width: number, patientRounds = 0): Limiter {
   const queue: ((leave: () => void) => void)[] = [];

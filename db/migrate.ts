@@ -20,8 +20,8 @@ export interface Migrating {
   /** Another version's files, for tests. */
   files?: SchemaFiles;
   /**
-   * Whether steps are taken that the version before doesn't run beside, and what comes after them. An empty database gets
-   * all in any case.
+   * Whether to run steps that are incompatible with the previous version, and later ones. An empty database gets all in
+   * any case.
    */
   contracts?: boolean;
   /** Another role than the one of the address, which is given what the site needs ({@link grantSiteRights}). */
@@ -38,11 +38,9 @@ const maxAttempts = 30;
 const restMs = 2_000;
 
 /**
- * Brings a schema up to date and gives the names of the files that it ran.
- *
- * One process does: the others wait behind an advisory lock, which a transaction that does nothing else holds, so that it
- * works through a transaction pooler, and find nothing left to do. Each file is done whole or not at all. Throws in a
- * sentence what can't be migrated, or what went wrong in which file.
+ * Brings a schema up to date and returns the names of the files that it ran, each whole or not at all. One process
+ * works: the others wait for an advisory lock in an otherwise idle transaction, which also works through a transaction
+ * pooler. Throws a sentence about a schema that can't be migrated, or a file that failed.
  * @param url of a role that owns the tables
  */
 export async function migrate(url: string, migrating: Migrating = {}): Promise<string[]> {
@@ -125,7 +123,7 @@ async function takeStep(db: Kysely<DB>, step: Step): Promise<void> {
   });
 }
 
-/** What an earlier try left of an index: it is kept up by every write and used by no one. */
+/** Drops an invalid index of a failed attempt: every write maintains it, and no query uses it. */
 async function dropInvalid(db: Kysely<DB>, index: string | null): Promise<void> {
   const { rows } = await sql`select from pg_index where indexrelid = to_regclass(${index}) and not indisvalid`.execute(
     db,

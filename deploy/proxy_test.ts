@@ -52,7 +52,7 @@ const strongSuites = [0xc02c, 0xcca9, 0xc02b];
 /** CBC, RC4, 3DES, without an exchange of keys, without encryption, and without a certificate. */
 const weakSuites = [0xc024, 0xc00a, 0xc009, 0xc007, 0xc008, 0x009d, 0x002f, 0x000a, 0xc006, 0xc018];
 
-/** What takes the proxies' whole times, all at once. */
+/** The cases that take the proxies' whole times, all at once. */
 const slowClients: (() => Promise<void>)[] = [];
 
 for (const name of proxies) {
@@ -349,7 +349,7 @@ Deno.test("slow clients of every kind are disconnected after their time, by ngin
   await Promise.all(slowClients.map((tried) => tried()));
 });
 
-/** What a slow client sends. */
+/** The bytes that a slow client sends. */
 interface SlowKind {
   /** How many whole requests come first, which are answered. */
   before?: number;

@@ -8,7 +8,7 @@ export interface BrowserPath {
 
 /** How a page is opened. */
 export interface PageOptions extends BrowserContextOptions {
-  /** As `reducedMotion`, which it follows where it is left out. */
+  /** As `reducedMotion`, which it follows if it is left out. */
   reducedTransparency?: "reduce" | "no-preference";
 }
 
@@ -16,12 +16,10 @@ export interface PageOptions extends BrowserContextOptions {
 export interface TestBrowser extends AsyncDisposable {
   readonly browser: Browser;
   /**
-   * Opens a page with a profile of its own. Where scripts run, its `goto`, `reload`, `goBack` and `waitForURL` end when
-   * the islands of the page listen: a player may press a link before that and is served as well, by the next page.
-   *
-   * The visitor has asked for less motion, unless `reducedMotion` says otherwise: what moves is drawn sixty times a
-   * second, which takes a third of the processor time of the front page's tests. And for less transparency: a blur is
-   * drawn by the processor with every frame, which takes a fifth of that of a test of dialogs.
+   * Opens a page with a separate profile. With scripts, its `goto`, `reload`, `goBack` and `waitForURL` end when the
+   * page's islands listen. The visitor prefers less motion, unless `reducedMotion` says otherwise, and less
+   * transparency: drawing them takes a third of the processor time of the front page's tests, and a fifth of that of a
+   * test of dialogs.
    */
   open(options?: PageOptions): Promise<Page>;
   /** The same with a visitor who has not seen today's notice of the front page: for all others it is seen. */
@@ -139,7 +137,7 @@ async function launchOptions(flags: readonly string[]) {
   return { executablePath, headless: true, args: [...new Set([...args, ...FLAGS, ...sandbox, ...flags])] };
 }
 
-/** Makes every navigation to another page wait for its islands, except where a test asks for the first byte only. */
+/** Makes every navigation to another page wait for its islands, except if a test asks for the first byte only. */
 function awaitIslands(page: Page): void {
   const { goto, reload, goBack, waitForURL } = page;
   const settled = <Answer>(answer: Answer) => islandsListen(page).then(() => answer);

@@ -5,11 +5,11 @@ export interface CheckoutCopy extends AsyncDisposable {
   folder: URL;
   /** Where its embedded database `main` lives. */
   home: string;
-  /** What is in the arguments of every database server of its, be it of the site, of tests or unfinished. */
+  /** Matches the arguments of each of its database servers, be it of the site, of tests or unfinished. */
   servers: RegExp;
 }
 
-/** What is not in a clone. */
+/** Files that a clone does not have. */
 const made = /^(\.git|\.data|node_modules|_fresh.*)$/;
 
 /** Copies this checkout. Disposing removes it and its data. */

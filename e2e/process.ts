@@ -13,10 +13,10 @@ export interface ProjectProcess extends AsyncDisposable {
 }
 
 /**
- * Starts the program of a task under the task's permissions, and waits for the line that says its address. Disposing asks
- * it to stop and waits for that.
+ * Starts the program of a task under the task's permissions, and waits for the line that says its address. Disposing
+ * asks it to stop and waits for that.
  * @param said finds the address in a line
- * @param silent drops its stderr, where the test causes its complaints
+ * @param silent drops its stderr, if the test causes its complaints
  * @param onOutput is called with everything it writes to stdout and stderr, in pieces
  */
 export async function startProcess(

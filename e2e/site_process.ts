@@ -10,7 +10,7 @@ import { type ProjectProcess, startProcess } from "./process.ts";
 // Once per test file: a site serves the browser side that it finds built.
 await buildIfStale();
 
-/** What a site process is started with. */
+/** The options of a site process. */
 export interface SiteProcessOptions {
   databaseUrl: string;
   /** More of the environment; it wins over what a test site has by default. */

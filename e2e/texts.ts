@@ -5,7 +5,7 @@ import { fill, type Lang, textsOf } from "@/i18n/mod.ts";
 /** The texts of the site in the language that the tests' browsers ask for: names and sentences to find things by. */
 export const tw = textsOf("tw");
 
-/** What the login dialog is called. */
+/** Returns the name of the login dialog. */
 export function loginTitleIn(lang: Lang): string {
   const { "site.logo_text": logoText, "site.name": name } = settingsSchema.shape;
   const site = brandIn(lang, { logoText: logoText.parse(undefined), name: name.parse(undefined) });

@@ -1,10 +1,12 @@
-/** What members and operators type in the tests, and names that are data: everything else is found by the catalogue. */
+/**
+ * The input of members and operators in the tests, and names that are data: everything else is found by the catalogue.
+ */
 export const typed = {
   /** A name that Chinese characters are kept of. */
   holder: "測試",
   /** A card holder who is not the member. */
   stranger: "別人",
-  /** Whom a member names as introducer. */
+  /** The introducer that a member names. */
   introducer: "老王",
   /** Real names. */
   realName: "王小明",

@@ -1,9 +1,9 @@
 import type { Lang } from "./mod.ts";
 
 /**
- * What a bank of Taiwan is called in a language, by its three-digit code. Chinese readers know it by the stored name, all
- * others by the English name that it gives itself; a bank without one keeps its stored name if they can read it, else it is
- * empty and the code says which it is.
+ * Returns the name of a Taiwanese bank in a language, by its three-digit code. Chinese readers know the stored name,
+ * all others the bank's own English name. A bank without one keeps its stored name if they can read it; otherwise the
+ * name is empty and the code identifies the bank.
  */
 export function bankNameIn(lang: Lang, code: string, stored: string): string {
   if (lang === "tw" || lang === "zh-cn") return stored;

@@ -24,8 +24,8 @@ type WordOf<Any extends Refusal> = Any extends { details: { fields: readonly { w
 
 /**
  * The sentence of a refusal, with its figures: amounts as plain digits of TWD, times in Taipei to the minute. Of
- * several wrong fields it is the last one's, or the first one's where the form says so. The same wherever a refusal is shown: in an answer, on a page, in an
- * island.
+ * several wrong fields it is the last one's, or the first one's if the form says so. The same wherever a refusal is
+ * shown: in an answer, on a page, in an island.
  */
 export function refusalText<Any extends Refusal>(t: { errors: RefusalTexts<Any> }, refusal: Any): string;
 export function refusalText(t: { errors: object }, refusal: Refusal): string {
@@ -49,7 +49,7 @@ function readable(message: string | null, ours: string): string {
   return message === null || isHan.test(message) && !isHan.test(ours) ? ours : message;
 }
 
-/** What is wrong with each field, by the texts of one language. */
+/** Returns the fault of each field as a text of one language. */
 export function fieldTexts<Word extends FieldWord>(
   { errors }: { errors: { fields: Record<Word, string> } },
   fields: readonly { path: string; word: Word }[],

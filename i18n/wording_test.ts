@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { type Lang, languages, textsOf } from "./mod.ts";
 
-/** What a text must not say, and what it says instead: the last table of docs/texts.md. */
+/** The replaced words with their replacements: the last table of docs/texts.md. */
 const oldWords = await readOldWords();
 
 Deno.test("every text keeps the rules of its language: letters, punctuation, spaces, and no old word", () => {

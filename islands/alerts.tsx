@@ -3,8 +3,8 @@ import { type Alert, useAlert } from "@/client/page/alert.ts";
 import { islandIcons, LineIcon } from "@/components/line_icon.tsx";
 
 /**
- * Where alerts appear. The visible one is a popover, so that it is above an open dialog; for screen readers there are two
- * live regions, which are in the page from the start so that a change in them is announced.
+ * The place of alerts. The visible one is a popover, so that it is above an open dialog; for screen readers there are
+ * two live regions, which are in the page from the start so that a change in them is announced.
  */
 export function Alerts() {
   const shown = useAlert();

@@ -29,7 +29,7 @@ interface BalanceProps {
 export function Balance({ initialCents, clientNav, texts }: BalanceProps) {
   const [isSpinning, setIsSpinning] = useState(false);
 
-  // The page that comes next was made later than what is known here.
+  // The next page was made later than the figures here.
   useEffect(() => forgetBalance, []);
 
   async function reload() {

@@ -5,7 +5,7 @@ import { clockText } from "@/shared/accounting_clock.ts";
 export function ClockIsland({ utcOffsetHours, dayShift, initial, serverNow }: {
   utcOffsetHours: number;
   dayShift: number;
-  /** What the server rendered. */
+  /** The text that the server rendered. */
   initial: string;
   serverNow: Date;
 }) {

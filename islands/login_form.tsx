@@ -14,20 +14,20 @@ import { PasskeyButton } from "./shared/passkey_button.tsx";
 /** The refusals that the field for a code answers. */
 const codeRefusals = ["second_factor_required", "second_factor_wrong"];
 
-/** What is wrong with a sign-in, by field; `form` is what is about no single field. */
+/** The faults of a sign-in by field; `form` is about the form as a whole. */
 export interface LoginErrors {
   account?: string;
   password?: string;
   form?: string;
-  /** The password was right: what is asked for is a code, in these words. */
+  /** The password was right: the form now asks for a code, with these texts. */
   code?: string;
 }
 
 export interface LoginFormProps {
-  /** Where to go afterwards: a path of this site. */
+  /** The next address: a path of this site. */
   next: string;
   texts: LoginTexts;
-  /** What the visitor typed before, when the server shows the form again. */
+  /** The account that the visitor typed before, if the server shows the form again. */
   account?: string;
   errors?: LoginErrors;
 }
@@ -143,7 +143,7 @@ function destinationOf(within: Element, next: string): string {
   return within.closest<HTMLElement>("dialog[data-next]")?.dataset.next ?? next;
 }
 
-/** Where many have failed before, the browser solves a captcha in the background and asks again. */
+/** After many failures, the browser solves a captcha in the background and tries again. */
 async function signIn(input: LoginInput): Promise<Outcome<unknown>> {
   const outcome = await callApi({ path: "user/login", input: { ...input } });
   if (outcome.kind !== "refused" || outcome.errorCode !== "captcha_required") return outcome;

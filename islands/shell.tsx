@@ -10,10 +10,10 @@ import { showCurrent } from "@/client/live/show_current.ts";
 const leaveMs = 160;
 
 /**
- * What every page does beyond plain HTML: menus open under the pointer, links with `data-dialog` open their dialog instead
- * of leaving the page, and a member's session is renewed. It renders nothing and works on the markup as the server made it.
- * @param renewInMs when the session's token is to be replaced; null for a visitor
- * @param follows whose events the page follows, and what it came with; null where it can't
+ * Enhances every page with a script: menus open under the pointer, links with `data-dialog` open their dialog instead
+ * of leaving the page, and a member's session is renewed. It renders nothing and works on the markup from the server.
+ * @param renewInMs when to replace the session's token; null for a visitor
+ * @param follows the member whose events the page follows, and its initial figures; null if it can't follow any
  */
 export function ShellIsland(
   { renewInMs, follows }: { renewInMs: number | null; follows: Followed | null },
@@ -75,7 +75,7 @@ function openDialogsByLinks(signal: AbortSignal): void {
   document.addEventListener("click", (event) => {
     if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const target = event.target as Element;
-    // What `closedby` does, for browsers that don't know it yet.
+    // Closes the dialog as `closedby` does, for browsers that don't support it yet.
     if (target instanceof HTMLDialogElement && target.open && !("closedBy" in HTMLDialogElement.prototype)) {
       target.close();
     }

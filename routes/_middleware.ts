@@ -22,7 +22,7 @@ import { readPageContext } from "./(_lib)/read_page_context.ts";
 import { reportFailure } from "./(_lib)/report_failure.ts";
 import { standaloneFrame } from "./(_lib)/standalone_frame.ts";
 
-/** What runs before every page: headers, language, maintenance, and who asks and whether they may. */
+/** Runs before every page: headers, language, maintenance, the session and its permissions. */
 export default define.middleware([
   sendOwnPolicy,
   sendPagePolicy,
@@ -45,7 +45,7 @@ export default define.middleware([
 
 type Page = Context<State>;
 
-/** The language of an address (`?lang=vn`) is the visitor's from then on, also where the page sends them on. */
+/** The language of an address (`?lang=vn`) is the visitor's from then on, also if the page sends them on. */
 async function chooseTexts(c: Page): Promise<Response> {
   const requested = c.url.searchParams.get("lang");
   const { lang: cookie, theme } = readCookies(c.state.ctx, c.req);

@@ -4,7 +4,7 @@ import { PublicHead } from "@/components/page/public_head.tsx";
 import { define } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
 
-/** The forum, which the client contract announces: coming soon, and what there is meanwhile. */
+/** The forum, which the client contract announces: coming soon, with the alternatives. */
 export default define.page(({ state: { context } }) => {
   const { forum, common, descriptions } = context.t;
   return (

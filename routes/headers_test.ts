@@ -5,7 +5,7 @@ import { servePages } from "@/testing/site/serve_pages.ts";
 import { handler as answerError } from "./_error.tsx";
 import { handler as answerNotFound } from "./_404.tsx";
 
-/** What every answer carries, whatever it says. */
+/** Checks the headers that every answer carries. */
 function assertHeaders(headers: Headers, what: string): void {
   assert.match(headers.get("content-security-policy") ?? "", /default-src '(self|none)'.*frame-ancestors 'none'/, what);
   assert.equal(headers.get("x-content-type-options"), "nosniff", what);

@@ -16,12 +16,12 @@ import { pageVisitorOf } from "./(_lib)/visitor_of.ts";
 
 interface LoginView {
   next: string;
-  /** Only after a refusal: what the visitor typed, and what was wrong with it. */
+  /** Only after a refusal: the typed values and their faults. */
   account?: string;
   errors?: LoginErrors;
 }
 
-/** Signing in by a page and a form: what the dialog does with a script, without one. */
+/** Signing in by a page and a form: the dialog's function without a script. */
 export const handler = define.handlers({
   GET(c) {
     const next = sameSitePath(c.url.searchParams.get("next"));

@@ -6,7 +6,7 @@ import { define } from "@/define.ts";
 import { sessionEnded } from "./(_lib)/cookies.ts";
 import { pageVisitorOf } from "./(_lib)/visitor_of.ts";
 
-/** Signing out, and the page that asks first where no script opens the dialog. */
+/** Signing out, and the page that asks first if no script opens the dialog. */
 export const handler = define.handlers({
   GET(c) {
     return c.state.signedIn ? page(null) : c.redirect("/", 303);

@@ -2,7 +2,7 @@ import { asset } from "fresh/runtime";
 import { localeOf } from "@/i18n/mod.ts";
 import { define } from "@/define.ts";
 
-/** What a browser needs to put the site on a home screen (https://www.w3.org/TR/appmanifest/). */
+/** The manifest with which a browser puts the site on a home screen (https://www.w3.org/TR/appmanifest/). */
 export const handler = define.handlers({
   GET({ state: { context, lang } }) {
     const { name, brand } = context.site;

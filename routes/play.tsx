@@ -17,9 +17,9 @@ import { refusalText } from "@/i18n/refusal_text.ts";
 interface PlayView {
   /** Why there is no game. */
   error: string | null;
-  /** The address of this page, for who was sent here by another site: pressing it opens the game. */
+  /** The address of this page, for visitors from another site: pressing it opens the game. */
   again?: string;
-  /** What the provider wants posted. */
+  /** The form to post to the provider. */
   form: { action: string; fields: [name: string, value: string][] } | null;
 }
 

@@ -7,7 +7,7 @@ import type { TestSite } from "@/testing/site/test_site.ts";
 import { type Sheet, sheetOf } from "@/testing/styles/sheets.ts";
 
 const root = new URL("../", import.meta.url);
-/** What documents are made of, whatever they show. */
+/** The sheets of every document, whatever it shows. */
 const everywhere = ["tokens", "base", "layout", "controls"];
 
 Deno.test("a visitor's page links the visitors' file, which holds the sheets of all that visitors see and no other", async (t) => {

@@ -40,7 +40,7 @@ Deno.test("every page is whole in a language that isn't written in Han character
   });
 });
 
-/** What a browser without a script may send that is wrong. */
+/** The invalid forms that a browser without a script could send. */
 const wrongForms: [address: string, form: string][] = [
   ["/login", "account=nobody1&password=wrong-one"],
   ["/member/recharge", "amount=1&method=1"],
@@ -50,7 +50,7 @@ const wrongForms: [address: string, form: string][] = [
   ["/member/transfer", "game=rsg&group=egame&direction=in&amount=0"],
 ];
 
-/** What members and operators wrote into the test's data. */
+/** Texts of members and operators in the test's data. */
 const typed = /測試|測\*|影像模糊|忠孝分行/g;
 /** A language is offered in its own name. */
 const offered = /<(button|a)[^>]* lang="zh-Hant-TW"[^>]*>繁體中文<\/\1>/g;

@@ -6,8 +6,8 @@ import { Title } from "@/components/page/title.tsx";
 import { define } from "@/define.ts";
 
 /**
- * Where the link at the end of an e-mail leads: a button that ends such e-mails, for all who have the link and without
- * signing in. The address alone ends nothing, as programs that look at mail open every link in it.
+ * The target of the link at the end of an e-mail: a button that ends such e-mails, for anyone with the link and without
+ * signing in. The address alone ends nothing, as mail scanners open every link.
  */
 export const handler = define.handlers({
   GET: ({ url }) => page({ done: url.searchParams.has("done") }),

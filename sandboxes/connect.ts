@@ -35,12 +35,12 @@ export function connectEmail(serviceUrl: string, secrets: SandboxSecrets): Email
   return Object.fromEntries(emailSandboxes.map((one) => [one.code, one.connection(serviceUrl, source).keys]));
 }
 
-/** What the site signs with to the sandbox provider, by protocol. */
+/** Derives the keys with which the site signs to the sandbox provider, by protocol. */
 export function providerKeys({ provider, rsaKey, siteKey }: SandboxSecrets): SandboxKeys {
   return sandboxProviderKeys(keySource({ secret: provider, rsaKey, siteKey }));
 }
 
-/** What the keys of payment vendors and payout senders are made from. */
+/** The source of the keys of payment vendors and payout senders. */
 export function vendorKeySource({ vendor, rsaKey, siteKey }: SandboxSecrets): KeySource {
   return keySource({ secret: vendor, rsaKey, siteKey });
 }

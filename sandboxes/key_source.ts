@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 
-/** What the keys of sandbox servers are made from, so that processes agree on them without a list. */
+/** The source of sandbox servers' keys, so that processes agree on them without a list. */
 export interface KeySource {
   /** The secret that sandboxes and site share. */
   secret: string;

@@ -1,7 +1,7 @@
 import { taipeiDateTime } from "@/shared/taipei_time.ts";
 import { sandboxPage } from "./vendors/common/page.tsx";
 
-/** What a sandbox server took instead of sending it. */
+/** A message that a sandbox server stored instead of sending it. */
 export interface TakenLetter {
   recipient: string;
   /** None of a text message. */
@@ -10,7 +10,7 @@ export interface TakenLetter {
   taken_at: Date;
 }
 
-/** What the page of an outbox says. */
+/** The texts of an outbox page. */
 export interface OutboxTexts {
   title: string;
   notice: string;

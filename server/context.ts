@@ -31,7 +31,7 @@ import type { Secrets } from "./environment/secrets.ts";
 /** The addresses of the services around the site, and the site's own for them. */
 export interface Addresses {
   siteUrl: string;
-  /** SITE_URL; null where it has no address but the one that it listens on. */
+  /** SITE_URL; null if it has no address but the one that it listens on. */
   ownUrl: string | null;
   /** Null: there are none. */
   sandboxes: SandboxConnections | null;

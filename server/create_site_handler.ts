@@ -5,8 +5,9 @@ import { createPageHandler, type PageHandler } from "./fresh.ts";
 import { keepPages } from "./page_cache/page_cache.ts";
 
 /**
- * What answers the site's requests: the application, with visitors' pages kept before it and answers compressed behind it.
- * @throws when there is no browser build
+ * Creates the handler of the site's requests: the application, with a cache of visitors' pages before it and
+ * compression of answers behind it.
+ * @throws if there is no browser build
  */
 export async function createSiteHandler(
   ctx: Ctx,

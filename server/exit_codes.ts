@@ -1,11 +1,11 @@
-/** What a command's exit code says; docs/cli.md lists them. */
+/** The exit codes of commands; docs/cli.md lists them. */
 export const exitCodes = {
   ok: 0,
   /** An outage or a bug: the database can't be reached, say. */
   failed: 1,
   /** Wrong arguments or environment; nothing was done. */
   usage: 2,
-  /** What was asked for does not exist. */
+  /** The requested item does not exist. */
   notFound: 4,
   /** A check found something wrong, or a reason against the request; nothing was done. */
   findings: 6,

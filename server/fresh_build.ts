@@ -1,2 +1,2 @@
-// What the build uses of Fresh beyond its documented parts: see fresh.ts.
+// The undocumented parts of Fresh that the build uses: see fresh.ts.
 export { buildBrowserSide, isBuildStale } from "./fresh/make.ts";

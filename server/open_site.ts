@@ -15,7 +15,7 @@ export interface Site extends AsyncDisposable {
   secrets: Secrets;
 }
 
-/** Opens the site's database (DATABASE_URL, or the embedded one, running or not) and what operations need besides. */
+/** Opens the site's database (DATABASE_URL, or the embedded one, running or not) and the other means of operations. */
 export async function openSite(
   environment: Environment,
   { makesDatabase = false }: { makesDatabase?: boolean } = {},

@@ -15,7 +15,7 @@ export function complain(line: string): void {
   }
 }
 
-/** Writes a value as JSON for other programs: bigints as numbers where they are exact, else as text. */
+/** Writes a value as JSON for other programs: bigints as numbers if they are exact, else as text. */
 export function printJson(value: unknown): void {
   print(JSON.stringify(value, (_, part) => typeof part === "bigint" ? exact(part) : part, 2));
 }

@@ -9,11 +9,11 @@ import { besides, findRunningSite } from "./running_site.ts";
 import { exitOnStopSignal, type Stop, stopSignal } from "./stop_signal.ts";
 
 /**
- * Makes a commander action out of a command's work on the opened site; what the work gives becomes the exit code.
- * Arguments come as commander passes them: the command's own, then its options.
- * @param makesDatabase whether the embedded database is made where there is none
- * @param changes whether it changes something, which is refused while the clocks differ; by default whether it asks for the
- *   operator's name
+ * Makes a commander action from a command's work on the opened site; the work's result becomes the exit code. Arguments
+ * come as commander passes them: the command's own, then its options.
+ * @param makesDatabase whether to create a missing embedded database
+ * @param changes whether it changes something, which is refused while the clocks differ; by default whether it takes
+ * the operator's name
  */
 export function onSite<Args extends unknown[]>(
   work: (site: Site, ...args: Args) => Promise<ExitCode>,
@@ -68,7 +68,7 @@ function endWith(code: ExitCode, args: unknown[]): void {
   if (code === exitCodes.usage && command instanceof Command) complain(readOn(command));
 }
 
-/** The same for a command: what the environment leaves out comes from the site that runs on the same database. */
+/** The same for a command: variables missing in the environment come from the site that runs on the same database. */
 async function environmentBesideSite(): Promise<Environment | null> {
   const environment = checkedEnvironment();
   const siteVariables = environment && await findRunningSite(environment);

@@ -59,8 +59,8 @@ export async function publishRunningSite(
 }
 
 /**
- * What the site that runs on the environment's database has published, of several the one started last; null where none
- * runs.
+ * Returns the data that the running site on the environment's database has published; of several sites, the one started
+ * last; null if none runs.
  */
 export async function findRunningSite(
   environment: Environment,

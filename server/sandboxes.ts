@@ -29,7 +29,7 @@ export interface SandboxConnections extends SandboxAddresses {
   providerKeys: SandboxKeys;
 }
 
-/** Where the sandboxes are. */
+/** The addresses of the sandboxes. */
 export interface SandboxAddresses {
   providerUrl: string;
   vendorUrl: string;
@@ -60,7 +60,7 @@ export async function startSandboxes(
   }
 }
 
-/** How a process that doesn't run the sandboxes itself reaches them; null where there are none. */
+/** How a process that doesn't run the sandboxes itself reaches them; null if there are none. */
 export async function sandboxesElsewhere(
   environment: Environment,
   secrets: SandboxSecrets | null,
@@ -97,7 +97,7 @@ export async function pastPlayOn(
   return await (await import("@/sandboxes/providers/past_play.ts")).createPastPlay(...input);
 }
 
-/** By vendor code, what writes top-ups of the past down at sandbox vendors, on a handle of the site's own database. */
+/** The writers of past top-ups at sandbox vendors, by vendor code, on the site's database. */
 export async function pastOrdersOn(db: Kysely<DB>): Promise<ReadonlyMap<string, WritePastOrder>> {
   return await (await import("@/sandboxes/vendors/past_orders.ts")).createPastOrders(db);
 }

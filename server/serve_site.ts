@@ -101,7 +101,7 @@ export async function serveSite({ mode }: { mode: "production" | "development" }
   if (signal === "SIGTERM") await delay(environment.DRAIN_SECONDS * 1000);
 }
 
-/** Where the folder can't be written (a full disk) commands need the site's variables in their environment. */
+/** If the folder can't be written (a full disk), commands need the site's variables in their environment. */
 async function published(ctx: Ctx, ...site: Parameters<typeof publishRunningSite>): Promise<AsyncDisposable | null> {
   try {
     return await publishRunningSite(...site);
@@ -120,7 +120,7 @@ async function completeDemo(ctx: Ctx): Promise<void> {
   }
 }
 
-/** The password that the demo member has now; null where none was set or it has been changed. */
+/** The password that the demo member has now; null if none was set or it has been changed. */
 async function openDemoPassword({ ctx, secrets: { demoPassword } }: Pick<Site, "ctx" | "secrets">) {
   return demoPassword && await demoMemberOpens(ctx, demoPassword) ? demoPassword : null;
 }

@@ -13,7 +13,7 @@ export function moneyParts(cents: bigint): { whole: string; decimals: string } {
   return { whole: (cents < 0n ? "\u2212" : "") + grouped, decimals: digits.slice(-2) };
 }
 
-/** An amount without decimals where it has none, for ranges and quick amounts: `1,000`. */
+/** An amount without decimals if it has none, for ranges and quick amounts: `1,000`. */
 export function shortMoneyText(cents: bigint): string {
   const text = moneyText(cents);
   return text.endsWith(".00") ? text.slice(0, -3) : text;
@@ -33,7 +33,7 @@ export function plainMoneyText(cents: bigint): string {
 /** Why a typed text is no amount, in the words of the error catalogue's `fields`. */
 export type AmountProblem = "amount" | "amount_decimals" | "amount_too_large";
 
-/** What a typed text means: an amount in cents, nothing yet, or what is wrong with it. */
+/** The meaning of a typed text: an amount in cents, nothing yet, or a fault. */
 type TypedAmount = { cents: bigint } | { problem: AmountProblem } | null;
 
 /**

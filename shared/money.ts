@@ -53,7 +53,7 @@ export function fromWholeTwd(twd: number | bigint): bigint {
   return BigInt(twd) * centsPerTwd;
 }
 
-/** Cents without what is less than one TWD, towards zero. */
+/** Rounds cents down to whole TWD, towards zero. */
 export function floorToTwd(cents: bigint): bigint {
   return cents - cents % centsPerTwd;
 }

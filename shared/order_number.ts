@@ -6,11 +6,10 @@ export type OrderNumberKind = keyof typeof letters;
 const letters = { deposit: "D", withdrawal: "W", transfer: "T", draw: "P" } as const;
 
 /**
- * An order's number, short enough to be read out on the phone: a letter for its kind, its day in Taipei and six
- * characters, `D261121-7KQ4MX`. It is made of the order's id (a UUIDv7: the moment in ms in its first 48 bits, random
- * bits in its last 40, RFC 9562), so every order has one and none reveals how many there are. The characters are 30
- * random bits: of ten thousand orders of one day two have the same number once in twenty days, so a lookup may find
- * two.
+ * Returns an order's number, short enough to be read out on the phone: a letter for its kind, its day in Taipei and six
+ * characters, `D261121-7KQ4MX`. They come from the order's id (a UUIDv7, RFC 9562), so that every order has one and
+ * none reveals their count. They are 30 random bits: of ten thousand orders a day, two share a number once in twenty
+ * days, so a lookup may find two.
  */
 export function orderNumber(kind: OrderNumberKind, id: string): string {
   const day = taipeiDay(momentOfOrder(id));
@@ -24,9 +23,7 @@ export function momentOfOrder(id: string): Date {
   return new Date(parseInt(id.slice(0, 8) + id.slice(9, 13), 16));
 }
 
-/**
- * What a number says about its order: the ids that it may have lie in `from` to `to`, and `tail` is their last 30 bits.
- */
+/** The parts of an order's number: its possible ids lie in `from` to `to`, and `tail` is their last 30 bits. */
 export interface OrderNumber {
   kind: OrderNumberKind;
   /** The least and the greatest id of the day. */

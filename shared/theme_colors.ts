@@ -7,7 +7,7 @@ interface ColorPair {
   dark: Hex;
 }
 
-/** An operator's own colours; what is missing stays as the site has it. High contrast keeps its own. */
+/** An operator's own colours; missing ones stay the site's. High contrast keeps its own. */
 export interface ThemeColors {
   jade?: ColorPair | undefined;
   gold?: ColorPair | undefined;
@@ -16,7 +16,7 @@ export interface ThemeColors {
 /** Text needs so much against what is under it: WCAG 2.2, 1.4.3. */
 export const minContrast = 4.5;
 
-/** What the colours stand on, as static/styles/tokens.css has it. `nearest` is the surface most like them. */
+/** The surfaces of the colours, as in static/styles/tokens.css. `nearest` is the surface most like them. */
 export const grounds = {
   light: { ground: "#f5f3ec", nearest: "#e6e3d5", onJade: "#f4fff9", onGold: "#1d1505" },
   dark: { ground: "#0a110f", nearest: "#1f312a", onJade: "#effcf5", onGold: "#1d1505" },
@@ -30,7 +30,10 @@ export function contrast(one: Hex, other: Hex): number {
   return (light + .05) / (dark + .05);
 }
 
-/** The rules of a style sheet that gives the colours and what is made of them to every theme but high contrast. */
+/**
+ * Creates the rules of a style sheet that sets the colours, and those derived from them, in every theme but high
+ * contrast.
+ */
 export function sheetOf({ jade, gold }: ThemeColors): string {
   const roles = {
     ...(jade && inBoth(jade, shadesOfJade)),
@@ -83,7 +86,7 @@ function wash(color: Hex, shade: Shade): Hex {
   return towards(color, grounds[shade].ground, (ground) => contrast(color, ground) >= minContrast, .8);
 }
 
-/** The first mixture with `end` that will do; `end` itself where none before does. */
+/** The first mixture with `end` that will do; `end` itself if none before does. */
 function towards(color: Hex, end: Hex, isEnough: (mixed: Hex) => boolean, from = 0): Hex {
   for (let share = from; share < 1; share += .04) {
     const mixed = mix(color, end, share);

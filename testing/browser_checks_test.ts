@@ -21,7 +21,7 @@ import { checkPasswords } from "@/routes/member/password/(_components)/check_pas
 import { withdrawalAmountRefusal } from "@/shared/rules/amount_rules.ts";
 import { fromCents, maxAmountCents } from "@/shared/money.ts";
 
-// What a form checks before it is sent, compared with what the server says of the same input.
+// The browser's checks of a form, compared with the server's answer to the same input.
 
 const t = textsOf("en");
 
@@ -47,7 +47,7 @@ const nearNumbers = fc.oneof(
   fc.string({ unit: "grapheme", maxLength: 8 }),
 );
 
-/** The number that a client of the API would send for a text; null where that number is written differently. */
+/** The number that a client of the API would send for a text; null if that number is written differently. */
 function canonical(text: string): number | null {
   const number = Number(text);
   return text !== "" && String(number) === text ? number : null;
@@ -163,7 +163,7 @@ const cardForms = fc.record({
 });
 
 Deno.test("the card form reports the missing fields that the server reports, with the same sentences in the same order", async () => {
-  // What a chosen file is wrong by is another check's: imageFault's.
+  // The faults of a chosen file are tested with imageFault.
   const { image_too_large: _, image_unknown: __, ...missingWords } = cardTexts(t).problems;
   const required = new Set(Object.values(missingWords));
   await fc.assert(

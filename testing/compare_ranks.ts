@@ -1,6 +1,6 @@
-/** What Mann and Whitney's rank test says of two samples. */
+/** The result of Mann and Whitney's rank test on two samples. */
 export interface Ranks {
-  /** How likely a value of the first is greater than one of the second: 0.5 where nothing tells them apart. */
+  /** How likely a value of the first is greater than one of the second: 0.5 if nothing tells them apart. */
   greater: number;
   /** The distance from 0.5 in standard deviations of chance: beyond 4.89 either way it is chance once in a million. */
   z: number;

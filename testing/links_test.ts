@@ -71,7 +71,7 @@ async function leadsSomewhere(page: string, link: string): Promise<boolean> {
   return heading === undefined || headingsOf(await textOf(target)).includes(heading);
 }
 
-/** What a link of a page leads to, from the root. */
+/** Returns the target of a page's link, from the root. */
 function targetOf(page: string, link: string): string {
   const target = new URL(link, new URL(page, root));
   return decodeURIComponent(target.pathname.slice(root.pathname.length));

@@ -3,7 +3,7 @@ import { productionFiles } from "./production_files.ts";
 
 const rooms = ["api", "cli", "client", "components", "db", "i18n", "islands", "packages", "routes", "server", "shared"];
 
-/** What writes elsewhere than to the log and to a command's own output, and what it writes. */
+/** The code that writes elsewhere than to the log and to a command's own output, with the output. */
 const writers: Readonly<Record<string, string>> = {
   "api/content/images/drawing/main.ts": "a drawn picture, to the process that asked for it",
   "api/content/images/stores/disk.ts": "encrypted images",

@@ -98,7 +98,7 @@ const calls: Record<string, AnothersIds> = {
   "/api/v1/web/turntable/rotate": {},
 };
 
-/** What a good payload needs to know of the seed data. */
+/** The values of the seed data that a good payload needs. */
 const known = { amount: 1000, activity: "sign-in", game_name: "rsg", cash_vendor_id: 2, birthday: "1990-05-17" };
 
 Deno.test("every call that needs a token answers 401 without one, and neither shows nor changes another member's rows", async (t) => {

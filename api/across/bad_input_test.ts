@@ -6,7 +6,7 @@ import { type Answered, bearer, type TestMember, type TestSite } from "@/testing
 import { wholeSite } from "@/testing/site/whole_site.ts";
 import { checkAccounts } from "../accounting/books/check_accounts.ts";
 
-/** What a good payload needs to know of the seed data; everything else comes from the document. */
+/** The values of the seed data that a good payload needs; everything else comes from the document. */
 const known = { amount: 1000, game_name: "rsg", cash_vendor_id: 2 };
 
 Deno.test("bad input at every call gets the documented answer, reveals no internals and moves no money", async (t) => {
@@ -49,7 +49,7 @@ interface Trial {
   good: Record<string, unknown>;
   /** Reads the money of the whole site. */
   money(): Promise<unknown>;
-  /** What it was before the next request. */
+  /** The value before the next request. */
   before: unknown;
 }
 

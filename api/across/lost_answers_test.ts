@@ -17,7 +17,7 @@ import { fromCents } from "@/shared/money.ts";
 interface LostWrite {
   call: string;
   payload(card: number): Record<string, unknown>;
-  /** What can change between the two attempts. */
+  /** The possible changes between the two attempts. */
   changes: Record<string, Change>;
 }
 

@@ -11,7 +11,7 @@ import { wholeSite } from "@/testing/site/whole_site.ts";
 /** The most statements that a member's call sends when it reads: one that finds the member, and one for what is asked. */
 const maxOfReads = 2;
 
-/** What the payloads need besides the examples of the document. */
+/** The values that payloads need besides the document's examples. */
 const known = { game_name: "rsg", order_id: v7(), id: v7() };
 
 /** Those that send another number. What the process remembers for a few seconds (games, announcements) is none. */
@@ -33,7 +33,7 @@ const others: Readonly<Record<string, number>> = {
     ["deposit", "withdrawal", "transfer", "activity", "distribution", "red_packet"]
       .map((record) => [`/api/v1/user/record/${record}`, 3]),
   ),
-  // What the member may claim, and the terms.
+  // The claimable promotion, and its terms.
   "/api/v1/user/activity/preview": 3,
   // It asks the provider, in whose books the member is found.
   "/api/v1/game/balance": 4,
@@ -45,7 +45,7 @@ Deno.test("a call that reads sends no more statements than it may, and a visitor
   const { ctx, answered } = await countingCtx(site.ctx);
   const api = createApi(ctx);
   const { id, token } = await site.member({ main: 5000_00n });
-  // Who looks at the turntable for the first time is given a seed.
+  // A member's first look at the turntable creates a seed.
   await openSeedOf(site.ctx, id);
   const { body: document } = await site.request("/api/openapi.json");
   const above: string[] = [];

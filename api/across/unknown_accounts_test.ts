@@ -19,7 +19,7 @@ interface AccountInput {
   mobile: string;
 }
 
-/** What a visitor can ask about an account without being its owner. */
+/** The calls by which a visitor could learn about another's account. */
 const calls: Record<string, (input: AccountInput, captcha: string) => object> = {
   "user/login": ({ account }) => ({ account, password: "wrong-one" }),
   "user/forgot/send": (input, google_recaptcha_response) => ({ ...input, google_recaptcha_response }),
@@ -38,7 +38,7 @@ const calls: Record<string, (input: AccountInput, captcha: string) => object> = 
 
 const newOne = "a new password";
 
-/** What each call answers to both. */
+/** The answer of each call to both. */
 const expected: Record<string, RegExp> = {
   "user/login": /wrong_credentials/,
   "user/forgot/send": /retry_after/,

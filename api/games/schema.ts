@@ -18,5 +18,5 @@ export type GameKind = (typeof gameKinds)[number];
 /** A game's code, as the catalogue has it. */
 export const GameName = z.string().regex(/^[a-z0-9_]{1,32}$/, "game_name").meta({ example: "bng" });
 
-/** What a provider calls one of its games or products. */
+/** A provider's id of one of its games or products. */
 export const ProviderGameId = z.string().regex(/^[A-Za-z0-9_.:-]{1,64}$/, "game_id").meta({ example: "slot-12" });

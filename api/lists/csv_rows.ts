@@ -1,6 +1,6 @@
 import { type Options, stringify } from "csv-stringify/sync";
 
-/** Rows of a CSV file (RFC 4180): cells between commas, quoted where they need it, each row ended by CR LF. */
+/** Rows of a CSV file (RFC 4180): cells between commas, quoted if they need it, each row ended by CR LF. */
 export function csvRows(rows: readonly (readonly (string | number)[])[]): string {
   return stringify(rows as (string | number)[][], options);
 }

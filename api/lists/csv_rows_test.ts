@@ -21,7 +21,7 @@ Deno.test("a figure stays a figure", () => {
   assert.equal(csvRows([["demo", 1000.5, -3]]), "demo,1000.5,-3\r\n");
 });
 
-/** What a reader that knows RFC 4180 takes a row for. */
+/** Parses a row as a reader that knows RFC 4180 does. */
 function parsed(row: string): string[] {
   const cells: string[] = [];
   let rest = row;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { dayMs, startOfTaipeiDay, taipeiDay } from "@/shared/taipei_time.ts";
 
-/** What the records of one Taipei day come to: sums in cents and counts, each under its name. */
+/** The totals of one Taipei day's records: sums in cents and counts, each under its name. */
 export type DayFigures<Name extends string> = { day: string } & Record<Name, bigint>;
 
 /** The day in Taipei of a column's moment, `2026-11-20`: Taipei's clocks are eight hours ahead all year. */

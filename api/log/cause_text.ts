@@ -6,7 +6,7 @@ const maxLetters = 500;
 /** Causes of causes beyond these say nothing more. */
 const maxCauses = 5;
 
-/** What went wrong and why, in one line: the error, its cause, the cause's cause. Without passwords, keys and queries. */
+/** Describes an error in one line: the error, its cause, the cause's cause. Without passwords, keys and queries. */
 export function causeText(error: unknown): string {
   const chain: unknown[] = [];
   for (let at = error; at && chain.length < maxCauses && !chain.includes(at);) {
@@ -20,13 +20,13 @@ export function causeText(error: unknown): string {
   return withoutSecrets(said.join(": ").replaceAll(/\s+/g, " ")).slice(0, maxLetters);
 }
 
-/** An error for the log: its causes in one line and, where it is a bug rather than an outage, where it was thrown. */
+/** An error for the log: its causes in one line and, if it is a bug rather than an outage, where it was thrown. */
 export function errorFields(error: unknown): LogFields {
   const frames = error instanceof Error && !isOutage(error) ? framesOf(error) : [];
   return { error: causeText(error), ...frames.length > 0 && { stack: frames.join(" < ") } };
 }
 
-/** What makes two errors the same incident: their kind, and where they were thrown. */
+/** Returns the kind of an error and the place that threw it: two errors with the same are one incident. */
 export function errorKind(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const code = "code" in error ? String(error.code) : "";
@@ -49,7 +49,7 @@ function framesOf({ stack = "" }: Error): string[] {
     .map((line) => line.slice("at ".length));
 }
 
-/** Addresses without users and queries, and no value of what is called a secret. */
+/** Removes users and queries from addresses, and the values of secrets. */
 function withoutSecrets(text: string): string {
   return text.replaceAll(/(\w:\/\/)[^\s/@]+@/g, "$1***@")
     .replaceAll(/(https?:\/\/[^\s?()"']+)\?[^\s()"']*/g, "$1?***")

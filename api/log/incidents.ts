@@ -3,20 +3,20 @@ import type { Log, LogFields } from "./log.ts";
 /** One failure of something that is tried again and again: a job, a watcher, a provider that is asked. */
 export interface Failure {
   level: "warn" | "error";
-  /** What failed, the same words each time. */
+  /** The event to log, the same each time. */
   event: string;
-  /** What fails: a job, a vendor, a provider. Never an order's id, as one incident covers all orders. */
+  /** The failing part: a job, a vendor, a provider. Never an order's id, as one incident covers all orders. */
   subject?: string;
   /** Successes are not reported, as with requests: the incident is over once nothing failed for ten minutes. */
   endsBySilence?: boolean;
-  /** What this failure was about. */
+  /** The fields of this failure. */
   fields?: LogFields;
 }
 
 /**
- * Logs failures that last as what they are: one incident, which is logged when it begins, each hour while it lasts, and
- * when it is over, with how long it lasted and how often it failed. It is over once nothing failed for a minute and
- * something worked since, so that what fails every other time is one incident, too.
+ * Logs a lasting failure as one incident: when it begins, each hour while it lasts, and when it is over, with its
+ * duration and the number of failures. It is over once nothing failed for a minute and something worked since, so that
+ * an intermittent failure is one incident, too.
  */
 export interface Incidents {
   /** Takes note that it failed. */
@@ -106,7 +106,7 @@ function keyOf(event: string, subject = ""): string {
   return `${event}\0${subject}`;
 }
 
-/** What the log says of an incident: the latest failure's fields, and the incident's own. */
+/** Returns the log fields of an incident: those of the latest failure, and its own. */
 function logFields({ fields, since, failures }: Incident, state: "lasts" | "ended", until: number): LogFields {
   const lasted_s = Math.round((until - since) / 1000);
   return { state, ...fields, since: new Date(since).toISOString(), lasted_s, failures };

@@ -7,10 +7,10 @@ export interface RefusedRequest {
   /** Why: the code of a problem or refusal. */
   code: string;
   status: number;
-  /** What was asked for, as the pattern of the call or page. */
+  /** The pattern of the requested call or page. */
   call: string;
   address: string;
-  /** Who is signed in; null for a visitor. */
+  /** The signed-in member; null for a visitor. */
   member: MemberId | null;
 }
 

@@ -1,6 +1,6 @@
 /**
- * What everyone is shown, as it was read at most so many ms ago. Callers at the same time share one read; a read that fails
- * is not remembered.
+ * Caches a value that is the same for everyone for so many ms. Concurrent callers share one read; a failed read is not
+ * cached.
  */
 export function cacheFor<Input extends unknown[], Value>(
   lifetimeMs: number,

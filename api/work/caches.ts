@@ -1,6 +1,6 @@
 import type { Core } from "../core.ts";
 
-/** What a cache is made of; `clock` gives milliseconds, for what is read again after a while. */
+/** Creates a cache; `clock` gives milliseconds, for values that expire. */
 type Make<Cache> = (core: Pick<Core, "db" | "vault">, clock?: () => number) => Cache;
 
 /** The caches of a process's features, each made when it is first read. */

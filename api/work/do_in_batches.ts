@@ -3,7 +3,7 @@ import type { Ctx } from "../context.ts";
 
 /** Rows that something is done with when it is due. */
 interface Batches<Id> {
-  /** What is reported of one that fails, the same words each time. */
+  /** The message for a failed item, the same each time. */
   failed: string;
   /** The ids of those that are due, in order, as many as one transaction takes, behind `after`; null: from the first on. */
   find(after: Id | null): Promise<Id[]>;
@@ -12,8 +12,8 @@ interface Batches<Id> {
 }
 
 /**
- * Does a batch of what is due in one transaction. Where that fails each of the batch is done in one of its own, so that a
- * row that throws holds up no other: it is reported and stays due, and what is due behind its batch is done as well.
+ * Does a batch of due items in one transaction. If that fails, each is done in a separate transaction, so that a row
+ * that throws holds up no other: it is reported and stays due.
  * @returns how many were done
  */
 export async function doInBatches<Id>(

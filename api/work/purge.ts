@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { DB } from "@/db/types.ts";
 import type { Core } from "../core.ts";
 
-/** What of a table is removed by age. docs/decisions/2026-11-21-what-may-grow.md says so of every table. */
+/** Rows of a table that are removed by age. docs/decisions/2026-11-21-what-may-grow.md lists this for every table. */
 export interface Purge {
   table: keyof DB;
   /** The time by which a row is old; an index begins with it. */
@@ -20,7 +20,7 @@ export const purgeSteps = { batchRows: 1000, batches: 200 };
 
 /**
  * Removes a table's old rows, oldest first, in batches: none holds locks for long, and any number of processes take
- * different rows. What is left after the last batch goes with the next run.
+ * different rows. The rest goes with the next run.
  * @returns how many rows were removed
  */
 export async function purge(ctx: Core, old: Purge, steps = purgeSteps): Promise<bigint> {

@@ -5,10 +5,10 @@ import { seldom } from "../platform/settings/load_settings.ts";
 const everyMs = 1_000;
 
 /**
- * Looks every second, by one small statement, whether what a process remembers has changed, until it is stopped; fifteen
- * times as seldom while notifications come, as it is then read again at each change. While the database is away, what is
- * remembered stays.
- * @param unrefreshed what is logged then
+ * Checks every second, in one small statement, whether a process's cache is outdated, until it is stopped; fifteen
+ * times less often while notifications come, because each causes a refresh. While the database is away, the cache
+ * stays.
+ * @param unrefreshed the message to log then
  */
 export function refreshEverySecond(
   ctx: Pick<Ctx, "events" | "log" | "now" | "incidents">,

@@ -17,7 +17,7 @@ import { by, openTurntable } from "../rewards/turntable/testing/turntable_site.t
 
 type Db = TestSite["db"];
 
-/** What a process remembers, over a handle whose results can be held back. */
+/** A process's cache, over a handle whose results can be held back. */
 interface Remembering {
   /** A column of the rows that a look reads last. */
   column: string;

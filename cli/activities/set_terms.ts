@@ -38,7 +38,7 @@ async function set({ ctx }: Site, promotion: string, file: string, options: Oper
   return report(reportOf(promotion, await setTerms(ctx, { promotion, ...operation }, terms)));
 }
 
-/** Terms as a file has them, or what is wrong with them. */
+/** A file's terms, or their faults. */
 function readTerms(text: string): TermsFile | string {
   let json: unknown;
   try {
@@ -50,7 +50,7 @@ function readTerms(text: string): TermsFile | string {
   return read.success ? json as TermsFile : z.prettifyError(read.error);
 }
 
-/** What came of setting or ending terms, in words. */
+/** Describes the result of setting or ending terms. */
 export function reportOf(promotion: string, outcome: TermsOutcome): Report {
   switch (outcome.kind) {
     case "set":

@@ -2,15 +2,15 @@ import type { Proposal } from "@/api/platform/approvals/proposals.ts";
 import { decimalText, fromCents } from "@/shared/money.ts";
 import { timeText } from "../output/time_text.ts";
 
-/** What a command prints when it has made a proposal, of any kind. */
+/** The message of a command that has made a proposal of any kind. */
 export const proposedText = "Proposed. A second operator has to give the same command.";
 
-/** Names the operator whose proposal the second one agreed to; empty where one was enough. */
+/** Names the operator whose proposal the second one agreed to; empty if one was enough. */
 export function agreedText(proposedBy: string | null): string {
   return proposedBy === null ? "" : `, as ${proposedBy} had proposed`;
 }
 
-/** A proposal as a line: who, what, when, why, its number and what came of it. */
+/** Describes a proposal in a line: operator, decision, time, reason, number and outcome. */
 export function proposalText(proposal: Proposal, what = termsText(proposal)): string {
   const { id, proposedBy, proposedAt, reason } = proposal;
   return `${proposedBy}: ${what}, ${timeText(proposedAt)}, ${reason} (proposal ${id}, ${endText(proposal)})`;

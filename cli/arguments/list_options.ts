@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError } from "commander";
 import { FromDate, ToDate } from "@/api/platform/http/input/list_input.ts";
 import { dateParser } from "./date_parser.ts";
 
-/** What every list of rows by pages is asked with. */
+/** The options of every list that is read in pages. */
 export interface PageOptions {
   limit: number;
   cursor?: string;

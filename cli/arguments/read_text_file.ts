@@ -1,8 +1,8 @@
 import { fail } from "../output/fail.ts";
 
 /**
- * The bytes of a file, or of what is sent to the program where it is `-`; null after printing why it can't be read.
- * @param instead the command that reads what is sent to it
+ * Reads the bytes of a file, or standard input for `-`; null after printing why it can't be read.
+ * @param instead the command that reads standard input
  */
 export async function readFileBytes(file: string, instead: string): Promise<Uint8Array | null> {
   try {
@@ -17,8 +17,8 @@ export async function readFileBytes(file: string, instead: string): Promise<Uint
 }
 
 /**
- * The text of a file, or of what is sent to the program where it is `-`; null after printing why it can't be read.
- * @param instead the command that reads what is sent to it
+ * Reads the text of a file, or standard input for `-`; null after printing why it can't be read.
+ * @param instead the command that reads standard input
  */
 export async function readTextFile(file: string, instead: string): Promise<string | null> {
   const bytes = await readFileBytes(file, instead);

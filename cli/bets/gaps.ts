@@ -79,7 +79,7 @@ const columns: Column<GapDay>[] = [
   timeColumn("compared", ({ checked_at }) => checked_at),
 ];
 
-/** What the provider has more than we, in TWD. */
+/** Returns the excess of the provider's sum over ours, in TWD. */
 function difference(theirs: bigint | null, ours: bigint | null): string {
   const cents = (theirs ?? 0n) - (ours ?? 0n);
   return cents < 0n ? `-${decimalText(-cents)}` : decimalText(cents);

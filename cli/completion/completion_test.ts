@@ -3,7 +3,7 @@ import { settings } from "../settings/setting.ts";
 import { runCli } from "@/testing/cli/run_cli.ts";
 import type { Shell } from "./scripts.ts";
 
-/** What is typed, and what the shell has to offer for it: exactly this, or at least this. */
+/** Typed lines, each with what the shell has to offer: exactly this, or at least this. */
 const typed: [line: string, offered: string[]][] = [
   ["jadehall ord", ["orders"]],
   ["jadehall orders l", ["list"]],

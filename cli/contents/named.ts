@@ -15,7 +15,7 @@ export interface ContentNoun {
   key: string;
 }
 
-/** `<key>`: what an item is named in commands and files. */
+/** `<key>`: the name of an item in commands and files. */
 export function keyArgument(): Argument {
   return new Argument("<key>", "its key, as first-deposit").argParser(parseKey);
 }

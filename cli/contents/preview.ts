@@ -27,7 +27,7 @@ export function previewCommand(noun: ContentNoun): Command {
     }));
 }
 
-/** Where each kind is shown. */
+/** The address that shows each kind. */
 const pages: Record<ContentKind, string> = {
   announcement: "/news",
   article: "/article_detail",

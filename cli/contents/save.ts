@@ -42,8 +42,8 @@ function saving(command: Command, noun: ContentNoun, may: "create" | "edit"): Co
 }
 
 /**
- * Puts in what files say, once all of them are right, and prints what came of each.
- * @param noun what they are; null where each file says it
+ * Saves files once all of them are valid, and prints each result.
+ * @param noun the name of the items; null if each file says it
  */
 export async function saveFiles(
   { ctx }: Site,

@@ -9,7 +9,7 @@ import { timeText } from "../output/time_text.ts";
 /** More than anybody who tries a site out asks for. */
 const shown = 20;
 
-/** `jadehall emails outbox`: what the sandbox mailbox has taken. */
+/** `jadehall emails outbox`: the messages in the sandbox mailbox. */
 export function emailsOutboxCommand(): Command {
   return new Command("outbox")
     .description(

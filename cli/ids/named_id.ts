@@ -78,7 +78,7 @@ export function namedId(noun: string, rows: NamedRows, listing: string): NamedId
 
 /**
  * Makes what checks that a text may be an id, its beginning or a number; for commander, so a wrong one is its error.
- * @param kind of which kind its numbers are, where it has any
+ * @param kind of which kind its numbers are, if it has any
  */
 export function idParser(noun: string, listing: string, kind?: OrderNumberKind): (text: string) => string {
   return (text) => {
@@ -123,5 +123,5 @@ function isBeginning(text: string): boolean {
   return text === digits || uuid.startsWith(text.replaceAll(/[0-9a-f]/g, "0")) || text === hyphenated;
 }
 
-/** Where a UUID has its hyphens. */
+/** The positions of a UUID's hyphens. */
 const uuid = "00000000-0000-0000-0000-000000000000";

@@ -5,10 +5,7 @@ import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import { fail } from "../output/fail.ts";
 import type { NamedId } from "./named_id.ts";
 
-/**
- * What a list's options `--member` and `--cursor` name; or, after printing that it doesn't exist, the exit code for
- * that.
- */
+/** Resolves a list's options `--member` and `--cursor`. If one doesn't exist, prints that and returns the exit code. */
 export async function narrowedBy(
   ctx: Ctx,
   ids: NamedId,

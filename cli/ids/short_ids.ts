@@ -9,7 +9,7 @@ export type NamedTable = "broadcasts" | "deposit_orders" | "game_transfers" | "w
 /** A table, or a subselect in parentheses of rows with an `id` of that kind and `created_at`. */
 export type NamedRows = NamedTable | RawBuilder<unknown>;
 
-/** Them as what a statement selects from. */
+/** The ids as a relation for a statement to select from. */
 export function fromRows(rows: NamedRows): RawBuilder<unknown> {
   return typeof rows === "string" ? sql.table(rows) : rows;
 }

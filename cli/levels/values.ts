@@ -15,7 +15,7 @@ export const levelTexts = {
   monthly_cents: { word: "monthly-gift", what: "the gift of each month; 0: none" },
 } as const satisfies Record<LevelField, { word: string; what: string }>;
 
-/** What the options of `levels set` say, by their names in camel case. */
+/** The options of `levels set`, by their names in camel case. */
 export interface LevelOptions {
   deposits?: bigint;
   bets?: bigint;
@@ -36,7 +36,7 @@ export function addLevelOptions(command: Command): Command {
   return command;
 }
 
-/** What is to be changed of a level; empty where no option was given. */
+/** Returns the fields of a level to change; empty if no option was given. */
 export function levelValues(options: LevelOptions): LevelValues {
   const values = {
     requirement_cents: options.deposits,

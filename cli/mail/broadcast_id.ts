@@ -1,4 +1,4 @@
 import { namedId } from "../ids/named_id.ts";
 
-/** Ids of what operators have sent to members. */
+/** Ids of operators' mails to members. */
 export const broadcastId = namedId("mail", "broadcasts", "mail list");

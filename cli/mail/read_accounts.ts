@@ -1,8 +1,8 @@
 import { readTextFile } from "../arguments/read_text_file.ts";
 
 /**
- * The accounts of a file with one in each line; empty lines are left out. Null after printing why it can't be read.
- * @param instead the command that reads what is sent to it
+ * Reads a file with an account in each line, ignoring empty lines. Null after printing why it can't be read.
+ * @param instead the command that reads standard input
  */
 export async function readAccounts(file: string, instead: string): Promise<string[] | null> {
   const text = await readTextFile(file, instead);

@@ -1,8 +1,8 @@
 import { readTextFile } from "../arguments/read_text_file.ts";
 
 /**
- * A mail in one language as a file has it: the first line is its title, with a `#` before it or not, and what follows the
- * text in Markdown. Null after printing why the file can't be read.
+ * Reads a mail in one language from a file: the first line is its title, with or without a `#`, followed by the text in
+ * Markdown. Null after printing why the file can't be read.
  */
 export async function readLetter(file: string): Promise<{ title: string; body: string } | null> {
   const text = await readTextFile(file, "mail send -");

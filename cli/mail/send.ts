@@ -93,7 +93,7 @@ async function send({ ctx }: Site, file: string, options: SendOptions): Promise<
   return said.code;
 }
 
-/** Whom the options name; null after printing what is wrong with them. */
+/** Reads the audience from the options; prints a fault and returns null if they are wrong. */
 async function readAudience({ to, list, level, all, later }: SendOptions): Promise<Audience | null> {
   const named = to ?? (list === undefined ? null : await readAccounts(list, "mail send --list -"));
   if (list !== undefined && named === null) return null;

@@ -81,7 +81,7 @@ async function run({ ctx }: Site, options: DistributeOptions): Promise<ExitCode>
   return said.code;
 }
 
-/** Whom the options name; null after printing what is wrong with them. */
+/** Reads the recipients from the options; prints a fault and returns null if they are wrong. */
 async function readRecipients({ to, list, level }: DistributeOptions): Promise<Recipients | null> {
   if (level) return { kind: "levels", levels: [...new Set(level)] };
   const named = to ?? (list === undefined ? null : await readAccounts(list, "members distribute --list -"));

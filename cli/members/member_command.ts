@@ -16,7 +16,7 @@ interface MemberCommand<Options, Outcome> {
   options?(command: Command): Command;
   run(ctx: Ctx, operation: MemberOperation, options: Options): Promise<Outcome | { kind: "not_found" }>;
   report(account: string, outcome: Outcome): Report;
-  /** What other programs are given, where that is not the outcome itself. */
+  /** The output for other programs, if it isn't the outcome itself. */
   json?(outcome: Outcome): object;
 }
 
@@ -47,7 +47,7 @@ async function act<Options, Outcome extends { kind: string }>(
   return said.code;
 }
 
-/** What is said of an account that no member has. */
+/** Reports that no member has this account. */
 export function noSuchMember(account: string): Report {
   return { message: `There is no member ${account}.`, code: exitCodes.notFound };
 }

@@ -1,7 +1,7 @@
 import type { Remainder } from "@/api/identity/closing/what_remains.ts";
 import { decimalText } from "@/shared/money.ts";
 
-/** What keeps an account open, as the end of a sentence. */
+/** Describes what still keeps an account open, as the end of a sentence. */
 export function remainderText({ balances, deposits, transfers, withdrawals, unread, rounds }: Remainder): string {
   const holds = balances.map(({ code, cents }) => `${code} holds ${decimalText(cents)} TWD`);
   const open = Object.entries({ deposits, transfers, withdrawals }).filter(([, count]) => count > 0)

@@ -3,7 +3,7 @@ import { toRequirementAnswer } from "@/api/accounting/turnover/to_answer.ts";
 import { decimalText } from "@/shared/money.ts";
 import { amountColumn, type Column, idColumn, stateColumn, timeColumn } from "../output/table.ts";
 
-/** What asks a member for turnover, and how much of it is played; ids as short as they may be typed. */
+/** The columns of turnover requirements with their progress; ids are as short as they may be typed. */
 export function requirementColumns(short: ReadonlyMap<string, string>): Column<RequirementRow>[] {
   return [
     idColumn(short),

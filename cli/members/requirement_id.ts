@@ -5,10 +5,10 @@ import { idParser, type NamedId, namedId } from "../ids/named_id.ts";
 const noun = "requirement";
 const listing = "members turnover";
 
-/** Checks that a text may be the id of what asks for turnover, or its beginning. */
+/** Checks that a text may be the id of a turnover requirement, or its beginning. */
 export const parseRequirementId = idParser(noun, listing);
 
-/** Ids of what asks a member for turnover: another member's don't count. */
+/** Ids of a member's turnover requirements: another member's don't count. */
 export function requirementId(member: MemberId): NamedId {
   return namedId(noun, requirementIdsOf(member), listing);
 }

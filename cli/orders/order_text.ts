@@ -2,7 +2,7 @@ import type { FoundOrder } from "@/api/payments/deposits/operators/find_orders.t
 import type { QueryAnswer } from "@/api/payments/deposits/vendors/port.ts";
 import { decimalText, fromCents } from "@/shared/money.ts";
 
-/** What a vendor answered: `paid 1000.00 TWD (N17)`, `awaiting payment`, `no answer (timeout)`. */
+/** Describes a vendor's answer: `paid 1000.00 TWD (N17)`, `awaiting payment`, `no answer (timeout)`. */
 export function answerText(answer: QueryAnswer): string {
   switch (answer.kind) {
     case "awaiting":

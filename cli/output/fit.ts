@@ -23,8 +23,8 @@ export function pad(text: string, width: number, align: "left" | "right" = "left
 }
 
 /**
- * A text on one line that moves no cursor and turns no direction of writing: what members type is shown and can't
- * control the terminal.
+ * Makes a text one line that moves no cursor and turns no direction of writing: members' input can't control the
+ * terminal.
  */
 export function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, " ");

@@ -6,14 +6,14 @@ export type Colour = "red" | "yellow" | "green" | "dim";
 // ECMA-48, 8.3.117: select graphic rendition.
 const codes: Record<Colour, number> = { red: 31, yellow: 33, green: 32, dim: 2 };
 
-/** A text in a colour where the screen has colours; as it is elsewhere, and without a colour. */
+/** A text in a colour if the screen has colours; as it is elsewhere, and without a colour. */
 export function paint(text: string, colour: Colour | null, { hasColour }: Pick<Screen, "hasColour">): string {
   return colour !== null && hasColour ? `\x1b[${codes[colour]}m${text}\x1b[0m` : text;
 }
 
 /**
- * What a state of an order, transfer, withdrawal or batch calls for: red needs an operator, yellow is in progress,
- * green ended well.
+ * Returns the colour of an order's, transfer's, withdrawal's or batch's state: red needs an operator, yellow is in
+ * progress, green ended well.
  */
 export function colourOfState(state: string): Colour | null {
   return states[state] ?? null;

@@ -10,7 +10,7 @@ import type { Column } from "./table.ts";
 export function printCsv<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): void {
   const lines = [columns.map(({ head }) => head), ...rows.map((row) => columns.map((column) => cellOf(column, row)))];
   const text = byteOrderMark + csvRows(lines);
-  // The LF of the last line is what every printed line ends with.
+  // Omits the last LF, because printing adds one.
   print(text.slice(0, -1));
 }
 

@@ -18,11 +18,11 @@ export function addFormatOptions(command: Command): Command {
 
 /** A page of a list, and how it is printed. */
 interface List<Row> {
-  /** What the rows are, as "orders". */
+  /** The name of the rows, for example "orders". */
   what: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  /** What leads to the next page; null on the last. */
+  /** The cursor of the next page; null on the last. */
   next: string | null;
   /** A row for other programs. */
   json(row: Row): object;

@@ -1,7 +1,7 @@
 import { print } from "@/server/print.ts";
 import { type Column, printTable } from "./table.ts";
 
-/** A page of rows, and what leads to the next one; null on the last. */
+/** A page of rows, with the cursor of the next one; null on the last. */
 interface Page<Row> {
   rows: readonly Row[];
   next: string | null;

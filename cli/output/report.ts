@@ -2,7 +2,7 @@ import { fail } from "./fail.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import { print } from "@/server/print.ts";
 
-/** What came of a command, in words. */
+/** The result of a command, in words. */
 export interface Report {
   message: string;
   code: ExitCode;

@@ -1,11 +1,11 @@
-/** Where a command prints: a terminal of some width, or a file or another program. */
+/** The output of a command: a terminal of some width, or a file or another program. */
 export interface Screen {
-  /** Columns of the terminal; null where the output is no terminal, so that nothing is cut or coloured. */
+  /** Columns of the terminal; null if the output is no terminal, so that nothing is cut or coloured. */
   width: number | null;
   hasColour: boolean;
 }
 
-/** What Deno reports of an output. */
+/** The part of an output that Deno describes. */
 type Output = Pick<typeof Deno.stdout, "isTerminal">;
 
 /** The screen behind an output. Colour only on a terminal, and never with NO_COLOR (no-color.org). */

@@ -11,7 +11,7 @@ export interface Column<Row> {
   head: string;
   /** The whole value. */
   text(row: Row): string;
-  /** The value for a terminal, where it is another one. */
+  /** The value for a terminal, if it is another one. */
   short?(row: Row): string;
   colour?(row: Row): Colour | null;
   align?: "right";
@@ -29,8 +29,8 @@ export function printTable<Row>(columns: readonly Column<Row>[], rows: readonly 
 }
 
 /**
- * The lines of a list under a header. On a terminal the columns are aligned and fit its width, without details where
- * these have no room, and cut with an ellipsis; to another program every value goes whole, separated by tabs.
+ * The lines of a list under a header. On a terminal the columns are aligned and fit its width, without details if these
+ * have no room, and cut with an ellipsis; to another program every value goes whole, separated by tabs.
  */
 export function tableLines<Row>(all: readonly Column<Row>[], rows: readonly Row[], screen: Screen): string[] {
   if (screen.width === null) {
@@ -59,7 +59,7 @@ const gap = "  ";
 /** A column is not cut below this width, or it would show nothing. */
 const minWidth = 4;
 
-/** What stands in each row on a terminal, uncut. */
+/** Returns the uncut cells of each row, for a terminal. */
 function cellsOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string[][] {
   return rows.map((row) => columns.map(({ text, short = text }) => oneLine(short(row))));
 }

@@ -21,7 +21,7 @@ async function daily({ ctx }: Site, options: SpanOptions): Promise<ExitCode> {
   const span = spanOf(options, ctx.now());
   if (!span) return exitCodes.usage;
   const { rows, totals, disagreements } = await dailyReport(ctx, span);
-  // What was held is a figure of a moment: at the end of all it is the last row's.
+  // Balances are figures of a moment: the total takes the last row's.
   const last = rows.at(-1);
   const total = last && { ...last, ...totals, from: "total", to: "" };
   return printReport({ span, figures: figuresOf(rows), rows, total, disagreements }, options);

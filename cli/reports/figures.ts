@@ -9,7 +9,7 @@ export interface Figure<Row> {
   /** Its name in files and JSON. */
   key: string;
   kind: "text" | "count" | "amount" | "percent";
-  /** Text; a count; an amount in cents; hundredths of a percent. Null where there is none. */
+  /** Text; a count; an amount in cents; hundredths of a percent. Null if there is none. */
   of(row: Row): string | bigint | null;
   /** Left out of tables on a terminal, which have no room for it. */
   isDetail?: true;
@@ -34,7 +34,7 @@ export const periodFigures: Figure<Period>[] = [
 /** Of which kind the orders of a row are. */
 export const kindFigure: Figure<{ kind: string }> = { key: "kind", kind: "text", of: ({ kind }) => kind };
 
-/** What was given, and what of it came back. */
+/** The figures of points given, and of those that came back. */
 export const costFigures: Figure<Cost>[] = [
   ...counts<Cost>({ given: ({ given }) => given }),
   ...amounts<Cost>({

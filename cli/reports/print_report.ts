@@ -12,7 +12,7 @@ import type { DaysOptions } from "./span_options.ts";
 
 /** A report in the shape that every output takes. */
 interface Printed<Row> {
-  /** Its days, and how they are put together where they are. */
+  /** Its days, and how they are put together if they are. */
   span: Period & Partial<ReportSpan>;
   figures: readonly Figure<Row>[];
   /** The rows; a table ends with the total. A file has none, so that who adds its rows up counts nothing twice. */
@@ -46,7 +46,7 @@ export function printReport<Row>(report: Printed<Row>, options: DaysOptions): Ex
   return reportDisagreements(disagreements);
 }
 
-/** What a report says that agrees. */
+/** The sentence of a report that agrees with the ledger. */
 export const agreement = "It agrees with the ledger to the cent.";
 
 /** Says where a report does not agree, and gives the exit code for it. */

@@ -9,7 +9,7 @@ import {
 import { isCalendarDay, taipeiDay } from "@/shared/taipei_time.ts";
 import { fail } from "../output/fail.ts";
 
-/** What every report is asked with. */
+/** The options of every report. */
 export interface DaysOptions {
   from?: string;
   to?: string;
@@ -17,7 +17,7 @@ export interface DaysOptions {
   json?: boolean;
 }
 
-/** What a report by periods is asked with. */
+/** The options of a report by periods. */
 export interface SpanOptions extends DaysOptions {
   by: PeriodLength;
 }

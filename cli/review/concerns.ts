@@ -15,7 +15,7 @@ export function concernsOf({ flags }: { flags: readonly RiskFlag[] }, { unseen }
   return unseen ? [...risks, { word: "images_not_seen", text: "its images were not looked at" }] : risks;
 }
 
-/** What a command prints when it approves nothing because of them. */
+/** The hint of a command that approves nothing because of concerns. */
 export function despiteHint(what: string, concerns: readonly Concern[]): string {
   const sentence = concerns.map(({ text }) => text).join("; ");
   return `${what} is not approved: ${sentence}. To approve it all the same give --despite-risks, and why with --reason.`;

@@ -10,7 +10,7 @@ import type { Act, ReviewQueue, Waiting } from "./review_queue.ts";
 import { report } from "../output/report.ts";
 
 /**
- * Goes through all that waits with an operator in a terminal. What another operator decides meanwhile is left as
+ * Goes through all pending items with an operator in a terminal. Items decided by another operator meanwhile stay
  * decided.
  */
 export async function goThrough<Item extends Waiting>(

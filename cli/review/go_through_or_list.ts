@@ -7,7 +7,7 @@ import type { ReviewQueue, Waiting } from "./review_queue.ts";
 import { goThrough } from "./go_through.ts";
 import { plural } from "@/shared/plural.ts";
 
-/** Goes through what waits where there is an operator to ask, else lists it. */
+/** Goes through what waits if there is an operator to ask, else lists it. */
 export async function goThroughOrList<Item extends Waiting>(
   site: Site,
   queue: ReviewQueue<Item>,

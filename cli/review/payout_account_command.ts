@@ -80,7 +80,7 @@ async function review<Item extends WaitingPayoutAccount>(
   return outcome.code;
 }
 
-/** The concerns against approving one; none where nothing waits under this id: then the decision reports that. */
+/** The concerns against approving one; none if nothing waits under this id: then the decision reports that. */
 async function concernsWith<Item extends WaitingPayoutAccount>(
   { ctx }: Site,
   queue: PayoutAccountReviewQueue<Item>,

@@ -15,12 +15,12 @@ export interface WaitingPayoutAccount extends Waiting {
   revision: number;
 }
 
-/** What members have bound and operators review, by its table. */
+/** Payout accounts that members have bound and operators review, by their table. */
 export interface PayoutAccountReviewQueue<Item extends WaitingPayoutAccount> extends ReviewQueue<Item> {
   table: ReviewedAccount;
 }
 
-/** Makes the queue of a table: what waits there is approved, or rejected with a reason. */
+/** Creates the queue of a table: its items are approved, or rejected with a reason. */
 export function payoutAccountReviewQueue<Item extends WaitingPayoutAccount>(
   table: ReviewedAccount,
   queue: Omit<ReviewQueue<Item>, "acts">,

@@ -3,25 +3,25 @@ import type { RiskFlag } from "@/api/payments/withdrawals/payout_accounts/review
 import type { Report } from "../output/report.ts";
 import type { Site } from "@/server/open_site.ts";
 
-/** What every waiting thing has. */
+/** The fields of every item that waits for review. */
 export interface Waiting {
   id: bigint | string;
-  /** Whose it is. */
+  /** The member's account. */
   account: string;
   flags: RiskFlag[];
 }
 
 /** One kind of thing that operators go through. */
 export interface ReviewQueue<Item extends Waiting> {
-  /** What one is called, e.g. `card`. */
+  /** The name of one item, e.g. `card`. */
   noun: string;
   /** The one that has waited longest first; or only the one of an id. */
   waiting(ctx: Ctx, options?: { id?: Item["id"] }): Promise<Item[]>;
-  /** What an operator reads about one: a name and a value a line. */
+  /** Returns the lines that an operator reads about an item: a name and a value each. */
   describe(item: Item): [string, string][];
   /** One for other programs; without it, as it is. */
   json?(item: Item): unknown;
-  /** What can be done with one. */
+  /** Returns the actions for an item. */
   acts(item: Item): Act[];
   /** Shows its images; disposing the result removes them again. Null when there is no such row. */
   showImages?(site: Site, id: Item["id"], operator: string): Promise<Shown | null>;

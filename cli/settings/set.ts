@@ -35,7 +35,7 @@ async function set({ ctx }: Site, setting: ShownSetting, text: string, change: O
     const value = read.value as SettingValues[SettingKey];
     return report(reportOf(ctx, setting, await setSetting(ctx, setting.key, value, operation)));
   } catch (error) {
-    // What its schema takes, but the site's state doesn't.
+    // The schema accepts it, but the site's state doesn't.
     if (!(error instanceof z.ZodError)) throw error;
     fail(`${setting.name} does not take that: ${error.issues[0]?.message}.`);
     return exitCodes.usage;

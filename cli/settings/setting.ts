@@ -9,7 +9,7 @@ export interface ShownSetting {
   key: SettingKey;
   /** `withdrawal.second_operator` for the key `withdrawal.second_operator_cents`. */
   name: string;
-  /** What it is, in a sentence without its full stop. */
+  /** The description: a sentence without its full stop. */
   description: string;
   /** Null: the value is shown as it is stored. */
   unit: Unit | null;

@@ -7,7 +7,7 @@ import { decimalText } from "@/shared/money.ts";
 export interface Unit {
   /** The stored number as people read it: `50000.00 TWD`, `2h`. */
   text(stored: number): string;
-  /** The number to store; throws InvalidArgumentError with what to give instead. */
+  /** Returns the number to store; throws InvalidArgumentError with the correct format. */
   parse(text: string): number;
 }
 

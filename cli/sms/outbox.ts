@@ -9,7 +9,7 @@ import { timeText } from "../output/time_text.ts";
 /** More than anybody who tries a site out asks for. */
 const shown = 20;
 
-/** `jadehall sms outbox`: what the sandbox gateway has taken. */
+/** `jadehall sms outbox`: the messages that the sandbox gateway received. */
 export function smsOutboxCommand(): Command {
   return new Command("outbox")
     .description(

@@ -94,7 +94,7 @@ async function importFiles({ ctx }: Site, files: string[], options: Operation): 
   return code;
 }
 
-/** What a file has. */
+/** The contents of a file that could be read. */
 type Read = Exclude<ReadTurntable, { problems: string[] }>;
 
 async function readFile(

@@ -16,7 +16,7 @@ import { onSite } from "@/server/run.ts";
 import { withdrawalId } from "./withdrawal_id.ts";
 import { outcomeJson, type WithdrawalOutcome, withdrawalReport } from "./outcome.ts";
 
-/** What operators do with a withdrawal. */
+/** The actions of operators on a withdrawal. */
 export const withdrawalActions = {
   approve: approveWithdrawal,
   reject: rejectWithdrawal,
@@ -37,7 +37,7 @@ export function withdrawalActCommand(name: keyof typeof withdrawalActions): Comm
     .action(onSite(withdrawalId.named((site, id, options: ActOptions) => actOn(site, name, id, options))));
 }
 
-/** The command of one of the acts, without what it does. */
+/** The command of one of the acts, without its action. */
 export function describeAct(name: keyof typeof withdrawalActions): Command {
   const command = new Command(name);
   if (name === "approve") {
@@ -80,8 +80,7 @@ export async function actOn(
 }
 
 /**
- * The risks of a request; none where the act itself reports that it can't be done: no such request, or turnover
- * remains.
+ * The risks of a request; none if the act itself reports that it can't be done: no such request, or turnover remains.
  */
 async function concernsWith(ctx: Ctx, id: string, { despiteTurnover = false }: ActOptions): Promise<Concern[]> {
   const { data: [order] } = await findWithdrawals(ctx, { id, limit: 1 });

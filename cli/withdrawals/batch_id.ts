@@ -4,7 +4,7 @@ import { fail } from "../output/fail.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import { type Operation, operationOf } from "../operator.ts";
 
-/** The argument that names a payout batch: `<batch>`, or `[batch]` where it may be left out. */
+/** The argument that names a payout batch: `<batch>`, or `[batch]` if it may be left out. */
 export function batchArgument({ optional = false } = {}): Argument {
   return new Argument(optional ? "[batch]" : "<batch>", "the batch's number").argParser(parseBatchId);
 }

@@ -55,7 +55,7 @@ export function withdrawalReport(id: string, outcome: WithdrawalOutcome): Report
   }
 }
 
-/** What came of it, for other programs. */
+/** Returns the outcome for other programs. */
 export function outcomeJson(id: string, outcome: WithdrawalOutcome) {
   if (outcome.kind === "not_found") return { id, kind: outcome.kind };
   const { kind, order: { state, sent_at, reason } } = outcome;

@@ -71,7 +71,7 @@ function doing(id: string, name: keyof typeof withdrawalActions): Act["do"] {
     withdrawalReport(id, await withdrawalActions[name](ctx, { id, operator, reason, despite }));
 }
 
-/** What an operator assesses, a name and a value a line; without the risks. */
+/** Returns the facts that an operator assesses, a name and a value each; without the risks. */
 export function factLines({ turnoverLeftCents, lastDeposit, proposals }: WithdrawalFacts): [string, string][] {
   return [
     ["turnover left", decimalText(turnoverLeftCents)],

@@ -6,11 +6,11 @@ const callTimeoutMs = 40_000;
 /** The same for a form with files, in ms: three images over a slow line. */
 export const uploadTimeoutMs = 120_000;
 
-/** The client contract's codes for what has no HTTP status. */
+/** The client contract's codes for failures without an HTTP status. */
 const timedOut = 9990;
 const noConnection = 9991;
 
-/** What is wrong, by the name of the field. */
+/** The faults by the name of their field. */
 export type FieldErrors = Record<string, string>;
 
 /** The outcome of a call. */
@@ -48,8 +48,8 @@ export interface ApiCall {
 }
 
 /**
- * Posts a call and reads its envelope. Never throws: what a network or a server can do is an outcome, and so is an abort.
- * When the page that called is left for another one, there is no outcome any more, as if the document had gone.
+ * Posts a call and reads its envelope. Never throws: failures of the network or the server are outcomes, and so is an
+ * abort. If the calling page is left for another one, the promise never settles, as if the document had gone.
  */
 export async function callApi<Body>(
   { path, input = {}, key, signal, timeoutMs = callTimeoutMs, outlivesPage }: ApiCall,
@@ -75,7 +75,7 @@ export async function callApi<Body>(
   }
 }
 
-/** Made for each call, so that nothing holds on to who waits for it. */
+/** Created for each call, so that nothing keeps a waiting caller alive. */
 const noOutcome = () => new Promise<never>(() => {});
 
 /** The words for an outcome that is no success: the server's own, else the client contract's for a timeout, else `fallback`. */

@@ -8,7 +8,7 @@ const leavesAfterMs = 300;
 /** The answer to a new order, as far as the form reads it. */
 interface DepositWire {
   data: { order_id: string };
-  /** Where to go: the site's payment page, or the vendor's own. */
+  /** The next address: the site's payment page, or the vendor's own. */
   url?: string;
 }
 
@@ -16,7 +16,7 @@ interface DepositWire {
 interface DepositRequest {
   method: Method;
   cents: bigint;
-  /** The chain of stores, where the method leaves the choice. */
+  /** The chain of stores, if the method leaves the choice. */
   store: string | undefined;
 }
 

@@ -5,7 +5,7 @@ type Options<Call extends "startAuthentication" | "startRegistration"> = Paramet
   (typeof import("@simplewebauthn/browser"))[Call]
 >[0]["optionsJSON"];
 
-/** What came of it; null when the member broke off or the browser has no fitting passkey. */
+/** The outcome; null if the member cancelled or the browser has no fitting passkey. */
 type Attempted<Body> = Outcome<Body> | null;
 
 /** Lets the member use a passkey for a call that takes one, whose options another call gives. */

@@ -2,7 +2,7 @@ import type { BonusAnswer } from "@/api/rewards/bonuses/schema.ts";
 import type { OfferAnswer } from "@/api/rewards/promotions/schema.ts";
 import { callApi, type Outcome } from "./call_api.ts";
 
-/** What a promotion offers now; one by code, for its code. */
+/** Reads the current offer of a promotion; for one by code, pass its code. */
 export function readOffer(activity: string, code?: string): Promise<Outcome<{ data: OfferAnswer }>> {
   return callApi({ path: "user/activity/preview", input: { activity, code } });
 }

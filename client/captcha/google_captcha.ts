@@ -1,4 +1,4 @@
-/** What Google's script puts into the page (https://developers.google.com/recaptcha/docs/v3). */
+/** The global object of Google's script (https://developers.google.com/recaptcha/docs/v3). */
 interface Grecaptcha {
   ready(then: () => void): void;
   execute(siteKey: string, options: { action: string }): Promise<string>;

@@ -5,7 +5,7 @@ import { type GiveAnswer, prepareCaptcha, solveCaptcha } from "./solve_captcha.t
 export interface CaptchaAhead {
   /** To be called at each input: the first one begins. */
   begin(): void;
-  /** The answer, which counts once: the one that was begun, or else one that is made now. Null where there is none. */
+  /** The answer, which counts once: the one that was begun, or else one that is made now. Null if there is none. */
   take(): Promise<string | null>;
 }
 

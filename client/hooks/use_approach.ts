@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 
 /**
- * Calls `load` when a pointer or the focus comes to what `selector` finds, and when that is pressed: what opens by it has
- * then been fetched, or is on its way, and a page on which it is never approached does not fetch it.
+ * Calls `load` when a pointer or the focus reaches an element that `selector` finds, and when it is pressed: its
+ * content is then loaded, or on its way, and a page on which it is never approached does not load it.
  * @param load may be called many times; an import is made once
  */
 export function useApproach(selector: string, load: () => void): void {

@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 
 /**
- * Does one piece of work at a time: what is asked for meanwhile, as by a double click, is not begun.
- * @returns what is under way, or null; and what begins work by its name
+ * Does one piece of work at a time and ignores further calls meanwhile, as by a double click.
+ * @returns the pending work, or null; and a function that starts work by its name
  */
 export function useOneAtATime<Name extends string>(): [
   busy: Name | null,

@@ -8,7 +8,7 @@ export function setBalance(cents: bigint): void {
   balance.value = cents;
 }
 
-/** Goes back to what the page says, as the page goes that something newer was known of. */
+/** Returns to the page's figures when the page that knew newer ones goes. */
 export function forgetBalance(): void {
   balance.value = null;
 }

@@ -1,12 +1,12 @@
 import type { EventData } from "@/api/platform/events/message.ts";
 
-/** What comes of a stream of events. */
+/** An event of a stream. */
 export interface StreamEvent<Name extends keyof EventData = keyof EventData> {
   name: Name;
   data: EventData[Name];
 }
 
-/** What reads the site's stream calls. */
+/** The callbacks of a stream's reader. */
 interface EventReader {
   notify(event: StreamEvent, id: string): void;
   /** Whether the stream is open. */

@@ -8,7 +8,7 @@ import { dispatchPageEvent } from "./page_events.ts";
 import { refreshParts } from "../page/refresh_parts.ts";
 import { listsMails, showUnread } from "./unread_mails.ts";
 
-/** Whose events a page follows, and the figures that it came with. */
+/** The member whose events a page follows, and the figures that the page was rendered with. */
 export interface Followed {
   /** Names the stream that tabs share, so that a tab of another member shows nothing of it. */
   account: string;
@@ -16,7 +16,10 @@ export interface Followed {
   unreadMails: number;
 }
 
-/** What tabs of a browser tell each other: the one that reads the stream what it says, a new one that it is there. */
+/**
+ * The messages between a browser's tabs: the tab that reads the stream passes its events on, and a new tab announces
+ * itself.
+ */
 type Word = { event: StreamEvent; id: string } | { live: boolean } | { isNew: true };
 
 /**
@@ -85,7 +88,7 @@ const delayMs = 200;
 /** Over how long pages that all learn of the same thing ask for it, in ms. */
 const spreadMs = 10_000;
 
-/** Shows what the events say. The first figures are what the page shows already, unless they changed while it came. */
+/** Applies the events to the page. The first figures are already shown, unless they changed while the page loaded. */
 function createPage(
   { balanceCents, unreadMails }: Omit<Followed, "account">,
 ): { take(event: StreamEvent): void; stop(): void } {

@@ -10,7 +10,7 @@ interface PageEvents {
   "pending-transfers-wanted": null;
   /** All of the member's pending transfers. */
   "pending-transfers": readonly TransferRow[];
-  /** The site has begun to notify this page of what changes, or no longer does. */
+  /** The site has begun, or stopped, to notify this page of changes. */
   "live-changed": null;
   /** The site tells that a transfer has ended, or that something may have been missed. */
   "transfer-changed": null;

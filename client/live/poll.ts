@@ -4,14 +4,14 @@ import { onPageEvent, type PageEventName } from "./page_events.ts";
 /** The pauses between two questions, in ms: quick while the answer is likely near, then patient. The last one repeats. */
 const pausesMs: readonly number[] = [1000, 1000, 2000, 2000, 3000, 5000, 5000, 10_000];
 
-/** The pause while the site tells of what is asked for, in ms: it is asked all the same, in case that was lost. */
+/** The pause between requests while notifications come, in ms: a notification may be lost. */
 const liveMs = 30_000;
 
-/** What ends the polling, and its pauses. */
+/** The condition that ends the polling, and its pauses. */
 interface PollOptions {
   signal: AbortSignal;
   pausesMs?: readonly number[];
-  /** The event of the page that tells of what is asked for: then it is asked at once. */
+  /** The page's event that notifies of changes: it causes a request at once. */
   notifiedBy?: PageEventName;
 }
 
@@ -31,10 +31,10 @@ export async function poll(ask: () => Promise<"known" | "open">, options: PollOp
   }
 }
 
-/** What has come since the last question began: what comes while its answer is under way may not be in it. */
+/** The changes since the last request began: the answer to that request may not include them. */
 interface News {
   take(): void;
-  /** Calls `come` at the next one, or at once where one has come already. Gives the function that stops it. */
+  /** Calls `come` at the next one, or at once if one has come already. Gives the function that stops it. */
   await(come: () => void): () => void;
 }
 

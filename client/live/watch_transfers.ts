@@ -5,7 +5,7 @@ import { dispatchPageEvent, onPageEvent } from "./page_events.ts";
 import { centsOf } from "@/shared/money.ts";
 import type { TransferRow } from "@/api/games/transfers/schema.ts";
 
-/** What the watcher calls when transfers have ended. */
+/** The callbacks for transfers that have ended. */
 interface TransferListener {
   /** Receives the main wallet after transfers have ended, in cents. */
   setBalance(cents: bigint): void;
@@ -57,7 +57,7 @@ function rendered(): string[] {
   return [...document.querySelectorAll<HTMLElement>("[data-transfer]")].map(({ dataset }) => dataset.transfer ?? "");
 }
 
-/** Refreshes the pending transfers where the server rendered them and no island does. */
+/** Refreshes the pending transfers if the server rendered them and no island does. */
 async function refreshRendered(): Promise<void> {
   if (document.querySelector("[data-live] [data-transfer]")) await refreshParts();
 }

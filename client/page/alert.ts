@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from "react";
 
-/** What an alert says, and of which kind it is. */
+/** The text of an alert and its kind. */
 export interface Alert {
   kind: "done" | "warning" | "failed";
   text: string;
@@ -23,7 +23,7 @@ export function showAlert(shown: Alert): void {
   }, alertMs);
 }
 
-/** The alert to show now, or null. What was said before the island listened is shown too; it goes with the page. */
+/** The alert to show now, or null. Includes one from before the island listened; it goes with the page. */
 export function useAlert(): Alert | null {
   const [shown, setShown] = useState<Alert | null>(null);
   useLayoutEffect(() => {

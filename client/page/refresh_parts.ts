@@ -1,6 +1,6 @@
 /**
- * Replaces the parts of the page that show money but are no islands (`data-live` with a name) with what the server renders
- * for them now; the server leaves out as much of the page around them as it can. Without an answer they stay as they are.
+ * Replaces the parts of the page that show money but are no islands (`data-live` with a name) with the server's present
+ * version, rendered with as little of the page around them as possible. Without an answer they stay.
  */
 export async function refreshParts(): Promise<void> {
   const parts = document.querySelectorAll<HTMLElement>("[data-live]");
@@ -13,7 +13,7 @@ export async function refreshParts(): Promise<void> {
     if (!fresh) continue;
     const focused = part.contains(document.activeElement) ? document.activeElement?.getAttribute("href") : null;
     part.replaceChildren(...fresh.childNodes);
-    // Who goes through the part by keyboard stays at the same link.
+    // Keeps the keyboard focus on the same link.
     if (focused) part.querySelector<HTMLElement>(`[href="${CSS.escape(focused)}"]`)?.focus();
   }
 }

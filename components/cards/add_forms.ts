@@ -1,7 +1,7 @@
 import type { CardTexts } from "./texts.ts";
 import type { Choice } from "../forms/choice.ts";
 
-/** What the two forms of the add-card dialog need, fetched when it is opened. */
+/** The data of the add-card dialog's two forms, fetched when it opens. */
 export interface AddForms {
   texts: CardTexts;
   banks: Choice[];
@@ -13,5 +13,5 @@ export interface AddForms {
   verified: boolean;
 }
 
-/** Where it is. */
+/** The address of the fragment. */
 export const addFormsPath = "/member/card/form";

@@ -10,11 +10,11 @@ import type { FieldErrors } from "@/client/calls/call_api.ts";
 import type { ImageFault } from "@/shared/rules/image_rules.ts";
 import { longestCardText } from "@/shared/rules/card_rules.ts";
 
-/** What the card form starts with. */
+/** The initial state of the card form. */
 export interface CardStart {
   /** The card to change; null for a new one. */
   card: BoundCard | null;
-  /** What a form without a script was sent with. */
+  /** The fields that a form without a script submitted. */
   typed: Record<string, string>;
 }
 

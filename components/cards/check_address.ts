@@ -1,8 +1,8 @@
 import { isAddressForm, readAddress } from "@/shared/rules/crypto_address.ts";
 
 /**
- * What is wrong with the form of an address before it is sent, in its order, by the words of the error catalogue. The
- * server checks everything else (the age, the channel, the password).
+ * Checks the form of an address before it is sent, and returns its faults in the form's order, as keys of the error
+ * catalogue. The server checks everything else (the age, the channel, the password).
  */
 export function checkAddress(
   { address = "", birthday = "" }: { address?: string; birthday?: string },

@@ -6,7 +6,7 @@ interface FieldProps {
   label: string;
   hint?: string;
   error?: string;
-  /** What follows the error's sentence: links. */
+  /** The links after the error's sentence. */
   errorMore?: ComponentChildren;
   /** A sentence under the control; then {@link control} is given `help` too. */
   help?: string;
@@ -14,7 +14,7 @@ interface FieldProps {
   children: ComponentChildren;
 }
 
-/** A labelled field with what is wrong with it. Its control names {@link errorIdOf} in aria-describedby. */
+/** A labelled field with its error. Its control names {@link errorIdOf} in aria-describedby. */
 export function Field({ id, label, hint, error, errorMore, help, className, children }: FieldProps) {
   return (
     <div class="field">
@@ -39,7 +39,7 @@ export function Field({ id, label, hint, error, errorMore, help, className, chil
   );
 }
 
-/** What every control has that can be wrong. */
+/** Returns the attributes of a control that can have an error. */
 export function control(id: string, error: string | undefined, help?: string) {
   const describedBy = help ? `${errorIdOf(id)} ${helpIdOf(id)}` : errorIdOf(id);
   return { id, "aria-invalid": error !== undefined, "aria-describedby": describedBy };

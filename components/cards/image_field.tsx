@@ -9,13 +9,13 @@ interface ImageFieldProps {
   hint: string;
   texts: { chooseImage: string; otherImage: string };
   error?: string;
-  /** Called with what is wrong with the chosen file, which is then removed; with null when nothing is. */
+  /** Called with the fault of the chosen file, which is then removed; with null if there is none. */
   onJudged?: (fault: ImageFault | null) => void;
 }
 
 /**
- * One image, chosen or dropped, with its name, size and picture. The browser's own field lies over what is drawn: it takes
- * the keyboard, the pointer and what is dropped, and without a script it is all there is.
+ * One image, chosen or dropped, with its name, size and picture. The browser's own field lies over the drawing: it
+ * takes the keyboard, the pointer and dropped files, and works without a script.
  */
 export function ImageField({ name, label, hint, texts, error, onJudged }: ImageFieldProps) {
   const id = `card-${name}`;
@@ -67,7 +67,7 @@ export function ImageField({ name, label, hint, texts, error, onJudged }: ImageF
   );
 }
 
-/** Draws an image as large as it fits; what the browser can't read leaves the place empty. */
+/** Draws an image as large as it fits; an unreadable one leaves the place empty. */
 async function drawInto(canvas: HTMLCanvasElement, file: File): Promise<void> {
   const { width, height } = canvas;
   const image = await createImageBitmap(file, { resizeHeight: height, resizeQuality: "medium" }).catch(() => null);

@@ -8,7 +8,7 @@ interface PickListProps {
   label: string;
   picks: readonly Pick[];
   chosen: string | null;
-  /** Called also for what can't be used yet; the list itself never marks that as chosen. */
+  /** Also called for items that can't be used yet; the list itself never marks those as chosen. */
   onPick?: (pick: Pick) => void;
   /** The address where a card can be changed; without it no such link is shown. */
   changeHref?: (pick: Pick) => string;

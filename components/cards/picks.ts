@@ -45,7 +45,7 @@ export function firstUsable(picks: readonly Pick[]): Pick | null {
   return picks.find(({ state }) => state === "approved") ?? null;
 }
 
-/** Where a card that is not approved can be changed. */
+/** The page for changing a card that is not approved. */
 export function changeHref({ id }: Pick): string {
   return `/member/card?change=${id}#card-form`;
 }

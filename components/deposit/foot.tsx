@@ -9,7 +9,7 @@ interface FootProps {
   problem: DepositProblem | null;
 }
 
-/** The button that makes the order, with what is still missing for it. */
+/** The button that creates the order, with the missing inputs. */
 export function Foot({ texts, step, note, problem }: FootProps) {
   return (
     <div class="form-foot">

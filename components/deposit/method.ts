@@ -10,9 +10,9 @@ export interface Method {
   /** As in the API; methods of one flag offer the same chains of stores. */
   flag: string | null;
   name: string;
-  /** The company behind it, where the name does not say: two may offer what the site calls by one name. */
+  /** The company behind it, if the name does not say: two may offer what the site calls by one name. */
   company: string | null;
-  /** What happens next. */
+  /** The next step for the payer. */
   hint: string;
   /** How soon it is credited, in a few words. */
   speed: string;
@@ -21,21 +21,21 @@ export interface Method {
   icon: IconName;
   minCents: bigint;
   maxCents: bigint;
-  /** TWD per USDT as decimal text, where it is paid in USDT. */
+  /** TWD per USDT as decimal text, if it is paid in USDT. */
   rate: string | null;
-  /** The chains of stores to choose from, the default first; empty where there is no choice. */
+  /** The chains of stores to choose from, the default first; empty if there is no choice. */
   stores: readonly Store[];
   /** Whether the order asks the vendor's page to lead back. */
   asksReturn: boolean;
 }
 
-/** A chain of convenience stores: the vendor's word for it, and what it calls itself. */
+/** A chain of convenience stores: the vendor's word and its own name. */
 interface Store {
   code: string;
   name: string;
 }
 
-/** Which rules hold for a method: those of stores where the client contract names no others. */
+/** The rules that apply to a method: those of stores if the client contract names no others. */
 type RuleSet = "store" | "transfer" | "usdt";
 
 export function ruleSetOf(kind: MethodKind): RuleSet {
@@ -43,14 +43,14 @@ export function ruleSetOf(kind: MethodKind): RuleSet {
   return kind === "online" ? "usdt" : "store";
 }
 
-/** What is offered as a quick amount: the round ones within the method's range. */
+/** Returns the quick amounts: the round ones within the method's range. */
 export function quickDepositsCents({ minCents, maxCents }: Pick<Method, "minCents" | "maxCents">): bigint[] {
   return roundCents.filter((cents) => cents >= minCents && cents <= maxCents);
 }
 
 const roundCents = [1000_00n, 2000_00n, 3000_00n, 5000_00n, 10_000_00n, 20_000_00n];
 
-/** What an amount comes to in USDT, to two decimals, rounded up as the vendors do: `92.31`. */
+/** Converts an amount to USDT with two decimals, rounded up as the vendors do: `92.31`. */
 export function coinsText(cents: bigint, rate: string): string {
   return moneyText((unitsFor(cents, rate) + unitsOfCoinCent - 1n) / unitsOfCoinCent);
 }

@@ -61,7 +61,7 @@ interface CoinsProps extends Pick<MethodsProps, "texts" | "cents"> {
   rate: string;
 }
 
-/** What a USDT costs there, and what the typed amount comes to. */
+/** Shows the price of a USDT with this method, and the typed amount in USDT. */
 function Coins({ texts, rate, cents }: CoinsProps) {
   return (
     <span class="num method__coins">

@@ -1,7 +1,7 @@
 import { RuleList } from "./rules_panel.tsx";
 import type { DepositTexts } from "./texts.ts";
 
-/** Shown when there is no payment method: only what to mind with transfers and at stores. */
+/** Shown if there is no payment method: only the notes on transfers and stores. */
 export function NoMethods({ texts }: { texts: DepositTexts }) {
   return (
     <div class="stack">

@@ -5,7 +5,7 @@ import { shortMoneyText } from "@/shared/amount_text.ts";
 
 type RuleTexts = Pick<DepositTexts, "rules" | "storeRules" | "transferRules" | "usdtRules">;
 
-/** What to mind with a method. */
+/** The notes on a method. */
 export function RulesPanel({ method, texts }: { method: Method; texts: RuleTexts }) {
   const set = ruleSetOf(method.kind);
   return (
@@ -20,7 +20,7 @@ export function RulesPanel({ method, texts }: { method: Method; texts: RuleTexts
 interface RuleListProps {
   set: "store" | "transfer" | "usdt";
   texts: RuleTexts;
-  /** Null where no method says what the range is: the line is left out. */
+  /** Null if no method says what the range is: the line is left out. */
   range: { min: string; max: string } | null;
 }
 

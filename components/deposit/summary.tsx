@@ -11,7 +11,7 @@ interface SummaryProps {
   cents: bigint | null;
 }
 
-/** The amount of this deposit, and what it is in USDT. */
+/** The amount of this deposit, and its value in USDT. */
 export function Summary({ texts, method: { name, company, rate }, cents }: SummaryProps) {
   const amount = cents === null ? "—" : moneyText(cents);
   return (
@@ -47,7 +47,7 @@ export function Summary({ texts, method: { name, company, rate }, cents }: Summa
   );
 }
 
-/** What is to be played for so many cents, as the credit will ask for it. */
+/** Describes the turnover that the credit of this amount will require. */
 function turnoverText(cents: bigint, { timesOf, turnoverPercent }: DepositTexts): string {
   const amount = moneyText(cents * BigInt(turnoverPercent) / 100n);
   return fill(timesOf, { amount, times: turnoverPercent / 100 });

@@ -2,7 +2,7 @@ import type { Method } from "./method.ts";
 import type { DepositTexts } from "./texts.ts";
 import { centsOf, fromCents } from "@/shared/money.ts";
 
-/** What the top-up tab of the cash dialog shows, fetched when it is opened. Amounts travel as TWD. */
+/** The data of the cash dialog's top-up tab, fetched when it opens. Amounts travel as TWD. */
 export interface DepositTab {
   methods: MethodWire[];
   texts: DepositTexts;
@@ -20,5 +20,5 @@ export function fromWire({ min, max, ...method }: MethodWire): Method {
   return { ...method, minCents: centsOf(min), maxCents: centsOf(max) };
 }
 
-/** Where it is. */
+/** The address of the fragment. */
 export const depositFormPath = "/member/recharge/form";

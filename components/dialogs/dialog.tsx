@@ -3,13 +3,13 @@ import { Icon } from "../icons.tsx";
 
 /** A dialog's attributes, apart from its content. */
 interface DialogProps {
-  /** What `data-dialog` of the links that open it names. */
+  /** The value of `data-dialog` in the links that open it. */
   id: string;
   title: string;
   closeLabel: string;
   /** Extra classes. */
   className?: string;
-  /** What a link into a game that opens the dialog instead says besides. */
+  /** The alert that a game link also shows when it opens the dialog instead. */
   alert?: string;
   /** Open when the page is shown: beside the page's content without a script, in front of it with one. */
   opensAtOnce?: boolean;

@@ -1,6 +1,6 @@
 import { Icon } from "../icons.tsx";
 
-/** What is wrong with a form as a whole; empty it takes no room. */
+/** Shows the error of a form as a whole; empty, it takes no room. */
 export function FormAlert({ text }: { text: string | null | undefined }) {
   return (
     <div role="alert">

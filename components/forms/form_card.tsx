@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 interface FormCardProps {
   id: string;
   title: string;
-  /** Where the form goes without a script. */
+  /** The form's target without a script. */
   action: string;
   busy: boolean;
   onSubmit: (event: SubmitEvent) => void;

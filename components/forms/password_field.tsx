@@ -7,13 +7,13 @@ interface PasswordFieldProps {
   hint?: string;
   error?: string;
   autocomplete: "current-password" | "new-password" | "off";
-  /** The form that it is sent with, where it stands outside of it. */
+  /** The form that it is sent with, if it stands outside of it. */
   form?: string;
   maxLength?: number;
   autofocus?: boolean;
 }
 
-/** A labelled password with what is wrong with it. What is typed is never shown again. */
+/** A labelled password with its error. The typed value is never shown again. */
 export function PasswordField({ id, label, hint, error, ...input }: PasswordFieldProps) {
   return (
     <Field id={id} label={label} hint={hint} error={error}>

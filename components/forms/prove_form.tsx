@@ -3,7 +3,7 @@ import { loginPasswordField } from "./step_up_field.tsx";
 import type { Texts } from "@/i18n/mod.ts";
 
 interface ProveFormProps {
-  /** What the refused form held, by field. */
+  /** The fields of the refused form. */
   fields: Readonly<Record<string, string>>;
   /** Why the form was refused. */
   error: string;

@@ -1,6 +1,6 @@
 import { PasswordField } from "./password_field.tsx";
 
-/** The field of a plain form that holds the login password, for what asks who the member is. */
+/** The field of a plain form that holds the login password, for actions that need a proof of identity. */
 export const loginPasswordField = "login_password";
 
 /**

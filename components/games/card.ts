@@ -16,9 +16,9 @@ export interface GameCard {
   loginEnabled: boolean;
   /** False while points can be neither moved in nor out. */
   transferEnabled: boolean;
-  /** Which filtered views of sport it is in. */
+  /** The filtered views of sport that show it. */
   sportKinds: readonly SportKind[];
-  /** Rebate in percent at the viewer's level; null where the group has none. */
+  /** Rebate in percent at the viewer's level; null if the group has none. */
   rate: string | null;
 }
 

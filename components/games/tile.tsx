@@ -5,13 +5,13 @@ import { Icon } from "../icons.tsx";
 import { type GameCard, tilePath } from "./card.ts";
 import { gameLink } from "./game_link.ts";
 
-/** What a tile needs besides its game. */
+/** The data that a tile needs besides its game. */
 interface TileProps {
   game: GameCard;
   t: Texts;
   /** A visitor's press opens the login dialog first. */
   signedIn: boolean;
-  /** Where the tile is, for the rule of what opens. */
+  /** The place of the tile, which decides what it opens. */
   entry?: LaunchEntry;
   /** Shows the rebate beside the name. */
   withRate?: boolean;

@@ -50,7 +50,7 @@ export function SiteHeader({ context, narrow }: HeaderProps) {
   );
 }
 
-/** Whose events the page follows. */
+/** Returns the member whose events the page follows, with the current figures. */
 function followedOf({ member }: PageContext) {
   if (!member?.isNotified) return null;
   const { account, balanceCents, unreadMails } = member;

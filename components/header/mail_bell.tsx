@@ -27,7 +27,7 @@ export function MailBell({ context, member }: { context: PageContext; member: Co
   );
 }
 
-/** How many mails are unread, beside a name that says it aloud; hidden where none is, until an open page learns of one. */
+/** How many mails are unread, beside a name that says it aloud; hidden if none is, until an open page learns of one. */
 export function MailCount({ unread }: { unread: number }) {
   return (
     <span class="count num" aria-hidden="true" data-unread hidden={unread === 0}>

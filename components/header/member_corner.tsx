@@ -6,16 +6,16 @@ import { Vip } from "../vip.tsx";
 import { MailBell, MailCount } from "./mail_bell.tsx";
 import { memberPages } from "./member_pages.ts";
 
-/** Where members take shares of red packets. */
+/** The page for taking shares of red packets. */
 const redPacketPath = "/red_packet";
 
 const depositPath = "/member/recharge";
 const withdrawPath = "/member/withdraw";
 
-/** What a member finds at the end of the header: the balance, deposit and withdrawal, and the member menu. */
+/** The member's end of the header: the balance, deposit and withdrawal, and the member menu. */
 export function MemberCorner({ context, member }: { context: PageContext; member: ContextMember }) {
   const { common } = context.t;
-  // Where the page itself is one of the two forms, a second one in front of it would only confuse.
+  // On the page of one of the two forms, a second form in front of it would only confuse.
   const opensDialog = context.path !== depositPath && context.path !== withdrawPath;
   return (
     <>

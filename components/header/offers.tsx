@@ -1,7 +1,7 @@
 import type { PageContext } from "../page_context.ts";
 import { Icon, type IconName } from "../icons.tsx";
 
-/** What the site gives its members, at the end of the categories: promotions and the turntable. */
+/** The offers at the end of the categories: promotions and the turntable. */
 export function Offers({ context: { path, t } }: { context: PageContext }) {
   const offers: { href: string; icon: IconName; name: string }[] = [
     { href: "/coupon", icon: "gift", name: t.content.promotions },

@@ -51,7 +51,7 @@ export function Preferences({ context }: { context: PageContext }) {
   );
 }
 
-/** Each language in itself: who looks for theirs may not read the page's. */
+/** Each language in itself: visitors may not read the page's language. */
 export const languageNames: Record<PageContext["lang"], string> = {
   tw: "繁體中文",
   vn: "Tiếng Việt",

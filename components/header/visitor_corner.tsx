@@ -1,6 +1,6 @@
 import type { PageContext } from "../page_context.ts";
 
-/** What a visitor finds at the end of the header. */
+/** The visitor's end of the header. */
 export function VisitorCorner({ context }: { context: PageContext }) {
   const next = ["/login", "/signup"].includes(context.path)
     ? ""

@@ -60,7 +60,10 @@ function SideMenu({ context }: Pick<LayoutProps, "context">) {
   );
 }
 
-/** `true` where the page that is open is a part of the one listed: a record's kind, the rebates of a level, a month's commission. */
+/**
+ * `true` if the page that is open is a part of the one listed: a record's kind, the rebates of a level, a month's
+ * commission.
+ */
 function currentOf(listed: string, open: string): "page" | "true" | undefined {
   if (open === listed) return "page";
   return open.startsWith(listed) ? "true" : undefined;

@@ -8,7 +8,7 @@ import { LogoutDialog } from "../login/logout_dialog.tsx";
 import { SignUpLauncher } from "../sign_up/sign_up_launcher.tsx";
 import { TransferLauncher } from "../transfer/transfer_launcher.tsx";
 
-/** What every layout gets. */
+/** The properties of every layout. */
 export interface LayoutProps {
   context: PageContext;
   children: ComponentChildren;

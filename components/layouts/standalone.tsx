@@ -4,12 +4,12 @@ import { languageNames } from "../header/preferences.tsx";
 import { Icon } from "../icons.tsx";
 import { Logo } from "../logo.tsx";
 
-/** What a standalone page shows around its content: all of it is in the process's memory, so it needs no database. */
+/** The frame of a standalone page: all of it is in the process's memory, so it needs no database. */
 export interface StandaloneFrame {
   lang: Lang;
   t: Texts;
   site: { name: string; brand: string; supportId: string; languages: readonly Lang[] };
-  /** Path and query of what was asked for, to try it again and to read it in another language. */
+  /** The requested path and query, for trying again and for other languages. */
   address: string;
 }
 

@@ -1,4 +1,4 @@
-/** What is typed into the login form. */
+/** The typed fields of the login form. */
 interface TypedSignIn {
   account: string;
   password: string;

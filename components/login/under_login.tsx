@@ -1,7 +1,7 @@
 import type { Texts } from "@/i18n/mod.ts";
 import { TermsSentence } from "../terms_sentence.tsx";
 
-/** Under the login form: what signing in means, and the way to the sign-up form. No script is needed for either. */
+/** Below the login form: the terms of signing in, and the way to the sign-up form. No script is needed for either. */
 export function UnderLogin({ t: { login, signUp, common } }: { t: Texts }) {
   return (
     <div class="login__under">

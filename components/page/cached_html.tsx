@@ -26,10 +26,9 @@ interface CachedHtml {
 }
 
 /**
- * A component that is rendered once for what it shows, for members and for visitors, and whose HTML is then written into
- * every page. It goes when the shown does: docs/decisions/2026-11-21-rendering.md.
- *
- * @throws when it is rendered and has an island, a script or a style in it: those belong to one page
+ * A component that is rendered once per key, for members and for visitors, and whose HTML is then written into every
+ * page. It is dropped with its key: docs/decisions/2026-11-21-rendering.md.
+ * @throws if it renders an island, a script or a style: those belong to one page
  */
 export function cachedFor<Of extends object>(
   Part: FunctionComponent<CachedPart<Of>>,

@@ -10,7 +10,7 @@ interface ColorSheet {
 /** By the setting's value, which stays the same object until the settings are read again. */
 const made = new WeakMap<ThemeColors, ColorSheet | null>();
 
-/** The style sheet of these colours, or null where the site's own are kept. */
+/** The style sheet of these colours, or null if the site's own are kept. */
 export function colorSheet(colors: ThemeColors): ColorSheet | null {
   const known = made.get(colors);
   if (known !== undefined) return known;

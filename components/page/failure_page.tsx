@@ -5,7 +5,7 @@ import { Message } from "../message.tsx";
 
 /**
  * A page that failed, by its status, with links on, and with nothing around it that could fail again.
- * @param hint why, where the status does not say it all
+ * @param hint why, if the status does not say it all
  */
 export function FailurePage({ frame, status, hint }: { frame: StandaloneFrame; status: number; hint?: string }) {
   const { common } = frame.t;

@@ -3,7 +3,7 @@ import { fill } from "@/i18n/fill.ts";
 import { Message } from "../message.tsx";
 import { Description } from "./public_head.tsx";
 
-/** What every address shows while the site is under maintenance. */
+/** The page at every address while the site is under maintenance. */
 export function MaintenancePage({ frame }: { frame: StandaloneFrame }) {
   const { common, descriptions } = frame.t;
   return (

@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import type { PageContext } from "../page_context.ts";
 import { Icon } from "../icons.tsx";
 
-/** A page's title, what it is about, and the back link. */
+/** A page's title, description and back link. */
 export function PageHead({ context, title, back, children }: {
   context: PageContext;
   title: string;

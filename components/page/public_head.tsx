@@ -7,13 +7,14 @@ interface PublicHeadProps {
   context: PageContext;
   title: string;
   description: string;
-  /** What of the address' query says which page it is: `id=3`. */
+  /** The part of the query that identifies the page: `id=3`. */
   query?: string;
 }
 
 /**
- * What the head of a page that everybody may see tells search engines: title, description, the page's own address in this
- * language and its addresses in those that the site offers; the one without a language is for everybody else. Addresses are whole or nothing, so they wait for the site to know its own.
+ * Describes a public page to search engines: title, description, the page's address in this language and in each
+ * language of the site; the one without a language is for everyone else. Addresses are absolute, so they are left out
+ * until the site knows its own.
  */
 export function PublicHead({ context, title, description, query }: PublicHeadProps) {
   const { site: { url, languages }, path, lang } = context;
@@ -36,7 +37,7 @@ export function PublicHead({ context, title, description, query }: PublicHeadPro
   );
 }
 
-/** What search engines show of a page below its title. */
+/** The text that search engines show below a page's title. */
 export function Description({ text }: { text: string }) {
   return (
     <Head>

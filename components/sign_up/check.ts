@@ -3,7 +3,7 @@ import type { Country } from "@/shared/rules/country_rules.ts";
 import { readSignUp, signUpFaults, type TypedSignUp } from "@/shared/rules/sign_up_rules.ts";
 import type { SignUpTexts } from "./texts.ts";
 
-/** What a form says, by the names of the call's fields. */
+/** Reads the fields of a form, by the names of the call's fields. */
 export function typedIn(text: (name: string) => string): TypedSignUp {
   return {
     superid: text("superid"),
@@ -18,7 +18,7 @@ export function typedIn(text: (name: string) => string): TypedSignUp {
   };
 }
 
-/** What is wrong with a typed form, in its order, each field with its sentence; the agreement is the last. */
+/** Returns the faults of a typed form in its order, each field with its sentence; the agreement comes last. */
 export function faultsIn(
   country: Country,
   typed: TypedSignUp,

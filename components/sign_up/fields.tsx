@@ -19,7 +19,7 @@ interface TextFieldProps {
   maxLength?: number;
   autocomplete?: AutoFill;
   inputmode?: "tel" | "text";
-  /** Neither capitals nor corrections: what is typed is no word. */
+  /** Neither capitals nor corrections: the input is no word. */
   plain?: boolean;
   required?: boolean;
 }
@@ -44,7 +44,7 @@ export function TextField(
   );
 }
 
-/** What an invite link gave: shown, and sent with the form. */
+/** A value from an invite link: shown, and sent with the form. */
 export function GivenField({ name, label, value, hint }: { name: string; label: string; value: string; hint: string }) {
   const id = `signup-${name}`;
   return (

@@ -19,7 +19,7 @@ export function signUpTexts({ signUp, login, common, errors }: Texts) {
     timeout: common.timeout,
     login: common.login,
     forgot: login.forgot,
-    /** What the server says of what another member has. */
+    /** The server's sentences about values that another member has. */
     taken: [errors.fields.account_taken, errors.fields.mobile_taken],
     problems: problemsOf(errors.fields),
   };
@@ -28,7 +28,7 @@ export function signUpTexts({ signUp, login, common, errors }: Texts) {
 /** The strings of the sign-up form in one language. */
 export type SignUpTexts = ReturnType<typeof signUpTexts>;
 
-/** What the browser itself may find wrong. */
+/** The faults that the browser itself can find. */
 type Problem = Exclude<SignUpWord, "password_common"> | "agreement_required";
 
 function problemsOf(fields: Texts["errors"]["fields"]): Record<Problem, string> {

@@ -1,10 +1,10 @@
 import type { Country } from "@/shared/rules/country_rules.ts";
 import type { SignUpTexts } from "./texts.ts";
 
-/** What the sign-up form shows before anything is typed. */
+/** The data of the sign-up form before the visitor types. */
 export interface SignUpView {
   country: Country;
-  /** What the invite link said that the visitor followed; empty for nothing. */
+  /** The values of the invite link that the visitor followed; empty without one. */
   invite: { superid: string; introducer: string };
   texts: SignUpTexts;
 }
@@ -13,11 +13,11 @@ export interface SignUpView {
 export interface ReturnedSignUp {
   typed: Readonly<Record<string, string>>;
   errors: Readonly<Record<string, string>>;
-  /** What is about no single field; null for nothing. */
+  /** The message about the form as a whole; null if there is none. */
   message: string | null;
   /** Whether the message is good news: the code was sent. */
   sent: boolean;
 }
 
-/** Where the dialog's form is fetched. */
+/** The address of the dialog's form. */
 export const signUpFormPath = "/signup/form";

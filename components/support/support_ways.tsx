@@ -2,7 +2,9 @@ import type { Texts } from "@/i18n/mod.ts";
 import { Icon } from "../icons.tsx";
 import type { SupportContact } from "../page_context.ts";
 
-/** The ways to reach support: the ID in the messaging app, to type or to scan, and the chat. Each only where there is one. */
+/**
+ * The ways to reach support: the ID in the messaging app, to type or to scan, and the chat. Each only if there is one.
+ */
 export function SupportWays({ support: { id, chatUrl }, t: { common } }: { support: SupportContact; t: Texts }) {
   return (
     <div class="support">

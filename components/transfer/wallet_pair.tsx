@@ -15,7 +15,7 @@ interface WalletPairProps {
   movable: bigint | null;
 }
 
-/** The wallet that gives and the wallet that takes, each with what it holds and what it will hold. */
+/** The source and target wallets, each with its present and its future points. */
 export function WalletPair({ title, texts, direction, wallets, movable }: WalletPairProps) {
   const after = wallets && movable !== null ? walletsAfter(direction, wallets, movable) : null;
   const label = texts.after[direction];

@@ -2,7 +2,7 @@ import { moneyText } from "@/shared/amount_text.ts";
 import { centsOf } from "@/shared/money.ts";
 import type { RequirementView } from "./requirement_view.ts";
 
-/** What was credited and how many times it is to be played: `1,000.00 × 1.5`. */
+/** Describes the credited amount and how many times it has to be played: `1,000.00 × 1.5`. */
 export function factorText({ amount, factor }: Pick<RequirementView, "amount" | "factor">): string {
   return `${moneyText(centsOf(amount))} × ${factor}`;
 }

@@ -11,7 +11,7 @@ interface RequirementListProps {
   texts: Pick<Texts["withdraw"], "turnover" | "turnoverLeft" | "requirements"> & { weights: string; until: string };
 }
 
-/** What is still to be played, one by one, in the order in which bets count for it. */
+/** The list of the remaining turnover requirements, in the order in which bets count towards them. */
 export function RequirementList({ rows, texts }: RequirementListProps) {
   return (
     <section class="requirements" aria-labelledby="requirements-title">

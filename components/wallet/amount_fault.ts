@@ -1,4 +1,4 @@
-/** The refusal of a typed text as an amount, by the word for what is wrong with it. */
+/** Returns the refusal of a typed text as an amount, by the word for its fault. */
 export interface AmountFault<Word extends string> {
   code: "invalid_field";
   details: { fields: readonly [{ path: "amount"; word: Word }] };

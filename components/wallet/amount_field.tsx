@@ -7,7 +7,7 @@ interface AmountFieldProps {
   /** The limits of the amount as a text: a range, or the whole balance. */
   bound: string;
   typed: string;
-  /** What is wrong with it. */
+  /** The error of the field. */
   error: string | null;
   onType: (text: string) => void;
   quickLabel: string;
@@ -21,7 +21,7 @@ interface AmountFieldProps {
   required?: boolean;
 }
 
-/** An amount to type or to choose from, and what is wrong with it. */
+/** A typed or chosen amount, with its error. */
 export function AmountField(props: AmountFieldProps) {
   const { id, label, bound, typed, error, onType, quickLabel, quickCents, max, className, whole, required } = props;
   return (

@@ -5,7 +5,7 @@ import { Money } from "../money.tsx";
 
 interface MoneyPanelProps {
   sums: { mainCents: bigint; gamesCents: bigint; inTransitCents: bigint };
-  /** What only the page of the whole wallet shows: what a withdrawal holds, and all of it together. */
+  /** The figures of the full wallet page: the amount held for withdrawals, and the total. */
   whole?: { heldCents: bigint; totalCents: bigint };
   t: Texts;
 }

@@ -10,7 +10,7 @@ export interface PointsThere {
   cents: bigint;
 }
 
-/** Where the member left points. */
+/** The games in which the member left points. */
 export function PointsLeft({ wallets, t }: { wallets: readonly PointsThere[]; t: Texts }) {
   if (wallets.length === 0) return null;
   return (

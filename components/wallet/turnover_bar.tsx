@@ -5,9 +5,9 @@ interface TurnoverBarProps {
   texts: Pick<Texts["withdraw"], "turnover" | "turnoverLeft">;
   requiredCents: bigint;
   playedCents: bigint;
-  /** What is left, where that isn't the rest: of what was waived nothing is. */
+  /** The remaining amount, if it isn't the rest: a waived requirement has none. */
   leftCents?: bigint;
-  /** What the bar is called where a page has several. */
+  /** The bar's label on a page with several bars. */
   label?: string;
 }
 

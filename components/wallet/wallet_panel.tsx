@@ -11,7 +11,7 @@ export interface WalletView {
   mainCents: bigint;
   gamesCents: bigint;
   inTransitCents: bigint;
-  /** What may be asked for as a withdrawal now. */
+  /** The amount that the member can withdraw now. */
   withdrawableCents: bigint;
   turnover: { requiredCents: bigint; playedCents: bigint };
   pendingTransfers: readonly PendingTransfer[];
@@ -28,8 +28,8 @@ interface PendingTransfer {
 }
 
 /**
- * The member's wallet at the top of the home page and the member centre, with the pending transfers; and the member's level
- * where nothing else on the page says it.
+ * The member's wallet at the top of the home page and the member centre, with the pending transfers; and the member's
+ * level if nothing else on the page says it.
  */
 export function WalletPanel({ wallet, level, t }: { wallet: WalletView; level?: number; t: Texts }) {
   const { home, common } = t;

@@ -18,7 +18,7 @@ export function checkWithdrawal(
   return refusal ? { refusal } : amount;
 }
 
-/** What is offered as a quick amount. */
+/** The quick amounts. */
 export const quickWithdrawalsCents: readonly bigint[] = [1000_00n, 5000_00n, 10_000_00n];
 
 /** The most that can be asked for with so much in the wallet: whole TWD; null when it is less than the least. */

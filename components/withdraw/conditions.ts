@@ -3,7 +3,7 @@ import { centsOf } from "@/shared/money.ts";
 import { taipeiMinute } from "@/shared/taipei_time.ts";
 import type { OpenTurnoverView, WithdrawView } from "./view.ts";
 
-/** What a withdrawal takes, in the order in which the server looks at it. */
+/** The conditions of a withdrawal, in the order in which the server checks them. */
 const conditionNames = ["target", "lock", "amount", "today", "turnover", "balance"] as const;
 export type ConditionName = (typeof conditionNames)[number];
 
@@ -16,11 +16,11 @@ interface Condition {
 /** The part of the view that the conditions read. */
 export type Eligibility = Pick<WithdrawView, "lockedUntil" | "requestedToday" | "turnover" | "credit" | "min">;
 
-/** What the member has put into the form. */
+/** The values that the member has entered. */
 export interface Entered {
   /** Whether a usable card or address is chosen. */
   hasTarget: boolean;
-  /** Null while nothing is typed, false for what is no amount to withdraw. */
+  /** Null before any input, false for an invalid amount. */
   cents: bigint | false | null;
 }
 
@@ -69,7 +69,7 @@ export function figuresOf(
   };
 }
 
-/** What the main wallet has to hold: the amount asked for, at least the smallest one. */
+/** Returns the balance that the main wallet needs: the requested amount, at least the minimum. */
 function neededCents({ min }: Pick<WithdrawView, "min">, cents: Entered["cents"]): bigint {
   return cents || centsOf(min);
 }

@@ -28,5 +28,5 @@ export function PasswordPart({ texts, asks, error }: PasswordPartProps) {
   );
 }
 
-/** Where the withdrawal password is set and changed. */
+/** The page for setting and changing the withdrawal password. */
 export const passwordPath = "/member/password";

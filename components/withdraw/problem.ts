@@ -1,4 +1,4 @@
-/** What is wrong with a request, and where the form shows it. */
+/** The fault of a request, and the place where the form shows it. */
 export interface WithdrawProblem {
   at: "form" | "amount" | "password";
   message: string;

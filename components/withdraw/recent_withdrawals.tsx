@@ -47,7 +47,7 @@ export function RecentWithdrawals({ texts, rows, cancelling, onCancel }: RecentW
   );
 }
 
-/** Where all withdrawals are listed. */
+/** The page that lists all withdrawals. */
 export const recordPath = "/member/record/withdrawal";
 
 interface CancelFormProps {

@@ -9,7 +9,7 @@ export function withReturn(path: string): string {
   return `${page}${page.includes("?") ? "&" : "?"}${parameter}=${purpose}${fragment}`;
 }
 
-/** `path` with the mark, where the page at `url` has it. */
+/** `path` with the mark, if the page at `url` has it. */
 export function keepReturn(path: string, { searchParams }: URL): string {
   return searchParams.get(parameter) === purpose ? withReturn(path) : path;
 }

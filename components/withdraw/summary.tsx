@@ -9,7 +9,7 @@ interface SummaryProps {
   pick: Pick | null;
   /** Null while there is no amount that can be asked for. */
   cents: bigint | null;
-  /** TWD per USDT where the money goes to an address; else null. */
+  /** TWD per USDT if the money goes to an address; else null. */
   rate: string | null;
 }
 

@@ -1,11 +1,11 @@
 import type { WithdrawTexts } from "./texts.ts";
 import type { WithdrawView } from "./view.ts";
 
-/** What the withdraw tab of the cash dialog shows, fetched when it is opened. */
+/** The data of the cash dialog's withdraw tab, fetched when it opens. */
 export interface WithdrawTab {
   view: WithdrawView;
   texts: WithdrawTexts;
 }
 
-/** Where it is. */
+/** The address of the fragment. */
 export const withdrawFormPath = "/member/withdraw/form";

@@ -14,7 +14,7 @@ interface TargetPickerProps {
   onAdd: () => void;
 }
 
-/** Where the money goes: one of the member's approved cards and addresses, or how to bind the first. */
+/** The destination of the money: one of the member's approved cards and addresses, or the way to bind the first. */
 export function TargetPicker({ texts, picks, chosen, onPick, onAdd }: TargetPickerProps) {
   if (picks.length === 0) return <AddPrompt texts={texts} onAdd={onAdd} />;
   return (
@@ -36,7 +36,7 @@ export function TargetPicker({ texts, picks, chosen, onPick, onAdd }: TargetPick
   );
 }
 
-/** What to mind before the first card is bound, and where that is done. */
+/** The notice before the first card is bound, with the link for binding one. */
 function AddPrompt({ texts, onAdd }: Pick<TargetPickerProps, "texts" | "onAdd">) {
   return (
     <section class="card stack">

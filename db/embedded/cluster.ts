@@ -20,8 +20,8 @@ export interface Cluster extends AsyncDisposable {
 /** How a cluster is used. */
 export interface ClusterUse {
   /**
-   * What becomes of the cluster when this process ends without having left it: "leave" (by default) stops it if no
-   * process else uses it; "keep" leaves that to others.
+   * The cluster's fate if this process ends without leaving it: "leave" (the default) stops it if no other process uses
+   * it; "keep" leaves that to others.
    */
   atEnd?: "leave" | "keep";
   /** Called before the server is looked for, with this process counted among its users already. */
@@ -138,7 +138,9 @@ async function startLockOf(stay: Stay): Promise<FileLock> {
 
 const pollMs = 10;
 
-/** Ends the stay of a process that ends: what it has begun is broken off, and the server stops without its last user. */
+/**
+ * Ends the stay of a process that ends: its pending work is interrupted, and the server stops without its last user.
+ */
 function leaveNow(stay: Stay): void {
   const { phase, location, server, child } = stay;
   if (phase === "left") return;

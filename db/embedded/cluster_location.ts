@@ -34,10 +34,9 @@ export async function clusterLocation(name: string, options: { durable?: boolean
 }
 
 /**
- * A folder in memory for what need not outlive the machine's run; null where there is none of a fit size.
- *
- * Tests clone and drop a database of a thousand files each, and a disk's file system keeps the number of a deleted file
- * unused for a minute: ext4 then takes up to half a second of system time for a clone, memory takes a tenth of it.
+ * Finds a folder in memory for temporary data; null if there is none of a fit size. Tests clone and drop a database of
+ * a thousand files each, and ext4 keeps the numbers of deleted files unused for a minute: a clone then takes up to half
+ * a second of system time, and a tenth of it in memory.
  */
 export async function memoryFolder(): Promise<string | null> {
   const memory = "/dev/shm";

@@ -30,7 +30,9 @@ async function idsOf(name: string): Promise<OsUser | null> {
   return Number.isInteger(uid) && Number.isInteger(gid) ? { uid, gid } : null;
 }
 
-/** What the command said on either stream; empty or an error text when it failed, which the caller can't read as ids. */
+/**
+ * Runs the command and returns both streams; empty or an error text if it failed, which the caller can't read as ids.
+ */
 async function run(command: string, args: string[]): Promise<string> {
   const { success, stdout, stderr } = await new Deno.Command(command, { args, stdin: "null" }).output();
   return new TextDecoder().decode(success ? stdout : stderr);

@@ -1,6 +1,6 @@
 import type { ClusterLocation } from "./cluster_location.ts";
 
-/** What postmaster.pid says about a server. */
+/** The contents of a server's postmaster.pid. */
 export interface Running {
   pid: number;
   /** Missing in the first moment of a start. */

@@ -30,7 +30,7 @@ export function batchAccounts(postings: readonly Posting[]): BatchAccounts {
   return { members, codes, debits, credits };
 }
 
-/** What int8 holds. */
+/** The limit of int8. */
 const largestAmountCents = 2n ** 63n - 1n;
 
 /** @throws RangeError for what no correct caller posts. */

@@ -3,7 +3,7 @@ interface BonusRule {
   account: string;
   /** The record that lists them to the member. */
   record: "activity" | "distribution" | "red_packet";
-  /** Whether a member is mailed when they are given one: who takes or wins it sees it, and may do so many times a day. */
+  /** Whether a mail reports it: a member who claims or wins one sees it, and may do so many times a day. */
   mailsGrant: boolean;
   /** Whether a member is mailed when one of theirs ends. */
   mailsEnd: boolean;
@@ -18,7 +18,7 @@ const rules = {
   commission: { account: "commission", record: "distribution", mailsGrant: false, mailsEnd: true },
 } as const satisfies Record<string, BonusRule>;
 
-/** What gives points of the house: each is a kind of order of its own. All that differs between kinds stands in this file. */
+/** The kinds of orders that give points of the house. This file has all differences between the kinds. */
 export type BonusKind = keyof typeof rules;
 
 /** Everything that a bonus may be of. */
@@ -27,10 +27,10 @@ export const bonusKinds = Object.keys(rules) as [BonusKind, ...BonusKind[]];
 /** The house accounts that only give. */
 export type BonusAccount = (typeof rules)[BonusKind]["account"];
 
-/** A record of what a member was given. */
+/** The record that lists it. */
 export type BonusRecordName = BonusRule["record"];
 
-/** What is the kind's own. */
+/** Returns the rule of a kind. */
 export function bonusRule(kind: BonusKind): BonusRule & { account: BonusAccount } {
   return rules[kind];
 }

@@ -17,7 +17,7 @@ export async function checkLedger(tx: Kysely<DB>): Promise<Finding[]> {
   return findings;
 }
 
-/** One row for each side of a transfer; `sign` is what the amount does to the account. */
+/** One row for each side of a transfer; `sign` is the amount's effect on the account. */
 const entries = sql`(
   select debit_account as account, -amount_cents as cents, debit_balance_cents as balance, debit_version as version
     from ledger_transfers

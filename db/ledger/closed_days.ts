@@ -2,8 +2,8 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import type { DB } from "../types.ts";
 
 /**
- * Waits until no other transaction changes `ledger_days`, until this transaction ends. What is read in statements after it is what
- * the one before has written.
+ * Waits until no other transaction changes `ledger_days`, until this transaction ends. Later statements read the
+ * committed result of the one before.
  */
 export async function lockClosedDays(tx: Transaction<DB>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('ledger_days', 0))`.execute(tx);
@@ -35,8 +35,8 @@ export async function sumDays(tx: Transaction<DB>, after: string | null, last: s
 }
 
 /**
- * Forgets the sums of all days, for who writes history: the next one who asks sums it up again. Others who would sum wait
- * until the transaction ends.
+ * Forgets the sums of all days, for writers of history: the next reader sums them up again. Other summing processes
+ * wait until the transaction ends.
  */
 export async function forgetDays(tx: Transaction<DB>): Promise<void> {
   await lockClosedDays(tx);

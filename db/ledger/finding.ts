@@ -1,7 +1,7 @@
 /** A rule of the money that does not hold, as a value: an operator reads it, a program can act on it. */
 export interface Finding {
   invariant: Invariant;
-  /** What it is about, e.g. `account 17/main` or `game_transfer <id>`. */
+  /** The subject, e.g. `account 17/main` or `game_transfer <id>`. */
   subject: string;
   /** Amounts are in TWD with two decimals. */
   expected: string;

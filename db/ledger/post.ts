@@ -4,14 +4,11 @@ import { assertValidPosting, batchAccounts, literal } from "./batch.ts";
 import type { Posting, PostingResult } from "./types.ts";
 
 /**
- * Posts a batch of transfers, in their order, and answers each one in the same order. The batch is written whole or not
- * at all; a refused posting does not stop the others. A repeat (same order, kind and body; the time is not part of the
- * body) is answered `exists` and changes nothing.
- *
- * Give it a transaction to make the postings part of it: their accounts stay locked until it ends, so post only once in a
- * transaction, and lock orders and members before (docs/decisions/2026-11-21-lock-order.md).
- *
- * @throws RangeError for what no correct caller sends: an amount that is not above 0 or above int8, one account on both sides.
+ * Posts a batch of transfers and returns their results, in order. Writes all or nothing; a refused posting does not
+ * stop the others, and a repeat (same order, kind and body, whatever its time) is `exists`. In a caller's transaction
+ * the accounts stay locked until its end, so post once, after locking orders and members
+ * (docs/decisions/2026-11-21-lock-order.md).
+ * @throws RangeError for an invalid posting: an amount that is not above 0 or above int8, one account on both sides
  */
 export async function post(db: Kysely<DB>, postings: readonly Posting[]): Promise<PostingResult[]> {
   if (postings.length === 0) return [];

@@ -1,6 +1,6 @@
 import type { BonusAccount, BonusKind } from "./bonus_kinds.ts";
 
-/** The accounts that a member can own; `game:<provider>` is what the provider last said that the game wallet holds. */
+/** The accounts that a member can own; `game:<provider>` is the provider's last statement of the game wallet. */
 export type MemberAccountCode = "main" | `game:${string}` | "hold:withdrawal" | "hold:bonus";
 
 /** The house's accounts. They are never locked or updated by a posting: their balances are derived. */
@@ -17,10 +17,10 @@ export type AccountRef =
   | { member: bigint; code: MemberAccountCode }
   | { house: HouseAccountCode };
 
-/** What an order is, so that `accounts check` knows which transfers its state implies. */
+/** The kind of an order: `accounts check` derives the transfers that its state implies. */
 export type OrderKind = "game_transfer" | "settlement" | "deposit" | "withdrawal" | "adjustment" | BonusKind;
 
-/** What one transfer does for its order. An order has at most one transfer of each kind: (order, kind) is its key. */
+/** The effect of a transfer on its order. An order has at most one transfer of each kind: (order, kind) is its key. */
 export type TransferKind = "hold" | "settle" | "release" | "credit" | "difference";
 
 /** One transfer to post: `amountCents` (> 0) from exactly one account to exactly one other. */
@@ -35,7 +35,7 @@ export interface Posting {
   at: Date;
 }
 
-/** What became of one posting; everything but `posted` and `exists` left no trace. */
+/** The result of one posting; all but `posted` and `exists` left no trace. */
 export type PostingStatus =
   | "posted"
   | "exists"

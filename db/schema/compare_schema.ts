@@ -11,7 +11,7 @@ export type SchemaState =
   | { kind: "foreign"; why: string }
   /** This version knows all that ran there; `pending` and `changed` are left to be done, mostly none. */
   | { kind: "known"; applied: AppliedStep[]; pending: Step[]; changed: FunctionFile[] }
-  /** A newer version's steps ran there: `ahead`, none where it changed functions alone. */
+  /** A newer version's steps ran there: `ahead`, none if it changed functions alone. */
   | { kind: "newer"; applied: AppliedStep[]; ahead: AppliedStep[]; by: string };
 
 /** A step that ran in a database. */
@@ -79,7 +79,7 @@ function bySize(one: string, other: string): number {
 }
 
 /**
- * Why this version does not run on a database, as a sentence that says what to do; null where it runs. It runs beside
+ * Why this version does not run on a database, as a sentence that says what to do; null if it runs. It runs beside
  * steps of a newer version that say so, and before those of its own that need all processes of the version before gone.
  * @param name of the database, for people
  */

@@ -3,7 +3,7 @@ export interface Step {
   number: number;
   /** Its name, `0010_notes.sql`. */
   file: string;
-  /** What its first line says of it. */
+  /** The description in its first line. */
   description: string;
   /** expand: the version before still runs beside it. contract: it does not. */
   kind: "expand" | "contract";

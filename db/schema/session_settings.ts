@@ -3,14 +3,10 @@ import { inTransaction } from "../in_transaction.ts";
 import type { DB } from "../types.ts";
 
 /**
- * Every session of the site's role has these: docs/decisions/2026-11-24-release-1.0.md says why by the role.
- *
- * A request reads a few rows by index. Where tables are large the planner takes some such statements for long ones, and
- * starts other processes for them or compiles them: a statement of a month took 35 ms so instead of 2. Reports and the
- * books' check, which do read whole tables, ask for other processes in their own transactions.
- *
- * A client that vanishes in the middle of a transaction would keep the rows that it has locked, and all that wait for
- * them, for more than two hours: docs/decisions/2026-11-23-hung-connections.md.
+ * The settings of all sessions of the site's role (docs/decisions/2026-11-24-release-1.0.md). They keep the planner
+ * from starting other processes for requests, or compiling them: a statement of a month took 35 ms instead of 2. They
+ * also end transactions of vanished clients, whose locks would last for more than two hours
+ * (docs/decisions/2026-11-23-hung-connections.md).
  */
 const settings = [
   "max_parallel_workers_per_gather=0",

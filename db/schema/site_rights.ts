@@ -3,13 +3,10 @@ import { inSchemaStep } from "../in_transaction.ts";
 import type { DB } from "../types.ts";
 
 /**
- * Gives a role what the site needs of a schema that another role owns, and takes whatever else it was given: it reads and
- * writes rows, and changes no table, function or trigger. Rows that are append only it neither changes nor deletes, also
- * where no trigger would refuse it. Partitions are reached by their tables alone, and made by functions that run as the
- * owner.
- *
- * Gives whether there was anything to give: the owner itself and superusers have it all. It is given again after each
- * change of the schema. Throws in a sentence where there is no such role.
+ * Gives a role the site's rights on a schema that another role owns, and takes all others: it reads and writes rows,
+ * also by functions that run as the owner, never changes append-only rows, and changes no table, function or trigger.
+ * Returns false for the owner and superusers, who have all rights. Repeat it after each change of the schema. Throws a
+ * sentence if there is no such role.
  */
 export async function grantSiteRights(db: Kysely<DB>, role: string): Promise<boolean> {
   const { rows: [found] } = await sql<{ isOwner: boolean | null }>`
@@ -42,7 +39,7 @@ interface Table {
   /** Quoted. */
   name: string;
   isPartition: boolean;
-  /** What of its rows triggers refuse to everybody. */
+  /** Whether triggers refuse updates of its rows. */
   keepsUpdates: boolean;
   keepsDeletes: boolean;
 }
@@ -79,7 +76,7 @@ function rightsOnTable({ name, isPartition, keepsUpdates, keepsDeletes }: Table)
   ];
 }
 
-/** What the schema says of itself: the site compares it. */
+/** The tables with the schema's own state, which the site compares. */
 const schemasOwn: ReadonlySet<string> = new Set(["migration_steps", "migration_functions"]);
 
 async function readOwnersFunctions(tx: Kysely<DB>): Promise<string[]> {

@@ -60,14 +60,14 @@ const hot = [
   "egame:rg_electronic",
   "fish:gr",
 ];
-/** Which of /balls, /esports and /sports show a game of sport. */
+/** The views among /balls, /esports and /sports that show a game of sport. */
 const sportKinds: Readonly<Record<string, string[]>> = {
   super2: ["balls", "sports"],
   pm: ["balls", "esports"],
   wg: ["balls", "esports", "sports"],
   pb: ["balls", "sports"],
 };
-/** What the provider calls the entry, where it asks for that. */
+/** The provider's name of the entry, if the provider asks for it. */
 const productIds: Readonly<Record<string, string>> = {
   "egame:av": "forever8",
   "online:ob": "broadcast",

@@ -5,7 +5,7 @@ export const post = "POST /post HTTP/1.1\r\nHost: site.test\r\n";
 /** The same, up to its body in chunks. */
 export const chunked = `${post}Transfer-Encoding: chunked\r\n\r\n`;
 
-/** What has to be refused, as two programs might read it in two ways, or as it grows without a bound. */
+/** Requests to refuse: two programs might read them differently, or they grow without a bound. */
 export const refused = [
   "GET / HTTP/1.1\r\nHost: a b\r\n\r\n",
   "GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n",

@@ -9,7 +9,7 @@ export interface Secret {
 
 /** Looks for secrets in bytes, in every shape that a program or a database may have given them. */
 export interface Finder {
-  /** What was found, like `ID number as hex`; each once. */
+  /** Finds secrets in bytes, described like `ID number as hex`; each once. */
   find(bytes: Uint8Array): string[];
 }
 

@@ -197,7 +197,7 @@ async function assertReadsGoOn(url: string, crowd: readonly TestMember[]): Promi
   }
 }
 
-/** What is kept, owed or begun by its time is as it is by the right one, whatever the jobs have done. */
+/** Everything stored, owed or started by its time is as it is with the right time, whatever the jobs have done. */
 async function assertNothingEarly({ db }: Pick<Ctx, "db">, crowd: readonly TestMember[]): Promise<void> {
   const [today, month] = [taipeiDay(new Date()), taipeiDay(new Date()).slice(0, 7)];
   const members = crowd.map(({ id }) => String(id));

@@ -43,8 +43,8 @@ export async function assertNothingLost(ctx: Ctx, acknowledged: readonly Acknowl
 }
 
 /**
- * What each member has, here and at the provider's own books, is what came in by top-ups and operators' adjustments and was won or lost by play:
- * the ledger and the provider agree on every cent. For a moment without open orders.
+ * Checks that each member's points, here and in the provider's own books, equal the top-ups and operators' adjustments
+ * plus the wins and losses: the ledger and the provider agree on every cent. Call it when no order is open.
  */
 export async function assertConserved(ctx: Ctx): Promise<void> {
   const { rows } = await sql<{ member: string; has: string; should: string; known: string; wallet: string }>`

@@ -5,7 +5,7 @@ import type { TestBrowser } from "../browser.ts";
 import { demoPassword } from "../site_process.ts";
 import { tw } from "../texts.ts";
 
-/** What a rule of the front page is tried on: the site as `start` runs it, and a browser. */
+/** The means for a rule of the front page: the site as `start` runs it, and a browser. */
 export interface BrowserSite {
   site: { url: string };
   db: Kysely<DB>;

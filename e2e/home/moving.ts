@@ -6,7 +6,7 @@ import { untilServed } from "../journey/until_served.ts";
 import { tw } from "../texts.ts";
 import { poll, type Rule } from "./browser_site.ts";
 
-/** What moves by itself: the running line and the promotions. */
+/** Rules about parts that move by themselves: the running line and the promotions. */
 export const motionRules: readonly Rule[] = [
   ["the running line takes 16 ms per pixel, can be paused, and leads to the news", async ({ open }) => {
     const page = await open(1440, { reducedMotion: "no-preference" });

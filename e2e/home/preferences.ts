@@ -57,7 +57,7 @@ export const preferenceRules: readonly Rule[] = [
       // The other pages are looked at by whole_site.
       for (const path of ["/", "/logout"]) {
         await page.goto(path);
-        // What the phone's bar covers can be scrolled from under it; axe looks at one moment.
+        // Parts under the phone's bar can be scrolled into view; axe looks at one moment.
         await page.getByRole("navigation", { name: tw.common.quickNav, includeHidden: true }).evaluate((bar) =>
           bar.style.position = "static"
         );

@@ -263,7 +263,7 @@ async function askForCode(site: BrowserSite, form: Locator, { mobile }: Visitor,
   await form.getByLabel(signUp.code).fill(await lastCode(site, mobile));
 }
 
-/** What the button says while it counts down. */
+/** Matches the button's text during the countdown. */
 function waiting(lang: Lang): RegExp {
   return new RegExp(textsOf(lang).signUp.wait.replace("{seconds}", "\\d+"));
 }

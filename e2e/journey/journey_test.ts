@@ -82,7 +82,7 @@ async function assertShown(money: Parameters<typeof shownCents>[0], cents: bigin
   await money.filter({ hasText: text }).waitFor();
 }
 
-/** What the ledger, its account of the provider, and the provider's own books say of the demo member. */
+/** Reads the demo member's figures in the ledger, its account of the provider, and the provider's own books. */
 async function readBooks(ctx: Ctx) {
   const { id } = await ctx.db.selectFrom("members").select("id").where("account", "=", demoAccount)
     .executeTakeFirstOrThrow();

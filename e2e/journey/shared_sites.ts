@@ -13,7 +13,7 @@ const shared = new Map<boolean, SharedSite>();
 
 interface SharedSite {
   started: StartedSite;
-  /** What everybody shares in it, as it was at the start. */
+  /** The settings and contents that members share, as at the start. */
   common: Record<string, string>;
   isTaken: boolean;
 }
@@ -66,7 +66,10 @@ async function forgetAddresses({ db }: Ctx): Promise<void> {
   }
 }
 
-/** What is no one member's: what operators set, and what everybody is shown or takes from. Rebates' rates are noted each day by a job. */
+/**
+ * The tables that belong to no single member: operators' settings, and everything that all members see or take from. A
+ * job notes rebates' rates each day.
+ */
 const commonTables = [
   "broadcasts",
   "content_pictures",

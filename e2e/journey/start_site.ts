@@ -26,7 +26,7 @@ export interface BrowserSite extends AsyncDisposable {
   steps(test: Deno.TestContext): Steps;
 }
 
-/** What runs a test's steps. */
+/** Runs a test's steps. */
 interface Steps {
   step(name: string, run: () => Promise<void>): Promise<boolean>;
 }
@@ -82,7 +82,8 @@ export async function startSite(
 }
 
 /**
- * What a test does with a started site. Disposing closes the pages that the test opened, and then does what `atEnd` does.
+ * Creates the means of a test on a started site. Disposing closes the pages that the test opened, and then calls
+ * `atEnd`.
  */
 export function browserSite(
   { site, databaseUrl, ctx, browser }: StartedSite,

@@ -71,7 +71,7 @@ export async function knowsBalances(dialog: Locator): Promise<void> {
   await dialog.getByText(like(tw.transfer.atMost)).waitFor();
 }
 
-/** What a transfer dialog says of a game's wallet: what it holds, and what it will hold. */
+/** Finds a game wallet in a transfer dialog: its present and its future points. */
 export function gameWalletIn(dialog: Locator, game: string): Locator {
   return dialog.getByRole("group", { name: beginning(game.toUpperCase()) });
 }

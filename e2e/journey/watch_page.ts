@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 
-/** What went wrong in a page: errors and warnings of its console, failed answers. */
+/** The faults of a page: errors and warnings of its console, failed answers. */
 export interface Watched {
   /** Fails with everything that was said, if anything was. */
   assertQuiet(): void;

@@ -45,7 +45,7 @@ Deno.test("the member's pages and the transfer dialog are accessible, whatever t
     const { page, watched } = await site.open({ viewport }, member);
     for (const path of paths) {
       await t.step(`${path.replace(/=[0-9a-f-]{36}/, "=…")} at ${width} px`, async () => {
-        // What the phone's bar covers at one place of scrolling is no fault: a page with the bar is seen whole.
+        // The phone's bar covers parts at every scroll position: the window is made high enough to show the whole page.
         await page.setViewportSize({ width, height: path === "/centre" ? 3200 : 844 });
         await page.goto(path);
         await assertAccessible(page);

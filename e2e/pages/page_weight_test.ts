@@ -7,7 +7,7 @@ import { tw } from "../texts.ts";
 
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true };
 
-/** What a page fetched since it was watched. */
+/** The files that a page has fetched since it was watched. */
 interface Fetched {
   requests: string[];
   /** Of the answers with their headers, as they came over the wire. */
@@ -59,7 +59,7 @@ async function watchNetwork(page: Page): Promise<Fetched> {
   return fetched;
 }
 
-/** Writes the sum of all layout shifts (the score of Layout Instability, W3C) where the test can read it. */
+/** Writes the sum of all layout shifts (the score of Layout Instability, W3C) if the test can read it. */
 function sumLayoutShifts(): void {
   let sum = 0;
   const notify = () => {

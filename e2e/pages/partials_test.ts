@@ -155,7 +155,7 @@ async function balanceOf(page: Page): Promise<string> {
   return text.replaceAll(/[^\d.]/g, "");
 }
 
-/** Writes the sum of all layout shifts (the score of Layout Instability, W3C) where the test can read it. */
+/** Writes the sum of all layout shifts (the score of Layout Instability, W3C) if the test can read it. */
 function sumLayoutShifts(): void {
   let sum = 0;
   document.addEventListener("DOMContentLoaded", () => document.documentElement.dataset.shifted = "0");

@@ -214,7 +214,7 @@ Deno.test("cards and addresses in the browser", async (test) => {
   });
 });
 
-/** What is said at the fields of a form that are marked as wrong, in their order. */
+/** Returns the messages at a form's invalid fields, in their order. */
 async function faultsIn(form: Locator): Promise<(string | undefined)[]> {
   return await form.locator("[aria-invalid=true]").evaluateAll((fields) =>
     fields.map((field) => document.getElementById(field.getAttribute("aria-describedby") ?? "")?.innerText.trim())

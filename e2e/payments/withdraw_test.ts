@@ -382,7 +382,7 @@ async function condition(page: Page, name: string): Promise<string> {
   return variant?.replace("checks__", "") ?? "ok";
 }
 
-/** What a withdrawal still needs, and what it has. */
+/** Finds the conditions of a withdrawal, met and unmet. */
 function conditions(page: Page): Locator {
   return page.getByRole("list", { name: withdraw.conditions });
 }

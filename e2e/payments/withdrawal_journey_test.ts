@@ -103,7 +103,7 @@ async function operate({ site }: BrowserSite, ...args: string[]): Promise<string
   return stdout;
 }
 
-/** What the member's records say of a withdrawal: they get there from the withdraw view, which lists it too. */
+/** Opens the records from the withdraw view, which also lists the withdrawal, and finds its record. */
 async function recordOf(page: Page, order: string): Promise<string> {
   await page.goto("/member/withdraw");
   await page.getByRole("listitem").filter({ hasText: orderNumber("withdrawal", order) }).getByText(texts.states.paid)

@@ -146,7 +146,7 @@ Deno.test("from binding to payout over two processes: of fifty requests one is p
       ...finder.find(Buffer.from(said)),
       ...await findIn(readTables(ctx.db), readFiles(database.folder), readFiles(images)),
     ];
-    // The address is meant to be readable: where it is found, a secret would be.
+    // The address is meant to be readable: if it is found, a secret would be.
     const isOpen = (finding: string) => finding.endsWith(": address as it is");
     assert.deepEqual(found.filter((finding) => !isOpen(finding)), []);
     const paths = found.filter(isOpen).join("\n");
@@ -167,7 +167,7 @@ Deno.test("from binding to payout over two processes: of fifty requests one is p
   });
 });
 
-/** Some bytes from within an image, where no two images are alike. */
+/** Some bytes from within an image, if no two images are alike. */
 function piecesOf(what: string, image: Uint8Array): Secret[] {
   return [0.3, 0.5, 0.8].map((part) => {
     const begin = Math.floor(image.length * part);

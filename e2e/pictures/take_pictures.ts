@@ -32,7 +32,7 @@ export async function takePictures(folder: URL): Promise<string[]> {
   return names;
 }
 
-/** What makes the page worth a picture: money in the main wallet, and points in two games. */
+/** Gives the member money in the main wallet and points in two games, so that the page is worth a picture. */
 async function giveMoney({ ctx }: BrowserSite): Promise<void> {
   const { id } = await ctx.db.selectFrom("members").select("id").where("account", "=", demoAccount)
     .executeTakeFirstOrThrow();

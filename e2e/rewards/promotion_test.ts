@@ -65,7 +65,7 @@ Deno.test("promotions", async (test) => {
       page.getByRole("button", { name: beginning(withdraw.submit) }).click(),
     ]);
 
-    // What is given while a page hears of nothing shows as soon as it hears again.
+    // A bonus given while a page is disconnected shows as soon as it reconnects.
     const late = await openPromotion(site, "late", { ...termsOf.code, beside_others: true });
     const received = Promise.withResolvers<void>();
     await page.route("**/api/v1/events", async (route) => {

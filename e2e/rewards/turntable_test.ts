@@ -28,7 +28,7 @@ Deno.test("the turntable: a draw, and its verification", async (test) => {
         const records = page.getByRole("region", { name: turntable.records });
         const first = records.getByRole("group").first();
         await first.getByText(turntable.serverHash).waitFor();
-        // One is left, or two where the prize was a further chance.
+        // One is left, or two if the prize was a further chance.
         const left = await readChances(site.ctx, member.id);
         await page.getByRole("button", { name: inOne(turntable.draw, turntable.left, left) }).waitFor();
         await press(page, records.getByRole("button", { name: turntable.rotate }));
@@ -72,7 +72,7 @@ async function press(page: Page, button: ReturnType<Page["getByRole"]>): Promise
   await page.keyboard.press("Enter");
 }
 
-/** What the button says while so many draws are left. */
+/** Matches the button's text while so many draws are left. */
 function inOne(draw: string, left: string, count: number): string {
   return `${draw} ${fill(left, { count })}`;
 }

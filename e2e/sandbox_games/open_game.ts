@@ -4,7 +4,7 @@ import type { TestBrowser } from "../browser.ts";
 /** A sandbox game in a browser; disposing closes it. */
 export interface OpenGame extends AsyncDisposable {
   page: Page;
-  /** What its console has said. */
+  /** The messages of its console. */
   complaints: string[];
 }
 

@@ -14,9 +14,9 @@ import { beginning, like } from "../texts.ts";
 export interface Play {
   /** Does what the step needs, and presses what sends it. */
   press(page: Page): Promise<void>;
-  /** What is said when it was played. */
+  /** Matches the message after it was played. */
   outcome: RegExp;
-  /** What it costs, in cents. */
+  /** The stake in cents. */
   stakeCents: bigint;
 }
 

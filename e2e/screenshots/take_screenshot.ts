@@ -49,7 +49,7 @@ async function showAll(): Promise<boolean> {
   return document.documentElement.scrollHeight <= innerHeight;
 }
 
-/** What a screenshot's file is called: the same in every run, so that two runs can be compared. */
+/** Returns the name of a screenshot's file: the same in every run, so that two runs can be compared. */
 function screenshotName(
   { page, lang, theme, width }: { page: string; lang: string; theme: string; width: number },
 ): string {

@@ -8,7 +8,7 @@ import { type OpenedSite, testSite } from "@/testing/site/test_site.ts";
 import { ctrlC, openTerminal, type Terminal } from "./terminal.ts";
 import { typed } from "../typed.ts";
 
-// What an operator sees and types, where only a terminal shows it: questions, colours, a narrow window, Ctrl-C and Ctrl-D.
+// The parts of guided commands that only a terminal shows: questions, colours, a narrow window, Ctrl-C and Ctrl-D.
 
 const ctrlD = "\x04";
 const red = "\x1b[31m";
@@ -141,7 +141,7 @@ async function answer(input: Terminal, key: string): Promise<void> {
   await input.type(`${key}\n`);
 }
 
-/** What was shown, without colours. */
+/** Removes the colours from the output. */
 function plain(shown: string): string {
   return shown.replaceAll(new RegExp("\x1b\\[[0-9]*m", "g"), "");
 }

@@ -23,7 +23,7 @@ export interface Running {
   since: string;
 }
 
-/** What the key combination types. */
+/** The character that the key combination types. */
 export const ctrlC = "\x03";
 
 /** Runs a shell's command line in a pseudo-terminal. `script` comes with every Debian. */

@@ -19,7 +19,7 @@ export async function busyMember(
     cards.push(await insertCard(ctx, member, { state }));
   }
   await insertAddress(ctx, member);
-  // What people wrote stays in their words on every page, and is none of the site's texts.
+  // Texts of people stay in their language on every page, and are none of the site's.
   await ctx.db.updateTable("bank_cards").set({ reason: "Blurred" }).where("state", "=", "rejected").execute();
   await ctx.db.updateTable("bank_cards").set({ holder: "Minh Anh" }).execute();
   await ctx.db.updateTable("members").set({ name: "Minh Anh" }).where("id", "=", member.id).execute();

@@ -6,9 +6,10 @@ export interface LayoutFault {
 }
 
 /**
- * Looks through a page in the browser (it is sent there whole, so everything that it needs is inside): whether it scrolls
- * sideways and what sticks out, whether a link's or button's words run out of it, whether an amount, a masked number or an order's number is broken into lines, whether a
- * text is cut, and, where the page's language has no Chinese characters, whether one is shown or read out.
+ * Looks through a page in the browser (it is sent there whole, so everything that it needs is inside): whether it
+ * scrolls sideways and what sticks out, whether a link's or button's words run out of it, whether an amount, a masked
+ * number or an order's number is broken into lines, whether a text is cut, and, if the page's language has no Chinese
+ * characters, whether one is shown or read out.
  */
 export function findFaults({ isChinese }: { isChinese: boolean }): LayoutFault[] {
   const faults: LayoutFault[] = [];
@@ -64,7 +65,7 @@ export function findFaults({ isChinese }: { isChinese: boolean }): LayoutFault[]
   /** Whether words lie beside the box that they belong to, where they run into those of its neighbours. */
   function runsOut(node: Node, parent: Element, box: Element): boolean {
     if (getComputedStyle(box).display === "inline") return false;
-    // What is cut is only read out, or is judged as a text that is cut.
+    // Cut text is only read out, or is judged as cut text.
     for (let inner = parent;; inner = inner.parentElement!) {
       const { overflowX, clipPath } = getComputedStyle(inner);
       if (overflowX !== "visible" || clipPath !== "none") return false;

@@ -17,7 +17,7 @@ const all = tier.isWhole;
  */
 const widths = all ? [320, 390, 577, 820, 1100, 1440] : [320, 577, 1100];
 
-/** The language with the longest words, and the other three where all is looked at. */
+/** The language with the longest words, and the other three if all is looked at. */
 const seen: readonly Lang[] = all ? languages : ["vn"];
 
 /** The pages that everyone may see, and those that members may. */
@@ -142,7 +142,7 @@ async function fillHeader(site: BrowserSite): Promise<void> {
   await untilServed(site, "/egame", (page) => menuTitles.every((title) => page.includes(title)));
 }
 
-/** What of the header can't be reached, as it lies outside of the window. */
+/** Lists the parts of the header that lie outside the window. */
 function outside(): string[] {
   const shown = [...document.querySelectorAll<HTMLElement>("header a, header button, header output")]
     .filter((one) => one.checkVisibility() && !one.closest("[popover]"));

@@ -35,10 +35,13 @@ export async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** What is seen of a loaded page by a program: how much moved and what, whether it scrolls sideways, and pictures without a picture. */
+/**
+ * The faults of a loaded page that a program can see: layout shifts and their causes, sideways scrolling, and broken
+ * pictures.
+ */
 export interface Seen {
   shifted: number;
-  /** What moved, from where to where. */
+  /** The moved elements, with their places before and after. */
   moved: readonly string[];
   sideways: boolean;
   missing: string[];

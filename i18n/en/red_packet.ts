@@ -55,7 +55,7 @@ export const redPacket: RedPacket = {
   howText:
     "The SHA-256 hash of the server seed is published with the red packet. All shares follow from the seed, so nothing can be changed afterwards: who is the third to take part has the third share. With the seed as the key, the published method (HMAC-SHA256) draws one amount after the other, none below the least or above the most and exactly the sum together, and then their order. At the end the seed is revealed, and anyone can compute the shares again.",
   unsure: "There was no answer; pressing again shows the same share and takes no other one.",
-  /** What became of a share. */
+  /** The states of a share. */
   states: {
     paid: "Paid",
     open: "Being played",

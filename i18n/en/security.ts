@@ -1,6 +1,6 @@
 import type { SecurityTexts } from "../tw/security.ts";
 
-/** Safety of the account: password, devices, and what has happened. */
+/** Safety of the account: password, devices, and events. */
 export const security: SecurityTexts = {
   title: "Security",
   lead: "Your login password, and the devices that are signed in.",

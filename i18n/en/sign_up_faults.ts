@@ -1,6 +1,6 @@
 import type { SignUpFaults } from "../tw/sign_up_faults.ts";
 
-/** What is wrong with one field of the sign-up form. */
+/** The faults of a field in the sign-up form. */
 export const signUpFaults: SignUpFaults = {
   too_long_text: "The text is too long",
   name_required: "Please enter your real name",

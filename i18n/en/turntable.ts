@@ -52,7 +52,7 @@ export const turntable: Turntable = {
   rotate: "Turn the seed over and reveal it",
   rotateHint: "Then every draw made with it can be verified, and the next ones use a new seed.",
   reveal: "Reveal the seed to verify",
-  /** What became of points and of goods. */
+  /** The states of points and of goods. */
   states: {
     paid: "Paid",
     open: "Being played",

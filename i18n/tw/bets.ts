@@ -1,4 +1,4 @@
-/** What a member has played. */
+/** The bets of a member. */
 export const bets = {
   title: "投注資訊",
   lead: "每一筆已結算的注單、每日輸贏與合計。",

@@ -1,4 +1,4 @@
-/** What a promotion gives, claiming it, and the bonuses that are played for. */
+/** A promotion's offer, its claim, and the bonuses in play. */
 export const bonuses = {
   claimTitle: "領取前先看",
   mine: "進行中的禮金",

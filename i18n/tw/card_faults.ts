@@ -1,4 +1,4 @@
-/** What is wrong with one field of the card and address forms. */
+/** The faults of a field in the card and address forms. */
 export const cardFaults = {
   bank_required: "請選擇銀行",
   branch_required: "請輸入分行名稱",

@@ -59,7 +59,7 @@ export const errors = {
   idempotency_conflict: "同一請求的內容不一致或已過期，請重新載入頁面",
   still_in_flight: "上一個相同的請求仍在處理中",
   not_found: "查無資料",
-  /** What the HTTP layer refuses before any rule is asked. */
+  /** The refusals of the HTTP layer, before any rule is applied. */
   problems: {
     unauthorized: "請登入",
     foreign_origin: "請在本站操作",
@@ -78,7 +78,7 @@ export const errors = {
     clocks_differ: "系統時間校正中，目前暫停異動，請稍後再試",
     unavailable: "系統忙碌中，請稍後再試",
   },
-  /** What is wrong with one field. */
+  /** The faults of a single field. */
   fields: {
     ...cardFaults,
     ...signUpFaults,

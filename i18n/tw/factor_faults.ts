@@ -1,4 +1,4 @@
-/** What is wrong with one field of a second factor or passkey. */
+/** The faults of a field of a second factor or passkey. */
 export const factorFaults = {
   code_required: "請輸入驗證碼",
   code_format: "驗證碼格式錯誤",

@@ -1,4 +1,4 @@
-/** What the screens say about games. */
+/** The texts of the screens about games. */
 export const games = {
   groups: {
     hot: "熱門",

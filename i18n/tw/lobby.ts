@@ -1,4 +1,4 @@
-/** The lobby: what the menus, shelves and lists of games say around them. */
+/** The lobby: the texts around the menus, shelves and lists of games. */
 export const lobby = {
   about: {
     hot: "各館精選，一次看完。",

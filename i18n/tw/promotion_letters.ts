@@ -1,4 +1,4 @@
-/** Mails about bonuses; `{promotion}` is the promotion's title, or what else has given the bonus. */
+/** Mails about bonuses; `{promotion}` is the promotion's title, or another source of the bonus. */
 export const promotionLetters = {
   bonus_credited: {
     title: "「{promotion}」已發放 {amount}",

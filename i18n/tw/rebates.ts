@@ -1,4 +1,4 @@
-/** Rebates: what may be claimed, what a day brings so far, and what earlier days brought. */
+/** Rebates: the claimable amount, today's so far, and those of earlier days. */
 export const rebates = {
   title: "返水",
   pages: "VIP 頁面",

@@ -1,4 +1,4 @@
-/** Safety of the account: password, devices, and what has happened. */
+/** Safety of the account: password, devices, and events. */
 export const security = {
   title: "安全設定",
   lead: "登入密碼，以及目前登入這個帳號的裝置。",

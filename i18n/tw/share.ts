@@ -1,4 +1,4 @@
-/** Inviting friends, and what it brings. */
+/** Inviting friends, and the commissions. */
 export const share = {
   title: "推薦好友",
   lead: "好友透過您的連結註冊，您每月依他們的投注領取佣金。",

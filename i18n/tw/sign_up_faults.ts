@@ -1,4 +1,4 @@
-/** What is wrong with one field of the sign-up form. */
+/** The faults of a field in the sign-up form. */
 export const signUpFaults = {
   too_long_text: "文字過長",
   name_required: "請輸入玩家名稱（真實姓名）",

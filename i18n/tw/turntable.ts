@@ -49,7 +49,7 @@ export const turntable = {
   rotate: "更換種子並揭露",
   rotateHint: "揭露之後，用這個種子抽出的紀錄都能驗證，之後的抽獎改用新的種子。",
   reveal: "揭露種子後即可驗證",
-  /** What became of points and of goods. */
+  /** The states of points and of goods. */
   states: {
     paid: "已入帳",
     open: "流水進行中",

@@ -1,4 +1,4 @@
-/** Levels: what a member has, and what all of them take and give. */
+/** Levels: the member's, and the requirements and benefits of all. */
 export const vip = {
   names: ["初見", "青玉", "碧玉", "翠玉", "墨玉", "羊脂"],
   lead: "累計儲值或累計有效投注，任一達標即升級，升級後返水立即適用。",

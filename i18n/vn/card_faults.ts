@@ -1,6 +1,6 @@
 import type { CardFaults, CardRefusals } from "../tw/card_faults.ts";
 
-/** What is wrong with one field of the card and address forms. */
+/** The faults of a field in the card and address forms. */
 export const cardFaults: CardFaults = {
   bank_required: "Vui lòng chọn ngân hàng",
   branch_required: "Vui lòng nhập tên chi nhánh",

@@ -1,6 +1,6 @@
 import type { FactorFaults, FactorRefusals } from "../tw/factor_faults.ts";
 
-/** What is wrong with one field of a second factor or passkey. */
+/** The faults of a field of a second factor or passkey. */
 export const factorFaults: FactorFaults = {
   code_required: "Vui lòng nhập mã xác thực",
   code_format: "Mã xác thực không đúng định dạng",

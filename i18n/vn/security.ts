@@ -1,6 +1,6 @@
 import type { SecurityTexts } from "../tw/security.ts";
 
-/** Safety of the account: password, devices, and what has happened. */
+/** Safety of the account: password, devices, and events. */
 export const security: SecurityTexts = {
   title: "Bảo mật",
   lead: "Mật khẩu đăng nhập và các thiết bị đang đăng nhập tài khoản này.",

@@ -53,7 +53,7 @@ export const turntable: Turntable = {
   rotateHint:
     "Sau khi công khai, mọi lượt quay bằng hạt giống này đều kiểm chứng được; các lượt sau dùng hạt giống mới.",
   reveal: "Công khai hạt giống để kiểm chứng",
-  /** What became of points and of goods. */
+  /** The states of points and of goods. */
   states: {
     paid: "Đã cộng điểm",
     open: "Đang cược",

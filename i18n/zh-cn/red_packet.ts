@@ -54,7 +54,7 @@ export const redPacket: RedPacket = {
   howText:
     "发布红包时先公布服务器种子的 SHA-256 哈希，所有份额都由种子算出，之后无法更改；第几位领取，就得到第几份。以种子为密钥，依公开的方法（HMAC-SHA256）先逐份抽出金额，每份不低于最小、不高于最大，合计正好等于总额，再抽出先后顺序。红包结束后揭露种子，任何人都能重新计算。",
   unsure: "没有收到响应；再按一次会显示同一份的结果，不会重复领取。",
-  /** What became of a share. */
+  /** The states of a share. */
   states: {
     paid: "已入账",
     open: "流水进行中",

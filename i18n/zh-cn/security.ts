@@ -1,6 +1,6 @@
 import type { SecurityTexts } from "../tw/security.ts";
 
-/** Safety of the account: password, devices, and what has happened. */
+/** Safety of the account: password, devices, and events. */
 export const security: SecurityTexts = {
   title: "安全设置",
   lead: "登录密码，以及目前登录这个账号的设备。",

@@ -51,7 +51,7 @@ export const turntable: Turntable = {
   rotate: "更换种子并揭露",
   rotateHint: "揭露之后，用这个种子抽出的记录都能验证，之后的抽奖改用新的种子。",
   reveal: "揭露种子后即可验证",
-  /** What became of points and of goods. */
+  /** The states of points and of goods. */
   states: {
     paid: "已入账",
     open: "流水进行中",

@@ -43,7 +43,7 @@ function Forms({ forms, label, onEnd }: { forms: AddForms; label: string; onEnd:
   const context = { texts, asksPassword, latestBirthday, action: "/member/card" };
   const names = { card: texts.addCard, address: texts.bindUsdt };
   const choice = useRef<HTMLDivElement>(null);
-  // The dialog was opened before its fields had come, with the focus on what closes it.
+  // The dialog was opened before its fields had loaded, with the focus on its close button.
   useEffect(() => {
     choice.current?.closest("dialog")?.querySelector<HTMLElement>("select, textarea, input:not([type=hidden])")
       ?.focus();

@@ -10,13 +10,13 @@ import type { Choice } from "@/components/forms/choice.ts";
 import { type FieldErrors, messageFor, uploadTimeoutMs } from "@/client/calls/call_api.ts";
 import { useStepUp } from "../shared/use_step_up.tsx";
 
-/** What both forms of the page know. */
+/** The data that both forms of the page share. */
 export interface FormContext {
   texts: CardTexts;
   asksPassword: boolean;
   /** The latest birthday of an adult, YYYY-MM-DD. */
   latestBirthday: string;
-  /** Where a form without a script goes. */
+  /** The form's target without a script. */
   action: string;
 }
 

@@ -28,7 +28,7 @@ export function CashierDialog({ texts, opensOn, onClosed }: CashierDialogProps) 
   };
   const panel = (name: CashierTab, content: () => ComponentChildren) => (
     <div id={`cash-panel-${name}`} role="tabpanel" aria-labelledby={`cash-tab-${name}`} hidden={tab !== name}>
-      {/* Asked for when it is first looked at; what was typed stays while the member looks at the other. */}
+      {/* Loaded when it is first looked at; typed values stay while the member looks at the other. */}
       {seen.includes(name) && content()}
     </div>
   );

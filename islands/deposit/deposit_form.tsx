@@ -20,7 +20,7 @@ interface DepositFormProps {
   texts: DepositTexts;
   /** The key that the form carries when it is sent without a script. */
   formKey: string;
-  /** What was sent and what the server said to it, when a form without a script was refused. */
+  /** The submitted fields and the server's answer, if a form without a script was refused. */
   before: { method: number; amount: string; stores: Record<string, string>; problem: DepositProblem } | null;
 }
 

@@ -11,7 +11,7 @@ interface FetchedTexts {
 }
 
 interface FetchedProps<Form> {
-  /** Where the content is. */
+  /** The address of the content. */
   path: string;
   texts: FetchedTexts;
   children: (form: Form) => ComponentChildren;

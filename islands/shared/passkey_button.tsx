@@ -4,7 +4,7 @@ import { usePasskey } from "@/client/calls/passkeys.ts";
 import { FormAlert } from "@/components/forms/form_alert.tsx";
 import { Icon } from "@/components/icons.tsx";
 
-/** What the button says. */
+/** The texts of the button. */
 export interface PasskeyButtonTexts {
   passkey: string;
   /** When the browser's dialog was closed, or has no passkey of this site. */

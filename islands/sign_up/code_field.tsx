@@ -14,7 +14,7 @@ interface CodeFieldProps {
   typed: string;
   error?: string;
   captcha: CaptchaAhead;
-  /** What was wrong with the number, or with what the server was asked for. */
+  /** Reports a fault of the number, or of another field of the request. */
   onFault: (errors: FieldErrors) => void;
 }
 

@@ -158,7 +158,7 @@ export function SignUpForm({ view, inDialog, returned, onLogin }: SignUpFormProp
   );
 }
 
-/** Where who has an account already goes on. */
+/** The next address for a visitor who has an account already. */
 function TakenLinks({ texts: { login, forgot }, onLogin }: { texts: SignUpTexts; onLogin?: () => void }) {
   return (
     <>

@@ -111,7 +111,10 @@ function Form({ game, texts, transfer }: { game: DialogGame; texts: TransferText
   );
 }
 
-/** Whether pointer or focus is on a button of the foot. A touch screen has no pointer, though `:hover` stays on what was touched. */
+/**
+ * Whether pointer or focus is on a button of the foot. A touch screen has no pointer, though `:hover` stays on the
+ * touched element.
+ */
 function isAttended(dialog: HTMLDialogElement | null): boolean {
   const foot = dialog?.querySelector(".dialog__foot");
   const isPointedAt = matchMedia("(hover: hover)").matches && foot?.querySelector("button:hover");

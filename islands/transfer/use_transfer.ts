@@ -26,7 +26,7 @@ interface TransferOptions {
   close(): void;
 }
 
-/** What the dialog shows, and what its buttons do. */
+/** The state of the dialog and the actions of its buttons. */
 export interface Transfer {
   direction: Direction;
   setDirection(direction: Direction): void;
@@ -36,9 +36,9 @@ export interface Transfer {
   wallets: Wallets | null;
   /** The amount that the button would move, in cents; null while there is none. */
   movable: bigint | null;
-  /** What is wrong with the amount. */
+  /** The error of the amount. */
   error: string | null;
-  /** What is shown about the last attempt. */
+  /** The note about the last attempt. */
   note: string | null;
   /** The request that runs; every other button waits for it. */
   busy: Direction | "launch" | null;

@@ -9,10 +9,10 @@ import { balance, setBalance } from "@/client/live/balance.ts";
 import { centsOf, fromCents } from "@/shared/money.ts";
 import type { WithdrawView } from "@/components/withdraw/view.ts";
 
-/** What the withdraw view shows of the member, as new as the page knows it. */
+/** The member's figures in the withdraw view, as recent as the page knows them. */
 interface LiveView {
   view: WithdrawView;
-  /** Reads all of it again from the server. Null when it doesn't answer: what is known stays. */
+  /** Reads all of it again from the server. Null if it doesn't answer: the known figures stay. */
   refresh(): Promise<WithdrawView | null>;
   /** The same for a button: shows an alert when there is no answer. */
   askAnew(): Promise<void>;
@@ -24,7 +24,7 @@ interface LiveView {
   cancelling: string | null;
 }
 
-/** The withdraw view as it came with the page, and what has become of it since. */
+/** The withdraw view of the page, with its later changes. */
 export function useWithdrawView(given: WithdrawView, texts: WithdrawTexts): LiveView {
   const [view, setView] = useState(given);
   const [asking, setAsking] = useState(false);

@@ -30,11 +30,11 @@ interface WithdrawFormProps {
   texts: WithdrawTexts;
   /** The key that the form carries when it is sent without a script. */
   formKey: string;
-  /** What a form without a script was sent with, and what came of it. */
+  /** The submitted fields of a form without a script, and the result. */
   before: BeforeRequest | null;
 }
 
-/** What a form without a script has left behind. */
+/** The state that a form without a script left behind. */
 export interface BeforeRequest {
   pick: string;
   amount: string;

@@ -1,4 +1,7 @@
-/** What the program around an application needs and an application never imports: real Fresh's build writes this part itself. */
+/**
+ * The exports for the program around an application, which an application never imports: real Fresh's build writes this
+ * part itself.
+ */
 export { islandFiles, prepare } from "./src/prepare.ts";
 export type { PrepareOptions } from "./src/prepare.ts";
 export { MANIFEST_FILE } from "./src/manifest.ts";

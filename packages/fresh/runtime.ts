@@ -1,4 +1,6 @@
-/** What routes, components and islands may import on the server; the browser build has its own in src/client/runtime.ts. */
+/**
+ * The exports for routes, components and islands on the server; the browser build has its own in src/client/runtime.ts.
+ */
 export { asset, assetSrcSet } from "./src/asset.ts";
 export { Head } from "./src/head.ts";
 export { Partial } from "./src/partial.ts";

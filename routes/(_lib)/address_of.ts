@@ -1,6 +1,6 @@
 /**
- * The address to come back to: without what only asked for the login dialog, and never one that a browser would read as
- * another site's.
+ * Returns the address to come back to: without the parameters of the login dialog, and never one that a browser would
+ * read as another site's.
  */
 export function visitorAddressOf(url: URL): string {
   const query = new URLSearchParams(url.search);

@@ -8,13 +8,13 @@ interface ContractRoute {
   layout: PageLayout | null;
   /** Members' pages ask visitors to sign in first. */
   who: "everyone" | "members";
-  /** What the page shows belongs to an order, and it is asked for with one. */
+  /** Marks a page about an order, which its address has to name. */
   ofOrder?: true;
   /** Another page that has taken its place. */
   leadsTo?: string;
 }
 
-/** The client contract's 52 addresses: where each is, what it is shown in, and who may see it. */
+/** The client contract's 52 addresses: the route of each, its layout, and who may see it. */
 export const contractRoutes: readonly ContractRoute[] = [
   { path: "/", layout: "home", who: "everyone" },
   ...["/hot", "/online"].map(inDefault("everyone")),

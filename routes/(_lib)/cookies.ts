@@ -8,7 +8,7 @@ import type { GivenSession } from "@/api/platform/http/session_token.ts";
 /** The cookies that the pages read. */
 interface PageCookies {
   session?: string;
-  /** Which accounts this browser has signed in to. */
+  /** The accounts that this browser has signed in to. */
   devices?: string;
   lang?: string;
   theme?: string;

@@ -7,7 +7,9 @@ import type { State } from "@/define.ts";
 import { longestSignUp } from "@/shared/rules/sign_up_rules.ts";
 import { sameSitePath } from "./same_site_path.ts";
 
-/** What an invite link says: who invites (`superid`, a promote code), and whom to name as introducer. Empty for nothing. */
+/**
+ * The contents of an invite link: the inviter (`superid`, a promote code), and the introducer to name. Empty for none.
+ */
 interface Invite {
   superid: string;
   introducer: string;
@@ -31,7 +33,7 @@ export async function keepInvite(c: Context<State>): Promise<Response> {
   return response;
 }
 
-/** The invite that a request's browser keeps; nothing where it keeps none, or one that no link could say. */
+/** The invite that a request's browser keeps; nothing if it keeps none, or one that no link could say. */
 export function inviteOf(ctx: Pick<Ctx, "siteUrl">, req: Request): Invite {
   const query = new URLSearchParams(storedInvite(ctx, req));
   return readInvite({ superid: query.get("superid"), introducer: query.get("introducer") }) ?? { ...nothing };
@@ -55,7 +57,10 @@ function inviteCookieOf(ctx: Ctx, req: Request, invite: Invite): string {
   return serialize(cookieNameOf(ctx, req, inviteCookie), value, { ...inviteAttributes(ctx, req), maxAge: inviteLifeS });
 }
 
-/** What of a link may be an invite; null where nothing is. A promote code is letters and digits, an introducer any text. */
+/**
+ * Reads the parts of a link that can be an invite; null if there are none. A promote code is letters and digits, an
+ * introducer any text.
+ */
 function readInvite(said: Record<keyof Invite, string | null>): Invite | null {
   const superid = (said.superid ?? "").trim();
   const introducer = (said.introducer ?? "").trim();

@@ -2,7 +2,7 @@ import type { Context } from "fresh";
 import { isHttps, stayWithTls } from "@/api/platform/http/answer/cookies.ts";
 import type { State } from "@/define.ts";
 
-/** What every page's answer carries unless it says otherwise itself. */
+/** Returns the headers of every page's answer, unless it sets them itself. */
 export function pageHeaders({ state, req }: Context<State>): Record<string, string> {
   // A request may fail before anything is known about it.
   const { ctx }: Partial<State> = state;

@@ -43,8 +43,8 @@ const visitorPolicy = [
 ].join("; ");
 
 /**
- * A policy of the site's that allows Google's reCAPTCHA too
- * (https://developers.google.com/recaptcha/docs/faq): its scripts, its frames, and what its script asks Google.
+ * The site's policy with Google's reCAPTCHA permitted (https://developers.google.com/recaptcha/docs/faq): its scripts,
+ * its frames, and its script's requests to Google.
  */
 function withGoogle(policy: string): string {
   const [google, gstatic] = ["https://www.google.com/recaptcha/", "https://www.gstatic.com/recaptcha/"];

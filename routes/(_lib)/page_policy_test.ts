@@ -8,7 +8,7 @@ const google = createCaptchas({ google: { siteKey: "site", secret: "secret" } })
 const requested = fixedSettings({ ...wideLimits, "captcha.kind": "google" });
 const notRequested = fixedSettings({ ...wideLimits });
 
-/** What a visitor's policy says while nothing of Google's is loaded. */
+/** The visitor's policy while nothing of Google's is loaded. */
 const own = {
   "script-src": ["'self'"],
   "style-src": ["'self'"],

@@ -5,8 +5,8 @@ import { readAtMost } from "@/api/platform/outgoing/read_at_most.ts";
 const maxBytes = 64 * 1024;
 
 /**
- * A posted form's text fields; what isn't there reads as "". Throws HttpError 413 for more than a form of ours sends, 408
- * for one that comes too slowly, 415 and 400 for what is no form.
+ * Reads a posted form's text fields; a missing one reads as "". Throws HttpError 413 for more than a form of ours
+ * sends, 408 for one that comes too slowly, 415 and 400 for anything but a form.
  */
 export async function readForm(req: Request): Promise<{ text(name: string): string; has(name: string): boolean }> {
   const type = req.headers.get("content-type") ?? "";

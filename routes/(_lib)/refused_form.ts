@@ -11,7 +11,7 @@ export interface PageAnswer {
 export const wrongField: PageAnswer = { status: 422 };
 
 /**
- * How a page answers whose form was refused: by the refusal's status at the API and when to try again (s); where the API's
+ * How a page answers whose form was refused: by the refusal's status at the API and when to try again (s); if the API's
  * clients expect 200, a page has 422.
  */
 export function refusedForm({ code, retryAfterS }: Refusal): PageAnswer {

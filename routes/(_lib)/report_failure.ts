@@ -5,7 +5,7 @@ import type { State } from "@/define.ts";
 
 /**
  * The status that a page fails with, and its headers. Logs outages and bugs; a status that a page chose itself, as 503
- * where it has no place for one more, is an answer and no failure.
+ * if it has no place for one more, is an answer and no failure.
  */
 export function reportFailure(c: Context<State>, error: unknown): { status: number; headers: Record<string, string> } {
   const status = error instanceof HttpError ? error.status : isOutage(error) ? 503 : 500;

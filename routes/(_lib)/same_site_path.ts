@@ -1,6 +1,7 @@
 /**
- * A path of this site from what an address or a form asks for, or "/" for anything else. Only a path that the URL parser itself keeps on
- * this site passes: browsers read `//host`, `/\host` and control characters as addresses of another one.
+ * Returns a path of this site from an address or a form, or "/" for anything else. Only a path that the URL parser
+ * itself keeps on this site passes: browsers read `//host`, `/\host` and control characters as addresses of another
+ * one.
  */
 export function sameSitePath(requested: string | null | undefined): string {
   if (!requested?.startsWith("/")) return "/";

@@ -7,7 +7,7 @@ import { fill } from "@/i18n/fill.ts";
 import { refusalText } from "@/i18n/refusal_text.ts";
 import type { LoginErrors } from "@/islands/login_form.tsx";
 
-/** The outcome of a posted login form: the session, or what to say at which field. */
+/** The outcome of a posted login form: the session, or the messages by field. */
 type FormSignIn = { outcome: SignInOutcome } | FormRefusal;
 
 interface FormRefusal {

@@ -6,8 +6,8 @@ import { textsOf } from "@/i18n/mod.ts";
 import { visitorAddressOf } from "./address_of.ts";
 
 /**
- * The frame of a standalone page, made without a query: the settings are in the process's memory. A request may fail before
- * anything is known about it. What a form sent is not sent again: from there the page links home.
+ * Creates the frame of a standalone page without a query: the settings are in the process's memory. A request may fail
+ * before anything is known about it. A form's contents are not sent again: its page links home.
  */
 export function standaloneFrame({ state, req, url }: Pick<Context<State>, "state" | "req" | "url">): StandaloneFrame {
   const { ctx, lang = "tw", t = textsOf(lang) }: Partial<State> = state;

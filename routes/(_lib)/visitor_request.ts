@@ -7,16 +7,16 @@ import { holdsSession, readCookies } from "./cookies.ts";
 import { isInvited } from "./invite.ts";
 import { visitorPages } from "./visitor_pages.ts";
 
-/** What a kept page is rendered for. */
+/** The variant for which a cached page is rendered. */
 interface VisitorRequest {
   /** One of a few hundred: page, language, appearance, and whether visitors come by TLS. */
   key: string;
-  /** A request that holds what the key says, and nothing of the visitor who asked. */
+  /** Creates a request from the key alone, without the visitor's data. */
   request(): Request;
 }
 
 /**
- * What a request for a visitor's page comes to. Null for anything that may be answered otherwise than to everybody: another
+ * Returns the variant for a visitor's page. Null for anything that might be answered differently for someone: another
  * address, one with a query, a session (even one that has ended), an invite on the sign-up page, another method.
  */
 export function visitorRequest(ctx: Pick<Ctx, "siteUrl">, req: Request): VisitorRequest | null {

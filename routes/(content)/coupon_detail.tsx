@@ -20,7 +20,7 @@ import { ClaimPart } from "./(_components)/claim_part.tsx";
 import { readClaim } from "./(_lib)/read_claim.ts";
 import { contentsOf } from "@/api/content/contents/contents.ts";
 
-/** A promotion: by its id, by a preview's link, or the first of the list. What it credits is found by its key. */
+/** A promotion: by its id, by a preview's link, or the first of the list. Its terms are found by its key. */
 export const handler = define.handlers({
   GET: async ({ state, url }) => page(await readParams(state, url)),
 });
@@ -79,9 +79,9 @@ interface DetailParams {
   /** Null while there is none at all. */
   activity: (Activity & { bodyHtml: string }) | null;
   isPreview: boolean;
-  /** What it gives; null where it gives nothing by itself, and in a preview. */
+  /** The terms; null in a preview, and for a promotion that gives nothing itself. */
   terms: Terms | null;
-  /** What it gives the member; null for a visitor and in a preview. */
+  /** The member's offer; null for a visitor and in a preview. */
   claim: ClaimView | null;
 }
 

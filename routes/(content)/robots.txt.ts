@@ -1,6 +1,8 @@
 import { define } from "@/define.ts";
 
-/** What search engines may look at, and where the list of pages is once the site knows its own address. */
+/**
+ * Tells search engines which pages they may read, and where the list of pages is once the site knows its own address.
+ */
 export const handler = define.handlers({
   GET({ state: { ctx } }) {
     const sitemap = ctx.siteUrl === null ? "" : `\nSitemap: ${new URL("/sitemap.xml", ctx.siteUrl)}\n`;

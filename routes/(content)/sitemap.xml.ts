@@ -10,7 +10,7 @@ import { xmlText } from "./(_lib)/xml_text.ts";
 /** How many articles are in it. */
 const maxArticles = 2000;
 
-/** Addresses that lead to what is listed under another one, or to nothing worth finding. */
+/** Addresses that redirect to a listed one, or show nothing worth finding. */
 const left: ReadonlySet<string> = new Set([
   "/maintain",
   "/login",

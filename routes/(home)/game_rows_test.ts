@@ -7,7 +7,7 @@ import { type ServedPages, servePages } from "@/testing/site/serve_pages.ts";
 
 const { home } = textsOf("tw");
 
-/** The text of the section under a title, without its tags; empty where there is none. */
+/** The text of the section under a title, without its tags; empty if there is none. */
 function section(html: string, title: string): string {
   const found = html.split("<section").find((part) => part.includes(`>${title}</h2>`));
   const [text = ""] = found?.split("</section>") ?? [];

@@ -48,7 +48,7 @@ export const handler = define.handlers({
         turnover: eligibility.turnover,
       },
       played,
-      // What was played last shows its points itself.
+      // The cards of recently played games show their points themselves.
       points: left.filter(({ game }) => !played.some(({ card }) => card.code === game.code)),
       withPoints: left.map(({ game }) => game.code),
     };

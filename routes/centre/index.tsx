@@ -14,7 +14,7 @@ import { pageMemberOf } from "../member/(_lib)/member_of.ts";
 import { walletView } from "../(_lib)/wallet_view.ts";
 import { type PageFacts, PageMenus } from "./(_components)/page_menus.tsx";
 
-/** The member centre, where a phone's bar leads: who is signed in, what they own, the way to every page, and out. */
+/** The member centre, to which a phone's bar leads: the member, their balances, the way to every page, and out. */
 export const handler = define.handlers({
   async GET({ state }) {
     const { ctx, t, context, lang } = state;

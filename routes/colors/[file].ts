@@ -3,8 +3,8 @@ import { colorSheet } from "@/components/page/color_sheet.ts";
 import { define } from "@/define.ts";
 
 /**
- * The operator's own colours. Under the address that names them a browser keeps them for good; a process that has not
- * heard yet of a change, or has sooner than the page's, answers with what it knows, to be asked again.
+ * The operator's own colours. A browser keeps them permanently under the address that names them; a process that has
+ * another version than the page's answers with its own, without caching.
  */
 export const handler = define.handlers({
   GET({ state: { ctx }, url }) {

@@ -14,7 +14,7 @@ import { pageMemberOf } from "../member/(_lib)/member_of.ts";
 /** How many events a page shows. */
 const pageSize = 20;
 
-/** Sign-ins, failed ones too, and what concerned the account's security, by plain addresses. */
+/** Lists sign-ins, failed ones too, and events of the account's security, by plain addresses. */
 export const handler = define.handlers({
   async GET({ state, url }) {
     const params = {

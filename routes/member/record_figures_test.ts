@@ -108,7 +108,10 @@ const kinds: readonly Kind[] = [
   { path: "/member/logs", side: "net", insert: (site, member, entries) => insertBets(site, member, entries) },
 ];
 
-/** What each day has to show: its bars, what stands in the table's last column, and the figure that leads the totals. */
+/**
+ * Returns the expected figures of each day: its bars, the last column of the table, and the leading figure of the
+ * totals.
+ */
 function byDay(entries: readonly Entry[], { side, path }: Kind) {
   const table = new Map<string, bigint>();
   for (const { at, cents, counts } of entries) {
@@ -119,7 +122,7 @@ function byDay(entries: readonly Entry[], { side, path }: Kind) {
   for (const [day, cents] of table) if (cents === 0n) table.delete(day);
   const total = [...table.values()].reduce((sum, cents) => sum + cents, 0n);
   const figure = side === "net" ? `${total > 0n ? "+" : ""}${textOf(total)}` : textOf(total);
-  // What moved into games stands in the last column, what moved out above the line.
+  // The last column has the amounts moved into games; those moved out are above the line.
   const isTransfer = path.endsWith("transfer");
   return { bars: table, table: isTransfer ? new Map<string, bigint>() : table, figure };
 }
@@ -194,7 +197,7 @@ async function insertWithdrawals(site: TestSite, member: TestMember, entries: re
   for (const entry of entries) entry.cents -= entry.cents % 100n;
 }
 
-/** What counts came out of a game; what doesn't has failed. */
+/** Inserts transfers: those that count came out of a game; the others have failed. */
 async function insertTransfers({ db }: TestSite, { id }: TestMember, entries: readonly Entry[]): Promise<void> {
   await db.insertInto("game_transfers").values(entries.map(({ at, cents, counts }) => ({
     id: v7({ msecs: at.getTime() }),
@@ -227,7 +230,7 @@ function bonusesOf(kind: string): Kind["insert"] {
   };
 }
 
-/** What counts is still to be played; what doesn't was waived. */
+/** Inserts requirements: those that count are still to be played; the others were waived. */
 async function insertRequirements({ db }: TestSite, { id }: TestMember, entries: readonly Entry[]): Promise<void> {
   const rows = entries.map((entry) => ({ ...entry, id: v7({ msecs: entry.at.getTime() }) }));
   await db.insertInto("adjustments").values(rows.map(({ id: order, at, cents }) => (

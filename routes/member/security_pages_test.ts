@@ -158,7 +158,7 @@ Deno.test("a form that is refused has the status of its refusal, as at the API, 
   assert.equal(missing.status, 404);
 });
 
-/** What the form that asks for the proof sends again. */
+/** Returns the hidden fields that the form for a proof sends again. */
 function hiddenIn(html: string): Record<string, string> {
   const form = new RegExp(`<form[^>]*aria-label="${tw.factors.prove}".*?</form>`, "s").exec(html)?.[0] ?? "";
   const found = form.matchAll(/type="hidden" name="([^"]+)" value="([^"]*)"/g);

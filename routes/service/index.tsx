@@ -6,7 +6,7 @@ import { SupportWays } from "@/components/support/support_ways.tsx";
 import { define } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
 
-/** Support at an address of its own: what the dialog shows, without a script. */
+/** Support at its own address: the dialog's contents, without a script. */
 export default define.page(({ state: { context } }) => {
   const { common, descriptions } = context.t;
   const { support, brand } = context.site;

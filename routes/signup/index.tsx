@@ -20,7 +20,7 @@ interface SignUpPageView {
   returned: ReturnedSignUp | null;
 }
 
-/** Signing up by a page and a form: what the dialog does with a script, without one. */
+/** Signing up by a page and a form: the dialog's function without a script. */
 export const handler = define.handlers({
   GET({ state, req, redirect }) {
     if (state.signedIn) return redirect("/", 303);

@@ -38,7 +38,7 @@ export function toWireBlock(number: number, sent: readonly SentTransfer[]) {
   };
 }
 
-/** What came of a transaction, as the wire writes it. */
+/** Converts the result of a transaction to the wire format. */
 export function toWireInfo(transfer: SentTransfer) {
   return {
     id: transfer.tx_id,

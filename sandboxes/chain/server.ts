@@ -35,7 +35,7 @@ function routesOf(service: ChainService): Hono {
     .route("/wallet", walletRoutes(service, () => headAt(context.now()), () => finalBlock(service)));
 }
 
-/** What is not final is not known to these calls. */
+/** These calls know only final blocks. */
 async function block(service: ChainService, number: number) {
   return number > finalBlock(service) ? {} : toWireBlock(number, await blockTransfersOf(service.db, number));
 }

@@ -1,7 +1,7 @@
 import { type Generated, type Kysely, type Selectable, sql } from "kysely";
 import type { MakeTables, OutboxTables } from "../vendors/common/database.ts";
 
-/** What was sent on the sandbox's chain. Its blocks are made of this and of the clock. */
+/** The transfers of the sandbox's chain. Its blocks follow from them and from the clock. */
 export interface ChainTables extends OutboxTables {
   chain_transfers: {
     id: Generated<bigint>;

@@ -3,11 +3,11 @@ import { Fact, sandboxPage, sendOnce } from "../vendors/common/page.tsx";
 import type { SentTransfer } from "./tables.ts";
 import { type WalletTexts, walletTexts } from "./wallet_texts.ts";
 
-/** What became of the last press of a button. */
+/** The result of the last press of a button. */
 export type WalletWord = "sent" | "forked" | "wrong_address" | "wrong_amount";
 
 interface WalletProps {
-  /** What the form shows: `to`, `amount`, `lang`. */
+  /** The fields of the form: `to`, `amount`, `lang`. */
   query: URLSearchParams;
   word: WalletWord | null;
   /** The last transfers, newest first. */

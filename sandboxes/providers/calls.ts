@@ -13,7 +13,7 @@ import {
   transferOnce,
 } from "./store/wallets.ts";
 
-/** What each call is asked with, whatever the protocol. */
+/** The input of each call, whatever the protocol. */
 export interface Inputs {
   player: Owner;
   balance: Owner;
@@ -53,7 +53,7 @@ export type SandboxRefusal = "insufficient" | "no_player" | "closed" | "zero" | 
 /** What came of a call. */
 export type SandboxAnswer = { ok: true } & Facts | { ok: false; error: SandboxRefusal };
 
-/** What the calls work with. */
+/** The means of the calls. */
 export interface CallContext {
   db: SandboxDb;
   now(): Date;

@@ -31,7 +31,7 @@ export interface PastSession extends Owner {
   everyMs: number;
 }
 
-/** What luck and time are in the past. */
+/** The luck and time of past play. */
 export interface PastClock {
   now(): Date;
   below: Below;

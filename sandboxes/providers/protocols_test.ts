@@ -11,7 +11,7 @@ import { signatureHeader } from "@/api/games/providers/rsa_json/wire.ts";
 import { testKeys } from "@/testing/providers/keys.ts";
 import { startSandboxProvider } from "./service.ts";
 
-// What a correct adapter never sends; hmac_json's is in service_test.ts.
+// Requests that a correct adapter never sends; hmac_json's are in service_test.ts.
 
 Deno.test("md5_query: only the signed spelling of known fields is taken, and only in its time", async () => {
   await using harness = await openHarness();

@@ -19,7 +19,7 @@ export function callSpanOf(from: Date | undefined, to: Date | undefined): TimeSp
   return from && to ? { from, to } : null;
 }
 
-/** What reads a protocol's requests by their schemas and {@link Readers}. */
+/** Reads a protocol's requests by their schemas and {@link Readers}. */
 export function callReader<Requests extends Record<string, z.ZodType>>(
   requests: Requests,
   readers: Readers<Requests>,

@@ -4,7 +4,7 @@ import type { ProtocolHandler, ReadRequest } from "./protocol_handler.ts";
 import { answerWith, type Fault, type FaultHook } from "./fault.ts";
 import type { SandboxDb } from "./store/tables.ts";
 
-/** What serving a call needs. */
+/** The means for serving a call. */
 export interface CallSite {
   db: SandboxDb;
   now(): Date;

@@ -18,7 +18,7 @@ export interface SandboxProviderOptions {
   databaseUrl: string;
   /** 0 takes a free one. */
   port: number;
-  /** What it and the site prove themselves with, protocol by protocol. */
+  /** The keys that authenticate it and the site, protocol by protocol. */
   keys: SandboxKeys;
   /** Address that browsers reach the service at, when it isn't the one it listens on. */
   publicUrl?: string;

@@ -15,9 +15,9 @@ const disconnected = "events can't be heard";
 const usualEveryMs = 5_000;
 
 /**
- * Listens for what changes anywhere, by a connection of its own, until it is disposed: streams tell it to members, and what
- * this process remembers of settings, catalogue, contents, the turntable and red packets is read again at once. What is not heard is still looked for,
- * more seldom; without notifications no member has a stream.
+ * Listens for changes on a separate connection, until it is disposed: streams notify members, and this process's caches
+ * of settings, catalogue, contents, the turntable and red packets refresh at once. Missed changes are found by slower
+ * polling; without notifications no member has a stream.
  * @param url of the server itself, or of a pooler that gives each client a connection
  */
 export function listenForChanges(

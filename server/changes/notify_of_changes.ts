@@ -12,9 +12,9 @@ const vacuumAfter = 2_000;
 const failed = "changes not notified";
 
 /**
- * Sends the notifications of what members caused, until it is disposed: transactions leave them in a table, as a commit
- * that notifies waits for every other one that does. All processes do so at a time, also where none listens, so that the
- * rows go.
+ * Sends the notifications of changes that members caused, until it is disposed: transactions leave them in a table, as
+ * a commit that notifies waits for every other one that does. All processes do so at a time, also if none listens, so
+ * that the rows go.
  */
 export function notifyOfChanges(ctx: Pick<Ctx, "db" | "events" | "log" | "now" | "incidents">): AsyncDisposable {
   const ended = new AbortController();

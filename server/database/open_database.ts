@@ -20,13 +20,13 @@ export interface OpenDatabase extends AsyncDisposable {
   url: string;
   /** Its name for people, without the password. */
   name: string;
-  /** Where the embedded one keeps what belongs to it; null for a server of its own. */
+  /** The embedded database's folder; null for an external server. */
   folder: string | null;
-  /** What a start could not give its role as settings of its sessions. */
+  /** The session settings that a start could not give its role. */
   lackedSettings: readonly string[];
 }
 
-/** What to do where there is no embedded database of that name. */
+/** The options for an embedded database that doesn't exist yet. */
 export interface Opening {
   /** Make it; otherwise {@link NoEmbeddedDatabase} is thrown, as the name may be mistyped. */
   make: boolean;
@@ -66,8 +66,8 @@ export async function openDatabase(environment: Environment, { make, onStart }: 
 }
 
 /**
- * The address of the database, and the folder of an embedded one, which is found or started.
- * @param cleanup gets what is to be closed at the end
+ * Returns the address of the database, and the folder of an embedded one, which is found or started.
+ * @param cleanup collects the parts to be closed at the end
  */
 export async function findDatabase(
   { DATABASE_URL, EMBEDDED_DATABASE }: Pick<Environment, "DATABASE_URL" | "EMBEDDED_DATABASE">,

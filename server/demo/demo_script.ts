@@ -30,7 +30,7 @@ export async function createDemoScript(outside: Ctx, db: Kysely<DB>): Promise<De
   let at = end;
   const now = () => new Date(at);
   const { providers, play } = await pastPlayOn(db, { now, below });
-  // What the process remembers is of the database outside.
+  // The process's caches belong to the database outside.
   const ctx: Ctx = {
     ...outside,
     db,

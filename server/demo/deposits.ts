@@ -5,14 +5,14 @@ import { inTransaction } from "@/db/in_transaction.ts";
 import type { DemoScript } from "./demo_script.ts";
 
 /**
- * What becomes of a top-up. `late`: paid after its time. `wrong_amount`: another amount was paid, which an operator is
- * called for. `open`: it is to be opened at its vendor, which the site does when it next looks.
+ * The end of a top-up. `late`: paid after its expiry. `wrong_amount`: a different amount was paid, and an operator is
+ * alerted. `open`: the site opens it at its vendor when it next polls.
  */
 export type DepositEnd = "paid" | "late" | "expired" | "failed" | "wrong_amount" | "open";
 
 /**
- * Orders a top-up of so many TWD by a transfer and takes it to its end, in the sandbox vendor's own table as well, so that
- * its settlement file has what the site has.
+ * Orders a top-up of so many TWD by a transfer and takes it to its end, also in the sandbox vendor's own table, so that
+ * its settlement file agrees with the site.
  */
 export async function playDeposit(
   script: DemoScript,

@@ -1,14 +1,14 @@
 import type { RefusalCode } from "@/api/refusals.ts";
 import type { Result } from "@/api/result.ts";
 
-/** The operators in the audit trail of the demo: what takes two has two. */
+/** The operators in the audit trail of the demo: two for decisions that need two. */
 export const operator = "demo";
 export const secondOperator = "demo-2";
 
 /** Why they do anything. */
 export const reason = "the demo";
 
-/** What was done; a refusal is a fault of the demo, and nothing of it is written. */
+/** Returns the value; a refusal is a fault of the demo, and nothing of it is written. */
 export function valueOf<Value>(result: Result<Value, RefusalCode>): Value {
   if (result.ok) return result.value;
   throw new Error(`a member of the demo was refused: ${result.refusal.code}`);

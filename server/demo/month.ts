@@ -25,7 +25,7 @@ export async function writeMonth(script: DemoScript, passwordHash: string): Prom
     ...secondMember(life(demoMembers[1], joined)),
     ...thirdMember(life(demoMembers[2], joined)),
   ];
-  // What happens at once happens in the order above.
+  // Events at the same time keep the order above.
   for (const [hoursAgo, happens] of all.toSorted(([one], [other]) => other - one)) {
     script.goTo(hoursAgo);
     try {

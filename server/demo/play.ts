@@ -13,11 +13,11 @@ export interface Session {
   provider: string;
   group: GameGroup;
   gameId?: string;
-  /** What is brought along. */
+  /** The amount that the member brings along. */
   brings: number;
   stakes: readonly [least: number, most: number];
   rounds: number;
-  /** What is left stays in the game. */
+  /** Leaves the rest in the game. */
   leavesPoints?: boolean;
 }
 

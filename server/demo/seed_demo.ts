@@ -10,14 +10,14 @@ import { writeMonth } from "./month.ts";
 import { demoMembers } from "./members.ts";
 import { createDemoScript } from "./demo_script.ts";
 
-/** What came of it. `made`: the demo is in. `there`: it was before. `others`: the site has members of its own. */
+/** The result. `made`: the demo has been created. `there`: it existed before. `others`: the site has other members. */
 export type DemoSeeded = "made" | "there" | "others";
 
 const seeded = "demo.seeded";
 
 /**
- * Whether the demo is in a database. Its last member is looked for first: the audit trail has no index for it and may be of
- * years, where any site asks this at each start.
+ * Whether the demo is in a database. Its last member is looked for first: the audit trail has no index for it and may
+ * be of years, if any site asks this at each start.
  */
 export async function hasDemo({ db }: Pick<Ctx, "db">): Promise<boolean> {
   if (await findMember({ db }, demoMembers[2].account) === null) return false;

@@ -34,17 +34,17 @@ export interface Secrets {
   sms: SmsKeys;
   /** Of the mail server. */
   email: EmailKeys;
-  /** Of Google's captcha; null where it has none. */
+  /** Of Google's captcha; null if it has none. */
   google: GoogleKeys | null;
   /** The keys that the vault encrypts with. */
   dataKeys: KeyRing;
-  /** Shared with the proxy; null where it has none. */
+  /** Shared with the proxy; null if it has none. */
   proxyKey: string | null;
   /** Null: there is no demo member. */
   demoPassword: string | null;
 }
 
-/** What the site and its sandboxes sign with to each other. */
+/** The secrets with which the site and its sandboxes sign to each other. */
 export interface SandboxSecrets {
   /** Shared with the sandbox game provider. */
   provider: string;

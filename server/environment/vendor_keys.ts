@@ -5,7 +5,7 @@ import { smsSenders } from "@/api/messages/sms/senders/registry.ts";
 import { payoutSenders } from "@/api/payments/withdrawals/payouts/registry.ts";
 import { jsonIn } from "./json_in.ts";
 
-/** What a variable of the environment gives keys to, by code. */
+/** The registered entries to which an environment variable gives keys, by code. */
 export interface KeysByCode {
   /** The codes that may have keys. */
   codes: readonly string[];
@@ -25,7 +25,7 @@ export const smsKeys = keysByCode("gateway for text messages", smsSenders);
 /** EMAIL_KEYS: the same of mail servers. */
 export const emailKeys = keysByCode("mail server", emailSenders);
 
-/** What the environment may hold for what is registered. */
+/** Returns the schema of the environment's keys for the registered entries. */
 export function keysByCode(
   what: string,
   registered: readonly { code: string; keys: z.ZodType<{ url: string }>; sandboxOnly?: boolean }[],

@@ -22,7 +22,7 @@ export interface BuiltFile {
   readonly encodings: readonly ("br" | "gzip")[];
 }
 
-/** What a browser build is made of, by address without query. */
+/** The files of a browser build, by address without query. */
 export interface BrowserBuild {
   readonly assets: Readonly<Record<string, BuiltFile>>;
 }

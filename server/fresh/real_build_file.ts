@@ -1,11 +1,11 @@
 // @ts-types="./fresh_internals.d.ts"
 import type { FileSnapshot } from "fresh/internal";
 
-/** What a build leaves for the server beside its files. */
+/** The data that a build leaves for the server beside its files. */
 export interface RealBuild {
   /** A hash over all that can be in the build; it is stale when this differs. */
   readonly inputs: string;
-  /** What Fresh's `asset()` writes into addresses. */
+  /** The id that Fresh's `asset()` writes into addresses. */
   readonly id: string;
   /** The address of the script that brings islands to life, and its style sheets. */
   readonly entry: string;

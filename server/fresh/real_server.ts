@@ -23,7 +23,7 @@ export async function createPageHandler<State>(
   return async (request, info) => await compressed(request, await handler(request, info));
 }
 
-/** What the browser build in a folder is made of. */
+/** Reads the manifest of the browser build in a folder. */
 export async function readBuild(buildDir: URL): Promise<BrowserBuild> {
   return toBrowserBuild(await readRealBuild(buildDir));
 }

@@ -13,7 +13,7 @@ export async function createPageHandler<State>(
   return (await prepare(app, { root: projectRoot, ...options })).handler();
 }
 
-/** What the browser build in a folder is made of. */
+/** Reads the manifest of the browser build in a folder. */
 export async function readBuild(buildDir: URL): Promise<BrowserBuild> {
   return JSON.parse(await Deno.readTextFile(new URL(MANIFEST_FILE, buildDir)));
 }

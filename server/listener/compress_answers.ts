@@ -4,7 +4,7 @@ import { holdsSession } from "@/routes/(_lib)/cookies.ts";
 import type { PageHandler } from "../fresh.ts";
 
 /**
- * Compresses HTML and JSON that no other part has compressed, where the caller takes it and the answer is no oracle about
+ * Compresses HTML and JSON that no other part has compressed, if the caller takes it and the answer is no oracle about
  * a member's data (BREACH): docs/decisions/2026-11-21-compression.md. Files, streams and downloads stay as they are.
  */
 export function compressAnswers(handler: PageHandler): PageHandler {
@@ -24,7 +24,7 @@ export function compressAnswers(handler: PageHandler): PageHandler {
 /** Smaller ones gain less than a packet; larger ones would hold up the others while they are compressed. In bytes. */
 export const compressedBytes = { min: 1024, max: 1024 * 1024 };
 
-/** What is made whole by our own code, as text. */
+/** Tells whether our own code makes the whole answer, as text. */
 function isCompressible({ headers }: Response): boolean {
   return /^(text\/html|application\/json)\b/.test(headers.get("content-type") ?? "") &&
     !headers.has("content-encoding") && !headers.has("content-disposition");

@@ -25,7 +25,7 @@ Deno.test("a process without a free descriptor answers again once there are some
 Deno.test("chunks of one byte are given up and cost members nothing, in calls, forms and callbacks", async () => {
   await using api = await testSite();
   const member = await api.member();
-  // A site that listens for changes says so where a notification is slow to come back.
+  // A site that listens for changes says so if a notification is slow to come back.
   const site = await startSite({ ...environmentOn(api.url), ...small, EVENTS_DATABASE_URL: "off" });
   const paths = [
     "POST /api/v1/user/login HTTP/1.1\r\nContent-Type: application/json",

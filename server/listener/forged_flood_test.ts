@@ -27,7 +27,8 @@ Deno.test("a flood of forged callbacks fills neither disk nor memory, and authen
   const proxied = { PORT: String(port), BEHIND_PROXY: "on", SITE_URL: `http://127.0.0.1:${port}` };
   const small = { SANDBOX_PROVIDER_PORT: "0", SANDBOX_VENDOR_PORT: "0", DATABASE_CONNECTIONS: "5" };
   const site = await startSite({ ...environmentOn(api.url), ...small, ...proxied });
-  // What a process takes until its collector keeps pace isn't counted: as much as comes later comes before.
+  // Doesn't count the memory that a process takes until its collector keeps pace: a first flood is as large as the
+  // second.
   await flood(site.url, 2500);
   const before = { memory: await peakBytes(site.pid), database: await databaseBytes(api) };
 

@@ -18,7 +18,7 @@ export function streamBoundsOf({ requests, perAddress }: Limits): StreamBounds {
   return { streams: Math.floor(requests / 2), ofAddress: Math.floor(perAddress / 2), ofMember: 8 };
 }
 
-/** The limits that the environment sets; where it sets none, by how many files the process may open. */
+/** The limits that the environment sets; if it sets none, by how many files the process may open. */
 export function limitsOf({ HTTP_REQUESTS, HTTP_ADDRESS_REQUESTS, DATABASE_CONNECTIONS }: Environment): Limits {
   return { requests: HTTP_REQUESTS ?? shareOf(DATABASE_CONNECTIONS), perAddress: HTTP_ADDRESS_REQUESTS };
 }
@@ -27,8 +27,8 @@ export function limitsOf({ HTTP_REQUESTS, HTTP_ADDRESS_REQUESTS, DATABASE_CONNEC
 const maxRequests = 2048;
 
 /**
- * Half of the files for requests, each of which has a connection: what it does may need a file of its own (a picture, a
- * call to a provider), and beside requests the pool of the database and the jobs need theirs.
+ * Half of the files for requests, each of which has a connection: its work may need another file (a picture, a call to
+ * a provider), and the pool of the database and the jobs need theirs.
  */
 function shareOf(databaseConnections: number): number {
   const free = openableFiles(maxRequests * 2 + databaseConnections) - databaseConnections;

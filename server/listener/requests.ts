@@ -8,11 +8,9 @@ import type { Limits } from "./limits.ts";
 export type FindCaller = (...input: Parameters<Handler>) => Promise<string | null>;
 
 /**
- * Answers no more requests at a time than the limits say, of one address and of all: 429 and 503 for the others. A request
- * is in progress until its answer was sent or its client has left, a stream of events until it ends.
- *
- * A quarter of all is for those whom the site knows, and who they are is asked only where their address has no place left,
- * or all have none: strangers, who can fill both, keep out strangers alone.
+ * Limits the concurrent requests, of one address and of all: 429 and 503 for the others. A request is in progress until
+ * its answer was sent or its client has left, a stream of events until it ends. A quarter of all is reserved for known
+ * callers, who are identified only if no place is left: strangers, who can fill both, exclude strangers alone.
  */
 export function boundRequests(
   handler: Handler,

@@ -1,7 +1,7 @@
 import type { Ctx } from "@/api/context.ts";
 import { contentsOf } from "@/api/content/contents/contents.ts";
 
-/** What visitors' pages are made of, as this process remembers it: each part is another object after it was read again. */
+/** The data behind visitors' pages in this process's caches: each part is another object after it was read again. */
 export type DataVersion = readonly object[];
 
 /** The present version. Null when it can't be read: then each request gets a page of its own that says so. */

@@ -59,10 +59,10 @@ export async function seedIfEmpty(site: Seeded, begins: () => void): Promise<voi
   });
 }
 
-/** What seeding needs of the site. */
+/** The parts of the site that seeding needs. */
 type Seeded = Pick<Site, "ctx" | "secrets" | "environment" | "database">;
 
-/** The password of the demo's members; null where none are wanted. */
+/** The password of the demo's members; null if none are wanted. */
 function demoPasswordOf({ environment, secrets }: Seeded): string | null {
   return environment.DEMO === "on" ? secrets.demoPassword : null;
 }
@@ -75,14 +75,14 @@ async function alone<Value>({ ctx }: Seeded, work: (db: Kysely<DB>) => Promise<V
   });
 }
 
-/** Puts in whatever is missing of what every site begins with. */
+/** Adds the missing parts of a new site's data. */
 async function seedCatalogue({ ctx }: Seeded, db: Kysely<DB>): Promise<void> {
   await seedGames(db);
   await seedMethods(db);
   await seedContents(db, ctx.now());
 }
 
-/** The demo member, without any play, and the turntable, where there is a password for it. */
+/** The demo member, without any play, and the turntable, if there is a password for it. */
 async function seedMember(site: Seeded, db: Kysely<DB>): Promise<void> {
   const { ctx } = site;
   const password = demoPasswordOf(site);

@@ -25,7 +25,7 @@ export function parseScaleOption(text: string): ScaleRequest {
 
 /**
  * `jadehall seed --scale members=…,bets=…`: fills an empty database for measuring, or goes on with one that was begun.
- * Members have DEMO_PASSWORD; where there is none, no password opens them.
+ * Members have DEMO_PASSWORD; if there is none, no password opens them.
  */
 export async function seedScaleAndPrint(
   { ctx, database, secrets }: Site,

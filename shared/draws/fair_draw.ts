@@ -1,4 +1,4 @@
-/** What decides a draw: the server's seed, which is fixed by its published hash, the member's, and the draw's number. */
+/** The inputs of a draw: the server's seed, fixed by its published hash, the member's seed, and the draw's number. */
 interface DrawSeeds {
   /** Lower-case hexadecimal text; its bytes as text are the key. */
   serverSeed: string;
@@ -10,7 +10,7 @@ interface DrawSeeds {
 /** A number is drawn from as many at most. */
 const maxOutcomes = 2 ** 32;
 
-/** What a member may choose as their seed. */
+/** The format of a member's seed. */
 export const clientSeedPattern = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** The published hash of a server seed: SHA-256 of its text, in hexadecimal. */
@@ -64,8 +64,8 @@ export function totalWeight(outcomes: readonly Weighted[]): number {
 }
 
 /**
- * Which outcome a drawn number stands for, by its place in the list: the first one has the numbers from 0 to its weight - 1,
- * the next one those that follow. Throws RangeError for a number outside.
+ * Returns the outcome of a drawn number, by its place in the list: the first one has the numbers from 0 to its weight -
+ * 1, the next one those that follow. Throws RangeError for a number outside.
  */
 export function outcomeAt(outcomes: readonly Weighted[], drawn: number): number {
   let end = 0;

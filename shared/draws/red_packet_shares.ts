@@ -1,6 +1,6 @@
 import { drawerOf, hashOfSeed } from "./fair_draw.ts";
 
-/** What is fixed of a red packet before anyone takes part. Amounts in cents. */
+/** The terms of a red packet, fixed before anyone takes part. Amounts in cents. */
 export interface PacketRules {
   sumCents: number;
   /** How many shares there are. */
@@ -50,7 +50,7 @@ export async function verifyShare(
   { serverSeed, serverHash, number, amountCents, ...rules }: PacketRules & {
     serverSeed: string;
     serverHash: string;
-    /** Which claim it was, from 1. */
+    /** The number of the claim, from 1. */
     number: number;
     amountCents: number;
   },

@@ -6,7 +6,7 @@ const adultYears = 18;
 /** The earliest birthday that is taken. */
 export const earliestBirthday = "1900-01-01";
 
-/** What is wrong with a birthday; words of `errors.fields` in i18n. */
+/** The faults of a birthday; words of `errors.fields` in i18n. */
 type BirthdayFault = "birthday_required" | "date" | "too_young";
 
 /**

@@ -11,8 +11,8 @@ export type CardField =
 export const longestCardText = 60;
 
 /**
- * What a typed text means: without spaces around it; in numbers neither spaces, hyphens, full-width digits nor the small
- * letters of an ID number count. The form and the server read it the same way.
+ * Normalises a typed text: removes spaces around it and, in numbers, spaces and hyphens; converts full-width digits and
+ * the lower-case letters of an ID number. The form and the server read it the same way.
  */
 export function readCardField(name: CardField, typed: string): string {
   const text = typed.trim();

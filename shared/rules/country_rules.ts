@@ -3,7 +3,7 @@ export const countries = ["tw", "vn"] as const;
 /** One of them. It decides how a mobile number and a person's name are written. */
 export type Country = (typeof countries)[number];
 
-/** What one country's members type at sign-up. */
+/** The rules for one country's sign-up fields. */
 interface CountryRules {
   /** A mobile number as members type it. */
   typedMobile: RegExp;
@@ -11,11 +11,11 @@ interface CountryRules {
   storedMobile: RegExp;
   /** A number as a form shows it for an example. */
   mobileExample: string;
-  /** The messaging app that most people have: what the field `line` asks for. */
+  /** The most common messaging app, for the field `line`. */
   messenger: string;
   /** A real name, in composed characters (NFC) with single spaces. */
   name: RegExp;
-  /** What is wrong with a name that isn't written so. */
+  /** The fault of a name in another form. */
   nameFault: "name_chinese" | "name_vietnamese";
 }
 
@@ -50,7 +50,7 @@ const rules: Readonly<Record<Country, CountryRules>> = {
   },
 };
 
-/** A typed mobile number in the one form that is stored; null for what is no mobile of the country. */
+/** Normalises a typed mobile number to the one stored form; null if it is no mobile of the country. */
 export function readMobile(country: Country, typed: string): string | null {
   const text = typed.trim();
   const { typedMobile, storedMobile } = rules[country];
@@ -63,13 +63,13 @@ export function readName(typed: string): string {
   return typed.normalize("NFC").trim().replaceAll(/\s+/g, " ").replaceAll(/[•‧∙・．]/g, "·");
 }
 
-/** What is wrong with a read name; null for a real name as the country writes them. */
+/** Returns the fault of a normalised name; null for a real name as the country writes them. */
 export function nameFault(country: Country, name: string): CountryRules["nameFault"] | null {
   const { name: pattern, nameFault } = rules[country];
   return [...name].length <= longestName && pattern.test(name) ? null : nameFault;
 }
 
-/** What a form shows of a country: an example of a mobile number, and the messaging app whose ID it asks for. */
+/** Returns a country's examples for a form: a mobile number, and the messaging app whose ID it asks for. */
 export function shownOf(country: Country): { mobileExample: string; messenger: string } {
   const { mobileExample, messenger } = rules[country];
   return { mobileExample, messenger };

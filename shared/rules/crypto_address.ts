@@ -1,7 +1,7 @@
 /** How many characters an address has. */
 export const addressLength = 34;
 
-/** What a typed text means as an address: without spaces around it. */
+/** Normalises a typed address: removes spaces around it. */
 export function readAddress(typed: string): string {
   return typed.trim();
 }

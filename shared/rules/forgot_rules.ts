@@ -2,7 +2,7 @@ import { type Country, readMobile } from "./country_rules.ts";
 import { isPassword } from "./password_rules.ts";
 import { isAccount } from "./sign_up_rules.ts";
 
-/** Whose password was forgotten, as it is typed. */
+/** The typed account whose password was forgotten. */
 export interface ForgotAccount {
   account: string;
   mobile: string;
@@ -18,7 +18,7 @@ export interface ForgotReset extends ForgotAccount {
 
 type NewPassword = Omit<ForgotReset, keyof ForgotAccount>;
 
-/** What may be wrong with one field, as words of `errors.fields` in i18n. */
+/** The faults of a field, as words of `errors.fields` in i18n. */
 type AccountWord = "account_required" | "account_format" | "mobile_required" | "mobile_format";
 type PasswordWord =
   | "sms_code_required"
@@ -33,12 +33,12 @@ interface Fault<Path, Word> {
   word: Word;
 }
 
-/** An account and a mobile as the site stores them; the mobile is what was typed where it is none. */
+/** Normalises an account and a mobile for storage; an invalid mobile stays as typed. */
 export function readForgotAccount(country: Country, { account, mobile }: ForgotAccount): ForgotAccount {
   return { account: account.trim().toLowerCase(), mobile: readMobile(country, mobile) ?? mobile.trim() };
 }
 
-/** What is wrong with an account and a mobile that were read, in the form's order. */
+/** Returns the faults of a normalised account and mobile number, in the form's order. */
 export function forgotAccountFaults(
   country: Country,
   { account, mobile }: ForgotAccount,
@@ -52,7 +52,7 @@ export function forgotAccountFaults(
   ]);
 }
 
-/** What is wrong with the code and the new password, in the form's order. */
+/** Returns the faults of the code and the new password, in the form's order. */
 export function forgotPasswordFaults(
   { sms_verify, password, password_c }: NewPassword,
 ): Fault<keyof NewPassword, PasswordWord>[] {
@@ -73,7 +73,7 @@ export interface WithdrawalReset {
   withdrawal_password_c: string;
 }
 
-/** What is wrong with a forgotten withdrawal password's form, in its order. */
+/** Returns the faults of the form for a forgotten withdrawal password, in its order. */
 export function withdrawalResetFaults(
   { sms_verify, password, withdrawal_password, withdrawal_password_c }: WithdrawalReset,
 ): Fault<keyof WithdrawalReset, PasswordWord>[] {
@@ -85,7 +85,7 @@ export function withdrawalResetFaults(
   ]);
 }
 
-/** What is wrong with a typed code; blanks around it are none of it. */
+/** Returns the fault of a typed code; spaces around it are no fault. */
 function codeFault(code: string): "sms_code_required" | "sms_code_format" | null {
   if (code.trim() === "") return "sms_code_required";
   return /^\d{6}$/.test(code.trim()) ? null : "sms_code_format";

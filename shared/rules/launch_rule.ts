@@ -12,15 +12,15 @@ interface LaunchInput {
   transferEnabled: boolean;
 }
 
-/** What pressing a game does first. */
+/** The first step after a member presses a game. */
 type LaunchStep = { kind: "sign_in" } | { kind: "maintenance" } | { kind: "balance_dialog" } | Launch;
 
 /** How a game is opened in the end: by the page of its provider's own games, or by asking the provider to start it. */
 type Launch = { kind: "page"; path: string } | { kind: "start" };
 
 /**
- * The client contract's rule of what opens when a game is pressed. A game that takes transfers but no players opens the
- * dialog from everywhere: the points in it can be taken out, and starting it is refused there.
+ * The client contract's rule for a pressed game. A game that takes transfers but no players opens the dialog from
+ * everywhere: the points in it can be taken out, and starting it is refused there.
  */
 export function launchStep({ code, entry, signedIn, enabled, loginEnabled, transferEnabled }: LaunchInput): LaunchStep {
   if (!signedIn) return { kind: "sign_in" };
@@ -29,7 +29,7 @@ export function launchStep({ code, entry, signedIn, enabled, loginEnabled, trans
   return { kind: "balance_dialog" };
 }
 
-/** How a game is opened once the balance dialog has been confirmed, or at once where there is none. */
+/** How a game is opened once the balance dialog has been confirmed, or at once if there is none. */
 export function launchOf(code: string, entry: LaunchEntry): Launch {
   const path = providerPages.get(code);
   return path === undefined || entry === "provider" ? { kind: "start" } : { kind: "page", path };

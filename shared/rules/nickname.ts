@@ -10,9 +10,9 @@ export function toNickname(typed: string): string {
 }
 
 /**
- * What is wrong with a nickname as kept; null when nothing is. Others see it beside their own texts, so it has nothing
- * that can't be seen or that turns the direction of what follows (Unicode's categories of controls and formats, UAX 9),
- * and no letter that looks like none.
+ * Returns the fault of a nickname as stored; null if there is none. Others see it beside their own texts, so it has no
+ * invisible characters, none that turn the direction of text (Unicode's categories of controls and formats, UAX 9), and
+ * no letter without a shape.
  */
 export function nicknameFault(nickname: string): NicknameFault | null {
   if (unseen.test(nickname)) return "nickname_characters";

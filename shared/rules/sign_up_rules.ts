@@ -1,7 +1,7 @@
 import { type Country, nameFault, readMobile, readName } from "./country_rules.ts";
 import { isPassword } from "./password_rules.ts";
 
-/** What a visitor types to become a member, by the names of the call's fields. */
+/** The typed fields of a sign-up, by the names of the call's fields. */
 export interface TypedSignUp {
   /** The inviting member's promote code. */
   superid: string;
@@ -22,7 +22,7 @@ export interface TypedSignUp {
 /** A field of the form. */
 type SignUpField = keyof TypedSignUp;
 
-/** What may be wrong with one, as words of `errors.fields` in i18n. */
+/** The faults of a field, as words of `errors.fields` in i18n. */
 export type SignUpWord =
   | "too_long_text"
   | "name_required"
@@ -50,7 +50,7 @@ interface SignUpFault {
 /** The longest text of each field that has no other bound, in UTF-16 units as a browser's maxlength counts them. */
 export const longestSignUp = { superid: 40, introducer: 60, line: 40 } as const;
 
-/** A sign-up as the site stores it. `mobile` is what was typed where it is no mobile number. */
+/** Normalises a sign-up for storage. An invalid `mobile` stays as typed. */
 export function readSignUp(country: Country, typed: TypedSignUp): TypedSignUp {
   return {
     ...typed,
@@ -74,7 +74,7 @@ export function isAccount(account: string): boolean {
 }
 
 /**
- * What is wrong with a sign-up that was read, in the form's order, one word for a field.
+ * Returns the faults of a normalised sign-up in the form's order, one word for a field.
  * @param isCommonPassword whether the password is one of the most common, which only the server knows
  */
 export function signUpFaults(country: Country, read: TypedSignUp, isCommonPassword = false): SignUpFault[] {
@@ -107,7 +107,7 @@ function lineFault(line: string): SignUpWord | null {
   return line.length <= longestSignUp.line && /^[A-Za-z0-9_-]+$/.test(line) ? null : "line_format";
 }
 
-/** What is wrong with a typed mobile number alone, as before a code is sent to it. */
+/** Returns the fault of a typed mobile number alone, as before a code is sent to it. */
 export function mobileFault(country: Country, mobile: string): "mobile_required" | "mobile_format" | null {
   if (mobile.trim() === "") return "mobile_required";
   return readMobile(country, mobile) === null ? "mobile_format" : null;

@@ -32,7 +32,10 @@ export function isStoreNumber(text: string): boolean {
   return new RegExp(`^[A-Za-z0-9]{${storeNumberLength.min},${storeNumberLength.max}}$`).test(text);
 }
 
-/** What is shown of a number: the last characters, at most four and at most half, so that a short one is not shown whole. */
+/**
+ * Returns the visible end of a number: at most four characters and at most half, so that a short one is not shown
+ * whole.
+ */
 export function endOfStoreNumber(number: string): string {
   return number.slice(-Math.min(4, Math.floor(number.length / 2)));
 }

@@ -3,7 +3,7 @@
 {
   const everyMs = 60_000;
   const key = "reloaded-at";
-  // What Chromium, Firefox and Safari say of a module that they can't load.
+  // The messages of Chromium, Firefox and Safari about a module that they can't load.
   const failed = /dynamically imported module|Importing a module script failed|Failed to load module script/;
   const reload = () => {
     try {

@@ -60,7 +60,7 @@ export async function startCommandServer(): Promise<CommandServer> {
   };
 }
 
-/** What a command printed; its code is null if the process ended without saying it. */
+/** Reads a command's output; its code is null if the process ended without reporting it. */
 async function readTo(
   mark: string,
   reader: ReadableStreamDefaultReader<Uint8Array>,

@@ -2,7 +2,7 @@
 export interface RawClient extends Disposable {
   /** Sends text as it is. Rejects once the other side has closed. */
   send(text: string): Promise<void>;
-  /** What comes until it matches, or until the other side closes; what was read before is not part of it. */
+  /** Reads until the text matches, or until the other side closes; text that was read before is not included. */
   read(until?: RegExp): Promise<string>;
   /** Ends its own side; the other may go on. */
   endSending(): Promise<void>;

@@ -1,6 +1,6 @@
 import { taskProgram } from "./task_program.ts";
 
-/** What a command printed and how it ended. */
+/** A command's output and exit. */
 export interface Ran {
   code: number;
   stdout: string;

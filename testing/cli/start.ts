@@ -4,13 +4,13 @@ import { taskProgram } from "./task_program.ts";
 
 /** `deno task start` without its build, as a process of its own. */
 export interface Started {
-  /** What it printed until it was up, by its first word: `Jadehall`, `demo`, `database`, `sandboxes`. */
+  /** The lines of its output until it was up, by their first word: `Jadehall`, `demo`, `database`, `sandboxes`. */
   said: Map<string, string>;
   url: string;
   pid: number;
   /** Sends a signal and gives the exit code. */
   end(signal: Deno.Signal): Promise<number>;
-  /** What it has logged and complained about, once it has ended. */
+  /** Its log and errors, once it has ended. */
   complaint: Promise<string>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The fixture beside a registered adapter's sandbox server, `sandboxes/<folder>/<code>/fixture.ts`; null where there is none.
- * `Fixture` is the type that the fixtures of the folder have.
+ * The fixture beside a registered adapter's sandbox server, `sandboxes/<folder>/<code>/fixture.ts`; null if there is
+ * none. `Fixture` is the type that the fixtures of the folder have.
  */
 export async function findFixture<Fixture extends { code: string }>(
   folder: "vendors" | "payouts",

@@ -1,4 +1,4 @@
-/** Who has a database's address. */
+/** An object with a database's address. */
 export abstract class Addressed {
   /**
    * The database's address. Who asks for it may hand it to a process, so no other test has this database afterwards: a spread

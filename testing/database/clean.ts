@@ -30,7 +30,7 @@ const roomBytes = 10 * 8192;
 /** How long a connection that was closed may stay in the server's list. */
 const leavingMs = 1_000;
 
-/** Reads what a clone is before it is used; null where its role may not clean it, or others are connected to it. */
+/** Reads what a clone is before it is used; null if its role may not clean it, or others are connected to it. */
 export async function readBaseline(pool: pg.Pool): Promise<Baseline | null> {
   return await withClients(pool, async (clients) => {
     const [client] = clients;
@@ -138,7 +138,7 @@ async function resetSession(client: pg.PoolClient): Promise<number> {
   return session.pid;
 }
 
-/** What a session says, or its client, that the test has ended just before. */
+/** Returns null for the errors of a session, or its client, that the test has just ended. */
 function nullIfEnded(error: Error & { code?: string }): null {
   if (error.code === "57P01" || error.message.startsWith("Connection terminated")) return null;
   throw error;
@@ -155,7 +155,7 @@ const catalogueChanges = `(select sum(
     pg_stat_get_tuples_inserted(oid) + pg_stat_get_tuples_updated(oid) + pg_stat_get_tuples_deleted(oid))::text
   from pg_class where oid < ${firstOwnOid} and not relisshared and relkind in ('r', 't'))`;
 
-/** What the server keeps of a database beside its own catalogue, it is asked for by itself. */
+/** Creates a query of the server's state of a database beside its own catalogue, to be run separately. */
 function stateQuery(baseline: Baseline): string {
   return `
     select ${relationsHash} as relations, ${catalogueChanges} as changes,

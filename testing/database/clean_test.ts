@@ -11,7 +11,7 @@ import { testDatabase } from "./database.ts";
 const nameOf = async (db: Kysely<DB>) =>
   (await sql<{ name: string }>`select current_database() as name`.execute(db)).rows[0]!.name;
 
-/** What a test may do to its database and yet leave it for others. */
+/** Changes that a test may make to its database and still leave it for others. */
 const acts: Record<string, (db: Kysely<DB>) => Promise<unknown>> = {
   "seeded rows are changed": (db) => sql`update levels set level = level`.execute(db),
   "seeded rows go": (db) => sql`delete from catalogue_version`.execute(db),

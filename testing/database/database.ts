@@ -25,7 +25,7 @@ export interface TestDatabase extends AsyncDisposable, Addressed {
 export interface TestDatabaseOptions {
   /** Made for this test alone, which judges plans, sizes or sessions: `db.destroy()` ends those. */
   fresh?: boolean;
-  /** What is written to a clone before a test has it, once: the same function gives the same databases. */
+  /** Writes to a clone once, before a test gets it: the same function gives the same databases. */
   prepare?: Prepare;
   /** Each connection plans once what it is asked again and again: for a test that judges figures, and asks by the thousand. */
   plansOnce?: boolean;
@@ -50,7 +50,7 @@ Deno.test.afterAll(async () => {
   await Promise.all(cached.splice(0).map(drop));
 });
 
-// Read once, as clones are alike; null where the server's role can't clean.
+// Read once, as clones are alike; null if the server's role can't clean.
 let ofTemplate: Promise<Baseline | null> | undefined;
 
 /** A database and the connections to it, which outlive a test: to plan a site's statements anew takes longer than most tests. */
@@ -61,13 +61,12 @@ interface Clone {
   prepare: Prepare | undefined;
   plansOnce: boolean;
   baseline: Baseline | null;
-  /** What the recorder reported in the present test. */
+  /** The recorder's reports in the present test. */
   broken: string[];
 }
 
 /**
- * Makes a test a database of its own, cloned from the migrated template.
- *
+ * Creates a database for a test, cloned from the migrated template.
  * ```ts
  * await using database = await testDatabase();
  * await post(database.db, [posting]);
@@ -90,7 +89,7 @@ export async function testDatabase(
     localUrl: url,
     async [Symbol.asyncDispose]() {
       await db.destroy();
-      // What was never used, Kysely does not end.
+      // Kysely does not end a connection that was never used.
       await loan?.end();
       const broken = clone.broken.splice(0);
       if (isPrivate && await isAsNew(clone)) await keep(clone);

@@ -7,7 +7,7 @@ import { testDatabase } from "./database.ts";
  */
 if (import.meta.main) {
   await using database = await testDatabase();
-  // What ran of the migrations is nothing that the project's queries may touch.
+  // The project's queries may not touch the record of migrations.
   await administer(database.url, "drop table migration_steps, migration_functions");
   const { code } = await new Deno.Command(Deno.execPath(), {
     args: [

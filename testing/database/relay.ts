@@ -29,7 +29,7 @@ export function openRelay(url: string): Relay {
   })();
   const address = new URL(url);
   address.host = `127.0.0.1:${listener.addr.port}`;
-  // Who connects where no answer comes waits as long as in production.
+  // Connecting waits as long as in production if no answer comes.
   address.searchParams.delete("connect_timeout");
   return {
     url: address.href,

@@ -39,7 +39,7 @@ export async function followAll(): Promise<Followed> {
   return Object.assign(walk, { guides: new Map(followed) });
 }
 
-/** What was changed and added since this was asked last. */
+/** Returns the files changed and added since the last call. */
 function took({ changed, added }: Walk): Touched {
   const touched = { changed: [...changed], added: [...added] };
   changed.clear();
@@ -57,7 +57,7 @@ export async function pathsOf(name: string): Promise<string[]> {
   return [...(await guideOf(name)).matchAll(/^\| `([\w/.-]+\.ts)` +\|/gm)].map(([, file = ""]) => file);
 }
 
-/** What `deno task db:types` writes for the duplicate's tables, made of those of rebates. */
+/** Writes the types that `deno task db:types` would generate for the duplicate's tables, from those of rebates. */
 export async function duplicateTypes(folder: string): Promise<void> {
   const file = `${folder}db/types.ts`;
   const text = await Deno.readTextFile(file);

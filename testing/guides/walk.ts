@@ -14,7 +14,7 @@ export interface Walk extends AsyncDisposable {
   duplicate(of: Duplicate): Promise<void>;
 }
 
-/** What a duplicate is made of. */
+/** The source of a duplicate. */
 interface Duplicate {
   /** The words of the one and of the other: `rebate`, `voucher`. Their capitals are kept. */
   names: readonly [string, string];
@@ -24,7 +24,7 @@ interface Duplicate {
   paths: readonly string[];
 }
 
-/** What a guide's steps need. */
+/** The folders and files that a guide's steps need. */
 const rooms = ["api", "cli", "client", "components", "db", "e2e", "i18n", "islands", "packages", "routes", "sandboxes"];
 const more = ["server", "shared", "static", "testing", "tools", "main.ts", "define.ts", "deno.json", "deno.lock"];
 

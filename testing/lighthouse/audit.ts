@@ -76,7 +76,7 @@ function readReport({ categories, audits }: Report): Omit<PageRun, "busy"> {
   };
 }
 
-/** An audit's name with the elements that it found, so that a log says what to mend where no run finds it again. */
+/** An audit's name with the elements that it found, so that a log says what to mend if no run finds it again. */
 function nameWithElements(id: string, audit: Audit | undefined): string {
   const elements = audit?.details?.items?.flatMap(({ node }) => node?.snippet ?? []) ?? [];
   return [id, ...elements.slice(0, 3)].join(" ");

@@ -1,4 +1,4 @@
-/** What one run of Lighthouse says of a page. Scores are those that it prints, of 100. */
+/** The result of one run of Lighthouse on a page. Scores are those that it prints, of 100. */
 export interface PageRun {
   performance: number;
   accessibility: number;
@@ -9,7 +9,7 @@ export interface PageRun {
   bytes: number;
   /** How long the main thread worked on a processor slowed down 4 times. */
   mainThreadMs: number;
-  /** What lost points: the names of its audits, each with the first elements that it found. */
+  /** The names of the audits that lost points, each with the first elements that it found. */
   lost: string[];
   /** Another program took the processor before or after the run: its times say nothing of the page. */
   busy: boolean;

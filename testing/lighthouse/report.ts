@@ -1,11 +1,11 @@
-/** What is read of the report of Lighthouse: https://github.com/GoogleChrome/lighthouse/blob/main/docs/understanding-results.md */
+/** The parts of Lighthouse's report that are read: https://github.com/GoogleChrome/lighthouse/blob/main/docs/understanding-results.md */
 export interface Report {
   runtimeError?: { message: string };
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
   audits: Record<string, Audit>;
 }
 
-/** What a report says of one thing that was looked at. */
+/** A report's result for one audit. */
 export interface Audit {
   score: number | null;
   numericValue?: number;

@@ -1,7 +1,7 @@
 import { linesOf } from "../../db/embedded/testing/lines.ts";
 import type { Answer, Order, Report } from "./report.ts";
 
-/** What is called of Lighthouse: https://github.com/GoogleChrome/lighthouse/blob/main/docs/readme.md#using-programmatically */
+/** The parts of Lighthouse that are called: https://github.com/GoogleChrome/lighthouse/blob/main/docs/readme.md#using-programmatically */
 type Lighthouse = (
   address: string,
   flags: { port: number; logLevel: "error"; onlyCategories: readonly string[]; disableFullPageScreenshot: boolean },

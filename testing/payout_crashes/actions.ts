@@ -6,7 +6,7 @@ import { importResults } from "@/api/payments/withdrawals/batches/import_results
 import { proposeBatch } from "@/api/payments/withdrawals/batches/propose_batch.ts";
 import { voidBatch } from "@/api/payments/withdrawals/batches/void_batch.ts";
 
-/** What an operator does with payouts, for a process that may be killed meanwhile. */
+/** An operator's actions on payouts, for a process that may be killed meanwhile. */
 export const Action = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("propose") }),
   z.object({ kind: z.enum(["export", "export again", "void"]), batch: z.coerce.bigint() }),

@@ -15,7 +15,7 @@ Deno.test("killed at any point of an export, nothing is sent without being known
     const state = await stateOf(site, batch);
     assert.equal(state, sent.has(true) ? "exported" : "proposed");
     assert.deepEqual(await moneyOf(site, orders), [[99_000_00n, 1000_00n], [98_000_00n, 2000_00n]]);
-    // What the operators do then: export it, or have the file that was lost once more.
+    // The operators' next step: export it, or get the lost file once more.
     if (state === "proposed") assert.ok((await perform(site.ctx, { kind: "export", batch }, "ben")).text);
     else await perform(site.ctx, { kind: "export again", batch }, "amy");
     const again = await perform(site.ctx, { kind: "export again", batch }, state === "proposed" ? "amy" : "ben");
@@ -129,7 +129,7 @@ async function stateOf(site: WithdrawalSite, batch: bigint): Promise<string> {
   return state;
 }
 
-/** What each member has in the main wallet and on hold, in cents. */
+/** Returns each member's cents in the main wallet and on hold. */
 async function moneyOf(site: WithdrawalSite, orders: readonly Approved[]): Promise<[bigint, bigint][]> {
   return await Promise.all(orders.map(async ({ member }): Promise<[bigint, bigint]> => {
     const { main = 0n, "hold:withdrawal": hold = 0n } = await site.money(member);

@@ -9,7 +9,7 @@ export interface Proxy extends AsyncDisposable {
   memoryBytes(): Promise<number>;
 }
 
-/** What the proxies that are started here share with the site, whose PROXY_KEY it is. */
+/** The PROXY_KEY that the proxies started here share with the site. */
 export const testProxyKey = "a-key-that-site-and-proxy-of-tests-share";
 
 /** Those of deploy/. */
@@ -27,7 +27,7 @@ export interface ProxyOptions {
  * Starts a proxy with the files of deploy/ in front of a site on this machine. Only what names addresses and folders is
  * replaced.
  * @param site the site's port
- * @throws with what to install where it is missing
+ * @throws with what to install if it is missing
  */
 export async function startProxy(
   name: ProxyName,
@@ -106,7 +106,7 @@ async function haproxy(folder: string, { port, site, key, certificate }: ProxyLo
 type Program = [program: string, args: string[], env: Record<string, string>];
 
 function spawn(program: string, args: string[], env: Record<string, string>): Deno.ChildProcess {
-  // Debian keeps both where only root looks by default.
+  // Debian keeps both if only root looks by default.
   const PATH = `${Deno.env.get("PATH")}:/usr/sbin:/usr/local/sbin`;
   return new Deno.Command("env", {
     args: [program, ...args],

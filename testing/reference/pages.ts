@@ -1,7 +1,7 @@
 import { commandsPage } from "./commands_page.ts";
 import { settingsPage } from "./settings_page.ts";
 
-/** What is made from the code, by the path of its page. */
+/** Generates the pages from the code, by path. */
 export async function referencePages(): Promise<ReadonlyMap<string, string>> {
   return new Map([
     ["docs/reference/commands.md", await commandsPage()],

@@ -1,8 +1,8 @@
 import type { BatchOutcome } from "./run_batch.ts";
 
 /**
- * What a person reads of a batch that failed: what its failed tests printed, then their errors. Of a process that ended
- * without telling of its tests, all that it printed.
+ * Describes a batch that failed: the output of its failed tests, then their errors. For a process that ended without
+ * reporting its tests, its whole output.
  */
 export function describeFailure({ tests, output }: BatchOutcome): string {
   const failed = tests.filter(({ outcome }) => outcome === "failed");
@@ -12,7 +12,7 @@ export function describeFailure({ tests, output }: BatchOutcome): string {
   return [...printed, output.slice(errors + 1)].join("\n");
 }
 
-/** What stands between the line that says that a test begins and the one that says how it ended. */
+/** Returns the output between the line on which a test begins and the one on which it ends. */
 function printedBy(name: string, output: string): string[] {
   const begins = output.indexOf(`\n${name} ...\n`);
   if (begins < 0) return [];

@@ -13,7 +13,7 @@ export interface Options {
   isRecorded: boolean;
   /** How many processes run tests at once. */
   jobs: number;
-  /** What is passed on to `deno test`. */
+  /** The arguments that are passed on to `deno test`. */
   others: readonly string[];
 }
 

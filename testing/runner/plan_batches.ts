@@ -18,7 +18,7 @@ export type Durations = Readonly<Record<string, number>>;
 const maxSeconds = 45;
 const maxFiles = 80;
 
-/** What a file takes that no recorded run has seen, by room (s). */
+/** The duration of a file that no recorded run has seen, by room (s). */
 const usualSeconds: Readonly<Record<string, number>> = { e2e: 10, cli: 3 };
 const otherSeconds = 0.5;
 

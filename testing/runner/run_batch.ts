@@ -13,7 +13,7 @@ export interface BatchOutcome {
   seconds: number;
 }
 
-/** What all batches of a run have in common. */
+/** The options that all batches of a run share. */
 export interface BatchOptions {
   /** The project's folder. */
   root: string;

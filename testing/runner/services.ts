@@ -2,11 +2,11 @@ import { debianCluster } from "../database/debian_cluster.ts";
 import { testServer } from "../database/server.ts";
 import { template } from "../database/template.ts";
 
-/** What all processes of a run share. */
+/** The services that all processes of a run share. */
 export interface Services extends AsyncDisposable {
-  /** Says to a process where they are. */
+  /** Says to a process if they are. */
   env: Record<string, string>;
-  /** The same for tests on PostgreSQL 15, where it was asked for. */
+  /** The same for tests on PostgreSQL 15, if it was asked for. */
   olderPostgres: Record<string, string> | null;
 }
 

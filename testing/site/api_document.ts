@@ -20,11 +20,11 @@ export interface Operation {
   needsSession: boolean;
   isWrite: boolean;
   takesKey: boolean;
-  /** What of the table of members' statuses it does. */
+  /** The actions that it covers in the table of members' statuses. */
   actions: readonly string[];
   /** Whether the document takes a payload. */
   accepts(payload: unknown): boolean;
-  /** What is wrong with an answer by the document; null when it is as documented. */
+  /** Checks an answer against the document; null if it is as documented. */
   faultOf(status: number, body: unknown): string | null;
 }
 

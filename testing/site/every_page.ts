@@ -21,7 +21,7 @@ import { connectVendors } from "@/sandboxes/connect.ts";
 import { testKeys } from "@/testing/providers/keys.ts";
 import { type TestMember, type TestSite, testSite } from "./test_site.ts";
 
-/** A site where every page has something to show. */
+/** A site if every page has something to show. */
 interface SiteWithEverything extends TestSite {
   /** A member with one of everything. */
   owner: TestMember;

@@ -18,7 +18,10 @@ import { fixedSettings } from "@/api/settings.ts";
 import { testRing } from "@/api/platform/vault/testing.ts";
 import { createVault } from "@/api/platform/vault/vault.ts";
 
-/** What operations see in a test: no provider, no vendor, no payout sender, every setting at its default, no log. */
+/**
+ * Creates the context of operations in a test: no provider, no vendor, no payout sender, every setting at its default,
+ * no log.
+ */
 export function testCtx(db: Kysely<DB>, imageFolder: string): Ctx {
   const now = () => new Date();
   const log = { info() {}, warn() {}, error() {} };

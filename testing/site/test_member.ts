@@ -12,7 +12,7 @@ export interface TestMember {
   token: string;
 }
 
-/** What a new test member starts with; `main` is cents in the main wallet. */
+/** The initial state of a new test member; `main` is cents in the main wallet. */
 export interface TestMemberOptions {
   main?: bigint;
   /** `active` by default; one who may not sign in has a session that is no longer found. */

@@ -16,7 +16,9 @@ import { type TestMember, testMember, type TestMemberOptions } from "./test_memb
 
 export type { TestMember };
 
-/** What of a test site may differ from the plain one: no provider, no vendor, every setting at its default. */
+/**
+ * The options in which a test site may differ from the plain one: no provider, no vendor, every setting at its default.
+ */
 export interface TestSiteOptions extends
   TestDatabaseOptions,
   Partial<

@@ -41,7 +41,7 @@ function reachedFrom(graph: ReadonlyMap<string, ReadonlySet<string>>, from: stri
   return seen;
 }
 
-/** What features import of each other. api/context.ts names the types of all that a site is made of, and is no feature. */
+/** Finds the imports between features. api/context.ts names the types of all parts of a site, and is no feature. */
 function featureImports(modules: readonly Module[]): Map<string, Set<string>> {
   const features = new Map<string, Set<string>>();
   for (const { file, imports } of modules.filter(({ file }) => isProduction(file))) {

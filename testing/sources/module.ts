@@ -1,7 +1,7 @@
 import { root } from "../lint/rooms.ts";
 import { type Source, visitNodes } from "./source.ts";
 
-/** What one module gives, and what it takes of others, by their paths from the project's root. */
+/** The exports of one module, and its imports from others, by their paths from the project's root. */
 export interface Module {
   file: string;
   exports: string[];
@@ -38,7 +38,7 @@ function nameOf({ kind, name }: { kind: string; name?: string | null }): string 
   return kind === "Default" ? "default" : kind === "Name" ? name! : "*";
 }
 
-/** What import("…") names, as a value or as a type. */
+/** Finds the modules that import("…") names, as a value or as a type. */
 function modulesTakenWhole({ text, parsed }: Source): string[] {
   const { dynamicImports } = parsed.module;
   const values = dynamicImports.flatMap(({ moduleRequest: { start, end } }) =>

@@ -45,7 +45,7 @@ async function* codeIn(folder: string): AsyncGenerator<string> {
 const shownRates = "the rates of the catalogue's tiles, which were there before";
 const prose = "a sentence that speaks of it";
 
-/** What the guides are measured by. */
+/** The samples by which the guides are measured. */
 export const samples = {
   rebates: {
     own: /(^|[/(])(rebates?)(_\w+)?([/.]|$)/,

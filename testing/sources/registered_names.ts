@@ -71,7 +71,10 @@ function wordsOf({ parsed: { program } }: Source): string[] {
   return words;
 }
 
-/** What a node names a property by: a member of a literal or of a pattern, with its local name, or what is read with a dot. */
+/**
+ * Returns the names by which a node reads a property: a member of a literal or of a pattern, with its local name, or a
+ * name after a dot.
+ */
 function namedBy(node: SyntaxNode): unknown[] {
   switch (node.type) {
     case "Property":

@@ -4,7 +4,7 @@ import type { Module } from "./module.ts";
 /** The screens: what is exported here is exported for another file of the site. */
 const screens = ["routes", "components", "islands", "client", "shared"];
 
-/** What Fresh takes of a file of routes/ itself. */
+/** The exports of a file of routes/ that Fresh itself uses. */
 const ofRoutes = ["default", "handler", "config"];
 
 /** The exports of the screens that no module takes but its own test, as `file: name`. */

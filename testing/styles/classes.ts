@@ -19,7 +19,7 @@ export function classesOf(file: string, text: string): Set<string> {
   return classes;
 }
 
-/** Takes in every text of an expression; a constant's also where it is defined. What a condition compares is no class. */
+/** Takes in every text of an expression; a constant's also if it is defined. What a condition compares is no class. */
 function collect(node: unknown, constants: ReadonlyMap<string, unknown>, classes: Set<string>): void {
   if (typeof node !== "object" || node === null) return;
   const all = (...nodes: unknown[]) => nodes.forEach((one) => collect(one, constants, classes));

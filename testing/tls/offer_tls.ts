@@ -1,11 +1,11 @@
-/** What a client offers in its first message: versions and cipher suites as numbers of the registries of IANA. */
+/** A client's offer in its first message: versions and cipher suites as numbers of the registries of IANA. */
 export interface TlsOffer {
   /** The newest one that it speaks: 0x0301 is TLS 1.0, 0x0304 is TLS 1.3. It speaks no older one above 0x0303. */
   version: number;
   ciphers: readonly number[];
 }
 
-/** What a server chose of an offer; null where it refused. */
+/** A server's choice from an offer; null if it refused. */
 export type TlsChoice = { version: number; cipher: number } | null;
 
 /**

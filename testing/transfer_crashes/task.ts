@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a process has to do, and at which point it kills itself. */
+/** The task of a process, and the point at which it kills itself. */
 export const Task = z.object({
   token: z.string(),
   key: z.string(),

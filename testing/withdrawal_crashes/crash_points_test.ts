@@ -86,7 +86,10 @@ Deno.test("a payment that is held up is not sent again while it may arrive, and 
   }
 });
 
-/** What operators and the job do after a crash: the same again, and once more when the bank has said that it knows nothing. */
+/**
+ * Repeats the actions of operators and the job after a crash, and once more when the bank has answered that it knows
+ * nothing.
+ */
 async function doAgain(crash: CrashSite, act: Action, order: Parameters<CrashSite["perform"]>[1]): Promise<void> {
   await crash.perform(act, order);
   if (act !== "pay") return;

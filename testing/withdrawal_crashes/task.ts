@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { actions, type Order } from "./actions.ts";
 
-/** What a process has to do, and at which point it kills itself. */
+/** The task of a process, and the point at which it kills itself. */
 export const Task = z.object({
   act: z.enum(actions),
   order: z.object({

@@ -1,7 +1,7 @@
 /** One thing that `deno task bench` measures. */
 export interface Bench {
   name: string;
-  /** What is compared with what. */
+  /** The compared parts. */
   what: string;
   /** About how long it takes, on two cores that do nothing else. */
   minutes: number;
@@ -56,7 +56,7 @@ export function chosenBenches(parts: readonly string[]): (typeof benches)[number
   return benches.filter(({ name }) => parts.length === 0 || parts.some((word) => isIn(name, word)));
 }
 
-/** What is about to be measured, and how long it takes, a line each. */
+/** Lists the benches about to run and their durations, a line each. */
 export function announced(chosen: readonly Bench[]): string[] {
   const lines = chosen.map(({ name, what, minutes }) => `- ${name}: ${what} (about ${minutes} min)`);
   const all = chosen.reduce((sum, { minutes }) => sum + minutes, 0);

@@ -13,7 +13,7 @@ import { fundedMembers } from "./setup/funded_members.ts";
 import { benchCtx } from "./setup/paid_orders.ts";
 import { alternate, type Compared } from "./figures/spread.ts";
 
-/** What to measure with. */
+/** The means of the bench. */
 export interface BetsBench {
   members?: number;
   /** Bets that are there before anything is measured. */

@@ -8,7 +8,7 @@ import { startServer } from "./pages/server_process.ts";
 import { compareSlices, measureInSlices, type SliceOptions } from "./slices.ts";
 import type { Compared } from "./figures/spread.ts";
 
-/** What the visitor's home page costs, and the JavaScript of two pages, gzipped. */
+/** The cost of the visitor's home page, and the JavaScript of two pages, gzipped. */
 export interface HomePageFigures {
   /** The page as a visitor gets it, beside a `Deno.serve` that answers the same text as a constant. */
   served: Compared;

@@ -6,7 +6,7 @@ import type { DB } from "@/db/types.ts";
 import { scratchDatabase } from "@/testing/database/scratch_database.ts";
 import { atMost, type Figure } from "./figures/figure.ts";
 
-/** What must hold (docs/decisions/2026-11-22-mail.md). */
+/** The targets (docs/decisions/2026-11-22-mail.md). */
 const targets = { sentS: 1, ofRowsForEach: 0.1, rows: 1, unreadMs: 0.5 };
 
 /** How many members a mail to all reaches. */

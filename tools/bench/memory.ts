@@ -1,4 +1,4 @@
-/** What a process that carries transfers out has taken of the machine's memory. */
+/** The memory that a process takes while it carries out transfers. */
 export interface MemoryFigures {
   transfers: number;
   /** Resident megabytes at the end. */

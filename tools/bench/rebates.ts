@@ -11,7 +11,7 @@ import { type Figure, perSecondAtLeast, ratioAtLeast } from "./figures/figure.ts
 import { benchCtx } from "./setup/paid_orders.ts";
 import { alternate, type Compared } from "./figures/spread.ts";
 
-/** What to measure with. */
+/** The means of the bench. */
 export interface RebatesBench {
   members?: number;
   /** Bets of each member and group on a day; each member plays in two groups. */

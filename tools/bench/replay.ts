@@ -13,11 +13,11 @@ export interface ReplayFigures {
   /** Callbacks a second: acted on in the first run, and looked at again in the second. */
   firstRate: number;
   secondRate: number;
-  /** What the members have after each run beyond what their paid orders come to, in cents. */
+  /** The differences of members' balances from their paid orders after each run, in cents. */
   differences: bigint[];
-  /** What the second run changed. */
+  /** The changes of the second run. */
   changes: number;
-  /** What `accounts check` finds afterwards. */
+  /** The findings of `accounts check` afterwards. */
   findings: number;
 }
 

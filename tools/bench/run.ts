@@ -6,7 +6,7 @@ import { reportRunFailure } from "@/server/run.ts";
 import { announced, benches, chosenBenches } from "./benches.ts";
 import { benchServer } from "./setup/server.ts";
 
-// What measures runs beside what it measures on: however it is stopped, the server is stopped after it.
+// Runs the bench in a process beside the server: however it is stopped, the server is stopped after it.
 if (import.meta.main) {
   try {
     const chosen = chosenBenches(Deno.args);

@@ -27,7 +27,7 @@ export interface SliceOptions {
   silent?: boolean;
 }
 
-/** What a server did. */
+/** The load on a server. */
 export interface PeerLoad {
   /** Answers a second of each round. */
   perSecond: number[];

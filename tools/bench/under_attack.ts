@@ -9,7 +9,7 @@ import { pass, slice } from "./attacks/slice.ts";
 import { startAttacker } from "./attacks/start_attacker.ts";
 import { type Sample, useHonestly } from "./attacks/use_honestly.ts";
 
-/** What honest members waited for, without an attack and beside it. */
+/** The waiting times of honest members, without an attack and beside it. */
 export interface UnderAttack {
   attack: Attack;
   /** The 95th percentile in ms of all requests of the slices without it, and of those with it. */
@@ -65,7 +65,7 @@ export async function* benchUnderAttack(
     SANDBOX_VENDOR_URL: vendor.url,
     LOG_LEVEL: "error",
   };
-  // What it complains about under attack is for other tests.
+  // Its errors under attack are the subject of other tests.
   const site = cleanup.use(await startSiteProcess({ databaseUrl: url, env, silent: true, limits: "usual" }));
   const port = Number(new URL(proxy.url).port);
   const { tokens, target } = await populate(url, port, honest.members);
@@ -84,7 +84,7 @@ export async function* benchUnderAttack(
       const beside = await slice(sliceMs);
       for (const [word, count] of await attacker.stop()) outcomes.set(word, (outcomes.get(word) ?? 0) + count);
       attacked.push(...await samples.dueIn(beside));
-      // What the site was still at is no part of the calm.
+      // The work that the site is still finishing is no part of the calm.
       await pass(settlingMs);
       afterEach.push(await residentBytes(site.pid));
     }

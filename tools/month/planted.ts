@@ -9,7 +9,7 @@ import { differences } from "./compute.ts";
 interface Planted {
   change: string;
   shows: keyof typeof readers;
-  /** Takes it back where it has to be committed: reports read a moment of their own. */
+  /** Takes it back if it has to be committed: reports read a moment of their own. */
   undo?: string;
 }
 

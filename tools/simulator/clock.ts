@@ -7,7 +7,7 @@ export interface Clock {
   readonly worldMs: number;
   /** Lets time pass, in milliseconds. */
   pass(ms: number): void;
-  /** What a party's clock shows. */
+  /** Returns the time on a party's clock. */
   read(owner: string): Date;
   /** Sets how far a party's clock is ahead of the world (negative: behind), in milliseconds. */
   skew(owner: string, ms: number): void;

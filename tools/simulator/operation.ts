@@ -2,10 +2,10 @@
 export interface Operation {
   /** Which one, from 1. */
   number: number;
-  /** What it is, for the trace. */
+  /** The description for the trace. */
   label: string;
   /** Which of the site's processes does it. */
   process: number;
-  /** The id that its member gave the transfer; null where the site makes the ids of its transfers. */
+  /** The id that its member gave the transfer; null if the site makes the ids of its transfers. */
   transferId: string | null;
 }

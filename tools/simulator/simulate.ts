@@ -25,7 +25,7 @@ export interface SimulationReport {
   steps: number;
   /** The same for every run of this seed with as many operations. */
   traceHash: string;
-  /** What happened that must not; null when all was well. */
+  /** The violation that ended the run; null if there was none. */
   violation: string | null;
   /** The end of the trace. */
   lastLines: string[];

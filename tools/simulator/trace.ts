@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** What happened in a run, line by line. Ids have short names: the ids differ from run to run, what happens must not. */
+/** The events of a run, line by line. Ids have short names: the ids differ from run to run, and the events must not. */
 export interface Trace {
   say(line: string): void;
   /** A short name for an id, the same for each mention of it. */

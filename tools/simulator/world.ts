@@ -19,14 +19,14 @@ export interface World {
   random: Random;
   clock: Clock;
   trace: Trace;
-  /** What goes wrong in this run; the run's end turns it off. The parties outside look here too. */
+  /** The faults of this run; the run's end turns them off. The outside parties look here too. */
   faults: Faults;
   scheduler: Scheduler;
   network: Network;
   /** The site's database past the scheduler, for checks between two steps: over connections of its own, and the site's. */
   db: Kysely<DB>;
   connection: DatabaseConnection;
-  /** What the site's processes remember of it: read before the run, and again where it has changed as time passes. */
+  /** The processes' cache: read before the run, and again after changes as time passes. */
   catalogue: Catalogue;
   providers: SimulatedProvider[];
   vendors: SimulatedVendor[];
@@ -43,7 +43,7 @@ export interface World {
   operationsStarted: number;
   /** The books as they were last read. */
   books: Books;
-  /** What the vendors have for the credited top-ups of each member, in cents. */
+  /** The vendors' income from the credited top-ups of each member, in cents. */
   toppedUpCents: Map<MemberId, bigint>;
   /** The first thing that must not happen; the run ends with it. */
   violation: string | null;

@@ -15,8 +15,8 @@ export type { Finding };
 export async function checkAccounts(ctx: Pick<Ctx, "db" | "now">): Promise<Finding[]> {
   const snapshot = ctx.db.transaction().setIsolationLevel("repeatable read").setAccessMode("read only");
   return await snapshot.execute(async (tx) => {
-    // The checks sort and hash whole tables, which may be of any size: what a step of a plan holds is bounded, and the rest
-    // goes to disk. A plan has up to four such steps, in up to three processes. For this transaction only.
+    // Limits the memory of each step of a plan, for this transaction only: the checks sort and hash whole tables of any
+    // size, and the rest goes to disk. A plan has up to four such steps, in up to three processes.
     await sql`set local work_mem = '8MB'`.execute(tx);
     await sql`set local max_parallel_workers_per_gather = 2`.execute(tx);
     await sql`set local jit = off`.execute(tx);

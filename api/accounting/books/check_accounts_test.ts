@@ -8,7 +8,9 @@ import type { DB } from "@/db/types.ts";
 import { checkAccounts, type Finding } from "./check_accounts.ts";
 import { corrupt, type TestBooks, writeTestBooks } from "./testing.ts";
 
-/** What one corruption of correct books makes the check find, `invariant: subject: expected, not found`. */
+/**
+ * Returns the findings of the check after a corruption of correct books, as `invariant: subject: expected, not found`.
+ */
 async function foundAfter(...wrong: ((books: TestBooks) => string)[]): Promise<{ books: TestBooks; found: string[] }> {
   await using site = await testDatabase();
   const books = await writeTestBooks(site.db);

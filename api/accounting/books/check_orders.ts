@@ -103,7 +103,7 @@ function described(side: "p" | "i"): RawBuilder<string> {
     || ' -> ' || ${column("credit")}`;
 }
 
-/** What is in transit or on hold, order by order, where the order is not open. */
+/** The amounts in transit or on hold, order by order, for orders that are not open. */
 const heldWithoutOrder: RawBuilder<Finding> = sql`
   with holding as (
     select id, coalesce(member_id || '/', '') || code as name from accounts

@@ -5,8 +5,8 @@ import { mailRetentionMs } from "@/api/messages/mail/purges.ts";
 import { twd } from "@/db/ledger/twd.ts";
 
 /**
- * Compares credited top-ups with what else each brings its member: one mail, its chances at the turntable, and its part of
- * what counts towards a level. Once each, and nothing without a credit. Needs one snapshot, like `checkLedger`.
+ * Compares credited top-ups with their other effects: one mail, the chances at the turntable, and the part that counts
+ * towards a level. Once each, and nothing without a credit. Needs one snapshot, like `checkLedger`.
  */
 export async function checkRewards(tx: Kysely<DB>, now: Date): Promise<Finding[]> {
   const findings: Finding[] = [];

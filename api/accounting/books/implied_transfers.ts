@@ -4,16 +4,19 @@ import { type BonusState, bonusStates } from "@/api/rewards/bonuses/bonus.ts";
 import { type BonusAccount, type BonusKind, bonusKinds, bonusRule } from "@/db/ledger/bonus_kinds.ts";
 import type { OrderKind, TransferKind } from "@/db/ledger/types.ts";
 
-/** What an order in some of its states has in the ledger. The table below is the whole of money.md's states, as data. */
+/** The transfer that an order in some of its states implies. The table below has all states of money.md, as data. */
 export interface ImpliedTransfer {
   order: OrderKind;
-  /** Which of the order's variants: a direction, the sign of its difference, or whether a bonus asks for turnover. */
+  /** The order's variant: a direction, the sign of its difference, or whether a bonus requires turnover. */
   variant: "in" | "out" | "gain" | "loss" | "payout" | "wagered" | "unwagered";
   states: readonly ImpliedState[];
   kind: TransferKind;
   debit: AccountPattern;
   credit: AccountPattern;
-  /** Which part of the order: all of it, what the provider moved, or what it left. A part of 0 has no transfer. */
+  /**
+   * The part of the order: all of it, the part that the provider moved, or the part that it left. A part of 0 has no
+   * transfer.
+   */
   part: "whole" | "moved" | "rest";
 }
 

@@ -3,19 +3,19 @@ import type { DB } from "@/db/types.ts";
 import { gainOf, type LedgerFlow } from "./ledger_flows.ts";
 import { type Period, textOf } from "./periods.ts";
 
-/** Where the ledger and what it books say something else; amounts in cents. */
+/** A disagreement between the ledger and the orders; amounts in cents. */
 export interface Disagreement {
-  /** Null for what concerns all of the time. */
+  /** Null if it concerns all periods. */
   period: Period | null;
-  /** What is compared: `deposit DUMMY`, `bonus prize`, `all accounts`. */
+  /** The name of the comparison: `deposit DUMMY`, `bonus prize`, `all accounts`. */
   of: string;
   ledgerCents: bigint;
   otherCents: bigint;
 }
 
 /**
- * Compares what the ledger has posted in each period with the orders themselves, by their own times, and the house's
- * accounts with what members have: to the cent. Empty is good.
+ * Compares the ledger's postings in each period with the orders, by their own times, and the house's accounts with
+ * members' balances: to the cent. Empty is good.
  */
 export async function findDisagreements(
   tx: Kysely<DB>,
@@ -35,7 +35,7 @@ export async function findDisagreements(
   return [...found, ...await membersAgainst(tx, flows)];
 }
 
-/** What the ledger says of the orders that {@link ordersIn} sums up, under the same names. */
+/** Sums up the ledger's postings of the orders that {@link ordersIn} sums up, under the same names. */
 function postedOf(flows: readonly LedgerFlow[]): Map<string, bigint> {
   const sums = new Map<string, bigint>();
   for (const flow of flows) {
@@ -47,7 +47,9 @@ function postedOf(flows: readonly LedgerFlow[]): Map<string, bigint> {
   return sums;
 }
 
-/** What a flow is compared as, and what it adds; null for postings between members' accounts. */
+/**
+ * Returns the comparison that a flow belongs to, and the amount it adds; null for postings between members' accounts.
+ */
 function nameOf({ orderKind, debit, credit, cents }: LedgerFlow): { of: string; cents: bigint } | null {
   const account = debit ?? credit;
   if (account === null) return null;
@@ -91,7 +93,7 @@ function ordersIn(bounds: readonly Date[]): RawBuilder<OrderSum> {
     ) orders group by 1, 2`;
 }
 
-/** What members have now, by the accounts that postings keep, is what has left the house's accounts. */
+/** Checks that the members' present balances equal the sum that has left the house's accounts. */
 async function membersAgainst(tx: Kysely<DB>, flows: readonly LedgerFlow[]): Promise<Disagreement[]> {
   const { rows: [row] } = await sql<{ cents: bigint }>`
     select coalesce(sum(balance_cents), 0)::bigint as cents from accounts where id > 0`.execute(tx);

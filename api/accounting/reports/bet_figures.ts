@@ -2,13 +2,13 @@ import { type Kysely, sql } from "kysely";
 import type { DB } from "@/db/types.ts";
 import { textOf } from "./periods.ts";
 
-/** What settled bets come to; amounts in cents. */
+/** The totals of settled bets; amounts in cents. */
 export interface BetFigures {
   bets: bigint;
   betCents: bigint;
   validBetCents: bigint;
   payoutCents: bigint;
-  /** What members lost and the house won: bets less payouts; below zero where members won. */
+  /** The members' losses, which the house won: bets less payouts; below zero if members won. */
   netCents: bigint;
 }
 
@@ -49,7 +49,7 @@ export function sumBetFigures(parts: readonly BetFigures[]): BetFigures {
 /** No bet. */
 export const noBets: BetFigures = { bets: 0n, betCents: 0n, validBetCents: 0n, payoutCents: 0n, netCents: 0n };
 
-/** What of each 100 bet stays with the house, in hundredths of a percent, rounded down in size; null without bets. */
+/** Returns the house's share of each 100 bet, in hundredths of a percent, rounded towards zero; null without bets. */
 export function holdOf({ netCents, betCents }: BetFigures): bigint | null {
   return betCents === 0n ? null : netCents * 10_000n / betCents;
 }

@@ -4,9 +4,9 @@ import { taipeiDay } from "@/shared/taipei_time.ts";
 import type { Ctx } from "../../context.ts";
 
 /**
- * How long after its end a day is closed. A posting's time is read when its work begins and the work is over within
- * seconds; a process that stood still, or a clock that is wrong, is given half a day. What is later still is found by
- * `accounts check` and by every report.
+ * How long after its end a day is closed. A posting's time is read when its work begins, and the work is over within
+ * seconds; half a day allows for a process that stood still, or a wrong clock. `accounts check` and every report find
+ * later postings.
  */
 const openMs = 12 * 60 * 60 * 1000;
 

@@ -1,14 +1,16 @@
 import type { LedgerFlow } from "./ledger_flows.ts";
 
-/** The house's accounts that hold what members, vendors and providers own or owe; all others are what the house gives. */
+/**
+ * The house's accounts that hold debts and claims of members, vendors and providers; all others are gifts of the house.
+ */
 const fundAccounts = /^(clearing:.*|transit:.*|settlement:.*|payout|adjustment)$/;
 
-/** What of a kind of order the house has given. */
+/** The cost to the house of a kind of order. */
 export interface Cost {
   /** How many were given, and how much, in cents. */
   given: bigint;
   givenCents: bigint;
-  /** What came back of what was not played for, in cents. */
+  /** The amount that came back because it was not played for, in cents. */
   returnedCents: bigint;
   /** Given less returned, in cents. */
   costCents: bigint;
@@ -28,8 +30,9 @@ export function sumCosts(parts: readonly Cost[]): Cost {
 }
 
 /**
- * What the house gave of its own by kind of order (promotion, red_packet, rebate …), as the ledger knows it: what went out
- * of an account that only gives, and came back into it. A new kind of order is one more entry; they are sorted by kind.
+ * Returns the house's own gifts by kind of order (promotion, red_packet, rebate …), according to the ledger: the
+ * postings out of an account that only gives, and back into it. A new kind of order is one more entry; they are sorted
+ * by kind.
  */
 export function costsOf(flows: readonly LedgerFlow[]): Map<string, Cost> {
   const costs = new Map<string, Cost>();

@@ -7,30 +7,30 @@ import { boundsOf, type Period, periodsOf, type ReportSpan } from "./periods.ts"
 import { ofOneMoment } from "./snapshot.ts";
 import { readVendorFees } from "./vendor_fees.ts";
 
-/** What happened in a period; amounts in cents. */
+/** The figures of a period; amounts in cents. */
 export interface DailyFigures extends BetFigures {
   deposits: bigint;
   depositCents: bigint;
   /** Withdrawals that were paid out. */
   withdrawals: bigint;
   withdrawalCents: bigint;
-  /** What providers' balances say that members lost, as the ledger has booked it; below zero where they won. */
+  /** The members' losses according to providers' balances, as posted in the ledger; below zero if they won. */
   settledCents: bigint;
-  /** What the house has given, by kind of order, less what came back. */
+  /** The house's gifts, by kind of order, less the amounts that came back. */
   costs: Map<string, bigint>;
   /** All costs but rebates. */
   promotionCents: bigint;
   rebateCents: bigint;
-  /** What operators gave by hand, less what they took. */
+  /** The amounts that operators gave by hand, less those that they took. */
   adjustmentCents: bigint;
   feeCents: bigint;
 }
 
 /** A row of the report. */
 export interface DailyRow extends Period, DailyFigures {
-  /** What each account of the house held when the period ended. */
+  /** The balance of each account of the house at the end of the period. */
   balances: Map<string, bigint>;
-  /** What all members had together then. */
+  /** The total of all members at that time. */
   membersCents: bigint;
 }
 
@@ -41,7 +41,7 @@ export interface DailyReport<Row, Totals> {
   disagreements: Disagreement[];
 }
 
-/** What the site did in each period. Reads one moment; throws RangeError for a span that is none. */
+/** Reports the figures of each period. Reads one moment; throws RangeError for an invalid span. */
 export async function dailyReport(
   ctx: Pick<Ctx, "db" | "now">,
   span: ReportSpan,

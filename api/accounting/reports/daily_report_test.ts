@@ -14,7 +14,7 @@ Deno.test("each day's figures are those of a computation by itself over the ledg
   assert.deepEqual(disagreements, []);
   assert.equal(rows.length, 30);
   assert.deepEqual(rows.map(plain), await computed(site.db));
-  // What stands at the edges of a day in Taipei, by hand.
+  // Figures at the edges of a day in Taipei, computed by hand.
   const [of20, of21] = ["2026-11-20", "2026-11-21"].map((day) => rows.find(({ from }) => from === day)!);
   assert.deepEqual([of20!.deposits, of20!.depositCents, of21!.depositCents], [1n, 3_000_00n, 500_00n]);
   assert.deepEqual([of20!.betCents, of20!.validBetCents, of20!.netCents], [200_00n, 150_00n, 120_50n]);
@@ -87,7 +87,7 @@ Deno.test("what the ledger and the orders say differently is found where it is, 
   }
 });
 
-/** What of a row the computation below makes as well. */
+/** Returns the part of a row that the computation below also makes. */
 function plain(row: DailyRow) {
   const { from, deposits, depositCents, withdrawals, withdrawalCents, bets, betCents, validBetCents, payoutCents } =
     row;

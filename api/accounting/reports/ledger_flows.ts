@@ -3,15 +3,15 @@ import { lastClosedDay } from "@/db/ledger/closed_days.ts";
 import type { DB } from "@/db/types.ts";
 import { textOf } from "./periods.ts";
 
-/** What one kind of posting came to in one period, between the house's accounts and members'. */
+/** The total of one kind of posting in one period, between the house's accounts and members'. */
 export interface LedgerFlow {
   /** From 0 for the first of the periods; -1 is all the time before them, and the number of periods all after. */
   period: number;
   orderKind: string;
   kind: string;
-  /** The house's account that it went out of; null where that was a member's. */
+  /** The house's account that it went out of; null if that was a member's. */
   debit: string | null;
-  /** The house's account that it went into; null where that was a member's. */
+  /** The house's account that it went into; null if that was a member's. */
   credit: string | null;
   postings: bigint;
   cents: bigint;
@@ -22,7 +22,7 @@ export interface LedgerFlow {
  * from the postings. Periods are made of whole days in Taipei. Between two accounts of members both are null.
  */
 export async function readLedgerFlows(tx: Kysely<DB>, bounds: readonly Date[]): Promise<LedgerFlow[]> {
-  // By a statement of its own, so that the plan of the next one is made for so many postings as there are since.
+  // By a separate statement, so that the plan of the next one is made for so many postings as there are since.
   const closed = await lastClosedDay(tx);
   const isOpen = closed === null
     ? sql`true`
@@ -46,7 +46,7 @@ export async function readLedgerFlows(tx: Kysely<DB>, bounds: readonly Date[]): 
   return rows;
 }
 
-/** What an account of the house got in some flows, without what went out of it, in cents. */
+/** Returns the amount that flows brought into an account of the house, without the amounts that left it, in cents. */
 export function gainOf(flows: readonly LedgerFlow[], account: string): bigint {
   return flows.reduce((sum, { debit, credit, cents }) => {
     return sum + (credit === account ? cents : 0n) - (debit === account ? cents : 0n);
@@ -60,7 +60,7 @@ export function accountsIn(flows: readonly LedgerFlow[]): string[] {
   return [...names as Set<string>].sort();
 }
 
-/** What each account of the house held at the end of each period, in cents: all that was posted until then. */
+/** Returns the balance of each account of the house at the end of each period, in cents: all postings until then. */
 export function balancesAtEnds(flows: readonly LedgerFlow[], periods: number): Map<string, bigint>[] {
   const accounts = accountsIn(flows);
   const byPeriod = Map.groupBy(flows, ({ period }) => period);
@@ -73,7 +73,7 @@ export function balancesAtEnds(flows: readonly LedgerFlow[], periods: number): M
   }
   return ends;
 }
-/** What all of the house's accounts of a kind (`transit`) held at the end of the last period, in cents. */
+/** Returns the balance of all of the house's accounts of a kind (`transit`) at the end of the last period, in cents. */
 export function heldAtEnd(ends: readonly ReadonlyMap<string, bigint>[], kind: string): bigint {
   const last = [...ends.at(-1) ?? []].filter(([account]) => account.startsWith(`${kind}:`));
   return last.reduce((sum, [, cents]) => sum + cents, 0n);

@@ -10,7 +10,7 @@ import { ofOneMoment } from "./snapshot.ts";
 /** By what members are ordered, the largest first; by account from the first letter on. */
 export const memberOrders = ["net", "bet", "deposited", "withdrawn", "given", "account"] as const;
 
-/** What a report of members is asked for: days in Taipei, both included, and how many members of which order. */
+/** The request for a report of members: days in Taipei, both included, the order and the number of members. */
 export interface MembersReportInput {
   from: string;
   to: string;
@@ -30,9 +30,9 @@ export interface MemberRow {
   betCents: bigint;
   validBetCents: bigint;
   payoutCents: bigint;
-  /** What the member lost by bets; below zero who won. */
+  /** The member's losses by bets; below zero if they won. */
   netCents: bigint;
-  /** What all the member's accounts hold now, whatever days are asked for. */
+  /** The present balance of all the member's accounts, whatever the days of the report. */
   balanceCents: bigint;
 }
 
@@ -44,7 +44,7 @@ export interface MembersReport {
   disagreements: Disagreement[];
 }
 
-/** What each member did in some days. Reads one moment; throws RangeError for days that are none. */
+/** Reports each member's figures for some days. Reads one moment; throws RangeError for invalid days. */
 export async function membersReport(ctx: Pick<Ctx, "db" | "now">, input: MembersReportInput): Promise<MembersReport> {
   const all = { from: input.from, to: input.to };
   // Refuses days that are none.
@@ -85,7 +85,7 @@ async function readFigures(
   const totals = figureNames.map((name) =>
     sql`coalesce(sum(${sql.ref(name)}), 0)::bigint as ${sql.ref(`total ${name}`)}`
   );
-  // Where no member did anything there is one row, of the sums alone.
+  // If no member did anything, there is one row with the sums alone.
   const { rows } = await sql<Sums & (MemberRow | { id: null })>`
     with figures as materialized (${figures(bounds)}),
     totals as (select count(*) as members, ${sql.join(totals)} from figures),

@@ -1,12 +1,12 @@
 import { dayMs, isCalendarDay, startOfTaipeiDay, taipeiDay } from "@/shared/taipei_time.ts";
 
-/** What the rows of a report stand for: a day in Taipei, a week from Monday on, or a month. */
+/** The period of a report's row: a day in Taipei, a week from Monday on, or a month. */
 export const periodLengths = ["day", "week", "month"] as const;
 
 /** One of {@link periodLengths}. */
 export type PeriodLength = typeof periodLengths[number];
 
-/** What a report is asked for. Both days are included, as `2026-11-20` in Taipei. */
+/** The request for a report. Both days are included, as `2026-11-20` in Taipei. */
 export interface ReportSpan {
   from: string;
   to: string;

@@ -6,14 +6,14 @@ import { readLedgerFlows } from "./ledger_flows.ts";
 import { boundsOf, type Period, periodsOf, type ReportSpan } from "./periods.ts";
 import { ofOneMoment } from "./snapshot.ts";
 
-/** A row of the report: what a kind of order cost in a period. */
+/** A row of the report: the cost of a kind of order in a period. */
 export interface CostRow extends Period, Cost {
   kind: string;
 }
 
 /**
- * What the house gave in each period by kind of order (promotion, red_packet, rebate …), and what came back of it, by the
- * ledger. Reads one moment; throws RangeError for a span that is none.
+ * Reports the house's gifts in each period by kind of order (promotion, red_packet, rebate …), and the amounts that
+ * came back, according to the ledger. Reads one moment; throws RangeError for an invalid span.
  */
 export async function promotionsReport(
   ctx: Pick<Ctx, "db" | "now">,

@@ -8,26 +8,26 @@ import { accountsIn, balancesAtEnds, gainOf, heldAtEnd, type LedgerFlow, readLed
 import { boundsOf, type Period, periodsOf, type ReportSpan, textOf } from "./periods.ts";
 import { ofOneMoment } from "./snapshot.ts";
 
-/** What was played at a provider; amounts in cents. */
+/** The play at a provider; amounts in cents. */
 export interface ProviderFigures extends BetFigures {
   /** Points that went into its games and came out of them, of transfers that succeeded. */
   inCents: bigint;
   outCents: bigint;
-  /** What its balances say that members lost, as the ledger has booked it; below zero where they won. */
+  /** The members' losses according to its balances, as posted in the ledger; below zero if they won. */
   settledCents: bigint;
 }
 
 /** A row of the report. */
 export interface ProviderReportRow extends Period, ProviderFigures {
   provider: string;
-  /** What was in transit when the period ended. */
+  /** The amount in transit at the end of the period. */
   transitCents: bigint;
 }
 
 /** The sums of all periods, and what was in transit to all providers when the last one ended. */
 type ProviderTotals = ProviderFigures & Pick<ProviderReportRow, "transitCents">;
 
-/** What was played at each provider in each period. Reads one moment; throws RangeError for a span that is none. */
+/** Reports the play at each provider in each period. Reads one moment; throws RangeError for an invalid span. */
 export async function providersReport(
   ctx: Pick<Ctx, "db" | "now">,
   span: ReportSpan,
@@ -58,7 +58,7 @@ export async function providersReport(
   });
 }
 
-/** What transfers of a provider moved in a period, by the orders themselves. */
+/** The amounts that a provider's transfers moved in a period, according to the orders. */
 interface Moved {
   period: number;
   provider: string;
@@ -77,7 +77,7 @@ async function readMoved(tx: Kysely<DB>, bounds: readonly Date[]): Promise<Moved
   return rows;
 }
 
-/** The ledger has both ways in one: what left transit because it had moved. */
+/** The ledger combines both directions: the amounts that left transit because they had moved. */
 function movedAgainst(
   periods: readonly Period[],
   flowsOf: ReadonlyMap<number, readonly LedgerFlow[]>,

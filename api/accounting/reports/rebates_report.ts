@@ -8,7 +8,7 @@ import { boundsOf, periodsOf, type ReportSpan } from "./periods.ts";
 import type { CostRow } from "./promotions_report.ts";
 import { ofOneMoment } from "./snapshot.ts";
 
-/** What rebates cost, and the valid bets of the same time; amounts in cents. */
+/** The cost of rebates, and the valid bets of the same period; amounts in cents. */
 export interface RebateFigures extends Cost {
   validBetCents: bigint;
 }
@@ -20,8 +20,8 @@ export type RebateRow = CostRow & RebateFigures;
 const kind = "rebate";
 
 /**
- * What was given back of valid bets in each period, when it was paid, by the ledger, beside the valid bets of the period,
- * so that the rows add up to the totals. Reads one moment; throws RangeError for a span that is none.
+ * Reports the rebates of each period by their time of payment, according to the ledger, beside the valid bets of the
+ * period, so that the rows add up to the totals. Reads one moment; throws RangeError for an invalid span.
  */
 export async function rebatesReport(
   ctx: Pick<Ctx, "db" | "now">,

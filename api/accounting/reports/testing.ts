@@ -115,7 +115,7 @@ export async function historySite() {
       await posted(id, "game_transfer", "settle", transit, to, moved);
       if (moved < cents) await posted(id, "game_transfer", "release", transit, from, cents - moved);
     },
-    /** What a provider's balance says that a member won (above 0) or lost. */
+    /** Posts a member's win (above 0) or loss, according to the provider's balance. */
     async settle(member: TestMember, provider: string, cents: bigint, at: string) {
       go(at);
       const id = v7();
@@ -156,7 +156,7 @@ export async function historySite() {
   }, () => site.url);
 }
 
-/** What {@link historySite} gives. */
+/** The result of {@link historySite}. */
 export type HistorySite = Awaited<ReturnType<typeof historySite>>;
 
 /**

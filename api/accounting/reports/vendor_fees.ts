@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { DB } from "@/db/types.ts";
 import { textOf } from "./periods.ts";
 
-/** What a vendor has taken of the top-ups of a period. */
+/** The fees of a vendor on the top-ups of a period. */
 export interface VendorFees {
   /** From 0 for the first of the periods. */
   period: number;

@@ -6,7 +6,7 @@ import { boundsOf, type Period, periodsOf, type ReportSpan } from "./periods.ts"
 import { ofOneMoment } from "./snapshot.ts";
 import { readVendorFees } from "./vendor_fees.ts";
 
-/** What a payment vendor took in; amounts in cents. */
+/** The deposits through a payment vendor; amounts in cents. */
 export interface VendorFigures {
   deposits: bigint;
   depositCents: bigint;
@@ -16,16 +16,16 @@ export interface VendorFigures {
 /** A row of the report. */
 export interface VendorRow extends Period, VendorFigures {
   vendor: string;
-  /** What the vendor's account in the ledger held when the period ended: below zero what it had credited. */
+  /** The balance of the vendor's account in the ledger at the end of the period: minus the sum of its credits. */
   clearingCents: bigint;
 }
 
-/** The sums of all periods, and what all vendors' accounts held when the last one ended. */
+/** The sums of all periods, and the balance of all vendors' accounts at the end of the last. */
 type VendorTotals = VendorFigures & Pick<VendorRow, "clearingCents">;
 
 /**
- * What members deposited by each vendor in each period, by the ledger, and what the vendors take for it by their rates.
- * Reads one moment; throws RangeError for a span that is none.
+ * Reports the members' deposits by vendor in each period, according to the ledger, and the vendors' fees at their
+ * rates. Reads one moment; throws RangeError for an invalid span.
  */
 export async function vendorsReport(
   ctx: Pick<Ctx, "db" | "now">,

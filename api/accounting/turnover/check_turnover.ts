@@ -4,9 +4,8 @@ import { type Finding, maxFindings } from "@/db/ledger/finding.ts";
 import { twd } from "@/db/ledger/twd.ts";
 
 /**
- * Compares every requirement with what asks for it: a credited top-up has one, of the same member and its amount times the
- * factor, an adjustment at most one; and what of each is played with what its bets brought. Needs one snapshot, like
- * `checkLedger`.
+ * Compares every requirement with its source: a credited top-up has one, of the same member and its amount times the
+ * factor, an adjustment at most one; and the played part of each with its bets. Needs one snapshot, like `checkLedger`.
  */
 export async function checkTurnover(tx: Kysely<DB>): Promise<Finding[]> {
   const findings: Finding[] = [];

@@ -6,7 +6,7 @@ import { adjustWallet } from "@/api/identity/members/operators/adjust_wallet.ts"
 import { checkAccounts } from "../books/check_accounts.ts";
 import { corrupt } from "../books/testing.ts";
 
-/** What a corruption of a half played adjustment and its bet makes the check find. */
+/** Returns the findings of the check after a corruption of a half-played adjustment and its bet. */
 async function foundAfter(statement: string): Promise<string[]> {
   await using site = await testSite({ settings: { "turnover.weights": { live: 50 } } });
   await seedGames(site.db);

@@ -6,7 +6,7 @@ import { listRequirements } from "./list_requirements.ts";
 import { RequirementAnswer, RequirementListInput } from "./schema.ts";
 import { toRequirementAnswer } from "./to_answer.ts";
 
-/** What a member has to play before a withdrawal, one by one. */
+/** The calls about a member's turnover requirements. */
 export const turnoverRoutes = apiRoutes("bets")
   .read("user/turnover", {
     summary: "What asks the member for turnover, newest first, with how much of each is played",

@@ -5,7 +5,7 @@ import { setting } from "../../setting.ts";
 import { held, own } from "../../member_table.ts";
 import type { Manifest } from "../../manifest.ts";
 
-/** What the feature declares. */
+/** The feature's declarations. */
 export const turnoverManifest = {
   settings: {
     "turnover.deposit_percent": setting(

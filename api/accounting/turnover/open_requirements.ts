@@ -19,8 +19,8 @@ export interface RequirementAsJson extends
 }
 
 /**
- * A member's open requirements in the order in which bets count for them, so many at most: what was credited before
- * bonuses, each oldest first. To be read as a part of another statement.
+ * Creates SQL for a member's first open requirements in the order in which bets count towards them: credits before
+ * bonuses, each oldest first. For use as part of another statement.
  */
 export function openRequirements(member: MemberId, now: Date, max: number): RawBuilder<RequirementAsJson[] | null> {
   return sql`(

@@ -4,10 +4,10 @@ import type { MemberId } from "../../member_id.ts";
 import { type DayFigures, taipeiDayOf } from "@/api/lists/day_figures.ts";
 import { type RequirementFilter, requirementsOf } from "./requirements.ts";
 
-/** What requirements come to: how many, and the cents that they ask for, that are played, and that are left to play. */
+/** The totals of requirements: the count, and the cents required, played and remaining. */
 export const requirementFigures = ["requirements", "requiredCents", "playedCents", "remainingCents"] as const;
 
-/** What the member's requirements that meet the filter come to by the day from which they are asked for. */
+/** Returns the totals of the member's requirements that match the filter, by the day from which they apply. */
 export async function readRequirementDays(
   { db, now }: Pick<Ctx, "db" | "now">,
   member: MemberId,

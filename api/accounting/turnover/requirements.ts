@@ -25,7 +25,7 @@ export interface RequirementFilter {
   to?: Date;
 }
 
-/** Where of the member's requirements to begin, and how many to read of each table. */
+/** The position in the member's requirements, and the number to read of each table. */
 interface Part {
   /** Only those with a lower id. */
   before?: string | undefined;
@@ -34,8 +34,8 @@ interface Part {
 }
 
 /**
- * A member's requirements that meet a filter, as a table: those of top-ups and adjustments and those of bonuses, each read
- * by its own index. What asks for nothing, as its factor is 0, is none. Open ones are all there, however old they are.
+ * Creates SQL for a member's requirements that match a filter: of top-ups and adjustments, and of bonuses, each by its
+ * own index. A factor of 0 makes no requirement. Open ones are all there, however old.
  */
 export function requirementsOf(
   member: MemberId,

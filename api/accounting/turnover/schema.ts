@@ -4,7 +4,7 @@ import { Twd } from "@/api/platform/http/input/amount.ts";
 import { recordInput } from "@/api/platform/http/input/list_input.ts";
 import { weightedGroups } from "./turnover_weights.ts";
 
-/** What asks for turnover: a top-up, what an operator has put in, or a bonus of some kind. */
+/** The sources of a requirement: a top-up, an operator's adjustment, or a bonus of some kind. */
 export const requirementKinds = ["deposit", "adjustment", ...bonusKinds] as const;
 export type RequirementKind = (typeof requirementKinds)[number];
 
@@ -32,7 +32,7 @@ export const RequirementAnswer = z.object({
 });
 export type RequirementAnswer = z.output<typeof RequirementAnswer>;
 
-/** Which requirements to list, newest first; of `open` ones all, of others those of twelve months. */
+/** The requirements to list, newest first; all `open` ones, of others those of twelve months. */
 export const RequirementListInput = recordInput(z.uuid()).safeExtend({
   state: z.enum(requirementStates).optional(),
 });

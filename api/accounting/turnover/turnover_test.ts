@@ -146,7 +146,7 @@ async function openSite() {
   };
 }
 
-/** What a request for 1,000 TWD comes to. */
+/** Requests a withdrawal of 1,000 TWD and returns the result. */
 async function withdrawal({ site, member }: Awaited<ReturnType<typeof openSite>>): Promise<string> {
   const targetId = await insertCard(site.ctx, member);
   const input = { orderId: v7(), mode: "card", targetId, amountCents: 1_000_00n, password: "" } as const;

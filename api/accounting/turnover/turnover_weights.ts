@@ -5,6 +5,6 @@ export const weightedGroups = ["sport", "live", "egame", "lottery", "chess", "fi
 
 export type WeightedGroup = (typeof weightedGroups)[number];
 
-/** How many percent of a bet count towards turnover, by group of games; all of it where a group is left out. */
+/** How many percent of a bet count towards turnover, by group of games; all of it if a group is left out. */
 export const Weights = z.partialRecord(z.enum(weightedGroups), z.int().min(0).max(100))
   .refine((weights) => weightedGroups.some((group) => (weights[group] ?? 100) > 0), "no group counts");

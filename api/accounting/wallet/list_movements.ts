@@ -12,7 +12,7 @@ export interface Movement {
   kind: MovementKind;
   /** The provider of a transfer of points; null for the others. */
   provider: string | null;
-  /** What it did to the main wallet: below 0 for what left it. */
+  /** The change of the main wallet: below 0 for an amount that left it. */
   cents: bigint;
   /** The main wallet right after it. */
   balanceCents: bigint;

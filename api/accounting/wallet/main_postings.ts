@@ -3,12 +3,10 @@ import type { MemberId } from "../../member_id.ts";
 import { endedLate, firstTransferId, lateMs } from "@/api/games/transfers/records/made_between.ts";
 
 /**
- * SQL of what moved a member's main wallet since a moment, as `with` parts: `main` is the account, `found` has a row for
- * each posting with its `version` (the account's count of its postings), `cents` (below 0 for what left), the `balance`
- * after it, `posted_at`, `order_id`, `order_kind`, `kind` and `provider`. The ledger has no index by account, so that
- * postings stay cheap: its rows are found by the member's orders that were made or ended since.
- *
- * It reaches {@link marginHours} further back: processes' clocks differ, and the count is in the order of the ledger.
+ * Creates SQL for the movements of a member's main wallet since a moment, as `with` parts: `main` is the account,
+ * `found` its postings, each with its `version` and the `balance` after it. The ledger has no index by account, which
+ * keeps postings cheap: `found` starts from the member's orders, and {@link marginHours} earlier, because processes'
+ * clocks differ.
  */
 export function mainPostingsSince(member: MemberId, from: Date): RawBuilder<unknown> {
   const since = new Date(from.getTime() - marginHours * 60 * 60 * 1000);

@@ -1,7 +1,7 @@
 import { held, own } from "../../member_table.ts";
 import type { Manifest } from "../../manifest.ts";
 
-/** What the feature declares. */
+/** The feature's declarations. */
 export const walletManifest = {
   tables: {
     accounts: held("accounts", {

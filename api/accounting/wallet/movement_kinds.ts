@@ -1,7 +1,7 @@
 import { type BonusKind, bonusKinds } from "@/db/ledger/bonus_kinds.ts";
 import type { OrderKind, TransferKind } from "@/db/ledger/types.ts";
 
-/** What moved a member's main wallet. */
+/** The kinds of movements of a member's main wallet. */
 export type MovementKind =
   | "deposit"
   | "withdrawal"
@@ -12,7 +12,7 @@ export type MovementKind =
   | "adjustment"
   | BonusKind;
 
-/** What a posting of an order is to the main wallet, where it has one of its sides there. */
+/** Returns the movement that an order's posting makes in the main wallet, if the wallet is one of its sides. */
 export function movementKindOf({ order_kind, kind }: { order_kind: OrderKind; kind: TransferKind }): MovementKind {
   const found = isBonus(order_kind) ? ofBonuses[kind] && order_kind : kinds[order_kind][kind];
   if (!found) throw new Error(`a main wallet was moved by ${kind} of a ${order_kind}`);

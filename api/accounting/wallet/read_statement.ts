@@ -7,23 +7,24 @@ import { mainPostingsSince } from "./main_postings.ts";
 import { type MovementKind, movementKindOf } from "./movement_kinds.ts";
 import type { StatementMonth } from "./statement_month.ts";
 
-/** What moved a member's main wallet in a month. */
+/** The movements of a member's main wallet in a month. */
 export interface Statement {
-  /** What the ledger held right before the month's first posting, and right after its last one. */
+  /** The balances directly before the month's first posting and directly after its last one. */
   openingCents: bigint;
   closingCents: bigint;
   /** The account's counts of its postings before the first and with the last one: which postings are the month's. */
   before: bigint;
   last: bigint;
   kinds: { kind: MovementKind; count: bigint; cents: bigint }[];
-  /** Days with postings: what came in and went out, and the balance after the day's last one. */
+  /** Days with postings: the amounts in and out, and the balance after the day's last one. */
   days: DayFigures<"inCents" | "outCents" | "balanceCents">[];
 }
 
 /**
- * A member's statement of a month. Which postings are a month's follows the ledger's own order: those after the last that
- * was posted before the month began, up to the last that was posted before it ended. So one month's closing balance is the
- * next one's opening balance, and both are the ledger's. Throws where a posting is missing, rather than give a wrong sum.
+ * A member's statement of a month. Which postings are a month's follows the ledger's own order: those after the last
+ * that was posted before the month began, up to the last that was posted before it ended. So one month's closing
+ * balance is the next one's opening balance, and both are the ledger's. Throws if a posting is missing, rather than
+ * give a wrong sum.
  */
 export async function readStatement(
   { db }: Pick<Ctx, "db">,

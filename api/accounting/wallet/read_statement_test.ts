@@ -135,7 +135,7 @@ interface LedgerPosting {
   posted_at: Date;
 }
 
-/** What the month's statement has to say, from all of the ledger's postings in its order. */
+/** Computes the expected statement of the month from all of the ledger's postings in their order. */
 function ofLedger(postings: readonly LedgerPosting[], { from, to }: StatementMonth) {
   const lastBefore = (at: Date) => postings.findLastIndex(({ posted_at }) => posted_at < at);
   const [before, last] = [lastBefore(from), lastBefore(to)];

@@ -32,7 +32,7 @@ export async function readWallet(ctx: Pick<Ctx, "db">, member: MemberId): Promis
   return toWallet(stored!);
 }
 
-/** A wallet from what the database gave of it. */
+/** Converts the database's wallet. */
 export function toWallet({ balances, in_transit }: StoredWallet): Wallet {
   const held = Object.entries(balances ?? {});
   return {
@@ -53,5 +53,5 @@ export function toWallet({ balances, in_transit }: StoredWallet): Wallet {
   };
 }
 
-/** What the codes of the wallets at the providers begin with. */
+/** The prefix of the codes of the wallets at the providers. */
 const game = "game:";

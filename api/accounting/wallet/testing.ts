@@ -5,7 +5,7 @@ import { post } from "@/db/ledger/post.ts";
 import type { AccountRef, OrderKind, TransferKind } from "@/db/ledger/types.ts";
 import type { DB } from "@/db/types.ts";
 
-/** What happens to a wallet; `begin…` leaves an order open, `end…` ends the one that has been open longest. */
+/** The events of a wallet; `begin…` leaves an order open, `end…` ends the one that has been open longest. */
 export const walletSteps = [
   "deposit",
   "beginDeposit",

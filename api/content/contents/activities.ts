@@ -11,7 +11,7 @@ import {
 } from "./item.ts";
 import { contentsOf } from "./contents.ts";
 
-/** A promotion as visitors see it. What is credited and claimed is not content's: it is found by the same key. */
+/** A promotion as visitors see it. Its credits and claims are not content's: they are found by the same key. */
 export interface Activity {
   id: number;
   key: string;
@@ -25,7 +25,7 @@ export interface Activity {
   state: ActivityState;
 }
 
-/** What reading promotions takes. */
+/** The means for reading promotions. */
 type Reading = Pick<Ctx, "caches" | "now">;
 
 /** The promotions in the order of their places, those that have ended last. No statement: they are in memory. */

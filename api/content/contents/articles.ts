@@ -18,7 +18,7 @@ export interface Article {
   updatedAt: Date;
 }
 
-/** Which articles: of a category, from an article on (its id, not included). */
+/** The articles to list: of a category, from an article on (its id, not included). */
 export interface ArticleQuery {
   category?: ArticleCategory;
   cursor?: string;

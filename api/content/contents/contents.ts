@@ -10,7 +10,7 @@ import type { Terms } from "@/api/rewards/promotions/terms/terms.ts";
 import { type ContentItem, isShown, type ItemTexts, textIn } from "./item.ts";
 import { readPublishedItems } from "./read_items.ts";
 
-/** What visitors see at a moment. It is another object as soon as they see something else. */
+/** The contents that visitors see at a moment. It becomes another object as soon as they see something else. */
 export interface ShownContents {
   /** Newest first. */
   announcements: readonly ContentItem[];
@@ -19,7 +19,7 @@ export interface ShownContents {
   /** In the order of their places, then newest first. */
   activities: readonly ContentItem[];
   popup: ContentItem | null;
-  /** What promotions give, by the keys of their texts; of those that operators have not ended. */
+  /** The terms of promotions that operators have not ended, by the keys of their texts. */
   terms: ReadonlyMap<string, Terms>;
   /** The names of all pictures of texts. */
   pictures: ReadonlySet<string>;
@@ -33,7 +33,7 @@ export interface ContentCache {
   shown(now: Date): Promise<ShownContents>;
   /** The bodies of one that is shown: read once until something changes, then remembered. */
   bodies(item: ContentItem): Promise<Bodies>;
-  /** Reads again what has changed, by a look that begins after this was asked. What is remembered stays when it fails. */
+  /** Refreshes the changed parts, in a read that begins after this call. Keeps the cache if it fails. */
   refresh(now: Date): Promise<void>;
 }
 
@@ -96,7 +96,7 @@ interface CachedContents {
   view: View | null;
 }
 
-/** What is shown, and how long: until the next item begins or ends. */
+/** The shown items, valid until the next item begins or ends. */
 interface View {
   shown: ShownContents;
   from: Date;

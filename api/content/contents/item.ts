@@ -1,11 +1,14 @@
 import { type Lang, languages } from "@/i18n/mod.ts";
 import { visibleText } from "../markdown/visible_text.ts";
 
-/** What operators write: notices of the running line, articles, promotions' texts, and the notice that home opens with. */
+/**
+ * The kinds of contents that operators write: notices of the running line, articles, promotions' texts, and home's
+ * popup.
+ */
 export const contentKinds = ["announcement", "article", "activity", "popup"] as const;
 export type ContentKind = (typeof contentKinds)[number];
 
-/** What there is of articles and of promotions; the other kinds have no categories. */
+/** The categories of articles and of promotions; the other kinds have none. */
 export const articleCategories = ["guide", "lesson", "notice"] as const;
 export const activityCategories = ["deposit", "rebate", "event", "member", "sport"] as const;
 export type ArticleCategory = (typeof articleCategories)[number];
@@ -18,7 +21,7 @@ export interface ItemText {
   body: string;
 }
 
-/** The words by language: Traditional Chinese always, the others where they are written. */
+/** The words by language: Traditional Chinese always, the others if they are written. */
 export type ItemTexts = { tw: ItemText } & Partial<Record<Lang, ItemText>>;
 
 /** One piece of content. */
@@ -32,9 +35,9 @@ export interface ContentItem {
   texts: ItemTexts;
   /** The name of its picture. */
   picture: string | null;
-  /** Where it stands among promotions: lower first. */
+  /** Its rank among promotions: lower first. */
   place: number;
-  /** What a promotion says about its time. */
+  /** The dates of a promotion. */
   startsAt: Date | null;
   endsAt: Date | null;
   /** Null of a draft. */
@@ -63,10 +66,10 @@ export function isShown({ publishedAt, withdrawnAt }: ContentItem, at: Date): bo
   return publishedAt !== null && publishedAt <= at && (withdrawnAt === null || withdrawnAt > at);
 }
 
-/** Where a promotion is in its time. */
+/** The phase of a promotion. */
 export type ActivityState = "coming" | "running" | "ended";
 
-/** Where it is at a moment. One without dates is always running. */
+/** Returns its phase at a moment. One without dates is always running. */
 export function activityState({ startsAt, endsAt }: Pick<ContentItem, "startsAt" | "endsAt">, at: Date): ActivityState {
   if (startsAt && startsAt > at) return "coming";
   return endsAt && endsAt <= at ? "ended" : "running";

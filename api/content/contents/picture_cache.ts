@@ -21,7 +21,7 @@ export function createPictureCache(store: Pick<ImageStore, "get">, max = maxByte
       const found = await store.get(name);
       return found ? new Uint8Array(found) : undefined;
     },
-    // Who waits gets a picture that was pushed out meanwhile.
+    // A waiting caller gets a picture that was evicted meanwhile.
     ignoreFetchAbort: true,
   });
   return {

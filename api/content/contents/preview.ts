@@ -5,8 +5,8 @@ import type { ContentItem, ContentKind } from "./item.ts";
 import { toItem } from "./read_items.ts";
 
 /**
- * What a preview's link carries: which item, until when (seconds since 1970), and the site's signature of both. Who has
- * the link sees the item whatever its times are, as it is when it is looked at.
+ * Signs a preview link: the item, the expiry (seconds since 1970), and the site's signature of both. Anyone with the
+ * link sees the item, whatever its dates, in its state at the time of viewing.
  */
 export async function signPreview({ vault }: Pick<Ctx, "vault">, id: number, until: Date): Promise<string> {
   const claim = `${id}.${Math.floor(until.getTime() / 1000)}`;

@@ -5,7 +5,10 @@ import type { ContentItem, ContentKind, ItemTexts } from "./item.ts";
 /** So many of a kind are remembered and listed, the newest. */
 export const maxItemsOfKind = 2000;
 
-/** What is published now or will be, newest first of each kind; of articles and promotions without their bodies. */
+/**
+ * Reads the items that are published now or will be, newest first of each kind; articles and promotions without their
+ * bodies.
+ */
 export async function readPublishedItems(db: Kysely<DB>, now: Date): Promise<ContentItem[]> {
   const { rows } = await sql<Selectable<Contents>>`
     select id, kind, key, category, picture, place, starts_at, ends_at, published_at, withdrawn_at, updated_at,

@@ -2,7 +2,7 @@ import type { Ctx } from "../../context.ts";
 import { refreshEverySecond } from "../../work/refresh_every_second.ts";
 import { contentsOf } from "./contents.ts";
 
-/** Looks for changes of what is published until it is stopped: a change shows within two seconds. */
+/** Polls for changes of published contents until it is stopped: a change shows within two seconds. */
 export function watchContents(ctx: Pick<Ctx, "caches" | "events" | "log" | "now" | "incidents">): { stop(): void } {
   return refreshEverySecond(ctx, "contents not refreshed", () => contentsOf(ctx).refresh(ctx.now()));
 }

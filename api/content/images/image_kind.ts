@@ -1,6 +1,8 @@
 import { Buffer } from "node:buffer";
 
-/** What the first bytes of a file say that it is: a kind the site reads, one it knows by name, or nothing it takes. */
+/**
+ * The kind of a file by its first bytes: one that the site reads, one that it knows by name, or none that it accepts.
+ */
 export type ImageKind = "jpeg" | "png" | "webp" | "heic" | null;
 
 /** Recognizes an image by its content; its name and declared type are ignored. */
@@ -26,8 +28,8 @@ export function isMixed(bytes: Uint8Array): boolean {
   const directoryEnd = text.lastIndexOf("PK\x05\x06");
   if (directoryEnd >= 0 && text.length - directoryEnd <= 65_535 + 22 && text.includes("PK\x01\x02")) return true;
   if (text.slice(0, 1024).includes("%PDF-")) return true;
-  // Long enough to be no accident in ten million random bytes. What lies between has an end, and no other beginning in it:
-  // else each of a million beginnings would be read to the end of the file.
+  // Long enough to be no accident in ten million random bytes. The part between has an end, and no other beginning in
+  // it, or each of a million beginnings would be read to the end of the file.
   return /<(script|html|iframe|!doctype|\?php)[\s>/]|<svg\s[^<>]{0,500}xmlns/i.test(text);
 }
 

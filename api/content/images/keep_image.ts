@@ -30,8 +30,8 @@ export async function keepImages(
 }
 
 /**
- * Removes the images before one that failed: on a disk that is nearly full each try would take up more of it. The failed
- * one is the job's, as a store that didn't answer may keep it later than now; so is what can't be removed.
+ * Removes the images before one that failed: on a nearly full disk each try would take up more of it. The failed one is
+ * left to the job, because a store that didn't answer may keep it later; so is one that can't be removed.
  */
 async function takeBack(ctx: Ctx, names: readonly string[]): Promise<void> {
   try {
@@ -42,7 +42,7 @@ async function takeBack(ctx: Ctx, names: readonly string[]): Promise<void> {
   }
 }
 
-/** Loose since then is what none may hold any more. The job goes on with it at once, should its removal be cut off. */
+/** A name that has been loose since then can't be used any more. The job continues if its removal is interrupted. */
 const givenUp = sql<Date>`'-infinity'`;
 
 /**

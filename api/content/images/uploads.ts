@@ -57,7 +57,7 @@ export interface UploadRate {
 export interface UploadQueueLimits {
   /** Uploads of different members. */
   atOnce: number;
-  /** What they hold in memory, in bytes. */
+  /** The bytes that they hold in memory. */
   heldBytes: number;
   /** How long an upload has its place for sure, in ms. */
   sureMs: number;
@@ -66,7 +66,7 @@ export interface UploadQueueLimits {
   drawing: Partial<DrawingLimits>;
 }
 
-/** Where the uploads log. */
+/** The log of the uploads. */
 interface Logging {
   log?: Log;
 }
@@ -154,7 +154,8 @@ export function createUploads({ log = noLog, ...given }: Partial<UploadQueueLimi
         return await drawing.draw(picture);
       });
       const outcome = await Promise.race([drawn, room.over]);
-      // What was drawn is held as well until it is kept. It is there already, so only others can be refused for it.
+      // The drawn picture also counts until it is stored. It exists already, so only other uploads can be refused for
+      // it.
       if ("jpeg" in outcome) hold(upload, outcome.jpeg.length);
       return outcome;
     },
@@ -165,7 +166,7 @@ export function createUploads({ log = noLog, ...given }: Partial<UploadQueueLimi
   };
 }
 
-/** What an upload holds. */
+/** The memory of an upload. */
 interface HeldUpload {
   /** By `performance.now()`. */
   beganAt: number;

@@ -1,13 +1,13 @@
 import { parse, stringify } from "yaml";
 import { type Lang, languages } from "@/i18n/mod.ts";
 
-/** What stands in a file that operators write: values by name, and bodies in Markdown by language. */
+/** The contents of a file that operators write: values by name, and Markdown bodies by language. */
 export interface FrontMatter {
   said: Record<string, unknown>;
   bodies: ReadonlyMap<Lang, string>;
 }
 
-/** How much of a file is read, in characters: four bodies and what is said of them. */
+/** The maximum of a file to read, in characters: four bodies and their values. */
 const longestFile = 200_000;
 
 /**

@@ -1,4 +1,4 @@
-/** Where a link may lead: a page of this site by its path, or another site by its whole address. */
+/** The permitted targets of a link: a page of this site by its path, or another site by its whole address. */
 export interface LinkTarget {
   href: string;
   /** The other site's name, with its port; null for this site. */
@@ -6,9 +6,9 @@ export interface LinkTarget {
 }
 
 /**
- * The target of an address that a text names. Null for what is not to be a link: any scheme but http and https, a name or
- * password before the host, a backslash, and a host that is not written in plain ASCII, as letters of another script can
- * look like it (Unicode UTS #39).
+ * Returns the target of an address in a text. Null for an address that may not become a link: any scheme but http and
+ * https, a name or password before the host, a backslash, and a host that is not plain ASCII, as letters of another
+ * script can look alike (Unicode UTS #39).
  */
 export function linkTarget(address: string): LinkTarget | null {
   if (/[\\\s]|%5c/i.test(address.split(/[?#]/)[0] ?? "")) return null;

@@ -24,6 +24,6 @@ export function markdownText(source: string, max: number): string {
 }
 
 const parser = new MarkdownIt({ html: false, linkify: false, typographer: false, breaks: true });
-// What is no link stays the text that was written.
+// An invalid link stays as the written text.
 parser.normalizeLink = (address) => linkTarget(address)?.href ?? address;
 parser.validateLink = (address) => linkTarget(address) !== null;

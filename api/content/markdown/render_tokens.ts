@@ -17,7 +17,7 @@ export function renderTokens(tokens: readonly Token[]): string {
   return html;
 }
 
-/** What parsed text says, without any mark. */
+/** Returns the plain text of parsed tokens. */
 export function textOfTokens(tokens: readonly Token[]): string {
   return tokens.map((token) => {
     if (token.children) return textOfTokens(token.children);

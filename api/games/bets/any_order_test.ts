@@ -18,7 +18,7 @@ const providers = ["bng", "dg"] as const;
 const ids = 4;
 const versions = 3;
 
-/** What each version of each bet says. Its time may be in another month, and a cancelled bet is worth nothing. */
+/** The fields of each version of each bet. Its time may be in another month, and a cancelled bet counts as nothing. */
 const content = fc.record({
   valid: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 500 })),
   minute: fc.integer({ min: 0, max: 30 }),
@@ -64,7 +64,7 @@ Deno.test("in whatever order credits, bonuses, bets, corrections and repeats arr
           await site.db.insertInto("provider_players")
             .values({ member_id: member, provider, player, opened_at: at(0) }).execute();
         }
-        // What was made first has the lower id, whenever it is written.
+        // Gives lower ids to earlier entries, whenever they are written.
         const topUpsToCome = topUps.map((one) => ({ ...one, id: v7() }));
         const bonusesToCome = bonuses.map((one) => ({ ...one, id: v7() }));
         const write = async (isDue: (one: Requirement) => boolean) => {

@@ -13,8 +13,8 @@ export async function checkBets(tx: Kysely<DB>): Promise<Finding[]> {
 }
 
 /**
- * Both tables are read once, row by row, and compared by what the rows of each provider come to; they are joined only where
- * that differs, as they are the largest that there are.
+ * Reads both tables once, row by row, and compares the totals of each provider; joins them only if these differ, as
+ * they are the largest tables.
  */
 const differing: RawBuilder<{ provider: string }> = sql`
   select provider from (

@@ -57,7 +57,7 @@ Deno.test("a bet that was settled before a top-up counts for nothing of it, howe
   assert.deepEqual(findings.filter(({ invariant }) => invariant === "turnover_is_sum_of_bets"), []);
 });
 
-/** A member whose bets of 1.00 (`b`, where no other is named) are taken as read at a time. */
+/** A member whose bets of 1.00 (`b`, if no other is named) are taken as read at a time. */
 async function player(site: GameSite) {
   const { id } = await site.member();
   await site.db.insertInto("provider_players").values({

@@ -13,7 +13,7 @@ import { titleOf } from "./title_of.ts";
 import { remainingTurnover } from "./turnover.ts";
 import { fromCents } from "@/shared/money.ts";
 
-/** What members have played, and what they have still to play. */
+/** The calls about members' bets and remaining turnover. */
 export const betRoutes = apiRoutes("bets")
   .read("user/bet/info", {
     summary: "The member's settled bets, summed up for each game of the catalogue, for each day, and in total",

@@ -5,11 +5,11 @@ import type { GameGroup } from "../schema.ts";
 /** A win as everyone may see it. */
 export interface Win {
   provider: string;
-  /** The group that it was played in; null where the provider does not tell it. */
+  /** The group that it was played in; null if the provider does not tell it. */
   group: GameGroup | null;
   /** The first letter and the last two of the member's account. */
   account: string;
-  /** What was paid out above the bet. */
+  /** The payout above the bet. */
   cents: bigint;
   settledAt: Date;
 }

@@ -5,7 +5,7 @@ import { type ListPage, page } from "../../lists/list_page.ts";
 import { recordSpan } from "@/api/platform/http/input/list_input.ts";
 import type { GameGroup } from "../schema.ts";
 
-/** Which bets of a member. */
+/** The filter of a member's bets. */
 export interface BetFilter {
   /** A provider's code. */
   providerCode?: string;
@@ -17,7 +17,7 @@ export interface BetFilter {
 
 /** A page of them, newest first. */
 export interface BetListing extends BetFilter {
-  /** What the page before gave. */
+  /** The cursor that the previous page returned. */
   cursor?: string;
   limit: number;
 }
@@ -31,7 +31,7 @@ export interface ListedBet {
   validBetCents: bigint;
   payoutCents: bigint;
   settledAt: Date;
-  /** The site's group and the provider's id of the game that it was played in; null where the provider did not tell. */
+  /** The site's group and the provider's id of the game that it was played in; null if the provider did not tell. */
   group: GameGroup | null;
   gameId: string | null;
 }

@@ -4,7 +4,7 @@ import { setting } from "../../setting.ts";
 import { held, none, ofBet, own } from "../../member_table.ts";
 import { aDay, type Manifest } from "../../manifest.ts";
 
-/** What the feature declares. */
+/** The feature's declarations. */
 export const betsManifest = {
   settings: {
     "bets.overlap_minutes": setting(

@@ -67,7 +67,7 @@ Deno.test("a corrected bet that names another player counts for that one, and no
   assert.deepEqual([await left(first), await left(second)], [1_000_00n, 0n]);
   assert.deepEqual([await bets(first), (await bets(second)).length], [[], 2]);
   await runRebates(site.ctx);
-  // What the first was given too much is carried, and taken off what they are due later; the second is due both bets'.
+  // The first member's surplus is carried and deducted from later rebates; the second is due the rebates of both bets.
   assert.deepEqual(await rebatesOf(site, first.id), [[yesterday, 0, 0, 400]]);
   assert.deepEqual(await rebatesOf(site, second.id), [[yesterday, 0, 420, 0]]);
   const versions = await site.db.selectFrom("bet_versions").select(["version", "player"]).execute();

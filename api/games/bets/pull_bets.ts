@@ -22,7 +22,7 @@ const overlapPages = 5;
 /** How far a provider's clock may be ahead of ours before it is reported, in milliseconds. */
 const aheadMs = 60_000;
 
-/** What a pull of one provider came to. */
+/** The result of pulling one provider's bets. */
 export interface PulledProvider {
   provider: string;
   fetched: number;
@@ -35,11 +35,10 @@ export interface PulledProvider {
 }
 
 /**
- * Pulls the settled bets of every provider that is due, each by one process, from where the last pull ended; then again
- * from where the log stood some minutes before (setting `bets.overlap_minutes`), for what came into the log late. The
- * cursor moves in the transaction that takes a page in, so a pull that dies, or runs in two processes at once, loses none
- * and counts none twice.
- * @returns how many bets were new or corrected
+ * Pulls the settled bets of every provider that is due, each by one process, from the end of the last pull, then again
+ * some minutes earlier (setting `bets.overlap_minutes`), for late entries. The cursor moves in the transaction that
+ * stores a page, so a crash or a second process loses no bet and counts none twice.
+ * @returns the number of new or corrected bets
  */
 export async function pullBets(ctx: Ctx): Promise<number> {
   let sum = 0;
@@ -65,7 +64,7 @@ interface DueProvider extends ProviderRow {
 /** The providers that are due, for this process alone until the lease ends. */
 async function claimDue(ctx: Ctx, only: string | null): Promise<DueProvider[]> {
   const now = ctx.now();
-  // Of the same moment: what is opened now is due now.
+  // The same moment: a period that opens now is due now.
   await openCursors(ctx, now);
   const { rows } = await sql<DueProvider>`
     update bet_cursors set next_pull_at = ${new Date(now.getTime() + pullLeaseMs)}
@@ -144,7 +143,7 @@ const strangers = "bets of unknown players";
 const early = "bets settled in the future";
 const heldAside = "bets that can't be, held aside";
 
-/** What operators have to know of a reading. */
+/** Reports to operators the faults of a reading. */
 function report(ctx: Ctx, provider: ProviderRow, read: ReadLog): void {
   if (read.ended === "failed") {
     failed(ctx, provider, { level: "warn", event: unreported, fields: { answer: read.error } });

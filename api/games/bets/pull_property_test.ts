@@ -23,7 +23,7 @@ import { remainingTurnover } from "./turnover.ts";
 
 const codes = ["bng", "dg"] as const;
 const minuteMs = 60_000;
-/** What a player has at each provider before anything is played. */
+/** A player's points at each provider before any play. */
 const fundedCents = 100_000_00n;
 const runs = tier.pullHistories;
 
@@ -170,7 +170,7 @@ function diedHere(error: unknown): void {
   assert.match(String(error), /died here/);
 }
 
-/** What the books have of a member beside what the final bets come to. */
+/** Compares a member's books with the totals of the final bets. */
 async function compare(
   { ctx, db }: TestSite,
   books: Books,

@@ -2,14 +2,14 @@ import type { Ctx } from "../../context.ts";
 import type { TimeSpan } from "../providers/port.ts";
 import type { Purge } from "../../work/purge.ts";
 
-/** What a pull or a refetch came to. */
+/** The result of a pull or a refetch. */
 export interface PullRecord {
   provider: string;
   kind: "pull" | "refetch";
   startedAt: Date;
   fromCursor?: string | null;
   toCursor?: string | null;
-  /** Where its overlap began. */
+  /** The start of its overlap. */
   overlapCursor?: string | null;
   settled?: TimeSpan;
   pages: number;

@@ -8,7 +8,7 @@ import { takeBets, type TakenBets } from "./take_bets.ts";
 /** How a provider's log is read. */
 export interface LogReading {
   provider: string;
-  /** Where it begins; null is the log's beginning. */
+  /** The start; null is the log's beginning. */
   cursor: string | null;
   /** Only what was settled in it, and all of it as it is now. */
   settled?: TimeSpan;
@@ -17,13 +17,13 @@ export interface LogReading {
   maxPages: number;
 }
 
-/** What came of it. */
+/** The result. */
 export interface ReadLog extends TakenBets {
   pages: number;
   fetched: number;
   /** How many records can't be, and are held aside. */
   refused: number;
-  /** Where the next page begins. */
+  /** The start of the next page. */
   cursor: string | null;
   /** `end` of the log, `more` of it, or `elsewhere`: another process has read on. */
   ended: "end" | "more" | "elsewhere" | "failed";
@@ -39,9 +39,8 @@ export interface ReadLog extends TakenBets {
 export const pullLeaseMs = 60_000;
 
 /**
- * Reads a provider's log page by page and takes each in, in a transaction of its own, while the next one is asked for.
- * Whenever it stops, what was taken is
- * whole pages, and reading them again changes nothing.
+ * Reads a provider's log page by page and stores each in a separate transaction, while it requests the next one.
+ * Whenever it stops, only whole pages are stored, and reading them again changes nothing.
  */
 export async function readLog(ctx: Ctx, adapter: GameProvider, reading: LogReading): Promise<ReadLog> {
   const read: ReadLog = {
@@ -87,14 +86,14 @@ export async function readLog(ctx: Ctx, adapter: GameProvider, reading: LogReadi
   return read;
 }
 
-/** What an adapter throws is thrown where its answer is used, which it may never be. */
+/** Starts a request early: its error is thrown when the answer is used, which may never happen. */
 function askAhead(adapter: GameProvider, ...input: Parameters<GameProvider["betLog"]>): Promise<BetLogAnswer> {
   const answer = adapter.betLog(...input);
   answer.catch(() => {});
   return answer;
 }
 
-/** What counted for one member counts for another one: money may have been given by it. */
+/** Reports bets that moved from one member to another: the first may have been given money for them. */
 function reportMoved(ctx: Ctx, provider: string, bets: number): void {
   const failure = { level: "error", event: "bets of another player than before", subject: provider } as const;
   ctx.incidents.failed(ctx, { ...failure, endsBySilence: true, fields: { provider, bets } });
@@ -108,8 +107,8 @@ interface Page {
 }
 
 /**
- * Takes a page in and holds aside what of it can't be; nothing of it where the provider's cursor has left the page's
- * beginning, or more would be held aside than may.
+ * Stores a page and sets its invalid records aside; stores nothing if the provider's cursor has moved, or too many
+ * would be set aside.
  */
 async function takePage(
   ctx: Ctx,

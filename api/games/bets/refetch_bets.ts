@@ -5,7 +5,7 @@ import type { GameProvider, TimeSpan } from "../providers/port.ts";
 import { recordPull } from "./pull_record.ts";
 import { readLog } from "./read_log.ts";
 
-/** What reading the bets of a span again came to. */
+/** The result of reading the bets of a period again. */
 export interface Refetched {
   fetched: number;
   /** How many were new or corrected. */
@@ -22,8 +22,8 @@ const maxPages = 200;
 const maxNamed = 20;
 
 /**
- * Reads all bets that a provider settled in a span again and takes in what is new or says something else, also under the
- * same version: what the provider says now is what it settles by.
+ * Reads all bets again that a provider settled in a period, and stores new and differing ones, even with the same
+ * version: the provider settles by its present statement.
  */
 export async function refetchBets(
   ctx: Ctx,

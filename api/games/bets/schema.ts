@@ -17,7 +17,7 @@ const sums = {
   win_loss: Twd.meta({ description: "what came back less what was staked: positive for the player" }),
 };
 
-/** What a member has played in one group of a provider's games over a time. Amounts are TWD. */
+/** A member's bets in one group of a provider's games over a period. Amounts are TWD. */
 export const BetSummary = z.object({ ...played, ...sums });
 
 /** What a member has played over a time, and what of it on each day in Taipei. Amounts are TWD. */
@@ -36,13 +36,13 @@ export const BetRow = z.object({
   settled_at: z.iso.datetime(),
 });
 
-/** Where the next page of bets begins: after a moment, a provider and the id of its bet. */
+/** The start of the next page of bets: after a moment, a provider and the id of its bet. */
 const cursor = z.string().regex(/^\d{1,14}~[a-z0-9_]{1,32}~.{1,128}$/, "format");
 
 const gameName = { game_name: z.string().max(32).optional() };
 
-/** Which bets to sum up: those of a time, whatever page was asked for. */
+/** The bets to sum up: those of a period, on all pages. */
 export const BetInfoInput = recordInput(z.string()).safeExtend(gameName);
 
-/** Which bets to list. */
+/** The bets to list. */
 export const BetDetailInput = recordInput(cursor).safeExtend(gameName);

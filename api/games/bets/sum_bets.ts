@@ -7,14 +7,14 @@ import { type DayFigures, taipeiDayOf } from "@/api/lists/day_figures.ts";
 import { recordSpan } from "@/api/platform/http/input/list_input.ts";
 import type { BetFilter } from "./list_bets.ts";
 
-/** What bets come to: how many, and the cents staked, counted and paid back. */
+/** The totals of bets: the count, and the cents staked, counted and paid back. */
 export const betFigures = ["bets", "betCents", "validBetCents", "payoutCents"] as const;
 type BetFigure = (typeof betFigures)[number];
 
-/** What a member has played in one group of a provider's games. */
+/** A member's totals in one group of a provider's games. */
 export interface BetSum extends Record<BetFigure, bigint> {
   provider: string;
-  /** Null where the provider did not tell it. */
+  /** Null if the provider did not tell it. */
   group: GameGroup | null;
   providerName: string;
 }

@@ -124,7 +124,7 @@ async function sumHistories(runs: number): Promise<number> {
   return summed;
 }
 
-/** What {@link sumBets} gives, from the bets alone. */
+/** Computes the result of {@link sumBets} from the bets alone. */
 async function plainSums(db: Kysely<DB>, member: MemberId, { providerCode, ...filter }: BetFilter, now: Date) {
   const { from, to } = recordSpan(now, filter);
   const figures = sql`count(*) as bets, sum(bet_cents)::bigint as "betCents",

@@ -6,7 +6,7 @@ import { settleLevels } from "@/api/rewards/levels/settle_levels.ts";
 import { lockMembers } from "@/api/identity/members/lock_member.ts";
 import type { ProviderBet } from "../providers/port.ts";
 
-/** What came of taking bets in: how many were new or corrected, and how many of those the site knows no player of. */
+/** The result of storing bets: how many were new or corrected, and how many of those belong to no known player. */
 export interface TakenBets {
   taken: number;
   strangers: number;
@@ -15,10 +15,10 @@ export interface TakenBets {
 }
 
 /**
- * Takes a provider's settled bets into the books and counts their members' turnover again from the first that changed. A
- * bet that is there already stays, unless this one has a higher version; `sameVersion`, also where the same version says
- * something else. A correction that names another player is taken at its word: what the bet counted for the first is
- * taken back, and it counts for the other one. Give it a transaction that holds the provider's cursor.
+ * Stores a provider's settled bets and recounts their members' turnover from the first that changed. A stored bet
+ * stays, unless this one has a higher version; `sameVersion`: or the same version with other values. A correction to
+ * another player moves the bet: it no longer counts for the first player. Give it a transaction that has locked the
+ * provider's cursor.
  */
 export async function takeBets(
   tx: Transaction<DB>,

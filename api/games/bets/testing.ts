@@ -41,7 +41,7 @@ export async function requireTurnover(
   return id;
 }
 
-/** What of each requirement is used up, oldest first, in cents. */
+/** Returns the used part of each requirement, oldest first, in cents. */
 export async function consumedCents(ctx: Ctx, member: MemberId): Promise<bigint[]> {
   const rows = await ctx.db.selectFrom("turnover_requirements").select("consumed_cents")
     .where("member_id", "=", member).orderBy("order_id").execute();
@@ -54,7 +54,7 @@ export function bet(fields: Partial<ProviderBet> & Pick<ProviderBet, "betId" | "
   return { version: 1, ...amounts, settledAt: new Date(), group: null, gameId: null, ...fields };
 }
 
-/** What a top-up or a bonus asks for, from a moment on and before another one. */
+/** The turnover that a top-up or a bonus requires between two moments. */
 export interface ExpectedBets {
   cents: bigint;
   since: Date;
@@ -64,8 +64,8 @@ export interface ExpectedBets {
 }
 
 /**
- * What final bets play of top-ups (or adjustments) and of bonuses, and what is left, in cents: the rule over all bets at once,
- * in the order in which they were settled, independent of the database's own function.
+ * Computes how much of each top-up (or adjustment) and bonus the final bets use up, and the rest, in cents: the rule
+ * over all bets at once, in the order in which they were settled, independent of the database's own function.
  */
 export function playedFromScratch(
   credits: readonly ExpectedBets[],

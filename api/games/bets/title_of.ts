@@ -4,7 +4,7 @@ import { playerName } from "../catalogue/player_name.ts";
 import type { GameGroup } from "../schema.ts";
 import { titleIn } from "../catalogue/title_in.ts";
 
-/** What the catalogue calls the game of a group, in a language; the provider's name where it has none. */
+/** Returns the catalogue's title of a group's game in a language; the provider's name if it has none. */
 export async function titleOf(
   ctx: Ctx,
   { provider, group, providerName }: { provider: string; group: GameGroup | null; providerName: string },

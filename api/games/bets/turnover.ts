@@ -4,8 +4,8 @@ import type { DB } from "@/db/types.ts";
 import type { MemberId } from "../../member_id.ts";
 
 /**
- * All the turnover that a member's top-ups and adjustments ever required, what of it is played or waived, and what bonuses
- * still ask for, in cents.
+ * The total turnover ever required by a member's top-ups and adjustments, the part that is played or waived, and the
+ * part that bonuses still require, in cents.
  */
 export interface Turnover {
   requiredCents: bigint;
@@ -13,7 +13,7 @@ export interface Turnover {
   bonusesCents: bigint;
 }
 
-/** Reads all of one moment; what is decided by them is true while the member's lock is held. */
+/** Reads everything at one moment; decisions based on it are valid while the member's lock is held. */
 export async function readTurnover(db: Kysely<DB>, member: MemberId): Promise<Turnover> {
   const { required, played, bonuses } = await db.selectFrom("turnover_requirements").where("member_id", "=", member)
     .select([
@@ -33,7 +33,7 @@ export async function remainingTurnover(db: Kysely<DB>, member: MemberId): Promi
   return remaining;
 }
 
-/** The same for who asks of many members at once: by one statement. */
+/** The same for many members in one statement. */
 export const readRemainingTurnovers = batchPerDatabase(remainingOf);
 
 async function remainingOf(db: Kysely<DB>, members: readonly MemberId[]): Promise<bigint[]> {
@@ -48,7 +48,7 @@ const openBonuses = sql`(
   select member_id, required_cents, consumed_cents from bonus_turnover
     where consumed_cents < required_cents and status <> 'waived') bonus`;
 
-/** Every requirement that is neither played through nor waived: whose, how much, and what of it is played. */
+/** The requirements that are neither played through nor waived: the member, the amount, and the part that is played. */
 export const openTurnover = sql`(
   select member_id, required_cents, consumed_cents from turnover_requirements
     where consumed_cents < required_cents and waived_at is null

@@ -25,9 +25,9 @@ export interface CatalogueGame {
   group: GameGroup;
   homeGroup: GameGroup;
   sort: number;
-  /** Which filtered views of sport it is in; none outside sport. */
+  /** The filtered views of sport that show it; none outside sport. */
   sportKinds: readonly SportKind[];
-  /** What its provider calls it when it is opened, where it asks for that. */
+  /** The provider's name of the product, if the provider needs one to open it. */
   productId: string | null;
   gameId: string | null;
   enabled: boolean;
@@ -43,15 +43,15 @@ export interface Catalogue {
   /** A few games of all providers' lists: new ones, hot ones, and those with a jackpot. */
   highlights(): Promise<GameHighlights>;
   /**
-   * Reads again what has changed, by a look that begins after this was asked: {@link watchCatalogue} calls it. What is
-   * remembered stays when it fails.
+   * Refreshes the changed parts, in a read that begins after this call: {@link watchCatalogue} calls it. Keeps the
+   * cache if it fails.
    */
   refresh(): Promise<void>;
 }
 
 /**
- * A catalogue over the database that is read once, with the lists of all providers, and what has another version there
- * again: pages don't query it. Callers at the same time share one read; a read that fails is not remembered.
+ * A cache of the catalogue and all providers' lists, which refreshes the parts with a new version: pages don't query
+ * the database. Callers at the same time share one read; a failed read is not cached.
  */
 export function createCatalogue(db: Kysely<DB>): Catalogue {
   let cached: Promise<CachedCatalogue> | null = null;

@@ -8,14 +8,14 @@ export interface GameEntry {
   /** Its own group, also when it was chosen among the hot ones. */
   group: string;
   loginEnabled: boolean;
-  /** What its provider calls the product and the game, where the catalogue has it. */
+  /** The provider's name of the product and of the game, if the catalogue has them. */
   productId: string | null;
   gameId: string | null;
 }
 
 /**
- * The game of a code in a group, as stored; null where there is none. `hot` is a choice among the others, so it stands
- * for the group in which the game is hot. Without a group it is the first open one.
+ * The game of a code in a group, as stored; null if there is none. `hot` is a choice among the others, so it stands for
+ * the group in which the game is hot. Without a group it is the first open one.
  */
 export async function findEntry(db: Kysely<DB>, code: string, group?: string): Promise<GameEntry | null> {
   const isOpen = sql<boolean>`games.enabled and games.login_enabled`;

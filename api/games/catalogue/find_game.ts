@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { DB } from "@/db/types.ts";
 import type { ProviderRow } from "../providers/port.ts";
 
-/** What a member may do with a game code now. Several groups can carry it: one open entry is enough. */
+/** A member's current access to a game code. Several groups can carry it: one open entry is enough. */
 export interface GameAccess {
   provider: ProviderRow;
   loginEnabled: boolean;

@@ -5,7 +5,7 @@ import { findEntry } from "./find_entry.ts";
 import { ensurePlayer } from "./players.ts";
 import { recordPlayed } from "../provider_games/played.ts";
 
-/** Which game is opened, on what device, in which language, and where its link back leads. */
+/** The game to open, the device, the language, and the target of its link back. */
 export interface GameLaunch {
   providerCode: string;
   /** The group it was chosen in, for a game that is in several. */
@@ -14,12 +14,12 @@ export interface GameLaunch {
   language: string;
   /** Address of the site. */
   backUrl: string;
-  /** What the provider calls the product and the game; those of the catalogue where they are left out. */
+  /** The provider's name of the product and of the game; the catalogue's if omitted. */
   productId?: string;
   gameId?: string;
 }
 
-/** Where the browser goes: a link, or a form to post when the method is POST. */
+/** The browser's target: a link, or a form to post if the method is POST. */
 export interface LaunchedGame {
   url: string;
   method: "GET" | "POST";

@@ -41,7 +41,7 @@ function toGame(game: CatalogueGame, { rebate, title }: { rebate: number; title:
     // A phone's tiles are square: the drawing without the letters below it.
     app_icon: `${picture}#svgView(viewBox(17,8,266,266))`,
     webp_icon: picture,
-    // What is shown under the pointer: the picture from nearer.
+    // The closer picture that is shown under the pointer.
     darkPcIcon2: `${picture}#svgView(viewBox(15,18,270,324))`,
   };
 }

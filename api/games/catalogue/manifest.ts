@@ -1,7 +1,7 @@
 import { held, none, own } from "../../member_table.ts";
 import { aDay, type Manifest } from "../../manifest.ts";
 
-/** What the feature declares. */
+/** The feature's declarations. */
 export const catalogueManifest = {
   tables: {
     catalogue_version: none,

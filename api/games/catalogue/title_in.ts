@@ -3,9 +3,9 @@ import type { Ctx } from "../../context.ts";
 import type { CatalogueGame } from "./catalogue.ts";
 
 /**
- * A game's title for a reader: what its provider calls it in the language, where the entry opens one game of the
- * provider's list; else its name and the word for its group, where that is all that the catalogue's title says; else
- * what the operator wrote, which there is in one language.
+ * Returns a game's title for a reader: for one game of a provider's list, the provider's title in the language; for a
+ * title that only names the provider, its name and the group's; otherwise the operator's text, which exists in one
+ * language.
  */
 export async function titleIn({ catalogue }: Pick<Ctx, "catalogue">, game: CatalogueGame, lang: Lang): Promise<string> {
   const listed = game.gameId === null ? undefined : (await catalogue.games(game.code)).byId.get(game.gameId);

@@ -1,7 +1,7 @@
 import type { Ctx } from "../../context.ts";
 import type { ListedGame } from "./read_provider_games.ts";
 
-/** A game as its provider lists it now, from what the process remembers; null for none, or for one of no list. */
+/** Finds a game in the cached list of its provider; null for none, or for one of no list. */
 export async function findListedGame(
   { catalogue }: Pick<Ctx, "catalogue">,
   { provider, gameId }: { provider: string; gameId: string | null },

@@ -17,7 +17,7 @@ import {
 } from "./schema.ts";
 import { toRow } from "./to_row.ts";
 
-/** The calls about providers' own games: their lists, and what members have marked and played of them. */
+/** The calls about providers' own games: their lists, and the games that members have marked and played. */
 export const providerGameRoutes = apiRoutes("providers' games")
   .read("web/provider/games", {
     summary: "A provider's own list of games, page by page",

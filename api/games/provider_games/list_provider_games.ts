@@ -3,7 +3,7 @@ import type { GameKind } from "../schema.ts";
 import type { ListedGame } from "./read_provider_games.ts";
 import { searchText } from "./search_text.ts";
 
-/** Which of a provider's games. */
+/** The games of a provider to list. */
 export interface GameListing {
   provider: string;
   /** Words that a name has, in any language; or a game's id. */
@@ -21,11 +21,11 @@ export interface GamePage {
   /** Of all pages. */
   total: number;
   pages: number;
-  /** The kinds that the whole list has, in the site's order: what it can be filtered by. */
+  /** The kinds in the whole list, in the site's order, for the filter. */
   kinds: readonly GameKind[];
 }
 
-/** A page of a provider's games in its own order, from what this process remembers of its list. */
+/** Returns a page of a provider's games in its own order, from this process's cache of its list. */
 export async function listProviderGames(ctx: Ctx, listing: GameListing): Promise<GamePage> {
   const { provider, search = "", kind, only, page, limit } = listing;
   const list = await ctx.catalogue.games(provider);

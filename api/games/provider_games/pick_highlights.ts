@@ -9,7 +9,7 @@ export interface HighlightedGame {
   game: ListedGame;
 }
 
-/** What providers say of single games: a few of each provider. Another object after each change of a list. */
+/** The games that providers highlight: a few of each provider. Another object after each change of a list. */
 export interface GameHighlights {
   /** Those that their providers call new: the first of each provider, then the second of each, and so on. */
   newest: readonly HighlightedGame[];

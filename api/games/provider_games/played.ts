@@ -11,17 +11,17 @@ import type { ListedGame } from "./read_provider_games.ts";
 /** So many games are remembered of what a member opened: one more forgets the one opened longest ago. */
 export const maxPlayed = 30;
 
-/** What a member opened. */
+/** A game that a member opened. */
 interface OpenedGame {
   provider: string;
   group: string;
-  /** Null where the provider was opened and not one game of its list. */
+  /** Null if the provider was opened and not one game of its list. */
   gameId: string | null;
 }
 
-/** What a member opened, and when last. */
+/** A game that a member opened, with the time of the last opening. */
 export interface PlayedGame extends OpenedGame {
-  /** The game as it is listed now; null where it was none of the list, or no longer is. */
+  /** The game as it is listed now; null if it was none of the list, or no longer is. */
   game: ListedGame | null;
   playedAt: Date;
 }
@@ -62,7 +62,10 @@ const readPlayed = batchPerDatabase<MemberId, readonly PlayedRow[]>(async (db, m
   return members.map((member) => ofEach.get(member) ?? []);
 });
 
-/** What a member opened, the last first; of one provider, or of all. Pages that ask at the same time share a statement. */
+/**
+ * Lists the games that a member opened, the latest first; of one provider, or of all. Concurrent pages share a
+ * statement.
+ */
 export async function listPlayed(ctx: Ctx, member: MemberId, provider?: string): Promise<PlayedGame[]> {
   const all = await readPlayed(ctx.db, member);
   const rows = provider === undefined ? all : all.filter((row) => row.provider === provider);

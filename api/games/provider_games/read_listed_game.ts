@@ -4,8 +4,8 @@ import type { ProviderGame } from "../providers/port.ts";
 import { ProviderGameId } from "../schema.ts";
 
 /**
- * What the site takes of a game that a provider lists: names of visible characters, in bounds; figures that can be. Null
- * for one without a usable name or id: a provider's words are shown on our pages, and decide nothing there.
+ * Reads a game from a provider's list: names of visible characters within bounds, and plausible figures. Null if the
+ * name or id is unusable. The provider's texts are shown on our pages and decide nothing.
  */
 export function readListedGame(game: ProviderGame): ProviderGame | null {
   const names = Object.fromEntries(

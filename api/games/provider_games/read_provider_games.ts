@@ -7,14 +7,14 @@ import { searchText } from "./search_text.ts";
 /** One game of a provider, as pages show it. */
 export interface ListedGame {
   gameId: string;
-  /** In every language: where the provider has none, in the first that it has. */
+  /** In every language: if the provider has none, in the first that it has. */
   names: Readonly<Record<Lang, string>>;
   kind: GameKind;
   isHot: boolean;
   isNew: boolean;
-  /** What comes back of a hundred bets in the long run; null where the provider does not tell it. */
+  /** The long-run return of a hundred bets; null if the provider does not say. */
   returnPercent: number | null;
-  /** What its jackpot holds, in cents; null where it has none. */
+  /** The jackpot in cents; null if there is none. */
   jackpotCents: bigint | null;
   /** Its names and id as they are searched. */
   searchText: string;

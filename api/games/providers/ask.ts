@@ -18,7 +18,7 @@ export interface Question {
   timeoutMs?: number;
 }
 
-/** What came back with status 200. Whether the provider said it and whether it makes sense is for the adapter to say. */
+/** A reply with status 200. The adapter checks its signature and its meaning. */
 export interface ProviderReply {
   kind: "answered";
   headers: Headers;

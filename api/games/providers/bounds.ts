@@ -33,7 +33,7 @@ const maxParams = 100;
 
 const Cents = z.bigint().min(0n).max(maxBetCents);
 
-/** What a bet may say, whatever its protocol. */
+/** The bounds of a bet's fields in any protocol. */
 const Bet = z.object({
   betId: z.string().max(longestId).regex(/^\P{C}+$/u),
   version: z.int().min(0),
@@ -83,10 +83,7 @@ export function readEach<Wire extends z.ZodType>(
   return { read, unreadable: records.length - read.length };
 }
 
-/**
- * Keeps what an adapter's provider says of points and addresses within bounds: what is out of them is `out_of_bounds`, as
- * if it had not been said.
- */
+/** Limits the points and addresses that an adapter's provider reports: a value out of bounds is `out_of_bounds`. */
 export function keepInBounds(provider: GameProvider): GameProvider {
   return {
     ...provider,

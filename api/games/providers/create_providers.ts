@@ -6,7 +6,7 @@ import type { RegisteredProtocol } from "./definition.ts";
 import { protocols } from "./registry.ts";
 import { sandboxProviderAddress } from "./sandbox_address.ts";
 
-/** Where providers are, and what they and the site prove themselves with. */
+/** The addresses of providers, and the keys for both directions. */
 export interface ProviderConnections {
   /** The sandbox provider serves every provider without an address of its own; null: there is none. */
   sandbox: { url: string; keys: SandboxKeys } | null;
@@ -46,7 +46,7 @@ export function createProviders(
   };
 }
 
-/** What keeps a provider from being used, in a sentence for operators; null when nothing does. */
+/** Returns the reason why a provider can't be used, as a sentence for operators; null if it can. */
 export function problemOf(row: ProviderRow, connections: ProviderConnections): string | null {
   const route = routeTo(row, connections, protocols);
   return "problem" in route ? `Provider ${row.code}: ${route.problem}.` : null;

@@ -3,13 +3,13 @@ import type { SettlementForm } from "@/api/payments/settlement_files/form.ts";
 import type { Reach } from "./ask.ts";
 import type { GameProvider } from "./port.ts";
 
-/** What a protocol's folder registers: its name, keys and adapter. */
+/** The registration of a protocol's folder: its name, keys and adapter. */
 export interface ProtocolDefinition<Name extends string, Keys extends z.ZodType> {
   /** As in `providers.protocol`, and below the sandbox provider's address. */
   protocol: Name;
-  /** What PROVIDER_KEYS holds for a provider that speaks it. */
+  /** The schema of a provider's entry in PROVIDER_KEYS. */
   keys: Keys;
-  /** What the keys are, in words for operators. */
+  /** The description of the keys for operators. */
   keysAre: string;
   /** How its settlement file is written. */
   settlement: SettlementForm;
@@ -20,7 +20,7 @@ export interface ProtocolDefinition<Name extends string, Keys extends z.ZodType>
 /** A definition as the registry holds it. */
 export interface RegisteredProtocol<Name extends string = string, Keys extends z.ZodType = z.ZodType>
   extends ProtocolDefinition<Name, Keys> {
-  /** The keys in what PROVIDER_KEYS holds; null when they are another protocol's. */
+  /** Returns the keys in an entry of PROVIDER_KEYS; null if they are another protocol's. */
   read(given: unknown): z.output<Keys> | null;
 }
 

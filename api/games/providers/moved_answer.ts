@@ -1,6 +1,9 @@
 import type { TransferAnswer } from "./port.ts";
 
-/** What a provider moved, and the player's points after it where its reply has them; in cents. */
+/**
+ * Creates the answer of a transfer from the amount moved, with the player's points afterwards if the reply has them; in
+ * cents.
+ */
 export function movedAnswer(
   movedCents: bigint,
   balanceCents: bigint | undefined,

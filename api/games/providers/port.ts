@@ -2,9 +2,9 @@ import type { Lang } from "@/i18n/mod.ts";
 import type { GameGroup, GameKind } from "../schema.ts";
 
 /**
- * What the site asks of a game provider, whatever its wire protocol. No call throws for what a provider says or fails
- * to say: an answer that can't be trusted is the value `unknown`, and money in an unknown state is assumed to be
- * neither moved nor unmoved.
+ * The calls to a game provider, whatever its wire protocol. No call throws because of a provider's answer or silence:
+ * an answer that can't be trusted is the value `unknown`, and money in an unknown state is assumed to be neither moved
+ * nor unmoved.
  */
 export interface GameProvider {
   /** Opens the player at the provider. Asking again is harmless. */
@@ -13,7 +13,7 @@ export interface GameProvider {
   balance(player: PlayerRef): Promise<WalletAnswer>;
   /** Moves points between the site and the player's wallet. The same transfer sent twice moves points once. */
   transfer(transfer: ProviderTransfer): Promise<TransferAnswer>;
-  /** What became of a transfer, by our own id. */
+  /** Queries a transfer by our own id. */
   transferStatus(transferId: string): Promise<TransferStatusAnswer>;
   /** An address that opens a game, good for one use and a short time. */
   launch(launch: LaunchRequest): Promise<LaunchAnswer>;
@@ -22,7 +22,7 @@ export interface GameProvider {
    * it, as they are now: such a log has cursors of its own.
    */
   betLog(cursor: string | null, settled?: TimeSpan): Promise<BetLogAnswer>;
-  /** What the bets that were settled in a span come to, as they are now. */
+  /** Returns the current totals of the bets that were settled in a period. */
   betTotals(settled: TimeSpan): Promise<BetTotalsAnswer>;
   /** The provider's own list of games after a cursor, in its order; `null` starts at the beginning. */
   games(cursor: string | null): Promise<GameListAnswer>;
@@ -65,7 +65,7 @@ export interface ProviderTransfer extends PlayerRef {
  */
 export const transferWindowMs = 60_000;
 
-/** Where and how a game is opened. */
+/** The address and method for opening a game. */
 export interface LaunchRequest extends PlayerRef {
   device: "pc" | "mobile";
   language: string;
@@ -73,7 +73,7 @@ export interface LaunchRequest extends PlayerRef {
   backUrl: string;
   /** The site's group that the game was chosen in: one provider may have several kinds of games. */
   group: string;
-  /** What the provider calls the product and the game; it opens what it opens by itself where they are left out. */
+  /** The provider's name of the product and of the game; if omitted, the provider opens its default. */
   productId?: string;
   gameId?: string;
 }
@@ -98,25 +98,27 @@ export interface ProviderBet extends PlayerRef {
   version: number;
   betCents: bigint;
   validBetCents: bigint;
-  /** What the player got back, stake included. */
+  /** The amount that the player got back, stake included. */
   payoutCents: bigint;
   settledAt: Date;
-  /** The site's group that it was played in, and what the provider calls the game; null where it does not tell them. */
+  /**
+   * The site's group that it was played in, and the provider's id of the game; null if the provider does not name them.
+   */
   group: GameGroup | null;
   gameId: string | null;
 }
 
-/** One game of a provider's list, as it says: what of it the site shows is judged by `provider_games/read_listed_game.ts`. */
+/** One game of a provider's list, unchecked: `provider_games/read_listed_game.ts` decides what the site shows. */
 export interface ProviderGame {
   gameId: string;
-  /** By the site's languages, where the provider has them. */
+  /** By the site's languages, if the provider has them. */
   names: Readonly<Partial<Record<Lang, string>>>;
   kind: GameKind;
   isHot: boolean;
   isNew: boolean;
-  /** What comes back of a hundred bets in the long run, where the provider tells it. */
+  /** The long-run return of a hundred bets, if the provider says. */
   returnPercent: number | null;
-  /** What its jackpot holds, where it has one. */
+  /** The jackpot, if there is one. */
   jackpotCents: bigint | null;
 }
 
@@ -124,7 +126,7 @@ export interface ProviderGame {
 export interface Unknown {
   kind: "unknown";
   /**
-   * `forged`: it isn't signed by the provider. `unexpected`: it is no answer to what was asked. `out_of_bounds`: it is, and
+   * `forged`: not signed by the provider. `unexpected`: not an answer to the request. `out_of_bounds`: an answer that
    * can't be true (`bounds.ts`).
    */
   why:
@@ -136,7 +138,7 @@ export interface Unknown {
     | "oversized"
     | "unexpected"
     | "out_of_bounds";
-  /** What was out of bounds, for operators. */
+  /** The values out of bounds, for operators. */
   said?: string;
 }
 
@@ -153,8 +155,8 @@ export type CreatePlayerAnswer = { kind: "open" } | Refused | Unknown;
 export type WalletAnswer = { kind: "balance"; balanceCents: bigint } | Refused | Unknown;
 
 /**
- * `movedCents` (> 0, unsigned) is what the provider says that it moved: it may be less than asked. `balanceCents` are
- * the player's points right after it, where the protocol has them.
+ * `movedCents` (> 0, unsigned) is the amount that the provider reports as moved, which may be less than requested.
+ * `balanceCents` are the player's points directly after it, if the protocol has them.
  */
 export type TransferAnswer = { kind: "moved"; movedCents: bigint; balanceCents?: bigint } | Refused | Unknown;
 
@@ -167,24 +169,24 @@ export type LaunchAnswer =
   | Refused
   | Unknown;
 
-/** A record of a provider that can't be: what it was, bounded, and why not. */
+/** A provider's invalid record: its bounded contents, and the reason. */
 export interface RefusedRecord {
-  /** The provider's id of it, where it has one that can be; else its beginning. */
+  /** The provider's id of it, if it has one that can be; else its beginning. */
   recordId: string;
   raw: string;
   reason: string;
 }
 
 /**
- * `cursor` is where the next call goes on; `more` says that it will find something. `refused` is what of the page can't be;
- * left out where there is none.
+ * `cursor` is the start of the next call; `more` means that it will find something. `refused` has the page's invalid
+ * records; left out if there are none.
  */
 export type BetLogAnswer =
   | { kind: "bets"; bets: ProviderBet[]; refused?: RefusedRecord[]; cursor: string | null; more: boolean }
   | Refused
   | Unknown;
 export type BetTotalsAnswer = { kind: "totals"; totals: BetTotals } | Refused | Unknown;
-/** `unreadable` is how many games of the page can't be read; left out where there is none. */
+/** `unreadable` is how many games of the page can't be read; left out if there is none. */
 export type GameListAnswer =
   | { kind: "games"; games: ProviderGame[]; unreadable?: number; cursor: string | null; more: boolean }
   | Refused

@@ -12,7 +12,7 @@ type Registered = (typeof protocols)[number];
 /** The name of a protocol, as in `providers.protocol`. */
 export type Protocol = Registered["protocol"];
 
-/** What the site and a provider prove themselves with, by protocol. */
+/** The keys with which the site and a provider authenticate to each other, by protocol. */
 export type ProtocolKeys = { [One in Registered as One["protocol"]]: z.output<One["keys"]> };
 
 /** The form of a protocol's settlement file; null for a name that is no protocol's. */

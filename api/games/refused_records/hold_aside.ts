@@ -5,10 +5,10 @@ import type { RefusedRecord } from "../providers/port.ts";
 /** So many records of a provider are held aside at a time: of more its format has changed, and its log waits. */
 export const maxHeldAside = 1_000;
 
-/** What a record was to be. */
+/** The kind of a refused record. */
 type RecordKind = "bet" | "balance";
 
-/** Whose records they are, and what they were to be. */
+/** The provider and kind of the records. */
 interface RecordsOf {
   provider: string;
   kind: RecordKind;

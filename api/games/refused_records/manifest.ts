@@ -1,7 +1,7 @@
 import { none } from "../../member_table.ts";
 import type { Manifest } from "../../manifest.ts";
 
-/** What the feature declares. */
+/** The feature's declarations. */
 export const refusedRecordsManifest = {
   tables: {
     refused_records: none,

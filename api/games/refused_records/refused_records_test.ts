@@ -78,7 +78,7 @@ Deno.test("a balance of 10^15 stays at its provider, whichever way points are ta
     `balance ${says}`,
     [],
   ]);
-  // What a transfer moves is bounded by what was asked; the balance that it tells is not believed either.
+  // The request limits the amount that a transfer moves; an implausible balance in the reply isn't trusted either.
   says = 10n ** 15n;
   const { body } = await site.call("game/transfer", member, { game_name: "bng", amount: 1 });
   assert.deepEqual([body.data.credit, body.data.game_balance], [89, 11]);

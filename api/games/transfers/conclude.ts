@@ -12,7 +12,7 @@ import { alertOperator } from "./reconcile/alert_operator.ts";
 /**
  * Acts on a provider's reply about an order and gives the order as it then is. A reply that comes late, twice, or to
  * two processes at once ends the order once.
- * @param answer kept together with a success, where it is true
+ * @param answer kept together with a success, if it is true
  */
 export async function conclude(
   ctx: Ctx,

@@ -5,7 +5,7 @@ import { batchAccounts, literal } from "@/db/ledger/batch.ts";
 import type { DB } from "@/db/types.ts";
 import type { PrerenderedResponse } from "./prerender_response.ts";
 
-/** An order at its end, with what the ledger then had for the member, in cents. */
+/** An order at its end, with the member's balance in the ledger at that time, in cents. */
 export interface EndedOrder extends TransferOrder {
   mainCents: bigint;
   gameCents: bigint;

@@ -5,7 +5,7 @@ import { setting } from "../../setting.ts";
 import { held, own } from "../../member_table.ts";
 import { aDay, type Manifest } from "../../manifest.ts";
 
-/** What the feature declares. */
+/** The feature's declarations. */
 export const transfersManifest = {
   settings: {
     "games.most_balance_cents": setting(

@@ -5,7 +5,7 @@ import type { DB, GameTransfers } from "@/db/types.ts";
 import type { MemberId } from "../../member_id.ts";
 import type { TransferState } from "./schema.ts";
 
-/** How a transfer ends. `movedCents` is from 1 to the order's amount; what was held beyond it goes back. */
+/** The end of a transfer. `movedCents` is from 1 to the order's amount; the rest of the hold goes back. */
 export type Ending = { state: "succeeded"; movedCents: bigint } | { state: "failed"; reason: string };
 
 /** A provider's reply about a transfer: to the transfer itself, or to a later query. */
@@ -18,14 +18,14 @@ export interface TransferOrder {
   provider: string;
   direction: "in" | "out";
   amountCents: bigint;
-  /** What the provider says it moved; null until it succeeded. */
+  /** The amount that the provider reports as moved; null until the transfer succeeded. */
   movedCents: bigint | null;
   state: OrderState;
   /** Why it failed. */
   reason: string | null;
   /** How often the reconciler has asked about it. */
   attempts: number;
-  /** What operators have been alerted to. */
+  /** The concerns that operators have been alerted to. */
   concerns: readonly string[];
   createdAt: Date;
   /** When it was sent, or counts as sent; the provider refuses it when this is too long ago. */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { v7 } from "uuid";
 
 /**
- * The id of a request's order at one provider, where one request makes an order at each: the same whenever it is asked
+ * The id of a request's order at one provider, if one request makes an order at each: the same whenever it is asked
  * for, so that a repeat of the request meets the orders of the first. A UUIDv7 of the request's time, as the ledger's
  * months need it.
  * @param requestId UUIDv7

@@ -2,7 +2,7 @@ import type { TransferState } from "./schema.ts";
 import type { IdempotentResponse } from "../../idempotent_response.ts";
 import { fromCents } from "@/shared/money.ts";
 
-/** Where the points are now, in cents. A `pending` order's points are in neither wallet until the provider is sure. */
+/** The points' location now, in cents. A `pending` order's points are in neither wallet until the provider is sure. */
 export interface TransferOutcome {
   orderId: string;
   state: Exclude<TransferState, "failed">;
@@ -13,7 +13,7 @@ export interface TransferOutcome {
 /** The answer to a transfer that succeeds, but for the member's credit: only the commit that ends the transfer knows it. */
 export interface PrerenderedResponse {
   key: string;
-  /** The points in the game that the answer states, in cents; the answer is true where the ledger then has the same. */
+  /** The points in the game that the answer states, in cents; the answer is true if the ledger then has the same. */
   gameCents: bigint;
   /** The text before the credit, which follows as TWD without needless zeros, and after it. */
   head: string;

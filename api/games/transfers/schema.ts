@@ -50,7 +50,7 @@ export const recallReasons = [
 /** Why points stayed in a game at a recall. */
 export type RecallReason = (typeof recallReasons)[number];
 
-/** What came back from one provider. `reason` is a word of the error catalogue when nothing moved. */
+/** The points that came back from one provider. `reason` is a word of the error catalogue if nothing moved. */
 export const Recalled = z.object({
   game_name: GameName,
   amount: Twd,
@@ -80,7 +80,7 @@ export const TransferRow = z.object({
 });
 /** One transfer of points, as answered. */
 export type TransferRow = z.infer<typeof TransferRow>;
-/** What the transfers of a list come to, over all its pages. Amounts are TWD and what really moved. */
+/** The totals of a list's transfers, over all its pages. Amounts are TWD that really moved. */
 export const TransferTotals = z.object({
   orders: z.int(),
   in_amount: Twd.describe("Into games"),

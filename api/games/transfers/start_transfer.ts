@@ -33,10 +33,10 @@ export interface NewTransfer {
 /** A transfer that may be sent to the provider now, or why there is none. */
 export type Start = { kind: "sent"; order: TransferOrder; player: string } | NotStarted;
 
-/** What keeps a transfer from being made; all points are where they were. */
+/** The reason why a transfer was not made; all points are where they were. */
 export interface NotStarted {
   kind: StartRejection;
-  /** The provider behind the game as the database knows it; null where there is none. */
+  /** The provider behind the game as the database knows it; null if there is none. */
   provider: ProviderRow | null;
 }
 

@@ -12,7 +12,7 @@ interface Mishap {
   name: string;
   /** `never`: resolves when the test is over; `gaveUp`: resolves when the site has stopped waiting. */
   fault: (moments: { never: Promise<void>; gaveUp: Promise<void> }) => Fault;
-  /** What the provider moves in the end, in cents. */
+  /** The amount that the provider finally moves, in cents. */
   movesCents: bigint;
   /** Only by its patience running out can the site notice. */
   slow?: true;

@@ -33,7 +33,7 @@ export interface PointTransfer {
   claim?: Lease;
 }
 
-/** What a transfer can be refused for; with any of them all points are where they were. */
+/** The refusals of a transfer; with any of them all points are where they were. */
 export const transferRefusals = [
   "unknown_game",
   "game_maintenance",
@@ -50,7 +50,7 @@ export type TransferRefusal = (typeof transferRefusals)[number];
 /** A transfer that was started together with the claim of its key. */
 export interface BegunTransfer {
   start: Start;
-  /** To the provider that was known when it was started; null where none was. */
+  /** To the provider that was known when it was started; null if none was. */
   route: ProviderRoute | null;
 }
 
@@ -70,7 +70,7 @@ export async function beginTransfer(
 
 /**
  * Moves points from the main wallet into a game, or back for a negative amount.
- * @param begun where it was started already
+ * @param begun if it was started already
  */
 export async function transferPoints(
   ctx: Ctx,
@@ -96,7 +96,7 @@ export async function transferPoints(
     }
     if (start.kind === "unknown_game") return refuse("unknown_game");
     if (start.kind === "closed") return refuse("game_maintenance");
-    // What this process remembers of the provider is not what the database knows.
+    // This process's cache of the provider differs from the database.
     if (start.kind === "other_provider") route = routeTo(ctx, start.provider);
     if (!route) return refuse("game_maintenance");
     switch (start.kind) {
@@ -184,7 +184,7 @@ async function outcomeOf(
     return refusalOf(order);
   }
   if (order.state !== "succeeded") return done(await currentOutcome(ctx, order));
-  // Where the provider reported the same points as the ledger now has, it isn't asked again.
+  // If the provider reported the ledger's present points, it isn't queried again.
   if ("gameCents" in order && order.gameCents === reportedCents) {
     return done({
       orderId: order.id,
@@ -201,7 +201,10 @@ function refusalOf(order: TransferOrder) {
   return refuse(order.reason === "insufficient" ? "insufficient_funds" : "transfer_refused");
 }
 
-/** Where the points of an order that didn't fail are, as far as the ledger and the provider's last reply say. */
+/**
+ * Returns the location of the points of an order that didn't fail, according to the ledger and the provider's last
+ * reply.
+ */
 async function currentOutcome(ctx: Ctx, order: TransferOrder, reported?: WalletAnswer): Promise<TransferOutcome> {
   const [main, providerBalance] = await Promise.all([
     accountOf(ctx.db, order.member, "main"),

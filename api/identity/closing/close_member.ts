@@ -6,12 +6,12 @@ import { auditMember, type MemberOperation, onLockedMember } from "../members/op
 import type { StatusChange } from "../members/operators/change_status.ts";
 import { askProviders, readRemainder, type Remainder } from "./what_remains.ts";
 
-/** What came of closing an account. Only `changed` has changed it. */
+/** The result of closing an account. Only `changed` has changed it. */
 export type Closing = StatusChange | { kind: "remains"; remains: Remainder };
 
 /**
- * Closes an account for good: no session, nothing that its member may do. Refused while it holds money or something of it
- * is open: what a member is owed is paid out first, and who is to be kept out meanwhile is frozen.
+ * Closes an account permanently: no session, no actions. Refused while it holds money or has anything open: pay the
+ * member out first, and freeze the account to keep them out meanwhile.
  */
 export async function closeMember(ctx: Ctx, operation: MemberOperation): Promise<Closing> {
   const known = await findMember(ctx, operation.account);

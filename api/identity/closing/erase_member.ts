@@ -18,7 +18,7 @@ import { emptyCards } from "./erase_cards.ts";
 import { forgetAttempts } from "./forget_attempts.ts";
 import { askProviders, readRemainder, type Remainder } from "./what_remains.ts";
 
-/** What came of it. Only `erased` has changed the member. */
+/** The result. Only `erased` has changed the member. */
 export type Erasure =
   | { kind: "not_found" }
   /** Another operator has to agree. */
@@ -26,14 +26,14 @@ export type Erasure =
   | { kind: "remains"; remains: Remainder }
   /** A frozen member is looked into; an exclusion would be got around by joining anew. */
   | { kind: "wrong_status"; status: MemberStatus }
-  /** `account`: what the member is called from now on. */
+  /** `account`: the member's name from now on. */
   | { kind: "erased"; account: string; proposedBy: string }
   | { kind: "erased_before" };
 
 /**
- * Removes the person from a member, in two operators' names: names, numbers, addresses, cards with their images, mails,
- * events, devices, and whatever else the inventory of member_data says. What money's history needs stays under an
- * anonymous account, which nothing opens. Refused while the account holds money or something of it is open.
+ * Removes the person from a member, in two operators' names: names, numbers, addresses, cards with images, mails,
+ * events, devices, and everything else in the inventory of member_data. Data for the history of money stays under an
+ * anonymous account, which nothing opens. Refused while the account holds money or has anything open.
  */
 export async function eraseMember(ctx: Ctx, operation: MemberOperation): Promise<Erasure> {
   const member = await findMember(ctx, operation.account);
@@ -74,7 +74,7 @@ export async function eraseMember(ctx: Ctx, operation: MemberOperation): Promise
   return erasure;
 }
 
-/** Locks all that is changed, and what its decision reads, in the order of docs/decisions/2026-11-21-lock-order.md. */
+/** Locks all rows that are changed or decide, in the order of docs/decisions/2026-11-21-lock-order.md. */
 async function lockAll(tx: Transaction<DB>, member: MemberId): Promise<void> {
   for (const table of ["deposit_orders", "withdrawals"] as const) {
     await tx.selectFrom(table).select("id").where("member_id", "=", member).orderBy("id").forNoKeyUpdate().execute();

@@ -25,7 +25,9 @@ import { eraseMember } from "./erase_member.ts";
 
 const why = "asked for in writing";
 
-/** What a person leaves here, each word long enough to be found by. Those that are sealed are found nowhere before either. */
+/**
+ * The person's data, each text long enough to be searched for. Sealed ones are found nowhere before the erasure either.
+ */
 const plain = {
   account: "meiling77",
   name: "陳美玲小姐",
@@ -112,7 +114,7 @@ Deno.test("the books of a member who topped up, played, won a bonus and was eras
   for (const days of [0, 1, 100, 399, 500]) {
     assert.deepEqual(await checkAccounts({ ...ctx, now: () => new Date(clock.at.getTime() + days * dayMs) }), []);
   }
-  // Who is not erased is still to have theirs.
+  // A member who is not erased keeps theirs.
   const other = await site.member();
   await giveChances(ctx, other.id, 1);
   await site.db.deleteFrom("mails").where("member_id", "=", other.id).execute();

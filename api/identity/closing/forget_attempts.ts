@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Ctx } from "../../context.ts";
 
 /**
- * Deletes what is counted or sent under an account's name or mobile number. Such rows go by themselves within a day; after
- * an erasure they go at once.
+ * Deletes counts and messages under an account's name or mobile number. They expire within a day; after an erasure they
+ * go at once.
  */
 export async function forgetAttempts(
   { db }: Pick<Ctx, "db">,

@@ -7,7 +7,7 @@ import { findGame } from "@/api/games/catalogue/find_game.ts";
 import { findPlayer } from "@/api/games/catalogue/players.ts";
 import { syncProviderBalance } from "@/api/games/transfers/balance/sync_provider_balance.ts";
 
-/** What keeps an account from being closed: money of the member's, and what may still become some. */
+/** The reasons against closing an account: the member's money, and whatever may still become money. */
 export interface Remainder {
   balances: { code: string; cents: bigint }[];
   /** How many orders are unpaid, or paid and not credited. */
@@ -18,13 +18,15 @@ export interface Remainder {
   /** Providers that did not say what the member has with them. */
   unread: string[];
   /**
-   * Points that have left a wallet at a provider and that no settled bet explains: stakes of rounds that have not ended.
-   * Null where the log was not read since the balance changed: a win that is not read would hide a stake.
+   * Points that have left a wallet at a provider and that no settled bet explains: stakes of rounds that have not
+   * ended. Null if the log was not read since the balance changed: a win that is not read would hide a stake.
    */
   rounds: { provider: string; cents: bigint | null }[];
 }
 
-/** What of a player `p` has left the wallet at the provider, and no settled bet explains; in cents. */
+/**
+ * The part of player `p`'s points that has left the wallet at the provider and that no settled bet explains; in cents.
+ */
 export const stakedCents: RawBuilder<bigint> = sql`(
   coalesce((select sum(d.payout_cents - d.bet_cents) from member_game_days d
     where d.member_id = p.member_id and d.provider = p.provider), 0)
@@ -32,9 +34,9 @@ export const stakedCents: RawBuilder<bigint> = sql`(
     where s.member_id = p.member_id and s.provider = p.provider), 0))::bigint`;
 
 /**
- * Ends the member's games at every provider where they have played and asks what they have there, so that the ledger knows
- * it before the account is closed. Gives those that did not answer; a provider that the site has no longer is left to the
- * ledger's last figure.
+ * Ends the member's games at every provider at which they have played and queries the balances, so that the ledger
+ * knows them before the account is closed. Returns the providers that did not answer; for a provider that no longer
+ * exists the ledger's last figure counts.
  */
 export async function askProviders(ctx: Ctx, member: MemberId): Promise<string[]> {
   const players = await ctx.db.selectFrom("provider_players").select("provider").where("member_id", "=", member)
@@ -58,7 +60,10 @@ export async function readRemainingOf(
   return (await syncProviderBalance(ctx, member, provider, adapter)).kind === "balance";
 }
 
-/** What remains by the ledger and the orders, in statements of the caller's transaction, which holds member and accounts. */
+/**
+ * Reads the remainder from the ledger and the orders, in the caller's transaction, which has locked the member and the
+ * accounts.
+ */
 export async function readRemainder(
   { db }: Pick<Ctx, "db">,
   member: MemberId,

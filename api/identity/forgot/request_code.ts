@@ -15,7 +15,7 @@ export type ForgotSendRefusal = SendRefusal | "sms_failed" | "captcha_failed" | 
 interface Asking {
   visitor: Visitor;
   lang: Lang;
-  /** The captcha's answer; null where a browser without a script asks, for whom there are few messages. */
+  /** The captcha's answer; null if a browser without a script asks, for whom there are few messages. */
   captcha: string | null;
 }
 

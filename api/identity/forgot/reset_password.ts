@@ -22,10 +22,9 @@ import { takeSmsCode } from "@/api/messages/sms/take_code.ts";
 export type ForgotVerifyRefusal = "sms_code_wrong" | "invalid_field" | "busy";
 
 /**
- * Sets a new login password for who has the code that was sent to the member's mobile. Every session of the member ends,
- * withdrawals are locked as after any reset, and a mail reports both. It starts no session: what a frozen or closed account
- * may not do, it still may not. A wrong code, an unknown account and a mobile of another member are answered alike, after
- * the same work.
+ * Sets a new login password for the holder of the code sent to the member's mobile. Ends all sessions, locks
+ * withdrawals as after any reset, sends a mail, and starts no session: a frozen or closed account stays restricted. A
+ * wrong code, an unknown account and another member's mobile are answered alike, after the same work.
  */
 export async function resetForgottenPassword(
   ctx: Ctx,

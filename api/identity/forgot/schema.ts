@@ -3,7 +3,7 @@ import { CaptchaResponse } from "@/api/platform/captcha/schema.ts";
 
 const typed = z.string().max(256).default("");
 
-/** Whose password was forgotten. */
+/** The account whose password was forgotten. */
 export const ForgotSend = z.object({
   account: typed.meta({ example: "demo01" }),
   mobile: typed.meta({ example: "0912-345-678" }),

@@ -10,9 +10,9 @@ import { takeBudget } from "@/api/messages/sms/take_budget.ts";
 const maxAtOnce = 8;
 
 /**
- * Sends the codes that were asked for with {@link requestForgotCode}, each once: only where account and mobile are those
- * of a member whose account isn't closed, and the code still counts when it arrives. What is claimed is committed before the gateway is asked, and a process that
- * ends in between sends nothing: the member asks again after a minute.
+ * Sends the codes requested with {@link requestForgotCode}, each once, and only if account and mobile belong to an
+ * unclosed member and the code is still valid on arrival. The claim is committed before the gateway is called; if the
+ * process ends in between nothing is sent, and the member asks again after a minute.
  */
 export async function sendRequestedCodes(ctx: Ctx): Promise<void> {
   while (true) {

@@ -18,6 +18,6 @@ export async function sendWithdrawalCode(
   const { mobile } = await ctx.db.selectFrom("members").select("mobile").where("id", "=", id)
     .executeTakeFirstOrThrow();
   if (mobile === null) return refuse("no_mobile");
-  // Who is signed in has no need of a captcha: each member has few messages a day.
+  // Signed-in members need no captcha: each may have only a few messages a day.
   return await sendCode(ctx, { purpose: "withdrawal_password", mobile, account, asker: memberAsker(id), lang });
 }

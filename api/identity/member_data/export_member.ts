@@ -14,7 +14,7 @@ import { memberTables } from "./inventory.ts";
 /** Takes the next piece of the document. */
 type Write = (text: string) => Promise<void>;
 
-/** Who asks for it and why. */
+/** The operator who asks for the export, and the reason. */
 export interface ExportRequest {
   account: string;
   operator: string;
@@ -25,9 +25,9 @@ export interface ExportRequest {
 const rowsAtOnce = 200;
 
 /**
- * Writes all that the site has of a member as one JSON document: every row that the inventory gives them, as all of it was
- * at one moment, with what is sealed opened, and with the images of their cards. It is written piece by piece: no more than
- * some rows or one card is held at a time. That it was given out is in the audit trail before its first piece is.
+ * Writes all data about a member as one JSON document, from one moment: every row that the inventory gives them, with
+ * sealed values opened, and the images of their cards. It is written piece by piece, holding at most some rows or one
+ * card. The audit trail records it before the first piece.
  */
 export async function exportMember(
   ctx: Ctx,
@@ -62,7 +62,7 @@ export async function exportMember(
   });
 }
 
-/** Writes the rows of a table with what the member is given of them, as the database writes JSON: no figure is rounded. */
+/** Writes the member's columns of a table's rows in the database's JSON: no figure is rounded. */
 async function writeRows({ db }: Ctx, name: string, member: MemberId, write: Write): Promise<number> {
   const { rows, shown, becomes } = memberTables.get(name)!;
   const columns = [...shown, ...Object.keys(becomes)].map((column) => `t."${column}"`).join(", ");

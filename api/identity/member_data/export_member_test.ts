@@ -76,7 +76,7 @@ Deno.test("many rows are written piece by piece, all of one moment, each as exac
     pieces++;
     longest = Math.max(longest, piece.length);
     text += piece;
-    // What comes while it is written, after its first row, is not of its moment.
+    // Adds data while the export is being written, after its first row: it doesn't belong to that moment.
     if (pieces === 3) await fund(site.ctx, member.id, 1n);
   });
   assert.ok(pieces > 950 && longest < 2000);

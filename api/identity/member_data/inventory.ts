@@ -3,13 +3,10 @@ import { allOf } from "../../manifests.ts";
 import { type MemberTable, none } from "../../member_table.ts";
 
 /**
- * Every table and column of the schema: a new one does not compile until it is said here what it holds of members, whether
- * they are given it, and what erasing makes of it. Money's history stays, as do the evidence of vendors and of operators
- * (`vendor_callbacks`, `audit_events`), which never change; who a member is goes.
- *
- * What SQL alone can't make is made elsewhere: a card's sealed numbers (erase_cards.ts), an erased member's account and
- * hash (erase_member.ts), and what is stored by account, number or address in `sign_in_attempts`, `sms_codes` and
- * `sms_counts`, which go within a day (forget_attempts.ts).
+ * Every table and column of the schema: a new one does not compile until it says here which data of members it holds,
+ * whether they get a copy, and how it is erased. Money's history and the evidence of vendors and operators stay; the
+ * person goes. Other files do the parts that SQL can't: erase_cards.ts, erase_member.ts, and forget_attempts.ts for
+ * data by account, number or address, which goes within a day.
  */
 const inventory: { readonly [Table in keyof DB]: MemberTable | typeof none } = allOf("tables");
 

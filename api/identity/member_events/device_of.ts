@@ -1,4 +1,4 @@
-/** Browsers by what they say of themselves. Most say that they are others too, so the first that fits counts. */
+/** The browsers by their own description. Most also name others, so the first match counts. */
 const browsers: readonly [name: string, sign: RegExp][] = [
   ["LINE", /\bLine\//],
   ["Edge", /\bEdg(e|A|iOS)?\//],
@@ -21,7 +21,7 @@ const systems: readonly [name: string, sign: RegExp][] = [
 ];
 
 /**
- * A device in the words that its owner knows it by, as "Chrome · Windows"; empty where nothing is recognised. Only for
+ * A device in the words that its owner knows it by, as "Chrome · Windows"; empty if nothing is recognised. Only for
  * members to find their own devices: every part of a User-Agent can be made up.
  */
 export function deviceOf(userAgent: string | null): string {

@@ -23,13 +23,13 @@ export const memberEventKinds = [
   "email_removed",
 ] as const;
 
-/** What happened to a member's account. */
+/** The kinds of events of a member's account. */
 export type MemberEventKind = typeof memberEventKinds[number];
 
 /** Kinds of which a stranger or a guesser can cause any number: repeated ones are counted in one row. */
 export const countedKinds: readonly MemberEventKind[] = ["sign_in_failed", "step_up_failed"];
 
-/** What a member may ask the list for: signing in and out, or everything else that concerns the account. */
+/** The groups by which a member can filter the list: signing in and out, or everything else about the account. */
 export const eventGroups = ["sign_in", "security"] as const;
 export type EventGroup = typeof eventGroups[number];
 

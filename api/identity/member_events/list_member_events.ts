@@ -7,7 +7,7 @@ import { groupOf, kindsOf, type MemberEventKind } from "./kinds.ts";
 import { locationFinder } from "./location_of.ts";
 import type { EventListInput, ShownEvent } from "./schema.ts";
 
-/** What happened to a member's account, newest first, and the cursor of the next page (null on the last). */
+/** Lists the events of a member's account, newest first, with the cursor of the next page (null on the last). */
 export async function listMemberEvents(
   ctx: Ctx,
   member: MemberId,

@@ -6,7 +6,7 @@ import { networkOf } from "../sessions/network_of.ts";
 export interface NetworkLocation {
   /** What the setting `regions.networks` calls the network; empty where it names none. */
   region: string;
-  /** The address without its end, as "203.0.113.*"; empty where there is none. */
+  /** The address without its end, as "203.0.113.*"; empty if there is none. */
   address: string;
 }
 
@@ -30,7 +30,7 @@ export function locationFinder({ settings }: Pick<Ctx, "settings">): (address: s
   };
 }
 
-/** The network of an address alone: who looks over a member's shoulder learns no address. */
+/** The network of an address alone: a person looking over the member's shoulder learns no address. */
 function masked(address: string): string {
   if (isIP(address) === 4) return address.replace(/\.\d+$/, ".*");
   return `${networkOf(address).split(":").slice(0, 3).join(":")}::*`;

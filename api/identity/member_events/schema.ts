@@ -15,6 +15,6 @@ export const ShownEvent = z.object({
 });
 export type ShownEvent = z.output<typeof ShownEvent>;
 
-/** Which events to list. */
+/** The events to list. */
 export const EventListInput = listInput(z.uuid()).safeExtend({ group: z.enum(eventGroups).optional() });
 export type EventListInput = z.output<typeof EventListInput>;

@@ -24,7 +24,7 @@ interface HashedMember extends Omit<NewMember, "password"> {
   passwordHash: string;
   /** The member who invited them. */
   introducerId?: MemberId | null;
-  /** Whom they named themselves, as given. */
+  /** The introducer that the member named, as given. */
   introducer?: string;
 }
 

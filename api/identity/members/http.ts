@@ -9,7 +9,7 @@ import { knownDevices } from "@/api/platform/http/answer/cookies.ts";
 import { signIn } from "./sign_in/sign_in.ts";
 import { signOut } from "./sign_in/sign_out.ts";
 
-/** Signing in and out, and what a member sees of themselves. */
+/** The calls for signing in and out, and for the member's own data. */
 export const memberRoutes = apiRoutes("members")
   .write("user/login", {
     summary: "Sign in by password; the token is for Bearer, the cookie for the site's own pages",

@@ -5,7 +5,7 @@ import { mail } from "../../mail.ts";
 import { held, own } from "../../member_table.ts";
 import { aDay, type Manifest } from "../../manifest.ts";
 
-/** What the feature declares. */
+/** The feature's declarations. */
 export const membersManifest = {
   settings: {
     "adjustment.second_operator_cents": setting(
@@ -25,7 +25,7 @@ export const membersManifest = {
     self_excluded: mail("account", { until: z.iso.datetime() }),
     signed_out_by_support: mail("security", {}),
     new_device: mail("security", {
-      // Either is empty where it is not known.
+      // Either is empty if it is not known.
       device: z.string(),
       place: z.string(),
     }),

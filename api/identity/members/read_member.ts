@@ -9,7 +9,10 @@ import type { StoredProfile } from "../sessions/stored_member.ts";
 import { statusAt, type StoredStatus } from "../status/status.ts";
 import type { Member } from "./schema.ts";
 
-/** A member with the balance of the main wallet and what is unread, by one statement. Throws when there is no such member. */
+/**
+ * Reads a member with the main wallet's balance and the unread count in one statement. Throws if there is no such
+ * member.
+ */
 export async function readMember(ctx: Pick<Ctx, "db" | "now">, id: MemberId, lang: Lang): Promise<Member> {
   const { rows: [row] } = await sql<
     Omit<SignedIn["member"], "currentStatus" | "mustChangePassword"> & StoredStatus & StoredProfile
@@ -23,7 +26,7 @@ export async function readMember(ctx: Pick<Ctx, "db" | "now">, id: MemberId, lan
   return toMember({ ...row, currentStatus: statusAt(row, ctx.now()) }, row, lang);
 }
 
-/** A member as the site shows them to themselves, from what was read together with their session. */
+/** The member's own view of their account, from the data read together with their session. */
 export function toMember(
   { id, account, name, nickname, userLevel, currentStatus }: Omit<SignedIn["member"], "mustChangePassword">,
   profile: StoredProfile,

@@ -14,7 +14,7 @@ export const Account = z.string().trim().toLowerCase().refine(isAccount, "accoun
 export const Password = z.string().min(passwordLength.min, "password_length")
   .max(passwordLength.max, "password_length");
 
-/** Sign-in takes any text: what is no account or no password is answered like a wrong one. */
+/** Sign-in accepts any text: an invalid account or password is answered like a wrong one. */
 export const SignIn = z.object({
   account: z.string().trim().toLowerCase().min(1, "account_required").max(longestSignIn.account, "account_format").meta(
     {

@@ -7,7 +7,7 @@ import { isSameText } from "@/api/platform/signing/same_text.ts";
 /** What a passkey is asked for. A challenge for one answers no other. */
 export type ChallengePurpose = "sign_in" | "register" | "step_up";
 
-/** Whom it is asked of: any member who signs in (null), else one. */
+/** The member whom a challenge is for; null for any member who signs in. */
 export interface ChallengeInput {
   purpose: ChallengePurpose;
   member: MemberId | null;
@@ -17,9 +17,9 @@ export interface ChallengeInput {
 export const challengeMs = 5 * 60_000;
 
 /**
- * A challenge for a passkey to sign: when it was issued, random bits, and our own seal on both and on what it is for, so
- * that nothing has to be kept of those that no one answers, however many are asked for. That each counts once is kept
- * with the passkey that answers it, or the member who adds one.
+ * Creates a challenge for a passkey to sign: the time of issue, random bits, and our seal on both and the purpose, so
+ * that nothing is stored for unanswered ones. The passkey that answers it, or the member who adds one, stores that it
+ * counts once.
  */
 export async function issueChallenge(
   { vault, now }: Pick<Ctx, "vault" | "now">,
@@ -33,7 +33,7 @@ export async function issueChallenge(
 /**
  * When a challenge was issued that comes back in a passkey's answer.
  * @param given as the browser gives it, in base64url
- * @returns null where it is none of ours, is for something or someone else, or is older than five minutes
+ * @returns null if it is none of ours, is for something or someone else, or is older than five minutes
  */
 export async function readChallenge(
   { vault, now }: Pick<Ctx, "vault" | "now">,

@@ -3,7 +3,7 @@ import { mail } from "../../mail.ts";
 import { held, own } from "../../member_table.ts";
 import type { Manifest } from "../../manifest.ts";
 
-/** What the feature declares. */
+/** The feature's declarations. */
 export const passkeysManifest = {
   mails: {
     passkey_added: mail("security", { name: z.string() }),

@@ -5,7 +5,7 @@ import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
 import type { Passkey } from "./schema.ts";
 
-/** What of a passkey is shown to its member. */
+/** The columns of a passkey that its member sees. */
 export const shownColumns = ["id", "name", "created_at", "last_used_at"] as const;
 
 /** A stored passkey as its member sees it. */
@@ -26,9 +26,8 @@ export async function listPasskeys({ db }: Pick<Ctx, "db">, member: MemberId): P
 }
 
 /**
- * What a passkey keeps of its member, to be given back at sign-in (WebAuthn's user handle): random, as level 3 asks for
- * (14.6.1), so that a device that is lent or lost does not say which member it is.
- *
+ * Returns the user handle that a passkey stores and gives back at sign-in (WebAuthn): random, as level 3 requires
+ * (14.6.1), so that a lent or lost device does not reveal its member.
  * @param handle members.passkey_handle
  */
 export function userHandleOf(handle: string): Uint8Array<ArrayBuffer> {

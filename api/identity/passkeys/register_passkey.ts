@@ -30,7 +30,7 @@ export type RegisterRefusal =
   | "too_many_passkeys"
   | "too_many_attempts";
 
-/** What the browser needs to make a new passkey, which has to know its user without an account being typed. */
+/** Creates the browser's options for a new passkey, which has to identify its user without a typed account. */
 export async function registrationOptions(ctx: Ctx, signedIn: SignedIn, party: RelyingParty) {
   const { id, account } = signedIn.member;
   // Judged again when the passkey comes; asked here so that no device makes one in vain.

@@ -10,8 +10,8 @@ export interface RelyingParty {
 }
 
 /**
- * The site as a request reaches it: SITE_URL where it is set, else the host that the request names. Null where that is
- * none. A page of another host can't answer for this one: the browser signs the host that it is on.
+ * The site as a request reaches it: SITE_URL if it is set, else the host that the request names. Null if that is none.
+ * A page of another host can't answer for this one: the browser signs the host that it is on.
  */
 export function relyingPartyOf(
   ctx: Pick<Ctx, "siteUrl">,

@@ -11,14 +11,14 @@ import { readFactors } from "../second_factor/read_factors.ts";
 import { clearTotp, lockTotpFactor } from "../second_factor/totp_factor.ts";
 import { endSessions } from "../sessions/end_sessions.ts";
 
-/** Whose factors are removed, and who says so and why. */
+/** The member whose factors are removed, the operator and the reason. */
 export interface FactorRemoval {
   account: string;
   operator: string;
   reason: string;
 }
 
-/** What came of it. Only `removed` has changed the member. */
+/** The result. Only `removed` has changed the member. */
 export type FactorRemovalOutcome =
   | { kind: "not_found" }
   /** The member has neither an authenticator nor a passkey. */

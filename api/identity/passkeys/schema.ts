@@ -7,7 +7,7 @@ const credentialId = base64url(1400);
 
 const credential = { id: credentialId, rawId: credentialId, type: z.literal("public-key") };
 
-/** What a browser gives for a new passkey (WebAuthn's RegistrationResponseJSON). */
+/** A browser's response for a new passkey (WebAuthn's RegistrationResponseJSON). */
 export const Registration = z.object({
   ...credential,
   response: z.object({
@@ -18,7 +18,7 @@ export const Registration = z.object({
 });
 export type Registration = z.output<typeof Registration>;
 
-/** What a browser gives for a passkey that was used (WebAuthn's AuthenticationResponseJSON). */
+/** A browser's response for a used passkey (WebAuthn's AuthenticationResponseJSON). */
 export const Assertion = z.object({
   ...credential,
   response: z.object({
@@ -53,5 +53,5 @@ export type Passkey = z.output<typeof Passkey>;
 
 export const PasskeyAnswer = z.object({ data: Passkey });
 export const PasskeyListAnswer = z.object({ data: z.array(Passkey) });
-/** For the browser's own functions: what WebAuthn's options have. */
+/** The options of WebAuthn, for the browser's own functions. */
 export const OptionsAnswer = z.object({ data: z.record(z.string(), z.unknown()) });

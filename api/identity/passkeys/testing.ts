@@ -3,7 +3,7 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 import type { TestMember, TestSite } from "@/testing/site/test_site.ts";
 import type { Assertion, Registration } from "./schema.ts";
 
-/** What an authenticator and its browser may do otherwise than they should. */
+/** Deviations of an authenticator and its browser from the protocol. */
 export interface Oddities {
   origin?: string;
   rpId?: string;

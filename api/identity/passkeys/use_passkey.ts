@@ -11,7 +11,7 @@ import type { RelyingParty } from "./relying_party.ts";
 import type { Assertion } from "./schema.ts";
 import { loadWebAuthn } from "./webauthn.ts";
 
-/** What the browser needs to use a passkey: any that it has of this site, or one of the asked member's. */
+/** Creates the browser's options for using a passkey: any of this site's, or one of the given member's. */
 export async function useOptions(ctx: Ctx, input: ChallengeInput, party: RelyingParty) {
   const { generateAuthenticationOptions } = await loadWebAuthn();
   const { member } = input;
@@ -61,7 +61,7 @@ export async function usePasskey(
   });
 }
 
-/** Whether it is the asked member's passkey, and its answer names its member: who signs in has typed no account. */
+/** Whether it is the asked member's passkey, and its answer names that member: at sign-in no account was typed. */
 function isOf(
   { member_id, user_handle }: Selectable<Passkeys>,
   { purpose, member }: ChallengeInput,

@@ -6,7 +6,7 @@ import { done } from "../../result.ts";
 import { NicknameInput } from "./schema.ts";
 import { setNickname } from "./set_nickname.ts";
 
-/** What members change of themselves. */
+/** The calls by which members change their profile. */
 export const profileRoutes = apiRoutes("profile")
   .write("user/update/nickname", {
     summary: "Gives the member another nickname; an empty one takes it away",

@@ -11,7 +11,7 @@ import { useRecoveryCode } from "./recovery_codes.ts";
 import { stepOf } from "./totp.ts";
 import { lockTotpFactor, secretCell } from "./totp_factor.ts";
 
-/** What a code was. */
+/** The kind of a valid code. */
 export type ProvedBy = "totp" | "recovery_code";
 
 /** Why a code was not taken. */
@@ -73,7 +73,7 @@ export function readDigits(given: string): string | null {
   return /^\d{6}$/.test(digits) ? digits : null;
 }
 
-/** Counts a wrong code. The member learns by mail of the first wait: their password is known to who made it. */
+/** Counts a wrong code. A mail reports the first wait to the member: someone else knows their password. */
 async function countFailure(
   ctx: Ctx,
   { member_id, failures: before }: Selectable<TotpFactors>,

@@ -6,7 +6,7 @@ import { stepUp } from "../security/testing.ts";
 
 const start = Date.parse("2026-11-23T00:00:00Z");
 
-/** What changes factors, with an input that is right but for the proof. */
+/** The calls that change factors, with an input that lacks only the proof. */
 const changes = {
   "totp/enrol": {},
   "totp/remove": {},
@@ -30,7 +30,7 @@ for (const kind of ["authenticator", "passkey"] as const) {
     // The sign-in is a proof by the password, minutes old.
     const [{ id = 1 } = {}] = (await site.call("user/passkey/list", member)).body.data;
     for (const call of Object.keys(changes)) await ask(call, { id });
-    // What was begun while there was no factor ends with the authenticator that was confirmed.
+    // An attempt that began without a factor ends when the authenticator is confirmed.
     if (kind === "passkey") await ask("totp/confirm", { code: codeAt(begun.secret, now) });
     now = new Date(start + 1000);
     await ask("passkey/register", { response: createAuthenticator().register(waiting), name: "mine" });

@@ -5,7 +5,7 @@ import { done, refuse, type Result } from "../../result.ts";
 import { hasFactorProof } from "../sessions/step_up.ts";
 import { readFactors } from "./read_factors.ts";
 
-/** What the rule refuses with: no factor at all, or none proved in the last ten minutes. */
+/** The refusals of the rule: no factor at all, or none proved in the last ten minutes. */
 export const factorRuleRefusals = ["second_factor_missing", "second_factor_unproved"] as const;
 type FactorRuleRefusal = (typeof factorRuleRefusals)[number];
 
@@ -17,9 +17,9 @@ interface WithdrawalInput {
 }
 
 /**
- * Whether a member has what the operators ask for (settings `security.factor_from_level` and
- * `security.factor_from_withdrawal_cents`) before money goes out, or before it is said where to. Asked in the operation's
- * transaction under the member's lock, as its other rules.
+ * Whether a member has the required factor (settings `security.factor_from_level` and
+ * `security.factor_from_withdrawal_cents`) before money goes out, or before its destination changes. Checked in the
+ * operation's transaction under the member's lock, like its other rules.
  */
 export function checkFactorRule(
   ctx: Ctx,

@@ -5,7 +5,7 @@ import { mail } from "../../mail.ts";
 import { held, own } from "../../member_table.ts";
 import type { Manifest } from "../../manifest.ts";
 
-/** What the feature declares. */
+/** The feature's declarations. */
 export const secondFactorManifest = {
   settings: {
     "security.factor_from_level": setting(

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
 
-/** What a member has besides the password. */
+/** The factors of a member besides the password. */
 export interface Factors {
   /** Since when an authenticator counts; null without one. */
   totpSince: Date | null;

@@ -7,8 +7,8 @@ import { hashCell } from "./recovery_codes.ts";
 import { lockTotpFactor, secretCell } from "./totp_factor.ts";
 
 /**
- * Seals every member's authenticator and recovery codes with the current key, one member after the other under the row's
- * lock; what is current already is left as it is. Gives how many members' were sealed anew.
+ * Reseals every member's authenticator and recovery codes with the current key, one member after the other under the
+ * row's lock; skips current ones. Returns the number of resealed members.
  */
 export async function resealFactors(ctx: Ctx): Promise<number> {
   return await eachMemberIn(ctx.db, "totp_factors", async (tx, member) => {

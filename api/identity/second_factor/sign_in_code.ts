@@ -8,8 +8,8 @@ import { hasTotp } from "./totp_factor.ts";
 export type SignInCodeRefusal = CodeRefusal | "second_factor_required";
 
 /**
- * What a member proves at sign-in besides the password: nothing (null) without an authenticator, else the code of it or a
- * recovery code. Ask only after the right password, or the answer would reveal which accounts there are.
+ * Checks the second factor at sign-in: nothing (null) without an authenticator, otherwise its code or a recovery code.
+ * Call it only after the right password, or the answer would reveal which accounts exist.
  */
 export async function checkSignInCode(
   ctx: Ctx,

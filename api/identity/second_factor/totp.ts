@@ -9,7 +9,7 @@ const stepsAround = 1;
 /** So many random bytes a secret has (RFC 4226 recommends 160 bits). */
 const secretBytes = 20;
 
-/** A new secret in base32, as it is kept and as a member types it where the QR code can't be read. */
+/** A new secret in base32, as it is kept and as a member types it if the QR code can't be read. */
 export function newSecret(): string {
   return new Secret({ size: secretBytes }).base32;
 }

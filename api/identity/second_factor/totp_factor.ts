@@ -21,7 +21,7 @@ export function secretCell(member: MemberId) {
   return { table: "totp_factors", column: "secret_sealed", row: String(member) };
 }
 
-/** Forgets a member's authenticator and its recovery codes, under the row's lock. What was tried in vain stays counted. */
+/** Forgets a member's authenticator and its recovery codes, under the row's lock. Failed attempts stay counted. */
 export async function clearTotp(tx: Kysely<DB>, member: MemberId): Promise<void> {
   await tx.updateTable("totp_factors").set({
     secret_sealed: null,

@@ -12,9 +12,8 @@ import { giveBackAttempt, takeAttempt } from "../sign_in_attempts/take_attempt.t
 export type OwnPasswordRefusal = "invalid_field" | "too_many_attempts" | "busy";
 
 /**
- * Checks the login password of a member who is signed in: who has got hold of a session must not guess the password by
- * it. The tries count for this session alone, like a known device's, so that no one else's hold the member up.
- * Gives the hash that the password opened.
+ * Checks a signed-in member's login password: the thief of a session must not guess the password. Counts tries for this
+ * session alone, so that others don't hold the member up. Returns the hash that the password opened.
  * @param given the password, and the field of the form that it was in
  */
 export async function checkOwnPassword(

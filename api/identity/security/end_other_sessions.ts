@@ -22,7 +22,7 @@ export async function endOtherSessions(
   return await inTransaction(ctx.db, async (tx) => {
     await lockMember(tx, member.id);
     const own = await sessionIdOf(tx, session.tokenHash);
-    // Ended meanwhile: what it asks for, it may no longer.
+    // The session ended in the meantime, with its permissions.
     if (own === null || own === id) return refuse("not_found");
     const ended = await endSessions(tx, member.id, id === null ? { except: own } : { only: id });
     if (ended === 0) return id === null ? done({ ended }) : refuse("not_found");

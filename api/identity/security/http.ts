@@ -15,7 +15,7 @@ import { renewSession } from "./renew_session.ts";
 import { PasswordChange, SessionAnswer, SessionEnd, SessionEndAnswer, SessionsAnswer, StepUp } from "./schema.ts";
 import { stepUpByPassword } from "./step_up_by_password.ts";
 
-/** What members do for the safety of their account. */
+/** The calls for the safety of a member's account. */
 export const securityRoutes = apiRoutes("security")
   .write(
     "user/step-up",

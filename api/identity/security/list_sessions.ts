@@ -4,7 +4,7 @@ import { locationFinder } from "../member_events/location_of.ts";
 import type { SignedIn } from "../sessions/session.ts";
 import type { ShownSession } from "./schema.ts";
 
-/** Where a member is signed in: the session that asks first, then those seen last. Their ids open nothing. */
+/** Lists a member's sessions: the calling one first, then the most recent. Their ids open nothing. */
 export async function listSessions(ctx: Ctx, { member, session }: SignedIn): Promise<ShownSession[]> {
   const rows = await ctx.db.selectFrom("sessions").select((eb) => [
     "id",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { mail } from "../../mail.ts";
 import type { Manifest } from "../../manifest.ts";
 
-/** What the feature declares. */
+/** The feature's declarations. */
 export const securityManifest = {
   mails: {
     password_changed: mail("security", {}),

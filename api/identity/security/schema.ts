@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Password } from "../members/schema.ts";
 import { longestSignIn } from "@/shared/rules/password_rules.ts";
 
-/** The login password of a member who is signed in; what is none is answered like a wrong one. */
+/** The login password of a signed-in member; an invalid one is answered like a wrong one. */
 const OwnPassword = z.string().min(1, "password_required").max(longestSignIn.password, "password_length")
   .meta({ example: "demo-password" });
 

@@ -16,7 +16,7 @@ const clientCount = 3;
 const visitor = { address: "192.0.2.1", userAgent: "" };
 const actions = ["sign_in", "refresh", "refresh_late", "change_password", "sign_out", "end_one", "end_others"] as const;
 
-/** What a client of the member holds: its present token, and those before, with the moment at which each ends. */
+/** The tokens of a member's client: the present one, and earlier ones with the time at which each ends. */
 interface Client {
   token: string | null;
   issuedAt: number;

@@ -4,8 +4,8 @@ import { goodForm, postForm } from "@/api/payments/withdrawals/payout_accounts/c
 import { password, signedInSite, stepUp } from "./testing.ts";
 
 /**
- * What a session alone may change, by call, and why it may: of all that members may change, in the order of the decision's
- * table (docs/decisions/2026-11-23-stolen-sessions.md).
+ * The changes that a session alone permits, by call, with the reason, in the order of the decision's table
+ * (docs/decisions/2026-11-23-stolen-sessions.md).
  */
 const withoutProof: Record<string, string> = {
   "user/step-up": "is the proof",
@@ -37,7 +37,7 @@ const withoutProof: Record<string, string> = {
   "web/turntable/rotate": "changes no odds",
 };
 
-/** What asks for a proof, with an input that is right but for it. */
+/** The calls that require a proof, with an input that lacks only this. */
 const withProof: Record<string, object> = {
   "user/sessions/end": {},
   "user/email/send": { email: "thief@example.com" },

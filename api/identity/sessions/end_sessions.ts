@@ -3,7 +3,7 @@ import { type Kysely, sql } from "kysely";
 import type { DB } from "@/db/types.ts";
 import type { MemberId } from "../../member_id.ts";
 
-/** Which of a member's sessions, by their ids. */
+/** The sessions of a member, by their ids. */
 export type WhichSessions = "all" | { only: string } | { except: string };
 
 /**

@@ -1,8 +1,9 @@
 import { isIP } from "node:net";
 
 /**
- * What to count an address under: an IPv4 address itself, of an IPv6 address its first 56 bits. Providers give a household
- * a /56 (RIPE-690, RFC 6177): who has one has 256 networks of 64 bits. Anything else stays as it is.
+ * Returns the network by which an address is counted: an IPv4 address itself, the first 56 bits of an IPv6 address.
+ * Providers give a household a /56 (RIPE-690, RFC 6177), which has 256 networks of 64 bits. Anything else is returned
+ * unchanged.
  */
 export function networkOf(address: string): string {
   const groups = groupsOf(address);
@@ -12,8 +13,8 @@ export function networkOf(address: string): string {
 }
 
 /**
- * The /48 of an IPv6 address, which some providers give to one customer, and tunnel brokers to all who ask: counted as
- * well, with {@link widerShare} times as much. Null for what has no wider network than its own.
+ * Returns the /48 of an IPv6 address, which some providers give to one customer, and tunnel brokers to anyone: counted
+ * as well, with {@link widerShare} times as much. Null if there is no wider network.
  */
 export function widerNetworkOf(address: string): string | null {
   const groups = groupsOf(address);
@@ -26,7 +27,7 @@ export function widerNetworkOf(address: string): string | null {
  */
 export const widerShare = 8;
 
-/** The eight groups of an IPv6 address; what is none, or only another form of an IPv4 address, as that. */
+/** Returns the eight groups of an IPv6 address; null for anything else, or another form of an IPv4 address. */
 function groupsOf(address: string): string | string[] {
   if (!address.includes(":")) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

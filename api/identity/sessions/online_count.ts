@@ -4,7 +4,7 @@ import type { Core } from "../../core.ts";
 /** How recently a session must have been seen to count as online (ms). */
 const onlineWithinMs = 5 * 60_000;
 
-/** How many players are online, or the client contract's made-up figure where the operator chose `simulated`. */
+/** How many players are online, or the client contract's made-up figure if the operator chose `simulated`. */
 export async function onlineCount(ctx: Core): Promise<number> {
   if (ctx.settings.get("online_count.mode") === "simulated") return randomInt(1500, 2500);
   const since = new Date(ctx.now().getTime() - onlineWithinMs);

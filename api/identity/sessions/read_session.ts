@@ -10,16 +10,16 @@ import type { StoredProfile, StoredWallet } from "./stored_member.ts";
 /** How often a session's last sighting is written (ms): requests in between only read. */
 const touchEveryMs = 60_000;
 
-/** What of the member is read together with the session. */
+/** The member's data to read together with the session. */
 interface Wanted {
   profile: boolean;
   wallet: boolean;
 }
 
-/** A living session with what was wanted of its member; null where it was not. */
+/** A living session with the wanted data of its member; null if none was wanted. */
 interface SessionRead {
   signedIn: SignedIn;
-  /** In how many ms check-refresh replaces the token; none or less where it already does. */
+  /** In how many ms check-refresh replaces the token; none or less if it already does. */
   renewInMs: number;
   profile: StoredProfile | null;
   wallet: StoredWallet | null;
@@ -86,7 +86,7 @@ interface Question extends Wanted {
   at: Date;
 }
 
-/** What is null of the profile or the wallet was not wanted. */
+/** The profile or the wallet is null if it was not wanted. */
 interface SignedInRow extends SessionRow, StoredProfile, StoredWallet {
   /** The place in the batch, from 1. */
   n: bigint;

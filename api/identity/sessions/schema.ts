@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a call answers after which the session has another token. */
+/** The answer of a call after which the session has another token. */
 export const NextTokenAnswer = z.object({
   token: z.string().optional().meta({
     description: "The Bearer token to use from now on; absent when the cookie was used, and where it stays the same",

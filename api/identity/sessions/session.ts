@@ -47,14 +47,14 @@ export function newToken(): string {
 }
 
 /**
- * The token that follows another: who has that one, and the salt that is stored with it, gets the same again, so that two
- * tabs that ask at once, or one that missed the answer, end with one token. The database alone can't make it.
+ * Derives the token that follows another: the holder of that one, and of its stored salt, gets the same again, so that
+ * two tabs that ask at once, or one that missed the answer, end with one token. The database alone can't make it.
  */
 export function followingToken(token: string, salt: Uint8Array): string {
   return createHmac("sha256", token).update(salt).digest("base64url");
 }
 
-/** What is stored of a token: enough to recognise it, not to use it. */
+/** Hashes a token for storage: enough to recognise it, not to use it. */
 export function hashToken(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }

@@ -7,13 +7,13 @@ import { ofSession } from "./of_session.ts";
 import { replaceToken } from "./replace_token.ts";
 import { expiryOf, newToken, type SignedIn } from "./session.ts";
 
-/** How long a proof of who the member is holds for what a stolen session must not change (ms): a sign-in is one. */
+/** How long a proof of identity permits changes that a stolen session must not make (ms): a sign-in is one. */
 export const proofLastsMs = 10 * 60_000;
 
 /**
- * Whether the member of a session has proved who they are in the last ten minutes: by signing in, or by
- * {@link recordProof}. What changes where money goes, who stays signed in and where copies of mails go asks this first, so
- * that an open browser or a stolen cookie is not enough.
+ * Whether the session's member has proved their identity in the last ten minutes, by signing in or {@link recordProof}.
+ * Changes of money's destination, sessions and copies of mails check this first, so that an open browser or a stolen
+ * cookie is not enough.
  */
 export async function requireStepUp(ctx: Ctx, { session }: SignedIn): Promise<Result<null, "step_up_required">> {
   const since = new Date(ctx.now().getTime() - proofLastsMs);
@@ -22,7 +22,7 @@ export async function requireStepUp(ctx: Ctx, { session }: SignedIn): Promise<Re
   return proved ? done(null) : refuse("step_up_required");
 }
 
-/** What a member has just proved in their session: who they are, by a password, a factor, or both by a passkey. */
+/** The proof that a member has just given in their session: a password, a factor, or both by a passkey. */
 export type Proof = "password" | "factor" | "both";
 
 /** A session in which something was proved, with the token to use from now on. */

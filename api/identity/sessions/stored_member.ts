@@ -1,19 +1,21 @@
-/** What a member's own data and the site's frame show of them, as the database's `member_profile` gives it. */
+/**
+ * The stored profile behind the member's own data and the page frame, as the database's `member_profile` returns it.
+ */
 export interface StoredProfile {
   has_withdrawal_password: boolean;
   mobile: string | null;
   line: string;
   /** The code by which the member invites others. */
   promote_code: string;
-  /** The promote code of the member who invited them; null where no member did. */
+  /** The promote code of the member who invited them; null if no member did. */
   superid: string | null;
-  /** Who they said introduced them; empty for none. */
+  /** The named introducer; empty for none. */
   introducer: string;
   /** The main wallet. */
   main_cents: bigint;
   /** How many mails are unread. */
   unread: bigint;
-  /** What the newest of them tells. */
+  /** The contents of the newest of them. */
   newest_unread: { kind: string; params: unknown; titles: unknown } | null;
 }
 

@@ -9,12 +9,12 @@ export const deviceKnownMs = 180 * 86_400_000;
 /** So many accounts a browser is known for; one more forgets the one that it signed in to longest ago. */
 export const maxKnownAccounts = 5;
 
-/** What signing and reading a device cookie needs. */
+/** The means for signing and reading a device cookie. */
 type DeviceCtx = Pick<Ctx, "vault" | "now">;
 
 /**
- * One account that a browser has signed in to: `<id>.<when>.<signature>`. The signature is over the account as well,
- * which isn't in it: who reads the cookie doesn't learn whose accounts the browser was used for.
+ * One account that a browser has signed in to: `<id>.<when>.<signature>`. The signature also covers the account, which
+ * isn't in it: a reader of the cookie doesn't learn the accounts.
  */
 interface Entry {
   id: string;
@@ -32,9 +32,9 @@ export async function knownDevice(ctx: DeviceCtx, account: string, cookie: strin
 }
 
 /**
- * Whose browser a cookie shows it to be before any account is named: an id of the account that it signed in to last, the
- * same in all browsers of that account, so that many browsers give no one more than one. Null where {@link knownDevice}
- * is null for every account.
+ * Returns the browser's id according to its cookie, before an account is named: derived from the account that it last
+ * signed in to, and the same in all browsers of that account, so that many browsers give no one a larger share. Null if
+ * {@link knownDevice} is null for every account.
  */
 export async function knownBrowser(ctx: DeviceCtx, cookie: string): Promise<string | null> {
   return await knownDevice(ctx, anyAccount, cookie);
@@ -61,7 +61,7 @@ export async function markKnownDevice(
   return [...marks, ...[...own, ...others].map(textOf)].join("~");
 }
 
-/** What no account is called: an entry for it is there once, beside those of accounts. */
+/** A key that no account has: its entry is stored once, beside those of accounts. */
 const anyAccount = "";
 
 async function newEntry(ctx: DeviceCtx, account: string, id: string): Promise<Entry> {
@@ -92,7 +92,7 @@ function isSame(one: string, other: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** What is no entry of ours is left out, as is what the proxy reads; only as many are read as are ever written. */
+/** Entries in another format are skipped, as is the proxy's mark; no more are read than are ever written. */
 function readEntries(cookie: string): Entry[] {
   return cookie.split("~", maxKnownAccounts + 2).flatMap((text) => {
     const [, id, since, signature] = /^([\w-]{16})\.([0-9a-z]{1,8})\.([\w:-]{1,120})$/.exec(text) ?? [];

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 
 /**
- * What shows the proxy that a browser has signed in before, `<browser>.<until, in seconds since 1970>.<mark>`: it counts
- * the connections of an address apart from those of such a browser, before the site sees any. The mark is MD5, as nginx's
- * secure_link has no other, over both and the key, which stands last so that none can go on from it.
+ * Creates the mark that shows the proxy a known browser, `<browser>.<until, in seconds since 1970>.<mark>`: the proxy
+ * counts its connections apart from an address's others, before the site sees any. The mark is an MD5, the only hash of
+ * nginx's secure_link, of both and the key, which comes last to prevent length extension.
  * @param key known to the site and its proxy alone
- * @param until when it ends, in ms since 1970
+ * @param until the expiry, in ms since 1970
  */
 export function proxyMark(key: string, browser: string, until: number): string {
   const marked = `${browser}.${Math.floor(until / 1000)}`;

@@ -3,7 +3,7 @@ import type { Ctx } from "../../context.ts";
 import { networkOf } from "../sessions/network_of.ts";
 import { attemptDelayMs, type AttemptLimit, attemptLimits } from "./limits.ts";
 
-/** Who tries to sign in to which account. */
+/** The account, address and device of an attempt to sign in. */
 export interface Trier {
   account: string;
   address: string;
@@ -47,8 +47,8 @@ export async function takeAttempt(
 }
 
 /**
- * Gives an attempt back whose password was right: it was none of the address's or the account's failures, and what the
- * owner got wrong before, at this address or on this device, is forgotten. What strangers got wrong stays.
+ * Gives an attempt with a right password back: it doesn't count as a failure, and the owner's earlier failures at this
+ * address or on this device are forgotten. Strangers' failures stay.
  */
 export async function giveBackAttempt(ctx: Pick<Ctx, "db">, { takenAt, ...trier }: SignInAttempt): Promise<void> {
   const counted = subjectsOf(trier);
@@ -71,7 +71,7 @@ interface Counted {
   isOwn: boolean;
 }
 
-/** What an attempt counts for, in the order in which the counts are locked. */
+/** Returns the counts that an attempt adds to, in the order in which they are locked. */
 function subjectsOf({ account, address, device }: Trier): Counted[] {
   if (device !== null) return [{ subject: `device ${device} ${account}`, limit: attemptLimits.device, isOwn: true }];
   // A proxy that passes on nonsense as an address must not make long keys of it; and whatever is typed as an account,

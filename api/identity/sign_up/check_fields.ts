@@ -4,8 +4,8 @@ import { isCommonPassword } from "../members/passwords/common_passwords.ts";
 import { done, refuseFields, type Result } from "../../result.ts";
 
 /**
- * A typed sign-up as it is stored, or every field that is wrong in the form's order. What the browser checks is checked
- * again by the same rules; only the list of common passwords is the server's alone.
+ * A typed sign-up as it is stored, or its invalid fields in the form's order. The server repeats the browser's checks
+ * by the same rules; only the list of common passwords is the server's alone.
  */
 export async function checkFields(
   country: Country,

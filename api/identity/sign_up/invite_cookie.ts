@@ -5,7 +5,7 @@ import { cookieNameOf, isHttps } from "@/api/platform/http/answer/cookies.ts";
 /** The cookie that keeps an invite until its visitor signs up. */
 export const inviteCookie = "invite";
 
-/** What goes with it: scripts can't read it, and where visitors come by TLS it travels by TLS. */
+/** Returns the cookie's attributes: scripts can't read it, and it is sent over TLS only if visitors come by TLS. */
 export function inviteAttributes(ctx: Pick<Ctx, "siteUrl">, req: Request) {
   return { path: "/", sameSite: "Lax", httpOnly: true, secure: isHttps(ctx, req) } as const;
 }

@@ -37,14 +37,14 @@ export async function openVisitorAccount(
   return done(member);
 }
 
-/** Who invited; null without a code, and for a code that is no member's: a mistyped link keeps no visitor away. */
+/** Finds the inviter; null without a code or for an unknown one: a mistyped link keeps no visitor away. */
 async function findInviter({ db }: Ctx, superid: string): Promise<MemberId | null> {
   if (superid === "") return null;
   const inviter = await db.selectFrom("members").select("id").where("promote_code", "=", superid).executeTakeFirst();
   return inviter?.id ?? null;
 }
 
-/** Which of the two another member has, in the form's order. */
+/** The fields that another member has, in the form's order. */
 async function findTaken({ db }: Ctx, { account, mobile }: { account: string; mobile: string }): Promise<FieldFault[]> {
   const others = await db.selectFrom("members").select(["account", "mobile"])
     .where((eb) => eb.or([eb("account", "=", account), eb("mobile", "=", mobile)])).execute();

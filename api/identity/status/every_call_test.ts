@@ -34,7 +34,7 @@ Deno.test("only new and active members deposit, play, move points into games and
   });
 });
 
-/** What these calls do is not left to what they declare. */
+/** The actions of the calls that move money, listed here independently of their declarations. */
 const actionsOfMoney: Record<string, readonly MemberAction[]> = {
   "/api/v1/deposit": ["deposit"],
   "/api/v1/game/transfer": ["transfer_in", "transfer_out"],
@@ -47,7 +47,7 @@ const actionsOfMoney: Record<string, readonly MemberAction[]> = {
   "/api/v1/user/virtual/create": ["change_payout_accounts"],
 };
 
-/** What a payload that gets as far as the table needs to know of the seed data. */
+/** The values of the seed data that a payload needs to get as far as the table. */
 const known = { amount: 1000, game_name: "rsg", cash_vendor_id: 2 };
 
 /** Of calls that need one of several fields, which the document can't say: a payload that has one. */

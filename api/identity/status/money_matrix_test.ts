@@ -71,7 +71,8 @@ async function statusFirst(site: MatrixSite, operation: MoneyOperation, status: 
   if (said !== null) assert.equal(said, isMoved, about);
   if (operation.action === null) assert.ok(isMoved, about);
   else if (isChanged && changedFirst) assert.ok(!isMoved, about);
-  // What holds money or something open is not closed, and an operation that was not refused was made.
+  // An account that holds money or has something open isn't closed, and an operation that was not refused was carried
+  // out.
   if (!isChanged) assert.ok(status === "closed" && isMoved, about);
 }
 
@@ -150,7 +151,7 @@ Deno.test("a write whose process died with its key is refused by the status that
   assert.deepEqual([...requested].toSorted(), moneyWrites.toSorted(), "every money write has a row");
 });
 
-/** What posts, or is the step that does, and where it comes from. */
+/** The operations that post or cause a posting, with their origin. */
 const steps = [
   ...["post", "grantBonuses", "writeBonuses", "giveRebates", "giveOffer", "endBonuses", "creditOrders?"],
   ...["startTransfer", "admitTransfer", "conclude", "holdMoney", "giveBack", "settlePaid"],

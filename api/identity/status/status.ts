@@ -23,8 +23,8 @@ export type StatusRefusal = "account_locked" | "account_closed" | "self_excluded
 export const statusRefusals = ["account_locked", "account_closed", "self_excluded"] as const;
 
 /**
- * What a member is at `now`. An exclusion ends by itself: then they are again what they were before it. The database's
- * `member_status_at` says the same.
+ * Returns a member's status at `now`. When an exclusion expires, the earlier status applies again. The database's
+ * `member_status_at` does the same.
  */
 export function statusAt({ status, activated_at, excluded_until }: StoredStatus, now: Date): CurrentStatus {
   if (status !== "self_excluded" || excluded_until === null) return { status } as CurrentStatus;

@@ -1,4 +1,7 @@
-/** What a member can be. `new`: no operator has activated them yet. `self_excluded`: by their own wish, until a date. */
+/**
+ * The statuses of a member. `new`: no operator has activated them yet. `self_excluded`: by their own wish, until a
+ * date.
+ */
 export const memberStatuses = ["new", "active", "frozen", "self_excluded", "closed"] as const;
 export type MemberStatus = typeof memberStatuses[number];
 
@@ -6,13 +9,12 @@ const playing = ["new", "active"] as const;
 const signedIn = [...playing, "self_excluded"] as const;
 
 /**
- * Which members may do what: the one table of it. Every call of the API declares its action, and so does every page that
- * does more than show something. What has begun (transfers, deposits, withdrawals) ends by its own rules, whatever the
- * member's status is by then. That a new member's first deposit needs an activation is a setting, which `createOrder`
- * asks.
+ * The only table of members' permissions by status. Every call of the API declares its action, and so does every page
+ * that does more than display. Pending transfers, deposits and withdrawals end by their own rules, whatever the status.
+ * A setting decides whether a first deposit needs an activation; `createOrder` checks it.
  */
 export const whoMay = {
-  /** What visitors do as well. */
+  /** The actions that visitors have as well. */
   visit: memberStatuses,
   sign_in: signedIn,
   /** To see one's own data, and mark mails as read. */
@@ -43,10 +45,10 @@ export const whoMay = {
   be_adjusted: [...signedIn, "frozen"],
 } as const satisfies Record<string, readonly MemberStatus[]>;
 
-/** What a member may be refused by status. */
+/** The actions that a member's status may refuse. */
 export type MemberAction = keyof typeof whoMay;
 
-/** What a member does with a temporary password: set one of their own. */
+/** The actions of a member with a temporary password: setting their own. */
 export const openWhileTemporary: readonly MemberAction[] = ["visit", "sign_in", "change_password"];
 
 /** Whether members of a status may do something. */

@@ -41,12 +41,15 @@ export interface MoneyOperation {
   files: readonly string[];
   /** By which row of the table it goes; null for what has begun, which ends whatever the member is by then. */
   action: MemberAction | null;
-  /** What it and a change of status meet at: a withdrawal takes the member for its password, and again to be decided. */
+  /**
+   * The lock on which the operation and a change of status meet: a withdrawal locks the member for its password, and
+   * again for the decision.
+   */
   lock: "member" | "member_twice" | "accounts";
   ready(site: MatrixSite): Promise<Ready>;
 }
 
-/** What all operations share: a promotion that gives by itself, a red packet, a turntable. */
+/** The shared state of all operations: an automatic promotion, a red packet, a turntable. */
 export interface MatrixSite extends OpenedSite {
   packet: number;
 }

@@ -5,7 +5,7 @@ import { mail, target } from "../../mail.ts";
 import { held, none, own } from "../../member_table.ts";
 import type { Manifest } from "../../manifest.ts";
 
-/** What the feature declares. */
+/** The feature's declarations. */
 export const emailManifest = {
   settings: {
     "email.copies": setting(z.boolean().default(false), {

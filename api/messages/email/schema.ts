@@ -10,7 +10,7 @@ export const EmailView = z.object({
 });
 export type EmailView = z.output<typeof EmailView>;
 
-/** Where to send the code. */
+/** The address for the code. */
 export const EmailSend = z.object({ email: EmailAddress.meta({ example: "chen@example.com" }) });
 
 /** The code of the e-mail. */

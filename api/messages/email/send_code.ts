@@ -22,7 +22,7 @@ import { codeSubjects, memberSubject, trySubjects } from "./subjects.ts";
 export const emailCodeLifeMs = 10 * 60_000;
 const waitMs = 60_000;
 
-/** Who asks for a code to which mailbox. */
+/** The member who requests a code, and the mailbox. */
 interface CodeRequest {
   member: MemberId;
   /** Checked by its schema. */
@@ -39,8 +39,9 @@ export interface SentEmailCode {
 type SendRefusal = "email_unavailable" | "email_limit" | "sms_wait" | "sms_failed" | StatusRefusal;
 
 /**
- * Sends a member the code that proves an e-mail address. What is counted is committed before the e-mail is sent, and no
- * transaction waits for it. The code before is over. An e-mail that was not taken leaves no code and makes no member wait.
+ * Sends a member the code that proves an e-mail address. Commits the counts before the e-mail is sent, and no
+ * transaction waits for it. Replaces the code before. An e-mail that was not accepted leaves no code and makes no
+ * member wait.
  */
 export async function sendEmailCode(ctx: Ctx, request: CodeRequest): Promise<Result<SentEmailCode, SendRefusal>> {
   if (!ctx.email || !ctx.settings.get("email.copies")) return refuse("email_unavailable");
@@ -61,7 +62,7 @@ export async function sendEmailCode(ctx: Ctx, request: CodeRequest): Promise<Res
 
 const notSent = "e-mail with a code not sent";
 
-/** What is stored of a code, for each key of the ring: it proves one address of one member. */
+/** Returns the stored hashes of a code, for each key of the ring: it proves one address of one member. */
 export async function emailCodeHashes(
   vault: Vault,
   { member, email, code }: { member: MemberId; email: string; code: string },
@@ -118,8 +119,8 @@ function refusalOf(
 }
 
 /**
- * The next may be asked for at once. What was not sent leaves no code; what the mail server took, refused or may have taken
- * stays counted, and so does each try.
+ * Permits the next request at once. An unsent e-mail leaves no code; accepted, refused and uncertain ones stay counted,
+ * and so does each try.
  */
 async function takeBack(
   { db }: Ctx,

@@ -34,8 +34,8 @@ export async function codeSubjects(
 }
 
 /**
- * What tries to send are counted of, taken or not, and never given back: a mail server that takes none now costs no one
- * their codes, and is asked by each member and for each mailbox only so often.
+ * Returns the subjects whose attempts are counted, successful or not, and never reset: while a mail server accepts
+ * none, members keep their codes, and each member and mailbox causes only so many requests.
  */
 export function trySubjects(counted: readonly Counted[]): Counted[] {
   return counted.filter(({ subject }) => subject !== budgetSubject).map(({ subject, max: limit, endsAt }) => (

@@ -1,3 +1,3 @@
-/** What a mail is about; `notice`: what operators have written. */
+/** The categories of mails; `notice`: written by operators. */
 export const mailCategories = ["money", "security", "promotion", "account", "notice"] as const;
 export type MailCategory = typeof mailCategories[number];

@@ -5,23 +5,23 @@ import type { MemberId } from "../../member_id.ts";
 /** One mail of a member, as the database's `mail_box` gives it. */
 export interface MailRow {
   id: string;
-  /** `broadcast`, or what of the site it tells. */
+  /** `broadcast`, or the kind of the site's mail. */
   kind: string;
   params: unknown;
-  /** What an operator wrote, by language; null for what the site tells. */
+  /** The operators' texts, by language; null for a mail of the site. */
   titles: unknown;
   bodies: unknown;
   order_id: string | null;
   withdrawal_id: string | null;
   created_at: Date;
   read_at: Date | null;
-  /** When it goes by itself; null for what the site tells. */
+  /** The expiry of a broadcast; null for the site's mail. */
   expires_at: Date | null;
   /** It is a broadcast without a row of the member's own, but for when they read it. */
   is_shared: boolean;
 }
 
-/** All that a member finds in their mail now, for a query: what of a broadcast has expired or ended is not in it. */
+/** Creates a query of all mails that a member finds now: without expired or ended broadcasts. */
 export function mailBox({ now }: Pick<Ctx, "now">, member: MemberId): AliasedRawBuilder<MailRow, "box"> {
   return sql<MailRow>`mail_box(${member}::bigint, ${now()}::timestamptz)`.as<"box">(sql`box`);
 }

@@ -1,7 +1,7 @@
 import { held, own } from "../../member_table.ts";
 import type { Manifest } from "../../manifest.ts";
 
-/** What the feature declares. */
+/** The feature's declarations. */
 export const mailManifest = {
   tables: {
     broadcast_reads: held("broadcast_reads", {
@@ -9,7 +9,7 @@ export const mailManifest = {
       deletes: "always",
       shown: ["member_id", "broadcast_id", "expires_at", "read_at"],
     }),
-    // What was written to one member alone may speak of them; their mail goes after it.
+    // A broadcast to one member alone may contain personal data; it is removed with their mail.
     broadcasts: held("broadcasts", {
       rows:
         "t.audience = 'members' and t.recipients = 1 and t.id in (select broadcast_id from mails where member_id = $1)",

@@ -9,7 +9,7 @@ export const mailRetentionMs = 400 * dayMs;
 /** How long a broadcast is kept after it has expired (ms): for operators, members no longer see it. */
 const broadcastRetentionMs = 90 * dayMs;
 
-/** Old mails, and what of broadcasts has long expired: a broadcast to named members takes their rows along. */
+/** Old mails, and broadcasts that have long expired: one to named members takes their rows along. */
 export const mailPurges: readonly Purge[] = [
   { table: "mails", column: "created_at", everyMs: 3_600_000, until: before(mailRetentionMs) },
   { table: "broadcast_reads", column: "expires_at", everyMs: 600_000, until: before(broadcastRetentionMs) },

@@ -24,7 +24,7 @@ export function renderMail(row: MailRow, lang: Lang): Mail {
   };
 }
 
-/** The title of a stored mail in a language: an operator's own, or of what the site tells. */
+/** Returns the title of a stored mail in a language: an operator's own, or the site's. */
 export function mailTitle(row: Pick<MailRow, "kind" | "params" | "titles">, lang: Lang): string {
   if (row.titles !== null) return localText(LocalText.parse(row.titles), lang);
   const content = readContent(row);

@@ -19,11 +19,11 @@ export type Mail = z.infer<typeof Mail>;
 
 const Status = z.int().min(0).max(1).describe("1: unread mails only");
 
-/** Which of the member's mails to list. */
+/** The member's mails to list. */
 export const MailListInput = listInput(z.uuid()).safeExtend({ status: Status.optional() });
 export type MailListInput = z.output<typeof MailListInput>;
 
-/** Which of the member's mails to count. */
+/** The member's mails to count. */
 export const MailCountInput = z.object({ status: Status.optional() });
 
 /** One mail. */

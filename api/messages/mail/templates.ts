@@ -21,7 +21,7 @@ export function readContent(stored: unknown): MailContent {
   return Content.parse(stored) as MailContent;
 }
 
-/** What a mail of the site is about. */
+/** Returns the category of a mail of the site. */
 export function categoryOf(kind: MailContent["kind"]): MailCategory {
   return mails[kind].category;
 }

@@ -5,8 +5,8 @@ import type { Visitor } from "@/api/identity/sessions/visitor.ts";
 import { knownDevice } from "@/api/identity/sign_in_attempts/known_device.ts";
 
 /**
- * Who asks for a code, and tries it: a signed-in member or a known device, by a name that no one else can have, or a
- * stranger, of whom nothing is known but where they come from.
+ * The caller who requests a code or tries it: a signed-in member or a known device, by a name that no one else can
+ * have, or a stranger, of whom only the network is known.
  */
 export type Asker = { kind: "known"; name: string } | Stranger;
 
@@ -14,7 +14,7 @@ interface Stranger {
   kind: "stranger";
   /** Empty inside of the process. */
   address: string;
-  /** Whether the captcha was solved. What browsers without a script ask for has small counts of its own beside. */
+  /** Whether the captcha was solved. Requests of browsers without a script have additional small counts. */
   solved: boolean;
 }
 
@@ -23,7 +23,9 @@ export function memberAsker(member: MemberId): Asker {
   return { kind: "known", name: `member ${member}` };
 }
 
-/** Who names an account without being signed in: a device that has signed in to it before, or a stranger. */
+/**
+ * Returns the asker for an account named without a session: a device that has signed in to it before, or a stranger.
+ */
 export async function accountAsker(
   ctx: Pick<Ctx, "vault" | "now">,
   account: string,
@@ -36,7 +38,7 @@ export async function accountAsker(
     : { kind: "known", name: `device ${device} ${account}` };
 }
 
-/** What tells one who asks from another; of strangers it is their network. */
+/** Returns the name that distinguishes an asker from others; for strangers, their network. */
 export function nameOf(asker: Asker): string {
   // A proxy that passes on nonsense as an address must not make long keys of it.
   return asker.kind === "known" ? asker.name : `network ${networkOf(asker.address).slice(0, 40)}`;

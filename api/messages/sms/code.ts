@@ -1,15 +1,15 @@
 import { randomInt } from "node:crypto";
 import type { Vault } from "@/api/platform/vault/vault.ts";
 
-/** What a code that was sent to a mobile lets its holder do. */
+/** The purposes of a code that was sent to a mobile. */
 export type SmsPurpose = "sign_up" | "forgot" | "withdrawal_password";
 
-/** Which code is meant: a mobile has one at a time for each purpose, account, and who asks for it. */
+/** The key of a code: a mobile has one at a time for each purpose, account, and asker. */
 export interface CodeKey {
   purpose: SmsPurpose;
   /** As members' mobiles are stored. */
   mobile: string;
-  /** Whose password it resets; empty at sign-up, where the code proves the mobile alone. */
+  /** The account whose password it resets; empty at sign-up, if the code proves only the mobile. */
   account: string;
 }
 
@@ -24,7 +24,10 @@ export function newCode(): string {
   return String(randomInt(1_000_000)).padStart(6, "0");
 }
 
-/** What is stored of a code, for each key of the ring: without the keys the code is not found, though it has six digits. */
+/**
+ * Returns the stored hashes of a code, for each key of the ring: without the keys the code can't be found, though it
+ * has six digits.
+ */
 export async function codeHashes(
   vault: Vault,
   { purpose, mobile, account }: CodeKey,

@@ -3,7 +3,7 @@ import { literal } from "@/db/ledger/batch.ts";
 import type { DB } from "@/db/types.ts";
 import type { Counted } from "./subjects.ts";
 
-/** What is known of a subject's messages. */
+/** The count of a subject's messages. */
 export interface Count {
   sends: number;
   lastSentAt: Date | null;

@@ -6,8 +6,8 @@ import { ownSubject } from "./subjects.ts";
 import type { CodeRequest, TakenSend } from "./take_send.ts";
 
 /**
- * After a message that was not sent: the next may be asked for at once. What the gateway has refused is not counted and
- * leaves no code; what may have been sent after all stays counted, and its code counts.
+ * Handles a message that was not sent: permits the next request at once. A refused one is not counted and leaves no
+ * code; one that may have been sent stays counted, and its code counts.
  */
 export async function returnSend(
   ctx: Ctx,

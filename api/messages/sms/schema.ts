@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CaptchaResponse } from "@/api/platform/captcha/schema.ts";
 
-/** What a visitor sends for a code at sign-up. */
+/** A visitor's request for a code at sign-up. */
 export const SendMobile = z.object({
   mobile: z.string().max(40).meta({ example: "0912-345-678" }),
   account: z.string().max(40).default("").meta({ description: "The account that is being chosen, if any" }),

@@ -13,8 +13,8 @@ export interface SentCode {
 }
 
 /**
- * Sends a code by text message. What is counted is committed before the gateway is asked, and no transaction waits for
- * it. A message that the gateway did not take is refused as `sms_failed`, and the next may be asked for at once.
+ * Sends a code by text message. Commits the counts before the gateway is called, and no transaction waits for it. A
+ * message that the gateway did not accept is refused as `sms_failed`, and the next may be requested at once.
  */
 export async function sendCode(
   ctx: Ctx,

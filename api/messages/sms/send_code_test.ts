@@ -204,7 +204,7 @@ function stranger(address: string, solved = true): Asker {
   return { kind: "stranger", address, solved };
 }
 
-/** What shares neither mobile nor address with another one. */
+/** Returns a request that shares neither mobile nor address with another one. */
 function everyoneElse(n: number): Partial<CodeRequest> {
   return { mobile: mobileOf(n), asker: stranger(`198.51.100.${n}`) };
 }

@@ -4,7 +4,7 @@ import type { SettingKey, Settings } from "../../settings.ts";
 import { type Asker, nameOf } from "./asker.ts";
 import type { CodeKey } from "./code.ts";
 
-/** What text messages are counted of, with how many it may have until its count ends. */
+/** A subject by which text messages are counted, with the maximum until its count ends. */
 export interface Counted {
   subject: string;
   max: number;
@@ -12,7 +12,7 @@ export interface Counted {
   endsAt: Date;
 }
 
-/** Who asks for a message, and where it goes. */
+/** The asker of a message, and its recipient. */
 export interface SendSubjects extends CodeKey {
   asker: Asker;
 }
@@ -24,17 +24,17 @@ const caps = {
 } as const satisfies Record<string, SettingKey>;
 
 /**
- * What no one but the asker counts for: after a message of it the next has to wait. Of strangers it is their network with
- * what they name, so that none of them holds up another one, or the owner of what is named.
+ * Returns the subject that counts only the asker: after one of its messages the next has to wait. For strangers it
+ * combines their network with the named account or mobile, so that none delays another stranger, or the owner.
  */
 export function ownSubject({ asker, ...target }: SendSubjects): string {
   return asker.kind === "known" ? asker.name : `${targetOf(target)} ${nameOf(asker)}`;
 }
 
 /**
- * All that one message is counted of but the budget. A count of a day begins with its first message. Who is known is
- * counted alone: whatever strangers have named or used up refuses them nothing. What strangers name (a mobile, or a
- * mobile with the account that it is asked for) has a count of its own for each purpose, of which one network gets half.
+ * Returns the counts of one message, except the budget. A count of a day begins with its first message. A known asker
+ * is counted alone, so that strangers can't cause refusals. A target that strangers name (a mobile, or a mobile with
+ * its account) has a separate count for each purpose, of which one network gets half.
  */
 export function subjectsOf(settings: Settings, input: SendSubjects, now: Date): Counted[] {
   const { asker } = input;
@@ -65,7 +65,7 @@ function targetOf({ purpose, mobile, account }: CodeKey): string {
 }
 
 /**
- * The messages of one day in Taipei, over all: what an operator is ready to pay for. A fifth is kept for who is known, so
+ * The maximum of messages in one Taipei day, over all: an operator's budget. A fifth is reserved for known askers, so
  * that no flood of strangers keeps members from their codes.
  */
 export function budgetOf(settings: Settings, now: Date, { isKnown }: { isKnown: boolean }): Counted {

@@ -8,7 +8,7 @@ import { codeHashes, type CodeKey, maxTries } from "./code.ts";
 export interface GivenCode extends Omit<CodeKey, "account"> {
   account?: string;
   code: string;
-  /** Who tries it. */
+  /** The caller who tries the code. */
   asker: Asker;
 }
 
@@ -20,11 +20,10 @@ export interface TakenCode {
 }
 
 /**
- * Takes the code that was sent to a mobile, once, in a transaction of the caller's: `takeSmsCode({ ...ctx, db: tx }, …)`,
- * before any other row is locked. A right one is used up, and with it what others have had sent there. A wrong one uses up
- * one of the five tries that who asked for the code has, or one of the five that all others share: a phone may go from one
- * network to another, and no stranger's tries end a code that the owner has asked for. So the caller commits after a
- * refusal too. A code that was never sent is answered as a wrong one, by the same work.
+ * Takes the code that was sent to a mobile, once, in the caller's transaction and before any other row is locked. A
+ * wrong code uses up one of the asker's five tries, or one of five shared by all others, so that strangers' tries don't
+ * end the owner's code; so the caller commits after a refusal, too. A code that was never sent is answered as a wrong
+ * one, by the same work.
  */
 export async function takeSmsCode(
   { db, now, vault }: Pick<Ctx, "db" | "now" | "vault">,
@@ -54,8 +53,8 @@ export async function takeSmsCode(
 }
 
 /**
- * Gives a right code back in the transaction that took it, where what it was for can't be done as it was asked: it counts
- * again, less one try of who asked for it and of all others.
+ * Gives a right code back in the transaction that took it, if its purpose can't be carried out: it counts again, less
+ * one try of its asker and of all others.
  */
 export async function returnSmsCode(
   { db }: Pick<Ctx, "db">,

@@ -46,8 +46,8 @@ export async function takeSend(ctx: Ctx, request: CodeRequest): Promise<Result<T
 }
 
 /**
- * The same for a message that is sent later, if at all: the code is made when it is sent, and the budget counts it then.
- * What this does and how long it takes depends on nothing but the counts.
+ * The same for a message that is sent later, if at all: the code is made when it is sent, and the budget counts it
+ * then. The effect and duration depend on nothing but the counts.
  */
 export async function takeLaterSend(ctx: Ctx, request: CodeRequest): Promise<Result<null, SendRefusal>> {
   const at = ctx.now();

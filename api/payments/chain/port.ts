@@ -1,4 +1,4 @@
-/** A chain that USDT moves on, as far as the site needs it: what is final, and which transfers a final block has. */
+/** A chain that moves USDT: its final blocks, and their transfers. */
 export interface TronChain {
   /** The last block that no fork can undo. */
   finalBlock(): Promise<ChainAnswer<Block>>;
@@ -10,7 +10,7 @@ export interface TronChain {
   transfersIn(contract: string, block: bigint): Promise<ChainAnswer<BlockOfTransfers>>;
 }
 
-/** What a node answers, or `unknown`: to be asked again, never to be skipped. */
+/** A node's answer, or `unknown`: to be asked again, never to be skipped. */
 export type ChainAnswer<Value> =
   | { kind: "known"; value: Value }
   | { kind: "unknown"; reason: "timeout" | "unreachable" | "unreadable" };

@@ -12,7 +12,7 @@ export function toAddress(hex: string): string {
 
 /** The 20 bytes of an address in lower-case hex; null when the text is no address of TRON, or its checksum is wrong. */
 export function toHex(address: string): string | null {
-  // Base58 is slow in the length of what it reads, and no address is longer.
+  // Base58 decoding is slow for long texts, and no address is longer.
   if (!/^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(address)) return null;
   try {
     const bytes = base58check.decode(address);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
-// What of a TRON node's HTTP API is read. Source: the project's documentation of the HTTP API, "block and tx query".
+// The parts of a TRON node's HTTP API that are read. Source: the project's documentation of the HTTP API, "block and tx
+// query".
 
 const Hash = z.string().regex(/^[0-9a-f]{64}$/);
 
@@ -22,7 +23,7 @@ export const WireLog = z.object({
 });
 export type WireLog = z.infer<typeof WireLog>;
 
-/** What came of a transaction. `receipt.result` is there for calls of contracts; `result` only when it failed. */
+/** The result of a transaction. `receipt.result` exists for calls of contracts; `result` only if it failed. */
 export const WireInfo = z.object({
   id: Hash,
   blockNumber: z.int(),
@@ -32,5 +33,5 @@ export const WireInfo = z.object({
 });
 export type WireInfo = z.infer<typeof WireInfo>;
 
-/** What came of each transaction of a block. An empty block, and one that the node doesn't have, are `[]` alike. */
+/** The results of a block's transactions. An empty block, and one that the node doesn't have, are both `[]`. */
 export const WireInfos = z.array(WireInfo);

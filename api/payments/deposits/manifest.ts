@@ -14,7 +14,7 @@ const ChannelRates = z.record(
     .refine((rate) => /[1-9]/.test(rate), "must be above zero"),
 );
 
-/** What the feature declares. */
+/** The feature's declarations. */
 export const depositsManifest = {
   settings: {
     "deposit.require_activation": setting(

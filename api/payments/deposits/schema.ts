@@ -8,7 +8,10 @@ export const depositStates = ["created", "awaiting_payment", "paid", "credited",
 /** A top-up order's state. */
 export type DepositState = (typeof depositStates)[number];
 
-/** What a method is paid with: at a convenience store, by bank transfer, by one of certain members' own, or online. */
+/**
+ * The kinds of payment methods: at a convenience store, by bank transfer, by a transfer for certain members only, or
+ * online.
+ */
 export const methodKinds = ["store", "atm", "vip_atm", "online"] as const;
 export type MethodKind = (typeof methodKinds)[number];
 
@@ -33,7 +36,7 @@ export type PaymentMethod = z.infer<typeof PaymentMethod>;
 /** The same without the number that only the API has for it. */
 export type OfferedMethod = Omit<PaymentMethod, "type">;
 
-/** What the payer has to do, as the vendor answered; stored with the order and shown on /pay. */
+/** The payer's instructions from the vendor's answer; stored with the order and shown on /pay. */
 export const Instructions = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("atm"), bank_code: z.string(), bank_name: z.string(), account: z.string() }),
   z.object({
@@ -107,11 +110,11 @@ export const DepositInput = z.object({
     .describe("Whether a vendor's own page leads back to the site. It always does; taken for clients that say so"),
 });
 
-/** Which of the member's orders to list. */
+/** The member's orders to list. */
 export const DepositListInput = recordInput(z.uuid()).safeExtend({ state: z.enum(depositStates).optional() });
 export type DepositListInput = z.output<typeof DepositListInput>;
 
-/** What the orders of a list come to, over all its pages. Amounts are TWD. */
+/** The totals of a list's orders, over all its pages. Amounts are TWD. */
 export const DepositTotals = z.object({
   orders: z.int(),
   amount: Twd.describe("All orders, whatever became of them"),
@@ -121,7 +124,7 @@ export const DepositTotals = z.object({
 });
 export type DepositTotals = z.infer<typeof DepositTotals>;
 
-/** A channel and what a USDT is worth in it. */
+/** A channel and its value of a USDT. */
 export const ChannelRate = z.object({
   channel: z.string(),
   rate: z.number().meta({ description: "TWD per USDT", example: 31.5 }),
@@ -139,7 +142,7 @@ export const DepositCreated = DepositOrder.pick({ order_id: true, state: true, a
 );
 export type DepositCreated = z.infer<typeof DepositCreated>;
 
-/** What a new order answers. */
+/** The answer to a new order. */
 export const DepositCreatedAnswer = z.object({
   data: DepositCreated,
   url: z.string().describe("Where to go to pay: a page of the site, or the vendor's own (an absolute address)"),

@@ -34,7 +34,7 @@ export interface DepositSite extends AsyncDisposable {
   clock: { at: Date };
   /** Opens an order and gives its id. */
   deposit(member: TestMember, amount: number, methodId?: number): Promise<string>;
-  /** What the payer does on the vendor's page; gives where the browser is sent. */
+  /** Presses a button on the vendor's page; returns the address that the browser is sent to. */
   press(orderId: string, button: "pay" | "cancel"): Promise<string | null>;
   /** Sends a callback in the vendor's name: paid in full unless said otherwise, signed unless the headers say otherwise. */
   sendCallback(
@@ -44,7 +44,7 @@ export interface DepositSite extends AsyncDisposable {
   ): Promise<Answered>;
   /** An order as stored. */
   order(orderId: string): Promise<OrderRow>;
-  /** What came of the vendor's callbacks so far, oldest first; forged ones are not among them. */
+  /** Lists the verdicts on the vendor's callbacks so far, oldest first, without forged ones. */
   verdicts(): Promise<(string | null)[]>;
   /** How many callbacks have come, forged ones and repeats of one before as well. */
   received(): Promise<number>;
@@ -63,7 +63,10 @@ export const roomForOrders: Partial<SettingValues> = {
   "deposit.orders_an_hour": 100_000,
 };
 
-/** What of the site may differ; `vendorTimeoutMs` is how long it waits for the vendor: by default far longer than an answer takes. */
+/**
+ * The options of the site; `vendorTimeoutMs` is how long it waits for the vendor: by default far longer than an answer
+ * takes.
+ */
 export interface DepositSiteOptions extends TestSiteOptions {
   vendorTimeoutMs?: number;
   /** Whether the vendor is asked about a payment before it is credited; the sandbox's own answer is no. */

@@ -6,7 +6,7 @@ const atm = { kind: "atm", bank_code: "004", bank_name: "Bank", account: "1" } a
 const usdt = { kind: "usdt", network: "TRC20", address: "T", amount: "31.250000", rate: 32 } as const;
 const opened = { vendorOrderNo: "V1", instructions: { kind: "page" }, pageUrl: null, pageHtml: null } as const;
 
-/** What the site answers a top-up that its vendor answers so. */
+/** Returns the site's answer to a top-up for this answer of its vendor. */
 async function answered(answer: CreateAnswer) {
   await using context = await depositSite({});
   const vendors = new Map([[context.vendor.code, { ...context.vendor, create: () => Promise.resolve(answer) }]]);

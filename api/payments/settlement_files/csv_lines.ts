@@ -1,7 +1,7 @@
 /** A line of a file, counted from 1. */
 export interface CsvLine {
   number: number;
-  /** Null where the line is no row of cells: its quotes don't end, or it has more bytes than a line may have. */
+  /** Null if the line is no row of cells: its quotes don't end, or it has more bytes than a line may have. */
   cells: string[] | null;
 }
 

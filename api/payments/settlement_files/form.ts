@@ -1,7 +1,7 @@
 import { decimalText, readDecimalText } from "@/shared/money.ts";
 import { fromTaipei, taipeiDateTime } from "@/shared/taipei_time.ts";
 
-/** A line of a settlement file in words of ours; amounts in cents. What a kind of line does not have is null. */
+/** A line of a settlement file in our terms; amounts in cents. Fields that a kind of line does not have are null. */
 export interface SettlementLine {
   kind: "bet" | "transfer" | "order";
   /** The id that both sides know: a bet's, a transfer's, or the vendor's number of an order. */
@@ -26,9 +26,9 @@ export interface SettlementForm {
   amounts: "cents" | "decimal";
   /** Moments as ISO 8601 with a zone, milliseconds since 1970, or on Taipei's clocks. */
   times: "iso" | "milliseconds" | "taipei";
-  /** Its words for what counts, by kind of line; any other of `states` does not. */
+  /** Its words for lines that count, by kind; any other of `states` does not. */
   counting: Readonly<Partial<Record<SettlementLine["kind"], string>>>;
-  /** Its words for what does not count. */
+  /** Its words for lines that do not count. */
   notCounting: Readonly<Partial<Record<SettlementLine["kind"], string>>>;
 }
 
@@ -50,7 +50,7 @@ export function headerOf(form: SettlementForm): string[] {
   return Object.values(form.columns);
 }
 
-/** Reads lines of a form by a file's header; null where the header lacks a column. The columns may stand in any order. */
+/** Reads lines of a form by a file's header; null if the header lacks a column. The columns may stand in any order. */
 export function readerOf(
   form: SettlementForm,
   header: readonly string[],
@@ -101,7 +101,7 @@ function readLine(
   };
 }
 
-/** Which amounts each kind of line has. */
+/** The amounts of each kind of line. */
 const amountsOf = {
   bet: ["bet", "validBet", "payout"],
   transfer: ["amount"],

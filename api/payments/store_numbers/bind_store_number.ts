@@ -12,7 +12,7 @@ import { checkStatus } from "@/api/identity/status/check_status.ts";
 import type { StatusRefusal } from "@/api/identity/status/status.ts";
 import { storeNumberCell } from "./store_number_cell.ts";
 
-/** Which number at which chain. */
+/** The chain and the number. */
 interface Binding {
   chain: StoreChainCode;
   /** Checked by its schema. */

@@ -2,7 +2,7 @@ import { mail, target } from "../../mail.ts";
 import { held, own } from "../../member_table.ts";
 import type { Manifest } from "../../manifest.ts";
 
-/** What the feature declares. */
+/** The feature's declarations. */
 export const storeNumbersManifest = {
   mails: {
     store_number_changed: mail("security", { target }),

@@ -6,8 +6,8 @@ import { lockMember } from "@/api/identity/members/lock_member.ts";
 import { storeNumberCell } from "./store_number_cell.ts";
 
 /**
- * Seals every bound number with the current key, member by member, so it may be stopped anywhere and started again. Gives
- * how many it sealed anew; what is current already is left as it is.
+ * Reseals every bound number with the current key, member by member, so it may be stopped anywhere and started again.
+ * Returns how many it resealed; current ones are skipped.
  */
 export async function resealStoreNumbers(ctx: Ctx): Promise<number> {
   return await eachMemberIn(ctx.db, "store_numbers", (tx, member) => resealMember({ ...ctx, db: tx }, member));

@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import type { DB } from "@/db/types.ts";
 import type { MemberId } from "../../member_id.ts";
 
-/** Where a withdrawal goes: the row of a card or of a crypto address. */
+/** The target of a withdrawal: the row of a card or of a crypto address. */
 export type Target = { card_id: bigint; address_id: null } | { card_id: null; address_id: bigint };
 
 /** The member's own approved card or address; null for any other, pending or another member's. */

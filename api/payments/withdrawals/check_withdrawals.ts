@@ -4,9 +4,9 @@ import { type Finding, maxFindings } from "@/db/ledger/finding.ts";
 import { twd } from "@/db/ledger/twd.ts";
 
 /**
- * Finds withdrawals that were held although the member had not played what was required. The main wallet's own chain says
- * which credits came before the hold, and each withdrawal keeps what had been played or waived by then; so neither later top-ups nor
- * corrected bets look like a finding. Needs one snapshot, like `checkLedger`.
+ * Finds withdrawals held before the required turnover was played. The main wallet's own chain shows the credits before
+ * the hold, and each withdrawal stores the turnover played or waived by then; so neither later top-ups nor corrected
+ * bets look like a finding. Needs one snapshot, like `checkLedger`.
  */
 export async function checkWithdrawals(tx: Kysely<DB>): Promise<Finding[]> {
   return (await heldAgainstTurnover.execute(tx)).rows;

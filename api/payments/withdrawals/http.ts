@@ -24,7 +24,7 @@ import { readWithdrawalTotals } from "./record_totals.ts";
 import { setWithdrawalPassword } from "@/api/identity/members/passwords/withdrawal_password.ts";
 import { fromCents } from "@/shared/money.ts";
 
-/** Money out: asking for it, taking the request back, what became of it, and the password for it. */
+/** The calls about withdrawals: request, cancel, state, and their password. */
 export const withdrawalRoutes = apiRoutes("withdrawals")
   .moneyWrite("user/withdrawal", {
     summary: "Asks for a withdrawal to one of the member's approved cards (mode a) or crypto addresses (mode v)",
@@ -94,7 +94,7 @@ async function toCreated(ctx: Ctx, member: MemberId, order: { id: string; state:
   return { order_id: order.id, state: order.state as WithdrawalState, credit: fromCents(mainCents) };
 }
 
-/** The API's letters for what a withdrawal goes to, in words, and back. */
+/** Converts the API's letters for a withdrawal's target to words and back. */
 const modes = { a: "card", v: "address" } as const;
 const letters = { card: "a", address: "v" } as const;
 

@@ -23,14 +23,17 @@ export interface WithdrawalEligibility {
   hasPassword: boolean;
   /** Until when wrong passwords have locked withdrawals; null when they haven't. */
   lockedUntil: Date | null;
-  /** What the member's level allows. */
+  /** The limits of the member's level. */
   limits: WithdrawalLimits;
   /** The withdrawals of the Taipei day, in cents, once as many have been asked for as the level allows. */
   requestedTodayCents: bigint | null;
   turnover: OpenTurnover;
 }
 
-/** What the credits and bonuses that are not yet played through ask for, and what of it is played, in cents; both 0 when none is left. */
+/**
+ * The total turnover required for credits and bonuses that are not yet played through, and the part that is played, in
+ * cents; both 0 if none is left.
+ */
 export interface OpenTurnover {
   requiredCents: bigint;
   playedCents: bigint;
@@ -70,7 +73,7 @@ const readShared = batchPerDatabase<Question, EligibilityRow | null>(async (db, 
 export interface EligibilityView extends WithdrawalEligibility {
   /** The latest withdrawals, newest first. */
   latest: LatestWithdrawal[];
-  /** What turnover is asked for, in the order in which bets count for it. */
+  /** The requirements, in the order in which bets count towards them. */
   requirements: RequirementRow[];
 }
 
@@ -121,7 +124,7 @@ function toEligibility(row: EligibilityRow, at: Date): WithdrawalEligibility {
 
 /**
  * How much of the main wallet such a member may ask for now, in cents: whole TWD within the range of one withdrawal,
- * and 0 where a rule refuses it.
+ * and 0 if a rule refuses it.
  */
 export function withdrawableCents(
   { lockedUntil, limits, requestedTodayCents, turnover }: WithdrawalEligibility,

@@ -7,11 +7,17 @@ import { type WithdrawalFilter, withdrawalsOf } from "./list_withdrawals.ts";
 import type { WithdrawalTotals } from "./schema.ts";
 import { fromCents } from "@/shared/money.ts";
 
-/** What withdrawals come to: how many, and the cents of all and of those paid out; `open` are those that are not over. */
+/**
+ * The totals of withdrawals: the count, and the cents of all and of those paid out; `open` are those that have not
+ * ended.
+ */
 export const withdrawalFigures = ["orders", "amountCents", "paid", "paidCents", "open"] as const;
 type WithdrawalFigure = (typeof withdrawalFigures)[number];
 
-/** What the member's withdrawals that meet the filter come to by the day on which they were asked for, over all pages. */
+/**
+ * Returns the totals of the member's withdrawals that match the filter, by the day on which they were requested, over
+ * all pages.
+ */
 export async function readWithdrawalDays(
   ctx: Ctx,
   member: MemberId,

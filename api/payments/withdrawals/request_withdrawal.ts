@@ -30,7 +30,7 @@ export interface NewWithdrawal {
   mode: PayoutMode;
   /** The card's or the address's. */
   targetId: number;
-  /** Null where none was given, or none that is whole TWD. */
+  /** Null if none was given, or none that is whole TWD. */
   amountCents: bigint | null;
   password: string;
   /** The token's hash of the session that asks; left out, no factor is proved. */
@@ -62,9 +62,9 @@ export type WithdrawalRefusal = (typeof withdrawalRefusals)[number];
 export const minWithdrawalCents = 1000_00n;
 
 /**
- * Asks for a withdrawal: the money is held from here on, until it is paid or given back. One member's requests are
- * decided one after the other, so of fifty at once one is taken. A repeat gets what it made the first time, whatever
- * has changed since; it needs no password and does not count as a try at one.
+ * Requests a withdrawal: the money is held from here on, until it is paid or given back. One member's requests are
+ * decided one after the other, so of fifty at once one is accepted. A repeat returns its first result, whatever has
+ * changed since, and needs no password.
  */
 export async function requestWithdrawal(
   ctx: Ctx,
@@ -121,7 +121,7 @@ async function hold(
   input: NewWithdrawal & { amountCents: bigint },
   passwordHash: string | null,
 ): Promise<Result<WithdrawalRow, WithdrawalRefusal>> {
-  // All of it before anything is read: what these two rows protect is read by later statements, each of its own moment.
+  // Locks both rows before anything is read: later statements read the data they protect, each at its own moment.
   await lockMember(tx, member);
   await lockAccounts(tx, member, ["main", "hold:withdrawal"]);
   const existing = await findExisting(tx, member, input.orderId);

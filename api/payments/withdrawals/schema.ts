@@ -9,8 +9,8 @@ export const withdrawalStates = ["requested", "approved", "paid", "rejected", "c
 export type WithdrawalState = (typeof withdrawalStates)[number];
 
 /**
- * An amount to withdraw, given as bigint cents; null where it is left out, or isn't whole TWD. Which amounts are taken is
- * for the operation to say, in its own sentences and in the order of its rules. What is no number is a field error.
+ * An amount to withdraw, given as bigint cents; null if it is left out, or isn't whole TWD. The operation judges the
+ * amount, with its own messages in the order of its rules. Anything but a number is a field error.
  */
 const WithdrawalAmount = z.number({ error: "amount" }).nullish()
   .meta({ description: "Whole TWD, from 1000 to 1000000; any other is refused with msg", example: 1000 })
@@ -24,14 +24,14 @@ export const WithdrawalInput = z.object({
   withdrawal_password: z.string().max(64).default(""),
 });
 
-/** What a new withdrawal answers. */
+/** The answer to a new withdrawal. */
 export const WithdrawalCreated = z.object({ order_id: z.uuid(), state: z.enum(withdrawalStates), credit: Twd });
 
 /** The answer to a new withdrawal, and to one that was taken back. */
 export const WithdrawalAnswer = z.object({ data: WithdrawalCreated });
 export type WithdrawalAnswer = z.output<typeof WithdrawalAnswer>;
 
-/** Which request to take back. */
+/** The request to take back. */
 export const CancelInput = z.object({ order_id: z.uuid() });
 
 /** A withdrawal in the member's records. */
@@ -47,7 +47,7 @@ export const WithdrawalItem = z.object({
 });
 export type WithdrawalItem = z.output<typeof WithdrawalItem>;
 
-/** What the withdrawals of a list come to, over all its pages. Amounts are TWD. */
+/** The totals of a list's withdrawals, over all its pages. Amounts are TWD. */
 export const WithdrawalTotals = z.object({
   orders: z.int(),
   amount: Twd.describe("All that were asked for, whatever became of them"),
@@ -57,7 +57,7 @@ export const WithdrawalTotals = z.object({
 });
 export type WithdrawalTotals = z.output<typeof WithdrawalTotals>;
 
-/** Which of the member's withdrawals to list. */
+/** The member's withdrawals to list. */
 export const WithdrawalListInput = recordInput(z.uuid()).safeExtend({ state: z.enum(withdrawalStates).optional() });
 
 /** Setting or changing the withdrawal password. */

@@ -39,7 +39,7 @@ export interface WithdrawalSite extends OpenedSite {
   assertBooks(): Promise<void>;
 }
 
-/** What site and bank share. */
+/** The secret that site and bank share. */
 export const secret = "a secret of the tests";
 
 /** Where the test's payouts go. */

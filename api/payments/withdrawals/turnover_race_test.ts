@@ -56,7 +56,7 @@ Deno.test("a withdrawal that was held against unmet turnover is found, and corre
   const { member, cardId, bet } = await playedMember(context, 3000);
   const ask = { bank_id: cardId, amount: 2000, mode: "a" };
   const id = (await site.call("user/withdrawal", member, ask)).body.data.order_id;
-  // What comes after it is none of its business: another top-up, and a correction that takes a played bet back.
+  // Later events don't affect it: another top-up, and a correction that takes a played bet back.
   await context.sendCallback(await context.deposit(member, 7000));
   await bet("played", 0n, { version: 2 });
   assert.deepEqual(await checkAccounts(site.ctx), []);
@@ -155,8 +155,8 @@ async function playedMember(context: DepositSite, amount: number) {
 }
 
 /**
- * Credits an order as the answer to a query does: by a transaction of its own, which waits for a lock as long as it takes.
- * A callback's would give up after a moment and come again.
+ * Credits an order as the answer to a query does: by a separate transaction, which waits for a lock as long as it
+ * takes. A callback's would give up after a moment and come again.
  */
 async function creditByQuery({ site: { ctx }, order, clock }: DepositSite, id: string): Promise<Settled> {
   const { vendor_code, vendor_order_no, amount_cents } = await order(id);

@@ -4,8 +4,8 @@ import type { MemberId } from "../../member_id.ts";
 import { taipeiDay } from "@/shared/taipei_time.ts";
 
 /**
- * The lowest number, from 1, that no withdrawal of a member has on a Taipei day; null when all of those that the level
- * allows are taken. What was rejected or cancelled has none.
+ * Returns the lowest number, from 1, that no withdrawal of a member has on a Taipei day; null if the level's maximum is
+ * reached. Rejected and cancelled ones have none.
  */
 export async function numberOfDay(db: Kysely<DB>, member: MemberId, at: Date, max: number): Promise<number | null> {
   const rows = await db.selectFrom("withdrawals").select("number_of_day").where("member_id", "=", member)

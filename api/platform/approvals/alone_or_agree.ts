@@ -15,17 +15,17 @@ export type Permission =
 /** It may be done, in this transaction. */
 export interface Permit {
   kind: "permitted";
-  /** Who had proposed it; null where one operator is enough. */
+  /** The proposer; null if one operator is enough. */
   proposedBy: string | null;
   /** Ends what was proposed: the transaction's last step. */
   record(): Promise<void>;
 }
 
 /**
- * The rule of two operators where one is enough for little: who gives what another one has proposed agrees to it. Else it is
- * done by one as long as the day's sum has room for it, and is a proposal if not. The caller holds the lock of the subject,
+ * Applies the rule of two operators if one is enough for small sums: repeating another's proposal agrees to it.
+ * Otherwise one operator does it if the day's sum has room, or proposes it. The caller holds the lock of the subject,
  * as for {@link proposeOrAgree}, and locks no account before.
- * @param alone the sum that one operator's step counts in; null where it takes two whatever it comes to
+ * @param alone the sum that one operator's step counts in; null if two are always needed
  */
 export async function aloneOrAgree(
   tx: Transaction<DB>,

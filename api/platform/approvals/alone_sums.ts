@@ -5,15 +5,18 @@ import type { Ctx } from "../../context.ts";
 import type { Purge } from "../../work/purge.ts";
 import { comparableName } from "./operator_name.ts";
 
-/** What one operator's word may come to in a day of Taipei, and how much of that a step takes. */
+/** The limit on one operator's decisions in a Taipei day, and the part of it that a step uses. */
 export interface AloneSum {
-  /** Whose sum it is: an operator's, or a member's whom operators do something for. */
+  /** The subject of the sum: an operator, or a member for whom operators act. */
   subject: string;
   cents: bigint;
   maxCents: bigint;
 }
 
-/** What an operator gives by a step, by the setting `operator.alone_a_day_cents`. Nothing is given by 0 cents or less. */
+/**
+ * Returns the sum that an operator's step gives, under the setting `operator.alone_a_day_cents`. 0 cents or less give
+ * nothing.
+ */
 export function givenAlone({ settings }: Pick<Ctx, "settings">, operator: string, cents: bigint): AloneSum {
   return {
     subject: `operator ${comparableName(operator)}`,
@@ -38,7 +41,7 @@ export async function takeAlone(
   return rows.length > 0;
 }
 
-/** The audit trail keeps what was done: only today's sums decide anything. */
+/** The audit trail keeps the history: only today's sums decide anything. */
 export const aloneSumPurge: Purge = {
   table: "alone_sums",
   column: "day",

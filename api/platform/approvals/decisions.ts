@@ -7,10 +7,10 @@ const rules = allOf("subjects");
 
 type Rules = typeof rules;
 
-/** What a decision may be about. */
+/** The kinds of subjects of a decision. */
 export type SubjectKind = keyof Rules;
 
-/** What is decided, by its subject's kind and its action. */
+/** The name of a decision: its subject's kind and its action. */
 export type DecisionName = {
   [Kind in SubjectKind]: `${Kind}.${keyof Rules[Kind]["decisions"] & string}`;
 }[SubjectKind];
@@ -20,12 +20,12 @@ export const decisionNames = Object.entries<SubjectRule>(rules).flatMap(([kind, 
   Object.keys(decisions).map((action) => `${kind}.${action}`)
 ) as readonly DecisionName[];
 
-/** What is the same of all decisions about a kind of subject. */
+/** Returns the rule that all decisions about a kind of subject share. */
 export function subjectRule(kind: SubjectKind): SubjectRule {
   return rules[kind];
 }
 
-/** What a decision is about: a row, by its kind and id. */
+/** The subject of a decision: a row, by its kind and id. */
 export interface Subject {
   kind: SubjectKind;
   id: string;
@@ -60,7 +60,7 @@ export function isSameTerms(one: ProposalTerms, other: ProposalTerms): boolean {
   return canonicalJson(one) === canonicalJson(other);
 }
 
-/** The audit event of what an operator does to a proposal. */
+/** The audit event of an operator's action on a proposal. */
 export function proposalEvent(
   { kind, id }: Subject,
   event: Pick<AuditEvent, "at" | "operator" | "action" | "reason" | "detail">,
@@ -68,7 +68,7 @@ export function proposalEvent(
   return { ...event, operator: event.operator.trim(), subject: auditSubject({ kind, id }) };
 }
 
-/** A subject's name in the audit trail: its id where that is a UUID, else with its kind. */
+/** A subject's name in the audit trail: its id if that is a UUID, else with its kind. */
 function auditSubject({ kind, id }: Subject): string {
   return subjectRule(kind).isNamed ? `${kind.replace("_", " ")} ${id}` : id;
 }

@@ -3,8 +3,8 @@ import type { DB } from "@/db/types.ts";
 import { type Subject, subjectRule } from "./decisions.ts";
 
 /**
- * Holds what decisions are about until the transaction ends: every decision about it takes the same lock first. What may
- * have no row yet, or no id, is held by its key.
+ * Locks the subjects of decisions until the transaction ends: every decision about them takes the same lock first. A
+ * subject without a row or an id is locked by its key.
  */
 export async function lockSubject(tx: Transaction<DB>, { kind, id }: Subject): Promise<void> {
   const { row: table } = subjectRule(kind);

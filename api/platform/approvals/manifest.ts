@@ -4,7 +4,7 @@ import { setting } from "../../setting.ts";
 import { held } from "../../member_table.ts";
 import type { Manifest } from "../../manifest.ts";
 
-/** What the feature declares. */
+/** The feature's declarations. */
 export const approvalsManifest = {
   settings: {
     "operator.alone_a_day_cents": setting(

@@ -60,7 +60,7 @@ Deno.test("one operator, in however many steps of whatever kind and over several
           const name = `operator ${++run}`;
           const members = [await site.member(), await site.member(), await site.member()];
           const rules = await rulesOf(here);
-          // What another run's operator proposed is not for this one to agree to.
+          // Ends proposals of another run's operator, so that this one can't agree to them.
           await site.db.updateTable("approvals").set({ ended_at: site.ctx.now(), ended_as: "dropped" })
             .where("ended_at", "is", null).execute();
           let [given, index, last] = [0, 0, null as string | null];

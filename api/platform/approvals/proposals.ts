@@ -4,7 +4,7 @@ import type { Approvals, DB } from "@/db/types.ts";
 import { type ListPage, page } from "../../lists/list_page.ts";
 import { type DecisionName, partsOf, type ProposalTerms, type Subject, type SubjectKind } from "./decisions.ts";
 
-/** What one operator has proposed about a subject, and what came of it. */
+/** One operator's proposal about a subject, and its outcome. */
 export interface Proposal {
   id: bigint;
   subject: Subject;
@@ -15,7 +15,7 @@ export interface Proposal {
   proposedAt: Date;
   /** When it ends by itself; null when it stays open until it is taken back. */
   expiresAt: Date | null;
-  /** Who agreed, so that it was done; null while no one has. */
+  /** The operator who agreed, so that it was carried out; null until then. */
   agreedBy: string | null;
   endedAt: Date | null;
   endedAs: ProposalEnd | null;
@@ -37,7 +37,7 @@ export function isOpen({ endedAt, expiresAt }: Proposal, at: Date): boolean {
   return endedAt === null && (expiresAt === null || expiresAt > at);
 }
 
-/** What waits for another operator about a subject's decision, oldest first. */
+/** Lists the open proposals for a decision about a subject, oldest first. */
 export async function openProposals(
   db: Kysely<DB>,
   name: DecisionName,
@@ -62,7 +62,7 @@ export async function openProposalsOfMany(
   return rows.map(toProposal).filter((proposal) => isOpen(proposal, at));
 }
 
-/** A page of what waits for another operator anywhere, oldest first. */
+/** Returns a page of all open proposals, oldest first. */
 export async function allOpenProposals(
   db: Kysely<DB>,
   { at, after = 0n, limit }: { at: Date; after?: bigint; limit: number },

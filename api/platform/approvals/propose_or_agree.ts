@@ -13,26 +13,26 @@ import {
 import { comparableName, isSameOperator } from "./operator_name.ts";
 import { openProposals, type Proposal, toProposal } from "./proposals.ts";
 
-/** Who proposes or agrees, and why. */
+/** The operator who proposes or agrees, and the reason. */
 export interface Proposer {
   operator: string;
   reason: string;
-  /** What else the audit trail says of a proposal. */
+  /** Further facts about a proposal for the audit trail. */
   facts?: Readonly<Record<string, string>>;
 }
 
-/** What an operator's proposal came to. */
+/** The result of an operator's proposal. */
 export type Agreement =
   /** Another operator had proposed it: it may be done, and is then recorded by {@link recordAgreement}. */
   | { kind: "agreed"; proposal: Proposal; operator: string }
-  /** It waits for another operator. `others`: what others have proposed about it, and does not cover this. */
+  /** It waits for another operator. `others`: other proposals about it, which do not cover this one. */
   | { kind: "proposed"; others: Proposal[] };
 
 /**
- * The rule of two operators: who proposes what another one has proposed agrees to it, else it is kept as their proposal, in
- * the place of the one they made before. The caller holds the lock of the subject until its transaction ends, so that of two
- * at once the second sees the first.
- * @param covers whether a proposal in those terms means this one as well; by default only one in the same terms does
+ * Applies the rule of two operators: repeating another's proposal agrees to it; otherwise it is stored as this
+ * operator's proposal, replacing their earlier one. The caller holds the lock of the subject until its transaction
+ * ends, so that the second of two at once sees the first.
+ * @param covers whether a proposal in those terms means this one as well; by default only identical terms do
  */
 export async function proposeOrAgree(
   tx: Transaction<DB>,

@@ -7,7 +7,7 @@ import { comparableName, isSameOperator } from "./operator_name.ts";
 import { isOpen, type Proposal, toProposal } from "./proposals.ts";
 import type { Proposer } from "./propose_or_agree.ts";
 
-/** What came of taking a proposal back. Only `taken_back` has changed anything. */
+/** The result of taking a proposal back. Only `taken_back` has changed anything. */
 export type TakenBack =
   | { kind: "taken_back"; proposal: Proposal }
   /** Only who made it takes it back. */

@@ -1,7 +1,7 @@
 import { held } from "../../member_table.ts";
 import type { Manifest } from "../../manifest.ts";
 
-/** What the feature declares. */
+/** The feature's declarations. */
 export const auditManifest = {
   tables: {
     audit_events: held("audit_events", {

@@ -8,7 +8,7 @@ export interface AuditEvent {
   operator: string;
   /** A stable code, e.g. `deposit.flagged`. */
   action: string;
-  /** What it is about, e.g. an order's id. */
+  /** The subject, e.g. an order's id. */
   subject: string;
   reason?: string;
   /** Facts worth keeping; never secrets. */

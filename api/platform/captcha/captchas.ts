@@ -5,7 +5,7 @@ import { proofOfWork } from "./proof_of_work.ts";
 
 /**
  * The captchas of one process.
- * @param google null where the environment has no keys of Google's
+ * @param google null if the environment has no keys of Google's
  * @param verifyUrl Google's own address but in tests
  */
 export function createCaptchas({ google, verifyUrl }: { google: GoogleKeys | null; verifyUrl?: string }): Captchas {

@@ -3,7 +3,7 @@ import { postOnce } from "../outgoing/post_once.ts";
 import { parseJson } from "../outgoing/parse_json.ts";
 import type { Captcha } from "./port.ts";
 
-/** What the site and Google know each other by. The site key is public. */
+/** The keys by which the site and Google identify each other. The site key is public. */
 export interface GoogleKeys {
   siteKey: string;
   secret: string;

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { captchaOf } from "./captchas.ts";
 import { CaptchaAnswer } from "./schema.ts";
 
-/** What a browser needs before it may ask for a text message. */
+/** The call for a browser that wants to request a text message. */
 export const captchaRoutes = apiRoutes("captcha")
   // A write, so that it counts with the few that a visitor's address has in a minute: each costs a derivation.
   .write("web/captcha", {

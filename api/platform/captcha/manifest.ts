@@ -4,7 +4,7 @@ import { setting } from "../../setting.ts";
 import { none } from "../../member_table.ts";
 import type { Manifest } from "../../manifest.ts";
 
-/** What the feature declares. */
+/** The feature's declarations. */
 export const captchaManifest = {
   settings: {
     "captcha.kind": setting(

@@ -5,9 +5,9 @@ import type { CaptchaChallenge } from "./schema.ts";
 /** The kinds of captcha that a site may ask for (setting `captcha.kind`). */
 export type CaptchaKind = z.output<typeof CaptchaChallenge>["kind"];
 
-/** What tells a person at a browser from a program that asks a thousand times. */
+/** Distinguishes a person at a browser from a program that asks a thousand times. */
 export interface Captcha {
-  /** What a browser needs in order to answer. */
+  /** Creates the challenge for a browser. */
   challenge(ctx: CaptchaCtx): Promise<CaptchaChallenge>;
   /** Whether a browser's answer is right, and was not used before: a right one counts once, over all processes. */
   verify(ctx: CaptchaCtx, response: string): Promise<CaptchaVerdict>;
@@ -16,10 +16,10 @@ export interface Captcha {
 /** What came of a captcha's answer. */
 export type CaptchaVerdict = "right" | "wrong" | "unavailable";
 
-/** What a captcha may touch. */
+/** The parts of the context that a captcha may use. */
 export type CaptchaCtx = Pick<Core, "db" | "now" | "settings" | "vault">;
 
-/** The captchas that this site can ask for. Google's is null where the environment has no keys for it. */
+/** The captchas that this site can ask for. Google's is null if the environment has no keys for it. */
 export interface Captchas {
   proof_of_work: Captcha;
   google: Captcha | null;

@@ -61,7 +61,7 @@ async function useOnce({ db }: CaptchaCtx, signature: string, until: Date): Prom
   return numInsertedOrUpdatedRows === 1n ? "right" : "wrong";
 }
 
-/** What challenges and the keys that solve them are signed with, for each key of the ring, the current one first. */
+/** Derives the secrets that sign challenges and their solutions, for each key of the ring, the current one first. */
 async function secretsOf(vault: Vault): Promise<[Secrets, ...Secrets[]]> {
   const [challenges, solutions] = await Promise.all([
     vault.fingerprints("captcha", "challenges"),

@@ -16,13 +16,13 @@ const Parameters = z.object({
 export const SignedChallenge = z.object({ parameters: Parameters, signature: z.string() });
 export type SignedChallenge = z.output<typeof SignedChallenge>;
 
-/** What a browser answers a challenge with: this as JSON in base64. */
+/** A browser's answer to a challenge: this as JSON in base64. */
 export const SolvedChallenge = z.object({
   challenge: SignedChallenge,
   solution: z.object({ counter: z.int(), derivedKey: z.string() }),
 });
 
-/** What a browser needs for the captcha that the site asks for. */
+/** The browser's data for the captcha that the site uses. */
 export const CaptchaChallenge = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("proof_of_work"), challenge: SignedChallenge }),
   z.object({ kind: z.literal("google"), site_key: z.string() }),

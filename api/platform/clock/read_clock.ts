@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { DB } from "@/db/types.ts";
 
-/** What the database says of the time. */
+/** The database's reading of the time. */
 export interface ClockReading {
   at: Date;
   /** When a process last found all clocks to agree. */

@@ -13,7 +13,10 @@ export interface SiteClock {
   now(): Date;
   /** Why no write is taken now; null where writes are. Asks the host, not the database. */
   fault(): ClockFault | null;
-  /** Compares with the database, at most once a second, and gives why no job may run; null where jobs run. Throws where it does not answer. */
+  /**
+   * Compares with the database, at most once a second, and gives why no job may run; null where jobs run. Throws if it
+   * does not answer.
+   */
   check(): Promise<ClockFault | null>;
 }
 
@@ -23,13 +26,13 @@ export interface SiteClock {
  */
 export interface ClockFault {
   kind: "host_differs" | "database_leapt" | "ran_long_ago";
-  /** How far that clock is ahead of the site's time (ms), below 0 where it is behind. */
+  /** How far that clock is ahead of the site's time (ms), below 0 if it is behind. */
   aheadMs: number;
 }
 
 /** How far two clocks may differ for writes and jobs to go on (ms). */
 export const toleranceMs = 5_000;
-/** How far the database's clock may leap for the site to go with it, where the host's clock says the same (ms). */
+/** How far the database's clock may leap for the site to go with it, if the host's clock says the same (ms). */
 export const followedMs = 3_600_000;
 /** How long a greater leap has to stand before the site goes with it without an operator's word (ms). */
 export const standsMs = 600_000;
@@ -75,7 +78,7 @@ export function createSiteClock(
     return found;
   }
 
-  /** Where the database's time is far behind the one that was noted last, the site's goes on from that one. */
+  /** If the database's time is far behind the last noted one, the site's time continues from that. */
   function begin(reading: ClockReading, counter: number): void {
     confirmations = reading.confirmations;
     const at = reading.at.getTime();

@@ -26,8 +26,8 @@ const maxAtOnce = 500;
 const failed = "events not delivered";
 
 /**
- * What is to be read is read by one statement after the other, each for all that has come up meanwhile: how often a figure
- * changes does not matter, only the last one is read. What fails is tried again in a second.
+ * Reads in one statement after the other, each for everything that has come up meanwhile: only the latest value of a
+ * figure matters. A failed read is repeated after a second.
  */
 export function createDelivery(
   ctx: Pick<Core, "db" | "now" | "log" | "incidents">,

@@ -2,12 +2,12 @@ import type { Lang } from "@/i18n/mod.ts";
 import type { MemberId } from "../../member_id.ts";
 import { type EventData, toMessage } from "./message.ts";
 
-/** Whom a stream is for. */
+/** The recipient of a stream. */
 export interface Reader {
   member: MemberId;
   /** The session's id, which stays when its token is replaced. */
   session: string;
-  /** Where the connection comes from; empty inside of the process. */
+  /** The connection's address; empty inside of the process. */
   address: string;
   lang: Lang;
 }
@@ -54,7 +54,8 @@ export function openStream(reader: Reader, left: (stream: EventStream) => void):
     checkAt: 0,
     send(bytes) {
       if (controller === null) return false;
-      // Nothing is kept for one who doesn't read: the browser opens another stream and gets what it has missed.
+      // Nothing is buffered for a reader that doesn't read: the browser opens another stream and gets the missed
+      // events.
       if (controller.desiredSize! < bytes.byteLength) {
         close();
         return false;

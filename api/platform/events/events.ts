@@ -7,12 +7,12 @@ import { parseChange, type SiteChange } from "./site_change.ts";
 import { createRecentChanges } from "./recent_changes.ts";
 import { createStreams, type StreamBounds } from "./streams.ts";
 
-/** The streams of events that this process has open, and what it hears of changes. */
+/** The streams of events that this process has open, and its incoming changes. */
 export interface Events {
   /** Whether notifications come: without them no member is given a stream, and pages ask by themselves. */
   isListening(): boolean;
   /**
-   * Opens a stream for a member. Null where none can be had now.
+   * Opens a stream for a member. Null if none can be had now.
    * @param after the id of the last event that the reader has seen
    */
   open(reader: Reader, after: string | null): EventStream | null;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { sql } from "kysely";
 import { testDatabase } from "@/testing/database/database.ts";
 
-/** What members' transfers, credits and bets write, by many transactions at a time. */
+/** The tables that members' transfers, credits and bets write, in many concurrent transactions. */
 const hotTables = [
   ...["accounts", "ledger_transfers", "game_transfers", "deposit_orders", "withdrawals", "bets", "mails", "sessions"],
   ...["turnover_requirements", "bonus_turnover", "bonus_turnover_uses", "idempotency_keys", "broadcast_reads"],

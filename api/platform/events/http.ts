@@ -5,7 +5,7 @@ import { refuseStream } from "../http/serve.ts";
 import { sessionIdOf } from "@/api/identity/sessions/end_sessions.ts";
 import { EventId } from "./schema.ts";
 
-/** What happens, as it happens (https://html.spec.whatwg.org/multipage/server-sent-events.html). */
+/** The stream of events (https://html.spec.whatwg.org/multipage/server-sent-events.html). */
 export const eventRoutes = apiRoutes("events")
   .raw("get", "events", {
     summary: "The member's stream of server-sent events; goes on after Last-Event-ID, or after the query's `after`",

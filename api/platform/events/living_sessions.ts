@@ -3,8 +3,8 @@ import type { DB } from "@/db/types.ts";
 import type { MemberId } from "../../member_id.ts";
 
 /**
- * Which of these sessions go on: neither over nor ended, and of members who may sign in. To be looked at here is not to be
- * seen: an open page does not make its session last.
+ * Finds the living sessions: neither expired nor ended, and of members who may sign in. This doesn't count as use: an
+ * open page does not make its session last.
  */
 export async function livingSessions(
   db: Kysely<DB>,

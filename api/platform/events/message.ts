@@ -1,4 +1,4 @@
-/** What a stream tells its reader, by the name of the event. */
+/** The data of each event in a stream, by the event's name. */
 export interface EventData {
   /** The main wallet in TWD. */
   balance: { credit: number };

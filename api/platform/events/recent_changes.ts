@@ -5,7 +5,9 @@ export interface RecentChanges {
   /** The id of the latest; null before the first. */
   lastId(): string | null;
   add(change: SiteChange): void;
-  /** What has come since the change of this id, itself included; null where it is not among them (any more). */
+  /**
+   * Returns the changes since the change with this id, itself included; null if it is not (or no longer) among them.
+   */
   since(id: string): SiteChange[] | null;
   clear(): void;
 }

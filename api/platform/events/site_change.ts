@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { MemberId } from "../../member_id.ts";
 
-/** What a notification of the database tells; `id` names the transaction that changed it, and others of it too. */
+/** A change that a notification of the database reports; `id` names its transaction, which other changes may share. */
 export type SiteChange =
   & { id: string }
   & (
@@ -23,7 +23,7 @@ export const changeChannel = "site_events";
 
 const memberKinds = ["balance", "mail", "bonus"] as const;
 const orderKinds = ["deposit", "withdrawal", "transfer"] as const;
-/** What is of no single member; a `mark` says that notifications still come. */
+/** The changes that concern no single member; a `mark` shows that notifications still arrive. */
 const siteKinds = ["settings", "catalogue", "contents", "turntable", "red_packets", "mark"] as const;
 
 const id = z.string().regex(/^\d{1,20}$/);

@@ -3,8 +3,8 @@ import type { MemberId } from "../../member_id.ts";
 import { type EventStream, openStream, type Reader } from "./event_stream.ts";
 
 /**
- * How many streams a process has open at most. Where an address or the process has no room, who has several makes room for
- * who has fewer: no one is kept out by a neighbour who opens many.
+ * The maximum number of streams that a process has open. If an address or the process has no room, a member with
+ * several streams makes room for one with fewer: a neighbour who opens many keeps no one out.
  */
 export interface StreamBounds {
   streams: number;
@@ -16,7 +16,7 @@ export interface StreamBounds {
 
 /** The open streams of a process, and whose they are. */
 export interface Streams {
-  /** Null where there are too many already, each of another member. */
+  /** Null if there are too many already, each of another member. */
   open(reader: Reader): EventStream | null;
   /** How many there may be from now on. */
   allow(bounds: StreamBounds): void;
@@ -85,7 +85,7 @@ function makeRoom(streams: ReadonlySet<EventStream>, asking: MemberId): boolean 
 
 const none: ReadonlySet<EventStream> = new Set();
 
-/** Streams by what they have in common, in the order in which they were opened. A key without one takes no memory. */
+/** Streams by a shared key, in the order in which they were opened. A key without streams takes no memory. */
 function createIndex<Key>() {
   const channels = new Map<Key, Set<EventStream>>();
   return {

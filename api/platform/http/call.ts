@@ -7,18 +7,18 @@ import type { ApiContext } from "./context.ts";
 import type { Admission, KeyedWrite } from "./idempotency_keys.ts";
 import type { Upload } from "./input/read_upload.ts";
 
-/** One call of the API: who may make it, what goes in, what comes out. It is checked against, and shown in the OpenAPI document. */
+/** One call of the API: its permissions, input and output. Both are checked, and shown in the OpenAPI document. */
 export interface Call<Input extends z.ZodObject = z.ZodObject, Answer extends z.ZodObject = z.ZodObject> {
   summary: string;
-  /** What it does, of which `whoMay` in api/identity/status/ says which members may. */
+  /** The action of the call; `whoMay` in api/identity/status/ says which members may do it. */
   action: CallAction<Input>;
   /** `member` (the default) needs a session; `anyone` may still carry one. */
   access?: "member" | "anyone";
   /** The handler shows the member: their profile is read together with the session, by one statement. */
   wantsProfile?: boolean;
   /**
-   * Changes where money or goods go, who stays signed in or where copies of mails go: the member must have signed in, or
-   * proved who they are, in the last ten minutes.
+   * Marks a call that changes the destination of money or goods, sessions, or copies of mails: the member must have
+   * signed in, or proved their identity, in the last ten minutes.
    */
   needsStepUp?: boolean;
   /** A read whose path answers POST by a write of its own. */
@@ -36,7 +36,7 @@ export interface Call<Input extends z.ZodObject = z.ZodObject, Answer extends z.
 /** A call's kind: reads answer GET and POST, writes POST only, money writes are a {@link MoneyWrite}. */
 export type CallKind = "read" | "write" | "moneyWrite";
 
-/** What a call does, for the table of what members may do by their status. */
+/** The action of a call, for the table of members' permissions by status. */
 export type CallAction<Input extends z.ZodObject> = MemberAction | ActionByInput<Input>;
 
 /** The action of a call whose input decides it. */
@@ -66,9 +66,9 @@ export type MoneyWrite<Input extends z.ZodObject, Answer extends z.ZodObject, Be
   & ({ begin?: undefined } | { needsStepUp?: false });
 
 /**
- * Claims the key and begins the write in one transaction, after the write was counted. The handler gets what was begun;
- * without a key, or where an earlier request of it died, it gets nothing and begins by itself. Null for a token without a
- * session; nothing is begun where the key is not claimed.
+ * Leases the key and begins the write in one transaction, after the write was counted. The handler gets the started
+ * write; without a key, or after an earlier request of it died, it gets nothing and begins itself. Null for a token
+ * without a session; nothing begins if the key is not leased.
  */
 export type BeginWrite<Input extends z.ZodObject, Begun> = (
   ctx: Ctx,

@@ -11,7 +11,7 @@ import { cookieNameOf, isHttps, stayWithTls } from "./answer/cookies.ts";
 import type { Lease } from "./idempotency_keys.ts";
 import { chooseLanguage } from "./answer/negotiation.ts";
 
-/** What a request carries through the API besides itself. */
+/** The data that accompanies a request through the API. */
 export interface ApiEnv {
   Variables: {
     ctx: Ctx;
@@ -64,7 +64,7 @@ const everyAnswer = {
 };
 
 /**
- * The caller's address from what the server says about the connection; a request made in the process has none. Behind a
+ * Returns the caller's address from the server's connection data; a request made in the process has none. Behind a
  * proxy the server puts the caller's address there: it alone knows which proxy to trust.
  */
 function addressIn(info: unknown): string {
@@ -89,12 +89,14 @@ export function sessionOf(c: ApiContext): SignedIn {
   return signedIn;
 }
 
-/** Who is signed in, or null for a visitor. */
+/** Returns the signed-in member, or null for a visitor. */
 export function signedInOf(c: ApiContext): SignedIn | null {
   return c.get("signedIn");
 }
 
-/** What was read of the member together with the session. Throws on a call that has not said that it wants it. */
+/**
+ * Returns the profile that was read together with the session. Throws on a call that did not declare that it wants it.
+ */
 export function profileOf(c: ApiContext): StoredProfile {
   const profile = c.get("profile");
   if (!profile) throw new Error("only a call that wants the member's profile has one");

@@ -21,8 +21,8 @@ export const retentionMs = 24 * 3_600_000;
 const claimableMs = 3 * retentionMs;
 
 /**
- * How long a request holds its key (ms) before a retry may take it over. Two requests that work under one key at once
- * are safe: both continue the same order, and what is said of it is what the later one says.
+ * How long a request holds its key (ms) before a retry may take it over. Two requests under one key at once are safe:
+ * both continue the same order, and the later one's answer counts.
  */
 export const keyLeaseMs = 15_000;
 
@@ -51,9 +51,9 @@ export interface Lease {
 }
 
 /**
- * The state of a key: claimed for an order, answered before, used for another body, outlived without an answer, in
- * progress, or not claimed because the member has too many keys. The order of one in progress is null where the key was
- * purged at this moment: who claims it next gets another order.
+ * The state of a key: leased for an order, answered before, used for another body, outlived without an answer, in
+ * progress, or not leased because the member has too many keys. The order of one in progress is null if the key was
+ * purged at this moment: the next lease gets another order.
  */
 export type KeyLease =
   | { state: "claimed"; orderId: string; until: Date }
@@ -146,7 +146,7 @@ export async function admitWrite(
   return row && await admissionOf(ctx, question, row);
 }
 
-/** What is asked of the database about a keyed write: by `admit_writes`, and by a function that begins the write too. */
+/** The database's input about a keyed write: for `admit_writes`, and for a function that also begins the write. */
 export interface AdmissionQuestion extends Omit<KeyedWrite, "member"> {
   tokenHash: Buffer;
   orderId: string;
@@ -202,9 +202,9 @@ const admit = batchPerDatabase<AdmissionQuestion, AdmissionRow | null>(async (db
 });
 
 /**
- * Whether a request still holds its key: not when another one has taken it over meanwhile. What that one says is then what
- * counts, so nothing may come of this one any more. In a transaction the key stays its own until the commit; ask it last,
- * as keys are locked after all other rows.
+ * Whether a request still holds its key, or another one has taken it over, whose answer then counts: nothing may come
+ * of this one any more. In a transaction the key stays its own until the commit; call it last, as keys are locked after
+ * all other rows.
  */
 export async function holdsLease(db: Kysely<DB>, { member, key, until }: Lease): Promise<boolean> {
   const row = await db.selectFrom("idempotency_keys").select("key").where("member_id", "=", member)
@@ -214,9 +214,9 @@ export async function holdsLease(db: Kysely<DB>, { member, key, until }: Lease):
 }
 
 /**
- * Does the work of a write in a transaction of its own, which is committed only while the request holds its key: one that
+ * Does the work of a write in a separate transaction, which is committed only while the request holds its key: one that
  * rested for longer than its claim must not move money after its retry was refused.
- * @param claim left out where the write has no key
+ * @param claim left out if the write has no key
  */
 export async function whileLeased<Value, Code extends RefusalCode>(
   { db }: Pick<Ctx, "db">,
@@ -235,7 +235,7 @@ export async function whileLeased<Value, Code extends RefusalCode>(
 export const leaseOver = refuseUntil("still_in_flight", 1) satisfies Result<never>;
 
 /**
- * Stores the answer that retries get; the first one stays. False where the request no longer holds its key: the one that
+ * Stores the answer that retries get; the first one stays. False if the request no longer holds its key: the one that
  * has taken it over answers.
  */
 export async function keepAnswer(ctx: Ctx, claim: Lease, status: number, answer: string): Promise<boolean> {

@@ -115,12 +115,12 @@ async function serveKeyedWrite<Input extends z.ZodObject, Answer extends z.ZodOb
     textOf: (body) => JSON.stringify(enveloped(body)),
     stored: () => void (isStored = true),
   });
-  // A repeat gets what its first request made, whatever the member is by now: then the operation judges what is still to
-  // do. It also judges what it has begun by itself.
+  // A repeat gets the result of its first request, whatever the member's status by now: the operation judges the
+  // remaining steps, and those it has begun.
   const isFirst = admitted.orderId !== null && admitted.begun === null;
   try {
-    // What isn't counted yet is counted while the key is held: a refused write releases it, and an idempotent response is
-    // repeated without being counted.
+    // Counts, while the key is held, a write that isn't counted yet: a refused write releases the key, and an
+    // idempotent response is repeated without being counted.
     const response = (admitted.isCounted ? null : await tooManyWrites(c)) ??
       (isFirst ? refusedByStatus(c, call.action, input) : null) ??
       await missingProof(c, call) ?? sendOutcome(c, await handler(c, input, admitted.begun));
@@ -132,8 +132,8 @@ async function serveKeyedWrite<Input extends z.ZodObject, Answer extends z.ZodOb
     const isAnswer = await keepAnswer(ctx, held, response.status, await response.clone().text());
     return isAnswer ? response : refusal(c, leaseOver.refusal);
   } catch (error) {
-    // What the write did is unknown; the order's id stays bound to the key, so a retry finds its order. If the release
-    // fails too, the claim expires.
+    // The write's effect is unknown; the order's id stays bound to the key, so a retry finds its order. If the release
+    // fails too, the lease expires.
     await releaseKey(ctx, held).catch(() => {});
     throw error;
   }
@@ -187,7 +187,7 @@ async function enter(c: ApiContext, kind: "read" | "write"): Promise<Response | 
     (isWrite ? foreignOrigin(c) : null);
 }
 
-/** The problem of a write while the clocks differ, before anything of it is read; null where they agree. Reads go on. */
+/** The problem of a write while the clocks differ, before anything of it is read; null if they agree. Reads go on. */
 export function clocksDiffer(c: ApiContext): Response | null {
   if (!ctxOf(c).clock.fault()) return null;
   c.header("Retry-After", "30");
@@ -269,13 +269,13 @@ function unauthorized(c: ApiContext): Response {
 interface AdmittedWrite<Begun> extends Admission {
   /** Whether it counts among its member's writes already. */
   isCounted: boolean;
-  /** What was begun together with the claim of the key. */
+  /** The write that began in the same statement as the hold on the key. */
   begun: Begun | null;
 }
 
 /**
- * Admits a keyed write. One that can begin together with the claim of its key is counted before, since a write above the
- * limit must not begin; what turns out to be no new write is not counted. Null for an unknown token.
+ * Admits a keyed write. One that can begin together with the lease of its key is counted before, since a write above
+ * the limit must not begin; a repeat is not counted. Null for an unknown token.
  */
 async function admitCounted<Input extends z.ZodObject, Answer extends z.ZodObject, Begun>(
   ctx: Ctx,
@@ -351,7 +351,7 @@ function refusedByStatus<Input extends z.ZodObject>(
   return allowed.ok ? null : refusal(c, allowed.refusal);
 }
 
-/** The refusal of a caller whose proof of who they are is missing; null where none is needed or it was given. */
+/** Refuses a caller whose proof of identity is missing; null if none is needed or it was given. */
 async function missingProof(c: ApiContext, { needsStepUp }: Pick<Call, "needsStepUp">): Promise<Response | null> {
   if (!needsStepUp) return null;
   const proved = await requireStepUp(ctxOf(c), sessionOf(c));

@@ -4,7 +4,7 @@ import { batchPerDatabase } from "@/db/batcher.ts";
 import type { MemberId } from "../../member_id.ts";
 
 /**
- * The member of a session's token, or null where it is none that lives. Nothing is noted of it. Those that are asked for
+ * The member of a session's token, or null if it is none that lives. Nothing is noted of it. Those that are asked for
  * together are found by one statement, so that a flood of made-up tokens costs the database little more than one.
  */
 export const findSessionMember = batchPerDatabase<{ hash: Buffer; at: Date }, MemberId | null>(

@@ -6,23 +6,23 @@ import { knownBrowser } from "@/api/identity/sign_in_attempts/known_device.ts";
 import { findSessionMember } from "./find_session_member.ts";
 import type { LimiterCtx, RequestLimiter } from "./request_limiter.ts";
 
-/** Who makes a request, as far as it says so itself. */
+/** The caller of a request, as far as the request itself says. */
 export interface Caller {
-  /** Where the connection comes from; empty inside of the process, where nothing is counted. */
+  /** The connection's address; empty inside of the process, where nothing is counted. */
   address: string;
   /** Of the session that it says it belongs to. */
   token: string | undefined;
-  /** The device cookie, as the browser showed it; asked for only where it decides. */
+  /** The device cookie, as the browser showed it; asked for only if it decides. */
   devices: () => string;
 }
 
-/** What finding out who is known needs. */
+/** The means for identifying a known caller. */
 export type CallerCtx = LimiterCtx & Pick<Ctx, "vault"> & { limiter: RequestLimiter };
 
 /**
- * Whom a caller is known as, where strangers are refused: a vendor by an address that operators listed, a browser by its
- * signed cookie, a member by the session; null for strangers. Only a token that this process hasn't seen takes a
- * statement, one for all that ask at that moment.
+ * Returns the name of a known caller, which is served when strangers are refused: a vendor by an address that operators
+ * listed, a browser by its signed cookie, a member by the session; null for strangers. Only a token that is new to this
+ * process takes a statement, shared by all that ask at that moment.
  */
 export async function findKnownCaller(ctx: CallerCtx, { address, token, devices }: Caller): Promise<string | null> {
   const lists = Object.entries(ctx.settings.get("deposit.callback_sources"));
@@ -35,7 +35,7 @@ export async function findKnownCaller(ctx: CallerCtx, { address, token, devices 
   return member === null ? null : `member ${member}`;
 }
 
-/** The member of a session's token, or null where it has none that lives. Nothing is noted of the session. */
+/** The member of a session's token, or null if it has none that lives. Nothing is noted of the session. */
 export async function findMemberOf(
   ctx: CallerCtx,
   hash: SignedIn["session"]["tokenHash"],
@@ -47,7 +47,7 @@ export async function findMemberOf(
   return member;
 }
 
-/** What a session is called in what a process counts. */
+/** Returns a session's name in this process's counts. */
 export function sessionName(tokenHash: SignedIn["session"]["tokenHash"]): string {
   return tokenHash.toString("latin1");
 }

@@ -12,9 +12,9 @@ export interface LimitedRequest extends Caller {
 }
 
 /**
- * Counts a request before anything else is done for it: of its address. Where strangers have used that up, who is known
- * goes on by counts of their own: the member of a session, and a browser that has signed in before.
- * @returns null to let it pass, else how long to wait (s)
+ * Counts a request of an address before anything else is done for it. If strangers have used that up, known callers
+ * have separate counts: the member of a session, and a browser that has signed in before.
+ * @returns null to let it pass, otherwise how long to wait (s)
  */
 export async function limitRequest(
   ctx: CallerCtx,
@@ -62,7 +62,7 @@ export interface CountedWrite {
 }
 
 /**
- * Counts a member's write by their token alone, so that nothing has to be asked between it and the write. Null where the
+ * Counts a member's write by their token alone, so that nothing has to be asked between it and the write. Null if the
  * token has no session or its member is above the limit: {@link limitWrite} then says so in its turn.
  */
 export async function countWriteOf(ctx: Ctx, token: string): Promise<CountedWrite | null> {
@@ -83,7 +83,7 @@ async function takeOfAddress(ctx: CallerCtx, what: "requests" | "writes", addres
   return waitS !== null || wider === null ? waitS : await ctx.limiter.take(ctx, `wider ${what}`, wider);
 }
 
-/** @param waitS of who is not known */
+/** @param waitS of an unknown caller */
 async function takeOfBrowser(
   ctx: CallerCtx,
   rule: "browser requests" | "browser writes",

@@ -21,8 +21,8 @@ export interface RequestLimiter {
   /** Notes whose writes a session's are counted as. */
   cacheSession(session: string, member: MemberId): void;
   /**
-   * Whose writes a session's are counted as, where this process has seen it before. A session's member never changes;
-   * whether the session is still good is another question.
+   * Returns the member to whom a session's writes are counted, if this process has seen the session before. A session's
+   * member never changes, but the session may have ended.
    */
   memberOf(session: string): MemberId | undefined;
   /** Notes that a session's writes are over for this minute, so that its next ones can be refused before anything is asked. */
@@ -31,7 +31,7 @@ export interface RequestLimiter {
   closedFor(ctx: LimiterCtx, session: string): number | null;
 }
 
-/** What counting needs. */
+/** The means for counting. */
 export type LimiterCtx = Pick<Core, "db" | "now" | "log" | "settings" | "incidents">;
 
 interface Count {

@@ -1,7 +1,7 @@
 import { widerShare } from "@/api/identity/sessions/network_of.ts";
 import type { SettingKey, Settings } from "../../settings.ts";
 
-/** What is counted, and whose. */
+/** The rules of counting: the subject, and its limit. */
 export type LimitRule =
   /** Every call and page, by address. */
   | "address requests"

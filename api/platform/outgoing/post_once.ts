@@ -27,8 +27,8 @@ export interface NoAnswer {
 }
 
 /**
- * Posts once to a service outside of the site, within limits of time and size, and never throws for what the other side
- * does. It follows no redirect (a signed request is for one address), and sends nothing without TLS but to this machine.
+ * Posts once to an external service, within limits of time and size, and never throws because of the other side.
+ * Follows no redirect (a signed request is for one address), and sends nothing without TLS except to this machine.
  */
 export async function postOnce(call: OutgoingCall): Promise<OutgoingAnswer | NoAnswer> {
   if (!isSafeAddress(call.url)) return { kind: "none", why: "insecure" };

@@ -30,8 +30,8 @@ export async function readAtMost(
 type Read = { bytes: Uint8Array } | { cut: BodyCut };
 
 /**
- * The length that a body can't exceed: HTTP ends it there (RFC 9112, section 6.2). Null where it is given by other
- * means, and where the body is packed and may become any length.
+ * The length that a body can't exceed: HTTP ends it there (RFC 9112, section 6.2). Null if it is given by other means,
+ * and where the body is packed and may become any length.
  */
 function declaredBytes(headers: Headers): number | null {
   if (headers.has("transfer-encoding") || headers.has("content-encoding")) return null;

@@ -1,9 +1,9 @@
-/** What {@link isSafeAddress} asks for, to be put after the name of what is wrong. */
+/** The requirement of {@link isSafeAddress}, to follow the name of the value. */
 export const safeAddressRule = "must be an https:// address; http:// only on this machine's loopback";
 
 /**
- * Whether the site may send what is signed or secret to an address: TLS proves who answers and hides what is said, and
- * only what never leaves the machine can do without.
+ * Whether the site may send signed or secret data to an address: TLS authenticates the server and encrypts; only data
+ * that never leaves the machine can do without.
  */
 export function isSafeAddress(address: string): boolean {
   if (!URL.canParse(address)) return false;

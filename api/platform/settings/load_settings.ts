@@ -9,11 +9,10 @@ export interface LiveSettings extends Settings {
 }
 
 /**
- * Reads the settings and goes on reading them every `everyMs` (2 s), so that what an operator changes anywhere reaches
- * every process, also where no notification does; fifteen times as seldom while notifications come, as each change then
- * has them read. While the database is away the last known values stay. A stored value that the schema refuses is logged
- * and its default applies.
- * @param isNotified whether this process is notified of changes at present
+ * Reads the settings every `everyMs` (2 s), so that a change reaches every process even without notifications; with
+ * them, which cause a read for each change, fifteen times less often. While the database is away, the last known values
+ * apply. A stored value that the schema refuses is logged, and its default applies.
+ * @param isNotified whether this process receives notifications at present
  */
 export async function loadSettings(
   ctx: Reading,

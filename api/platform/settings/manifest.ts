@@ -8,7 +8,7 @@ import { setting } from "../../setting.ts";
 import { none } from "../../member_table.ts";
 import { aDay, type Manifest } from "../../manifest.ts";
 
-/** What the feature declares. */
+/** The feature's declarations. */
 export const settingsManifest = {
   settings: {
     "site.name": setting(

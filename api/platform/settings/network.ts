@@ -4,7 +4,7 @@ import { z } from "zod";
 /** An IPv4 or IPv6 address, or a network in CIDR notation. */
 export const Network = z.string().refine((text) => parse(text) !== null, "an address or a network, as 203.0.113.0/24");
 
-/** Whether an address is one of these, or in one of these networks. What is no address is in none. */
+/** Whether an address is one of these, or in one of these networks. An invalid address is in none. */
 export function isWithin(address: string, networks: readonly string[]): boolean {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
   const family = isIP(plain);

@@ -15,7 +15,7 @@ export interface SettingChange {
   reason: string;
 }
 
-/** What came of it. Only `set` has changed the setting. */
+/** The result. Only `set` has changed the setting. */
 export type SettingOutcome =
   | { kind: "set"; proposedBy: string | null }
   /** It loosens a rule: another operator has to set the same. */
@@ -23,9 +23,9 @@ export type SettingOutcome =
   | { kind: "unchanged" };
 
 /**
- * Changes one setting in every process, and writes down who did it and what it was before; where that loosens a rule
- * ({@link isLooser}) by two operators, from the same value to the same. The next read in this process has it; others follow
- * within their polling time. Throws ZodError for a value that the setting doesn't take, or takes no more.
+ * Changes one setting in every process, and records the operator and the old value; a change that loosens a rule
+ * ({@link isLooser}) needs two operators, from the same value to the same. The next read in this process has it; others
+ * follow within their polling time. Throws ZodError for a value that the setting doesn't accept.
  */
 export async function setSetting<Key extends SettingKey>(
   ctx: Ctx,

@@ -1,4 +1,4 @@
-/** What one key of the ring is used as. */
+/** The derived uses of one key in the ring. */
 export interface RingKey {
   cipher: CryptoKey;
   fingerprint: CryptoKey;

@@ -1,4 +1,4 @@
-/** What something sealed says of itself, and its encrypted content with the tag at its end. */
+/** The header of a sealed value, and its encrypted content with the tag at its end. */
 export interface Sealed {
   keyId: string;
   nonce: Uint8Array<ArrayBuffer>;

@@ -6,7 +6,7 @@ import { pack, unpack } from "./sealed.ts";
 export interface CellAddress {
   table: string;
   column: string;
-  /** The row's key; where a member owns the row, with the member. */
+  /** The row's key; if a member owns the row, with the member. */
   row: string;
 }
 

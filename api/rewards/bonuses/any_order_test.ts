@@ -18,7 +18,7 @@ import { v7 } from "uuid";
 const start = Date.parse("2026-11-21T02:00:00Z");
 const dayMs = 86_400_000;
 
-/** What can happen to a member's bonuses; figures pick among what there is. */
+/** The possible events of a member's bonuses; figures choose among the existing ones. */
 const step = fc.oneof(
   {
     weight: 4,

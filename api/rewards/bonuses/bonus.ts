@@ -10,8 +10,8 @@ export type BonusEnd = Exclude<BonusState, "open">;
 export type BonusRow = Selectable<Bonuses>;
 
 /**
- * What has become of a bonus: open while turnover is left, paid into the main wallet, or gone back to the house because
- * its member cancelled it or its time was over.
+ * The states of a bonus: open while turnover remains, paid into the main wallet, or returned to the house because its
+ * member cancelled it or it expired.
  */
 export const bonusStates = ["open", "paid", "cancelled", "expired"] as const;
 export type BonusState = (typeof bonusStates)[number];

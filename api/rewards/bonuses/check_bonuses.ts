@@ -4,8 +4,8 @@ import { type Finding, maxFindings } from "@/db/ledger/finding.ts";
 import { twd } from "@/db/ledger/twd.ts";
 
 /**
- * Checks that every bonus has the turnover that it asks for, that what of it is played is what its bets brought, and that
- * no bet counts for more than its valid amount. Needs one snapshot, like `checkLedger`.
+ * Checks that every bonus has its turnover requirement, that the played part equals its bets, and that no bet counts
+ * for more than its valid amount. Needs one snapshot, like `checkLedger`.
  */
 export async function checkBonuses(tx: Kysely<DB>): Promise<Finding[]> {
   const findings: Finding[] = [];
@@ -13,7 +13,10 @@ export async function checkBonuses(tx: Kysely<DB>): Promise<Finding[]> {
   return findings;
 }
 
-/** What went back to the house asks for nothing any more; what is open or paid always asks for all of it. */
+/**
+ * A bonus that went back to the house requires nothing any more; an open or paid one always requires all of its
+ * turnover.
+ */
 const statusOf = sql`case b.state when 'cancelled' then 'waived' when 'expired' then 'waived' else b.state end`;
 
 const requirements: RawBuilder<Finding> = sql`

@@ -5,7 +5,7 @@ import { giveBonus, openPlayer } from "./testing.ts";
 import { checkAccounts } from "@/api/accounting/books/check_accounts.ts";
 import { corrupt } from "@/api/accounting/books/testing.ts";
 
-/** What a corruption of a half played and a paid bonus makes the check find. */
+/** Returns the findings of the check after a corruption of a half-played and a paid bonus. */
 async function foundAfter(statement: string): Promise<string[]> {
   await using site = await testSite();
   await seedGames(site.db);

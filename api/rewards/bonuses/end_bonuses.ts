@@ -7,9 +7,9 @@ import type { DB } from "@/db/types.ts";
 import { mailEnded } from "./mail_bonuses.ts";
 
 /**
- * Ends open bonuses in the caller's transaction, which holds them and their members: what was played for is paid into the
- * main wallet, the rest goes back to the house and asks for no turnover any more, and a mail tells it. Gives those that ended: a bonus whose
- * member's account is closed to postings stays as it is.
+ * Ends open bonuses in the caller's transaction, which has locked them and their members: completed ones are paid into
+ * the main wallet, the others go back to the house and require no turnover any more, and a mail reports it. Returns the
+ * ended ones: a bonus of a closed account stays as it is.
  */
 export async function endBonuses(
   tx: Transaction<DB>,
@@ -32,7 +32,7 @@ export async function endBonuses(
     .execute();
   await tx.updateTable("bonus_turnover").set({ status: state === "paid" ? "paid" : "waived" })
     .where("bonus_id", "=", sql<string>`any (${ids}::uuid[])`).execute();
-  // Bets of a clock ahead, taken in before, count for what they would have counted for after the end.
+  // Bets of a fast clock, stored before, count towards the requirements that follow the end.
   if (state !== "paid") {
     const members = ended.map(({ member_id }) => String(member_id));
     await sql`

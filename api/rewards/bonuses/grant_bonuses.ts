@@ -8,12 +8,12 @@ import type { Posting } from "@/db/ledger/types.ts";
 import type { DB } from "@/db/types.ts";
 import { mayNow } from "@/api/identity/status/may_now.ts";
 
-/** A new order's id beside what is granted. */
+/** A grant with a new order's id. */
 export function newGrant(grant: Omit<Grant, "id">): Grant {
   return { id: v7(), ...grant };
 }
 
-/** What came of grants: all were written, or the wallet of a member is closed and nothing may be kept of any. */
+/** The result of grants: all were written, or a member's wallet is closed and nothing may be written. */
 export type Granted = "granted" | "account_closed";
 
 /**
@@ -30,7 +30,7 @@ export async function grantBonuses(tx: Transaction<DB>, grants: readonly Grant[]
   return "granted";
 }
 
-/** The posting that gives a bonus: into the main wallet where no turnover is asked for, else into what is held. */
+/** The posting that gives a bonus: into the main wallet if no turnover is asked for, else into what is held. */
 export function grantPosting({ id, member, kind, amountCents, requiredCents, at }: Grant): Posting {
   const house = { house: bonusRule(kind).account } as const;
   const order = { orderId: id, orderKind: kind, amountCents, at, debit: house };
@@ -40,9 +40,9 @@ export function grantPosting({ id, member, kind, amountCents, requiredCents, at 
 }
 
 /**
- * Writes the rows of grants whose points the same transaction posts. What gives them has asked under the members' locks who
- * may be given rewards; the statement asks again, so that no kind of bonus can forget it.
- * @throws when a member may not be given any
+ * Writes the rows of grants whose points the same transaction posts. The caller has checked under the members' locks
+ * who may claim rewards; the statement checks again, so that no kind of bonus can forget it.
+ * @throws if a member may not be given any
  */
 export async function writeBonuses(tx: Transaction<DB>, grants: readonly Grant[]): Promise<void> {
   if (grants.length === 0) return;

@@ -5,7 +5,7 @@ import type { Core } from "../../core.ts";
 import type { MemberId } from "../../member_id.ts";
 import { lateBetsMs } from "./late_bets.ts";
 
-/** So long a provider whose bets can't be read is waited for at most (ms): what is read later is a correction. */
+/** The longest wait for a provider whose bets can't be read (ms): later bets are corrections. */
 const longestOutageMs = 3 * dayMs;
 
 /** Whether each log that may have bets of a member was read to its end when bets from before a moment could be late no more. */
@@ -20,8 +20,8 @@ export async function haveMembersBetsBeenRead(db: Kysely<DB>, member: MemberId, 
 }
 
 /**
- * Whether each provider's log with members' bets was read to its end when bets from before a moment could be late no more:
- * what is decided once by all bets until then waits for it.
+ * Whether each provider's log with members' bets was read to its end after bets from before a moment could no longer be
+ * late: decisions over all bets until then wait for it.
  */
 export async function haveBetsBeenRead({ db, now }: Pick<Core, "db" | "now">, until: Date): Promise<boolean> {
   if (now().getTime() >= until.getTime() + longestOutageMs) return true;

@@ -25,7 +25,7 @@ const listed = (name: BonusRecordName) => async (c: ApiContext, input: BonusList
   return done({ ...list, totals });
 };
 
-/** What the house gave a member, and the giving back of it. */
+/** The calls about a member's bonuses and their cancellation. */
 export const bonusRoutes = apiRoutes("bonuses")
   .read(
     "user/record/activity",

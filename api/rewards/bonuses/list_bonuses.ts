@@ -7,7 +7,7 @@ import type { BonusRow, BonusState } from "./bonus.ts";
 import type { BonusAnswer, BonusListInput } from "./schema.ts";
 import { fromCents } from "@/shared/money.ts";
 
-/** A page of a member's bonuses of some kinds, newest first, with what of their turnover is played by now. */
+/** Returns a page of a member's bonuses of some kinds, newest first, with the turnover played by now. */
 export async function listBonuses(
   ctx: Pick<Ctx, "db" | "now">,
   member: MemberId,

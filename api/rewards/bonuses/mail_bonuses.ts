@@ -13,12 +13,12 @@ export interface Grant {
   id: string;
   member: MemberId;
   kind: BonusKind;
-  /** What gave it, up to 64 characters: a promotion's key, a draw's id. */
+  /** The source, up to 64 characters: a promotion's key, a draw's id. */
   source: string;
   amountCents: bigint;
   /** The turnover that it asks for; 0 pays it into the main wallet at once. */
   requiredCents: bigint;
-  /** How many percent of a valid bet count, by group of games; what is not named counts whole. */
+  /** The percentage of a valid bet that counts, by group of games; groups not named count fully. */
   weights: Readonly<Record<string, number>>;
   at: Date;
   /** When it goes back if it is not played for; null for never. */
@@ -62,13 +62,13 @@ export async function mailEnded(
   );
 }
 
-/** What gave a bonus. */
+/** The source of a bonus. */
 interface Sourced {
   kind: BonusKind;
   source: string;
 }
 
-/** The title of the promotion, or the kind of what is no promotion or has no texts. */
+/** The title of the promotion, or the kind of a bonus without one. */
 function sourceOf({ kind, source }: Sourced, titles: ReadonlyMap<string, LocalText>): LocalText | { kind: BonusKind } {
   return (kind === "promotion" ? titles.get(source) : undefined) ?? { kind };
 }

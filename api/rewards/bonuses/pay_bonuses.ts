@@ -10,10 +10,9 @@ import { endBonuses } from "./end_bonuses.ts";
 const atOnce = 100;
 
 /**
- * Pays bonuses whose turnover is played into their members' main wallets, at most as many as one transaction takes; run it
- * again while it gives some. What another process has in hand is skipped. Bets don't pay by themselves: they lock members
- * first, and orders are locked before members. What is of an account that an operator has closed waits, and holds up no
- * other, until it is open again; nor does one whose payment fails.
+ * Pays bonuses with completed turnover into main wallets, as many as one transaction takes; repeat it while it returns
+ * some. Skips rows that another process has locked, and bonuses of closed accounts or whose payment fails. Bets don't
+ * pay by themselves: they lock members first, and orders are locked before members.
  * @returns how many were paid
  */
 export async function payBonuses(ctx: Pick<Ctx, "db" | "now" | "incidents" | "log">): Promise<number> {

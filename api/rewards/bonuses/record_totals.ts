@@ -7,11 +7,15 @@ import { type BonusFilter, matchesBonusFilter } from "./bonus_filter.ts";
 import type { BonusTotals } from "./schema.ts";
 import { fromCents } from "@/shared/money.ts";
 
-/** What bonuses come to: how many, and the cents of all and of those paid; `open` are those still to be played for. */
+/**
+ * The totals of bonuses: the count, and the cents of all and of those paid; `open` are those with remaining turnover.
+ */
 export const bonusFigures = ["orders", "amountCents", "paid", "paidCents", "open"] as const;
 type BonusFigure = (typeof bonusFigures)[number];
 
-/** What the member's bonuses of some kinds that meet the filter come to by the day on which they were given. */
+/**
+ * Returns the totals of the member's bonuses of some kinds that match the filter, by the day on which they were given.
+ */
 export async function readBonusDays(
   ctx: Pick<Ctx, "db" | "now">,
   member: MemberId,

@@ -20,7 +20,7 @@ export const BonusAnswer = z.object({
 });
 export type BonusAnswer = z.output<typeof BonusAnswer>;
 
-/** What the bonuses of a list come to, over all its pages. Amounts are TWD. */
+/** The totals of a list's bonuses, over all its pages. Amounts are TWD. */
 export const BonusTotals = z.object({
   orders: z.int(),
   amount: Twd.describe("All that were given, whatever became of them"),
@@ -30,7 +30,7 @@ export const BonusTotals = z.object({
 });
 export type BonusTotals = z.output<typeof BonusTotals>;
 
-/** Which bonuses to list, newest first. */
+/** The bonuses to list, newest first. */
 export const BonusListInput = recordInput(z.uuid()).safeExtend({ state: z.enum(bonusStates).optional() });
 export type BonusListInput = z.output<typeof BonusListInput>;
 

@@ -14,7 +14,7 @@ export interface OpenSeed {
   nonce: number;
 }
 
-/** The member's open seed. Who has none yet is given one: its hash is shown before the first draw. */
+/** Reads the member's open seed, or creates one: its hash is shown before the first draw. */
 export async function openSeedOf(ctx: Pick<Ctx, "db" | "vault" | "now">, member: MemberId): Promise<OpenSeed> {
   const open = await openSeed(ctx.db, member).executeTakeFirst();
   return open ? toSeed(open) : await makeOpenSeed(ctx, member);

@@ -8,7 +8,7 @@ import { drawSeedCell } from "./server_seed.ts";
 
 /** A seed that was turned over, and the one that takes its place. */
 export interface Rotation {
-  /** Null where nothing had been drawn with the open seed: then it stays. */
+  /** Null if nothing had been drawn with the open seed: then it stays. */
   revealed: { serverHash: string; serverSeed: string } | null;
   open: OpenSeed;
 }

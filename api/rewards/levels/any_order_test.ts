@@ -126,7 +126,7 @@ function levelOf(plan: readonly Step[], earnedAt: (index: number) => number): nu
   return level;
 }
 
-/** What the steps come to: all top-ups, and of each bet the version that stands. */
+/** Returns the final state after the steps: all top-ups, and the current version of each bet. */
 function countedOf(plan: readonly Step[]) {
   const current = new Map<number, Extract<Step, { kind: "bet" }>>();
   for (const step of plan) {

@@ -5,7 +5,7 @@ import { openPlayer } from "../bonuses/testing.ts";
 import { checkAccounts } from "@/api/accounting/books/check_accounts.ts";
 import { corrupt } from "@/api/accounting/books/testing.ts";
 
-/** What a corruption of the sums of a member's two bets makes the check find. */
+/** Returns the findings of the check after a corruption of the sums of a member's two bets. */
 async function foundAfter(statement: string): Promise<string[]> {
   await using site = await testSite();
   await seedGames(site.db);

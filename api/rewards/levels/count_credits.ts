@@ -13,8 +13,8 @@ export interface CreditedDeposit {
 }
 
 /**
- * Counts top-ups towards their members' levels. Who has reached a higher one has it at once, by one mail however many levels
- * it is. The caller's transaction holds the members, and keeps a top-up from being counted twice.
+ * Counts top-ups towards their members' levels. A member who reaches a higher one has it at once, with one mail however
+ * many levels it is. The caller's transaction has locked the members, and keeps a top-up from being counted twice.
  */
 export async function countCredits(tx: Transaction<DB>, deposits: readonly CreditedDeposit[]): Promise<void> {
   const last = deposits.at(-1);

@@ -19,10 +19,10 @@ const playedWithinMs = 30 * dayMs;
 const atOnce = 200;
 
 /**
- * Gives members who topped up or played in the month before the monthly gift of their level, once the month's levels have
- * been looked at; it is played once, as a top-up is. While the setting `level.gifts` is off nothing is given, and the month's
- * gifts come once it is on again in that month. At most as many as one transaction takes; run it again while it gives
- * some.
+ * Gives the monthly gift of their level to members who topped up or played in the month before, once the month's levels
+ * have been reviewed; it has to be played through once, like a top-up. While the setting `level.gifts` is off, nothing
+ * is given; the month's gifts are given once it is on again in that month. Handles as many as one transaction takes;
+ * repeat it while it returns some.
  * @returns how many got one
  */
 export async function giveMonthlyGifts(ctx: Pick<Ctx, "db" | "now">): Promise<number> {
@@ -46,9 +46,9 @@ export async function giveMonthlyGifts(ctx: Pick<Ctx, "db" | "now">): Promise<nu
 }
 
 /**
- * Gives members whose birthday it is in Taipei the gift of their level, once a year: by the birthday of their first approved
- * card, which an operator has compared with the identity card. Who was born on 29 February has it on 1 March of other
- * years. While the setting `level.gifts` is off nothing is given. At most as many as one transaction takes; run it again while it gives some.
+ * Gives the gift of their level to members whose birthday it is in Taipei, once a year: by the birthday of their first
+ * approved card, which an operator has compared with the identity card; 29 February is 1 March in other years. Gives
+ * nothing while `level.gifts` is off. Handles as many as one transaction takes; repeat it while it returns some.
  * @returns how many got one
  */
 export async function giveBirthdayGifts(ctx: Pick<Ctx, "db" | "now">): Promise<number> {
@@ -71,7 +71,7 @@ interface DueGifts extends Gift {
   rows: RawBuilder<Due>;
 }
 
-/** What a gift is for, of which a member gets each once, and when it is given. */
+/** The reason of a gift, for which a member gets it once, and its date. */
 interface Gift {
   kind: "month" | "birthday";
   period: string;
@@ -88,10 +88,12 @@ function dueOf({ kind, period, at }: Gift, cents: RawBuilder<unknown>, condition
   return { kind, period, at, rows };
 }
 
-/** Asked of the database within the transaction that gives, so that no process gives what an operator has switched off. */
+/**
+ * Read from the database in the granting transaction, so that no process gives after an operator has switched it off.
+ */
 const areGiven = sql<boolean>`not exists (select from settings where key = 'level.gifts' and value = 'false'::jsonb)`;
 
-/** Gives some of them, and says how many; null where none was due. */
+/** Gives some of them, and says how many; null if none was due. */
 async function giveDue(ctx: Pick<Ctx, "db" | "now">, due: DueGifts): Promise<number | null> {
   const { rows: found } = await sql<Due>`${due.rows} order by m.id limit ${atOnce}`.execute(ctx.db);
   if (found.length === 0) return null;
@@ -138,7 +140,7 @@ async function give(
   await tx.insertInto("level_gifts").values(grants.map(({ id, member }) => (
     { member_id: member, kind, period, bonus_id: id, given_at: at }
   ))).execute();
-  // One mail, of the level: what is granted as a bonus is not mailed a second time.
+  // One mail, of the level: the bonus is not mailed a second time.
   const mail = kind === "month" ? "monthly_gift" : "birthday_gift";
   await sendMails(
     tx,

@@ -9,7 +9,7 @@ import { type Level, readLevels } from "./read_levels.ts";
 import { type LevelSums, readLevelProgress } from "./read_progress.ts";
 import { LevelAnswer, LevelItem } from "./schema.ts";
 
-/** A member's level, and what levels there are. */
+/** The calls about a member's level, and all levels. */
 export const levelRoutes = apiRoutes("levels")
   .read("user/level", {
     summary: "The member's level, and what they have for the next one",

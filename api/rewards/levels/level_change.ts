@@ -7,6 +7,6 @@ export interface LevelChange {
   to: number;
 }
 
-/** What changes levels. */
+/** The causes of a level change. */
 export const levelCauses = ["top_up", "bets", "month", "operator"] as const;
 export type LevelCause = (typeof levelCauses)[number];

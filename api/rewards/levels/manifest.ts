@@ -5,7 +5,7 @@ import { cents, mail } from "../../mail.ts";
 import { held, none, own } from "../../member_table.ts";
 import { aDay, type Manifest } from "../../manifest.ts";
 
-/** What the feature declares. */
+/** The feature's declarations. */
 export const levelsManifest = {
   settings: {
     // Empty: no level is ever lost.

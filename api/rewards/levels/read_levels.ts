@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { Levels } from "@/db/types.ts";
 import type { Ctx } from "../../context.ts";
 
-/** What one level takes and gives, in cents; its rebates are the catalogue's. */
+/** The requirements and benefits of one level, in cents; its rebates are the catalogue's. */
 export interface Level {
   level: number;
   /** All top-ups, or all valid bets, that reach it. */
@@ -12,7 +12,7 @@ export interface Level {
   /** The most of one withdrawal. */
   maxWithdrawalCents: bigint;
   withdrawalsADay: number;
-  /** What is given of itself; 0 for none, and while the setting `level.gifts` is off. */
+  /** The automatic gift; 0 for none, and while the setting `level.gifts` is off. */
   birthdayCents: bigint;
   monthlyCents: bigint;
 }

@@ -4,25 +4,25 @@ import type { MemberId } from "../../member_id.ts";
 import { taipeiDay } from "@/shared/taipei_time.ts";
 import { type Level, toLevel } from "./read_levels.ts";
 
-/** What counts towards levels, in cents. */
+/** The sums that count towards levels, in cents. */
 export interface LevelSums {
   depositCents: bigint;
   validBetCents: bigint;
 }
 
-/** A member's level, and what they have for it. */
+/** Reads a member's level and progress. */
 export interface LevelProgress {
   level: number;
   /** All levels, from the lowest. */
   levels: Level[];
   /** All that ever counted. */
   total: LevelSums;
-  /** What counted in this month of Taipei. */
+  /** The sums of this month in Taipei. */
   month: LevelSums;
   /**
-   * What in this month keeps the level that was reached, or brings it back; null where that changes nothing: before the
-   * first month that is asked for, in the month in which the level was reached, at level 0, and where what an operator gave
-   * stands either way.
+   * The sums of this month that keep the reached level, or restore it; null if they change nothing: before the first
+   * month that counts, in the month in which the level was reached, at level 0, and if an operator's level applies
+   * either way.
    */
   keeping: LevelSums | null;
 }
@@ -75,7 +75,7 @@ export async function readLevelProgress(
   return { level, levels, total, month: inMonth, keeping: isLost ? reached.keeping : null };
 }
 
-/** Whether top-ups, or bets, have come to what a level takes in this month. */
+/** Whether top-ups, or bets, have reached a level's requirement in this month. */
 function isReachedIn(month: LevelSums, total: LevelSums, { requirement }: Level): boolean {
   return (["depositCents", "validBetCents"] as const).some((of) =>
     total[of] >= requirement[of] && total[of] - month[of] < requirement[of]

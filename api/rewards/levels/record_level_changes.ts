@@ -2,14 +2,14 @@ import type { Transaction } from "kysely";
 import type { DB } from "@/db/types.ts";
 import type { LevelCause, LevelChange } from "./level_change.ts";
 
-/** A change of a level with what caused it. */
+/** A change of a level with its cause. */
 export interface CausedChange extends LevelChange {
   cause: LevelCause;
-  /** The credited top-up, where one was the cause. */
+  /** The credited top-up, if one was the cause. */
   orderId: string | null;
-  /** Who did it. */
+  /** The operator. */
   operator: string;
-  /** In the operator's words, where one did it. */
+  /** In the operator's words, if one did it. */
   reason: string | null;
   at: Date;
 }

@@ -21,11 +21,11 @@ export async function continueReview(ctx: Pick<Ctx, "db" | "now">): Promise<void
 }
 
 /**
- * Looks at everyone's level, once in each month of Taipei: who has not kept theirs loses it. It begins an hour after the
- * month did, once the bets of the month before have been read. A part of them by each run, in the order of their ids; how
- * far it is stands in the same transaction, so it goes on where another process, or one that died, has left it. Run it again
- * while it gives some.
- * @returns how many it looked at
+ * Reviews every member's level once in each Taipei month: members who have not kept theirs lose it. Begins an hour
+ * after the month, once the bets of the month before have been read. Each run takes a part, in the order of ids; the
+ * position is stored in the same transaction, so another process can continue after one that died. Repeat it while it
+ * returns some.
+ * @returns how many it reviewed
  */
 export async function reviewLevels(ctx: Pick<Ctx, "db" | "now">): Promise<number> {
   const month = taipeiDay(new Date(ctx.now().getTime() - afterMonthMs)).slice(0, 7);
@@ -51,8 +51,8 @@ export async function reviewLevels(ctx: Pick<Ctx, "db" | "now">): Promise<number
 }
 
 /**
- * Also those without a level: who is given one while the review begins isn't asked for the month before yet, and what gives
- * it is seen once they are locked, not by a look before.
+ * Includes members without a level: one who gets a level while the review begins isn't reviewed for the month before,
+ * and is read again after the lock.
  */
 async function nextMembers(tx: Transaction<DB>, after: MemberId): Promise<MemberId[]> {
   const rows = await tx.selectFrom("members").select("id").where("id", ">", after).where("status", "!=", "closed")

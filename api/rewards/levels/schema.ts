@@ -5,7 +5,7 @@ import { gameGroups } from "@/api/games/schema.ts";
 /** Top-ups and valid bets, of which either is enough. */
 const Either = z.object({ deposit: Twd, valid_bet: Twd });
 
-/** A member's level, and what they have for the next one. */
+/** A member's level, and the progress towards the next one. */
 export const LevelAnswer = z.object({
   level: z.int().min(0).max(5),
   next: z.int().min(1).max(5).nullable().meta({ description: "the next level; null at the highest" }),

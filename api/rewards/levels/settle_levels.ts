@@ -16,9 +16,9 @@ export interface Settling {
 }
 
 /**
- * Gives members the levels that their top-ups and valid bets come to, which is the same however often it is done. Who has
- * another level then gets a mail, and it is kept why. The caller's transaction holds the members.
- * @returns who has another level now
+ * Gives members the levels that their top-ups and valid bets earn, which is the same however often it is done. A member
+ * with another level gets a mail, and the cause is stored. The caller's transaction has locked the members.
+ * @returns the members with a new level
  */
 export async function settleLevels(
   tx: Transaction<DB>,

@@ -16,7 +16,7 @@ import { setLevel } from "./operators/set_level.ts";
 import type { Level } from "./read_levels.ts";
 import { reviewLevels } from "./review_levels.ts";
 
-/** What counted of a member in one month (2026-11), in cents. */
+/** The sums of a member that counted in one month (2026-11), in cents. */
 export interface CountedMonth {
   month: string;
   depositCents: bigint;
@@ -60,7 +60,7 @@ export async function keepLevelsSince(ctx: Ctx, month: string): Promise<void> {
   await setByTwo(ctx, "level.kept_since", month);
 }
 
-/** What operators' commands give: a level that is not earned. */
+/** A level that operators' commands give: it is not earned. */
 export const byHand = (account: string, level: number) => ({ account, level, operator: "amy", reason: "a regular" });
 
 /** Gives it as they do: a higher one by two, of whom the one who is named gives the second word. */

@@ -4,7 +4,7 @@ interface Stepped {
   most: bigint;
 }
 
-/** What the steps give for an amount, in cents; 0 below the first. Rounded down to the cent. */
+/** Returns the bonus that the steps give for an amount, in cents; 0 below the first. Rounded down to the cent. */
 export function stepAmount(
   { steps, most: max }: Stepped,
   cents: bigint,

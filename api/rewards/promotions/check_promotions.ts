@@ -4,9 +4,9 @@ import { type Finding, maxFindings } from "@/db/ledger/finding.ts";
 import { twd } from "@/db/ledger/twd.ts";
 
 /**
- * Compares promotions and distributions with what was given for them: a promotion counts the sum of its claims, a claim is
- * one bonus of the same member and amount, and who is noted as given a distribution has its bonus once. Needs one snapshot,
- * like `checkLedger`.
+ * Compares promotions and distributions with the bonuses given: a promotion counts the sum of its claims, a claim is
+ * one bonus of the same member and amount, and a member noted as served by a distribution has its bonus once. Needs one
+ * snapshot, like `checkLedger`.
  */
 export async function checkPromotions(tx: Kysely<DB>): Promise<Finding[]> {
   const findings: Finding[] = [];

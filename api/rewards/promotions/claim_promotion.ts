@@ -61,7 +61,8 @@ async function give(
     const tried = await tryCode(ctx, member, known, code);
     if (!tried.ok) return tried;
   }
-  // Asked before the terms are locked too: who gets nothing neither waits for others' claims nor holds them up.
+  // Checked before the terms are locked too: a member who gets nothing neither waits for others' claims nor holds them
+  // up.
   const shown = await makeOffer(ctx, member, known, { code });
   if (!shown.ok) {
     if (known) {
@@ -79,7 +80,7 @@ async function give(
   return done((await findBonus(ctx, member, orderId))!);
 }
 
-/** What a claim would give a member now. A code is tried as by a claim: wrong ones are counted under the member's lock. */
+/** Previews a claim. A code is tried as in a claim: wrong ones are counted under the member's lock. */
 export async function previewPromotion(
   ctx: Ctx,
   member: MemberId,

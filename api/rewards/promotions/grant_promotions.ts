@@ -28,9 +28,9 @@ interface Due {
 }
 
 /**
- * Gives what promotions give by themselves for credited top-ups, each in a transaction of its own, so that one that fails
- * holds up neither its credit nor the others. Of several promotions that fit the one that gives most is given; what can't
- * be given now, the member may claim later. Any number of processes may do it at once.
+ * Gives automatic promotions for credited top-ups, each in a separate transaction, so that a failure holds up neither
+ * its credit nor the others. Of several fitting promotions the largest is given; one that can't be given now can be
+ * claimed later. Safe in any number of processes.
  * @returns how many bonuses were given
  */
 export async function grantPromotions(ctx: Ctx): Promise<number> {
@@ -91,7 +91,7 @@ async function grantFor(inside: Ctx, tx: Transaction<DB>, deposit: Due): Promise
   return await giveOffer(inside, tx, deposit.member, v7(), best.promotion, best.offer) === "granted";
 }
 
-/** What the steps of a promotion give for a top-up; 0 where it did not run. */
+/** Returns the amount that a promotion's steps give for a top-up; 0 if the promotion did not run. */
 function amountOf(promotion: Promotion, { amountCents, creditedAt }: Due): bigint {
   const { terms } = promotion;
   return "claim" in terms && isRunning(promotion, creditedAt) ? stepAmount(terms, amountCents) : 0n;

@@ -9,7 +9,7 @@ import { type Offer, offerRefusals } from "./offer.ts";
 import { BonusesAnswer, OfferAnswer, PromotionInput } from "./schema.ts";
 import { fromCents } from "@/shared/money.ts";
 
-/** What promotions give members. */
+/** The calls about promotions. */
 export const promotionRoutes = apiRoutes("promotions")
   .read("user/activity", {
     summary: "The member's open bonuses, oldest first, with what of their turnover is left",
@@ -40,7 +40,7 @@ export const promotionRoutes = apiRoutes("promotions")
     return result.ok ? done({ data: await readBonus(ctx, member, result.value.id) }) : result;
   });
 
-/** What a claim would give, as the wire has it. */
+/** Converts the result of a preview into its answer. */
 export function toOfferAnswer({ amountCents, requiredCents, expiresAt, deposit }: Offer): OfferAnswer {
   return {
     amount: fromCents(amountCents),

@@ -3,7 +3,7 @@ import type { MemberId } from "../../member_id.ts";
 import { dayMs } from "@/shared/taipei_time.ts";
 import type { Terms } from "./terms/terms.ts";
 
-/** Whether a member may take part in what is for some members only. */
+/** Whether a member is eligible for an offer to some members only. */
 export async function isFor(
   { db, now }: Pick<Ctx, "db" | "now">,
   member: MemberId,

@@ -4,7 +4,7 @@ import { setting } from "../../setting.ts";
 import { held, none, own } from "../../member_table.ts";
 import { aDay, type Manifest } from "../../manifest.ts";
 
-/** What the feature declares. */
+/** The feature's declarations. */
 export const promotionsManifest = {
   settings: {
     "promotion.wrong_codes_an_hour": setting(

@@ -10,7 +10,7 @@ import type { Due } from "./kinds/kind.ts";
 import { isFor } from "./is_for.ts";
 import { isRunning, type Promotion } from "./terms/read_terms.ts";
 
-/** What a claim would be refused for, in the order in which it is checked. */
+/** The refusals of a claim, in the order in which they are checked. */
 export const offerRefusals = [
   ...statusRefusals,
   "not_found",
@@ -25,7 +25,7 @@ export const offerRefusals = [
 ] as const;
 export type OfferRefusal = (typeof offerRefusals)[number];
 
-/** What a claim is made with. */
+/** The input of a claim. */
 export interface OfferQuestion {
   /** Of a promotion that is given by code. */
   code?: string;
@@ -33,16 +33,16 @@ export interface OfferQuestion {
   deposit?: { id: string; creditedAt: Date };
 }
 
-/** What a member would get by a claim now, and what they would have to play for it. */
+/** The amount that a member would get by a claim now, and the turnover that it would require. */
 export interface Offer extends Due {
   requiredCents: bigint;
-  /** When the bonus goes back if it is not played for; null where nothing has to be played. */
+  /** When the bonus goes back if it is not played for; null if nothing has to be played. */
   expiresAt: Date | null;
 }
 
 /**
- * What a promotion offers a member now, by one reading of all its rules: a preview asks it, and a claim again under the
- * locks of the member and of the terms, so that what was shown is what is given, or refused.
+ * Creates a promotion's current offer to a member by one evaluation of all its rules: for a preview, and again for a
+ * claim under the locks of the member and of the terms, so that the shown amount is the one given, or it is refused.
  */
 export async function makeOffer(
   ctx: Pick<Ctx, "db" | "now">,
@@ -74,7 +74,7 @@ async function hasOpenBonus({ db }: Pick<Ctx, "db">, member: MemberId): Promise<
   return open !== undefined;
 }
 
-/** As much of an amount as the member's cap leaves; nothing where the cap in total doesn't leave that. */
+/** As much of an amount as the member's cap leaves; nothing if the cap in total doesn't leave that. */
 async function withinCaps(
   { db }: Pick<Ctx, "db">,
   member: MemberId,

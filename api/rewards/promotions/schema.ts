@@ -8,7 +8,7 @@ export const PromotionInput = z.object({
   code: z.string().max(32).optional(),
 });
 
-/** What a claim would give and ask for now. Amounts are TWD. */
+/** The amount that a claim would give now, and its conditions. Amounts are TWD. */
 export const OfferAnswer = z.object({
   amount: Twd,
   required: Twd.meta({ description: "the turnover to play before the bonus is paid; 0: it is paid at once" }),

@@ -6,8 +6,8 @@ import type { Promotion } from "./terms/read_terms.ts";
 import { countWrongCode, waitForCode } from "./wrong_codes.ts";
 
 /**
- * Counts a wrong code for a promotion that is given by code, and refuses any code after too many wrong ones; what a wrong
- * one is answered, the offer says. The caller holds the member's lock, and not yet that of the terms.
+ * Counts a wrong code for a promotion by code, and refuses any code after too many wrong ones; the offer decides the
+ * answer to a wrong one. The caller holds the member's lock, and not yet that of the terms.
  */
 export async function tryCode(
   ctx: Pick<Ctx, "db" | "now" | "settings">,

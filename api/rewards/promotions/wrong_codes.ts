@@ -7,7 +7,7 @@ import type { Purge } from "../../work/purge.ts";
 /** For how long wrong codes, of promotions and of red packets together, are counted from the first of them on, in ms. */
 const windowMs = 60 * 60_000;
 
-/** How long a member who has tried as many codes as may be has to wait, in seconds; 0 for who may try. */
+/** Returns how long a member who has used all tries has to wait, in seconds; 0 if they may try. */
 export async function waitForCode(
   { db, now, settings }: Pick<Ctx, "db" | "now" | "settings">,
   member: MemberId,

@@ -151,7 +151,7 @@ async function risen(
   await db.updateTable("members").set({ user_level: (second + 1) % 6 }).where("id", "=", member_id).execute();
 }
 
-/** What the steps come to, from the versions that stand, apart from the database. */
+/** Computes the expected lines from the final versions, apart from the database. */
 function expectedLines(plan: readonly Step[], days: readonly string[], levels: readonly number[]): string[] {
   const current = new Map<number, { version: number; day: number; cents: bigint }>();
   for (const step of plan) {

@@ -4,10 +4,9 @@ import { type Finding, maxFindings } from "@/db/ledger/finding.ts";
 import { twd } from "@/db/ledger/twd.ts";
 
 /**
- * Checks that rebates follow from the valid bets of each day by the day's rates, that what claims have dealt with is what
- * they are made of, and that what was given is what was posted as a bonus; and that no
- * member is to give back more than they were given, nor more is taken of an expired claim than has expired. A day that is still computed, or is to be
- * computed again, is left out. Needs one snapshot, like `checkLedger`.
+ * Checks that rebates follow from each day's valid bets and rates, that claims consist of their days, and that given
+ * rebates equal the posted bonuses; and that no member owes more than they were given, nor an expired claim more than
+ * has expired. Leaves out days that are being computed, or have to be again. Needs one snapshot, like `checkLedger`.
  */
 export async function checkRebates(tx: Kysely<DB>): Promise<Finding[]> {
   const findings: Finding[] = [];

@@ -6,7 +6,7 @@ import { rebateSite } from "./testing.ts";
 import { checkAccounts } from "@/api/accounting/books/check_accounts.ts";
 import { corrupt } from "@/api/accounting/books/testing.ts";
 
-/** What a corruption of a claimed rebate of 4.00 makes the check find. */
+/** Returns the findings of the check after a corruption of a claimed rebate of 4.00. */
 async function foundAfter(statement: string): Promise<string[]> {
   await using site = await rebateSite("2026-12-31T13:00:00+08:00");
   const { id, play } = await site.player();

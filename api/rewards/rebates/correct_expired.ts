@@ -12,10 +12,10 @@ interface ExpiredPart {
   day: string;
   /** By how much the day comes to less than claims have dealt with; below zero: to more. */
   missing: bigint;
-  /** What of the day has expired by the claim, and what corrections have taken of it since. */
+  /** The part of the day that expired with the claim, and the corrections deducted from it since. */
   ofDay: bigint;
   takenOfDay: bigint;
-  /** What is left of the whole claim: corrections that were taken off it had been given to the member before. */
+  /** The rest of the whole claim: corrections deducted from it had been given to the member before. */
   ofClaim: bigint;
 }
 

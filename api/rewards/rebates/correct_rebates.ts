@@ -20,12 +20,11 @@ interface MemberDay {
 }
 
 /**
- * Computes days again whose bets have changed since their run, at most as many as one transaction takes; run it again while
- * it gives some. What was not claimed yet has the new amount; of what was claimed the difference is due, or is carried and
- * taken off later rebates; what had expired just expires with less. The rates are the day's, and the level is the one that
- * the day had. What is corrected at the moment by another process is skipped, and what is over waits until it has expired:
- * else the correction would with it.
- * @returns how many days of members it looked at
+ * Computes days again whose bets have changed since their run, as many as one transaction takes; repeat it while it
+ * returns some. Unclaimed rebates get the new amount, at the day's rates and level; for claimed ones the difference is
+ * due, or carried. Skips rows that another process is correcting, and overdue rebates until they have expired, or the
+ * correction would expire with them.
+ * @returns the number of member days that it reviewed
  */
 export async function correctRebates(
   ctx: Pick<Ctx, "db" | "now" | "settings">,
@@ -43,7 +42,7 @@ export async function correctRebates(
     if (found.length === 0) return 0;
     await beginPassedDays(ctx, tx, found.map(({ day }) => day));
     await lockMembers(tx, [...new Set(found.map(({ member }) => member))]);
-    // Taken away before the bets are read: what changes after that is noted again.
+    // Removed before the bets are read: later changes are noted again.
     await sql`
       delete from rebate_changes using ${requestedDays(found)}
         where rebate_changes.member_id = input.member_id and rebate_changes.day = input.day`.execute(tx);

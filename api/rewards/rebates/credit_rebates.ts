@@ -15,9 +15,9 @@ import { readOpenRebates, writeClaims } from "./open_rebates.ts";
 const atOnce = 200;
 
 /**
- * Credits members' rebates by themselves as soon as they may be claimed, where the setting `rebate.automatic` says so; at
- * most as many as one transaction takes. Who may claim nothing, or whose wallet is closed, is left out.
- * @returns how many members were looked at
+ * Credits members' rebates automatically as soon as they may be claimed, if the setting `rebate.automatic` says so; at
+ * most as many as one transaction takes. Leaves out members who may claim nothing, or whose wallet is closed.
+ * @returns how many members were processed
  */
 export async function creditRebates(
   ctx: Pick<Ctx, "db" | "now" | "settings" | "incidents" | "log">,

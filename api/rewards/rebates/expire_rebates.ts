@@ -12,10 +12,10 @@ import { readOpenRebates, writeClaims } from "./open_rebates.ts";
 const atOnce = 200;
 
 /**
- * Takes back what members did not claim in time, and tells them by mail. What is carried of corrections is taken off it
- * first; what members may not claim waits. One transaction takes a part of them, and it goes on until none is left: all
- * rebates of a day are over at the same moment.
- * @returns of how many members
+ * Expires rebates that members did not claim in time, with a mail, after deducting carried corrections; rebates that
+ * members may not claim wait. Works in parts, one per transaction, until none is left: all rebates of a day expire at
+ * the same moment.
+ * @returns how many members
  */
 export async function expireRebates(
   ctx: Pick<Ctx, "db" | "now" | "settings" | "incidents" | "log">,

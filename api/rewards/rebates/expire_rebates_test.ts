@@ -150,7 +150,7 @@ async function played(site: RebateSite) {
   return { ...player, account };
 }
 
-/** What a claim has brought in cents, or why it was refused. */
+/** Claims; returns the amount in cents, or the refusal. */
 async function claim({ ctx }: RebateSite, member: MemberId): Promise<string> {
   const claimed = await claimRebates(ctx, member, { orderId: v7() });
   return claimed.ok ? String(claimed.value.amount_cents) : claimed.refusal.code;

@@ -4,7 +4,7 @@ import { grantBonuses, type Granted } from "../bonuses/grant_bonuses.ts";
 import type { Grant } from "../bonuses/mail_bonuses.ts";
 import { type OpenRebates, writeClaims } from "./open_rebates.ts";
 
-/** What a member is due, and the id of the claim and its bonus (UUIDv7). */
+/** The rebates due to a member, and the id of the claim and its bonus (UUIDv7). */
 export interface DueRebates extends OpenRebates {
   id: string;
 }

@@ -10,7 +10,7 @@ import { claimRebates, rebateRefusals } from "./claim_rebates.ts";
 import { type MemberRebates, readRebates, type RebateLine } from "./read_rebates.ts";
 import { RebateClaimAnswer, RebatesAnswer, RebatesInput } from "./schema.ts";
 
-/** What a member gets back of their valid bets. */
+/** The calls about a member's rebates. */
 export const rebateRoutes = apiRoutes("rebates")
   .read("user/rebate", {
     summary: "The member's rebates by accounting day with their lines, what may be claimed, and the rates",

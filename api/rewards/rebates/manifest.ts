@@ -6,7 +6,7 @@ import { cents, mail } from "../../mail.ts";
 import { held, none, own } from "../../member_table.ts";
 import type { Manifest } from "../../manifest.ts";
 
-/** What the feature declares. */
+/** The feature's declarations. */
 export const rebatesManifest = {
   settings: {
     "rebate.automatic": setting(

@@ -3,13 +3,15 @@ import { literal } from "@/db/ledger/batch.ts";
 import type { DB } from "@/db/types.ts";
 import type { MemberId } from "../../member_id.ts";
 
-/** What a day brings to a claim; below zero where a correction is taken off it, or off what had expired. */
+/**
+ * The amount that a day brings to a claim; below zero if a correction is deducted from it, or from an expired amount.
+ */
 interface OpenDay {
   day: string;
   amountCents: bigint;
 }
 
-/** What a member is due, or what of it is over, with the days that it is made of. */
+/** The rebates due to a member, or the expired part, with the days they consist of. */
 export interface OpenRebates {
   member: MemberId;
   /** Whole; 0 where carried corrections use it up. */
@@ -17,7 +19,7 @@ export interface OpenRebates {
   days: OpenDay[];
 }
 
-/** What became of a claim's days; `corrected` changes what had expired, which its member was never given. */
+/** The outcomes of a claim's days; `corrected` changes an expired amount, which its member was never given. */
 export const claimOutcomes = ["given", "expired", "offset", "corrected"] as const;
 export type ClaimOutcome = (typeof claimOutcomes)[number];
 
@@ -30,8 +32,9 @@ export interface RebateClaim extends OpenRebates {
 }
 
 /**
- * What members may claim now, or what has expired, less the corrections that are carried: as much of them, from the first
- * day on, as there is to take them off from. The caller's transaction holds the members, so it stays as it is.
+ * Reads the rebates that members may claim now, or the expired ones, less the carried corrections: as many of them,
+ * from the first day on, as the rebates cover. The caller's transaction has locked the members, so the result stays
+ * valid.
  */
 export async function readOpenRebates(
   tx: Transaction<DB>,
@@ -68,7 +71,7 @@ export async function readOpenRebates(
   return [...open.values()];
 }
 
-/** Writes claims and marks their days as dealt with, in the transaction that has read what is open. */
+/** Writes claims and marks their days as settled, in the transaction that has read the open ones. */
 export async function writeClaims(tx: Transaction<DB>, claims: readonly RebateClaim[], at: Date): Promise<void> {
   if (claims.length === 0) return;
   await tx.insertInto("rebate_claims").values(claims.map(({ id, member, outcome, amountCents, corrects }) => ({

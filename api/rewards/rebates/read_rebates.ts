@@ -5,7 +5,7 @@ import type { MemberId } from "../../member_id.ts";
 import { firstDay, maxPercent } from "./days/begin_day.ts";
 import type { ClaimOutcome } from "./open_rebates.ts";
 
-/** What a group of games brought on a day; the amounts are cents. */
+/** The rebate of a game group on a day; the amounts are cents. */
 export interface RebateLine {
   /** `other` stands for games whose group the provider does not tell. */
   group: string;
@@ -27,7 +27,7 @@ export interface RebateDay {
   level: number;
   lines: RebateLine[];
   amountCents: bigint;
-  /** What claims have not dealt with; below zero where it is carried. */
+  /** The amount that no claim has settled; below zero if it is carried. */
   openCents: bigint;
   state: RebateState;
   claimableAt: Date;
@@ -42,20 +42,23 @@ export interface RunningDay {
   lines: RebateLine[];
 }
 
-/** What a member has of rebates. */
+/** The rebates of a member. */
 export interface MemberRebates {
   level: number;
-  /** What a claim would give now, of which days. */
+  /** The amount that a claim would give now, with its days. */
   claimable: { amountCents: bigint; days: number; from: string | null; to: string | null; expiresAt: Date | null };
-  /** What later rebates are less by, beyond what `claimable` is already less by. */
+  /** The deduction from later rebates, beyond the one that `claimable` already includes. */
   carriedCents: bigint;
   /** Computed days, the last first. */
   days: RebateDay[];
-  /** The day to read on behind; null where there is none. */
+  /** The day to read on behind; null if there is none. */
   next: string | null;
   /** Newest first. */
   running: RunningDay[];
-  /** What the claim that was asked for has given, in cents; null where it has given nothing, or is another member's. */
+  /**
+   * The amount that the requested claim has given, in cents; null if it has given nothing, or belongs to another
+   * member.
+   */
   claimedCents: bigint | null;
 }
 

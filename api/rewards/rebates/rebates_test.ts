@@ -274,7 +274,7 @@ async function openSite(at = atNight, settings: Partial<SettingValues> = {}) {
   };
 }
 
-/** What a claim has brought in cents, or why it was refused. */
+/** Claims; returns the amount in cents, or the refusal. */
 async function claim({ ctx }: Site, member: bigint, orderId = v7()): Promise<string> {
   const claimed = await claimRebates(ctx, member, { orderId });
   return claimed.ok ? String(claimed.value.amount_cents) : claimed.refusal.code;

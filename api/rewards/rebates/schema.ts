@@ -6,7 +6,7 @@ import { Twd } from "@/api/platform/http/input/amount.ts";
 import { claimOutcomes } from "./open_rebates.ts";
 import { rebateStates } from "./read_rebates.ts";
 
-/** What a group of games brings. Amounts are TWD. */
+/** The rebate of a game group. Amounts are TWD. */
 const RebateLine = z.object({
   group: z.enum([...gameGroups, "other"]).meta({ description: "other: games whose group the provider does not tell" }),
   valid_bet: Twd,
@@ -55,7 +55,7 @@ export const RebatesAnswer = z.object({
 });
 export type RebatesAnswer = z.output<typeof RebatesAnswer>;
 
-/** Which days to list, the last first. */
+/** The days to list, the last first. */
 export const RebatesInput = z.object({
   cursor: z.iso.date().refine(isCalendarDay, "date").optional().meta({ description: "the days before this one" }),
   limit: z.number().default(20).transform((limit) => Math.trunc(Math.min(Math.max(limit, 1), 100))),

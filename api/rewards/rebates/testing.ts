@@ -105,7 +105,7 @@ export async function linesOf({ db }: Pick<TestSite, "db">, member: MemberId): P
   return rows.map(({ line }) => line);
 }
 
-/** What a member has of each day: amount, and what claims have dealt with, in cents. */
+/** Returns a member's amount for each day, and the part that claims have settled, in cents. */
 export async function rebatesOf({ db }: Pick<TestSite, "db">, member: MemberId) {
   const { rows } = await sql<{ day: string; level: number; amount: bigint; claimed: bigint }>`
     select day::text, user_level as level, amount_cents as amount, claimed_cents as claimed from rebates

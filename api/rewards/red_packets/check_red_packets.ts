@@ -4,8 +4,8 @@ import { type Finding, maxFindings } from "@/db/ledger/finding.ts";
 import { twd } from "@/db/ledger/twd.ts";
 
 /**
- * Compares red packets with what was taken of them: each counts its claims and their sum, and a claim is one order of the
- * ledger of the same member and amount. Needs one snapshot, like `checkLedger`.
+ * Compares red packets with their shares: each counts its claims and their sum, and a claim is one order of the ledger
+ * of the same member and amount. Needs one snapshot, like `checkLedger`.
  */
 export async function checkRedPackets(tx: Kysely<DB>): Promise<Finding[]> {
   const findings: Finding[] = [];

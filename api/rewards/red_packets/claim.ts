@@ -8,7 +8,7 @@ export interface PacketClaim {
   /** The bonus's, which is the order's. */
   id: string;
   packet: bigint;
-  /** Which of the shares, from 1 in the order of the claims. */
+  /** The number of the share, from 1 in the order of the claims. */
   number: number;
   amountCents: bigint;
   at: Date;
@@ -17,7 +17,7 @@ export interface PacketClaim {
   bonus: BonusState;
 }
 
-/** Claims with what became of their points, as a query to be narrowed down. */
+/** Creates a query of claims with the state of their points, to be narrowed down. */
 export function claims(db: Kysely<DB>) {
   return db.selectFrom("red_packet_claims as c").innerJoin("bonuses as b", "b.id", "c.id")
     .select(["c.id", "c.packet_id", "c.member_id", "c.number", "c.amount_cents", "c.claimed_at"])
@@ -37,7 +37,7 @@ export function toClaim(row: Awaited<ReturnType<ReturnType<typeof claims>["execu
   };
 }
 
-/** A claim by its id. Throws where it is another member's: the ids of writes are the caller's own. */
+/** A claim by its id. Throws if it is another member's: the ids of writes are the caller's own. */
 export async function findClaim(db: Kysely<DB>, member: MemberId, id: string): Promise<PacketClaim | null> {
   const row = await claims(db).where("c.id", "=", id).executeTakeFirst();
   if (row && row.member_id !== member) throw new Error(`claim ${id} belongs to another member`);

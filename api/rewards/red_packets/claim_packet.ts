@@ -138,7 +138,7 @@ async function refusalOf(ctx: Ctx, member: MemberId, packet: RedPacket, at: Date
   return await isFor(ctx, member, packet) ? null : "red_packet_not_for_you";
 }
 
-/** A packet with its row: what is taken of it stays so until the transaction ends. */
+/** Locks a packet's row: the shares taken stay the same until the transaction ends. */
 async function lockPacket(tx: Kysely<DB>, id: bigint): Promise<RedPacket> {
   const row = await tx.selectFrom("red_packets").selectAll().where("id", "=", id).forNoKeyUpdate()
     .executeTakeFirstOrThrow();

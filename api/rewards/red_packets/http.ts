@@ -17,7 +17,7 @@ import {
 } from "./schema.ts";
 import { shownPackets, toShareAnswer } from "./to_answer.ts";
 
-/** Red packets: what is announced, taking a share, and what makes each share verifiable. */
+/** The calls about red packets: announced ones, taking a share, and verifying each. */
 export const redPacketRoutes = apiRoutes("red packets")
   .read("web/red_packet/list", {
     summary: "The red packets that are announced, run or have ended lately, each with the hash of its seed",

@@ -11,7 +11,7 @@ export interface TakenShare {
   at: Date;
 }
 
-/** Who has taken which share of a packet, by number. */
+/** Lists the members who have taken the shares of a packet, by number. */
 export async function takenShares(db: Kysely<DB>, packet: bigint): Promise<TakenShare[]> {
   const rows = await db.selectFrom("red_packet_claims as c").innerJoin("members as m", "m.id", "c.member_id")
     .select(["c.number", "c.amount_cents", "c.claimed_at", "m.account", "m.status"])

@@ -10,7 +10,7 @@ export const packetKinds = ["rain", "code"] as const;
 export type PacketKind = (typeof packetKinds)[number];
 
 export const packetStates = ["announced", "running", "over"] as const;
-/** What a published red packet is to members at a time. */
+/** The state of a published red packet, as members see it. */
 export type PacketState = (typeof packetStates)[number];
 
 /** A red packet that was published. Amounts in cents. */
@@ -24,7 +24,7 @@ export interface RedPacket {
   startsAt: Date;
   endsAt: Date;
   rules: PacketRules;
-  /** Who may take part, as promotions' terms say it. */
+  /** The eligibility, as in promotions' terms. */
   least_level: number;
   new_member_days: number | null;
   /** How much turnover a share asks for, in percent of it; 0 pays it at once. */
@@ -68,7 +68,7 @@ export function toPacket(row: Selectable<RedPackets>): RedPacket | null {
   };
 }
 
-/** What is fixed of a packet before anyone takes part. The database keeps the amounts far below 2^53. */
+/** Returns the fixed terms of a packet. The database keeps the amounts far below 2^53. */
 export function rulesOf(
   { sum_cents, shares, least_cents, most_cents }: Pick<
     Selectable<RedPackets>,
@@ -83,7 +83,7 @@ export function rulesOf(
   };
 }
 
-/** What a packet is to members now. One that is over stays so, whatever a clock says. */
+/** Returns a packet's current state for members. One that is over stays over, whatever a clock says. */
 export function stateAt({ startsAt, endsAt, endedAt }: RedPacket, now: Date): PacketState {
   if (endedAt !== null || now >= endsAt) return "over";
   return now < startsAt ? "announced" : "running";

@@ -21,11 +21,12 @@ export interface RedPacketCache {
   counts(): Promise<ReadonlyMap<bigint, number>>;
   /** The shares of a packet in the order in which they are taken, in cents; computed once in a process. */
   shares(packet: RedPacket): Promise<readonly number[]>;
-  /** Who has taken which share of a packet that has ended, by number; read again after {@link takenLifetimeMs}. */
-  taken(packet: RedPacket): Promise<readonly TakenShare[]>;
   /**
-   * Looks whether others are shown now, by a look that begins after this was asked. What is remembered stays when it fails.
+   * Lists the members who have taken the shares of a packet that has ended, by number; read again after {@link
+   * takenLifetimeMs}.
    */
+  taken(packet: RedPacket): Promise<readonly TakenShare[]>;
+  /** Checks whether other packets are shown now, in a read that begins after this call. Keeps the cache if it fails. */
   refresh(now: Date): Promise<void>;
 }
 
@@ -33,13 +34,13 @@ export interface RedPacketCache {
 const shownAfterMs = 30 * 86_400_000;
 const maxShown = 50;
 
-/** How long a process may show old counts, and old names of who has taken part, in ms. */
+/** How long a process may show old counts, and old names of participants, in ms. */
 const countsLifetimeMs = 1_000;
 const takenLifetimeMs = 60_000;
 
 /**
- * A memory over the database. Callers at the same time share one read; a read that fails is not remembered.
- * @param clock in ms, for what is read again after a while
+ * A cache over the database. Callers at the same time share one read; a failed read is not cached.
+ * @param clock in ms, for values that expire
  */
 export function createRedPacketCache(
   { db, vault }: Pick<Core, "db" | "vault">,
@@ -56,7 +57,7 @@ export function createRedPacketCache(
   async function read(now: Date): Promise<RedPacket[]> {
     const rows = await shownRows(db, now).selectAll().execute();
     const packets = rows.map((row) => toPacket(row)!);
-    // Before anyone takes part, so that no claim waits for it. Who needs them sees it fail.
+    // Loads them before anyone takes part, so that no claim waits. A caller that needs them sees the failure.
     for (const packet of packets) if (packet.endedAt === null) shares(packet).catch(() => {});
     return packets;
   }

@@ -46,7 +46,7 @@ export type ShareAnswer = z.output<typeof ShareAnswer>;
 
 export const SharesOfMemberAnswer = z.object({ data: z.array(ShareAnswer) });
 
-/** Which packet to take a share of. */
+/** The packet to take a share of. */
 export const PacketClaimInput = z.object({
   packet: PacketId.optional().describe("A rain"),
   code: z.string().trim().min(1).max(32).optional().describe("…or the code of a packet by code"),
@@ -62,7 +62,7 @@ export const PacketClaimAnswer = z.object({
 });
 export type PacketClaimAnswer = z.output<typeof PacketClaimAnswer>;
 
-/** Which part of a packet's shares. */
+/** The part of a packet's shares to list. */
 export const TakenInput = z.object({
   packet: PacketId,
   after: z.int().min(0).max(10_000).default(0).describe("The number after which the list goes on"),

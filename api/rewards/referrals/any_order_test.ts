@@ -95,7 +95,7 @@ Deno.test("any order of bets, corrections, runs and decisions ends in the commis
             operator: "amy",
             reason: "known to us",
           });
-          // Another one agrees, where it takes two.
+          // Another one agrees, if it takes two.
           await decidePair(ctx, {
             account: member.account,
             referred: referred.account,
@@ -129,7 +129,7 @@ Deno.test("any order of bets, corrections, runs and decisions ends in the commis
   );
 });
 
-/** What a computation over the final bets, flags and months gives, by member, month and referred. */
+/** Computes the commissions from the final bets, flags and months, by member, month and referred member. */
 async function fromScratch(
   db: Awaited<ReturnType<typeof gameSite>>["db"],
   { plan, players, top, rule, months }: {

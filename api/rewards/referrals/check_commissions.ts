@@ -4,9 +4,9 @@ import { type Finding, maxFindings } from "@/db/ledger/finding.ts";
 import { twd } from "@/db/ledger/twd.ts";
 
 /**
- * Compares commissions with what was paid for them and with the lines that explain them: each that is above zero is one
- * bonus of its member and amount, is the sum of its lines and what was carried, and carries on what the one before it left;
- * and the lines of a month add up to what they say that the month comes to. Needs one snapshot, like `checkLedger`.
+ * Compares commissions with their payments and lines: each above zero is one bonus of its member and amount, is the sum
+ * of its lines and the carried amount, and continues the carry of the one before; and the lines of a month add up to
+ * its amount. Needs one snapshot, like `checkLedger`.
  */
 export async function checkCommissions(tx: Kysely<DB>): Promise<Finding[]> {
   const findings: Finding[] = [];

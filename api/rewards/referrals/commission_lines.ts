@@ -8,9 +8,9 @@ import type { CommissionRule } from "./rule.ts";
 export interface CommissionSpan {
   members: readonly MemberId[];
   month: string;
-  /** By what that month is counted, unless its run has begun: then it goes by the rule that the run has kept. */
+  /** The rule for counting the month; once its run has begun, the rule that the run has stored. */
   ruleOfNow: CommissionRule;
-  /** How many months up to it, itself included: those of which corrections are looked for, where it isn't said. */
+  /** How many months up to it, itself included: those of which corrections are looked for, if it isn't said. */
   months?: number;
   /** A referred member whose pair is counted as if it were cleared. */
   cleared?: MemberId;
@@ -26,18 +26,19 @@ export interface CountedLine {
   basis_cents: bigint;
   percent: string;
   is_held: boolean;
-  /** What a held one would be, and what the last run that has a line of it has said. */
+  /** The amount that a held one would have, and the amount in the last run that has a line for it. */
   withheld_cents: bigint;
   withheld_before_cents: bigint;
-  /** What the bets make of the month's commission, and what of it earlier runs have counted. */
+  /** The month's commission according to the bets, and the part that earlier runs have counted. */
   total_cents: bigint;
   before_cents: bigint;
 }
 
 /**
- * What members' commissions come to from the bets, rules and flags as they now are: a line for each referred member and
- * month, for the months of which corrections are looked for. Each month goes by the rule under which it was run, or is being
- * run; so a run, what is shown of it before, and a preview count the same. The same rows always give the same lines, so whatever was counted before, the differences to `before_cents` make up for it.
+ * Creates SQL for members' commissions from the present bets, rules and flags: a line for each referred member and
+ * month, for the months whose corrections are due. Each month uses the rule under which it was run, or is being run; so
+ * a run, its preview and the displayed amount count the same. The same rows always give the same lines, so the
+ * differences to `before_cents` correct whatever was counted before.
  */
 export function commissionLines(
   { members, month, ruleOfNow: rule, months = countedMonths, cleared }: CommissionSpan,

@@ -5,22 +5,22 @@ import { commissionLines } from "./commission_lines.ts";
 import { firstDayOf, monthOf, shiftMonth } from "./months.ts";
 import { ruleOfNow } from "./rule.ts";
 
-/** What the run of the last whole month would come to for a member by now, in cents. */
+/** The present result of a run of the last whole month for a member, in cents. */
 export interface DueCommission {
   /** 2026-11. */
   month: string;
-  /** Who has played in it, and what of their bets counts. */
+  /** The referred members who have played in it, and the part of their bets that counts. */
   members: number;
   basisCents: bigint;
-  /** What would be paid: the month, what has changed of earlier ones, less what is carried. */
+  /** The amount that would be paid: the month and the changes of earlier ones, less the carried amount. */
   amountCents: bigint;
-  /** What would be carried on; zero or below. */
+  /** The amount that would be carried on; zero or below. */
   carriedOutCents: bigint;
   /** The first day on which it is paid (2026-12-05). */
   payDay: string;
 }
 
-/** What the database tells of it. */
+/** The row from the database. */
 export interface DueRow {
   members: number;
   basis: bigint;
@@ -28,8 +28,8 @@ export interface DueRow {
 }
 
 /**
- * What of the last whole month there is to pay, as one row: of zeros once the month has been run, which costs next to
- * nothing. To be read as a part of another statement.
+ * Creates SQL for the amount due for the last whole month, as one row: of zeros once the month has been run, which
+ * costs next to nothing. For use as part of another statement.
  */
 export function dueCommission(
   ctx: Pick<Ctx, "now" | "settings">,
@@ -53,7 +53,7 @@ export function dueCommission(
         and (total_cents <> before_cents or line.month = ${firstDayOf(month)} and basis_cents <> 0)`;
 }
 
-/** What is shown of it; null where there is nothing to pay or to carry. */
+/** Converts the row for display; null if there is nothing to pay or to carry. */
 export function toDueCommission(
   ctx: Pick<Ctx, "now" | "settings">,
   { members, basis, sum }: DueRow,

@@ -15,7 +15,7 @@ export interface DueMonth {
 }
 
 /**
- * The month after the last one that was run, or the last whole month where none ever was: months are run one after the
+ * The month after the last one that was run, or the last whole month if none ever was: months are run one after the
  * other, so that what is carried goes from each to the next. One that is not over yet is `early`.
  */
 export async function readDueMonth(ctx: Pick<Ctx, "db" | "now" | "settings">): Promise<DueMonth> {

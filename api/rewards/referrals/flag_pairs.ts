@@ -8,9 +8,9 @@ import { firstDayOf } from "./months.ts";
 const maxOfAddress = 100;
 
 /**
- * Writes down what speaks for one person behind a member and whom they invited, in both generations: each sign once, for
- * good, however often it is looked for. What operators have decided stays decided; a sign that was not known then is new.
- * @param from the first month (2026-11) whose commissions a new sign holds
+ * Records the signals that a member and one they invited, in both generations, are one person: each once, permanently,
+ * however often it is found. Operators' decisions stay; a later signal is new.
+ * @param from the first month (2026-11) whose commissions a new signal holds
  */
 export async function flagPairs(
   tx: Transaction<DB>,

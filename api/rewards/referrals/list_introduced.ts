@@ -8,7 +8,7 @@ import type { Introduced, IntroducesInput } from "./schema.ts";
 /** A page of the members whom a member invited, and how many there are. */
 export interface IntroducedPage {
   rows: Introduced[];
-  /** Which of the member's own the last one shown was, from the oldest: it tells nothing of others, and stays the same. */
+  /** The position among the member's own, from the oldest: it reveals nothing of others, and stays the same. */
   next: string | null;
   first: number;
   second: number;

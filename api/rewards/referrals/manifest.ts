@@ -19,7 +19,7 @@ const CommissionTiers = z.array(
   "must begin at 0 and rise",
 );
 
-/** What the feature declares. */
+/** The feature's declarations. */
 export const referralsManifest = {
   settings: {
     "referral.basis": setting(
@@ -97,7 +97,7 @@ export const referralsManifest = {
   },
 } as const satisfies Manifest;
 
-/** What a share of so much is, in percent; 0 below the first tier. */
+/** Returns the rate of a share of this size, in percent; 0 below the first tier. */
 function percentAt(tiers: z.output<typeof CommissionTiers>, amount: number): number {
   return tiers.findLast(({ from }) => from <= amount)?.percent ?? 0;
 }

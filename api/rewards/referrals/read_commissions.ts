@@ -7,7 +7,7 @@ import { type DueCommission, dueCommission, type DueRow, toDueCommission } from 
 import { firstDayOf, monthOf } from "./months.ts";
 import { type CommissionBasis, ruleOfNow } from "./rule.ts";
 
-/** What a month's run came to for a member, in cents. */
+/** A month's result for a member, in cents. */
 export interface CommissionMonth {
   /** 2026-11. */
   month: string;
@@ -15,11 +15,14 @@ export interface CommissionMonth {
   linesCents: bigint;
   amountCents: bigint;
   carriedOutCents: bigint;
-  /** When it was counted, and paid where it is above zero. */
+  /** When it was counted, and paid if it is above zero. */
   at: Date;
 }
 
-/** What this month's bets come to so far, without those of held and blocked pairs, and the last months that were counted, newest first. */
+/**
+ * This month's result so far, without those of held and blocked pairs, and the last months that were counted, newest
+ * first.
+ */
 export interface Commissions {
   soFar: { month: string; members: number; basisCents: bigint; cents: bigint };
   /** The month before, until it is run. */
@@ -30,7 +33,7 @@ export interface Commissions {
 /** So many months are shown. */
 const shownMonths = 12;
 
-/** Reads them by one statement; what this month comes to so far goes by the rule as it is now. */
+/** Reads them in one statement; this month's result so far uses the present rule. */
 export async function readCommissions(
   ctx: Pick<Ctx, "db" | "now" | "settings">,
   member: MemberId,
@@ -66,12 +69,12 @@ interface FoundMonths {
 
 /** A line of a month's run. */
 export interface CommissionLine {
-  /** The month whose bets they are: an earlier one where they were corrected. */
+  /** The month whose bets they are: an earlier one if they were corrected. */
   month: string;
   /** Masked; null of a member whose account is closed, or who has excluded themselves. */
   account: string | null;
   generation: 1 | 2;
-  /** By what its month is counted, which need not be what the run's own goes by. */
+  /** The month's basis, which may differ from the run's own. */
   basis: CommissionBasis;
   basisCents: bigint;
   percent: number;
@@ -79,7 +82,7 @@ export interface CommissionLine {
   amountCents: bigint;
 }
 
-/** One month's run with a page of its lines, the months that there are to choose from, and by what it was counted. */
+/** One month's run with a page of its lines, the months to choose from, and the basis. */
 export interface CommissionStatement {
   months: string[];
   run: CommissionMonth & { basis: CommissionBasis } | null;
@@ -89,7 +92,7 @@ export interface CommissionStatement {
 }
 
 /**
- * Reads it by one statement: the newest month where none is named, none where the member has no such month.
+ * Reads it by one statement: the newest month if none is named, none if the member has no such month.
  * @param after the number of the line after which to go on
  */
 export async function readCommissionLines(

@@ -3,7 +3,7 @@ import type { CommissionRuns } from "@/db/types.ts";
 import type { Ctx } from "../../context.ts";
 import { firstDayOf } from "./months.ts";
 
-/** What commissions are a share of: valid bets, or bets less payouts, which is what the players have lost. */
+/** The basis of commissions: valid bets, or bets less payouts, which is the players' loss. */
 export type CommissionBasis = "valid_bets" | "net_result";
 
 /** By what rule a month's commissions are counted. */

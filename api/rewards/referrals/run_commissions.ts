@@ -19,9 +19,9 @@ import { ruleOfNow } from "./rule.ts";
 
 type RunCtx = Pick<Ctx, "db" | "now" | "settings">;
 
-/** What a run came to. */
+/** The result of a run. */
 export interface CommissionRun {
-  /** The month (2026-11) whose run it was; null where none is due. */
+  /** The month (2026-11) whose run it was; null if none is due. */
   month: string | null;
   /** How many inviting members were counted by it, and how many of them were paid what. */
   members: number;
@@ -30,9 +30,9 @@ export interface CommissionRun {
 }
 
 /**
- * Counts and pays the commissions of the month that is due, whole: in parts, each in a transaction that also says how far
- * it is. What was cut off goes on where it stands, in this process or another, and a month that was run is not run again.
- * A month is due from the setting `referral.pay_day` on, when its last bets are read.
+ * Counts and pays the whole month that is due: in parts, each in a transaction that also stores the position. This or
+ * another process continues an interrupted run, and a month is run once. A month is due from the setting
+ * `referral.pay_day` on, when its last bets are read.
  */
 export async function runCommissions(ctx: RunCtx): Promise<CommissionRun> {
   const run: CommissionRun = { month: null, members: 0, paid: 0, paidCents: 0n };
@@ -123,9 +123,9 @@ interface CountedCommission {
 }
 
 /**
- * Writes what a month's run comes to for each member, with its lines: all of the month itself, of earlier ones what is
- * different from before, of what is withheld too. What is carried from earlier runs is taken off, and what is left below zero is carried on.
- * @returns those that something is paid
+ * Writes each member's result of a month's run with its lines: all of the month itself, and the differences of earlier
+ * ones, including withheld ones. Deducts the carried amount, and carries a negative rest.
+ * @returns the members to pay
  */
 async function countCommissions(
   tx: Transaction<DB>,

@@ -9,7 +9,7 @@ export const PromoteAnswer = z.object({
   picture: z.string().meta({ description: "a picture to share (SVG) with brand, code and QR: a path on the site" }),
 });
 
-/** Which of the members whom a member invited to list, newest first. */
+/** The invited members to list, newest first. */
 export const IntroducesInput = z.object({
   generation: z.int().min(1).max(2).default(1).meta({
     description: "2: those whom the invited have invited, where they bring commissions",

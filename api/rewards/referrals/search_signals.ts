@@ -10,11 +10,11 @@ import { monthOf, shiftMonth } from "./months.ts";
 import { nextInviters } from "./next_inviters.ts";
 
 /**
- * Looks for signs that two members are one person, once in each day of Taipei, so that operators see them before the pay day.
- * As many inviting members as one transaction takes, `atOnce`, in the order of their ids; how far it is stands in the same
- * transaction, so it goes on where another process, or one that died, has left it. A sign holds what the next run counts,
- * and nothing that was counted before it was found.
- * @returns how many it looked at; 0 when the day's search is over, or in another's hands
+ * Looks for signals that two members are one person, once in each Taipei day, so that operators see them before the pay
+ * day. Takes `atOnce` inviting members per transaction, in the order of their ids; the position is stored in the same
+ * transaction, so another process can continue after one that died. A signal holds back the amounts that the next run
+ * counts, and nothing that was counted before.
+ * @returns how many it reviewed; 0 if the day's search is over, or another process is doing it
  */
 export async function searchSignals({ db, now }: Pick<Ctx, "db" | "now">, { atOnce = 200 } = {}): Promise<number> {
   const at = now();

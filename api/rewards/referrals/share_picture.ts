@@ -1,6 +1,6 @@
 import { qrPath } from "./invite_link.ts";
 
-/** What the picture shows. */
+/** The contents of the picture. */
 export interface SharePicture {
   brand: string;
   lines: readonly [string, string];

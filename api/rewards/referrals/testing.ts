@@ -34,7 +34,7 @@ export async function invite({ db, ctx }: TestSite, inviter: Player | null): Pro
   return { id, account };
 }
 
-/** What a player's bet came to; the same name with a higher version is a correction. */
+/** The result of a player's bet; the same name with a higher version is a correction. */
 export interface Played {
   name?: string;
   version?: number;
@@ -66,7 +66,7 @@ export async function referralSite(settings: Partial<SettingValues> = {}, at = "
   return { ...site, ctx: { ...site.ctx, settings: fixedSettings(settings) }, clock };
 }
 
-/** What is in a player's main wallet, in cents. */
+/** Returns the balance of a player's main wallet, in cents. */
 export async function wallet({ db }: Pick<TestSite, "db">, { id }: Player): Promise<bigint> {
   const row = await db.selectFrom("accounts").select("balance_cents").where("member_id", "=", id).where(
     "code",

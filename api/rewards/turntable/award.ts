@@ -13,7 +13,7 @@ interface Won {
 }
 
 /**
- * Posts a prize's points from the house account `promotion`: into the main wallet, or, where the prize asks for turnover,
+ * Posts a prize's points from the house account `promotion`: into the main wallet, or, if the prize asks for turnover,
  * held until it is played. The draw's id is the order's. Other prizes have none.
  */
 export async function postPoints(tx: Transaction<DB>, { drawId, member, prize, at }: Won): Promise<void> {

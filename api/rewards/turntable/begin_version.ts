@@ -6,7 +6,7 @@ import { Names, type Prize, type PrizeKind, writePrizes } from "./prize.ts";
 /** Why a version began: the turntable was published, an operator changed it, or a prize ran out. */
 export type VersionReason = "published" | "edited" | "ran_out";
 
-/** What of a turntable decides which prizes can still be won. */
+/** The parts of a turntable that decide which prizes can still be won. */
 interface Remaining {
   id: bigint;
   budget_cents: bigint | null;

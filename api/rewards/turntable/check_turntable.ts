@@ -4,8 +4,8 @@ import { type Finding, maxFindings } from "@/db/ledger/finding.ts";
 import { twd } from "@/db/ledger/twd.ts";
 
 /**
- * Compares draws with what they took and gave: each took one chance of its member's, prizes and budgets are counted once
- * for each, points are one order of the ledger of the same member and amount. Needs one snapshot, like `checkLedger`.
+ * Compares draws with their effects: each took one chance of its member's, prizes and budgets are counted once for
+ * each, points are one order of the ledger of the same member and amount. Needs one snapshot, like `checkLedger`.
  */
 export async function checkTurntable(tx: Kysely<DB>): Promise<Finding[]> {
   const findings: Finding[] = [];

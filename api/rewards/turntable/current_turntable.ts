@@ -23,7 +23,7 @@ export interface CurrentTurntable extends TurntableVersion {
 }
 
 /**
- * The published turntables whose time it is or will be, the one that begins last first: more than one where a turntable is
+ * The published turntables whose time it is or will be, the one that begins last first: more than one if a turntable is
  * to follow or lies under another.
  */
 export async function readTurntables(db: Kysely<DB>, now: Date): Promise<CurrentTurntable[]> {
@@ -35,16 +35,16 @@ export async function readTurntables(db: Kysely<DB>, now: Date): Promise<Current
     ...toVersion(row),
     titles: TextByLanguage.parse(row.titles),
     rules: TextByLanguage.parse(row.rules),
-    // What is published has a start.
+    // A published turntable has a start.
     startsAt: row.starts_at!,
     endsAt: row.ends_at,
   }));
 }
 
-/** What of a turntable is another one when something else of it is shown: whatever is edited begins a version. */
+/** The parts of a turntable that identify its display: any edit begins a new version. */
 export type ShownAs = Pick<CurrentTurntable, "turntable" | "version" | "startsAt" | "endsAt">;
 
-/** The same without what a version never changes. */
+/** The same without the parts that a version never changes. */
 export async function readShownAs(db: Kysely<DB>, now: Date): Promise<ShownAs[]> {
   const rows = await notOver(db, now).select(["t.id", "t.version", "t.starts_at", "t.ends_at"]).execute();
   return rows.map((row) => (
@@ -52,7 +52,7 @@ export async function readShownAs(db: Kysely<DB>, now: Date): Promise<ShownAs[]>
   ));
 }
 
-/** One version of the odds; null where there is none. */
+/** One version of the odds; null if there is none. */
 export async function readVersion(
   db: Kysely<DB>,
   turntable: bigint,

@@ -23,13 +23,13 @@ export interface Draw {
   clientSeed: string;
   nonce: number;
   at: Date;
-  /** Of points: what became of them; open while their turnover is played. */
+  /** The state of points; open while their turnover is played. */
   bonus: BonusState | null;
   /** Of real goods: whether they were asked for and sent. */
   shipment: Shipment | null;
 }
 
-/** What became of goods. */
+/** The state of goods. */
 export interface Shipment {
   state: ShipmentState;
   carrier: string | null;
@@ -61,7 +61,7 @@ export function draws(db: Kysely<DB>) {
     .select("b.state as bonus");
 }
 
-/** What {@link draws} reads. */
+/** The row that {@link draws} reads. */
 export type DrawRow = Awaited<ReturnType<ReturnType<typeof draws>["execute"]>>[number];
 
 /** The draw of a row. The prize is the one that its number stands for in its version. */
@@ -90,7 +90,7 @@ export function toDraw(row: DrawRow): Draw {
   };
 }
 
-/** A draw by its id. Throws where it is another member's: the ids of writes are the caller's own. */
+/** A draw by its id. Throws if it is another member's: the ids of writes are the caller's own. */
 export async function findDraw(db: Kysely<DB>, member: MemberId, id: string): Promise<Draw | null> {
   const row = await draws(db).where("d.id", "=", id).executeTakeFirst();
   if (row && row.member_id !== member) throw new Error(`draw ${id} belongs to another member`);

@@ -45,10 +45,9 @@ export const drawRefusals = [
 type DrawRefusal = (typeof drawRefusals)[number];
 
 /**
- * Draws once. One member's draws are decided one after the other under their row, all draws of a turntable under its row,
- * which is taken once everything else is known. The prize follows from the seeds and the odds that were published
- * before; what the prize leaves without stock or budget begins the next version of the odds, and nothing is drawn twice
- * (docs/decisions/2026-11-22-fair-draws.md).
+ * Draws once. A member's draws are serialised by their row, all draws of a turntable by its row, which is locked last.
+ * The prize follows from the seeds and the published odds; if a prize runs out of stock or budget, the next version of
+ * the odds begins, and nothing is drawn twice (docs/decisions/2026-11-22-fair-draws.md).
  */
 export async function drawPrize(
   ctx: Ctx,
@@ -146,7 +145,7 @@ async function serverSeedOf({ db, vault }: Ctx, member: MemberId, { id }: OpenSe
 
 type LockedTurntable = Parameters<typeof beginVersion>[1];
 
-/** The turntable that is on, with its row: what is left of its prizes stays so until the transaction ends. */
+/** Locks the running turntable's row: the rest of its prizes stays the same until the transaction ends. */
 async function lockOngoing(tx: Kysely<DB>, at: Date): Promise<LockedTurntable | undefined> {
   return await ongoing(tx, at).select(["t.id", "t.version", "t.budget_cents", "t.spent_cents"]).forNoKeyUpdate()
     .executeTakeFirst();

@@ -225,7 +225,7 @@ Deno.test("points that ask for turnover are held until it is played; chances are
   assert.deepEqual(await checkAccounts(site.ctx), []);
 });
 
-/** What the member is shown of their own. */
+/** Returns the member's own view. */
 async function mainOf(site: TestSite, member: TestMember) {
   const { body } = await site.call("web/turntable/main", member);
   const { mine } = body.data as {

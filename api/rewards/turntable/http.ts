@@ -29,7 +29,7 @@ import {
 import { prizeTextIn, toDrawnPrize, toMine, toOdds, toOpenSeed } from "./to_answer.ts";
 import { turntableOf } from "./turntable_cache.ts";
 
-/** The turntable: its odds, the draws of a member, and what makes each of them verifiable. */
+/** The calls about the turntable: its odds, the draws of a member, and the proof of each. */
 export const turntableRoutes = apiRoutes("turntable")
   .read("web/turntable/item", {
     summary: "The prizes with their odds, now or in any version that was ever published, and the latest winners",

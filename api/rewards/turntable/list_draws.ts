@@ -5,7 +5,7 @@ import { byId, type ListPage, page } from "../../lists/list_page.ts";
 import { type Draw, draws, toDraw } from "./draw.ts";
 import type { DrawListInput } from "./schema.ts";
 
-/** A member's draws, newest first, each with what it can be computed from. */
+/** Lists a member's draws, newest first, each with the values for recomputing it. */
 export async function listDraws(
   { db }: Pick<Ctx, "db">,
   member: MemberId,

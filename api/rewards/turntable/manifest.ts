@@ -4,7 +4,7 @@ import { setting } from "../../setting.ts";
 import { held, none, own } from "../../member_table.ts";
 import { aDay, type Manifest } from "../../manifest.ts";
 
-/** What the feature declares. */
+/** The feature's declarations. */
 export const turntableManifest = {
   settings: {
     "turntable.cents_per_chance": setting(

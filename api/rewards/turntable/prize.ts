@@ -3,7 +3,7 @@ import type { Lang, Texts } from "@/i18n/mod.ts";
 import { fill } from "@/i18n/fill.ts";
 import { shortMoneyText } from "@/shared/amount_text.ts";
 
-/** What a prize can be: points, further chances, a promotion in words, real goods that are sent, or nothing. */
+/** The kinds of prizes: points, further chances, a promotion in words, real goods that are sent, or nothing. */
 export const prizeKinds = ["points", "chances", "promotion", "goods", "nothing"] as const;
 export type PrizeKind = (typeof prizeKinds)[number];
 
@@ -41,7 +41,7 @@ export interface Prize {
   turnoverPercent: number;
   /** How many chances it is. */
   chances: number;
-  /** What it takes from the budget. */
+  /** The cost to the budget. */
   costCents: bigint;
   weight: number;
 }
@@ -74,7 +74,7 @@ export function writePrizes(prizes: readonly Prize[]): string {
   })));
 }
 
-/** A prize's name for readers of a language: its own, or what its kind says of itself. */
+/** Returns a prize's name in a language: its own, or the name of its kind. */
 export function prizeName(
   { kind, names, amountCents, chances }: Pick<Prize, "kind" | "names" | "amountCents" | "chances">,
   lang: Lang,

@@ -5,9 +5,9 @@ import { makeOpenSeed, type OpenSeed, openSeed, toSeed } from "../fair_draws/ope
 import { type Draw, draws, toDraw } from "./draw.ts";
 import { chancesLeft } from "./chances/read_chances.ts";
 
-/** What the turntable shows of a member. */
+/** The member's part of the turntable page. */
 export interface MemberDraws {
-  /** What the next draw is made with. */
+  /** The seeds of the next draw. */
   seed: OpenSeed;
   /** How often the member may still draw. */
   chances: number;
@@ -18,7 +18,7 @@ export interface MemberDraws {
 /** How many of the latest draws are shown. */
 const shownDraws = 20;
 
-/** Reads it by one statement. Who looks for the first time is given a seed, which takes two more. */
+/** Reads it in one statement. A member's first look creates a seed, which takes two more. */
 export async function readMine(ctx: Pick<Ctx, "db" | "vault" | "now">, member: MemberId): Promise<MemberDraws> {
   const { db } = ctx;
   const latest = draws(db).where("d.member_id", "=", member).orderBy("d.id", "desc").limit(shownDraws);

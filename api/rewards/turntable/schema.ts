@@ -22,7 +22,7 @@ const Hash = z.string().regex(/^[0-9a-f]{64}$/, "format");
 export const ClientSeed = z.string().regex(clientSeedPattern, "client_seed")
   .meta({ description: "1 to 64 letters, digits, - and _", example: "jade0813" });
 
-/** Which odds to show. */
+/** The odds to show. */
 export const OddsInput = z.object({
   turntable: TurntableId.optional().describe("With version: odds as they were published once; else those of now"),
   version: Version.optional(),
@@ -51,7 +51,7 @@ export const OddsAnswer = z.object({
 });
 export type OddsAnswer = z.output<typeof OddsAnswer>;
 
-/** What a member draws with. All of it may be left out. */
+/** The input of a draw. All of it is optional. */
 export const DrawInput = z.object({
   client_seed: ClientSeed.optional(),
   turntable: TurntableId.optional().describe("With version: the odds that were shown; under others nothing is drawn"),
@@ -106,7 +106,7 @@ export const DrawListAnswer = z.object({ data: z.array(DrawnPrize), next: z.stri
 export const OpenSeedAnswer = z.object({ server_hash: z.string(), client_seed: z.string(), nonce: z.int() });
 export type OpenSeedAnswer = z.output<typeof OpenSeedAnswer>;
 
-/** What the turntable shows of the member who asks. */
+/** The turntable's data about the calling member. */
 const MineAnswer = OpenSeedAnswer.extend({
   count: z.int().describe("How many chances are left"),
   draws: z.array(DrawnPrize),

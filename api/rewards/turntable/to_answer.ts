@@ -53,12 +53,12 @@ export function toDrawnPrize(draw: Draw, lang: Lang): DrawnPrize {
   };
 }
 
-/** What a member may know of the seed of their next draw. */
+/** Converts the seed of the next draw to the part that its member may know. */
 export function toOpenSeed({ serverHash, clientSeed, nonce }: OpenSeed): OpenSeedAnswer {
   return { server_hash: serverHash, client_seed: clientSeed, nonce };
 }
 
-/** What a member is shown of their own. */
+/** Converts the member's own view into its answer. */
 export function toMine({ seed, chances, draws }: MemberDraws, lang: Lang): MineAnswer {
   return { ...toOpenSeed(seed), count: chances, draws: draws.map((draw) => toDrawnPrize(draw, lang)) };
 }

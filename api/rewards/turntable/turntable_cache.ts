@@ -21,13 +21,13 @@ import { listWinners, type Winner } from "./list_winners.ts";
 export interface TurntableCache {
   /** The turntable whose time it is; of several the one that began last. Null where there is none. */
   current(now: Date): Promise<CurrentTurntable | null>;
-  /** One version of the odds, which never changes: read once, then remembered. Null where there is none. */
+  /** One version of the odds, which never changes: read once, then remembered. Null if there is none. */
   version(turntable: bigint, version: number): Promise<TurntableVersion | null>;
   /** The latest draws that won something, read again after {@link winnersLifetimeMs}. */
   winners(): Promise<readonly Winner[]>;
   /**
-   * Looks whether another version or turntable is shown now, by a look that begins after this was asked. What is
-   * remembered stays when it fails.
+   * Checks whether another version or turntable is shown now, in a read that begins after this call. Keeps the cache if
+   * it fails.
    */
   refresh(now: Date): Promise<void>;
 }

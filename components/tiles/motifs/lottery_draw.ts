@@ -50,7 +50,7 @@ export function lotteryCage(paint: Paint, random: Random): string {
     );
 }
 
-/** Bamboo sticks in their cup: who draws the long one wins. */
+/** Bamboo sticks in their cup: the long one wins. */
 export function lotterySticks(paint: Paint, random: Random): string {
   const sticks = repeat(
     9,

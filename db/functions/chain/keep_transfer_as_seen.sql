@@ -1,4 +1,4 @@
--- What the chain said of a transfer never changes; only what came of it is filled in, once.
+-- Keeps a transfer as the chain reported it: only its outcome is filled in, once.
 create or replace function keep_transfer_as_seen() returns trigger language plpgsql as $$
 begin
   if tg_op <> 'UPDATE'

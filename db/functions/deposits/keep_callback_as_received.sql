@@ -1,4 +1,4 @@
--- What was received never changes; only what came of it is filled in.
+-- Keeps a callback as it was received: only its outcome is filled in.
 create or replace function keep_callback_as_received() returns trigger language plpgsql as $$
 begin
   if tg_op <> 'UPDATE'

@@ -1,5 +1,5 @@
--- What changes is notified to every process that listens (`listen site_events`): by triggers, so that no part of the
--- site can forget to. A notification is `<transaction> <kind> <what> <what> …`.
+-- Triggers notify every listening process (`listen site_events`), so that no part of the site can forget to. A
+-- notification is `<transaction> <kind> <what> <what> …`.
 
 create or replace trigger tell after update on accounts referencing new table as changed
   for each statement execute function tell_members('balance');
@@ -43,17 +43,17 @@ create or replace trigger tell after insert or update or delete or truncate on c
 create or replace trigger tell after insert or update or delete or truncate on content_version
   for each statement execute function tell_everyone('contents');
 
--- Every process' jobs ask these tables all the time for what is due or old, and mostly find nothing: by rows, of which
+-- Every process' jobs query these tables all the time for due or old rows, and mostly find none: so by rows, of which
 -- there are none then.
 create or replace trigger tell after update on provider_game_lists for each row when (old.version <> new.version)
   execute function tell_everyone('catalogue');
 
 create or replace trigger tell after insert or update on broadcasts for each row execute function tell_everyone('mail');
 
--- What a draw spends is not shown; that it ends a version is.
+-- Draws change the stock, which no page shows; the end of a version is shown.
 create or replace trigger tell after update of state, version, starts_at, ends_at on turntables
   for each statement execute function tell_everyone('turntable');
 
--- What is taken is not notified: it changes with every claim, and is read again by who shows it.
+-- Claims change `taken`, which is not notified: pages that show it read it again.
 create or replace trigger tell after insert or update of version on red_packets
   for each statement execute function tell_everyone('red_packets');

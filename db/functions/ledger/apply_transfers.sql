@@ -1,6 +1,6 @@
--- Inserting transfers is the one thing that moves balances, and it must agree with what the transfers say about
--- themselves: the balance and version after the last one are computed a second time here, from the account's row.
--- The joins are pinned to index lookups, since a plan cached while the tables were small would be kept for long.
+-- Moves balances on the insertion of transfers, the only way they move, and checks them: the balance and version after
+-- the last one are computed a second time, from the account's row. The joins are pinned to index lookups, since a plan
+-- cached while the tables were small would be kept for long.
 create or replace function apply_transfers() returns trigger language plpgsql
 set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off as $$
 declare

@@ -1,13 +1,11 @@
--- The one function that posts. It takes a batch as arrays (accounts once in `ref_*`, transfers pointing at them by
--- 1-based position) and gives one row per transfer, in their order. All or nothing is written, by one statement.
---
--- - Member accounts are locked in the order of their ids, so two batches can't wait for each other; house accounts are
---   neither locked nor updated.
--- - The transfers are decided one after the other in memory, as if each had been posted alone.
--- - Equal keys in two transactions meet at the lock of their member account: the later one finds the transfer. Where no
+-- Posts a batch: the only function that does. Takes arrays (accounts once in `ref_*`, transfers pointing at them by
+-- 1-based position) and returns one row per transfer, in their order. Writes all or nothing, in one statement. Keeps
+-- nothing in the session, so it works behind a transaction pooler.
+-- - Locks member accounts in the order of their ids, so two batches can't wait for each other; neither locks nor
+--   updates house accounts.
+-- - Decides the transfers one after the other in memory, as if each had been posted alone.
+-- - Equal keys in two transactions meet at the lock of their member account: the later one finds the transfer. If no
 --   account is shared they meet at the primary key, and the batch is decided again.
---
--- It keeps nothing in the session (no temporary tables, no settings), so it works behind a transaction pooler.
 create or replace function post_transfers(
   ref_members bigint[], ref_codes text[],
   order_ids uuid[], order_kinds text[], kinds text[], debits integer[], credits integer[], amounts bigint[],
@@ -89,7 +87,7 @@ begin
               = (i.order_kind, ids[i.debit], ids[i.credit], i.amount) as same
           from unnest(order_ids, kinds, order_kinds, debits, credits, amounts)
             with ordinality i (order_id, kind, order_kind, debit, credit, amount, n)
-          -- The bounds say nothing new, but with them no month is opened where none of the keys can be.
+          -- The bounds say nothing new, but with them no month is opened if none of the keys can be.
           join ledger_transfers t on t.order_id = i.order_id and t.kind = i.kind
             and t.order_id between lowest and highest
       loop

@@ -1,7 +1,7 @@
--- Adds what a statement changes of `bets` to the sums of days, by game and by group, and of months, and takes off what
--- stood there before: whatever comes in whatever order, the sums are those of the bets that stand. Rows are written in
--- the order of their keys, by who holds their members. Bets are never deleted, and statements name the table, not its
--- partitions. Twice nearly the same, as only an update has the rows of before.
+-- Adds a statement's changes of `bets` to the sums of days, by game and by group, and of months, and subtracts the
+-- earlier values: the sums equal the present bets in any order. Writes rows in the order of their keys, by the holder
+-- of their members. Bets are never deleted, and statements name the table, not its partitions. Twice nearly the same,
+-- as only an update has old rows.
 create or replace function count_bets_by_day() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then

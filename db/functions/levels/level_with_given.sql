@@ -1,4 +1,5 @@
--- What an operator gave above the earned level stays as the least; what they gave below it stays until more is earned.
+-- Keeps an operator's level as the minimum if it is above the earned one; a lower one stays until the member earns
+-- more.
 create or replace function level_with_given(earned smallint, given smallint, given_at smallint) returns smallint
 language sql immutable as $$
   select case when given is null then earned

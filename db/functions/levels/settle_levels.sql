@@ -1,7 +1,6 @@
--- The caller holds the members. A level that is not what was settled last was set by hand, and is kept as given, unless
--- it is the earned one again. What was given below the earned level is over once more has been earned.
--- One plan for the calls for a member or a few, as to plan it takes longer than to run it; for a seed's thousands another one
--- is fit.
+-- Settles levels; the caller has locked the members. A level that differs from the last settled one was set by hand,
+-- and stays, unless it is the earned one again; one below the earned level ends once more has been earned. One plan for
+-- calls with a few members, as planning takes longer than running; a seed's thousands need another.
 create or replace function settle_levels(of_members bigint[], at timestamptz)
 returns table (member_id bigint, from_level smallint, to_level smallint) language plpgsql
 set plan_cache_mode = force_generic_plan as $$

@@ -1,5 +1,5 @@
--- In SQL and not strict, so that PostgreSQL puts its body in place of the call. What a member has read stays theirs
--- when their level changes.
+-- In SQL and not strict, so that PostgreSQL inlines it. Mails that a member has read stay theirs when their level
+-- changes.
 create or replace function mail_box(member bigint, at timestamptz) returns table (
   id uuid, kind text, params jsonb, titles jsonb, bodies jsonb, order_id uuid, withdrawal_id uuid,
   created_at timestamptz, read_at timestamptz, expires_at timestamptz, is_shared boolean

@@ -1,4 +1,4 @@
--- A new row of a kind takes the place of the oldest one where the member has most_of_kind of them.
+-- A new row of a kind takes the place of the oldest one if the member has most_of_kind of them.
 create or replace function record_member_event(
   event uuid, member bigint, event_kind text, from_address text, with_user_agent text, event_details jsonb,
   at timestamptz, from_network text, window_start timestamptz, most_of_kind integer

@@ -1,5 +1,5 @@
--- Who invited a member, and whom they named as introducer at sign-up, never changes afterwards. The named introducer
--- may only be removed, as it may be a person's name.
+-- Prevents changes to a member's inviter and to the introducer named at sign-up. The introducer may only be removed, as
+-- it may be a person's name.
 create or replace trigger members_keep_introduction before update of introducer_id, introducer on members for each row
   when (old.introducer_id is distinct from new.introducer_id
     or old.introducer is distinct from new.introducer and new.introducer <> '')

@@ -1,6 +1,6 @@
--- Marks days of members whose bets have changed after the run of the day, or of a later one, began.
--- A run begins while it holds the cursors of all providers, so no transaction that takes bets in is under way then:
--- what is taken in later sees its row. Who changes a member's bets holds the member, and so does who takes a row away.
+-- Marks days of members whose bets have changed after the run of the day, or of a later one, began. A run begins while
+-- it holds the cursors of all providers, so no transaction is storing bets then, and later ones see its row. Changing a
+-- member's bets locks the member, and so does removing a row.
 create or replace function keep_rebate_changes() returns trigger language plpgsql as $$
 begin
   insert into rebate_changes (member_id, day)

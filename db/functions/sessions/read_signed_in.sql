@@ -1,6 +1,6 @@
--- What a request asks of the database before anything else, of many requests by one statement: for each token its
--- living session with the member, and, where that is wanted, what member_profile and member_wallet tell.
--- A profile or wallet that is not wanted is asked for without a member, which costs next to nothing.
+-- Reads for many requests in one statement: for each token the living session with its member and, if wanted, the
+-- results of member_profile and member_wallet. An unwanted profile or wallet is read without a member, which costs next
+-- to nothing.
 create or replace function read_signed_in(
   hashes bytea[], with_profile boolean[], with_wallet boolean[], at timestamptz
 ) returns table (

@@ -1,6 +1,5 @@
--- Takes one attempt off some subjects and forgets others.
--- A window that ends later than one that the attempt began would have begun after it: the attempt isn't counted in it.
--- If no other was taken since, what the attempt made wait waits no longer.
+-- Takes one attempt off some subjects and forgets others. A window that ends later than one that the attempt began
+-- would have begun after it: the attempt isn't counted in it. If no other was taken since, its wait ends.
 create or replace function give_back_sign_in_attempt(
   gives_back text[], window_ends timestamptz[], forgets text[], taken_at timestamptz
 ) returns void language plpgsql as $$

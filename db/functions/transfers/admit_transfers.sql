@@ -1,6 +1,5 @@
--- admit_writes of transfers, and with each key that it claims the start of its order.
--- A key is claimed and its order started, or neither. Keys are inserted before anything is locked: what holds a lock
--- never waits for a key that is not committed yet. Each member is once in hashes.
+-- Does admit_writes of transfers, and starts the order of each key that it leases: both or neither. Inserts keys before
+-- anything is locked, so that a lock's holder never waits for an uncommitted key. Each member is once in hashes.
 create or replace function admit_transfers(
   lock_wait_ms integer, hashes bytea[], keys text[], calls text[], body_hashes bytea[], order_ids uuid[],
   claimed_untils timestamptz[], claimed_ats timestamptz[], most_keys integer,

@@ -1,7 +1,6 @@
--- Writes the ends of orders, what they post, and the answers that are true with them.
--- A compare-and-set: only what is still open ends, and only what ended is posted. Each order is once in ids;
--- order_ids name the order of each posting. An answer comes without the credit, which only this statement knows: it
--- goes between head and tail, as JSON.
+-- Writes the ends of orders, their postings, and the answers that are true with them. A compare-and-set: only open
+-- orders end, and only ended ones post. Each order is once in ids; order_ids name the order of each posting. An answer
+-- comes without the credit, which only this statement knows: it goes between head and tail, as JSON.
 create or replace function end_transfers(
   lock_wait_ms integer, ids uuid[], states text[], moveds bigint[], reasons text[], finished_ats timestamptz[],
   ref_members bigint[], ref_codes text[], order_ids uuid[], kinds text[], debits integer[], credits integer[],
@@ -16,7 +15,7 @@ declare
   disagreement text;
 begin
   perform wait_for_locks(lock_wait_ms);
-  -- In one order for everyone, so that two batches can't wait for each other. What is locked is seen as it then stands.
+  -- Locks in one order everywhere, so that two batches can't wait for each other, and sees the rows as they are then.
   select array_agg(locked.id) filter (where locked.state in ('sent', 'unknown')) into ended_ids
     from (select t.id, t.state from game_transfers t where t.id = any(ids) order by t.id for no key update) locked;
   if ended_ids is null then

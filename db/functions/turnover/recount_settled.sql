@@ -1,7 +1,7 @@
--- Lets bets count for what is asked from a moment on, also where they were taken in before it was written, as in the
--- same millisecond or while who writes it waited. The caller holds the members' rows.
--- There is hardly ever such a bet: each member's index is asked once in each month from the earliest moment on, and the
--- months before it aren't opened. One plan for all calls, as to plan it costs more than to run it.
+-- Counts bets towards requirements made from a moment on, also if they were stored before the requirement, as in the
+-- same millisecond or while its writer waited. The caller has locked the members. There is hardly ever such a bet: each
+-- member's index is read once in each month from the earliest moment on. One plan for all calls, as planning costs more
+-- than running.
 create or replace function recount_settled(members bigint[], sinces timestamptz[]) returns void language plpgsql
 set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off
 set plan_cache_mode = force_generic_plan as $$

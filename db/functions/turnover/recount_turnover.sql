@@ -1,12 +1,7 @@
--- Lets members' bets count again, of each member those from a time on, in the order in which they were settled: each
--- against top-ups and adjustments, oldest first, and what is left of it against bonuses, oldest first, by the weight
--- that each gives the bet's group; those only that were there when the bet was settled and when it was first read,
--- whichever was earlier, and had not been waived or ended unpaid by then. So what is played of each is the same in
--- whatever order bets, corrections and cancellations arrive, and a bet that is dated ahead counts for nothing that was
--- made after its reading. The caller holds the members' rows. What is open is read once and counted in memory, and what is
--- used written once: a statement for each bet takes longer than to count it. One plan for all calls, pinned to index
--- lookups, since one that is made while the tables are small would be kept for long; the months before the earliest bet
--- aren't opened, and what looks through the others does so once for all members.
+-- Counts members' bets again, each member's from a time on, in the order in which they were settled: towards top-ups
+-- and adjustments first, then bonuses, oldest first. The order in which bets, corrections and cancellations arrive
+-- makes no difference. The caller has locked the members. Counts in memory and writes once, with one plan pinned to
+-- index lookups (docs/decisions/2026-11-24-how-bets-are-recounted.md).
 create or replace function recount_turnover(members bigint[], sinces timestamptz[]) returns void language plpgsql
 set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off
 set plan_cache_mode = force_generic_plan as $$
@@ -17,7 +12,7 @@ declare
   weight integer;
   part_used bigint;
   part_spent bigint;
-  -- What asks for turnover, by member and then in the order in which bets count for it.
+  -- The requirements, by member and then in the order in which bets count towards them.
   ids uuid[];
   owners bigint[];
   are_bonuses boolean[];
@@ -28,7 +23,7 @@ declare
   used bigint[];
   size integer;
   first integer := 1;
-  -- What of which bet is used for which of them.
+  -- The number of rows that assign a bet to a requirement.
   uses integer := 0;
   use_providers text[] := '{}';
   use_bets text[] := '{}';

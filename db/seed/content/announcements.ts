@@ -1,6 +1,6 @@
 import type { SeedItem } from "./seed_item.ts";
 
-// Each says only what the seeded catalogue and the site's rules keep.
+// The announcements; each agrees with the seeded catalogue and the site's rules.
 export const announcements: readonly SeedItem[] = [
   {
     "key": "qt-maintenance",

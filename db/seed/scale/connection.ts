@@ -3,7 +3,7 @@ import pg from "pg";
 import { int8AsBigint } from "../../connect.ts";
 import type { DB } from "../../types.ts";
 
-/** One connection to a database: the statements of a transaction on `db` and what is copied by `client` go together. */
+/** One connection to a database: the statements of a transaction on `db` and the copies by `client` go together. */
 export interface ScaleConnection extends AsyncDisposable {
   db: Kysely<DB>;
   client: pg.Client;

@@ -1,10 +1,10 @@
 import type { ScaleRequest } from "./plan.ts";
 
-/** What the numbers of one purpose are distinguished by from those of another. */
+/** The codes that keep the numbers of each purpose apart. */
 const purposes = { member: 1, visit: 2, bet: 3, deposit: 4, transferIn: 5, transferOut: 6, settlement: 7, bonus: 8 };
 const further = { mail: 9, event: 10 };
 
-/** What a number is for. */
+/** The purpose of a number. */
 export type Purpose = keyof typeof purposes | keyof typeof further;
 
 /**

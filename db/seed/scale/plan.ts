@@ -1,8 +1,8 @@
-/** What `jadehall seed --scale` is asked for. The same request on an empty database gives the same rows. */
+/** The request of `jadehall seed --scale`. The same request on an empty database gives the same rows. */
 export interface ScaleRequest {
   members: number;
   bets: number;
-  /** What all that looks random is computed from. */
+  /** The seed of everything that looks random. */
   seed: number;
 }
 
@@ -14,7 +14,7 @@ export interface ScalePlan extends ScaleRequest {
 /** What a request may name: the most of each. Members' accounts have seven digits. */
 const maxOf: Record<keyof ScaleRequest, number> = { members: 5_000_000, bets: 200_000_000, seed: 2_147_483_647 };
 
-/** Reads `members=1000000,bets=20000000`, with `,seed=7` if wanted; else gives a sentence on what is wrong with it. */
+/** Reads `members=1000000,bets=20000000`, with `,seed=7` if wanted; or returns a sentence about the fault. */
 export function parseScale(text: string): ScaleRequest | string {
   const given = new Map<string, number>();
   for (const part of text.split(",")) {
@@ -59,8 +59,8 @@ export function sliceCount({ bets }: ScaleRequest): number {
 }
 
 /**
- * A part of the year: in its first tenth members top up and transfer, in the rest they play, and at its end some withdraw.
- * So every top-up stands before the bets of its part, and what of it they play is the same however it is counted.
+ * A part of the year: in its first tenth members top up and transfer, in the rest they play, and at its end some
+ * withdraw. So every top-up precedes the bets of its part, and the played part of it is the same however it is counted.
  */
 export interface Slice {
   index: number;

@@ -1,7 +1,10 @@
 import { sql, type Transaction } from "kysely";
 import type { DB } from "../../types.ts";
 
-/** Makes the table `scale_postings`, which goes with the transaction: what `postAll` is to post, in the order of `place`. */
+/**
+ * Creates the table `scale_postings`, which goes with the transaction: the postings for `postAll`, in the order of
+ * `place`.
+ */
 export async function createPostingTable(tx: Transaction<DB>): Promise<void> {
   await sql`
     create temp table scale_postings (

@@ -17,10 +17,10 @@ export interface ScaleProgress {
 export type ScaleRefusal = { has: "members" } | { has: "another"; request: ScaleRequest };
 
 /**
- * Begins a seed, or goes on with the one that was begun. A database takes one only while it has no member, and after that
- * while it has no other than those of the seed.
+ * Begins a seed, or goes on with the one that was begun. A database takes one only while it has no member, and after
+ * that while it has no other than those of the seed.
  * @param prepare is called where it begins
- * @returns a refusal, or null where the seed may go on
+ * @returns a refusal, or null if the seed may go on
  */
 export async function beginScale(
   tx: Transaction<DB>,

@@ -14,21 +14,21 @@ import { countTurnover } from "./turnover.ts";
 import { type VisitMethod, writeVisits } from "./visits.ts";
 import { writeWithdrawals } from "./withdrawals.ts";
 
-/** What a seed needs besides its plan. */
+/** The means of a seed besides its plan. */
 export interface ScaleMeans {
   /** Every member's, unless the seed was begun with another. */
   passwordHash: string;
-  /** Puts in the catalogue and the payment methods that are missing, where the seed begins. */
+  /** Puts in the catalogue and the payment methods that are missing, if the seed begins. */
   prepare(db: Kysely<DB>): Promise<void>;
   /** Called after each part with how many members, bets and levels are written, and how many there will be. */
   report(done: number, total: number): void;
 }
 
 /**
- * Fills a database with members and a year of what they did. It goes on where an earlier run was stopped, at whatever
- * moment: each part is a transaction, which also writes how far the seed has come. What is written obeys the tables' rules
- * as of every other writer, and is posted by the ledger's own function. Neither side holds more than a part in memory.
- * @returns why the database takes no seed, or null when all is written
+ * Fills a database with members and a year of activity, continuing an interrupted run at any moment: each part is a
+ * transaction, which also stores the position. The rows obey the tables' rules, and the ledger's own function posts.
+ * Neither side holds more than a part in memory.
+ * @returns why the database takes no seed, or null once all is written
  */
 export async function seedScale(
   url: string,
@@ -73,7 +73,7 @@ async function writtenPart(
     return { ...before, members: end(members) };
   }
   if (slices < sliceCount(plan)) {
-    // What was planned for empty tables would be slow on full ones.
+    // Plans for empty tables would be slow on full ones.
     if (isAnalyzedAt(slices)) await sql`analyze ${sql.join(growing.map((name) => sql.table(name)))}`.execute(tx);
     await writeSlice(tx, client, plan, sliceAt(plan, slices));
     return { ...before, slices: slices + 1 };
@@ -129,10 +129,7 @@ function isAnalyzedAt(slices: number): boolean {
   return slices > 0 && (slices & (slices - 1)) === 0;
 }
 
-/**
- * What a stopped run took of the numbers is given again, so that a resumed seed has the same ones as one that was never
- * stopped.
- */
+/** Sets the sequences back to those of a seed that was never stopped, so that a resumed one has the same numbers. */
 async function restartNumbers({ db }: ScaleConnection): Promise<void> {
   await inTransaction(db, restartNumbersIn);
 }

@@ -4,10 +4,9 @@ import type { Slice } from "./plan.ts";
 import { providersPlayed } from "./who.ts";
 
 /**
- * Counts the bets of a slice against their members' open turnover, oldest first, as `recount_turnover` does bet by bet, but
- * for all members by one statement: every requirement stands before the first of these bets, so a bet counts for one where
- * the running sums of both overlap. Who has nothing left to play is then in the table `scale_played`, which goes with the
- * transaction.
+ * Counts the bets of a slice towards open turnover, oldest first, as `recount_turnover` does, but for all members in
+ * one statement: every requirement precedes these bets, so a bet counts towards one if the running sums of both
+ * overlap. Members with nothing left to play are then in the table `scale_played`, which goes with the transaction.
  */
 export async function countTurnover(tx: Transaction<DB>, slice: Slice): Promise<void> {
   await sql`create temp table scale_played (member_id bigint primary key) on commit drop`.execute(tx);

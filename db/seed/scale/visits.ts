@@ -20,12 +20,12 @@ interface Visit {
   at: number;
   isPaid: boolean;
   depositCents: number;
-  /** What goes to the provider, and what is won (above 0) or lost there. */
+  /** The amount that goes to the provider, and the amount won (above 0) or lost there. */
   playedCents: number;
   wonCents: number;
-  /** What comes back; in the last slice nothing does yet. */
+  /** The amount that comes back; none yet in the last slice. */
   returnedCents: number;
-  /** What the house gives on top, or 0. */
+  /** The bonus of the house, or 0. */
   bonusCents: number;
 }
 

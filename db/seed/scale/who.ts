@@ -12,7 +12,7 @@ const providers = [
 /** Every provider whose games the members play. */
 export const providersPlayed: string[] = providers.map(({ provider }) => provider);
 
-/** Where a member plays, by number from 1: always at the same provider. */
+/** Returns the provider of a member, by number from 1: always the same. */
 export function playsAt(member: number): (typeof providers)[number] {
   return providers[member % providers.length]!;
 }
@@ -44,7 +44,10 @@ function step({ members }: ScaleRequest): number {
   return members % 7_368_787 === 0 ? 1 : 7_368_787 % members || 1;
 }
 
-/** Whose a row of bets is: a half per cent are member 1's, a tenth of those who play much, the others of anyone. */
+/**
+ * Returns the member of a row of bets: half a per cent belong to member 1, a tenth to frequent players, the rest to
+ * anyone.
+ */
 export function bettorOf(request: ScaleRequest, row: number): number {
   const drawn = hashOf(request.seed, "bet", row);
   const share = drawn % 200;

@@ -8,7 +8,7 @@ import { layerOf } from "./layers.ts";
 import { bareSite, type Site } from "./site.ts";
 import type { AnyComponent, LayoutConfig, Middleware, PageProps } from "./types.ts";
 
-/** What `listen()` takes besides what `Deno.serve` does. */
+/** The options of `listen()` besides those of `Deno.serve`. */
 export type ListenOptions = Partial<Deno.ServeTcpOptions> & { remoteAddress?: string };
 
 /**

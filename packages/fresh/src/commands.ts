@@ -22,7 +22,7 @@ export type Command<State> =
   | { readonly kind: "error"; readonly path: string; readonly handler: Middleware<State> }
   | { readonly kind: "files" };
 
-/** What a route file exports. */
+/** The exports of a route file. */
 export interface PageDefinition<State> {
   readonly component?: AnyComponent<PageProps<unknown, State>>;
   readonly handler?: RouteHandler<unknown, State>;

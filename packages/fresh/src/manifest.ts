@@ -1,7 +1,7 @@
 /** The name of the build's description, inside the build directory. */
 export const MANIFEST_FILE = "manifest.json";
 
-/** What the browser build leaves for the server. */
+/** The browser build's output for the server. */
 export interface BuildManifest {
   /** Hash over all inputs; the build is stale when it differs. */
   readonly inputs: string;

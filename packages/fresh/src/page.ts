@@ -5,7 +5,7 @@ export interface PageResponse<Data> {
   readonly status?: number;
 }
 
-/** What `page()` gives; its class distinguishes it from other values. */
+/** The result of `page()`; its class distinguishes it from other values. */
 export class Page<Data> implements PageResponse<Data> {
   constructor(readonly data: Data, readonly headers?: HeadersInit, readonly status?: number) {}
 }

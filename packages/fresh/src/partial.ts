@@ -3,7 +3,7 @@ import { jsx } from "preact/jsx-runtime";
 import { rawHtml } from "./hosts.ts";
 import { currentRender, type PartialUse } from "./render_state.ts";
 
-/** What a `Partial` is given. */
+/** The properties of a `Partial`. */
 export interface PartialProps {
   /** The same on every page between which it is replaced: letters, digits, `_`, `.` and single dashes. */
   name: string;

@@ -8,7 +8,7 @@ export interface PartialUse {
   to: number;
 }
 
-/** What one rendering collects from the tree. */
+/** The data that one rendering collects from the tree. */
 export interface RenderState {
   readonly site: Site;
   readonly nonce: string;

@@ -2,7 +2,7 @@ import type { BuildManifest } from "./manifest.ts";
 import type { IslandRegistry } from "./islands/registry.ts";
 import type { ResolvedFreshConfig } from "./types.ts";
 
-/** What an application runs on: the project's place, and what the browser build made of it. */
+/** The base of an application: the project's place, and the result of the browser build. */
 export interface Site {
   readonly config: ResolvedFreshConfig;
   /** Null when the browser side was left out on purpose. */

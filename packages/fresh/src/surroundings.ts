@@ -5,7 +5,7 @@ import { coverage, isUnder, type Pattern } from "./patterns.ts";
 import { guard, lastGuard, type Rescue, rescueFor } from "./rescue.ts";
 import type { LayoutConfig, Middleware } from "./types.ts";
 
-/** What holds for the routes added from here on. */
+/** The settings for the routes added from here on. */
 export interface Surroundings<State> {
   readonly uses: { readonly path: string; readonly handlers: readonly Middleware<State>[] }[];
   readonly layouts: { readonly path: string; readonly layer: Layer<State>; readonly config: LayoutConfig }[];
@@ -16,7 +16,7 @@ export interface Surroundings<State> {
   readonly root: Scope<State> | null;
 }
 
-/** What runs around the handlers of one pattern: guards, middlewares that cover it, its folders' middlewares. */
+/** Wraps the handlers of one pattern: guards, middlewares that cover it, its folders' middlewares. */
 export function wrapper<State>(around: Surroundings<State>, pattern: Pattern, scopes: readonly Scope<State>[]) {
   const general = around.errors.filter(({ path }) => coverage(path, pattern) === "always")
     .sort((a, b) => b.path.length - a.path.length);

@@ -5,7 +5,7 @@ import type { PageResponse } from "./page.ts";
 /** The methods that a route file can name. */
 export type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
 
-/** What an application can know of how it runs. */
+/** The configuration that an application can read. */
 export interface ResolvedFreshConfig {
   /** Absolute path of the project. */
   readonly root: string;
@@ -19,13 +19,13 @@ export type FreshContext<State> = Context<State>;
 export type Middleware<State> = (ctx: Context<State>) => Response | Promise<Response>;
 export type MiddlewareFn<State> = Middleware<State>;
 
-/** What a handler may give: an answer of its own, or the data of its page. */
+/** The result of a handler: a complete answer, or the data of its page. */
 export type HandlerResult<Data> = Response | PageResponse<Data>;
 export type HandlerFn<Data, State> = (ctx: Context<State>) => HandlerResult<Data> | Promise<HandlerResult<Data>>;
 export type HandlerByMethod<Data, State> = { [M in Method]?: HandlerFn<Data, State> };
 export type RouteHandler<Data, State> = HandlerFn<Data, State> | HandlerByMethod<Data, State>;
 
-/** What a page, a layout and the app wrapper get. */
+/** The properties of a page, a layout and the app wrapper. */
 export interface PageProps<Data = unknown, State = unknown> {
   readonly config: ResolvedFreshConfig;
   readonly url: URL;
@@ -35,7 +35,7 @@ export interface PageProps<Data = unknown, State = unknown> {
   readonly data: Data;
   readonly error: unknown;
   readonly route: string | null;
-  /** What to render inside: a layout's page, the app wrapper's outermost layout. */
+  /** The component to render inside: a layout's page, the app wrapper's outermost layout. */
   readonly Component: FunctionComponent;
 }
 

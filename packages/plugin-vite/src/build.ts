@@ -14,7 +14,7 @@ import { fresh } from "./plugin.ts";
 import { inputsHash } from "./stale.ts";
 import { addressOf, buildStatic } from "./static.ts";
 
-/** What is built, and where to. */
+/** The input and output of the build. */
 export interface BuildOptions {
   /** The project's folder, ending with a slash. */
   readonly root: URL;
@@ -22,7 +22,7 @@ export interface BuildOptions {
   readonly buildDir?: URL;
 }
 
-/** What came out. */
+/** The result of the build. */
 export interface BuildReport {
   readonly islands: number;
   readonly assets: number;

@@ -13,7 +13,7 @@ export function chunksWith(project: ManualChunks): Rollup.GetManualChunk {
   };
 }
 
-/** What every page with an island needs comes in one script: fewer requests, and it compresses better. */
+/** Puts the modules that every page with an island needs into one script: fewer requests, and it compresses better. */
 function inBoot(id: string): boolean {
   return /\/preact\/(dist|hooks|jsx-runtime)\//.test(id) || (id.startsWith(CLIENT) && !isApart(id));
 }

@@ -1,6 +1,6 @@
 import type { Texts } from "@/i18n/mod.ts";
 
-/** Where a promotion is in its time. */
+/** The phase of a promotion. */
 export function ActivityBadge({ state, t }: { state: "coming" | "running" | "ended"; t: Texts }) {
   return <span class={variants[state]}>{t.content.states[state]}</span>;
 }

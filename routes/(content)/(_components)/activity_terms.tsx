@@ -4,7 +4,7 @@ import { activityDates } from "../(_lib)/activity_dates.ts";
 import type { PageContext } from "@/components/page_context.ts";
 import { moneyText, shortMoneyText } from "@/shared/amount_text.ts";
 
-/** What a promotion gives, to whom, and what has to be played for it, from the terms that a claim is decided by. */
+/** Shows a promotion's amounts, eligibility and turnover, from the terms that decide a claim. */
 export function ActivityTerms({ terms, context }: { terms: Terms; context: PageContext }) {
   const { bonuses, games } = context.t;
   const nameOf = (group: WeightedGroup) => group === "other" ? bonuses.other : games.groups[group];
@@ -80,7 +80,7 @@ function giftOf(terms: Terms, { step, max }: Texts["bonuses"]): string[] {
   ];
 }
 
-/** How much is given at most, in all and to each member; what one claim gives at most is said with the steps. */
+/** Shows the caps of a promotion, in total and per member; those of one claim are shown with the steps. */
 function capsOf(terms: Terms, { eachMember, inTotal }: Texts["bonuses"]): string[] {
   return [
     ...(terms.most_per_member === null ? [] : [fill(eachMember, { max: moneyText(terms.most_per_member) })]),
@@ -88,7 +88,7 @@ function capsOf(terms: Terms, { eachMember, inTotal }: Texts["bonuses"]): string
   ];
 }
 
-/** How a member comes to it, where that is not by claiming at any time. */
+/** How a member comes to it, if that is not by claiming at any time. */
 function howOf(terms: Terms, { automatic, claimWithin, lossOf }: Texts["bonuses"]): string | null {
   if (terms.kind === "loss_return") return lossOf[terms.of_last];
   if (!("claim" in terms)) return null;

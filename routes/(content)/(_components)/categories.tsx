@@ -4,7 +4,7 @@ interface CategoriesProps {
   path: string;
   /** The name of each. */
   names: Readonly<Record<string, string>>;
-  /** Which is shown; undefined for all. */
+  /** The shown category; undefined for all. */
   chosen: string | undefined;
   context: PageContext;
 }

@@ -5,15 +5,15 @@ interface ContentCardProps {
   picture: string;
   title: string;
   summary: string;
-  /** Above the title: what it is of. */
+  /** The category above the title. */
   kind: ComponentChildren;
   /** Below the summary. */
   foot?: ComponentChildren;
   /** The first of a list stands wide, with a large title. */
   isLead?: boolean;
-  /** What is over is shown in grey. */
+  /** Shows a finished item in grey. */
   isOver?: boolean;
-  /** What its title is; an h2 unless something stands above the list. */
+  /** The level of its title: an h2 unless something stands above the list. */
   heading?: "h2" | "h3";
 }
 

@@ -12,7 +12,7 @@ interface OfferCardProps {
   onClaim: () => void;
 }
 
-/** What a claim gives and asks for, before it is made. */
+/** Shows the amount and the conditions of a claim before it is made. */
 export function OfferCard({ offer, texts, busy, onClaim }: OfferCardProps) {
   const amount = moneyText(centsOf(offer.amount));
   const isHeld = offer.required > 0;

@@ -13,7 +13,7 @@ interface OpenBonusProps {
   onCancel: () => void;
 }
 
-/** A bonus that is not played for yet: what is left, until when, and what cancelling it keeps and gives back. */
+/** A bonus in play: the remaining turnover, the expiry, and the effect of cancelling it. */
 export function OpenBonus({ bonus, texts, busy, onCancel }: OpenBonusProps) {
   const amount = moneyText(centsOf(bonus.amount));
   const remaining = moneyText(centsOf(bonus.remaining));

@@ -14,7 +14,7 @@ import { fill } from "@/i18n/fill.ts";
 import { moneyText } from "@/shared/amount_text.ts";
 import { centsOf } from "@/shared/money.ts";
 
-/** What a member may claim of a promotion as the page was made, and their open bonuses. */
+/** The member's claimable amount of a promotion when the page was made, and their open bonuses. */
 export interface ClaimView {
   activity: string;
   /** The offer, or why there is none; both null for a promotion by code, and where the page's promotion gives nothing. */
@@ -27,7 +27,7 @@ export interface ClaimView {
 /** How often open bonuses are read again while the site doesn't notify of them, in ms: bets are read every ten seconds. */
 const everyMs = 10_000;
 
-/** Claiming a promotion with what it gives and asks for shown before, and the open bonuses with what is left to play. */
+/** Claims a promotion after showing its amount and turnover, and lists the open bonuses with the remaining turnover. */
 export function ClaimPanel({ view, texts }: { view: ClaimView; texts: ClaimTexts }) {
   const [offer, setOffer] = useState(view.offer);
   const [refusal, setRefusal] = useState(view.refusal);
@@ -40,7 +40,7 @@ export function ClaimPanel({ view, texts }: { view: ClaimView; texts: ClaimTexts
   const now = useRef({ offer, busy });
   now.current = { offer, busy };
 
-  /** What was granted automatically is offered no more, and another bonus may leave less of it. */
+  /** An automatically granted bonus is offered no more, and another bonus may leave less of it. */
   const offerAgain = async () => {
     const isShown = () => now.current.offer !== null && now.current.busy === null;
     if (view.byCode || !isShown()) return;

@@ -5,7 +5,7 @@ import { moneyText } from "@/shared/amount_text.ts";
 import { GameArt, listedGameLink } from "../../(_components)/listed_game.tsx";
 import type { LastPlayed } from "../(_lib)/last_played.ts";
 
-/** What a member opened last, with the points that are still there. Nothing before the first game. */
+/** Shows the games that a member opened last, with the points left in them. Nothing before the first game. */
 export function ContinuePlaying({ played, t: { home } }: { played: readonly LastPlayed[]; t: Texts }) {
   if (played.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import { asset } from "fresh/runtime";
 import type { PageContext } from "@/components/page_context.ts";
 
-/** The picture of the front page: what the site is, and the one thing to do next. */
+/** The picture of the front page, with the one next step. */
 export function Hero({ context, games }: {
   context: PageContext;
   /** The first shelf of the page that has games; undefined while there are none. */

@@ -11,7 +11,7 @@ interface ShownWin extends Win {
   game: GameCard;
 }
 
-/** What members have won lately, by time and not by size. Nothing without a win. */
+/** Shows the latest wins of members, by time and not by size. Nothing without a win. */
 export function LatestWins({ wins, utcOffsetHours, signedIn, t: { home } }: {
   wins: readonly ShownWin[];
   utcOffsetHours: number;

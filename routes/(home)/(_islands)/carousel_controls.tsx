@@ -11,8 +11,9 @@ interface CarouselControlsProps {
 }
 
 /**
- * The buttons of a carousel. It goes on by itself until someone touches, pauses or steps it, and rests while it is
- * pointed at; never for who asked for less motion. Where all slides have room there is nothing to step, and no button.
+ * The buttons of a carousel. It moves automatically until someone touches, pauses or steps it, and rests while the
+ * pointer is on it; never if the visitor prefers less motion. If all slides fit there is nothing to step, and no
+ * button.
  */
 export function CarouselControls({ list, texts }: CarouselControlsProps) {
   const [moves, setMoves] = useState(false);

@@ -8,10 +8,10 @@ import { cardOf } from "./shown_highlights.ts";
 /** So many are shown. */
 const maxShown = 3;
 
-/** What a member opened, as the front page leads back to it. */
+/** A game that a member opened, for the front page's link back to it. */
 export interface LastPlayed {
   card: GameCard;
-  /** Null where the provider was opened and not one game of its list. */
+  /** Null if the provider was opened and not one game of its list. */
   game: ListedGame | null;
   name: string;
   /** The member's points there. */

@@ -27,7 +27,7 @@ export function Barcodes(
   );
 }
 
-/** What a scanner needs of white on either side, in narrow bars. */
+/** The white margin that a scanner needs on either side, in narrow bars. */
 const quiet = 10;
 
 function Bars({ widths, label }: { widths: readonly number[]; label: string }) {

@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { Icon } from "@/components/icons.tsx";
 
 interface CopyLineProps {
-  /** What the line is called. */
+  /** The name of the line. */
   name: string;
   children: ComponentChildren;
   big?: boolean;

@@ -1,7 +1,7 @@
 import { Icon } from "@/components/icons.tsx";
 import type { PayTexts } from "./texts.ts";
 
-/** What becomes of a payment that comes after its time. */
+/** Explains the handling of a late payment. */
 export function LateNote({ texts: { lateTitle, lateHint } }: { texts: Pick<PayTexts, "lateTitle" | "lateHint"> }) {
   return (
     <div class="note">

@@ -14,7 +14,7 @@ export function isFinal(state: DepositState): boolean {
   return state === "credited" || state === "expired" || state === "failed";
 }
 
-/** What the payer has to do: the kinds of instructions that a vendor gives. */
+/** The payer's task: the kinds of instructions that a vendor gives. */
 export type PayKind = Instructions["kind"];
 
 /** What the payer has to do, by the vendor's instructions or, before they have arrived, by the method. */
@@ -24,7 +24,7 @@ export function payKind({ instructions, method }: Pick<PayOrderView, "instructio
   return method.kind === "store" ? "store" : "page";
 }
 
-/** What an order's amount is by now: to be paid, paid, or only what the order was made for. */
+/** Returns the meaning of an order's amount: due, paid, or only the amount that the order was made for. */
 export function amountIs(state: DepositState): "due" | "paid" | "ordered" {
   if (state === "paid" || state === "credited") return "paid";
   return state === "expired" || state === "failed" ? "ordered" : "due";

@@ -18,9 +18,9 @@ interface OrderViewProps {
   offline: boolean;
   /** The answer to the payer's last question whether the payment has arrived. */
   found: Found | null;
-  /** What is to pay, in the unit that it is paid in. */
+  /** The amount due, in the unit of payment. */
   toPay: ComponentChildren;
-  /** What else has become known of the order, such as coins that arrived; it is announced. */
+  /** Further news about the order, such as coins that arrived; it is announced to screen readers. */
   news?: ComponentChildren;
   /** How it is paid; shown as long as it can be. */
   children: ComponentChildren;

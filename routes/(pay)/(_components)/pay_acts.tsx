@@ -13,7 +13,7 @@ interface PayActsProps {
 
 export type PayActsTexts = FoundTexts & Pick<PayTexts, "refresh" | "asking" | "support">;
 
-/** What a payer may do besides paying: ask whether the payment has arrived, and contact support. */
+/** The payer's further actions: ask whether the payment has arrived, and contact support. */
 export function PayActs({ followed: { order, found, asking, ask }, page, texts, hasSupport }: PayActsProps) {
   const submit = (event: Event) => {
     event.preventDefault();

@@ -1,7 +1,7 @@
 import { LateNote } from "./late_note.tsx";
 import type { PayTexts } from "./texts.ts";
 
-/** How this kind of payment goes, and what happens to one that comes late. */
+/** The steps of this kind of payment, and the handling of a late one. */
 export function PaySteps({ texts }: { texts: PayTexts }) {
   const { how, steps } = texts;
   const lines = [

@@ -13,7 +13,7 @@ interface UsdtToPayProps {
   texts: UsdtTexts;
 }
 
-/** What to send, or what was sent: exactly so many USDT, and what that is in TWD. */
+/** Shows the amount to send, or the amount sent: exactly so many USDT, and its value in TWD. */
 export function UsdtToPay({ usdt, order: { state, amount }, texts }: UsdtToPayProps) {
   const text = { due: texts.usdt.send, paid: texts.usdt.sent, ordered: texts.usdt.orderSum };
   return (
@@ -43,7 +43,7 @@ interface UsdtLinesProps {
   onCopy: (text: string) => void;
 }
 
-/** Where to send it: address, amount, network, each to be copied. */
+/** The destination: address, amount, network, each to be copied. */
 export function UsdtLines({ usdt: { address, amount, network }, texts, onCopy }: UsdtLinesProps) {
   const { usdt, copy, copyOf } = texts;
   const line = (name: string, copied: string, shown: ComponentChildren) => (
@@ -94,7 +94,7 @@ export function UsdtReceivedNote({ order: { usdt, state }, texts }: { order: Pay
   );
 }
 
-/** What goes wrong most with coins: the wrong network, and another amount. */
+/** Explains the most frequent mistakes with coins: the wrong network, and a different amount. */
 export function UsdtNotes({ texts: { usdt } }: { texts: UsdtTexts }) {
   return (
     <>

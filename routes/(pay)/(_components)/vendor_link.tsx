@@ -8,8 +8,8 @@ interface VendorLinkProps {
 }
 
 /**
- * A link to the vendor's page where an order is paid; nothing where the vendor has none. It is a large button where only
- * that page says how to pay, and a small link where this page says it too.
+ * A link to the vendor's page where an order is paid; nothing where the vendor has none. It is a large button where
+ * only that page says how to pay, and a small link if this page says it too.
  */
 export function VendorLink({ order: { instructions, page_url, pay_page }, texts }: VendorLinkProps) {
   // A page that the vendor gave as HTML is shown in a frame of ours.

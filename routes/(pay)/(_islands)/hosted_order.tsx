@@ -9,7 +9,7 @@ interface HostedOrderProps {
   hasSupport: boolean;
 }
 
-/** What a payer may do beside the vendor's page. Once the order can't be paid any more, /pay says what became of it. */
+/** The payer's actions beside the vendor's page. Once the order can't be paid any more, /pay shows the result. */
 export function HostedOrder({ shown, texts, hasSupport }: HostedOrderProps) {
   const followed = useOrder(shown);
   const { order } = followed;

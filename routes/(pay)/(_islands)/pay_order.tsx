@@ -16,11 +16,11 @@ interface PayOrderProps {
   texts: PayTexts;
   /** False while the site has no support contact. */
   hasSupport: boolean;
-  /** What the server draws beside the figures: bar codes. */
+  /** The parts that the server draws beside the figures: bar codes. */
   children?: ComponentChildren;
 }
 
-/** One top-up order: what to pay where, how long, and how far it is. It follows the order until its end. */
+/** One top-up order: destination and amount, remaining time, and progress. It follows the order until its end. */
 export function PayOrder({ shown, texts, hasSupport, children }: PayOrderProps) {
   const followed = useOrder(shown);
   const { order, offline, found } = followed;

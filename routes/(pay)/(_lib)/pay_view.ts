@@ -8,16 +8,16 @@ import type { Lang } from "@/i18n/mod.ts";
 import { methodNameOf, storeNameOf } from "../../member/(_lib)/to_method.ts";
 import { pageMemberOf } from "../../member/(_lib)/member_of.ts";
 
-/** What every payment page is made of. */
+/** The data of every payment page. */
 interface PayView {
   shown: ShownOrder;
-  /** What the vendor's method is called. */
+  /** The vendor's name of the method. */
   methodName: string;
 }
 
 /**
- * The order that a payment page's address names, when it is the member's own.
- * @throws HttpError 404 for anyone else's, and for what is no order
+ * Finds the member's own order that a payment page's address names.
+ * @throws HttpError 404 for another member's, and for an invalid id
  */
 export async function readPayView(state: State, url: URL): Promise<PayView> {
   const wanted = DepositOrderQuery.safeParse({ order_id: url.searchParams.get("order") });

@@ -44,7 +44,7 @@ function tilesOf(list: ProviderGameList, key: string): Map<string, string> {
   return cachedTiles.getOrInsertComputed(list, () => new Map()).getOrInsertComputed(key, () => new Map());
 }
 
-/** A game: its picture with its name below, what its provider says of it, and the heart that marks it. */
+/** A game: its picture with its name below, its provider's figures, and the heart that marks it. */
 function GameTile({ game, view, context, isFavourite }: TileProps) {
   const { t: { provider: texts }, lang, member } = context;
   const name = game.names[lang];

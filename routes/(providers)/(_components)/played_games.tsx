@@ -4,7 +4,7 @@ import { GameArt, listedGameLink } from "../../(_components)/listed_game.tsx";
 import type { ListView } from "../(_lib)/list_view.ts";
 import type { ProviderView } from "../(_lib)/provider_view.ts";
 
-/** What the member played last at this provider. */
+/** Shows the games that the member played last at this provider. */
 export function PlayedGames({ view, games: { played }, context }: {
   view: ProviderView;
   games: ListView;

@@ -2,7 +2,7 @@ import { Icon } from "@/components/icons.tsx";
 import type { PageContext } from "@/components/page_context.ts";
 import type { ListQuery } from "../(_lib)/list_query.ts";
 
-/** Searches the list: as it is typed where there is a script, by its button otherwise. */
+/** Searches the list: as it is typed if there is a script, by its button otherwise. */
 export function SearchForm({ query, context }: { query: ListQuery; context: PageContext }) {
   const { t: { provider: texts }, path } = context;
   return (

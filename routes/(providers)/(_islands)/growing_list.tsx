@@ -12,9 +12,9 @@ interface GrowingListProps {
 }
 
 /**
- * What a script adds to a list of games: it is searched as it is typed, grows while it is scrolled, and hearts are
- * pressed without leaving. It renders nothing, works on the markup as the server made it, and keeps the address as the
- * list is, so that going back leads to the same place.
+ * Enhances a list of games with a script: it is searched as the member types, grows on scrolling, and hearts can be
+ * pressed without leaving. It renders nothing, works on the markup from the server, and keeps the address in step with
+ * the list, so that going back leads to the same place.
  */
 export function GrowingList({ provider, texts }: GrowingListProps) {
   useEffect(() => {
@@ -54,7 +54,7 @@ function searchAsTyped(signal: AbortSignal): void {
   }, { signal });
 }
 
-/** Adds the next page when the end of the list comes near: its link is what is watched. */
+/** Adds the next page when the end of the list comes near, which is observed by its link. */
 function growWhenScrolled(signal: AbortSignal): void {
   let isGrowing = false;
   const grow = async () => {

@@ -7,7 +7,7 @@ export const gamesOnPage = 60;
 /** A list that has grown while it was scrolled has so many pages at most. */
 const maxPages = 40;
 
-/** Which of a provider's games an address asks for. */
+/** The games of a provider that an address selects. */
 export interface ListQuery {
   search: string;
   kind: GameKind | null;
@@ -28,7 +28,7 @@ const Query = z.object({
   upto: Page.transform((upTo) => Math.min(upTo, maxPages)),
 });
 
-/** What an address asks for. What is no word of ours counts as not asked. */
+/** Reads the query of an address. Unknown words are ignored. */
 export function readListQuery({ searchParams }: URL): ListQuery {
   const { q, upto, ...query } = Query.parse({
     q: (searchParams.get("q") ?? "").replaceAll("\0", "").toWellFormed(),

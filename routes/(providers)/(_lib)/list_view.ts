@@ -22,7 +22,7 @@ export interface ListView {
   counts: ListCounts;
   /** The ids of the member's favourites. */
   favourites: ReadonlySet<string>;
-  /** What the member played last here, the last first. */
+  /** The games that the member played last here, the latest first. */
   played: readonly (PlayedGame & { game: ListedGame })[];
 }
 
@@ -35,8 +35,8 @@ interface ListCounts {
 }
 
 /**
- * Reads what the address asks of a provider's games: the list from what the process remembers, and for a member their
- * favourites and what they played, by two statements.
+ * Reads the selected games of a provider: the list from the process's cache, and a member's favourites and played games
+ * in two statements.
  */
 export async function readListView(
   { ctx, signedIn }: State,

@@ -3,14 +3,14 @@ import { type GameCard, tilePath } from "@/components/games/card.ts";
 import type { Menu } from "@/components/page_context.ts";
 import type { State } from "@/define.ts";
 
-/** What the page of a provider's games shows around them. */
+/** The frame of a page with a provider's games. */
 export interface ProviderView {
   card: GameCard;
   /** Address of the provider's picture. */
   picture: string;
   /** Whether its games can be started. */
   open: boolean;
-  /** The group's page, and what it is called. */
+  /** The group's page and its name. */
   above: { href: string; name: string };
   /** The member's points, in cents; null for a visitor. */
   wallet: { mainCents: bigint; gameCents: bigint } | null;
@@ -19,7 +19,7 @@ export interface ProviderView {
   opensSites: boolean;
 }
 
-/** Reads it from what the process remembers: no query. Null for a provider that the catalogue does not have. */
+/** Reads it from the process's cache, without a query. Null for a provider that the catalogue does not have. */
 export function readProviderView({ ctx, context, wallet }: State, code: string, url: URL): ProviderView | null {
   const found = inOwnGroup(context.menus, code);
   if (!found) return null;

@@ -13,7 +13,7 @@ interface OpenFormProps {
   onOpen?(event: Event): void;
 }
 
-/** The button that takes a share of a rain; a plain form where no script runs. */
+/** The button that takes a share of a rain; a plain form if no script runs. */
 export function OpenForm({ packet, formKey, path, texts, busy, closed, onOpen }: OpenFormProps) {
   return (
     <form method="post" action={path} noValidate aria-busy={busy} onSubmit={onOpen}>
@@ -40,7 +40,7 @@ interface CodeFormProps {
   onRedeem?(event: Event): void;
 }
 
-/** The code of a packet by code; a plain form where no script runs. */
+/** The code of a packet by code; a plain form if no script runs. */
 export function CodeForm({ formKey, path, texts, code, busy, onCode, onRedeem }: CodeFormProps) {
   return (
     <form class="rp__code" method="post" action={path} noValidate aria-busy={busy} onSubmit={onRedeem}>

@@ -9,7 +9,7 @@ interface MySharesProps {
   texts: RedPacketTexts;
 }
 
-/** The member's shares, each with what it can be computed again from. */
+/** The member's shares, each with the values for recomputing it. */
 export function MyShares({ shares, packetOf, texts }: MySharesProps) {
   return (
     <section class="card" aria-labelledby="my-shares">

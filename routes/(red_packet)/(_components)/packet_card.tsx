@@ -11,11 +11,11 @@ interface PacketCardProps {
   packet: Packet;
   nowMs: number;
   texts: RedPacketTexts;
-  /** What the visitor or member can do with it, or what came of it. */
+  /** The actions of the visitor or member, or the result. */
   children?: ComponentChildren;
 }
 
-/** A red packet that is announced or runs: when, how much of it is left, and what everyone may know of it. */
+/** A red packet that is announced or running: its time, the rest of it, and its public values. */
 export function PacketCard({ packet, nowMs, texts, children }: PacketCardProps) {
   const state = stateOf(packet, nowMs);
   const running = state === "running";
@@ -59,7 +59,7 @@ function endText({ starts_at, ends_at }: Packet): string {
   return taipeiDay(starts_at) === taipeiDay(ends_at) ? taipeiMinute(ends_at).slice(-5) : taipeiMinute(ends_at);
 }
 
-/** What of a packet is fixed beforehand. */
+/** Shows the fixed terms of a packet. */
 function PacketFacts({ packet, texts }: { packet: Packet; texts: RedPacketTexts }) {
   const text = (twd: number) => moneyText(centsOf(twd));
   const sumCents = centsOf(packet.sum);

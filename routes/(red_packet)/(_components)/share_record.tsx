@@ -13,7 +13,7 @@ interface ShareProps {
   texts: RedPacketTexts;
 }
 
-/** What a member has just taken. */
+/** Shows the share that a member has just taken. */
 export function ShareNote({ share, packet, texts }: ShareProps) {
   const amount = moneyText(centsOf(share.amount));
   return (
@@ -36,7 +36,7 @@ export function ShareNote({ share, packet, texts }: ShareProps) {
   );
 }
 
-/** A share that a member has taken; opened, what it can be computed again from. */
+/** A share that a member has taken; opened, with the values for recomputing it. */
 export function ShareRecord({ share, packet, texts, children }: ShareProps & { children?: ComponentChildren }) {
   return (
     <details class="rp__record">

@@ -34,7 +34,7 @@ export function redPacketTexts({ redPacket, common }: Texts): RedPacketTexts {
   return { ...texts, timeout: common.timeout, failed: common.requestFailed };
 }
 
-/** What a packet is at a time: what the site said of it, as long as its times don't say otherwise by now. */
+/** Returns the state of a packet at a time: the site's last word, unless its dates say otherwise by now. */
 export function stateOf({ state, starts_at, ends_at }: Packet, nowMs: number): Packet["state"] {
   if (state === "over" || Date.parse(ends_at) <= nowMs) return "over";
   return Date.parse(starts_at) <= nowMs ? "running" : "announced";

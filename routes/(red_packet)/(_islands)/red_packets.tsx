@@ -15,7 +15,7 @@ interface RedPacketsProps {
   path: string;
   /** The beginning of the keys that the forms carry when they are sent without a script. */
   formKey: string;
-  /** What a form without a script has left behind: the id of a share, or why there is none. */
+  /** The result of a form without a script: the id of a share, or why there is none. */
   before: { taken: string | null; problem: Problem | null };
 }
 

@@ -7,7 +7,7 @@ import { useOneAtATime } from "@/client/hooks/use_one_at_a_time.ts";
 import { type Packet, type RedPacketTexts, type Share, stateOf } from "@/routes/(red_packet)/(_components)/view.ts";
 import { centsOf } from "@/shared/money.ts";
 
-/** What the page came with. */
+/** The data that came with the page. */
 export interface PacketsView {
   packets: Packet[];
   /** Null for a visitor. */

@@ -13,7 +13,7 @@ interface RedPacketView {
   articles: { title: string; html: string }[];
   /** Null for a visitor. */
   mine: ShareAnswer[] | null;
-  /** The shares of the packet that was asked for; null where none was, or it has not ended. */
+  /** The shares of the packet that was asked for; null if none was, or it has not ended. */
   taken: { shares: TakenAnswer; after: number } | null;
   nowMs: number;
 }
@@ -21,7 +21,7 @@ interface RedPacketView {
 /** So many shares are shown at a time. */
 export const sharesShown = 100;
 
-/** Reads the red packets as they are now, what is the member's of them, and the shares of one that has ended. */
+/** Reads the current red packets, the member's part in them, and the shares of one that has ended. */
 export async function readRedPacketView(
   { ctx, lang, signedIn }: State,
   input: URLSearchParams,

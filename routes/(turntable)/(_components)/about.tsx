@@ -2,7 +2,7 @@ import type { OddsAnswer } from "@/api/rewards/turntable/schema.ts";
 import type { Texts } from "@/i18n/mod.ts";
 import { taipeiDateTime } from "@/shared/taipei_time.ts";
 
-/** Who has won lately, with masked accounts. */
+/** Shows the latest winners, with masked accounts. */
 export function Winners({ winners, t: { turntable } }: { winners: OddsAnswer["winners"]; t: Texts }) {
   return (
     <section class="card" aria-labelledby="winners">
@@ -21,7 +21,7 @@ export function Winners({ winners, t: { turntable } }: { winners: OddsAnswer["wi
   );
 }
 
-/** What the operators say of the turntable, as they wrote it. */
+/** Shows the operators' rules of the turntable as they wrote them. */
 export function Rules({ rules, t: { turntable } }: { rules: string; t: Texts }) {
   return (
     <section class="card" aria-labelledby="rules">

@@ -2,7 +2,7 @@ import { fill } from "@/i18n/fill.ts";
 import type { Mine, Odds, TurntableTexts } from "./view.ts";
 
 interface DrawFormProps {
-  /** The address of the page, which takes the form where no script does. */
+  /** The address of the page, which takes the form if no script does. */
   path: string;
   formKey: string;
   odds: Odds;
@@ -15,7 +15,7 @@ interface DrawFormProps {
   onDraw?(event: Event): void;
 }
 
-/** The button that draws, with the seed that the member may set; a plain form where no script runs. */
+/** The button that draws, with the seed that the member may set; a plain form if no script runs. */
 export function DrawForm({ path, formKey, odds, mine, clientSeed, texts, busy, error, onSeed, onDraw }: DrawFormProps) {
   const none = mine.count === 0 || odds.data.length === 0;
   return (

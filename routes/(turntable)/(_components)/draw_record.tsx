@@ -10,11 +10,11 @@ interface DrawRecordProps {
   texts: TurntableTexts;
   /** Shown opened, as the one that was just drawn. */
   open?: boolean;
-  /** What can be done with the proof. */
+  /** The actions on the proof. */
   children?: ComponentChildren;
 }
 
-/** A draw with what became of its prize; opened, everything that it can be computed again from. */
+/** A draw with the state of its prize; opened, with all values for recomputing it. */
 export function DrawRecord({ draw, texts, open, children }: DrawRecordProps) {
   const { order_id, at, prize, range: [from, to], proof } = draw;
   const state = stateOf(draw);
@@ -58,7 +58,7 @@ function Figure({ name, value }: { name: string; value: string }) {
   );
 }
 
-/** What a draw's points or goods are by now; null of a prize that is had at once. */
+/** Returns the present state of a draw's points or goods; null for a prize that is given at once. */
 function stateOf({ bonus, shipment }: DrawnPrize) {
   const word = bonus ?? shipment?.state;
   if (word === undefined) return null;

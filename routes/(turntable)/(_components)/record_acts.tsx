@@ -45,7 +45,7 @@ export function RecipientForm({ path, draw, texts }: { path: string; draw: Drawn
   );
 }
 
-/** What came of a draw. */
+/** Shows the result of a draw. */
 export function DrawnNote({ draw, repeated, texts }: { draw: DrawnPrize; repeated: boolean; texts: TurntableTexts }) {
   const won = draw.prize.kind === "nothing" ? texts.wonNothing : fill(texts.won, { prize: draw.prize.name });
   return (

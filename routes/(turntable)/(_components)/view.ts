@@ -4,7 +4,7 @@ import type { Texts } from "@/i18n/mod.ts";
 /** The odds of now, as members and visitors see them. */
 export type Odds = Pick<OddsAnswer, "data" | "turntable" | "version" | "total_weight">;
 
-/** What the turntable shows of the member who asks. */
+/** The turntable's data about the calling member. */
 export type Mine = MineAnswer;
 
 /** The texts that the parts of the turntable need in the browser. */

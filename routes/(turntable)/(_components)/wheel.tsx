@@ -10,7 +10,7 @@ interface WheelProps {
   texts: Pick<TurntableTexts, "wheel" | "points">;
   /** The place of the prize that is under the pointer from the start. */
   at: number;
-  /** The disc, for what turns it. */
+  /** The disc, for the code that turns it. */
   disc?: RefObject<HTMLDivElement>;
 }
 
@@ -67,7 +67,7 @@ function Label({ prize, texts, gold, count }: {
   );
 }
 
-/** A slice around the upward direction, between the hub and the rim; the whole disc where there is only one. */
+/** A slice around the upward direction, between the hub and the rim; the whole disc if there is only one. */
 function slice(degrees: number): string {
   if (degrees === 360) return "M0 -184A184 184 0 1 1 -.01 -184z";
   const [x, y] = [184 * Math.sin(degrees * Math.PI / 360), -184 * Math.cos(degrees * Math.PI / 360)];

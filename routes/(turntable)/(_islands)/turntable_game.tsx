@@ -19,7 +19,7 @@ interface TurntableGameProps {
   plain: boolean;
   /** The key that the form carries when it is sent without a script. */
   formKey: string;
-  /** A seed for who sets none. */
+  /** A seed for members who set none. */
   clientSeed: string;
   /** What a form without a script has left behind. */
   before: { drawn: DrawResult | null; problem: string | null };

@@ -13,18 +13,18 @@ export interface DrawResult {
   repeated: boolean;
 }
 
-/** Draws, one at a time, and what the page shows of it. */
+/** Draws, one at a time, and keeps the page's state. */
 interface Drawing {
   odds: Odds;
   mine: Mine;
   busy: "draw" | "rotate" | null;
   /** Why nothing was drawn, or that it is not known. */
   problem: string | null;
-  /** What is wrong with the member's seed. */
+  /** The fault of the member's seed. */
   seedError: string | null;
   /**
-   * Draws under the odds and the seed that are shown. `show` is called with the draw before anything else changes, and
-   * what it gives is waited for: the wheel turns meanwhile.
+   * Draws under the displayed odds and seed. Calls `show` with the draw before anything else changes, and waits for its
+   * promise: the wheel turns meanwhile.
    */
   draw(clientSeed: string, show: (drawn: DrawResult) => Promise<void>): Promise<void>;
   rotate(): Promise<void>;

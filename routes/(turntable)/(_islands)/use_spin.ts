@@ -7,8 +7,8 @@ const rounds = 5;
 const longestSpinMs = 6000;
 
 /**
- * Turns a disc so that one of its slices comes to stand under the pointer. Only its transform changes, by a transition of
- * the style sheet; who asks for less motion has none, and the disc stands there at once.
+ * Turns a disc so that one of its slices stops under the pointer. Only its transform changes, by a transition of the
+ * style sheet; with less motion there is none, and the disc is there at once.
  * @param startAt the slice that is under the pointer from the start
  */
 export function useSpin(startAt: number) {

@@ -7,7 +7,7 @@ import { turntableOf } from "@/api/rewards/turntable/turntable_cache.ts";
 /** Everything that the turntable's page shows. */
 export interface TurntableView {
   odds: OddsAnswer;
-  /** Empty where the operators wrote none. */
+  /** Empty if the operators wrote none. */
   title: string;
   rules: string;
   endsAt: Date | null;
@@ -15,7 +15,7 @@ export interface TurntableView {
   mine: MineAnswer | null;
 }
 
-/** Reads the turntable as it is now, and what is the member's of it. */
+/** Reads the current turntable, and the member's part in it. */
 export async function readTurntableView({ ctx, lang, signedIn }: State): Promise<TurntableView> {
   const [current, winners, mine] = await Promise.all([
     turntableOf(ctx).current(ctx.now()),

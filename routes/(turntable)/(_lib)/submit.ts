@@ -15,8 +15,8 @@ import { type FormPage, proveByForm } from "../../member/(_lib)/prove_by_form.ts
 import { onceByKey } from "../../member/(_lib)/once_by_key.ts";
 
 /**
- * What came of a plain form: where the browser goes on, or why nothing was done; `asksProof` is what the form held where it
- * lacks a proof.
+ * The result of a plain form: the address to continue at, or why nothing was done; `asksProof` holds the form's fields
+ * if it lacks a proof.
  */
 type Submitted = { search: string } | { message: string; answer: PageAnswer; asksProof?: Record<string, string> };
 

@@ -18,24 +18,24 @@ import { TurntableGame } from "../(_islands)/turntable_game.tsx";
 import { readTurntableView, type TurntableView } from "./load.ts";
 import { submitTurntableForm } from "./submit.ts";
 
-/** What a page of the turntable is rendered from. */
+/** The data from which the turntable's page is rendered. */
 interface PageData {
   view: TurntableView;
-  /** What a top-up must reach for a chance, in cents; 0 where none gives one. */
+  /** The top-up that gives a chance, in cents; 0 if none does. */
   perChanceCents: bigint;
   formKey: string;
   clientSeed: string;
-  /** The id of what a plain form has drawn. */
+  /** The id of a plain form's draw. */
   drawn: string | null;
   isRequested: boolean;
   problem: string | null;
-  /** What a form held that lacks a proof. */
+  /** The fields of a form that lacks a proof. */
   asksProof: Record<string, string> | null;
 }
 
 type PageRequest = Context<State>;
 
-/** What both of the turntable's pages answer: the page to who looks, and what its plain forms do. */
+/** The handlers of both of the turntable's pages: the page itself, and its plain forms. */
 export const turntableHandlers = {
   async GET(c: PageRequest) {
     const { searchParams } = c.url;

@@ -8,10 +8,10 @@ import { Icon } from "@/components/icons.tsx";
 import { clientNav } from "@/components/layouts/client_nav.tsx";
 import type { PageContext } from "@/components/page_context.ts";
 
-/** What is worth a visit, by the page that it is on. */
+/** The figures worth a visit, by the page that shows them. */
 export type PageFacts = Partial<Record<MemberPage["key"], string>>;
 
-/** The pages of the member area under their headings, each with what is worth a visit. */
+/** The pages of the member area under their headings, each with its figure. */
 export function PageMenus({ facts, context }: { facts: PageFacts; context: PageContext }) {
   return (
     <div class="centre__menus">

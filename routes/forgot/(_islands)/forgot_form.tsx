@@ -6,10 +6,10 @@ import { AccountForm } from "../(_components)/account_form.tsx";
 import { PasswordForm } from "../(_components)/password_form.tsx";
 import type { ForgotFormTexts } from "../(_components)/texts.ts";
 
-/** Where a visitor is who has forgotten their password: what the server shows first, and a browser without a script. */
+/** The form for a forgotten password: the server's first view, and for browsers without a script. */
 export interface ForgotView extends ForgotAccount {
   step: "account" | "password" | "done";
-  /** What is wrong, by field; `form` is what is about no single field. */
+  /** The faults by field; `form` is about the form as a whole. */
   errors: FieldErrors;
   /** How long the next message to the mobile has to wait, in seconds. */
   waitS: number;
@@ -26,7 +26,7 @@ export function ForgotForm({ country, texts, ...given }: ForgotFormProps) {
   const { step, account, mobile } = view;
   const top = useRef<HTMLDivElement>(null);
   const shown = useRef(step);
-  // Each step begins at its top, also for who reads the page by ear.
+  // Each step begins at its top, also for screen readers.
   useEffect(() => {
     if (shown.current !== step) top.current?.focus();
     shown.current = step;

@@ -10,7 +10,7 @@ import type { ForgotView } from "../(_islands)/forgot_form.tsx";
 
 type Text = (name: string) => string;
 
-/** What a posted step comes to. */
+/** The result of a posted step. */
 interface Submitted {
   view: ForgotView;
   answer: PageAnswer;
@@ -34,7 +34,7 @@ export async function resetByForm({ ctx, t }: State, text: Text, visitor: Visito
   const reset = await resetForgottenPassword(ctx, { ...who, ...typed }, visitor);
   if (reset.ok) return { view: { ...who, step: "done", errors: {}, waitS: 0 }, answer: { status: 200 } };
   const errors = errorsOf(t, reset.refusal);
-  // What is wrong with account or mobile can only be mended in the first step.
+  // A wrong account or mobile can only be corrected in the first step.
   const step = errors.account || errors.mobile ? "account" : "password";
   return { view: { ...who, step, errors, waitS: 0 }, answer: refusedForm(reset.refusal) };
 }

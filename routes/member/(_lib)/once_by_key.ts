@@ -22,7 +22,7 @@ interface FormWrite {
   key: string;
   /** The form's address. */
   call: string;
-  /** What the form asks for. */
+  /** The contents of the form. */
   about: readonly string[];
 }
 
@@ -51,8 +51,8 @@ export async function onceByKey<Value, Code extends RefusalCode>(
 }
 
 /**
- * Whether a form of this key was sent before. The page then answers with what it made,
- * before it checks anything that may have changed since.
+ * Whether a form with this key was sent before. The page then answers with its result, before it checks anything that
+ * may have changed since.
  */
 export async function isSentAgain({ db }: Pick<Ctx, "db">, member: MemberId, key: string): Promise<boolean> {
   if (!isKey(key)) return false;

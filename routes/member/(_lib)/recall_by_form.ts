@@ -8,7 +8,7 @@ import { pageMemberOf } from "./member_of.ts";
 import { onceByKey } from "./once_by_key.ts";
 import { isKey } from "@/api/platform/http/idempotency_keys.ts";
 
-/** Takes every point back as a plain form asks: what came from each game, the same for a form that is sent again. */
+/** Recalls every point for a plain form: the amounts from each game, the same for a form that is sent again. */
 export async function recallByForm(state: State, key: string): Promise<RecallAnswer["data"]> {
   const { ctx } = state;
   const { id } = pageMemberOf(state);

@@ -6,7 +6,7 @@ import { toRequirementAnswer } from "@/api/accounting/turnover/to_answer.ts";
 import type { RequirementView } from "@/components/turnover/requirement_view.ts";
 import type { Lang, Texts } from "@/i18n/mod.ts";
 
-/** Requirements of turnover as pages show them: what gave a bonus of a promotion is called by the promotion's title. */
+/** Requirements of turnover as pages show them: a promotion's bonus has the promotion's title. */
 export async function toRequirementViews(
   ctx: Pick<Ctx, "caches" | "now">,
   rows: readonly RequirementRow[],
@@ -23,7 +23,7 @@ export async function toRequirementViews(
   });
 }
 
-/** The groups of games whose bets don't count whole, `Live 50% · Other 0%`; empty where all do. */
+/** The groups of games whose bets don't count whole, `Live 50% · Other 0%`; empty if all do. */
 function weightsText(weights: Readonly<Record<string, number>>, { bonuses, games }: Texts): string {
   return weightedGroups.flatMap((group) => {
     const percent = weights[group] ?? 100;

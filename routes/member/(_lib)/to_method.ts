@@ -7,7 +7,7 @@ import { fill } from "@/i18n/fill.ts";
 import type { Texts } from "@/i18n/mod.ts";
 import { centsOf } from "@/shared/money.ts";
 
-/** What methods are made of: the registered vendors, the texts. */
+/** The sources of methods: the registered vendors, the texts. */
 interface Vendors {
   ctx: { vendors: ReadonlyMap<string, VendorCapabilities> };
   t: Texts;
@@ -15,7 +15,10 @@ interface Vendors {
 
 type OrderMethod = MemberOrder["method"];
 
-/** What a method is called: stores and transfers have names of the site's, the others their vendor's, in the language if it has one. */
+/**
+ * Returns the name of a method: stores and transfers have the site's names, the others their vendor's, in the language
+ * if it has one.
+ */
 export function methodNameOf(
   { kind, vendor_name, vendor_flag }: Pick<OrderMethod, "kind" | "vendor_name" | "vendor_flag">,
   { recharge }: Texts,
@@ -26,7 +29,7 @@ export function methodNameOf(
   return names[vendor_flag ?? ""] ?? vendor_name;
 }
 
-/** What a chain of stores calls itself, by the vendor's word for it; null for a word that the vendor hasn't. */
+/** Returns a store chain's own name for the vendor's word; null for a word that the vendor doesn't have. */
 export function storeNameOf(
   method: Pick<OrderMethod, "vendor_code" | "vendor_flag">,
   word: string | null,
@@ -77,7 +80,10 @@ const speeds = {
   other: "minutes",
 } as const satisfies Record<keyof Texts["recharge"]["methodTimes"], keyof Texts["recharge"]["methodSpeeds"]>;
 
-/** What a payer does. Coins are sent to an address of ours where the vendor has no callbacks, else they are paid on the vendor's page. */
+/**
+ * Returns the payer's task. Coins go to an address of ours if the vendor has no callbacks; otherwise they are paid on
+ * the vendor's page.
+ */
 function otherKindOf(icon: string, vendor: VendorCapabilities | undefined): "coins" | "coinPage" | "card" | "other" {
   if (icon === "usdt") return vendor?.callsBack === false ? "coins" : "coinPage";
   return icon === "card" ? "card" : "other";

@@ -19,7 +19,7 @@ import { GameWallets } from "./(_components)/game_wallets.tsx";
 import { MovementsTable } from "./(_components)/movements_table.tsx";
 import { Withdrawable } from "./(_components)/withdrawable.tsx";
 
-/** The member's wallet: all that they own and where it is, and what moved the main wallet last. */
+/** The member's wallet: all balances, and the last movements of the main wallet. */
 export const handler = define.handlers({
   async GET({ state }) {
     const { ctx, t, context } = state;

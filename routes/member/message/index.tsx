@@ -35,7 +35,7 @@ export const handler = define.handlers({
     const { ctx, lang, context } = state;
     const { id: member } = pageMemberOf(state);
     const query = MailListInput.safeParse({ cursor: url.searchParams.get("cursor") ?? undefined, limit: pageSize });
-    // An address that was made up shows what one without it does.
+    // An invalid address shows the page without it.
     const cursor = query.success ? query.data.cursor : undefined;
     const unreadOnly = url.searchParams.get("status") === "unread";
     const input = { unreadOnly, cursor: cursor ?? null, id: url.searchParams.get("id") };

@@ -23,7 +23,7 @@ import { pageMemberOf } from "../(_lib)/member_of.ts";
 import type { FieldErrors } from "@/client/calls/call_api.ts";
 import { refusalText } from "@/i18n/refusal_text.ts";
 
-/** The withdrawal password: set once, then changed with the present one, or set anew by a code where it is forgotten. */
+/** The withdrawal password: set once, then changed with the present one, or set anew by a code if it is forgotten. */
 export const handler = define.handlers({
   async GET({ state, url }) {
     const saved = url.searchParams.get("saved");
@@ -101,7 +101,7 @@ async function readView(state: State) {
   return { hasPassword, lockedUntil: lockedUntil?.toISOString() ?? null, mayForget, mobile: profile.mobile };
 }
 
-/** Sets the password as a plain form asks: what is wrong by field, or null when it is set. */
+/** Sets the password for a plain form: the faults by field, or null on success. */
 async function setByForm(
   c: FormPage,
   text: (name: string) => string,

@@ -20,7 +20,7 @@ import { refusalText } from "@/i18n/refusal_text.ts";
 interface DepositView {
   methods: Method[];
   formKey: string;
-  /** What a plain form was sent with, and what the server says to it. */
+  /** The submitted fields of a plain form, and the server's answer. */
   before: { method: number; amount: string; stores: Record<string, string>; problem: DepositProblem } | null;
 }
 

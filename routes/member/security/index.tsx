@@ -31,11 +31,11 @@ import { PasswordSection } from "./(_components)/password_section.tsx";
 
 const path = "/member/security";
 
-/** What came of a form that was not done: what is wrong with its fields, or with all of it. */
+/** The result of a refused form: the faults of its fields, or of the whole. */
 interface Refused {
   errors: FieldErrors;
   message: string | null;
-  /** The fields of a form that lacks a proof, to be sent again with one; null where none is asked for. */
+  /** The fields of a form that lacks a proof, to be sent again with one; null if none is asked for. */
   asksProof: Record<string, string> | null;
   answer: PageAnswer;
 }
@@ -94,7 +94,7 @@ async function readView(state: State, done: string | null, refused: Omit<Refused
   return { others: sessionOf(state).member.mustChangePassword ? null : await readOthers(state), done, ...refused };
 }
 
-/** What the page shows beside the password's form; to who has a temporary password the API would refuse all of it. */
+/** Reads the data beside the password's form; with a temporary password, the API would refuse all of it. */
 async function readOthers(state: State) {
   const signedIn = sessionOf(state);
   const [sessions, factors, email] = await Promise.all([
@@ -129,7 +129,7 @@ async function changeByForm(c: FormPage, text: (name: string) => string): Promis
   return response;
 }
 
-/** What came of a form of the e-mail section; null for another form. */
+/** Handles a form of the e-mail section; null for another form. */
 async function emailByForm(c: FormPage, text: (name: string) => string): Promise<Response | Refused | null> {
   const temporary = sessionOf(c.state).member.mustChangePassword;
   const end = temporary ? null : await changeEmailByForm(c, text);
@@ -139,7 +139,9 @@ async function emailByForm(c: FormPage, text: (name: string) => string): Promise
   return refusedAs(c.state.t, end.refusal);
 }
 
-/** What is refused until the member has proved who they are; null once they have, and for what asks for no proof. */
+/**
+ * Refuses the action until the member has proved who they are; null once they have, and for actions that need no proof.
+ */
 async function unproved(c: FormPage, text: (name: string) => string): Promise<Refused | null> {
   // A code that was sent is the proof of its own; and who has a temporary password is refused all of it.
   if (text("do") === "email-verify" || sessionOf(c.state).member.mustChangePassword) return null;

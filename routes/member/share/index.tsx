@@ -14,7 +14,7 @@ import { FriendsTable } from "./(_components)/friends_table.tsx";
 import { InviteCard } from "./(_components)/invite_card.tsx";
 import { MonthsCard } from "./(_components)/months_card.tsx";
 
-/** By what the member invites, whom they have invited, and what it brings. */
+/** The member's invitation, invited members, and earnings. */
 export const handler = define.handlers({
   async GET({ state, url, req }) {
     const { ctx } = state;

@@ -15,7 +15,7 @@ import { pageMemberOf } from "../(_lib)/member_of.ts";
 /** So many lines stand on a page. */
 const pageSize = 50;
 
-/** What each line of a month's commission is, and what all of them come to. */
+/** Shows each line of a month's commission, with their total. */
 export const handler = define.handlers({
   async GET({ state, url }) {
     const requested = url.searchParams.get("month") ?? "";
@@ -127,7 +127,7 @@ function Line({ line, run, share }: LineProps) {
   );
 }
 
-/** Whose month a correction is of, and by what that was counted where the column's head names something else. */
+/** Describes a correction: its month, and its basis if the column's head names another. */
 function correctionText({ month, basis }: CommissionLine, run: LineProps["run"], share: Texts["share"]): string {
   if (basis === run.basis) return fill(share.correction, { month });
   return fill(share.correctionBy, { month, basis: basisText(basis, share) });

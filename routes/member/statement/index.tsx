@@ -11,7 +11,10 @@ import { MonthForm } from "./(_components)/month_form.tsx";
 import { StatementParts } from "./(_components)/statement_parts.tsx";
 import { requestedMonth } from "./(_lib)/requested_month.ts";
 
-/** The member's statement of a month: opening balance, what moved the main wallet, closing balance; the same to print. */
+/**
+ * The member's statement of a month: opening balance, movements of the main wallet, closing balance; the same for
+ * printing.
+ */
 export const handler = define.handlers({
   async GET({ state, url }) {
     const { ctx } = state;

@@ -16,7 +16,7 @@ import { transferByForm } from "./(_lib)/submit.ts";
 import { withFreshWallet } from "../(_lib)/fresh_wallet.ts";
 import { chosenGameOf, readTransferView, type TransferPageData } from "./(_lib)/load.ts";
 
-/** Game points: every game wallet, moving points by a plain form, taking all of them back, and what moved lately. */
+/** Game points: every game wallet, moving points by a plain form, recalling all of them, and the latest transfers. */
 export const handler = define.handlers({
   async GET({ state, url }) {
     return page(await readTransferView(state, url));

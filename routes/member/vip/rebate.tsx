@@ -31,7 +31,7 @@ interface RebatesView {
   error: string | null;
 }
 
-/** The member's rebates: what may be claimed, what the day brings so far, and the days before. */
+/** The member's rebates: the claimable amount, today's so far, and the days before. */
 export const handler = define.handlers<RebatesView>({
   async GET({ state, url }) {
     return page(await readView(state, url));

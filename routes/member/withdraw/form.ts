@@ -3,7 +3,7 @@ import { withdrawTexts } from "@/components/withdraw/texts.ts";
 import { define } from "@/define.ts";
 import { readWithdrawView } from "./(_lib)/load.ts";
 
-/** The withdraw tab of the cash dialog, and what the withdraw view takes anew. */
+/** The withdraw tab of the cash dialog, and the figures that the withdraw view refreshes. */
 export const handler = define.handlers({
   async GET({ state }) {
     const tab: WithdrawTab = {

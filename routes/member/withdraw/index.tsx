@@ -68,7 +68,7 @@ export default define.page<typeof handler>(({ data: { view, formKey, before }, s
   </MemberLayout>
 ));
 
-/** What a form without a script has made just now, when the list still shows it. */
+/** Finds the request that a form without a script has just made, if the list still shows it. */
 function madeBefore({ recent }: WithdrawView, orderId: string | null): BeforeRequest | null {
   const row = recent.find(({ order_id }) => order_id === orderId);
   if (!row) return null;

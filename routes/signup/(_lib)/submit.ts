@@ -11,7 +11,7 @@ import { fieldTexts, refusalText } from "@/i18n/refusal_text.ts";
 import { fill } from "@/i18n/mod.ts";
 import type { TypedSignUp } from "@/shared/rules/sign_up_rules.ts";
 
-/** What came of a posted form: the session, or the form again with what to say in it. */
+/** The result of a posted form: the session, or the form again with its messages. */
 type FormSignUp = { session: SignInOutcome } | { returned: ReturnedSignUp; status: 200 | 403 | 422 | 429 | 503 };
 
 interface PostedForm {
@@ -73,7 +73,7 @@ const statuses = {
   sms_failed: 503,
 } as const satisfies Record<SignUpRefusal | SignUpCodeRefusal, number>;
 
-/** The form again, with what was typed but for passwords. */
+/** The form again, with its typed values except passwords. */
 function again(typed: TypedSignUp, said: Partial<ReturnedSignUp>): ReturnedSignUp {
   const { password: _password, password_c: _again, ...shown } = typed;
   return { typed: shown, errors: {}, message: null, sent: false, ...said };

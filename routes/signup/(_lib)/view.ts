@@ -3,7 +3,7 @@ import type { SignUpView } from "@/components/sign_up/view.ts";
 import type { State } from "@/define.ts";
 import { inviteOf } from "../../(_lib)/invite.ts";
 
-/** What the sign-up form shows to the visitor who asks: their invite is in it. */
+/** Reads the data of the sign-up form for the calling visitor, with their invite. */
 export function readSignUpView({ ctx, t }: Pick<State, "ctx" | "t">, req: Request): SignUpView {
   return { country: ctx.settings.get("site.country"), invite: inviteOf(ctx, req), texts: signUpTexts(t) };
 }

@@ -17,7 +17,7 @@ export interface SandboxListedGame {
   kind: ListedKind;
   isHot: boolean;
   isNew: boolean;
-  /** What comes back of a hundred bets in the long run, to a hundredth; null is for providers that do not tell it. */
+  /** The long-run return of a hundred bets, to a hundredth; null for providers that do not publish it. */
   returnPercent: number | null;
   /** In cents. */
   jackpotCents: bigint | null;
@@ -64,8 +64,8 @@ function listedGame(
 }
 
 /**
- * What a hundred bets give back, by the rules of the kinds. Where bets differ it is the lesser figure of those that the
- * game is played for: in baccarat player and banker, not the side bets; in football every one.
+ * The return of a hundred bets, by the rules of the kinds. If bets differ, it is the lowest of those that the game is
+ * played for: in baccarat player and banker, not the side bets; in football every one.
  */
 const returns: Readonly<Record<ListedKind, number>> = {
   slot: slotPays,

@@ -10,7 +10,7 @@ import { type ListedKind, subjects } from "./words.ts";
 
 const groups = ["live", "lottery", "sport", "chess", "egame", "fish", "online"];
 
-/** What a kind of the lists is called among the games. */
+/** The kind of game behind each kind of the lists. */
 const opened: Readonly<Record<ListedKind, KindName>> = {
   slot: "slot",
   table: "baccarat",

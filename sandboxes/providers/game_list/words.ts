@@ -7,7 +7,7 @@ function word(tw: string, vn: string, zhCn: string, en: string): Word {
   return { tw, vn, "zh-cn": zhCn, en };
 }
 
-/** What a game's name begins with; in Vietnamese it ends with it. */
+/** The first words of a game's name; in Vietnamese they come last. */
 export const qualities: readonly Word[] = [
   word("黃金", "Vàng", "黄金", "Golden"),
   word("翡翠", "Ngọc Bích", "翡翠", "Jade"),
@@ -27,7 +27,7 @@ export const qualities: readonly Word[] = [
   word("雙喜", "Song Hỷ", "双喜", "Double Joy"),
 ];
 
-/** What a game is about, by its kind: each names a game that the kind is. Counts of different sizes, so that names repeat late. */
+/** The subjects of games, by kind: each names a game of that kind. Their counts differ, so that names repeat late. */
 export const subjects = {
   slot: [
     word("錦鯉", "Cá Chép", "锦鲤", "Koi"),

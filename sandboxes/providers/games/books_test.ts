@@ -42,7 +42,7 @@ Deno.test("whatever is played, sent twice, left or cut off by a restart, the wal
     return Object.fromEntries(opened) as Record<Group, PlayBrowser>;
   }
 
-  /** What was there is what is there, with what open rounds have taken and without what is won or lost. */
+  /** Checks that the points in the wallet and in open rounds add up to the deposits, with wins and losses. */
   async function assertBalanced(): Promise<void> {
     const { balanceCents, openCents, endedCents } = await games.books();
     assert.ok(balanceCents >= 0n);

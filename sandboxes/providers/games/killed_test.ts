@@ -23,7 +23,7 @@ Deno.test("killed between and within steps, the games lose no round, and take an
   for (let life = 0; life <= kills; life++) {
     await using process = await startProcess(database.url);
     const pages = await openPages(process.url, life === 0);
-    // What a killed process did not answer is asked for again under the same id: it was played, or it is now.
+    // Repeats the unanswered steps of a killed process under the same id: each was played, or is now.
     for (const input of unanswered) answered.set(input.id, await send(pages, input));
     const requested = Array.from({ length: 24 }, () => anyStep(below));
     const dies = life < kills ? below(requested.length) : -1;

@@ -10,7 +10,7 @@ export type Below = (limit: number) => number;
  * what becomes of a step. What the rules keep (`Round`, `Table`, `Drawn`) is stored as JSON and read by its schema.
  */
 export interface GameRules<Action, Round, Table, Drawn> {
-  /** What a player may send as one step of a round. */
+  /** The player's input for one step of a round. */
   action: z.ZodType<Action>;
   /** A round as it is kept between its steps and shown afterwards. */
   round: z.ZodType<Round>;
@@ -18,7 +18,7 @@ export interface GameRules<Action, Round, Table, Drawn> {
   table: { stored: z.ZodType<Table>; open(below: Below): Table };
   /** Outcomes that are common to all players of a game; `null` for kinds where each round has its own. */
   draws: DrawRules<Drawn> | null;
-  /** What a game's jackpot begins with, in cents; null for a game without one. Left out by kinds that have none. */
+  /** Returns the start of a game's jackpot, in cents; null for a game without one. Omitted by kinds that have none. */
   jackpotStartCents?(game: Game): bigint | null;
   /** Judges one step, under the lock of the player's wallet. It may be asked again for the same step. */
   play(at: GameMoment<Round, Table, Drawn>, action: Action): GameStep<Round, Table> | StepRefusal;
@@ -27,9 +27,9 @@ export interface GameRules<Action, Round, Table, Drawn> {
    * whose every step ends its round.
    */
   finish: ((round: Round, drawn: Drawn | null) => Finish<Round>) | null;
-  /** What a browser may know of a round, as JSON. */
+  /** Returns the part of a round that a browser may know, as JSON. */
   showRound(round: Round, isOpen: boolean): unknown;
-  /** What a browser may know of a player's table, as JSON. */
+  /** Returns the part of a player's table that a browser may know, as JSON. */
   showTable(table: Table): unknown;
   /** The kind's part of the page. */
   page(view: PageView): PageParts;
@@ -45,7 +45,7 @@ export interface GameMoment<Round, Table, Drawn> {
   table: Table;
   /** The draws that `draws.known` names for now, by their numbers. */
   drawn: ReadonlyMap<number, Drawn>;
-  /** What the game's jackpot begins with and holds, in cents; null for a game without one. */
+  /** The start and the present amount of the game's jackpot, in cents; null for a game without one. */
   jackpot: { startCents: bigint; jackpotCents: bigint } | null;
 }
 
@@ -56,7 +56,7 @@ export interface GameStep<Round, Table> {
   round: Round;
   /** The table afterwards; left out when it stays as it is. */
   table?: Table;
-  /** What the jackpot holds afterwards, in cents; left out when it stays as it is. */
+  /** The jackpot afterwards, in cents; omitted if it is unchanged. */
   jackpotCents?: bigint;
   ends: { payCents: bigint } | { dueAt: Date; draw?: number };
 }
@@ -79,7 +79,7 @@ export interface DrawRules<Drawn> {
   draw(number: number, below: Below): Drawn;
   /** The numbers that pages show and steps are judged by at a moment, few of them. */
   known(now: Date): number[];
-  /** What a browser may know of a draw at a moment, as JSON. */
+  /** Returns the part of a draw that a browser may know at a moment, as JSON. */
   show(number: number, drawn: Drawn, now: Date): unknown;
 }
 

@@ -14,7 +14,7 @@ export interface PastChoice {
   stakeCents: number;
 }
 
-/** What a player might do as the one step of a round. Throws for kinds whose rounds have several, or need a match. */
+/** Chooses a player's action for a round of one step. Throws for kinds whose rounds have several, or need a match. */
 export function pastAction({ kind }: Pick<Game, "kind">, choice: PastChoice): unknown {
   const choose = choices[kind];
   if (!choose) throw new Error(`there is no past play of ${kind}`);

@@ -16,7 +16,7 @@ export interface StepInput {
   action: unknown;
 }
 
-/** What became of a step. `conflict`: the round's id or the step's number is used for something else. */
+/** The verdict on a step. `conflict`: the round's id or the step's number is used for something else. */
 export type StepVerdict =
   | { kind: "played"; round: Round; balanceCents: bigint }
   | { kind: "insufficient"; balanceCents: bigint }

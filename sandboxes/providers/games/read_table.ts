@@ -57,7 +57,7 @@ async function readJackpot(db: SandboxDb, kind: SandboxGameKind, game: Game): Pr
   return Number((await readJackpots(db, game.provider)).get(game.gameId) ?? startCents);
 }
 
-/** What a step is answered with: its round, the wallet, and the table afterwards. */
+/** Creates the answer to a step: its round, the wallet, and the table afterwards. */
 export async function showPlayed(
   site: TableSite,
   owner: Owner,

@@ -12,7 +12,7 @@ import slotScript from "./slot/client.js" with { type: "text" };
 import streamScript from "./stream/client.js" with { type: "text" };
 import type { KindName } from "./kind_names.ts";
 
-/** What runs in the browser, by its path below `/games/`, where it is served. */
+/** The scripts of the browser, by the path below `/games/` at which they are served. */
 export const gameScripts: ReadonlyMap<string, string> = new Map<`${KindName}/${string}.js`, string>([
   ["slot/client.js", slotScript],
   ["baccarat/client.js", baccaratScript],

@@ -12,7 +12,7 @@ import { kindOf } from "./kinds.ts";
 import { playStep } from "./play_step.ts";
 import { readTable, showPlayed } from "./read_table.ts";
 
-/** What serving games needs. */
+/** The means for serving games. */
 export interface PlaySite {
   db: SandboxDb;
   now(): Date;

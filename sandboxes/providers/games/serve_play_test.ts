@@ -124,7 +124,7 @@ function stopOf(reel: number, symbol: SlotSymbol): number {
   return reels[reel]!.indexOf(symbol);
 }
 
-/** Stops where no line pays and no free spins come. */
+/** Stops if no line pays and no free spins come. */
 function losingStops(): number[] {
   for (let stop = 0; stop < 32; stop++) {
     const stops = [stop, (stop + 5) % 32, 0, 0, 0];

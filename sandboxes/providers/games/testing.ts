@@ -5,7 +5,7 @@ import { seededLuck } from "./testing/seeded_luck.ts";
 /** How many rounds a kind is played for its return. */
 export const roundsPlayed = tier.gameRounds;
 
-/** What came back of all that was bet in many rounds, as a share, and the standard error of this share. */
+/** The return of many rounds as a share of all bets, and the standard error of this share. */
 export interface Return {
   share: number;
   standardError: number;

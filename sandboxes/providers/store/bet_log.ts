@@ -48,7 +48,7 @@ export async function readBetLog(
   };
 }
 
-/** What a provider's bets that were settled in a span come to. */
+/** Returns the totals of a provider's bets that were settled in a period. */
 export async function sumBetLog(db: SandboxDb, provider: string, { from, to }: TimeSpan): Promise<BetTotals> {
   const { bets, bet, payout } = await db.selectFrom("sandbox.rounds")
     .select(({ fn }) => fn.countAll<bigint>().as("bets"))

@@ -2,7 +2,7 @@ import type { Game } from "../games/game_of.ts";
 import type { SandboxDb } from "./tables.ts";
 import type { Owner } from "./wallets.ts";
 
-/** What a player's table of one game keeps, as JSON; undefined when it was never played at. */
+/** Reads the state of a player's table of one game, as JSON; undefined if it was never played at. */
 export async function readGameTable(db: SandboxDb, { provider, player }: Owner, game: Game): Promise<unknown> {
   const row = await db.selectFrom("sandbox.game_tables").select("state")
     .where("provider", "=", provider).where("player", "=", player)

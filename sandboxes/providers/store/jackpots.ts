@@ -1,7 +1,7 @@
 import type { Game } from "../games/game_of.ts";
 import type { SandboxDb } from "./tables.ts";
 
-/** What the jackpots of a provider hold that were played for, in cents, by the game's id. */
+/** Reads the jackpots of a provider that were played for, in cents, by the game's id. */
 export async function readJackpots(db: SandboxDb, provider: string): Promise<Map<string, bigint>> {
   const rows = await db.selectFrom("sandbox.jackpots").select(["game_id", "cents"])
     .where("provider", "=", provider).execute();

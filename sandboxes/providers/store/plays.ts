@@ -5,7 +5,9 @@ import { inTransaction } from "@/db/in_transaction.ts";
 import type { SandboxDb } from "./tables.ts";
 import { lockWallet, type Owner } from "./wallets.ts";
 
-/** Whose game is opened, and what the site asked for: the group always, a product and a game where it named them. */
+/**
+ * The player whose game is opened, and the site's request: always the group, and a product and a game if it named them.
+ */
 export interface Launch extends Owner {
   /** The site's group that the game was chosen in, as `egame`. */
   group: string;

@@ -11,7 +11,7 @@ export interface Round extends Owner {
   betCents: bigint;
   /** Null while it is open. */
   winCents: bigint | null;
-  /** What the kind keeps of it, as JSON. */
+  /** The state that the kind stores, as JSON. */
   state: unknown;
   /** How many steps were played. */
   steps: number;

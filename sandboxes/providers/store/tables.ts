@@ -66,7 +66,7 @@ export interface SandboxTables {
   };
 }
 
-/** Whose game is opened, and what was asked for. */
+/** The player whose game is opened, and the request. */
 interface LaunchRow {
   provider: string;
   player: string;
@@ -82,7 +82,7 @@ interface LaunchRow {
 /** The sandbox's database. */
 export type SandboxDb = Kysely<SandboxTables>;
 
-/** Opens the sandbox's own small pool and makes its tables where they are missing. */
+/** Opens the sandbox's own small pool and makes its tables if they are missing. */
 export async function openStore(databaseUrl: string): Promise<SandboxDb> {
   // A pool does not know its tables: these are the sandbox's, not the site's.
   const db = connect(databaseUrl, { max: 5 }) as unknown as SandboxDb;
@@ -209,7 +209,7 @@ const statements = [
     )`,
 ];
 
-// What play has changed of each wallet: what rounds brought, less what they took, open ones too.
+// The effect of play on each wallet: the payouts of rounds less their stakes, open ones too.
 const createPlayed = sql`
   create or replace view sandbox.played as
     select provider, player, sum(coalesce(win_cents, 0) - bet_cents)::bigint as cents

@@ -3,7 +3,7 @@ import { batchPerDatabase } from "@/db/batcher.ts";
 import { literal } from "@/db/ledger/batch.ts";
 import type { SandboxDb, SandboxTables } from "./tables.ts";
 
-/** Whose wallet. */
+/** The owner of a wallet. */
 export interface Owner {
   provider: string;
   player: string;
@@ -16,8 +16,8 @@ export interface SandboxTransfer extends Owner {
 }
 
 /**
- * What became of a transfer; `conflict` when its id is used for another one. `balanceCents` is the wallet right after
- * it, known when it is made and not kept.
+ * The verdict on a transfer; `conflict` if its id is used for another one. `balanceCents` is the wallet directly after
+ * it, known when it is made and not stored.
  */
 export type TransferVerdict =
   | { kind: "moved"; movedCents: bigint; balanceCents?: bigint }
@@ -98,7 +98,7 @@ interface RecordedRow extends Owner {
   balance_cents: bigint | null;
 }
 
-/** What became of a transfer by its id, or null when it never came. */
+/** Finds the verdict on a transfer by its id; null if it never came. */
 export async function findTransfer(db: SandboxDb, provider: string, id: string) {
   return await db.selectFrom("sandbox.point_transfers").selectAll()
     .where("provider", "=", provider).where("id", "=", id).executeTakeFirst() ?? null;

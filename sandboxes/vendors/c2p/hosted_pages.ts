@@ -6,7 +6,7 @@ import { isFromOwnPage } from "../common/own_page.ts";
 import { type C2pOrder, endSandboxOrder, findOrderByToken, type OrderEnding } from "./orders.ts";
 import { hostedPage } from "./page.tsx";
 
-/** What the sandbox server works with. */
+/** The means of the sandbox server. */
 export interface C2pSandboxContext extends Omit<SandboxContext, "db"> {
   keys: C2pKeys;
   db: C2pDb;

@@ -88,7 +88,7 @@ export function answerOf(order: C2pOrder, url: string) {
 // TWD cents per USDT, at the sandbox and nowhere else.
 const rateCents = 32_50n;
 
-/** What an order of TWD costs in USDT, six decimals, rounded up: `"30.769231"`. */
+/** Converts an order's TWD to USDT with six decimals, rounded up: `"30.769231"`. */
 export function coinAmount(amountCents: bigint): string {
   const millionths = (amountCents * 1_000_000n + rateCents - 1n) / rateCents;
   const digits = millionths.toString().padStart(7, "0");

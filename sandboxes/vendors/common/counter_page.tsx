@@ -2,7 +2,7 @@ import { type CounterTexts, counterTexts } from "./counter_texts.ts";
 import { Fact, PageAmount, sandboxPage, sendOnce } from "./page.tsx";
 import { taipeiDateTime } from "@/shared/taipei_time.ts";
 
-/** What a payer holds in hand: a code for a convenience store, or an account to transfer to. */
+/** The payer's slip: a code for a convenience store, or an account to transfer to. */
 export interface Slip {
   kind: "store" | "atm";
   no: string;

@@ -2,7 +2,7 @@ import { type Generated, type Kysely, sql, type Transaction } from "kysely";
 import { connect } from "@/db/connect.ts";
 import { inTransaction } from "@/db/in_transaction.ts";
 
-/** What every vendor's sandbox server uses; each has tables of its own beside it, which the site never reads. */
+/** The tables that every vendor's sandbox server uses; each also has its own, which the site never reads. */
 export interface OutboxTables {
   vendor_outbox: {
     id: Generated<bigint>;
@@ -17,7 +17,7 @@ export interface OutboxTables {
 
 export type VendorSandboxDb = Kysely<OutboxTables>;
 
-/** Makes one vendor's tables in the schema `sandbox` where they are missing. */
+/** Makes one vendor's tables in the schema `sandbox` if they are missing. */
 export type MakeTables = (tx: Transaction<unknown>) => Promise<void>;
 
 /** Opens a small pool on the schema `sandbox`, which is made, with its tables, when it isn't there. */

@@ -2,18 +2,18 @@ import type { KeySource } from "../../key_source.ts";
 import type { CreatePastOrders } from "./past_order.ts";
 import { pathOf, type SandboxVendor } from "./sandbox_vendor.ts";
 
-/** What a sandbox server's folder registers. */
+/** The registration of a sandbox server's folder. */
 export interface VendorSandboxDefinition<Keys extends object> {
   /** Of the vendor or payout sender that it stands in for. */
   code: string;
-  /** What its path begins with, where it isn't a vendor's. */
+  /** The prefix of its path, if it isn't a vendor's. */
   under?: string;
-  /** What the site and this server prove themselves with: the vendor's keys without its address. */
+  /** Derives the keys that authenticate the site and this server: the vendor's keys without its address. */
   keys(source: KeySource): Keys;
-  /** The page, below the server's address, where a number is paid by hand; left out where there is none. */
+  /** The page, below the server's address, where a number is paid by hand; left out if there is none. */
   payPath?: string;
   server(keys: Keys): SandboxVendor;
-  /** What writes orders of the past down for the demo; left out where none are. */
+  /** Writes orders of the past for the demo; omitted if there are none. */
   pastOrders?: CreatePastOrders;
 }
 
@@ -24,7 +24,10 @@ export interface RegisteredVendorSandbox {
   pastOrders?: CreatePastOrders;
   /** How the site reaches it in a service at `serviceUrl`. */
   connection(serviceUrl: string, source: KeySource): { keys: { url: string }; payUrl?: string };
-  /** A server's page where a number is paid by hand; undefined where there is none. @param url of the server */
+  /**
+   * A server's page where a number is paid by hand; undefined if there is none.
+   * @param url of the server
+   */
   payUrl(url: string): string | undefined;
 }
 

@@ -22,7 +22,7 @@ export interface Faults {
   query?: "silent" | "nonsense" | "error";
 }
 
-/** What a fault of `create` or `query` has the sandbox answer; null without one. */
+/** Returns the sandbox's answer for a fault of `create` or `query`; null without one. */
 export function spoiltAnswer(fault: Faults["create"]): Response | null {
   switch (fault) {
     case "silent":

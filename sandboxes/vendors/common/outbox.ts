@@ -7,7 +7,7 @@ import type { OutboxTables, VendorSandboxDb } from "./database.ts";
 
 /** How one vendor calls back. */
 export interface CallbackDialect {
-  /** The headers of a callback, its signature among them where the vendor signs there. */
+  /** The headers of a callback, its signature among them if the vendor signs there. */
   headers(body: string, at: Date, faults: Faults): Record<string, string> | Promise<Record<string, string>>;
   /** Whether the site's answer is the vendor's own text for "understood". */
   isUnderstood(status: number, message: string): boolean;

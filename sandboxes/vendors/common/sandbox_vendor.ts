@@ -12,11 +12,11 @@ export interface SandboxVendor {
   makeTables: MakeTables;
   callbacks: CallbackDialect;
   routes(context: SandboxContext): Hono;
-  /** What its settlement file is made of, at `settlement?day=` below its path; left out where it settles no orders. */
+  /** The source of its settlement file, at `settlement?day=` below its path; omitted if it settles no orders. */
   settles?: SettledOrders;
 }
 
-/** What a sandbox server works with. */
+/** The means of a sandbox server. */
 export interface SandboxContext {
   /** Cast it to the sandbox server's own tables beside the outbox. */
   db: VendorSandboxDb;

@@ -75,7 +75,7 @@ export async function finishOrder(
   });
 }
 
-/** What the payer has to do: numbers that look like the real ones and lead nowhere. */
+/** Returns the payer's instructions: numbers that look like real ones and lead nowhere. */
 export function paymentOf(order: DummyOrder): Order["payment"] {
   const serial = order.id.toString();
   if (order.channel === "store") {

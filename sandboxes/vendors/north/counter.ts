@@ -8,7 +8,7 @@ import { bankName } from "@/api/payments/deposits/vendors/north/banks.ts";
 import { findByNumber, isOpenToPay, type NorthOrder, numberOf, payOrder, sendCallback } from "./orders.ts";
 import { issuedForm, paidBody } from "./replies.ts";
 
-/** What the sandbox server works with. */
+/** The means of the sandbox server. */
 export interface NorthSandboxContext extends Omit<SandboxContext, "db"> {
   keys: NorthKeys;
   db: NorthDb;

@@ -57,7 +57,7 @@ export async function findByNumber(db: NorthDb, number: string): Promise<NorthOr
   return order && numberOf(order) === number ? order : undefined;
 }
 
-/** What the payer pays with: an account, a store code, or the barcode that identifies the order. */
+/** Returns the number to pay with: an account, a store code, or the barcode that identifies the order. */
 export function numberOf({ id, payment }: Pick<NorthOrder, "id" | "payment">): string {
   const prefix = { ATM: "9103", CVS: "NRT", BARCODE: "N" }[payment];
   return prefix + String(id).padStart(payment === "CVS" ? 11 : 12, "0");

@@ -45,7 +45,7 @@ export function paidBody(keys: NorthKeys, order: NorthOrder, simulatedAt: Date |
   return signedBody(keys, form, faults);
 }
 
-/** Any form, signed with the gateway's keys; with others' where a test asked for that. */
+/** Any form, signed with the gateway's keys; with others' if a test asked for that. */
 export function signedBody(keys: NorthKeys, form: Form, { badSignature }: Faults = {}): string {
   return writeForm(signed(form, badSignature ? { ...keys, hashKey: `not ${keys.hashKey}` } : keys));
 }

@@ -40,7 +40,7 @@ export const fixture = underTest(yun, yunSandbox, {
     return new TextEncoder().encode(JSON.stringify({ Status: "SUCCESS", Message: "", Result }));
   },
   signed(content, at) {
-    // The outer fields equal the inner ones, where those can be read.
+    // The outer fields equal the inner ones, if those can be read.
     const { data } = Notice.safeParse(parseJson(content));
     const form = new URLSearchParams({
       Status: data?.Status ?? "SUCCESS",

@@ -42,7 +42,7 @@ interface ServerContext extends Omit<SandboxContext, "db"> {
   db: YunDb;
 }
 
-/** What names a request; its answer repeats it. */
+/** The fields that name a request; its answer repeats them. */
 interface RequestName {
   MerchantID: string;
   MerchantOrderNo: string;
@@ -101,7 +101,7 @@ function isFresh({ now }: ServerContext, { TimeStamp }: RequestName): boolean {
   return Math.abs(now().getTime() - Number(TimeStamp) * 1000) <= freshForMs;
 }
 
-/** Who can't show the keys gets no envelope either. */
+/** Answers a caller without the keys, who gets no envelope either. */
 function stranger(): Response {
   return Response.json({ Status: "YUN00001", Message: "驗證失敗" });
 }

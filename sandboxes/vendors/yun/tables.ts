@@ -11,7 +11,7 @@ export interface YunTables extends OutboxTables {
     amount_cents: bigint;
     payment_type: "CVS" | "VACC";
     store_type: string | null;
-    /** What the payer types in: the code, or the account's number. */
+    /** The number that the payer types: the code, or the account's number. */
     code_no: string;
     notify_url: string;
     back_url: string;

@@ -23,7 +23,7 @@ export async function playerWith({ provider, newPlayer }: Harness, cents: bigint
   return player;
 }
 
-/** The answer that so much was moved, with any balance where it has one. */
+/** The answer that so much was moved, with any balance if it has one. */
 export function assertMoved(answer: TransferAnswer | undefined, movedCents: bigint): void {
   assert.ok(answer?.kind === "moved", `it is ${JSON.stringify(answer?.kind)}`);
   assert.equal(answer.movedCents, movedCents);

@@ -5,7 +5,7 @@ import type { LoggedBet } from "@/sandboxes/providers/store/bet_log.ts";
 import { everyCall, launching, moving, playerWith } from "./actions.ts";
 import type { Rules } from "./conformance.ts";
 
-/** What is said in the protocol's words and can't be. */
+/** Rules about values that are valid in the protocol and implausible. */
 export const boundsRules: Rules = {
   async "a bet that can't be is refused by itself, with what it was; the rest of its page is read"(harness) {
     const player = harness.newPlayer();

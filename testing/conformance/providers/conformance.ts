@@ -11,7 +11,7 @@ import { transferRules } from "./transfer_rules.ts";
 /** Rules by the sentence that they hold, each tried with a harness of its own. */
 export type Rules = Record<string, (harness: Harness) => Promise<void>>;
 
-/** What every adapter must do, whatever its protocol, tried over real sockets. Call it from the adapter's test. */
+/** Tests the rules of every adapter, whatever its protocol, over real sockets. Call it from the adapter's test. */
 export function conformance(protocol: string): void {
   Deno.test(`${protocol} keeps every rule of a provider's adapter`, async (t) => {
     await using suite = await openSuite(protocol);

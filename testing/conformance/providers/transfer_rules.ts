@@ -4,7 +4,7 @@ import { maxAmountCents } from "@/shared/money.ts";
 import { assertBalance, assertMoved, moving, playerWith } from "./actions.ts";
 import type { Rules } from "./conformance.ts";
 
-/** What transfers do to points. */
+/** Rules about transfers and points. */
 export const transferRules: Rules = {
   async "opening a player twice is opening it once, and it has nothing"({ provider, newPlayer }) {
     const player = newPlayer();

@@ -7,7 +7,7 @@ import { startSandboxVendors } from "@/sandboxes/vendors/common/service.ts";
 import { testDatabase } from "../../database/database.ts";
 import type { SenderSetup, SenderUnderTest } from "./fixture.ts";
 
-/** What every adapter of a payout sender must do, tried over real sockets against the sender's sandbox server. */
+/** Tests the rules of every payout sender's adapter over real sockets against the sender's sandbox server. */
 export function senderConformance(underTest: SenderUnderTest, mode: PayoutMode): void {
   const { open, closed } = underTest.destinations[mode]!;
   Deno.test(`${underTest.code} keeps every rule of a payout sender's adapter, mode ${mode}`, async (t) => {

@@ -2,7 +2,7 @@ import type { RegisteredSender, SenderSite } from "@/api/payments/withdrawals/pa
 import type { Destination, PayoutMode, PayoutSender } from "@/api/payments/withdrawals/payouts/port.ts";
 import type { SandboxVendor } from "@/sandboxes/vendors/common/sandbox_vendor.ts";
 
-/** What a payout sender's fixture says: the few things that only the sender's own code knows. */
+/** A payout sender's fixture: the few facts that only the sender's own code knows. */
 export interface SenderFixture {
   /** The adapter's keys, without the address. */
   keys: object;
@@ -28,7 +28,7 @@ export interface SenderSetup extends SenderSite {
   stranger: boolean;
 }
 
-/** What is registered of a sender, with its fixture. */
+/** Returns the registration of a sender, with its fixture. */
 export function senderUnderTest(sender: RegisteredSender, fixture: SenderFixture): SenderUnderTest {
   return {
     ...fixture,

@@ -9,7 +9,7 @@ import type { VendorUnderTest } from "./fixture.ts";
 export type Rules = Record<string, (harness: Harness) => void | Promise<void>>;
 
 /**
- * What every adapter of a payment vendor must do, whatever its protocol, tried over real sockets against the vendor's
+ * Tests the rules of every payment vendor's adapter, whatever its protocol, over real sockets against the vendor's
  * sandbox server. Call it from the adapter's test.
  */
 export function conformance(vendor: VendorUnderTest): void {

@@ -1,6 +1,6 @@
 /** Chance that a seed decides. */
 export interface Dice {
-  /** A whole number from 0 up to, and without, the limit; 0 where the limit is 0. */
+  /** A whole number from 0 up to, and without, the limit; 0 if the limit is 0. */
   below(limit: number): number;
   pick<T>(from: readonly T[]): T;
   bytes(length: number): Uint8Array;

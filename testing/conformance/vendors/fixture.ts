@@ -3,7 +3,7 @@ import type { OpenedOrder, PaymentVendor, RawCallback, VendorOrder } from "@/api
 import type { RegisteredVendorSandbox } from "@/sandboxes/vendors/common/define.ts";
 import type { SandboxVendor } from "@/sandboxes/vendors/common/sandbox_vendor.ts";
 
-/** What a vendor's fixture says: the few things that only the vendor's own code knows. */
+/** A vendor's fixture: the few facts that only the vendor's own code knows. */
 export interface VendorFixture {
   /** The adapter's keys, without the address. */
   keys: object;
@@ -13,13 +13,13 @@ export interface VendorFixture {
   server: SandboxVendor;
   /** Every payment method that the adapter offers. */
   channels: readonly Channel[];
-  /** What the payer does on the sandbox server's pages. Rejects when the page does not take it. */
+  /** Pays on the sandbox server's pages. Rejects if the page does not accept it. */
   pay(order: OpenedOrder): Promise<void>;
 }
 
 /** How the callbacks of a vendor that calls back are made. */
 export interface CallbackFixture {
-  /** What a callback says of a payment to our merchant account, before it is signed or encrypted. */
+  /** Returns the content of a callback about a payment to our merchant account, before it is signed or encrypted. */
   paidContent(payment: Payment): Uint8Array;
   /** A callback that says anything at all, signed (and encrypted) as the vendor does it. */
   signed(content: Uint8Array, at: Date): RawCallback;
@@ -43,7 +43,7 @@ export type VendorUnderTest = RegisteredUnderTest & CallbackFixture;
 /** A payment vendor that is watched. */
 export type WatchedVendor = RegisteredUnderTest & WatchFixture;
 
-/** What is registered of a vendor and of its sandbox server, with its fixture. */
+/** Returns the registrations of a vendor and of its sandbox server, with its fixture. */
 export function underTest(
   vendor: RegisteredVendor,
   sandbox: RegisteredVendorSandbox,
@@ -87,7 +87,7 @@ export interface Payment {
   orderId: string;
   /** The vendor's number, as it gave it for an order. */
   vendorOrderNo: string;
-  /** A whole number of TWD where the vendor knows no cents. */
+  /** A whole number of TWD if the vendor knows no cents. */
   amountCents: bigint;
   /** To the second. */
   paidAt: Date;

@@ -98,7 +98,7 @@ export async function openSuite(underTest: VendorUnderTest): Promise<Suite> {
 // Far longer than an answer takes on a busy machine: only what is made to be late is late.
 const patienceMs = 600_000;
 
-/** What the adapter makes of the callbacks that arrived, oldest first. */
+/** Reads the callbacks that arrived with the adapter, oldest first. */
 export function readings({ vendor, site }: Harness, callbacks: readonly RawCallback[] = site.received) {
   return callbacks.map((callback) => vendor.verifyCallback(callback));
 }

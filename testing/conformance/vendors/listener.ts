@@ -5,7 +5,7 @@ export interface CallbackListener extends AsyncDisposable {
   url: string;
   /** Oldest first. */
   received: RawCallback[];
-  /** What callbacks are answered. */
+  /** The answer to callbacks. */
   answering: Acknowledgement;
 }
 

@@ -23,12 +23,12 @@ export interface VendorSite extends AsyncDisposable {
   clock: { at: Date };
   /** Opens an order of a new member's by the vendor's first channel, and what a payment of it is. */
   unpaidOrder(): Promise<{ orderId: string; payment: Payment }>;
-  /** What the vendor said when it opened an order. */
+  /** Returns the vendor's answer when it opened an order. */
   openedOrder(id: string): Promise<OpenedOrder>;
   /** Sends a callback as it is; gives the answer's status and words. */
   send(callback: RawCallback): Promise<string>;
   order(id: string): Promise<OrderRow>;
-  /** What the members have, in cents, account by account; accounts that were never used are left out. */
+  /** Returns the members' points in cents, account by account; accounts that were never used are left out. */
   money(): Promise<Record<string, bigint>>;
   /** How many callbacks were stored or counted, forged ones and repeats of one before as well. */
   storedCallbacks(): Promise<number>;

@@ -2,7 +2,7 @@ import { paymentVendors } from "@/api/payments/deposits/vendors/registry.ts";
 import { findFixture } from "../find_fixture.ts";
 import type { RegisteredUnderTest, VendorUnderTest, WatchedVendor } from "./fixture.ts";
 
-/** The fixture of a registered vendor; null where there is none. */
+/** The fixture of a registered vendor; null if there is none. */
 export function findUnderTest(code: string): Promise<RegisteredUnderTest | null> {
   return findFixture<RegisteredUnderTest>("vendors", code);
 }

@@ -5,7 +5,7 @@ import { watchPayments } from "@/api/payments/deposits/settlement/watch_payments
 import type { WatchedVendor } from "./fixture.ts";
 import { type VendorSite, vendorSite } from "./vendor_site.ts";
 
-/** What every adapter of a vendor that doesn't call back must do, tried over real sockets on the whole site. */
+/** Tests the rules of every adapter whose vendor doesn't call back, over real sockets on the whole site. */
 export function watchConformance(underTest: WatchedVendor): void {
   Deno.test(`${underTest.code} keeps every rule of a vendor's adapter that watches`, async (t) => {
     await using site = await vendorSite(underTest);

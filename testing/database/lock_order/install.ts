@@ -24,9 +24,9 @@ export async function installRecorder(db: Kysely<DB>): Promise<void> {
 }
 
 /**
- * `note_lock` is called before rows of a table are locked by a select; `waits` is false where it skips what is locked. What a
- * transaction has locked stands in settings that end with it: in `selected` every table whose rows it has locked so, in
- * `held` these and the rows that it has changed, the last 4,000 characters, as they are reported.
+ * `note_lock` is called before rows of a table are locked by a select; `waits` is false if it skips what is locked.
+ * What a transaction has locked stands in settings that end with it: in `selected` every table whose rows it has locked
+ * so, in `held` these and the rows that it has changed, the last 4,000 characters, as they are reported.
  */
 async function createNoteLock(db: Kysely<DB>, tables: readonly string[]): Promise<void> {
   const ranks = Object.fromEntries(tables.map((table) => [table, rankOf(table)]));

@@ -14,7 +14,9 @@ export function rankOf(table: string): number {
   return table === lockedLast ? lockOrder.length + 2 : lockOrder.length + 1;
 }
 
-/** Whether the rows of a table are locked in the order of their keys: where one transaction locks those of several members. */
+/**
+ * Whether the rows of a table are locked in the order of their keys: if one transaction locks those of several members.
+ */
 export function isOrdered(table: string): boolean {
   return ordered.has(table);
 }

@@ -7,7 +7,7 @@ import type { DB } from "@/db/types.ts";
 import type { Kysely, Transaction } from "kysely";
 import { type TestDatabase, testDatabase } from "../database.ts";
 
-// What each transaction does to two members, and how the recorder puts it.
+// The two locks of each transaction, and the recorder's description.
 const plants: { what: string; reported: RegExp; work: (tx: Transaction<DB>, members: bigint[]) => Promise<unknown> }[] =
   [
     {

@@ -1,6 +1,6 @@
 import http from "node:http";
 
-/** What to ask for. */
+/** The request to send. */
 export interface Question {
   method?: "GET" | "HEAD" | "POST";
   path: string;

@@ -5,7 +5,7 @@ import { drippingNeighbours, tinyChunks, unreadAnswers } from "./raw_floods.ts";
 import { slowClients } from "./slow_clients.ts";
 import { withdrawalsAgainstCredits } from "./withdrawals.ts";
 
-/** What the site is tried with, in this order. */
+/** The attacks on the site, in this order. */
 export const attacks: readonly Attack[] = [
   ...floods,
   tinyChunks,

@@ -6,7 +6,7 @@ import { linesOf } from "@/db/embedded/testing/lines.ts";
 import { honestAddress } from "./honest_address.ts";
 import { apiCall, asking, type Question } from "./ask.ts";
 
-/** What a request counts that isn't answered well: as long as a member waits. */
+/** The time counted for a request that isn't answered well: as long as a member waits. */
 const failedMs = 10_000;
 
 const [port, pauseMs] = Deno.args.map(Number) as [number, number];

@@ -1,7 +1,7 @@
 import net from "node:net";
 import type { Attack } from "./attack.ts";
 
-/** What a connection sends at once; after that one byte a second, or nothing. */
+/** The bytes that a connection sends at once; after that one byte a second, or nothing. */
 const kinds: { begins: string; drips: boolean }[] = [
   { begins: "", drips: false },
   { begins: "GET / HT", drips: false },

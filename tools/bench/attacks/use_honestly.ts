@@ -10,7 +10,7 @@ export interface Sample {
   isGood: boolean;
 }
 
-/** What honest members do, until it is disposed of. */
+/** Runs honest members until it is disposed of. */
 export interface HonestUse extends AsyncDisposable {
   /** The requests that were due in a slice, once all of them are answered or given up. */
   dueIn(slice: Slice): Promise<Sample[]>;

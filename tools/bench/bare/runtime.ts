@@ -8,14 +8,14 @@ export { HttpError };
 
 export const IS_BROWSER = false;
 
-/** What a press on a link replaces: to a page that is rendered once, what is in it. */
+/** The part that a press on a link replaces: on a page that is rendered once, its contents. */
 export function Partial({ children }: { children?: ComponentChildren }): ComponentChildren {
   return children;
 }
 
 const { assets } = await readBuild(new URL("_fresh/", projectRoot));
 
-/** What the page that is being rendered has added to the head. */
+/** The elements that the page being rendered has added to the head. */
 export const heads: ComponentChildren[] = [];
 
 export function Head({ children }: { children?: ComponentChildren }): null {
@@ -32,5 +32,5 @@ export function assetSrcSet(srcset: string): string {
   return srcset;
 }
 
-// What the site's components import is all here, or the types are wrong.
+// All imports of the site's components are here, or the types are wrong.
 ({ asset, assetSrcSet, Head, HttpError, IS_BROWSER, Partial }) satisfies Record<keyof typeof Runtime, unknown>;

@@ -12,7 +12,7 @@ export async function startBareHome(env: Record<string, string>, session = ""): 
   for (const name of ["@/", "./"]) {
     config.imports[`${name}components/page/cached_html.tsx`] = "./tools/bench/bare/cached_html.tsx";
   }
-  // Beside the project's own, as its paths and node_modules/ go by where it lies.
+  // Beside the project's own, as its paths and node_modules/ go by if it lies.
   const file = await Deno.makeTempFile({ dir: projectRoot.pathname, prefix: ".bench-", suffix: ".json" });
   try {
     await Deno.writeTextFile(file, JSON.stringify(config));

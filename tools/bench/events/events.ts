@@ -10,7 +10,7 @@ import { anyOf } from "../posting/transfers.ts";
 import { signedInMembers } from "../setup/signed_in_members.ts";
 import { type OpenStreams, openStreams } from "./open_streams.ts";
 
-/** What open streams cost a process, and how soon they say what was committed. */
+/** The cost of open streams to a process, and their delay after a commit. */
 export interface EventFigures {
   streams: number;
   /** Resident kilobytes of the process for each stream. */
@@ -25,7 +25,7 @@ export interface EventFigures {
   load: number;
 }
 
-/** What members have in the bench. */
+/** The members' balance in the bench. */
 const startingCents = 10_000_000_00n;
 
 /**
@@ -49,7 +49,7 @@ export async function benchEvents(
   };
   await using site = await startSiteProcess({ databaseUrl: url, env });
   const port = Number(new URL(site.url).port);
-  // What the first requests compile and keep is not the streams'.
+  // The memory that the first requests compile and keep doesn't count for the streams.
   (await openStreams(port, members.slice(0, 200)))[Symbol.dispose]();
   const before = await residentKilobytes(site.pid);
   using open = await openStreams(port, members);

@@ -15,7 +15,7 @@ export interface OpenStreams extends Disposable {
 /** How many ask for their stream at a time. */
 const askingAtOnce = 100;
 
-/** Opens a stream for each member at a site on this machine. Throws where one is refused. */
+/** Opens a stream for each member at a site on this machine. Throws if one is refused. */
 export async function openStreams(port: number, members: readonly SignedInMember[]): Promise<OpenStreams> {
   const sockets: Socket[] = [];
   const awaited = new Map<string, (at: number) => void>();

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { connect } from "@/db/connect.ts";
 
-/** What the figures depend on. */
+/** The conditions on which the figures depend. */
 export interface Run {
   /** The server's settings and the machine, for people. */
   text: string;

@@ -20,7 +20,7 @@ import { benchStart } from "../setup/start.ts";
 import { httpTransferFigures } from "../transfers/figures.ts";
 import { benchUnderAttack } from "../under_attack.ts";
 
-/** What each bench measures on a server, figure by figure. */
+/** The figures that each bench measures on a server. */
 export const figuresOf: Record<BenchName, (serverUrl: string, run: Run) => AsyncGenerator<Figure>> = {
   "pages": pages,
   "calls": calls,
@@ -128,8 +128,8 @@ async function* attacks(serverUrl: string): AsyncGenerator<Figure> {
 }
 
 /**
- * What 10,000 open streams may take of a process, in kB each; how long after the commit at most they have what 99 of 100
- * commits changed, in ms, and all of them a mail to all; and the share of the rate that must be left to what notifies
+ * The limits with 10,000 open streams: a process's memory for each, in kB; the delay after the commit until 99 of 100
+ * changes have arrived, in ms, and until a mail to all has; and the share of the rate that notifying work must keep
  * (docs/decisions/2026-11-22-live-events.md).
  */
 const eventTargets = { kilobytesEach: 60, p99: 500, mailToAllMs: 5_000, rate: 0.8 };
@@ -147,7 +147,7 @@ async function* events(serverUrl: string): AsyncGenerator<Figure> {
   }
 }
 
-/** What a process that carries transfers out may grow by over a million of them, in megabytes. */
+/** The growth that a process may have over a million transfers, in megabytes. */
 const flatMegabytes = 32;
 
 async function* memory(serverUrl: string): AsyncGenerator<Figure> {

@@ -6,7 +6,7 @@ export interface Pgbench {
   program: string;
 }
 
-/** What pgbench runs: its tpcb-like transaction, or a script with variables of its own. */
+/** The load of pgbench: its tpcb-like transaction, or a script with its own variables. */
 export interface PgbenchLoad {
   clients: number;
   seconds: number;
@@ -36,7 +36,7 @@ export async function pgbenchRate({ url, program }: Pgbench, load: PgbenchLoad):
   for await (const line of linesOf(child.stderr.pipeThrough(new TextDecoderStream()))) {
     const rate = /^progress: [\d.]+ s, ([\d.]+) tps/.exec(line)?.[1];
     if (rate === undefined) {
-      // What the other clients reach once one has failed is no figure.
+      // Once one client has failed, the others' rate is no figure.
       if (/error|fatal|abort/i.test(line)) complaint = line;
       else continue;
     } else if (done < 2 * clients) done += Number(rate);

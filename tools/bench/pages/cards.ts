@@ -5,7 +5,7 @@ import { startServer } from "./server_process.ts";
 import { compareSlices, measureInSlices, type SliceOptions } from "../slices.ts";
 import type { Compared } from "../figures/spread.ts";
 
-/** What the page with sixty cards and two small islands costs. */
+/** The cost of the page with sixty cards and two small islands. */
 export interface RenderFigures {
   readonly rates: Compared;
   /** Gzipped JavaScript that the page loads. */

@@ -7,7 +7,7 @@ export interface BenchServer extends AsyncDisposable {
 export interface ServerOptions {
   args?: string[];
   env?: Record<string, string>;
-  /** What it reads. */
+  /** The input that it reads. */
   input?: string;
   /** More options of `deno run`. */
   runtime?: string[];

@@ -8,7 +8,7 @@ import { prepareByHand } from "./by_hand.ts";
 import { creditRate } from "./credits.ts";
 import { provider, transferRate } from "./transfers.ts";
 
-/** What to measure with. */
+/** The means of the bench. */
 export interface PostingBench {
   /** An empty database for the site's functions, and one on the same server for the SQL by hand. */
   url: string;
@@ -30,7 +30,7 @@ export interface PostingRate extends Compared {
   isOneMember: boolean;
 }
 
-/** What is posted: credits of paid callbacks, or whole transfers between main and game wallet. */
+/** The postings: credits of paid callbacks, or whole transfers between main and game wallet. */
 export type PostingKind = "credits" | "transfers";
 
 /**

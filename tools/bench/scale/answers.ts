@@ -19,7 +19,7 @@ interface ComparedSite extends AsyncDisposable {
   download(path: string): Promise<{ ms: number; lines: number }>;
 }
 
-/** What an address takes with few bets and with many: milliseconds of which 99 of 100 answers need no more. */
+/** The times of an address with few bets and with many, in milliseconds: 99 of 100 answers need no more. */
 export interface ComparedAnswer {
   path: string;
   few: number;
@@ -31,7 +31,7 @@ export interface FrequentRequest {
   rounds: number;
   /** How often before that: plans are made, and what the process remembers is read. */
   warmUps: number;
-  /** How often anew where that was too slow: of a hundred answers one pause of the machine decides the p99. */
+  /** How often anew if that was too slow: of a hundred answers one pause of the machine decides the p99. */
   roundsInDoubt: number;
 }
 
@@ -63,7 +63,7 @@ export async function compareAnswers(
   return answers;
 }
 
-/** What the longest file takes as the member who plays most, from its first byte to its last. */
+/** Measures the longest file of the most active member, from its first byte to its last. */
 export async function downloadLongest(url: string): Promise<{ ms: number; lines: number }> {
   await using site = await comparedSite(url);
   const file = overYear("/member/logs.csv");
@@ -145,7 +145,7 @@ async function addresses(url: string): Promise<string[]> {
   return [...pages, ...pages.filter(isRecord).map(overYear), ...reads.flatMap(callsOf)];
 }
 
-/** What the payloads need besides the examples of the document. */
+/** The values that payloads need besides the document's examples. */
 const known = { game_name: "rsg", order_id: v7(), id: v7() };
 
 function callsOf(operation: Operation): string[] {

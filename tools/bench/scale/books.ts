@@ -3,7 +3,7 @@ import { checkAccounts } from "@/api/accounting/books/check_accounts.ts";
 import { connect } from "@/db/connect.ts";
 import type { DB } from "@/db/types.ts";
 
-/** What `accounts check` takes beside the sums that it needs at least. */
+/** The cost of `accounts check`, beside the sums that it needs at least. */
 export interface CheckedBooks {
   findings: number;
   seconds: number;
@@ -93,7 +93,7 @@ async function watchMemory(url: string): Promise<AsyncDisposable & { max(): numb
   };
 }
 
-/** What a process holds that it shares with no other; 0 once it has ended. */
+/** Returns the memory that a process shares with no other; 0 once it has ended. */
 async function ownBytes(pid: number): Promise<number> {
   const status = await Deno.readTextFile(`/proc/${pid}/status`).catch(() => "");
   return Number(/^RssAnon:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024;

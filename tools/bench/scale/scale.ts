@@ -17,7 +17,7 @@ import { atMost, type Figure, perSecondAtLeast } from "../figures/figure.ts";
 import { compareAnswers, type ComparedAnswer, downloadLongest, type FrequentRequest } from "./answers.ts";
 import { checkBooks } from "./books.ts";
 
-/** What must be reached at full size on two cores that do nothing else (docs/decisions/2026-11-22-scale.md). */
+/** The targets at full size on two otherwise idle cores (docs/decisions/2026-11-22-scale.md). */
 const targets = {
   timesAsLong: 1.5,
   reportSeconds: 5,
@@ -27,7 +27,7 @@ const targets = {
   fileLines: 20_000,
 };
 
-/** What answers that are so little apart differ by is what else the machine does. */
+/** Smaller differences between answers come from other work on the machine. */
 const noiseMs = 5;
 
 /** How much is measured. */
@@ -95,7 +95,7 @@ function shown(what: string, value: number): Figure {
   return { line: `${what}: ${Math.round(value)}`, reached: true };
 }
 
-/** What a bet and a posting take on disk, indexes and all. */
+/** Measures the disk space of a bet and of a posting, with their indexes. */
 async function* bytesOnDisk(db: Kysely<DB>): AsyncGenerator<Figure> {
   for (const [what, tables, rows] of perRow) {
     const { rows: [size] } = await sql<{ bytes: number }>`

@@ -5,8 +5,8 @@ import { depositCredit, testMembers } from "@/db/ledger/testing/postings.ts";
 import type { DB } from "@/db/types.ts";
 
 /**
- * Makes members for a measurement, each with ten million in the main wallet and, where a provider is named, as much in
- * the game wallet there, and lets the planner know of them.
+ * Makes members for a measurement, each with ten million in the main wallet and, if a provider is named, as much in the
+ * game wallet there, and lets the planner know of them.
  */
 export async function fundedMembers(db: Kysely<DB>, count: number, provider?: string): Promise<bigint[]> {
   const members: bigint[] = [];

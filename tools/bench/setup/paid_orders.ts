@@ -6,7 +6,7 @@ import { decimalText } from "@/shared/money.ts";
 import type { DB } from "@/db/types.ts";
 import { testCtx } from "@/testing/site/test_ctx.ts";
 
-/** What the vendor of the bench signs with. */
+/** The secret with which the bench's vendor signs. */
 export const secret = "a secret of the bench";
 
 /** A deposit order of the bench. */
@@ -16,7 +16,10 @@ export interface BenchOrder {
   member: bigint;
 }
 
-/** What operations see in the bench: a payment vendor whose callbacks can be read, and no provider or vendor that can be asked. */
+/**
+ * Creates the context of operations in the bench: a payment vendor whose callbacks can be read, and no provider or
+ * vendor that can be queried.
+ */
 export function benchCtx(db: Kysely<DB>): Ctx {
   const ctx = testCtx(db, "nowhere");
   const nowhere = "http://127.0.0.1:9";
@@ -30,7 +33,7 @@ export function newOrder(member: bigint, cents: bigint): BenchOrder {
   return { id: v7(), cents, member };
 }
 
-/** What the vendor says of a payment for an order, as it sends it. */
+/** Creates the vendor's notice of a payment for an order, as it sends it. */
 export function paidNotice({ id }: BenchOrder, cents: bigint, at: Date): string {
   return JSON.stringify({
     merchant: "bench",

@@ -9,7 +9,10 @@ export interface BenchDatabase extends AsyncDisposable {
   url: string;
 }
 
-/** BENCH_DATABASE_URL, else a cluster of the run's own: Debian's PostgreSQL 15 where it is installed, else the embedded one. */
+/**
+ * BENCH_DATABASE_URL, else a cluster of the run's own: Debian's PostgreSQL 15 if it is installed, else the embedded
+ * one.
+ */
 export async function benchServer(): Promise<BenchDatabase> {
   const given = Deno.env.get("BENCH_DATABASE_URL");
   if (given) return { url: given, [Symbol.asyncDispose]: () => Promise.resolve() };

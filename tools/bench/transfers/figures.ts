@@ -7,9 +7,9 @@ import { openTransferSite, type TransferSite } from "./transfer_site.ts";
 import { type Callers, compareTransfers } from "./transfers.ts";
 
 /**
- * What of pgbench's rate whole transfers must reach, with one site process on two idle cores
- * (docs/decisions/2026-11-22-transfers-claim-and-start.md). What has no target is shown: there the figure is about queues, or about
- * the site alone.
+ * The share of pgbench's rate that whole transfers must reach, with one site process on two idle cores
+ * (docs/decisions/2026-11-22-transfers-claim-and-start.md). Series without a target are only shown: their figure is
+ * about queues, or about the site alone.
  */
 const series: readonly (Callers & { what: string; target?: number; provider: "sandbox" | "answering" })[] = [
   { what: "16 callers", callers: 16, target: 0.35, provider: "sandbox" },
@@ -46,7 +46,10 @@ async function* figuresWith(
   }
 }
 
-/** What is reachable: the same transfers by two hand-written statements behind node:http, without one of the site's rules. */
+/**
+ * Measures the reachable rate: the same transfers by two hand-written statements behind node:http, without one of the
+ * site's rules.
+ */
 async function floorFigure(site: TransferSite, pgbench: Pgbench, one: Callers & { what: string }): Promise<Figure> {
   const { each, ...compared } = await compareTransfers(site, pgbench, one, { on: "floor" });
   const { line, reached } = ratioAtLeast(undefined, compared, `the same without any rule, ${one.what}`);

@@ -1,7 +1,7 @@
-// What a transfer over HTTP can't do without, and nothing else: two commits around one call of the provider, each written
-// by one statement that the callers of a moment share, behind node:http. No rule is kept: no limit, no status, no double
-// entry, no provable chain, no answer to a request that isn't a transfer of the load. Writes its address as a line.
-// Usage: floor_server.ts <provider url> <provider secret>, and the database's url as BENCH_DATABASE_URL
+// Serves the minimum of a transfer over HTTP: two commits around one call of the provider, each one statement that
+// concurrent callers share, behind node:http. It has none of the site's rules (limits, statuses, double entry, a
+// provable chain). Writes its address as a line. Usage: floor_server.ts <provider url> <provider secret>, and the
+// database's url as BENCH_DATABASE_URL
 import { createServer } from "node:http";
 import pg from "pg";
 import { v7 } from "uuid";

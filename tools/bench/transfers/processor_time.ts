@@ -11,7 +11,9 @@ export function processorTime(groups: Readonly<Record<string, readonly number[]>
   );
 }
 
-/** The PostgreSQL server at a url, as pids: its main process and all that it has started. Empty where it runs elsewhere. */
+/**
+ * The PostgreSQL server at a url, as pids: its main process and all that it has started. Empty if it runs elsewhere.
+ */
 export async function serverPids(url: string): Promise<number[]> {
   await using db = connect(url, { max: 1 });
   const { rows: [row] } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
@@ -35,7 +37,7 @@ function parentOf(pid: number): number | null {
   return fields ? Number(fields[1]) : null;
 }
 
-/** What /proc/<pid>/stat says behind the program's name, from the state on; null when the process is gone. */
+/** Reads the fields of /proc/<pid>/stat behind the program's name, from the state on; null if the process is gone. */
 function fieldsOf(pid: number): string[] | null {
   try {
     const text = Deno.readTextFileSync(`/proc/${pid}/stat`);

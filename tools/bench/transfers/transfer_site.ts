@@ -16,14 +16,14 @@ export interface TransferSite extends AsyncDisposable {
   run(load: Load, on?: "site" | "floor"): Promise<Ran>;
 }
 
-/** What is run. */
+/** The load to run. */
 export interface Load {
   callers: number;
   seconds: number;
   tokens?: readonly string[];
 }
 
-/** What some callers got done. */
+/** The work that some callers got done. */
 export interface Ran {
   /** Whole transfers a second. */
   rate: number;

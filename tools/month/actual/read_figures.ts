@@ -19,7 +19,7 @@ import type { MonthMember } from "../play/world.ts";
 /** Figures by names that say where, as the independent computation names them. */
 export type Figures = Map<string, string>;
 
-/** Whose figures are read, in the month that they played. */
+/** The site whose figures are read, in the month that was played. */
 export interface Site {
   db: Kysely<DB>;
   monthMembers: readonly Pick<MonthMember, "id" | "number">[];
@@ -176,7 +176,10 @@ async function commissions(site: Site): Promise<Figures> {
   ]);
 }
 
-/** What each house account got on each day; of settlements the whole, as the site chooses when it asks for a balance. */
+/**
+ * Reads the income of each house account on each day; of settlements the total, as the site chooses when it queries a
+ * balance.
+ */
 async function house({ db }: Site): Promise<Figures> {
   const { rows } = await sql<{ name: string; cents: bigint }>`
     select name, sum(cents)::bigint as cents from (

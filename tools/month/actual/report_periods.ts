@@ -4,7 +4,7 @@ import { type PeriodLength, periodLengths, type ReportSpan } from "@/api/account
 import { reportDays } from "../play/terms.ts";
 import type { Figures } from "./read_figures.ts";
 
-/** What reports are asked with. */
+/** The context of reports. */
 export type ReportCtx = Pick<Ctx, "db" | "now">;
 
 /** Notes a figure of a report: a text of whole cents and counts. */
@@ -37,14 +37,14 @@ export async function readPeriods(
   return found;
 }
 
-/** Notes where a report does not agree with the ledger. */
+/** Notes if a report does not agree with the ledger. */
 export function noteDisagreements(found: Figures, disagreements: readonly Disagreement[]): void {
   for (const { period, of, ledgerCents, otherCents } of disagreements) {
     found.set(`${disagrees} ${period?.from ?? "ever"} about ${of}`, `${ledgerCents}, not ${otherCents}`);
   }
 }
 
-/** What the names of such figures begin with. */
+/** The prefix of such figures' names. */
 export const disagrees = "disagrees with the ledger";
 
 /** Leaves out what is nothing, in reports that have a row for every period. */

@@ -2,13 +2,13 @@ import type { BetTotals, GameProvider, ProviderBet, ProviderTransfer, TimeSpan }
 import type { GameGroup } from "@/api/games/schema.ts";
 import type { Journal } from "./journal.ts";
 
-/** What a provider does with the next transfer that it is asked for. */
+/** The provider's handling of the next transfer. */
 export type TransferPlan = "all" | "half" | "refuse" | "silent" | "silent_and_nothing";
 
 /** A game provider of the month: wallets, bets, and a log of them that is not always in order. */
 export interface MonthProvider extends GameProvider {
   code: string;
-  /** The groups that it tells of its games; null where it tells none. */
+  /** The groups that it tells of its games; null if it tells none. */
   groups: readonly (GameGroup | null)[];
   wallet(player: string): bigint;
   plan(player: string, plan: TransferPlan): void;

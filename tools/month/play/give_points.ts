@@ -9,7 +9,7 @@ import { terms } from "./terms.ts";
 import { drawAtNoon } from "./turntables.ts";
 import { ctxAt, type World } from "./world.ts";
 
-/** What the house gives at the noon of a day: red packets, points of support, corrections of wallets, prizes. */
+/** Gives points of the house at noon of a day: red packets, points from support, corrections of wallets, prizes. */
 export async function givePoints(world: World, day: string, at: Date): Promise<void> {
   world.clock.at = at;
   await dropPackets(world, day, at);

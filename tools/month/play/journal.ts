@@ -1,9 +1,9 @@
-/** What happened, as a line of JSON: amounts in cents, times in milliseconds since 1970. */
+/** An event, as a line of JSON: amounts in cents, times in milliseconds since 1970. */
 export type HappenedEvent = { kind: string; at: number } & Record<string, unknown>;
 
 /**
- * What members asked for and what the world outside did, in the order in which it happened to each member. Nothing of it
- * is read from the site's tables, except those of levels and rates, as operators set them.
+ * The members' requests and the outside world's actions, in the order in which they happened to each member. Nothing is
+ * read from the site's tables, except those of levels and rates, as operators set them.
  */
 export interface Journal {
   events: HappenedEvent[];

@@ -16,7 +16,7 @@ import { month, type MonthMember, type MonthSize, randomOf, type World } from ".
 /** The providers with the groups of games that they tell. */
 const kinds = { jade: ["egame", "fish"], ruby: ["live", "sport"], opal: [null] } as const;
 
-/** What a site of the month works with; the ports are filled once its world is open. */
+/** The outside parties of the month's site; the ports are filled once its world is open. */
 export interface Outside {
   clock: { at: Date };
   providers: Map<string, MonthProvider>;
@@ -138,7 +138,7 @@ async function createMembers(
       created_at: ctx.now(),
       introducer_id: introducer?.id ?? null,
     }).returning("id").executeTakeFirstOrThrow();
-    // Who signs in from the same device as who invited them brings nothing until an operator has looked at it.
+    // A member on the same device as the inviter brings nothing until an operator has reviewed the pair.
     const sameDevice = introducer !== null && number % 7 === 0;
     if (sameDevice) await useSameDevice(ctx, [id, introducer.id]);
     const cardId = await insertCard(ctx, { id, account, token: "" });

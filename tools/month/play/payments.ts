@@ -39,7 +39,7 @@ export function createMonthVendor(code: string, journal: Journal, now: () => Dat
   };
 }
 
-/** What the bank does with a payout. */
+/** The bank's handling of a payout. */
 export type PayoutPlan = "pay" | "refuse" | "pay_silently";
 
 /** The bank of the month. */

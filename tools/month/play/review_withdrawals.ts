@@ -41,7 +41,7 @@ async function pay(ctx: Ctx, id: string): Promise<void> {
   await payOut(ctx, { id, operator: "amy", reason: "due" }, () => Promise.resolve(destination));
 }
 
-/** What comes of a decision that another operator agrees to where it takes two. */
+/** Decides, with a second operator's agreement if two are needed. */
 async function byTwo(decide: (by: { operator: string }) => Promise<{ kind: string }>): Promise<string> {
   const first = await decide({ operator: "amy" });
   return first.kind === "proposed" ? (await decide({ operator: "bob" })).kind : first.kind;

@@ -21,8 +21,8 @@ export interface Slot {
 }
 
 /**
- * What one member does in a slot, one thing after the other. Some do something in its very first and its very last
- * millisecond. It depends on the seed, and on nothing that other members do at the same time.
+ * Plays one member's slot, one action after the other. Some act in its very first and its very last millisecond. It
+ * depends on the seed, and on nothing that other members do at the same time.
  */
 export async function playSlot(world: World, member: MonthMember, { from, to }: Slot): Promise<void> {
   const { random } = member;
@@ -123,7 +123,7 @@ async function transfer(
   const plan = member.random.weighted<TransferPlan>([
     ...[[40, "all"], [2, "half"], [1, "refuse"], [1, "silent"], [1, "silent_and_nothing"]] as const,
   ]);
-  // What came before is not known yet, and would be in the way of what the wallet is said to hold.
+  // The result of an earlier transfer is not known yet, and would distort the expected wallet.
   if (member.unsure.has(provider.code)) return;
   const player = `jh${member.id}`;
   const at = new Date(time);

@@ -36,7 +36,7 @@ const prizes = {
   ],
 } as const satisfies Record<string, readonly FiledPrize[]>;
 
-/** What operators have set for the month, as they write it: TWD, percents and days. */
+/** The operators' terms for the month, as they write them: TWD, percents and days. */
 export const terms = {
   promotion: {
     kind: "deposit",
@@ -61,7 +61,7 @@ export const terms = {
     { day: "2026-10-01", key: "welcome", amount: 33.33, turnover: 0, days: null, every: 4 },
     { day: "2026-10-30", key: "sorry", amount: 88.88, turnover: 120.01, days: 1, every: 3 },
   ],
-  /** What vendors take of top-ups: percents of the amount and cents, from a moment on. The third takes nothing. */
+  /** The vendors' fees on top-ups: percents of the amount and cents, from a moment on. The third takes nothing. */
   fees: [
     { vendor: "NORTHPAY", begins: Date.parse("2026-09-01T00:00:00+08:00"), percent: "1.335", fixed_cents: 0 },
     { vendor: "NORTHPAY", begins: Date.parse("2026-10-16T00:00:00+08:00"), percent: "0.825", fixed_cents: 550 },

@@ -16,7 +16,7 @@ import { correctBets } from "./correct_bets.ts";
 import { reviewWithdrawals } from "./review_withdrawals.ts";
 import { ctxAt, type World } from "./world.ts";
 
-/** What the site's jobs do, each until it finds nothing left, and what providers correct; all at one moment. */
+/** Runs the site's jobs, each until it finds nothing left, and the providers' corrections; all at one moment. */
 export async function tick(world: World, at: Date): Promise<void> {
   const { clock, journal } = world;
   clock.at = at;

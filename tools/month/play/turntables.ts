@@ -15,7 +15,7 @@ export async function openTurntables(ctx: Ctx): Promise<void> {
   for (const { prizes, ...more } of terms.turntables) await openTurntable(ctx, [...prizes], more);
 }
 
-/** Gives a member the seed that the month's seed says, where the site would make one of its own; what is noted of it. */
+/** Gives a member the seed that the month's seed says, if the site would make one of its own; what is noted of it. */
 export async function giveSeed(
   ctx: Ctx,
   member: MemberId,
@@ -51,7 +51,7 @@ export async function drawAtNoon(world: World, day: string, at: Date): Promise<v
   }
 }
 
-/** Draws, at times twice with one id, which is one draw. False where nothing was drawn. */
+/** Draws, at times twice with one id, which is one draw. False if nothing was drawn. */
 async function drawOnce({ ctx, journal }: World, { id, number, random }: MonthMember, at: Date): Promise<boolean> {
   // Draws that win points are bonuses, which are counted by ids of the time in which the test runs.
   const [drawId, clientSeed] = [v7(), random.chance(0.5) ? `mine-${random.below(1_000_000)}` : undefined];

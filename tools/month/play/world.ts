@@ -44,7 +44,7 @@ export interface MonthMember {
 export interface World extends MonthSize {
   ctx: Ctx;
   db: Kysely<DB>;
-  /** What the jobs and the parties outside go by; each member has times of their own. */
+  /** The clock of the jobs and the outside parties; each member has separate times. */
   clock: { at: Date };
   journal: Journal;
   random: Random;
@@ -70,7 +70,7 @@ export function randomOf(seed: number, name: number): Random {
   return createRandom((seed * 7919 + name * 104_729) | 0);
 }
 
-/** What operations see at a moment: the time, and the settings of turnover that stand then. */
+/** Returns the context of operations at a moment: the time, and the settings of turnover in force then. */
 export function ctxAt(ctx: Ctx, at: Date): Ctx {
   const { deposit_percent, adjustment_percent, weights } = terms.turnover.findLast(({ begins }) =>
     begins <= at.getTime()

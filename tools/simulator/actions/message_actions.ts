@@ -29,7 +29,7 @@ export function deliveryOf(world: World, message: Message): Work {
         body,
         sourceAddress: "192.0.2.1",
       });
-      // What isn't genuine is not sent again, whatever the site thinks of it.
+      // A forged message is not sent again, whatever the site thinks of it.
       if (!message.genuine || (answerArrives && answer?.status === 200)) message.understood = true;
       return `${answer?.status} ${answer?.body}`;
     },

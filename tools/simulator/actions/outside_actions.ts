@@ -3,7 +3,7 @@ import { playerOf } from "../site/player_of.ts";
 import { siteClock } from "../site/context.ts";
 import type { World } from "../world.ts";
 
-/** Time passes: seconds mostly; minutes and hours where the run's clock jumps. */
+/** Time passes: seconds mostly; minutes and hours if the run's clock jumps. */
 export function passTime(world: World): string {
   const { random, faults, clock } = world;
   const seconds = random.chance(faults.jump)

@@ -9,11 +9,11 @@ export interface Books {
   /** Top-ups that were credited. */
   credited: { id: string; member: MemberId }[];
   adjusted: { member: MemberId; cents: bigint }[];
-  /** What the books took over of play, by member and provider. */
+  /** The play that the books took over, by member and provider. */
   settled: { member: MemberId; provider: string; cents: bigint }[];
 }
 
-/** The books of a site where nothing has happened. */
+/** The books of a site if nothing has happened. */
 export const emptyBooks: Books = { accounts: [], open: [], credited: [], adjusted: [], settled: [] };
 
 /** A transfer that has not ended. */

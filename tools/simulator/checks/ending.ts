@@ -4,7 +4,7 @@ import { siteClock } from "../site/context.ts";
 import { playerOf } from "../site/player_of.ts";
 import { collectedCents } from "./identity.ts";
 
-/** What has to be true when a run has come to rest, beside the identity. */
+/** Checks the state after a run has come to rest, beside the identity. */
 export async function checkEnding(world: World): Promise<void> {
   await checkBooks(world);
   await checkTransfers(world);

@@ -39,7 +39,7 @@ function ownedCents(world: World, member: MemberId): bigint {
   return cents;
 }
 
-/** What of a transfer is neither in the main wallet nor at the provider. */
+/** Returns the part of transfers that is neither in the main wallet nor at the provider. */
 function pendingCents(world: World, { id, provider: code, direction, amountCents }: OpenTransfer): bigint {
   const movedCents = world.providers.find((provider) => provider.code === code)?.movedCents(id) ?? 0n;
   return direction === "in" ? amountCents - movedCents : movedCents;
@@ -52,7 +52,7 @@ function givenCents(world: World, member: MemberId): bigint {
   return cents;
 }
 
-/** What the vendors really have for the top-ups that were credited, member by member, in cents. */
+/** Returns the vendors' real income from the credited top-ups, member by member, in cents. */
 function sumDeposits(world: World): Map<MemberId, bigint> {
   const sums = new Map<MemberId, bigint>();
   for (const { id, member } of world.books.credited) {
@@ -61,7 +61,7 @@ function sumDeposits(world: World): Map<MemberId, bigint> {
   return sums;
 }
 
-/** What the vendors really have for a top-up, in cents. */
+/** Returns the vendors' real income from a top-up, in cents. */
 export function collectedCents(world: World, orderId: string): bigint {
   return world.vendors.reduce((sum, vendor) => sum + vendor.collectedCents(orderId), 0n);
 }

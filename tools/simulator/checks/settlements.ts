@@ -2,9 +2,9 @@ import { playerOf } from "../site/player_of.ts";
 import { violate, type World } from "../world.ts";
 
 /**
- * What the books have taken over of a member's play at a provider is what the play had come to at some time. Anything
- * else took points that a transfer moved for a win or a loss. A provider that answers old balances makes the books wrong
- * for a while, so nothing is checked then.
+ * Checks that the play in the books at each provider is the member's total play at some time. Anything else took points
+ * that a transfer moved for a win or a loss. A provider that answers old balances makes the books wrong for a while, so
+ * nothing is checked then.
  */
 export function checkSettlements(world: World): void {
   if (world.sendsOldBalances) return;

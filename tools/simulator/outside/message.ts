@@ -4,7 +4,7 @@ import type { CallbackReading, RawCallback, VendorNotice } from "@/api/payments/
 /** A callback in flight from a vendor to the site. */
 export interface Message {
   vendorCode: string;
-  /** What it says, for the trace. */
+  /** The description for the trace. */
   label: string;
   body: Uint8Array;
   signature: string;

@@ -5,13 +5,13 @@ import { tick } from "../tick.ts";
 
 /** A request to a provider or vendor: what it does when the request arrives, and how the site reads a missing or wrong answer. */
 export interface Request<Answer> {
-  /** Whom it is sent to. */
+  /** The recipient. */
   party: string;
-  /** What it says, for the trace. */
+  /** The description for the trace. */
   label: string;
   /** Called each time that it arrives; `reply` may be called at once or later. */
   arrive(reply: (answer: Answer) => void): void;
-  /** What the adapter gives when no answer comes. */
+  /** The adapter's answer if none comes. */
   silence(why: "timeout" | "connection"): Answer;
   /** A wrong answer instead of the right one, as the adapter gives it. */
   spoil(answer: Answer): Answer;
@@ -24,7 +24,7 @@ export interface Network {
   canStep(faults: Faults): boolean;
   /** Takes a request one step further: it arrives, is lost, is answered, or the site stops waiting. Gives what happened. */
   step(faults: Faults): Promise<string>;
-  /** What was sent stays in flight; the site no longer waits for the answer. */
+  /** Sent messages stay in flight; the site no longer waits for the answer. */
   abandon(isGone: (operation: Operation) => boolean): void;
   /** Cuts every connection to a party that restarts. */
   cut(party: string): Promise<void>;
@@ -33,7 +33,7 @@ export interface Network {
 /** Makes an empty network. */
 export function createNetwork(random: Random): Network {
   let messages: Message[] = [];
-  // Who works on an answer is waited for, unless the site loses its patience in this run.
+  // A party that works on an answer is waited for, unless the site loses its patience in this run.
   const movable = (faults: Faults) => messages.filter(({ state }) => state !== "working" || faults.late > 0);
   const keep = () => {
     messages = messages.filter(({ state, awaited }) => state !== "over" && (state === "travelling" || awaited));

@@ -3,10 +3,10 @@ import type { Clock } from "../clock.ts";
 import type { Faults } from "../faults.ts";
 import type { Random } from "../random.ts";
 
-/** What a provider did about a transfer. `movedCents` is unsigned. */
+/** A provider's result of a transfer. `movedCents` is unsigned. */
 export type Done = { kind: "moved"; movedCents: bigint } | { kind: "refused"; reason: RefusedReason };
 
-/** What a provider says about a transfer that it is asked about. */
+/** A provider's answer about a transfer. */
 export type Status = Done | { kind: "pending" } | { kind: "not_found" };
 
 /** A transfer as it reaches a provider: cents, negative out of the player's wallet. */
@@ -36,7 +36,7 @@ export interface SimulatedProvider {
   movedCents(id: string): bigint;
   /** The player wins (or, below 0, loses) points; false when there is not so much to lose. */
   play(player: string, changeCents: bigint): boolean;
-  /** What a player's play had come to after each change, in cents, beginning with 0. */
+  /** Returns the total of a player's play after each change, in cents, beginning with 0. */
   playedCents(player: string): readonly bigint[];
   /** Whether it takes transfers. */
   closed: boolean;

@@ -12,7 +12,7 @@ import type { Trace } from "../trace.ts";
 import type { Network, Request } from "./network.ts";
 import type { SimulatedProvider } from "./provider.ts";
 
-/** What a simulated provider's port needs besides the provider. */
+/** The parts of a simulated provider's port besides the provider. */
 export interface PortParts {
   network: Network;
   random: Random;

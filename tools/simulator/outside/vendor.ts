@@ -35,7 +35,7 @@ export interface SimulatedVendor {
   readonly orders: readonly string[];
   /** The money that it really collected for an order, in cents: all of it or nothing. */
   collectedCents(id: string): bigint;
-  /** What it would say of an order that was paid as asked, whether it was or not. */
+  /** Creates its notice of an order that was paid in full, whether it was or not. */
   paidNotice(id: string): PaidNotice;
 }
 

@@ -24,7 +24,7 @@ import { outageMessage } from "./scheduler.ts";
 /** The owner of the clock that the site's processes share. */
 export const siteClock = "site";
 
-/** What the real code gets for one operation: everything that it may touch leads through the simulator. */
+/** Creates the context of the real code for one operation: everything that it may touch leads through the simulator. */
 export function contextFor(world: World, operation: Operation): Ctx {
   const db = world.scheduler.databaseFor(operation);
   const now = () => world.clock.read(siteClock);
@@ -63,7 +63,7 @@ export function contextFor(world: World, operation: Operation): Ctx {
   };
 }
 
-/** What no operation of the simulator reaches. */
+/** The parts that no operation of the simulator reaches. */
 const untouched = {
   clock: { fault: () => null, check: () => Promise.resolve(null) },
   payouts: new Map(),

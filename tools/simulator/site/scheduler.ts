@@ -19,7 +19,7 @@ export interface DatabaseWait {
   refuse(error: Error): void;
 }
 
-/** What happens to work that is let in: it is done; it is not done; or it is done, and the answer to it gets lost. */
+/** The fate of work that is let in: done; not done; or done, and its answer gets lost. */
 export type Admission = "done" | "refused" | "answer_lost";
 
 /** All access to a run's database. One operation at a time is let in, and the simulator says which. */
@@ -33,7 +33,7 @@ export interface Scheduler {
   abandon(isGone: (operation: Operation) => boolean): void;
 }
 
-/** What a database that can't be reached says. */
+/** The message of a database that can't be reached. */
 export const outageMessage = "the simulated database is away";
 
 /** Builds the scheduler before one connection to a real database. */

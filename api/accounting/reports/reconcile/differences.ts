@@ -6,7 +6,7 @@ import { type BadLines, type FileChunks, readSettlementFile } from "./read_file.
 import type { SettlementForm, SettlementLine } from "@/api/payments/settlement_files/form.ts";
 import type { CsvLimits } from "@/api/payments/settlement_files/csv_lines.ts";
 
-/** What can differ between a settlement file and our books. */
+/** The kinds of differences between a settlement file and our books. */
 export type DifferenceKind =
   /** Theirs, and we don't have it. */
   | "missing_here"
@@ -27,14 +27,14 @@ export interface Difference {
   kind: DifferenceKind;
   what: SettlementLine["kind"];
   id: string;
-  /** Its line in the file; null for what the file does not have. */
+  /** Its line in the file; null if the file does not have it. */
   line: number | null;
-  /** What each side says, for people; null where it has none. */
+  /** The value on each side, for people; null if a side has none. */
   theirs: string | null;
   ours: string | null;
 }
 
-/** What one side's days come to, of what counts; amounts in cents. */
+/** The totals of one side's days, of the lines that count; amounts in cents. */
 export interface SideTotals {
   what: SettlementLine["kind"];
   count: bigint;
@@ -43,7 +43,7 @@ export interface SideTotals {
   otherCents: bigint;
 }
 
-/** What came of comparing a file. */
+/** The result of comparing a file. */
 export interface Reconciled {
   /** The days that were compared, both included. */
   from: string;
@@ -52,12 +52,12 @@ export interface Reconciled {
   ours: SideTotals[];
   /** How many differences there are of each kind. */
   counts: { kind: DifferenceKind; count: bigint }[];
-  /** The first ones, by line; what the file lacks comes last. */
+  /** The first ones, by line; those missing in the file come last. */
   differences: Difference[];
   bad: BadLines;
 }
 
-/** The days that a file is about; those of its lines where they are left out. */
+/** The days that a file is about; those of its lines if they are left out. */
 export interface Days {
   from?: string;
   to?: string;
@@ -77,12 +77,12 @@ export interface Comparison {
   form: SettlementForm;
   chunks: FileChunks;
   days: Days;
-  /** The kind of all of the file's lines, where it has no column for it. */
+  /** The kind of all of the file's lines, if it has no column for it. */
   only?: SettlementLine["kind"];
   limits?: CsvLimits;
-  /** Statements that give rows of kind, what, id, line, theirs and ours. */
+  /** Statements that return rows of kind, name, id, line, theirs and ours. */
   differences(span: Span): RawBuilder<unknown>[];
-  /** A statement that gives our totals by what. */
+  /** A statement that returns our totals by name. */
   ours(span: Span): RawBuilder<SideTotals>;
 }
 
@@ -93,8 +93,8 @@ export interface Span {
 }
 
 /**
- * Compares a settlement file with our books and writes nothing that stays. The file goes through a temporary table, so that
- * memory does not grow with it. Throws NoDays, OtherHeader and FileTooLong for what is no such file.
+ * Compares a settlement file with our books and writes nothing permanent. Loads the file into a temporary table, so
+ * that memory does not grow with it. Throws NoDays, OtherHeader and FileTooLong for an unusable file.
  */
 export async function compareFile(db: Kysely<DB>, comparison: Comparison): Promise<Reconciled> {
   // The file comes once, so the work can't be done again; it waits for no lock, as it changes no row of ours.

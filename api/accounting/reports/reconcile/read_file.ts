@@ -9,7 +9,7 @@ export type FileChunks = AsyncIterable<Uint8Array>;
 /** Lines of a file that could not be read. */
 export interface BadLines {
   count: number;
-  /** The first ones, each with what is wrong. */
+  /** The first ones, each with its fault. */
   first: { line: number; why: string }[];
 }
 

@@ -8,9 +8,9 @@ import { settlementFormOf } from "@/api/games/providers/registry.ts";
 import type { FileChunks } from "./read_file.ts";
 
 /**
- * Compares a provider's settlement file with our bets and transfers, one by one, and gives every difference;
- * null where there is no such provider. Throws what `compareFile` throws.
- * @param days what the file is about, where its lines don't say it: bets of ours in them have to be in the file
+ * Compares a provider's settlement file with our bets and transfers, one by one, and gives every difference; null if
+ * there is no such provider. Throws what `compareFile` throws.
+ * @param days what the file is about, if its lines don't say it: bets of ours in them have to be in the file
  */
 export async function reconcileProvider(
   ctx: Pick<Ctx, "db">,
@@ -44,7 +44,7 @@ export async function reconcileProvider(
 /** A bet that was cancelled counts nothing: its amounts were corrected to 0, and a file may leave it out. */
 const isPlayed = sql`(bet_cents, valid_bet_cents, payout_cents) <> (0, 0, 0)`;
 
-/** What a transfer moved, above 0 into the games. */
+/** The amount that a transfer moved, above 0 into the games. */
 const signed = sql`case b.direction when 'in' then b.moved_cents else -b.moved_cents end`;
 
 function betDifferences(provider: string, { first, end }: Span) {
@@ -102,7 +102,7 @@ function transferDifferences(provider: string, { first, end }: Span) {
   ];
 }
 
-/** A text as a UUID, in SQL; null where it is none. */
+/** A text as a UUID, in SQL; null if it is none. */
 function uuidOf(column: string) {
   const text = sql.ref(column);
   return sql`case when ${text} ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then ${text}::uuid end`;

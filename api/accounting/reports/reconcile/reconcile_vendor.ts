@@ -9,8 +9,9 @@ import type { FileChunks } from "./read_file.ts";
 
 /**
  * Compares a payment vendor's settlement file with our top-up orders, one by one by the vendor's own numbers, and gives
- * every difference: orders, amounts, fees, days; null where no payment method is the vendor's. Throws what `compareFile` throws.
- * @param days what the file is about, where its lines don't say it: orders credited in them have to be in the file
+ * every difference: orders, amounts, fees, days; null if no payment method is the vendor's. Throws what `compareFile`
+ * throws.
+ * @param days what the file is about, if its lines don't say it: orders credited in them have to be in the file
  */
 export async function reconcileVendor(
   ctx: Pick<Ctx, "db">,

@@ -9,7 +9,7 @@ export interface Waiver extends MemberOperation {
   requirement: string;
 }
 
-/** What came of it. Only `waived` has changed anything. */
+/** The result. Only `waived` has changed anything. */
 export type WaiverOutcome =
   | { kind: "not_found" }
   /** The member has no top-up or adjustment of this id that asks for turnover. */
@@ -21,8 +21,8 @@ export type WaiverOutcome =
   | { kind: "waived"; remainingCents: bigint; proposedBy: string | null };
 
 /**
- * Waives what is left of a requirement, by the word of two operators, as money may leave by it. Bets that were settled
- * before still count for it, those after it for what was credited later, in whatever order they are read.
+ * Waives the rest of a requirement, in two operators' names, because it can let money leave. Bets settled before still
+ * count towards it, later bets towards later credits, in whatever order they are read.
  */
 export async function waiveTurnover(ctx: Ctx, waiver: Waiver): Promise<WaiverOutcome> {
   return await onLockedMember(ctx, waiver.account, async (inside, { id }): Promise<WaiverOutcome> => {

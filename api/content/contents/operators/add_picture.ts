@@ -14,9 +14,9 @@ const maxBytes = 1024 * 1024;
 export type AddedPicture = { name: string } | { fault: StoredImageFault | "too_heavy" | "too_slow" };
 
 /**
- * Puts in a picture for contents: drawn anew like members' images, without what its file held besides, and kept as it is,
+ * Adds a picture for contents: redrawn like members' images, without the file's other data, and stored unencrypted,
  * since every visitor may see it.
- * @throws DrawingUnavailable where no process may be started that draws
+ * @throws DrawingUnavailable if no drawing process can be started
  */
 export async function addPicture(ctx: Ctx, bytes: Uint8Array, by: Change): Promise<AddedPicture> {
   const fault = inspectImage(bytes);

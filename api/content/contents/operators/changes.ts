@@ -1,12 +1,12 @@
-/** Who changes something and why. */
+/** The operator who makes a change, and the reason. */
 export interface Change {
   operator: string;
   reason: string;
 }
 
 /**
- * What differs between two states of a thing, field by field and text by text, as JSON for the audit trail; null where
- * nothing does. A thing that was not there has no fields.
+ * Returns the differences between two states, field by field and text by text, as JSON for the audit trail; null if
+ * there are none. A state that did not exist has no fields.
  */
 export function changesBetween(before: object | null, after: object): { before: string; after: string } | null {
   const [old, young] = [flat(before ?? {}), flat(after)];

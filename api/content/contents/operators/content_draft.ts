@@ -3,7 +3,7 @@ import { type Lang, languages } from "@/i18n/mod.ts";
 import { hasUnseen } from "../../markdown/visible_text.ts";
 import { activityCategories, articleCategories, type ContentKind, contentKinds } from "../item.ts";
 
-/** What an item may be named in commands and files. */
+/** The format of an item's key in commands and files. */
 export const ContentKey = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "small letters and digits, with hyphens between")
   .max(60);
 

@@ -2,7 +2,7 @@ import type { ContentItem, ContentKind } from "../item.ts";
 import { ContentDraft } from "./content_draft.ts";
 import { readWordedFile, toWordedFile } from "./worded_file.ts";
 
-/** A file's item, or what is wrong with the file, in sentences. */
+/** A file's item, or its faults in sentences. */
 export type ReadFile = { draft: ContentDraft } | { problems: string[] };
 
 /**

@@ -4,10 +4,10 @@ import type { Ctx } from "@/api/context.ts";
 import { type ContentItem, type ContentKind, isShown } from "../item.ts";
 import { toItem } from "../read_items.ts";
 
-/** Where an item is. */
+/** The phase of an item. */
 export type ContentState = "draft" | "scheduled" | "shown" | "ended";
 
-/** Where it is at a moment. */
+/** Returns the phase at a moment. */
 export function contentState(item: ContentItem, at: Date): ContentState {
   if (item.publishedAt === null) return "draft";
   if (isShown(item, at)) return "shown";
@@ -36,7 +36,7 @@ export async function* readAllContents(db: Kysely<DB>): AsyncGenerator<ContentIt
   }
 }
 
-/** One by its key; null where there is none. */
+/** One by its key; null if there is none. */
 export async function findContent(db: Kysely<DB>, kind: ContentKind, key: string): Promise<ContentItem | null> {
   const row = await db.selectFrom("contents").selectAll().where("kind", "=", kind).where("key", "=", key)
     .executeTakeFirst();

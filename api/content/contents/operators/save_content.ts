@@ -6,15 +6,15 @@ import { type Change, changesBetween } from "./changes.ts";
 import type { ContentDraft } from "./content_draft.ts";
 import { lockContent } from "./find_contents.ts";
 
-/** What came of a file. */
+/** The result of saving a file. */
 export type Saved = "created" | "edited" | "unchanged" | "exists" | "missing" | "no_picture" | "dates_cross";
 
-/** Who changes it and why, and what the file may do: make an item, change one, or either. */
+/** The operator and the reason, and the permitted effect of the file: create an item, change one, or either. */
 export interface Saving extends Change {
   may: "create" | "edit" | "either";
 }
 
-/** Puts in what a draft says, with what was before and after in the audit trail. What it leaves out of its times stays. */
+/** Saves a draft, with the state before and after in the audit trail. Dates that it leaves out stay. */
 export async function saveContent(ctx: Ctx, draft: ContentDraft, { may, ...by }: Saving): Promise<Saved> {
   return await inTransaction(ctx.db, async (tx): Promise<Saved> => {
     const before = await lockContent(tx, draft.kind, draft.key);

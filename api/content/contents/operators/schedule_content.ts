@@ -5,13 +5,13 @@ import { type ContentItem, type ContentKind, isShown } from "../item.ts";
 import { type Change, changesBetween } from "./changes.ts";
 import { lockContent } from "./find_contents.ts";
 
-/** When visitors see an item: from a time on, and until another where there is one. */
+/** When visitors see an item: from a time on, and until another if there is one. */
 export interface Times {
   publishedAt: Date | null;
   withdrawnAt: Date | null;
 }
 
-/** What came of it. */
+/** The result. */
 export type Scheduled = "done" | "missing" | "unchanged";
 
 /** Has an item shown from a time on, until another or for good. */

@@ -2,7 +2,7 @@ import { type Lang, languages } from "@/i18n/mod.ts";
 import { readFrontMatter, toFrontMatter } from "../../markdown/front_matter.ts";
 import type { ItemTexts } from "../item.ts";
 
-/** What a file says: its values, and title, summary and body by language; or what is wrong with it. */
+/** The contents of a file: its values, and title, summary and body by language; or its faults. */
 export type WordedFile =
   | { fields: Record<string, unknown>; texts: Partial<Record<Lang, Record<string, unknown>>> }
   | { problems: string[] };

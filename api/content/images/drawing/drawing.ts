@@ -20,9 +20,9 @@ export interface Drawing extends AsyncDisposable {
   readonly pid: number | null;
 }
 
-/** What the process may take, and how long it stays. */
+/** The limits of the drawing process, and its idle lifetime. */
 export interface DrawingLimits extends ProcessLimits {
-  /** After so many pictures another one takes over: what a decoder leaks goes with it. */
+  /** After so many pictures another process takes over: a decoder's leaks end with it. */
   pictures: number;
   /** After so long without a picture it is ended, in ms. */
   idleMs: number;

@@ -91,7 +91,7 @@ Deno.test("what takes the decoder too much memory is refused, however it asks fo
   ];
   for (const [what, bytes] of bombs) {
     assert.deepEqual(await drawing.draw(bytes), { fault: "image_too_complex" }, what);
-    // What it has mapped of files comes on top.
+    // Files mapped by the process come on top.
     if (drawing.pid !== null) assert.ok(await peakBytes(drawing.pid) < memoryBytes + 80 * megabyte, what);
   }
   jpegIn(await drawing.draw(await photo()));
@@ -138,7 +138,7 @@ Deno.test("the process may read no file, open no connection and see nothing of t
   await using drawing = createDrawing(quiet, patient);
   await drawing.draw(await photo());
   const about = (what: string) => Deno.readTextFile(`/proc/${drawing.pid}/${what}`);
-  // What the shell sets by itself.
+  // The variables that the shell itself sets.
   assert.deepEqual((await about("environ")).split("\0").filter((line) => !/^(PWD|OLDPWD|SHLVL|_)=/.test(line)), [""]);
   assert.match(await about("limits"), /Max core file size +0 /);
   assert.match(await about("limits"), /Max data size +536870912 +536870912 /);

@@ -32,14 +32,14 @@ export async function writeFrame(
 
 /** Reads frames one after the other. */
 export interface FrameReader {
-  /** The next frame; null where the stream ends, inside a frame or between two. */
+  /** The next frame; null if the stream ends, inside a frame or between two. */
   next(): Promise<Frame | null>;
 }
 
 /** @throws RangeError from `next` when what comes is no frame */
 export function frameReader(stream: ReadableStream<Uint8Array>): FrameReader {
   const reader = stream.getReader();
-  // What came with the last piece beyond what was asked for.
+  // The bytes of the last piece beyond the requested ones.
   let rest: Uint8Array = new Uint8Array();
   const take = async (length: number): Promise<Uint8Array | null> => {
     const whole = new Uint8Array(length);

@@ -1,5 +1,5 @@
-// Draws images for the site in a process of its own: files come in by stdin, what was drawn goes out by stdout, one after
-// the other. It may reach nothing else (the permission set `draw` in deno.json), and ends with its stdin.
+// Draws images for the site in a separate process: files come in by stdin, drawings go out by stdout, one after the
+// other. It may reach nothing else (the permission set `draw` in deno.json), and ends with its stdin.
 import { frameReader, writeFrame } from "./frames.ts";
 import { redrawImage } from "./redraw_image.ts";
 

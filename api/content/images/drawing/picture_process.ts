@@ -1,6 +1,6 @@
 import { type Frame, frameReader, writeFrame } from "./frames.ts";
 
-/** What one process that draws may take. */
+/** The limits of one drawing process. */
 export interface ProcessLimits {
   /** Of memory that it may write to, in bytes. */
   memoryBytes: number;
@@ -17,8 +17,8 @@ export interface PictureProcess extends AsyncDisposable {
 }
 
 /**
- * How a process ended over a file: killed as it took too long; killed from outside (by an operator, or by the machine
- * for lack of memory); or by itself, for what the file made it do.
+ * How a process ended over a file: killed after its time; killed from outside (by an operator, or for lack of memory);
+ * or by itself, because of the file.
  */
 export type ProcessEnd = "too_slow" | "killed" | "failed";
 
@@ -28,11 +28,10 @@ export class DrawingUnavailable extends Error {
 }
 
 /**
- * Starts a process that draws, and waits until it is ready. The limits are the kernel's: whatever the decoder does,
- * memory and time end there. It has none of the site's environment (the keys are there), less priority than it, dumps
- * nothing when it fails, and leaves the terminal's stop signals to the site, which lets pictures in progress be
- * finished.
- * @throws DrawingUnavailable when it doesn't start
+ * Starts a drawing process and waits until it is ready. The kernel enforces the limits on memory and time, whatever the
+ * decoder does. The process has none of the site's environment (which holds the keys), a lower priority, writes no core
+ * dump, and ignores the terminal's stop signals, so that the site can finish pictures in progress.
+ * @throws DrawingUnavailable if it doesn't start
  */
 export async function startPictureProcess(limits: ProcessLimits): Promise<PictureProcess> {
   const child = spawn(limits);
@@ -40,7 +39,7 @@ export async function startPictureProcess(limits: ProcessLimits): Promise<Pictur
   const frames = frameReader(child.stdout);
   const complaint = beginningOf(child.stderr);
   let isLate = false;
-  /** What the process answers in time; null when it ends instead. */
+  /** Returns the process's answer in time; null if the process ends instead. */
   const answer = async (ms: number, work: () => Promise<Frame | null>): Promise<Frame | null> => {
     const deadline = setTimeout(() => {
       isLate = true;
@@ -105,7 +104,7 @@ function spawn({ memoryBytes }: ProcessLimits): Deno.ChildProcess {
   }
 }
 
-/** The first words of what a process complains about; the rest is read and dropped, so that it never waits for a full pipe. */
+/** The first words of a process's errors; the rest is read and dropped, so that it never waits for a full pipe. */
 async function beginningOf(stream: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<string> {
   let text = "";
   for await (const piece of stream.pipeThrough(new TextDecoderStream())) text = (text + piece).slice(0, 500);

@@ -40,7 +40,10 @@ export function readJpegHeader(bytes: Uint8Array): Header {
 const endOfImage = 0xd9;
 const startOfScan = 0xda;
 
-/** Where the next marker is: what lies before it is a scan's data, in which a 255 is followed by 0 or restarts the decoder. */
+/**
+ * Finds the next marker: the bytes before it are a scan's data, in which a 255 is followed by 0 or restarts the
+ * decoder.
+ */
 function nextMarker(bytes: Uint8Array, from: number): number {
   for (let at = from; at < bytes.length; at++) {
     if (bytes[at] !== 0xff) continue;

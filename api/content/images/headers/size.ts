@@ -5,8 +5,8 @@ export interface Size {
 }
 
 /**
- * What a header says: the size; that the image has more parts than a photo of a document needs; or that the header is
- * broken.
+ * The reading of a header: the size; that the image has more parts than a photo of a document needs; or that the header
+ * is broken.
  */
 export type Header = Size | "image_too_complex" | "image_broken";
 

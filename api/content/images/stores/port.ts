@@ -1,6 +1,6 @@
-/** Where members' images are stored, encrypted by the vault, so that the store's operator can read none of them. */
+/** The store of members' images, encrypted by the vault, so that the store's operator can read none of them. */
 export interface ImageStore {
-  /** Keeps bytes under a name, whole or not at all; what had that name is replaced. */
+  /** Stores bytes under a name, completely or not at all, replacing earlier ones. */
   put(name: string, sealed: Uint8Array): Promise<void>;
   /** The bytes of that name; null when there are none. */
   get(name: string): Promise<Uint8Array | null>;
@@ -13,7 +13,7 @@ export function newImageName(): string {
   return crypto.randomUUID();
 }
 
-/** Throws on what {@link newImageName} never made: a name becomes part of a path. */
+/** Throws for a name that {@link newImageName} never made, because a name becomes part of a path. */
 export function checkImageName(name: string): void {
   if (!/^[0-9a-f-]{36}$/.test(name)) throw new Error("this is no image's name");
 }

@@ -64,7 +64,7 @@ export function zip(): Uint8Array<ArrayBuffer> {
   return joined(local, entry, end);
 }
 
-/** What a phone's HEIC begins with. */
+/** Returns the start of a phone's HEIC file. */
 export function heic(): Uint8Array<ArrayBuffer> {
   return joined(Uint8Array.of(0, 0, 0, 24), "ftypheic", new Uint8Array(4), "mif1heic", new Uint8Array(600));
 }

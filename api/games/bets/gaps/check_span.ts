@@ -3,11 +3,11 @@ import type { BetTotals, GameProvider, TimeSpan } from "../../providers/port.ts"
 import { refetchBets } from "../refetch_bets.ts";
 import { isSame, ourTotals } from "./our_totals.ts";
 
-/** How our bets of a span compare with what the provider says that they come to, after what differed was read again. */
+/** The comparison of our bets of a period with the provider's totals, after differing days were read again. */
 export interface CheckedSpan {
   ours: BetTotals;
   theirs: BetTotals;
-  /** How many bets were new or corrected by what was read again. */
+  /** The number of new or corrected bets when it was read again. */
   refetched: number;
   /** Ids of bets that the provider does not have, the first of them. */
   onlyOurs: string[];

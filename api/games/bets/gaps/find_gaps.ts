@@ -22,14 +22,14 @@ const daysAtOnce = 4;
 export interface CheckedDay {
   provider: string;
   beginsAt: Date;
-  /** What came of it; or why it could not be compared. */
+  /** The result, or the reason why it could not be compared. */
   checked: CheckedSpan | { error: string };
 }
 
 /**
- * Compares the days of Taipei that are due with the providers' own totals, each by one process, and reads again what
- * differs: a day half an hour after its end and then daily (setting `bets.checked_days`), one that differs hourly. What
- * still differs then is reported.
+ * Compares the Taipei days that are due with the providers' own totals, each by one process, and reads differing days
+ * again: a day half an hour after its end and then daily (setting `bets.checked_days`), a differing one hourly. Reports
+ * the remaining differences.
  */
 export async function findGaps(ctx: Ctx): Promise<CheckedDay[]> {
   await nameDays(ctx);

@@ -132,7 +132,7 @@ function summary(days: Awaited<ReturnType<typeof findGaps>>): [string, number, n
   });
 }
 
-/** What was read again: from when, how many were new or other, of how many. */
+/** Lists what was read again: from when, and how many of how many bets were new or different. */
 async function refetched(site: GameSite): Promise<[Date | null, number, number][]> {
   const rows = await site.db.selectFrom("bet_pulls").select(["settled_from", "taken", "fetched"])
     .where("kind", "=", "refetch").orderBy("id").execute();

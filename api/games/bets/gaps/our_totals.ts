@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { DB } from "@/db/types.ts";
 import type { BetTotals, TimeSpan } from "../../providers/port.ts";
 
-/** What our bets of a provider come to in each of a span's equal parts. */
+/** Returns the totals of our bets of a provider in each of a period's equal parts. */
 export async function ourTotals(
   db: Kysely<DB>,
   provider: string,

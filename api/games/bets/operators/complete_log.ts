@@ -7,7 +7,7 @@ import { lateBetsMs } from "@/api/rewards/bonuses/late_bets.ts";
 import { openCursors } from "../pull_bets.ts";
 import { findProvider } from "./find_provider.ts";
 
-/** Whose log is complete, and who says so and why. */
+/** The provider whose log is complete, the operator and the reason. */
 export interface CompletedLog {
   provider: string;
   /** All bets that were settled before it are in the log as it was read. */
@@ -16,7 +16,7 @@ export interface CompletedLog {
   reason: string;
 }
 
-/** What came of it. Only `completed` has changed anything. */
+/** The result. Only `completed` has changed anything. */
 export type CompletedLogOutcome =
   | { kind: "not_found" }
   /** Bets of that time may still come late. */
@@ -30,9 +30,9 @@ export type CompletedLogOutcome =
 const action = "provider.log_complete";
 
 /**
- * Takes a provider's log for complete up to a moment, in two operators' names: for a provider whose log can't be read any
- * more. What waits for its bets (returned losses, rebates, levels, bonuses, closings) waits no longer for those until
- * then. A log that is read again after all goes on where it was, and its bets count as corrections.
+ * Declares a provider's log complete up to a moment, in two operators' names, if the log can't be read any more.
+ * Returned losses, rebates, levels, bonuses and closings no longer wait for its earlier bets. If the log can be read
+ * again, it continues from its position, and its bets count as corrections.
  */
 export async function completeLog(
   ctx: Ctx,

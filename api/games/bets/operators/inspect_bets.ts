@@ -11,7 +11,9 @@ export interface PullFile {
   latestAt: Date | null;
 }
 
-/** A bet with what it was before each correction, and what of it counts against which requirement, in cents. */
+/**
+ * A bet with its versions before each correction, and the part of it that counts towards each requirement, in cents.
+ */
 export interface BetFile {
   bet: Selectable<Bets>;
   account: string | null;
@@ -31,7 +33,7 @@ export async function inspectPulls(db: Kysely<DB>, provider: string, max: number
   return { cursor: cursor ?? null, pulls, latestAt: latest?.settled_at ?? null };
 }
 
-/** A bet by what the provider calls it; null when there is none. */
+/** Finds a bet by the provider's id; null if there is none. */
 export async function inspectBet(db: Kysely<DB>, provider: string, betId: string): Promise<BetFile | null> {
   const row = await db.selectFrom("bet_ids").innerJoin(
     "bets",

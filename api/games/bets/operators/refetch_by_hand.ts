@@ -5,8 +5,8 @@ import { openCursors } from "../pull_bets.ts";
 import { refetchBets, type Refetched } from "../refetch_bets.ts";
 
 /**
- * Reads a provider's bets of a span again, as an operator asks; null where the provider can't be reached from here. Who
- * asked is kept before, as bets are taken in page by page, and what came of it after.
+ * Reads a provider's bets of a period again, as an operator requests; null if the provider can't be reached from here.
+ * Records the operator before, as bets are stored page by page, and the result after.
  */
 export async function refetchByHand(
   ctx: Ctx,

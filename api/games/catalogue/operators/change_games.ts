@@ -11,7 +11,7 @@ export interface NamedGame {
   group?: string;
 }
 
-/** What is done to games. `disable` takes one off altogether; maintenance may leave transfers of points open. */
+/** A change of games. `disable` takes one off altogether; maintenance may leave transfers of points open. */
 export type GameChange =
   | { kind: "enable" }
   | { kind: "disable" }
@@ -23,7 +23,7 @@ export interface GamesOperator {
   reason: string;
 }
 
-/** Changes what members may do with a game. Gives the games that changed, as `live:dg`; null where there is none. */
+/** Changes what members may do with a game. Gives the games that changed, as `live:dg`; null if there is none. */
 export async function changeGames(
   ctx: Ctx,
   { code, group }: NamedGame,
@@ -65,7 +65,7 @@ function flagsOf(change: GameChange) {
   };
 }
 
-/** One operator's change of the catalogue after the other: each decides on what the one before left. */
+/** Serialises operators' changes of the catalogue: each decides on the result of the one before. */
 export async function lockCatalogue(tx: Kysely<DB>): Promise<void> {
   await tx.selectFrom("catalogue_version").select("version").forNoKeyUpdate().executeTakeFirstOrThrow();
 }

@@ -23,7 +23,7 @@ export interface GroupRate {
   rate: number;
 }
 
-/** What came of it. Only `changed` has changed the rate. */
+/** The result. Only `changed` has changed the rate. */
 export type RateOutcome =
   | { kind: "changed"; before: number; proposedBy: string | null }
   /** It gives more: another operator has to set the same. */

@@ -13,7 +13,7 @@ export interface GameFile extends Selectable<Games> {
   failures: number;
 }
 
-/** Which games: a group's, a provider's, or both. `hot` is those that are hot, in the order of that group. */
+/** The games to find: a group's, a provider's, or both. `hot` means hot games, in the order of that group. */
 export interface GameFilter {
   group?: GameGroup;
   provider?: string;

@@ -34,14 +34,14 @@ const ImportedGame = z.strictObject({
   error: "of sport only",
 });
 
-/** What a file of games holds: `games list --json` prints the same. */
+/** The contents of a file of games, in the format of `games list --json`. */
 export const ImportedCatalogue = z.strictObject({
   providers: z.array(ImportedProvider).max(1_000).default([]),
   games: z.array(ImportedGame).max(5_000),
 });
 export type ImportedCatalogue = z.output<typeof ImportedCatalogue>;
 
-/** What came of it: how many rows were new and how many changed, or what is wrong with the file, line by line. */
+/** The result: the number of new and changed rows, or the faults of the file, line by line. */
 export type Imported = { kind: "imported"; added: number; changed: number } | { kind: "wrong"; problems: string[] };
 
 /**
@@ -95,7 +95,9 @@ export async function importGames(
   });
 }
 
-/** What the schema alone can't know: games named twice, providers that are missing or can't be reached. */
+/**
+ * Finds the faults that the schema alone can't: games named twice, and providers that are missing or can't be reached.
+ */
 function problemsOf(ctx: Ctx, { providers, games }: ImportedCatalogue, known: ReadonlySet<string>): string[] {
   const codes = new Set([...known, ...providers.map(({ code }) => code)]);
   const names = games.map(({ group, code }) => `${group}:${code}`);

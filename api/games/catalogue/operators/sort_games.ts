@@ -6,7 +6,7 @@ import { isDescending } from "../catalogue.ts";
 import type { GameGroup } from "../../schema.ts";
 import { type GamesOperator, lockCatalogue, type NamedGame } from "./change_games.ts";
 
-/** What came of it: the group's games from first to last as `live:dg`, or those that it does not have. */
+/** The result: the group's games from first to last as `live:dg`, or the named ones that it does not have. */
 export type Sorted = { kind: "sorted"; games: string[] } | { kind: "unknown"; games: string[] };
 
 /**

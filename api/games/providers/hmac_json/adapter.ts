@@ -50,7 +50,7 @@ export function createHmacJsonProvider(code: string, reach: Reach, { secret }: S
     async transfer({ transferId, player, amountCents, sentAt }) {
       const reply = await call("transfer", { player, id: transferId, amount: String(amountCents) }, sentAt);
       const outcome = outcomeOf(transferId, reply);
-      // Taken and not decided: what becomes of it is asked later.
+      // Accepted and not decided: the result is queried later.
       return outcome.kind === "pending" || outcome.kind === "not_found" ? unexpected : outcome;
     },
     async transferStatus(transferId) {

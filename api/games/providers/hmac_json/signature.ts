@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { isSameText } from "@/api/platform/signing/same_text.ts";
 
-/** What a request's signature covers: nothing of it can be changed, sent to another path, or sent again much later. */
+/** The signed parts of a request: none can be changed, sent to another path, or sent again much later. */
 export interface SignedRequest {
   /** Milliseconds since 1970, as sent in {@link timestampHeader}. */
   timestamp: string;

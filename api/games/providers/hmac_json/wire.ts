@@ -32,7 +32,7 @@ export const requests = {
     product_id: GameId.optional(),
     game_id: GameId.optional(),
   }),
-  /** With `from` and `to` only what was settled from the one on and before the other. */
+  /** With `from` and `to`, only bets settled from the one on and before the other. */
   bets: z.object({
     provider: Code,
     cursor: z.string().regex(/^\d{1,18}$/).nullable(),
@@ -44,7 +44,7 @@ export const requests = {
   kick: Owner,
 };
 
-/** Where a bet was played. Nothing of it holds a bet up: what can't be one counts as left out. */
+/** The game of a bet. It never holds a bet up: an invalid one counts as left out. */
 const Played = { group: z.string().nullish().catch(null), game_id: GameId.nullish().catch(null) };
 
 /** One bet of the log, read by itself: one that can't be holds none of the others up. */

@@ -63,7 +63,7 @@ export function createMd5QueryProvider(code: string, reach: Reach, { secret }: S
         transferId,
         await call("transfer", { player, serial: transferId, type, amount }, sentAt),
       );
-      // Taken and not decided: what becomes of it is asked later.
+      // Accepted and not decided: the result is queried later.
       return outcome.kind === "pending" || outcome.kind === "not_found" ? unexpected : outcome;
     },
     async transferStatus(transferId) {

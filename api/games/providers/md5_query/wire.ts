@@ -54,7 +54,7 @@ export const requests = {
 /** A call of the protocol. */
 export type CallName = keyof typeof requests;
 
-/** What `code` means. */
+/** The meanings of `code`. */
 export const codes = {
   ok: 0,
   insufficient: 1001,
@@ -66,10 +66,10 @@ export const codes = {
   not_found: 1007,
 } as const;
 
-/** What `code` may be besides ok; `conflict` is a serial that is used for another transfer. */
+/** The values of `code` besides ok; `conflict` is a serial that is used for another transfer. */
 export type RefusalWord = Exclude<keyof typeof codes, "ok">;
 
-/** Where a bet was played. Nothing of it holds a bet up: what can't be one counts as left out. */
+/** The game of a bet. It never holds a bet up: an invalid one counts as left out. */
 const Played = { type: z.string().nullish().catch(null), game: GameId.nullish().catch(null) };
 
 /** The last millisecond of the year 9999: no bet was settled later. */
@@ -99,7 +99,7 @@ export const WireGame = z.object({
   type: z.int(),
   hot: Flag,
   new: Flag,
-  /** What comes back of ten thousand bets. */
+  /** The return of ten thousand bets. */
   rtp: z.int().min(0).nullable(),
   pool: Cents.nullable(),
 });

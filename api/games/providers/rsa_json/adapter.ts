@@ -77,7 +77,7 @@ export function createRsaJsonProvider(
         ? await call("withdraw", { ...fields, amount: decimalText(-amountCents) }, sentAt)
         : await call("deposit", { ...fields, amount: decimalText(amountCents) }, sentAt);
       const outcome = outcomeOf(transferId, reply);
-      // Taken and not decided: what becomes of it is asked later.
+      // Accepted and not decided: the result is queried later.
       return outcome.kind === "pending" || outcome.kind === "not_found" ? unexpected : outcome;
     },
     async transferStatus(transferId) {

@@ -22,7 +22,7 @@ export const signatureHeader = "x-signature";
 /** How far a request's `sent_at` may be from the service's clock, in milliseconds, in either direction. */
 export const replayWindowMs = 60_000;
 
-/** What every request says besides its call's own fields. */
+/** The fields of every request besides its call's own. */
 export const Envelope = z.object({ request_uuid: Uuid, call: z.string(), sent_at: Instant });
 
 /** Fields of each call. */
@@ -67,7 +67,7 @@ export type RefusalStatus =
   | "PENDING"
   | "UNKNOWN_TRANSACTION";
 
-/** Where a bet was played. Nothing of it holds a bet up: what can't be one counts as left out. */
+/** The game of a bet. It never holds a bet up: an invalid one counts as left out. */
 const Played = { category: z.string().nullish().catch(null), game_code: GameId.nullish().catch(null) };
 
 /** One bet of the log, read by itself: one that can't be holds none of the others up. */

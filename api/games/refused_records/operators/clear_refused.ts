@@ -3,15 +3,15 @@ import { inTransaction } from "@/db/in_transaction.ts";
 import { recordEvents } from "@/api/platform/audit/record_event.ts";
 import type { Ctx } from "@/api/context.ts";
 
-/** Which records of a provider: the named ones, or all that are held aside. */
+/** The records of a provider to clear: the named ones, or all. */
 export interface ClearedRecords {
   provider: string;
   ids: readonly string[] | "all";
 }
 
 /**
- * Clears records that are held aside, as an operator has dealt with them; nothing of them is taken in. What they said goes
- * to the audit trail with who cleared them.
+ * Clears refused records that an operator has dealt with; none is stored as a bet. The audit trail keeps their contents
+ * and the operator.
  * @returns how many were cleared
  */
 export async function clearRefused(

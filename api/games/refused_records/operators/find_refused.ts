@@ -7,7 +7,7 @@ export type HeldRecord = Selectable<RefusedRecords>;
 /** How many are listed. */
 const max = 1000;
 
-/** What is held aside of a provider, or of all, and not cleared, the oldest first. */
+/** Lists the uncleared refused records of a provider, or of all, the oldest first. */
 export async function findRefused(
   db: Kysely<DB>,
   provider?: string,

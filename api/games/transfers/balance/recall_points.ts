@@ -11,7 +11,7 @@ import { findTransferOrder, stateFor, toOrder, type TransferOrder } from "../ord
 import { partId } from "../part_id.ts";
 import { type StartRejection, startTransfer } from "../start_transfer.ts";
 
-/** What came back from one provider. `reason` says why its points stayed; amounts in cents. */
+/** The points that came back from one provider. `reason` says why its points stayed; amounts in cents. */
 export interface RecalledPoints {
   providerCode: string;
   amountCents: bigint;
@@ -21,10 +21,10 @@ export interface RecalledPoints {
 }
 
 /**
- * Takes every point of a member back to the main wallet, from all providers side by side: one that is slow or fails
- * doesn't delay the others and has its own line. A provider without points has no line.
- * @param requestId UUIDv7. A repeat with the same id gives the transfers that the first has made, and goes on where it
- * stopped.
+ * Moves all of a member's points back to the main wallet, from all providers concurrently: one that is slow or fails
+ * doesn't delay the others and has a separate line. A provider without points has no line.
+ * @param requestId UUIDv7. A repeat with the same id returns the transfers that the first has made, and continues where
+ * it stopped.
  * @param claim of the request's Idempotency-Key, without which nothing may be started
  */
 export async function recallPoints(
@@ -93,7 +93,7 @@ async function recallFrom(
   return await lineOf(ctx, order);
 }
 
-/** What an order has brought back, or why its points stayed. */
+/** Returns the amount that an order has brought back, or the reason why its points stayed. */
 async function lineOf(ctx: Ctx, order: TransferOrder): Promise<RecalledPoints> {
   const { id: orderId, member, provider, state, movedCents, amountCents } = order;
   if (state === "failed") return await stayedPoints(ctx, member, provider, "transfer_refused", orderId);

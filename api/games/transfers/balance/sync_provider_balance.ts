@@ -86,9 +86,8 @@ export async function readProviderBalance(
 }
 
 /**
- * The points that are in a game without doubt, in cents. A provider's answer and the known provider balance that
- * disagree, although the ledger has just followed it, mean that a transfer is pending: only what both of them have is
- * certain, whatever comes of it.
+ * Returns the points that are certainly in a game, in cents. If a provider's answer differs from the known balance,
+ * although the ledger has just followed it, a transfer is pending: only the lower of the two is certain.
  */
 export function withoutDoubt(answerCents: bigint, { balanceCents }: ProviderBalance): bigint {
   return answerCents < balanceCents ? answerCents : balanceCents;

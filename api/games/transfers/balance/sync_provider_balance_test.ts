@@ -46,7 +46,7 @@ Deno.test("thirty balance queries at once post a win once", async () => {
   assert.equal((await site.db.selectFrom("settlements").select("id").execute()).length, 1);
 });
 
-/** What happens while the answer to a balance query is in transit. */
+/** The events while the answer to a balance query is in transit. */
 const meanwhile: Record<string, (site: GameSite, member: Member) => Promise<unknown>> = {
   "points came in": (site, member) => site.call("game/transfer", member, { game_name: "bng", amount: 100 }),
   "points went out": (site, member) => site.call("game/transfer", member, { game_name: "bng", amount: -100 }),

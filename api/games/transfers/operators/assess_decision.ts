@@ -2,7 +2,7 @@ import { decideTransfer } from "../decide.ts";
 import { operatorAlertAfterMs, type TransferOrder, type TransferReply } from "../order.ts";
 import { type Decision, isSameDecision } from "./decision.ts";
 
-/** How an operator's decision compares with what the provider says. */
+/** The comparison of an operator's decision with the provider's answer. */
 export type Assessment =
   /** The provider says the same. */
   | "agrees"

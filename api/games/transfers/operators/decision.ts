@@ -15,7 +15,7 @@ export function isSameDecision(one: Decision, other: Decision): boolean {
   return movedBy(one) === movedBy(other);
 }
 
-/** What moved by a decision, in cents; null when nothing did. */
+/** Returns the amount that a decision moves, in cents; null if none. */
 export function movedBy(decision: Decision): bigint | null {
   return decision.state === "succeeded" ? decision.movedCents : null;
 }

@@ -11,7 +11,7 @@ export interface TransferFile {
   account: string;
   postings: PostedTransfer[];
   events: AuditedEvent[];
-  /** What operators have proposed; kept after the transfer is over. */
+  /** The proposals of operators; kept after the transfer has ended. */
   proposals: Proposal[];
   /** The Idempotency-Key that the member's request came with, while it is kept. */
   idempotencyKey: string | null;
@@ -35,7 +35,7 @@ export interface AuditedEvent {
   detail: unknown;
 }
 
-/** What the provider says of a transfer, and what the site would make of it. */
+/** A provider's answer about a transfer, and the site's conclusion from it. */
 export interface ProviderWord {
   reply: TransferReply;
   /** How the order would end by it; null when it would stay open, or is over. */

@@ -8,7 +8,7 @@ import { decideTransfer } from "../decide.ts";
 import type { TransferOrder } from "../order.ts";
 import type { ProviderWord } from "./inspect_transfer.ts";
 
-/** Who reconciles, and why, where they say it. */
+/** The operator who reconciles, with the reason if given. */
 export interface Reconciliation {
   operator: string;
   reason?: string;
@@ -32,7 +32,7 @@ export async function reconcileByHand(
   return result;
 }
 
-/** What a dry run found out about one transfer. */
+/** The findings of a dry run about one transfer. */
 export interface Preview extends ProviderWord {
   order: TransferOrder;
 }

@@ -23,7 +23,7 @@ export interface ResolveTransfer {
   againstProvider: boolean;
 }
 
-/** What came of it. Only `ended` has moved points. */
+/** The result. Only `ended` has moved points. */
 export type Resolution =
   | { kind: "ended"; order: TransferOrder; confirmed: Proposal | null }
   /** It had ended like this before: nothing was done. */
@@ -57,7 +57,7 @@ export async function resolveTransfer(ctx: Ctx, request: ResolveTransfer): Promi
     await inTransaction(ctx.db, (tx) => act(ctx, tx, request, reply, requestedAt));
 }
 
-/** What can be said before the provider is asked; null when it has to be. */
+/** Returns the result that needs no query of the provider; null if one is needed. */
 function withoutAsking(order: TransferOrder, decision: Decision): Resolution | null {
   if (order.state === "succeeded" || order.state === "failed") {
     const same = order.state === decision.state && order.movedCents === movedBy(decision);

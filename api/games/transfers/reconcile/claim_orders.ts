@@ -5,7 +5,7 @@ import type { ProviderRow } from "../../providers/port.ts";
 import { leaseMs, stillOpen, toOrder, type TransferOrder } from "../order.ts";
 import { firstPollAfterMs } from "../start_transfer.ts";
 
-/** Which open orders to take up; without any of these, those that are due. */
+/** The open orders to claim; without any of these, those that are due. */
 export interface Wanted {
   id?: string;
   /**
@@ -30,7 +30,7 @@ export async function providersWanted(db: Kysely<DB>, startedAt: Date, wanted: W
     .orderBy("code").execute();
 }
 
-/** What a run takes of one provider's orders at a time. */
+/** The batch that a run claims of one provider's orders. */
 export interface NextClaim {
   /** When the run began: it takes up each order once. */
   startedAt: Date;
@@ -64,7 +64,7 @@ export async function claimOrders(
   return rows.sort(compareIds).map(toOrder);
 }
 
-/** A page of what is wanted, without taking it: at most {@link pageSize} orders by their ids, after `after`. */
+/** Returns a page of the wanted orders without claiming them: at most {@link pageSize} by their ids, after `after`. */
 export async function findWanted(db: Kysely<DB>, now: Date, wanted: Wanted, after?: string): Promise<Claim[]> {
   const rows = await db.selectFrom("game_transfers").innerJoin("providers", "code", "provider")
     .selectAll("game_transfers").select(["providers.code", "providers.protocol", "providers.base_url"])

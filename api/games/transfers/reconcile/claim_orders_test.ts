@@ -12,7 +12,7 @@ Deno.test("a claim takes no more orders than asked for, whatever plan the databa
   const now = new Date(Date.now() + 60_000);
   const provider = { code: "rsg", protocol: "hmac_json", base_url: null };
   await database.db.connection().execute(async (db) => {
-    // What is left is a loop over the orders that runs a limited subquery again for each.
+    // Leaves only the plan of a loop over the orders that runs a limited subquery again for each.
     for (const step of ["hashjoin", "mergejoin", "hashagg", "sort", "material", "indexscan", "bitmapscan"]) {
       await sql`set ${sql.raw(`enable_${step}`)} = off`.execute(db);
     }

@@ -18,7 +18,7 @@ export interface ReconciledTransfers {
 /** How many questions one process asks one provider at a time, however many orders wait there. */
 export const asksAtOnce = 8;
 
-/** How long a round goes on asking one provider, in milliseconds: what is due by then is for the next round. */
+/** The duration of a round for one provider, in milliseconds: orders that become due later wait for the next round. */
 const roundMs = 10_000;
 
 /**
@@ -44,8 +44,8 @@ export async function reconcileTransfers(
 }
 
 /**
- * One round of it, as the site's job: each provider is asked beside the others, for ten seconds at most, and no more
- * where none answers. So neither a provider that hangs nor one with a long backlog keeps the next round of the others
+ * One round of it, as the site's job: each provider is asked beside the others, for ten seconds at most, and no more if
+ * none answers. So neither a provider that hangs nor one with a long backlog keeps the next round of the others
  * waiting.
  */
 export async function reconcileRound(ctx: Ctx): Promise<void> {

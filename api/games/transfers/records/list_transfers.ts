@@ -7,7 +7,7 @@ import { playerName } from "../../catalogue/player_name.ts";
 import { endOfTransferIds, firstTransferId } from "./made_between.ts";
 import { stillOpen, toOrder, type TransferOrder } from "../order.ts";
 
-/** Which transfers of a member. */
+/** The transfers of a member to list. */
 export interface TransferFilter {
   /** `open`: still pending; `finished`: over; all when left out. */
   state?: "open" | "finished";

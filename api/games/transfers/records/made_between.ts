@@ -10,7 +10,7 @@ const oldestIdMs = 4 * dayMs;
 /** Younger than its transfer an id is only as far as clocks of processes differ. */
 const youngestIdMs = dayMs;
 
-/** Up to this id none is of a transfer that was made at this time or later: what is older need not be read. */
+/** The highest id before a time: transfers up to it were made earlier and need not be read. */
 export function firstTransferId(from: Date): RawBuilder<string> {
   return sql<string>`uuidv7_floor(${new Date(from.getTime() - oldestIdMs)})`;
 }

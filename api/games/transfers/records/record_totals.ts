@@ -7,11 +7,17 @@ import type { TransferTotals } from "../schema.ts";
 import { stillOpen } from "../order.ts";
 import { fromCents } from "@/shared/money.ts";
 
-/** What transfers come to: how many, and the cents that moved into games and out of them; `open` are those not over. */
+/**
+ * The totals of transfers: the count, and the cents that moved into games and out of them; `open` are those that have
+ * not ended.
+ */
 export const transferFigures = ["orders", "inCents", "outCents", "open"] as const;
 type TransferFigure = (typeof transferFigures)[number];
 
-/** What the member's transfers that meet the filter come to by the day on which they were made, over all pages. */
+/**
+ * Returns the totals of the member's transfers that match the filter, by the day on which they were made, over all
+ * pages.
+ */
 export async function readTransferDays(
   ctx: Ctx,
   member: MemberId,

@@ -17,7 +17,7 @@ export function toTransfer(outcome: TransferOutcome) {
   };
 }
 
-/** What came back from every provider in the words of the API. */
+/** Converts the recalled points of every provider into the API's answer. */
 export function toRecalled({ recalled, creditCents }: { recalled: RecalledPoints[]; creditCents: bigint }) {
   return {
     data: recalled.map((line) => ({

@@ -3,7 +3,10 @@ import { sql } from "kysely";
 import type { TestMember } from "@/testing/site/test_site.ts";
 import { type GameSite, gameSite, type GameSiteOptions } from "../../catalogue/testing/game_site.ts";
 
-/** What the provider does with a transfer whose answer gets lost: all of it, nothing, or it takes it and never decides. */
+/**
+ * The provider's handling of a transfer whose answer gets lost: it moves all of it, never gets it, or accepts it and
+ * never decides.
+ */
 export type LostAnswer = "moved" | "never arrived" | "undecided";
 
 /** A game site whose provider breaks off in the middle of each answer to a transfer. */

@@ -14,17 +14,17 @@ import {
   onLockedMember,
 } from "./locked_member.ts";
 
-/** What an operator puts into a main wallet, or with a negative amount takes out of it. */
+/** An operator's credit to a main wallet or, if negative, debit. */
 export interface Adjustment extends MemberOperation {
   /** Cents; never 0. */
   amountCents: bigint;
-  /** How many percent of what is put in have to be played before a withdrawal; what the settings say if left out. */
+  /** The percentage that has to be played before a withdrawal; the settings' if left out. */
   turnoverPercent?: number | undefined;
   /** The id of the same adjustment that was made before, which is meant once more; null for one that is the first. */
   again: string | null;
 }
 
-/** What came of it. Only `adjusted` has moved money. */
+/** The result. Only `adjusted` has moved money. */
 export type AdjustmentOutcome =
   | { kind: "not_found" }
   | { kind: "adjusted"; id: string; balanceCents: bigint; proposedBy: string | null }
@@ -36,16 +36,16 @@ export type AdjustmentOutcome =
   | { kind: "closed" }
   /** The same was done before, by whomever: most likely for the same cause. To do it once more is to name this one. */
   | { kind: "repeated"; id: string; at: Date; operator: string }
-  /** What is named to be repeated is no adjustment of this member and amount. */
+  /** The adjustment to repeat isn't one of this member and amount. */
   | { kind: "not_the_same" };
 
 /** Within so long the same adjustment counts as given twice (ms): as long as a proposal of it is open. */
 const repeatedWithinMs = 24 * 60 * 60_000;
 
 /**
- * Corrects a member's main wallet by an operator's word, above the setting `adjustment.second_operator_cents` and what one
- * may give in a day by two operators'. The same once more names the adjustment that it repeats, and each is repeated once, so
- * that a command or an answer that comes twice books once. Order and posting are written together.
+ * Corrects a member's main wallet for an operator; two are needed above the setting `adjustment.second_operator_cents`
+ * and the daily sum. A repetition names the adjustment that it repeats, and each is repeated once, so that a duplicate
+ * command or answer posts once. Order and posting are written together.
  */
 export async function adjustWallet(ctx: Ctx, adjustment: Adjustment): Promise<AdjustmentOutcome> {
   return await onLockedMember(ctx, adjustment.account, async (inside, member): Promise<AdjustmentOutcome> => {
@@ -88,7 +88,9 @@ async function findRepeated(
   return last ? { kind: "repeated", id: last.id, at: last.created_at, operator: last.operator } : null;
 }
 
-/** Why it can't be: what it repeats isn't there, or the wallet holds less. The wallet is locked only where it is taken from. */
+/**
+ * The reason: the repeated adjustment doesn't exist, or the wallet holds less. The wallet is locked only for a debit.
+ */
 async function findMissing(
   { db }: InTransaction,
   { id: member }: LockedMember,
@@ -153,12 +155,12 @@ async function book(
   return { kind: "adjusted", id, balanceCents, proposedBy };
 }
 
-/** What is taken out asks for no turnover. */
+/** Debits require no turnover. */
 function turnoverPercentOf({ settings }: InTransaction, { amountCents, turnoverPercent }: Adjustment): number {
   return amountCents > 0n ? turnoverPercent ?? settings.get("turnover.adjustment_percent") : 0;
 }
 
-/** As the proposal and the audit trail name it; nothing where none is asked for. */
+/** As the proposal and the audit trail name it; nothing if none is asked for. */
 function turnoverTerms(percent: number): Record<string, string> {
   return percent > 0 ? { turnover_percent: String(percent) } : {};
 }

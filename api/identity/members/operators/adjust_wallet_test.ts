@@ -119,7 +119,7 @@ Deno.test("above the setting two operators adjust, by the same amount and once, 
   assert.equal((await adjust("ben", -500_02n)).kind, "proposed", "another amount is another proposal");
   const requested = await Promise.all(["ben", "cyd", "dan"].map((operator) => adjust(operator, -500_01n)));
   assert.equal(requested.filter(({ kind }) => kind === "adjusted").length, 1);
-  // Who answers late begins nothing that the first could agree to.
+  // A late answer must not start a proposal that the first operator could agree to.
   for (const operator of ["ada", "ben", "cyd", "dan"]) {
     assert.equal((await adjust(operator, -500_01n)).kind, "repeated");
   }

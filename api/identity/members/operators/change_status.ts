@@ -14,11 +14,11 @@ import {
   onLockedMember,
 } from "./locked_member.ts";
 
-/** What came of it. Only `changed` has changed the member. */
+/** The result. Only `changed` has changed the member. */
 export type StatusChange =
   | { kind: "not_found" }
   | { kind: "changed"; from: MemberStatus; to: MemberStatus; sessions: number }
-  /** They are what they should become. */
+  /** The member already has the new status. */
   | { kind: "unchanged"; status: MemberStatus }
   /** From this status that change isn't made. */
   | { kind: "wrong_status"; status: MemberStatus }
@@ -37,8 +37,8 @@ export async function activateMember(ctx: Ctx, operation: MemberOperation): Prom
 }
 
 /**
- * Freezes a member: every session ends at once and none begins. What has begun (transfers, deposits, withdrawals) ends by
- * its own rules, and its money is theirs.
+ * Freezes a member: all sessions end at once and none can begin. Pending transfers, deposits and withdrawals end by
+ * their own rules, and the money stays the member's.
  */
 export async function freezeMember(ctx: Ctx, operation: MemberOperation): Promise<StatusChange> {
   return await onLockedMember(ctx, operation.account, async (inside, member): Promise<StatusChange> => {
@@ -50,8 +50,8 @@ export async function freezeMember(ctx: Ctx, operation: MemberOperation): Promis
 }
 
 /**
- * Makes a frozen member what they would be now without the freeze: excluded, if their exclusion has not ended meanwhile.
- * What rebates are open, they may claim for the whole time again.
+ * Ends a freeze: the member is excluded if their exclusion has not ended, otherwise as before. They may claim open
+ * rebates for the whole time again.
  */
 export async function unfreezeMember(ctx: Ctx, operation: MemberOperation): Promise<StatusChange> {
   return await onLockedMember(ctx, operation.account, async (inside, member): Promise<StatusChange> => {
@@ -105,7 +105,7 @@ async function change(
   return { kind: "changed", from, to, sessions };
 }
 
-/** What the member finds in their mail; who is frozen, once they no longer are. */
+/** Returns the mail to the member; a frozen member finds it once unfrozen. */
 function mailOf(
   { status, activated_at, excluded_until }: { status: MemberStatus; activated_at?: Date; excluded_until?: Date },
 ): MailContent {

@@ -4,21 +4,21 @@ import type { MemberId } from "../../../member_id.ts";
 import { statusAt } from "../../status/status.ts";
 import type { MemberStatus } from "../../status/status_rules.ts";
 
-/** What operators see of a member beside what the member sees. */
+/** The operators' view of a member, beyond the member's own. */
 export interface DescribedMember {
   status: MemberStatus;
   excluded_until: Date | null;
   activated_at: Date | null;
   /** The account of the member who invited them. */
   inviter: string | null;
-  /** Whom they named themselves. */
+  /** The introducer that the member named. */
   introducer: string;
   created_at: Date;
   /** How many living sessions they have. */
   sessions: number;
   /** Their password is a temporary one that has not been changed yet. */
   temporary_password: boolean;
-  /** What operators have proposed about them, and is open. */
+  /** The open proposals about the member. */
   proposals: Proposal[];
 }
 

@@ -4,11 +4,11 @@ import type { MemberId } from "../../../member_id.ts";
 import type { ListPage } from "@/api/lists/list_page.ts";
 import type { MemberStatus } from "../../status/status_rules.ts";
 
-/** Which members an operator looks for; a field that is left out does not filter. */
+/** The members that an operator looks for; a field that is left out does not filter. */
 export interface MemberSearch {
   status?: MemberStatus;
   level?: number;
-  /** Whom this member has invited. */
+  /** Only members whom this one has invited. */
   inviter?: MemberId;
   /** How the account begins, in lowercase. */
   prefix?: string;

@@ -8,7 +8,7 @@ import { type CurrentStatus, statusAt, type StoredStatus } from "../../status/st
 import { findMember } from "../find_member.ts";
 import { lockMember } from "../lock_member.ts";
 
-/** What an operator does to a member, and why. */
+/** An operator's change to a member, and the reason. */
 export interface MemberOperation {
   account: string;
   operator: string;
@@ -37,7 +37,7 @@ export async function onLockedMember<Outcome>(
     const id = await findMember(inside, account);
     if (id === null) return { kind: "not_found" };
     await lockMember(tx, id);
-    // In a statement of its own: it sees what was committed before the lock was held.
+    // In a separate statement: it sees what was committed before the lock was held.
     const row = await tx.selectFrom("members").select(["user_level", "status", "activated_at", "excluded_until"])
       .where("id", "=", id).executeTakeFirstOrThrow();
     const { user_level: level, ...stored } = row;

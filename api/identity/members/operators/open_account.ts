@@ -21,10 +21,10 @@ export interface NewAccount extends MemberOperation {
   inviter?: string;
 }
 
-/** What is wrong with a field. */
+/** The faults of a field. */
 export type WrongField = "account" | "name" | "mobile" | "inviter";
 
-/** What came of it. */
+/** The result. */
 export type OpenedAccount =
   | { kind: "created"; account: string; password: string; until: Date }
   /** The account or the mobile number is another member's. */

@@ -8,7 +8,7 @@ import { hashPassword } from "../passwords/password.ts";
 import { newTemporaryPassword, temporaryColumns } from "../passwords/temporary_password.ts";
 import { auditMember, type MemberOperation, onLockedMember } from "./locked_member.ts";
 
-/** What came of it. Only `reset` has changed the member. */
+/** The result. Only `reset` has changed the member. */
 export type LoginReset =
   | { kind: "not_found" }
   | { kind: "wrong_status"; status: MemberStatus }

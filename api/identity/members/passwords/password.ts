@@ -3,7 +3,7 @@ import { hash, verify } from "@node-rs/argon2";
 /** argon2id (the library's default) with OWASP's smallest recommended cost (19 MiB, two passes): about 15 ms off the event loop. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** What every hash made today starts with. */
+/** The start of every hash made with today's parameters. */
 const today = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
 
 /** A hash that no password opens, of today's cost: verifying against it takes as long as against a member's. */

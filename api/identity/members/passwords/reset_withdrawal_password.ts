@@ -8,14 +8,14 @@ import { endSessions } from "../../sessions/end_sessions.ts";
 import { lockWithdrawals } from "../../reset_lock/lock_withdrawals.ts";
 import { findMember } from "../find_member.ts";
 
-/** Whose withdrawal password is taken back, and who says so and why. */
+/** The member whose withdrawal password is removed, the operator and the reason. */
 export interface PasswordReset {
   account: string;
   operator: string;
   reason: string;
 }
 
-/** What came of it. Only `reset` has changed the member. */
+/** The result. Only `reset` has changed the member. */
 export type PasswordResetOutcome =
   | { kind: "not_found" }
   /** The member has no withdrawal password. */
@@ -27,10 +27,10 @@ export type PasswordResetOutcome =
 const action = "member.withdrawal_password_reset";
 
 /**
- * Takes a member's withdrawal password back, in two operators' names: a thief may have set it. The member's sessions
- * end, and for the time of the setting `withdrawal.reset_lock_hours` the member can't withdraw, bind a card or an
- * address, or set a password: the site can't distinguish a thief, who may know the login password, from the member, who
- * gets a mail and has so long to answer. Withdrawals that are open stay for operators to decide; their ids are given.
+ * Removes a member's withdrawal password, in two operators' names: a thief may have set it. Ends all sessions; for
+ * `withdrawal.reset_lock_hours` the member can't withdraw, bind a card or an address, or set a password, which gives
+ * them time to answer the mail, because a thief may know the login password. Open withdrawals stay for operators to
+ * decide; returns their ids.
  */
 export async function resetWithdrawalPassword(
   ctx: Ctx,

@@ -68,7 +68,7 @@ Deno.test("a thief who gives the password while it is taken back doesn't take th
   const member = await site.member();
   await setPassword(site, member, "thief's own");
   await resetOf(site, member)("amy");
-  // Holds every statement that forgets tries up where it has begun, until the lock below is let go.
+  // Holds every statement that forgets tries up if it has begun, until the lock below is let go.
   await sql`create function hold_up() returns trigger language plpgsql as $$
     begin perform pg_advisory_xact_lock(7); return null; end $$`.execute(site.db);
   await sql`create trigger hold_up before delete on withdrawal_password_tries execute function hold_up()`.execute(

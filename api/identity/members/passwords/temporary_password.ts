@@ -4,8 +4,8 @@ import { randomLetters } from "./random_letters.ts";
 export const temporaryPasswordMs = 24 * 3_600_000;
 
 /**
- * Twelve characters that can't be mistaken for each other when read aloud: 59 bits. Who signs in by it has to set a
- * password of their own before anything else.
+ * Creates twelve characters that can't be mistaken for each other when read aloud: 59 bits. The member has to replace
+ * it before anything else.
  */
 export function newTemporaryPassword(): string {
   return randomLetters(12);

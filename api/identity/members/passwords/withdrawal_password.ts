@@ -40,9 +40,9 @@ export async function checkWithdrawalPassword(
 }
 
 /**
- * Whether a withdrawal password that was taken still stands, and no reset has locked withdrawals since: what it was given
- * for asks this in its own transaction, under the member's lock.
- * @param hash what {@link checkWithdrawalPassword} gave
+ * Whether an accepted withdrawal password is still current, and no reset has locked withdrawals since: the operation
+ * checks this in its own transaction, under the member's lock.
+ * @param hash from {@link checkWithdrawalPassword}
  */
 export async function withdrawalPasswordStands(
   { db, now }: Ctx,
@@ -62,7 +62,7 @@ async function withdrawalPasswordHash(db: Kysely<DB>, member: MemberId): Promise
 
 /**
  * Sets or changes the withdrawal password; one that everybody uses is refused before a try is taken. To change it takes
- * the one before, also where another was set just now.
+ * the one before, also if another was set just now.
  */
 export async function setWithdrawalPassword(
   ctx: Ctx,
@@ -101,7 +101,7 @@ async function takeTry(
 ): Promise<{ lockedUntil: Date } | { hash: string | null; isLast: boolean }> {
   const now = ctx.now();
   return await inTransaction(ctx.db, async (tx) => {
-    // In a statement of its own: password and tries have to be read after waiting for other tries.
+    // In a separate statement: password and tries have to be read after waiting for other tries.
     await lockMember(tx, member);
     const hash = await withdrawalPasswordHash(tx, member);
     const before = await tx.selectFrom("withdrawal_password_tries").selectAll().where("member_id", "=", member)

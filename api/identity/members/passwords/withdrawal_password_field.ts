@@ -12,8 +12,8 @@ export interface WithdrawalPasswordFields {
 }
 
 /**
- * What is wrong with the withdrawal password of a form; null when nothing is. As long as a member has set none,
- * whatever is in the fields is accepted: older clients send a fixed text there.
+ * Checks the withdrawal password of a form; null if it is right. Until the member has set one, any value is accepted:
+ * older clients send a fixed text there.
  */
 export async function withdrawalPasswordFault(
   ctx: Ctx,

@@ -8,7 +8,7 @@ import { locationFinder } from "../../member_events/location_of.ts";
 import type { Visitor } from "../../sessions/visitor.ts";
 import { knownDevice } from "../../sign_in_attempts/known_device.ts";
 
-/** What a member signs in with, and from where. */
+/** A device that a member signs in with, and its network. */
 interface MemberDevice {
   member_id: MemberId;
   address: string;
@@ -44,7 +44,7 @@ export async function isNewDevice(
   return Boolean(known) && !seen && await knownDevice(ctx, account, visitor.devices ?? "") === null;
 }
 
-/** What a mail says of a new device: what it calls itself, and from which network it came. */
+/** Creates the mail about a new device, with its own name and its network. */
 export function newDeviceMail(ctx: Ctx, { userAgent, address: from }: Visitor): MailContent {
   const { region, address } = locationFinder(ctx)(from);
   const location = [region, address].filter((part) => part !== "").join(" ");

@@ -74,7 +74,7 @@ export async function signIn(
     provedFactor: factor.value !== null,
   });
   if (!session.ok) return session;
-  // A temporary password's hash is what makes it one, so it stays as it was made.
+  // A temporary password is recognised by its hash, so that stays unchanged.
   const isTemporary = member.password_hash === member.temporary_password_hash;
   if (isOutdated(member.password_hash) && !isTemporary) await rehash(ctx, permit, member, password);
   const devices = await markKnownDevice(ctx, account, visitor.devices ?? "");

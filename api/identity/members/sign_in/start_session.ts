@@ -23,7 +23,7 @@ export interface StartedSession {
   expiresAt: Date;
 }
 
-/** What a session is started with. */
+/** The data to start a session with. */
 interface NewSession {
   remember: boolean;
   visitor: Visitor;
@@ -31,7 +31,7 @@ interface NewSession {
   provedFactor?: boolean;
 }
 
-/** What a password opened. */
+/** The proof of a right password. */
 interface PasswordProof {
   passwordHash: string;
 }
@@ -45,11 +45,11 @@ interface PasskeyProof {
 export const maxSessions = 20;
 
 /**
- * Opens a session for a member who has proved who they are, and remembers from where; refused to those whose status
- * doesn't let them sign in. The session that the request came with ends: as another token of the new one where it was the
- * member's own, so that their other tabs go on.
- * @param start with the proof of who the member is, which has to stand still behind the member's lock: a password that was
- * changed since is none, and neither is a passkey that was removed
+ * Opens a session for a member who has proved their identity, and remembers the device; refused if the member's status
+ * doesn't permit signing in. The request's earlier session ends; if it was the member's own, its token becomes one of
+ * the new session, so that their other tabs continue.
+ * @param start with the proof, which is checked again under the member's lock: a changed password or a removed passkey
+ * no longer proves anything
  */
 export async function startSession(
   ctx: Ctx,

@@ -23,7 +23,7 @@ const claimLifeMs = 10 * 60_000;
 /** A copy that could not be sent in so long is not sent any more, in ms: it would be no news. */
 export const copyLifeMs = 24 * 3_600_000;
 
-/** Copies that this process sends, and what they were counted of. */
+/** Copies that this process sends, and their counts. */
 interface Claim {
   copies: ClaimedCopy[];
   budget: Counted;
@@ -42,7 +42,7 @@ export async function claimCopies({ db, now, settings }: Pick<Ctx, "db" | "now" 
     const due = await tx.selectFrom("email_copies").select("id").where("state", "=", "waiting")
       .where("due_at", "<=", at).limit(Math.max(0, Math.min(copiesAtOnce, budget.max - sends))).execute();
     if (due.length === 0) return { copies: [], budget };
-    // Behind the budget's lock no other process claims: what is due now is what is claimed.
+    // Under the budget's lock no other process claims: this claims everything that is due now.
     await countSend(tx, [budget], at, due.length);
     const { rows } = await sql<ClaimedCopy>`
       update email_copies set state = 'claimed', claimed_at = ${at}::timestamptz, tries = tries + 1
@@ -64,7 +64,7 @@ export async function giveBackCopies({ db }: Pick<Ctx, "db">, budget: Counted, s
   });
 }
 
-/** Ends what no process sends any more: what was claimed by a process that died may have been sent, and is not sent again. */
+/** Ends the copies of a process that died: they may have been sent, and are not sent again. */
 export async function endOldCopies({ db, now }: Pick<Ctx, "db" | "now">): Promise<void> {
   const at = now();
   const before = (ms: number) => new Date(at.getTime() - ms);

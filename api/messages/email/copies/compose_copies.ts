@@ -24,15 +24,15 @@ export interface ComposedCopy {
   unsubscribeId: string;
 }
 
-/** Members who get copies of what concerns them. */
+/** Members who get copies of their own mails. */
 const copyReaders: readonly MemberStatus[] = ["new", "active", "self_excluded", "frozen"];
-/** Members who get copies of what operators send to many. */
+/** Members who get copies of operators' mails to many. */
 export const broadcastReaders: readonly MemberStatus[] = ["new", "active"];
 
 /**
- * The e-mails of claimed copies by their ids; null for one that this process can't compose, as it knows the mail's kind or
- * the address' key not or not yet. Whose member wants none any more, is closed, or finds the mail no more, has none; so has
- * one whose mail was read meanwhile, and a broadcast's whose member is frozen or has excluded themselves.
+ * Composes the e-mails of claimed copies, by id; null if this process does not know the mail's kind or the address' key
+ * (yet). A copy has none if its member wants none any more, is closed, or has removed or read the mail, and for a
+ * broadcast if its member is frozen or has excluded themselves.
  */
 export async function composeCopies(
   ctx: Pick<Ctx, "db" | "now" | "vault" | "settings" | "incidents" | "log">,
@@ -54,7 +54,7 @@ export async function composeCopies(
     await Promise.all(rows.map(async (row): Promise<[string, ComposedCopy | null]> => [
       row.copy_id,
       await compose(ctx, siteUrl, row).then((email) => ({ email, unsubscribeId: row.unsubscribe_id })).catch(() => {
-        // Its kind alone: what went wrong may tell what the mail says.
+        // Only the kind: the error may reveal the mail's text.
         const failure = { level: "error", event: "copy of a mail not composed", subject: row.kind } as const;
         ctx.incidents.failed(ctx, { ...failure, endsBySilence: true });
         return null;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Ctx } from "@/api/context.ts";
 
-/** How many copies of mails wait, and what came of those of the last 30 days. */
+/** Counts the copies that wait, and the results of those of the last 30 days. */
 export interface CopyCounts {
   waiting: number;
   claimed: number;

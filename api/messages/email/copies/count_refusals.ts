@@ -8,7 +8,7 @@ import { lockMembers } from "@/api/identity/members/lock_member.ts";
 /** So many copies in a row an address' server refuses, before no more are sent there. */
 const maxRefusals = 3;
 
-/** What an address' server said of one copy. */
+/** An address' mail server's answer to one copy. */
 export interface AddressAnswer {
   member: MemberId;
   unsubscribeId: string;

@@ -17,10 +17,9 @@ const maxTries = 8;
 const notSent = "copies of mails not sent";
 
 /**
- * Sends the copies that are due, some at a time: claimed, sent, and what came of all of them written by one statement. One
- * that can't be composed or sent takes no other with it, and what the server did not take the budget has back. An address
- * that refuses ever again is written to no more. A round in which nothing was taken is the last: the mail server rests until
- * the next run.
+ * Sends the copies that are due, some at a time: claims them, sends them, and writes all results in one statement. A
+ * copy that fails affects no other, and the budget gets refused ones back. An address with a permanent refusal gets no
+ * more. A round in which the server accepted nothing is the last until the next run.
  */
 export async function sendCopies(ctx: Ctx): Promise<void> {
   const { email } = ctx;
@@ -36,14 +35,14 @@ export async function sendCopies(ctx: Ctx): Promise<void> {
   }
 }
 
-/** What came of a copy; `null`: there is nothing to be sent any more. */
+/** The end of a copy; `null`: there is nothing left to send. */
 interface CopyEnd {
   id: string;
   state: "sent" | "failed" | "unknown" | "waiting" | null;
   dueAt: Date;
   /** The mail server had it, or may have had it. */
   isTaken: boolean;
-  /** What it means for the address; null where it tells nothing of it. */
+  /** The consequence for the address; null if there is none. */
   address: AddressAnswer | null;
 }
 
@@ -87,7 +86,7 @@ function stateAfter({ kind }: EmailSent, tries: number): CopyEnd["state"] {
   return kind === "later" && tries < maxTries ? "waiting" : "failed";
 }
 
-/** Writes all of them, with what they mean for their addresses. */
+/** Writes all results, with their consequences for the addresses. */
 async function writeEnds({ db, now }: Ctx, ends: readonly CopyEnd[]): Promise<void> {
   await inTransaction(db, async (tx) => {
     await countRefusals(tx, ends.flatMap(({ address }) => address ? [address] : []), now());

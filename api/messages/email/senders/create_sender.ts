@@ -6,8 +6,8 @@ import { emailSenders } from "./registry.ts";
 export type EmailKeys = Readonly<Record<string, { url: string }>>;
 
 /**
- * What sends e-mail: the first registered sender that has keys of its own, else the first that has a sandbox server; null
- * where there is none.
+ * Creates the sender of e-mail: the first registered one with keys, otherwise the first with a sandbox server; null if
+ * there is none.
  */
 export function createEmailSender(
   { keys, sandboxes }: { keys: EmailKeys; sandboxes: EmailKeys | null },

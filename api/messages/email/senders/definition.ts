@@ -1,18 +1,18 @@
 import type { z } from "zod";
 import type { EmailSender } from "./port.ts";
 
-/** What a sender's folder registers. */
+/** The registration of a sender's folder. */
 interface EmailSenderDefinition<Code extends string, Keys extends z.ZodType<{ url: string }>> {
   /** As in EMAIL_KEYS. */
   code: Code;
-  /** What EMAIL_KEYS holds under the code. */
+  /** The schema of the code's entry in EMAIL_KEYS. */
   keys: Keys;
   /** Only a sandbox server speaks it. */
   sandboxOnly?: boolean;
   create(keys: z.output<Keys>, site: EmailSite): EmailSender;
 }
 
-/** What an adapter has of the site. */
+/** The parts of the site that an adapter may use. */
 export interface EmailSite {
   siteUrl: string;
   /** How long one e-mail may take, in ms; 15 s when left out. */

@@ -1,6 +1,6 @@
 /**
- * What sends e-mail. An adapter speaks its protocol and gives only the words of this file; it never throws for what the
- * other side does.
+ * Sends e-mail. An adapter speaks its protocol and answers only with the words of this file; it never throws because of
+ * the other side.
  */
 export interface EmailSender {
   /** The site's address for links in e-mails, without a slash at its end. */
@@ -17,7 +17,7 @@ export interface Email {
   to: string;
   subject: string;
   text: string;
-  /** Where a POST without a session ends such e-mails (RFC 8058); null for one that was just asked for. */
+  /** The address at which a POST without a session ends such e-mails (RFC 8058); null for a requested e-mail. */
   unsubscribeUrl: string | null;
 }
 

@@ -3,7 +3,7 @@ export interface TestSmtpServer extends AsyncDisposable {
   url: string;
   /** The messages that it took, as they came over the wire. */
   taken: TakenMessage[];
-  /** What it answers to a command in the place of the usual reply; `null` closes the connection, `hang` says nothing. */
+  /** The answer to a command in place of the usual reply; `null` closes the connection, `hang` says nothing. */
   replies: Partial<Record<"GREETING" | "AUTH" | "MAIL" | "RCPT" | "DATA" | "END", string | null | "hang">>;
   /** Called when it has got to where it says nothing. */
   onHang(): void;

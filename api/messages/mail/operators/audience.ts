@@ -2,11 +2,11 @@ import { type Kysely, sql } from "kysely";
 import type { DB } from "@/db/types.ts";
 import type { MemberId } from "../../../member_id.ts";
 
-/** Whom an operator writes to. */
+/** The recipients of an operator's mail. */
 export type Audience =
   /** Those who are named, by their accounts. */
   | { kind: "members"; accounts: readonly string[] }
-  /** Who has one of these levels. */
+  /** Members with one of these levels. */
   | { kind: "levels"; levels: readonly number[] }
   | { kind: "all" };
 

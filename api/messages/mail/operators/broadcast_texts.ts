@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { LocalText } from "../local_text.ts";
 
-/** No control characters, and none that turn the direction of what is around them: a text would read otherwise. */
+/** No control characters, and none that change the direction of surrounding text: it would read differently. */
 const hidden = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/u;
 const hiddenInBody = /[^\P{Cc}\n\t]|[\p{Bidi_Control}\u2028\u2029]/u;
 
@@ -13,7 +13,7 @@ const Letter = z.object({
     .refine((text) => !hiddenInBody.test(text), "has a control character in its text"),
 });
 
-/** What an operator writes to members; who reads another language than it is written in reads tw. */
+/** The texts of an operator's mail; members whose language is missing read tw. */
 export const BroadcastTexts = z.object({
   tw: Letter,
   vn: Letter.optional(),

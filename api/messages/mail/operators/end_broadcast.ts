@@ -2,7 +2,7 @@ import { inTransaction } from "@/db/in_transaction.ts";
 import { recordEvents } from "@/api/platform/audit/record_event.ts";
 import type { Ctx } from "@/api/context.ts";
 
-/** What came of it. Only `ended` has changed anything. */
+/** The result. Only `ended` has changed anything. */
 export type BroadcastEnd = { kind: "ended" } | { kind: "not_found" } | { kind: "over"; at: Date };
 
 /** Ends an operator's mail before it expires: from now on no member finds it, whether they have read it or not. */

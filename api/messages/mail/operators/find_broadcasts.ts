@@ -32,7 +32,7 @@ export interface BroadcastFile extends FoundBroadcast {
   read: number;
 }
 
-/** A page of what operators have sent, newest first. */
+/** Returns a page of operators' mails, newest first. */
 export async function findBroadcasts(
   { db, now }: Ctx,
   { state, cursor, limit }: { state?: BroadcastState; cursor?: string; limit: number },

@@ -10,7 +10,7 @@ import type { MemberId } from "../../../member_id.ts";
 import { type Audience, type AudienceReach, findReach, maxNamed } from "./audience.ts";
 import { type BroadcastTexts, partOf } from "./broadcast_texts.ts";
 
-/** What an operator sends to members, and why. */
+/** A mail from an operator to members, and the reason. */
 export interface NewBroadcast {
   audience: Audience;
   texts: BroadcastTexts;
@@ -22,11 +22,11 @@ export interface NewBroadcast {
   reason: string;
   /** The same was sent just now, and is meant once more. */
   again: boolean;
-  /** Copies of it go by e-mail to those who want them. */
+  /** Also sends copies by e-mail to members who want them. */
   byEmail?: boolean;
 }
 
-/** What came of it. Only `sent` has written anything. */
+/** The result. Only `sent` has written anything. */
 export type Sending =
   | { kind: "sent"; id: string; recipients: number }
   /** All that sending asks was asked: it would be sent, and to so many. */

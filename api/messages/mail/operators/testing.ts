@@ -16,7 +16,7 @@ export function broadcastOf(ctx: Ctx, changes: Partial<NewBroadcast> & { title?:
   };
 }
 
-/** Sends one and gives its id. Throws where it was not sent. */
+/** Sends one and gives its id. Throws if it was not sent. */
 export async function sent(ctx: Ctx, changes: Partial<NewBroadcast> & { title?: string } = {}): Promise<string> {
   const sending: Sending = await sendBroadcast(ctx, broadcastOf(ctx, changes));
   if (sending.kind !== "sent") throw new Error(`not sent: ${JSON.stringify(sending)}`);

@@ -6,8 +6,8 @@ import { smsSenders } from "./registry.ts";
 export type SmsKeys = Readonly<Record<string, { url: string }>>;
 
 /**
- * What sends text messages: the first registered gateway that has keys of its own, else the first that has a sandbox
- * server; null where there is none.
+ * Creates the sender of text messages: the first registered gateway with keys, otherwise the first with a sandbox
+ * server; null if there is none.
  */
 export function createSmsSender(
   { keys, sandboxes }: { keys: SmsKeys; sandboxes: SmsKeys | null },

@@ -1,16 +1,16 @@
 import type { z } from "zod";
 import type { SmsSender } from "./port.ts";
 
-/** What a gateway's folder registers. */
+/** The registration of a gateway's folder. */
 interface SmsSenderDefinition<Code extends string, Keys extends z.ZodType<{ url: string }>> {
   /** As in SMS_KEYS. */
   code: Code;
-  /** What SMS_KEYS holds under the code: the gateway's address and what the site proves itself with. */
+  /** The schema of the code's entry in SMS_KEYS: the gateway's address and the site's credentials. */
   keys: Keys;
   create(keys: z.output<Keys>, site: SmsSite): SmsSender;
 }
 
-/** What an adapter has of the site. */
+/** The parts of the site that an adapter may use. */
 export interface SmsSite {
   /** How long one call may take, in ms; 10 s when left out. */
   timeoutMs?: number;

@@ -1,6 +1,6 @@
 /**
- * What sends text messages: a gateway of a phone company or of one that buys of them. An adapter speaks its protocol and
- * gives only the words of this file; it never throws for what the other side does.
+ * Sends text messages: a gateway of a phone company or of a reseller. An adapter speaks its protocol and answers only
+ * with the words of this file; it never throws because of the other side.
  */
 export interface SmsSender {
   /** Sends one message. The same id again sends nothing twice, as far as the gateway can tell. */
@@ -16,7 +16,7 @@ export interface SmsMessage {
   text: string;
 }
 
-/** What a gateway says of a message. */
+/** A gateway's answer to a message. */
 export type SmsAnswer =
   /** It has taken it and will send it. */
   | { kind: "accepted"; reference: string }

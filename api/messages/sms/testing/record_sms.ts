@@ -3,7 +3,7 @@ import type { SmsAnswer, SmsMessage, SmsSender } from "../senders/port.ts";
 /** A gateway that keeps what it takes, and answers as a test says. */
 export interface RecordedSms extends SmsSender {
   sent: SmsMessage[];
-  /** What it answers to the next messages; by default it takes them. */
+  /** The answer to the next messages; by default it accepts them. */
   answer: SmsAnswer;
   /** The code in the last message. */
   lastCode(): string;
@@ -31,7 +31,7 @@ export function otherThan(code: string): string {
   return code === "000000" ? "000001" : "000000";
 }
 
-/** The code in a message. Throws where there is none. */
+/** The code in a message. Throws if there is none. */
 export function codeIn(text: string): string {
   const code = /\d{6}/.exec(text)?.[0];
   if (code === undefined) throw new Error("no code was sent");

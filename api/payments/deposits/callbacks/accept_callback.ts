@@ -8,9 +8,9 @@ import { isListed, readStoredCallback, refusalOf } from "./read_callback.ts";
 import type { Acknowledgement } from "../vendors/port.ts";
 
 /**
- * Takes a vendor's callback: an authentic one is stored, acted on, and answered as the vendor's protocol asks; null for
- * a vendor that the site doesn't work with. What was stored and not acted on (a crash, an outage) is acted on later;
- * what was not stored is not acknowledged, and the vendor repeats it. Forged ones are stored elsewhere, within bounds.
+ * Accepts a vendor's callback: an authentic one is stored, processed, and answered in the vendor's protocol; null for
+ * an unknown vendor. After a crash or an outage, stored callbacks are processed later; a callback that was not stored
+ * is not acknowledged, and the vendor repeats it. Forged ones are stored elsewhere, within bounds.
  */
 export async function acceptCallback(ctx: Ctx, request: CallbackRequest): Promise<Acknowledgement | null> {
   const { vendorCode, sourceAddress } = request;
@@ -38,7 +38,7 @@ export async function acceptCallback(ctx: Ctx, request: CallbackRequest): Promis
     fingerprint: fingerprintOf(request, raw.headers),
     noticeFingerprint: noticeFingerprint(vendor, read.reading, raw),
   });
-  // What came before reads as of then.
+  // Earlier callbacks are read at the time they came.
   const { verdict } = await actOnCallback(
     ctx,
     vendor,
@@ -46,7 +46,7 @@ export async function acceptCallback(ctx: Ctx, request: CallbackRequest): Promis
     undefined,
     stored.received_count === 1n ? read : undefined,
   );
-  // What is flagged is acknowledged too: it waits for an operator, and a repeat would change nothing.
+  // A flagged callback is acknowledged too: it waits for an operator, and a repeat would change nothing.
   return vendor.acknowledge(!refused.has(verdict));
 }
 

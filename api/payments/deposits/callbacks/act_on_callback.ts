@@ -13,10 +13,9 @@ export interface Acting {
 }
 
 /**
- * Acts on a stored callback and notes the verdict with it, in one transaction that callbacks share which come to it at the
- * same moment. Acting again changes nothing more. Where the vendor answers questions, it is asked first about a payment
- * that would be credited, and its answer is what credits.
- * @param read the callback as it reads, where the caller knows it already
+ * Processes a stored callback and notes the verdict with it, in one transaction that concurrent callbacks share.
+ * Repeating it changes nothing. If the vendor supports queries, it is queried before a credit, and its answer decides.
+ * @param read the callback's reading, if the caller has it
  */
 export async function actOnCallback(
   ctx: Ctx,

@@ -10,7 +10,7 @@ import type { Verdict } from "../settlement/decide.ts";
 import { settleAll, type Settled, type VendorWord } from "../settlement/settle.ts";
 import type { CallbackRow } from "./store_callback.ts";
 
-/** What came of a callback. */
+/** The verdict on a callback. */
 export type CallbackVerdict = Verdict | "source_refused" | "bad_signature" | "unreadable";
 
 /** The same, or `unconfirmed`: the vendor did not confirm the payment, and will be asked again. */
@@ -20,7 +20,7 @@ export interface Acted {
   changed: boolean;
 }
 
-/** What a callback comes to: its vendor's word about an order, or nothing that anything is done about. */
+/** The conclusion about a callback: its vendor's notice about an order, or a reason to do nothing. */
 export type Conclusion =
   | ({ kind: "word" } & VendorWord)
   | { kind: "refused"; verdict: "source_refused" | "bad_signature" | "unreadable"; isSigned: boolean };

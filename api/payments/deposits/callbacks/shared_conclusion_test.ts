@@ -18,7 +18,7 @@ function processOf({ site }: DepositSite): { ctx: Ctx; db: Kysely<DB> } {
   return { ctx: { ...site.ctx, db }, db };
 }
 
-/** Receives a payment's callback, with other words where given. */
+/** Receives a payment's callback, with other words if given. */
 async function pay(context: DepositSite, ctx: Ctx, order: string, notice: Record<string, string> = {}) {
   const { vendor_order_no, amount_cents } = await context.order(order);
   const body = JSON.stringify({

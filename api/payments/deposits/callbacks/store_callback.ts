@@ -20,7 +20,7 @@ export interface CallbackRequest {
   sourceAddress: string;
 }
 
-/** A callback to be stored: as received, with what identifies its repeats. */
+/** A callback to be stored: as received, with the fingerprints of its repeats. */
 export interface CallbackToStore {
   vendor_code: string;
   received_at: Date;

@@ -22,7 +22,7 @@ export interface CreditByHand {
   againstVendor: boolean;
 }
 
-/** What came of it. Only `credited` and `confirmed` have moved money. */
+/** The result. Only `credited` and `confirmed` have moved money. */
 export type CreditOutcome =
   | { kind: "credited"; order: OrderRow; proposal: Proposal }
   /** The vendor, asked first, confirmed the payment: credited as usual, without a second operator. */

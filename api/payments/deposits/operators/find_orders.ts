@@ -6,7 +6,7 @@ import type { OrderFlag } from "../settlement/decide.ts";
 import type { OrderRow } from "../orders/order.ts";
 import type { DepositState } from "../schema.ts";
 
-/** Which top-up orders an operator looks for; a field that is left out does not filter. */
+/** The top-up orders that an operator looks for; a field that is left out does not filter. */
 export interface OrderSearch {
   member?: MemberId;
   vendor?: string;

@@ -2,7 +2,7 @@ import { inTransaction } from "@/db/in_transaction.ts";
 import { recordEvents } from "@/api/platform/audit/record_event.ts";
 import type { Ctx } from "@/api/context.ts";
 
-/** What a vendor takes of each top-up by one of its methods from now on, who says so, and why. */
+/** A vendor's fee on each top-up by one of its methods from now on, the operator and the reason. */
 export interface FeeRate {
   vendor: string;
   method: number;
@@ -14,8 +14,8 @@ export interface FeeRate {
 }
 
 /**
- * Sets what a vendor takes of top-ups that are credited from now on; what was credited before keeps its fee. False where
- * the vendor has no such method.
+ * Sets a vendor's fee on top-ups credited from now on; earlier ones keep theirs. False if the vendor has no such
+ * method.
  */
 export async function setFee(ctx: Pick<Ctx, "db" | "now">, rate: FeeRate): Promise<boolean> {
   const { vendor, method, percent, fixedCents, operator, reason } = rate;

@@ -24,7 +24,7 @@ export async function listVendors(ctx: Ctx): Promise<VendorFile[]> {
   }));
 }
 
-/** Which methods to open or close, who does, and why. */
+/** The methods to open or close, the operator and the reason. */
 export interface Switch {
   vendor: string;
   /** One of the vendor's methods; all of them when left out. */
@@ -62,8 +62,8 @@ export async function switchVendor(
 }
 
 /**
- * Asks a vendor about an order that can't exist: `absent` means that connection and keys work. Gives where it was
- * asked, too; null for a vendor that is not in use.
+ * Asks a vendor about an order that can't exist: `absent` means that connection and keys work. Gives if it was asked,
+ * too; null for a vendor that is not in use.
  */
 export async function tryVendor(ctx: Ctx, code: string): Promise<{ answer: QueryAnswer; address: string } | null> {
   const vendor = ctx.vendors.get(code);

@@ -19,7 +19,7 @@ export interface NewDeposit {
   orderId: string;
   methodId: number;
   amountCents: bigint;
-  /** The chain of stores by the vendor's code; ignored where the method offers no choice. */
+  /** The chain of stores by the vendor's code; ignored if the method offers no choice. */
   storeType?: string | undefined;
   /** Language of the vendor's own page. */
   lang: string;

@@ -40,7 +40,7 @@ const find = batchPerDatabase<string, OrderRow | undefined>(async (db, ids) => {
   return ids.map((id) => found.get(id));
 });
 
-/** Null where none of them can be an order's id: vendors name orders that we never made. */
+/** Null if none of them can be an order's id: vendors name orders that we never made. */
 function ordersById(db: Kysely<DB>, ids: readonly string[]) {
   const possible = ids.filter((id) => validate(id));
   if (possible.length === 0) return null;
@@ -58,7 +58,7 @@ export async function isNumberTaken(db: Kysely<DB>, order: OrderRow, vendorOrder
   return (await numbersTaken(db, [{ order, vendorOrderNo }]))(order, vendorOrderNo);
 }
 
-/** The same of many: what is given back tells it of each of them. */
+/** The same for many; the result names each. */
 export async function numbersTaken(
   db: Kysely<DB>,
   numbered: readonly NumberedOrder[],

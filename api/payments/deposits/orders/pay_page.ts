@@ -1,6 +1,6 @@
 import { Instructions } from "../schema.ts";
 
-/** What of an order decides on which page it is paid. */
+/** The parts of an order that decide its payment page. */
 interface Payable {
   id: string;
   /** As stored; null until the vendor has answered. */

@@ -51,7 +51,7 @@ interface OrderWithMethod extends OrderRow {
   kind: string;
   vendor_name: string;
   vendor_flag: string | null;
-  /** What is to be paid in USDT and what has come, in units; null for an order without an invoice. */
+  /** The units due in USDT and those received; null for an order without an invoice. */
   usdt_units: bigint | null;
   usdt_received: string | null;
 }

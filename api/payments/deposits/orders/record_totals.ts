@@ -7,11 +7,17 @@ import { matchesFilter, type OrderFilter } from "./order_filter.ts";
 import type { DepositTotals } from "../schema.ts";
 import { fromCents } from "@/shared/money.ts";
 
-/** What deposits come to: how many, and the cents of all and of the credited ones; `open` are those that are not over. */
+/**
+ * The totals of deposits: the count, and the cents of all and of the credited ones; `open` are those that have not
+ * ended.
+ */
 export const depositFigures = ["orders", "amountCents", "credited", "creditedCents", "open"] as const;
 type DepositFigure = (typeof depositFigures)[number];
 
-/** What the member's orders that meet the filter come to by the day on which they were made, over all pages of their list. */
+/**
+ * Returns the totals of the member's orders that match the filter, by the day on which they were made, over all pages
+ * of their list.
+ */
 export async function readDepositDays(
   ctx: Ctx,
   member: MemberId,

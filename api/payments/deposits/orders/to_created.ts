@@ -23,7 +23,7 @@ export function toCreated(order: OrderRow): DepositCreatedAnswer {
   };
 }
 
-/** The site's page of the order; the vendor's own where that shows everything. */
+/** The site's page of the order; the vendor's own if that shows everything. */
 function payAddressOf(order: OrderRow): string {
   const { page_html, page_url, instructions } = order;
   const isAllThere = page_html === null && (instructions as Instructions | null)?.kind === "page";

@@ -2,7 +2,7 @@ import type { Ask } from "../settlement/confirm_payment.ts";
 import type { OrderRow } from "../orders/order.ts";
 import type { CallbackVerdict } from "../callbacks/conclude_callbacks.ts";
 import type { DepositState } from "../schema.ts";
-/** Which orders to replay; a field that is left out does not filter. */
+/** The orders to replay; a field that is left out does not filter. */
 export interface ReplayFilter {
   order?: string;
   vendor?: string;
@@ -25,7 +25,7 @@ export interface ReplayChange {
   verdict: CallbackVerdict;
 }
 
-/** What a replay did, or would do in a dry run. */
+/** The changes of a replay, or of a dry run if it were real. */
 export interface ReplayReport {
   dryRun: boolean;
   callbacks: number;

@@ -13,9 +13,8 @@ import type { CallbackRow } from "../callbacks/store_callback.ts";
 import type { PaymentVendor } from "../vendors/port.ts";
 
 /**
- * Replays stored callbacks, those of one member in the order they came. A batch is read with its orders in two queries and
- * decided in memory; only what would change something goes through a transaction, which decides again under the
- * order's lock.
+ * Replays stored callbacks, each member's in the order they came. A batch is read with its orders in two queries and
+ * decided in memory; only changes go through a transaction, which decides again under the order's lock.
  */
 export async function replayCallbacks(ctx: Ctx, replay: Replay): Promise<void> {
   let batch = await readBatch(ctx, replay.filter, 0n);
@@ -96,7 +95,7 @@ function callbacksOf({ db }: Ctx, { order, vendor, from, until, state }: ReplayF
 export interface VendorCallback extends ReadCallback {
   callback: CallbackRow;
   vendor: PaymentVendor;
-  /** How the report names it, where it isn't stored among its vendor's callbacks yet. */
+  /** How the report names it, if it isn't stored among its vendor's callbacks yet. */
   source?: ReplayChange["source"];
   /** Stores it there. */
   adopt?(): Promise<CallbackRow>;
@@ -133,7 +132,7 @@ async function replayEntry(ctx: Ctx, entry: Entry, { ask }: Replay): Promise<Act
   return await actOnCallback(ctx, vendor, await entry.adopt?.() ?? callback, { ask }, entry);
 }
 
-/** What acting on the callback would do to the order as previewed so far. Its vendor is asked, as it would be. */
+/** Previews the effect of the callback on the order as previewed so far. Queries the vendor as the real run would. */
 async function previewEntry(ctx: Ctx, entry: Entry, { previewed, ask }: Replay): Promise<Acted> {
   const { vendor, callback, reading } = entry;
   const order = entry.order && (previewed.get(entry.order.id) ?? entry.order);

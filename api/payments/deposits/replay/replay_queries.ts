@@ -7,7 +7,7 @@ import type { DepositState } from "../schema.ts";
 import { settle } from "../settlement/settle.ts";
 import type { VendorNotice } from "../vendors/port.ts";
 
-/** Asks the vendors about orders that have no credit, a few at a time, and acts on what they say was paid or failed. */
+/** Queries the vendors about orders without a credit, a few at a time, and acts on paid or failed ones. */
 export async function replayQueries(ctx: Ctx, replay: Replay): Promise<void> {
   for (let after = lowestId;;) {
     const batch = await readBatch(ctx, replay.filter, after);
@@ -37,7 +37,7 @@ export async function countOrders(ctx: Ctx, filter: ReplayFilter): Promise<numbe
   return Number(counted?.count ?? 0);
 }
 
-/** Null where there is nothing to ask a vendor: credited orders. */
+/** Null if there is nothing to ask a vendor: credited orders. */
 function ordersOf({ db }: Ctx, { order, vendor, from, until, state }: ReplayFilter) {
   const meant = order === undefined && state === undefined ? openStates : uncredited;
   const states = meant.filter((one) => state === undefined || one === state);

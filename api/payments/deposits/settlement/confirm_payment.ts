@@ -5,9 +5,9 @@ import type { PaidNotice, PaymentVendor, QueryAnswer } from "../vendors/port.ts"
 /** Asks a vendor what became of an order. */
 export type Ask = (vendor: PaymentVendor, order: OrderRow) => Promise<QueryAnswer>;
 
-/** What the vendor answers when it is asked about a payment that a callback reported. */
+/** The vendor's answer to a query about a payment that a callback reported. */
 export type Confirmation =
-  /** It confirms the payment: its answer is what credits. */
+  /** The vendor confirms the payment: its answer decides the credit. */
   | { kind: "confirmed"; notice: PaidNotice }
   /** It could not be asked. */
   | { kind: "unanswered" }

@@ -78,7 +78,7 @@ const contradictions: Record<string, (notice: PaidNotice) => QueryAnswer> = {
   "a trial": ({ orderId }) => ({ kind: "notice", notice: { kind: "idle", orderId, reason: "simulated" } }),
 };
 
-/** What the vendor would answer if it confirmed the payment. */
+/** Returns the vendor's confirmation of the payment. */
 async function confirming(context: DepositSite, id: string): Promise<PaidNotice> {
   const { vendor_order_no, amount_cents: amountCents } = await context.order(id);
   const money = { amountCents, currency: "TWD", merchantIsOurs: true, paidAt: context.clock.at };

@@ -33,7 +33,7 @@ const group = fc.record({
 });
 const plans = fc.array(group, { minLength: 1, maxLength: 5 });
 
-/** What the vendor answers while this is the truth there. */
+/** Returns the vendor's answer in this state. */
 async function answerOf(context: DepositSite, id: string, truth: Truth): Promise<QueryAnswer> {
   const { vendor_order_no, amount_cents } = await context.order(id);
   const common = { orderId: id, vendorOrderNo: vendor_order_no ?? "", merchantIsOurs: true };

@@ -29,9 +29,9 @@ export async function creditOrder(ctx: Core, tx: Transaction<DB>, due: CreditDue
 }
 
 /**
- * Posts the money of orders, adds what a credit brings with it and ends the orders, all in the caller's transaction, which
- * holds the orders' locks; gives what came of each by its id. The members are locked before the money is posted: a
- * withdrawal that is decided under such a lock sees the money together with the turnover that it requires, or neither.
+ * Posts the money of orders with everything that a credit brings and ends them, in the caller's transaction, which has
+ * locked the orders; returns each result by its id. Locks the members before the money is posted: a withdrawal decided
+ * under such a lock sees the money together with its turnover requirement, or neither.
  */
 export async function creditOrders(
   ctx: Core,

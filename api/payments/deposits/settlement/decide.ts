@@ -1,7 +1,7 @@
 import type { OrderRow } from "../orders/order.ts";
 import type { PaidNotice, VendorNotice } from "../vendors/port.ts";
 
-/** What needs an operator's attention at an order. */
+/** The reasons why an order needs an operator's attention. */
 export const orderFlags = [
   "late",
   "paid_twice",
@@ -15,7 +15,7 @@ export const orderFlags = [
 
 export type OrderFlag = (typeof orderFlags)[number];
 
-/** What comes of a vendor's notice about an order. */
+/** The verdict on a vendor's notice about an order. */
 export type Verdict =
   | "credited"
   | "already_credited"
@@ -37,8 +37,8 @@ export interface PaymentDecision {
 }
 
 /**
- * What a vendor's authentic notice means for an order in its present state. The only place that decides this:
- * callbacks, queries, expiry, recovery and replay all call it, under the order's lock.
+ * Decides the meaning of a vendor's authentic notice for an order in its present state. Callbacks, queries, expiry,
+ * recovery and replay all call only this, under the order's lock.
  * @param numberTaken whether the vendor's number in the notice already belongs to another order
  */
 export function decide(

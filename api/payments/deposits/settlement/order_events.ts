@@ -8,7 +8,7 @@ import type { OrderFlag } from "./decide.ts";
 import type { OrderRow } from "../orders/order.ts";
 import type { VendorNotice } from "../vendors/port.ts";
 
-/** Why an operator is called to an order, and what its vendor said. */
+/** The reason for alerting an operator to an order, and the vendor's statement. */
 export interface FlagDue {
   order: OrderRow;
   flag: OrderFlag;
@@ -27,8 +27,8 @@ export async function flagOrder(
 }
 
 /**
- * Calls an operator to orders, once for each reason, with what the vendor said beside what the order says. The caller holds
- * the orders, each of them once.
+ * Alerts operators to orders, once for each reason, with the vendor's statement beside the order's. The caller has
+ * locked the orders, each once.
  */
 export async function flagOrders(ctx: Core, tx: Transaction<DB>, due: readonly FlagDue[]): Promise<void> {
   const flags = due.filter(({ order, flag }) => !order.flags.includes(flag));

@@ -9,25 +9,25 @@ import { type FlagDue, flagOrders } from "./order_events.ts";
 import { plainText } from "../orders/plain_text.ts";
 import type { VendorNotice } from "../vendors/port.ts";
 
-/** What a vendor says about an order. */
+/** A vendor's notice about an order. */
 export interface VendorWord {
   vendorCode: string;
   notice: VendorNotice;
   /**
-   * False for a payment that the vendor reported and does not confirm: the order is flagged for an operator where the notice
-   * would have credited it; where it would not, the notice counts as ever.
+   * False for a payment that the vendor reported and does not confirm: the order is flagged for an operator where the
+   * notice would have credited it; if it would not, the notice counts as ever.
    */
   isConfirmed: boolean;
 }
 
-/** What came of a notice, and the order it is about (null when the vendor has none of that id with us). */
+/** The verdict on a notice, and its order (null if the vendor has no such order with us). */
 export interface Settled {
   verdict: Verdict;
   orderId: string | null;
   changed: boolean;
 }
 
-/** Acts on what a vendor says about one order, as {@link settleAll} does. */
+/** Settles one vendor's notice, as {@link settleAll} does. */
 export async function settle(
   ctx: Core,
   tx: Transaction<DB>,
@@ -39,10 +39,9 @@ export async function settle(
 }
 
 /**
- * Acts on what vendors say about orders, each about another one, and answers in their order; what they have in common goes
- * in one statement for all. The orders are locked first, so any number of notices, in any order, from any number of
- * processes, credit each exactly once. Give it the caller's transaction: what the caller writes beside it stands or falls
- * with it.
+ * Settles vendors' notices about different orders, in shared statements, and returns the verdicts in their order. Locks
+ * the orders first, so any number of notices, in any order, from any number of processes, credit each exactly once.
+ * Give it the caller's transaction, with which it commits.
  */
 export async function settleAll(ctx: Core, tx: Transaction<DB>, replies: readonly VendorWord[]): Promise<Settled[]> {
   const ids = replies.map(({ notice }) => idOf(notice));

@@ -28,7 +28,7 @@ Deno.test("no two vendors share a code, a method's id or a callback's address", 
   assert.deepEqual([new Set(codes).size, new Set(ids).size], [codes.length, ids.length]);
 });
 
-/** What registered vendors lack, in words. */
+/** Describes the parts that registered vendors lack. */
 async function lackingOf(
   vendors: readonly { code: string; capabilities: { callsBack: boolean } }[],
 ): Promise<string[]> {

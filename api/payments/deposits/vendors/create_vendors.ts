@@ -15,7 +15,7 @@ export interface VendorSandbox {
   payUrl?: string;
 }
 
-/** The payment vendors of this process: each by its own keys where there are any, else its sandbox server if it runs. */
+/** The payment vendors of this process: each by its own keys if there are any, else its sandbox server if it runs. */
 export function createVendors(
   { keys, sandboxes }: { keys: VendorKeys; sandboxes: VendorSandboxes | null },
   site: AdapterSite,

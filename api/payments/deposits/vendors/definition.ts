@@ -6,31 +6,34 @@ import type { Settings } from "../../../settings.ts";
 import type { CallbackCalls, PaymentVendor, VendorCalls, VendorCapabilities } from "./port.ts";
 import type { MethodKind } from "../schema.ts";
 
-/** What a vendor's folder registers: everything that the site has to know of the vendor. */
+/** The registration of a vendor's folder: everything that the site has to know of the vendor. */
 export interface VendorDefinition<Code extends string, Keys extends z.ZodType<{ url: string }>> {
   /** As in `payment_methods.vendor_code`, in the callback's address, and in VENDOR_KEYS. */
   code: Code;
-  /** What VENDOR_KEYS holds under the code: the vendor's address and what it and the site prove themselves with. */
+  /**
+   * The schema of the code's entry in VENDOR_KEYS: the vendor's address, and the keys that authenticate it and the
+   * site.
+   */
   keys: Keys;
   capabilities: VendorCapabilities;
   /** It exists only as a sandbox server: it can't be given keys of its own. */
   sandboxOnly?: boolean;
   /** The payment methods that a new database gets. */
   methods: readonly SeedMethod[];
-  /** How its settlement file is written; left out where it is the plain form. */
+  /** How its settlement file is written; left out if it is the plain form. */
   settlement?: SettlementForm;
   /** Callbacks are left out by a vendor that doesn't call back; it watches instead. */
   create(keys: z.output<Keys>, site: AdapterSite): VendorCalls & Partial<CallbackCalls>;
 }
 
-/** What an adapter has of the site. */
+/** The parts of the site that an adapter may use. */
 export interface AdapterSite {
   db: Kysely<DB>;
   settings: Settings;
   /** The site's address as the vendor and the payer reach it. */
   siteUrl: string;
   now(): Date;
-  /** Where a number is paid by hand at a sandbox server; a real vendor has stores, banks and wallets. */
+  /** The page for paying a number by hand at a sandbox server; a real vendor has stores, banks and wallets. */
   payUrl?: string;
   /** How long one call to the vendor may take, in ms; 10 s when left out. */
   timeoutMs?: number;

@@ -1,21 +1,20 @@
 import type { Core } from "@/api/core.ts";
 import type { Instructions, MethodKind } from "../schema.ts";
 
-/** One payment company as the site works with it: what is registered of it, and its adapter. */
+/** One payment company: its registration and its adapter. */
 export interface PaymentVendor extends VendorCapabilities, VendorCalls, CallbackCalls {
   /** As in `payment_methods.vendor_code` and in the callback's address. */
   readonly code: string;
-  /** Where it is asked, for operators; without what a query may hold. */
+  /** The address of queries, for operators; without the query itself. */
   readonly address: string;
 }
 
-/** What a vendor can do. Code asks these properties, never a vendor's name. */
+/** The capabilities of a vendor. Code checks these properties, never a vendor's name. */
 export interface VendorCapabilities {
   /** Whether the vendor reports payments by callback. Where it doesn't, its adapter watches for them. */
   readonly callsBack: boolean;
   /**
-   * Whether a payment that a callback reports is confirmed by a query before it credits: where the vendor answers
-   * queries.
+   * Whether a payment that a callback reports is confirmed by a query before it credits: if the vendor answers queries.
    */
   readonly confirms: boolean;
   /**
@@ -55,11 +54,11 @@ export interface VendorCalls {
   watch?(ctx: Core): Promise<void>;
 }
 
-/** What an adapter makes of callbacks. */
+/** The calls of an adapter that handle callbacks. */
 export interface CallbackCalls {
   /**
-   * Whether the vendor said this, and what it said. Compares signatures in constant time. Freshness is judged at
-   * `receivedAt`, so a stored callback reads the same on every replay.
+   * Reads a vendor's callback and checks its signature in constant time. Judges freshness at `receivedAt`, so a stored
+   * callback reads the same on every replay.
    */
   verifyCallback(callback: RawCallback): CallbackReading;
   /** The vendor's own answers for "understood" (it stops repeating) and for "refused". */
@@ -69,25 +68,25 @@ export interface CallbackCalls {
 /** The vendors that the site works with, by code. */
 export type PaymentVendors = ReadonlyMap<string, PaymentVendor>;
 
-/** What a vendor needs to open an order. */
+/** The data with which a vendor opens an order. */
 export interface VendorOrder {
   /** UUIDv7 of `deposit_orders`; the vendor keeps it as the merchant's order number. */
   id: string;
   amountCents: bigint;
-  /** As in `payment_methods`: what of the vendor's is used. */
+  /** The used parts, as in `payment_methods`. */
   method: {
     kind: MethodKind;
     flag: string | null;
     name: string;
   };
-  /** The chain of convenience stores that the payer chose, by the vendor's code; null where there is no choice. */
+  /** The chain of convenience stores that the payer chose, by the vendor's code; null if there is no choice. */
   storeType: string | null;
   expiresAt: Date;
-  /** Language of the vendor's own page, where it has one. */
+  /** Language of the vendor's own page, if it has one. */
   lang: string;
 }
 
-/** What the payer has to do, and where. */
+/** The payer's instructions and payment page. */
 export interface OpenedOrder {
   vendorOrderNo: string;
   instructions: Instructions;
@@ -135,7 +134,7 @@ export type CallbackReading =
   | { kind: "unreadable" }
   | { kind: "forged" };
 
-/** What a vendor says about an order, by callback or in answer to a query. */
+/** A vendor's notice about an order, by callback or in answer to a query. */
 export type VendorNotice = PaidNotice | FailedNotice | IdleNotice;
 
 export interface PaidNotice {

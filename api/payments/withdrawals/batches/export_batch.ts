@@ -13,7 +13,7 @@ import {
 } from "./payout_batch.ts";
 import { payoutFileText } from "./payout_file.ts";
 
-/** What came of it. `text` is the file; it holds account numbers in clear. */
+/** The result. `text` is the file; it holds account numbers in clear. */
 export type BatchExport =
   | { kind: "exported"; batch: PayoutBatchRow; text: string; proposedBy: string }
   /** An operator who didn't propose it has to. */

@@ -25,7 +25,10 @@ export async function findBatches(
   return page(batches, limit, ({ id }) => String(id));
 }
 
-/** One batch with its withdrawals in the order of its lines, and what operators have proposed about it; null when there is none. */
+/**
+ * Finds one batch with its withdrawals in the order of its lines, and the operators' proposals about it; null if there
+ * is none.
+ */
 export async function inspectBatch(
   ctx: Ctx,
   id: bigint,

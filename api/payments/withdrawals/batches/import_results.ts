@@ -20,10 +20,10 @@ import {
   subjectOf,
 } from "./payout_batch.ts";
 
-/** What came of an import. Only `imported` and `contested` have changed anything. */
+/** The result of an import. Only `imported` and `contested` have changed anything. */
 export type Import =
   | { kind: "imported"; batch: PayoutBatchRow; counts: ImportCounts }
-  /** What it would do. */
+  /** The changes that it would make. */
   | { kind: "planned"; batch: PayoutBatchRow; counts: ImportCounts }
   /** It fails a withdrawal above the setting: another operator has to import the same file. */
   | { kind: "proposed"; batch: PayoutBatchRow; counts: ImportCounts }
@@ -45,9 +45,9 @@ export interface ImportCounts {
 }
 
 /**
- * Takes the bank's result file of a batch. All of it is read and compared before anything changes; then each withdrawal
- * ends in a transaction of its own, so that an import that was cut off is simply given again. The batch is closed when
- * all of its withdrawals have ended. To fail one above `withdrawal.second_operator_cents` takes two operators, as ever.
+ * Imports the bank's result file of a batch. Reads and compares all of it before any change; then ends each withdrawal
+ * in a separate transaction, so that an interrupted import is simply repeated. Closes the batch when all of its
+ * withdrawals have ended. Failing one above `withdrawal.second_operator_cents` needs two operators, as always.
  */
 export async function importResults(
   ctx: Ctx,
@@ -82,7 +82,7 @@ function countsOf({ due, known, untold }: Plan): ImportCounts {
 }
 
 /**
- * Whether the import may begin: where two operators are needed, when another has proposed the same file. Decided under the
+ * Whether the import may begin: if two operators are needed, when another has proposed the same file. Decided under the
  * batch's lock; a file that was agreed on goes on after it was cut off, without asking again.
  */
 async function mayBegin(

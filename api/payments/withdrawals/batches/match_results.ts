@@ -3,7 +3,7 @@ import type { LineProblem, ResultLine } from "./parse_results.ts";
 import { batchIn, referenceOf } from "./payout_batch.ts";
 import { fromCents } from "@/shared/money.ts";
 
-/** What a result file comes to, before anything is changed. */
+/** The changes that follow from a result file, before any is made. */
 export interface Plan {
   /** To be ended by the bank's result. */
   due: { order: WithdrawalRow; line: ResultLine }[];

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { FinalAnswer } from "../payouts/port.ts";
 import { readDecimalText } from "@/shared/money.ts";
 
-/** What the bank says of one line of a file. */
+/** The bank's answer in one line of a file. */
 export interface ResultLine {
   /** Its line in the result file, from 1 for the header. */
   line: number;
@@ -55,7 +55,7 @@ const Line = z.object({
   return z.NEVER;
 });
 
-/** The bank's result, or what is wrong with the line. */
+/** The bank's result, or the fault of the line. */
 function answerOf(result: string, reference: string, reason: string): FinalAnswer | string {
   if (result === "paid") {
     if (!/^[\w./-]{1,64}$/.test(reference)) {
@@ -73,7 +73,7 @@ interface Read {
   info: { lines: number };
 }
 
-/** The records under the file's own header, or what is wrong with the file. */
+/** The records under the file's own header, or the fault of the file. */
 function readRecords(text: string): Read[] | string {
   if (text.length > maxResultChars) return `the file is longer than ${maxResultChars} characters`;
   try {

@@ -51,7 +51,7 @@ export function referenceOf(batch: bigint, serial: number): string {
   return `JH${String(batch).padStart(6, "0")}${String(serial).padStart(4, "0")}`;
 }
 
-/** The batch that a reference names; null for what is none of ours. */
+/** Finds the batch of a reference; null for an unknown one. */
 export function batchIn(reference: string): bigint | null {
   const [, batch] = /^JH(\d{6,15})\d{4}$/.exec(reference) ?? [];
   return batch === undefined ? null : BigInt(batch);

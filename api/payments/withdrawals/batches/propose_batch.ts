@@ -5,7 +5,7 @@ import { openProposalsOfMany } from "@/api/platform/approvals/proposals.ts";
 import type { Ctx } from "@/api/context.ts";
 import { exportOf, type PayoutBatchRow } from "./payout_batch.ts";
 
-/** Who proposes a batch, why, and of how many withdrawals at most. */
+/** The operator who proposes a batch, the reason, and the maximum number of withdrawals. */
 export interface BatchProposal {
   operator: string;
   reason: string;

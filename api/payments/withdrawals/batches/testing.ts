@@ -40,5 +40,5 @@ export function resultFile(...lines: [reference: string, amount: string, result:
   return ["reference,amount,result,bank_reference,reason", ...rows].join("\r\n") + "\r\n";
 }
 
-/** What a line of a result file says. */
+/** The answer in a line of a result file. */
 export type Answer = ResultLine["answer"];

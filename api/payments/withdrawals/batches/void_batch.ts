@@ -12,7 +12,7 @@ import {
   subjectOf,
 } from "./payout_batch.ts";
 
-/** What came of it. Only `voided` has changed anything. */
+/** The result. Only `voided` has changed anything. */
 export type BatchVoided =
   | { kind: "voided"; batch: PayoutBatchRow }
   | { kind: "proposed"; batch: PayoutBatchRow }
@@ -22,8 +22,8 @@ export type BatchVoided =
   | { kind: "bank_took_it"; batch: PayoutBatchRow; ended: number };
 
 /**
- * Voids a batch that the bank never took: its withdrawals are approved and unpaid again, to be paid by other means. It
- * takes two operators once the file was exported, and one before, when there was no file yet.
+ * Voids a batch that the bank never took: its withdrawals are approved and unpaid again, to be paid by other means.
+ * Needs two operators once the file was exported, and one before.
  */
 export async function voidBatch(ctx: Ctx, review: BatchReview): Promise<BatchVoided> {
   return await inTransaction(ctx.db, async (tx): Promise<BatchVoided> => {

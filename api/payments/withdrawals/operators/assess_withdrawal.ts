@@ -11,13 +11,13 @@ import { flagsOf, type RiskFacts, type RiskFlag, sameName } from "../payout_acco
 import type { WithdrawalRow } from "../withdrawal.ts";
 import { type LastDeposit, lastDepositBefore } from "./last_deposit.ts";
 
-/** What an operator assesses before the money of a withdrawal leaves, worked out now. */
+/** The facts that an operator assesses before the money of a withdrawal leaves, computed now. */
 export interface WithdrawalFacts {
-  /** What the member still has to play. */
+  /** The member's remaining turnover. */
   turnoverLeftCents: bigint;
   /** The member's last top-up before the request. */
   lastDeposit: LastDeposit | null;
-  /** What operators have proposed about it, oldest first. */
+  /** The operators' proposals about it, oldest first. */
   proposals: Proposal[];
   flags: RiskFlag[];
 }

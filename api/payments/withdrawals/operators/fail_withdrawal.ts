@@ -6,7 +6,7 @@ import type { PayoutAnswer, PayoutMode } from "../payouts/port.ts";
 import { settlePayout } from "../payouts/settle_payout.ts";
 import { audit, permitStep, type Review, type Reviewed } from "./review.ts";
 
-/** What came of it; with the sender's answer where that contradicts it. */
+/** The result, with the sender's answer if that contradicts it. */
 export type Failed =
   | Reviewed
   | PaidElsewhere

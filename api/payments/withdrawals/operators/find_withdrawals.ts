@@ -5,7 +5,7 @@ import { byId, type ListPage, page } from "@/api/lists/list_page.ts";
 import type { WithdrawalState } from "../schema.ts";
 import type { WithdrawalRow } from "../withdrawal.ts";
 
-/** Which withdrawals an operator looks for; a field that is left out does not filter. */
+/** The withdrawals that an operator looks for; a field that is left out does not filter. */
 export interface WithdrawalSearch {
   id?: string;
   member?: MemberId;
@@ -35,8 +35,8 @@ export async function findWithdrawals(
 }
 
 /**
- * What waits for an operator, the one that has waited longest first: requests, and what is approved and neither sent nor
- * in a file for the bank.
+ * Lists the withdrawals that wait for an operator, the longest waiting first: requests, and approved ones that are
+ * neither sent nor in a file for the bank.
  */
 export async function waitingWithdrawals(ctx: Ctx, { limit = 100 } = {}): Promise<FoundWithdrawal[]> {
   const rows = await everybodysWithdrawals(ctx)

@@ -4,7 +4,7 @@ import { literal } from "@/db/ledger/batch.ts";
 import type { Ctx } from "@/api/context.ts";
 import type { WithdrawalRow } from "../withdrawal.ts";
 
-/** A credited top-up, and what was wagered between it and the withdrawal that followed. */
+/** A credited top-up, and the bets between it and the withdrawal that followed. */
 export interface LastDeposit {
   amountCents: bigint;
   at: Date;

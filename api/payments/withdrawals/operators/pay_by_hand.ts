@@ -15,7 +15,7 @@ export interface PaymentByHand extends Review {
   reference: string;
 }
 
-/** What came of it. Only `paid` has ended the withdrawal. */
+/** The result. Only `paid` has ended the withdrawal. */
 export type PaidByHand =
   | { kind: "paid"; order: WithdrawalRow; proposedBy: string }
   /** Another operator has to name the same payment. `others`: those who have named another. */
@@ -63,7 +63,7 @@ export async function payByHand(ctx: Ctx, payment: PaymentByHand): Promise<PaidB
   });
 }
 
-/** What came of taking such a proposal back. */
+/** The result of taking such a proposal back. */
 export type HandPaymentTakenBack = { kind: "taken_back" } | { kind: "not_proposed" } | { kind: "not_found" };
 
 /** Takes back an operator's own proposal that they have paid a withdrawal: then it may be paid by other means again. */
@@ -79,7 +79,7 @@ export async function takeBackHandPayment(
   return { kind: taken?.kind === "taken_back" ? "taken_back" : "not_proposed" };
 }
 
-/** How references are written, by what is paid to: cards or USDT addresses. */
+/** The format of references, by target: cards or USDT addresses. */
 const references = {
   card: {
     pattern: /^[A-Z0-9][A-Z0-9-]{3,39}$/,

@@ -21,12 +21,15 @@ export interface Review {
   despite?: readonly string[];
 }
 
-/** What came of it. Only `done` has changed the withdrawal. */
+/** The result. Only `done` has changed the withdrawal. */
 export type Reviewed =
   | { kind: "done"; order: WithdrawalRow; proposedBy: string | null }
   /** It had that state already. */
   | { kind: "unchanged"; order: WithdrawalRow }
-  /** The amount is above the setting, alone or with what was approved today, or turnover remains: another operator has to agree. */
+  /**
+   * The amount is above the setting, alone or with today's approvals, or turnover remains: another operator has to
+   * agree.
+   */
   | { kind: "proposed"; order: WithdrawalRow }
   /** The member has not played all that is required, and no operator accepted that. */
   | { kind: "turnover_remains"; order: WithdrawalRow; leftCents: bigint }
@@ -34,8 +37,8 @@ export type Reviewed =
   | { kind: "wrong_state"; order: WithdrawalRow };
 
 /**
- * Approves a request. Above the setting `withdrawal.second_operator_cents`, in one or in several of a member's in a day, two
- * different operators have to, each in a call of their own. While turnover remains it takes two who accept that.
+ * Approves a request. Above the setting `withdrawal.second_operator_cents`, for one or several of a member's in a day,
+ * two different operators have to approve, in separate calls. While turnover remains, two have to accept that.
  */
 export async function approveWithdrawal(ctx: Ctx, review: Review): Promise<Reviewed> {
   return await inTransaction(ctx.db, async (tx) => {
@@ -78,9 +81,9 @@ export async function rejectWithdrawal(ctx: Ctx, review: Review): Promise<Review
 }
 
 /**
- * Permits a step of a locked withdrawal to one operator or proposes it, where two are needed: above the setting, together
- * with what one operator has done of the kind today, and always while turnover remains. What is approved alone counts by its
- * member, so that no large withdrawal is made of small ones; what is failed alone by its operator, for it is given back.
+ * Permits a step of a locked withdrawal to one operator or proposes it if two are needed: above the setting, together
+ * with the operator's other such steps today, and always while turnover remains. Approvals are counted by member, so
+ * that no large withdrawal is split into small ones; failures by operator, because they give money back.
  */
 export async function permitStep(
   ctx: Ctx,

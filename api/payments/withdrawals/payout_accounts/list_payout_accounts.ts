@@ -6,7 +6,7 @@ import type { AddressChannel, BoundAddress } from "./addresses/schema.ts";
 import type { BoundCard } from "./cards/schema.ts";
 import { cardColumns as shownOfCard, toCard } from "./cards/to_card.ts";
 
-/** What a member can withdraw to, and what more they can bind. */
+/** The accounts that a member can withdraw to, and those that they can still bind. */
 interface PayoutAccounts {
   /** The member's bank cards, oldest first. */
   cards: BoundCard[];

@@ -27,7 +27,7 @@ Deno.test("a sender that lacks its sandbox server or its suite is found", async 
   ]);
 });
 
-/** What registered senders lack, in words. */
+/** Describes the parts that registered senders lack. */
 async function lackingOf(senders: readonly { code: string; modes: readonly PayoutMode[] }[]): Promise<string[]> {
   const lacking = await Promise.all(senders.map(async ({ code, modes }) => {
     const destinations = (await findSenderUnderTest(code))?.destinations;

@@ -6,8 +6,8 @@ import { payoutSenders } from "./registry.ts";
 export type SenderKeys = Readonly<Record<string, { url: string }>>;
 
 /**
- * Who pays withdrawals out, by what they pay to: the first registered sender that has keys of its own; where there is
- * none, the first that has a sandbox server.
+ * Creates the senders that pay withdrawals, by mode: the first registered sender with keys; without one, the first with
+ * a sandbox server.
  */
 export function createSenders(
   { keys, sandboxes }: { keys: SenderKeys; sandboxes: SenderKeys | null },

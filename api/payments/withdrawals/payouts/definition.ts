@@ -1,20 +1,23 @@
 import type { z } from "zod";
 import type { PayoutMode, PayoutSender } from "./port.ts";
 
-/** What a payout sender's folder registers: everything that the site has to know of the sender. */
+/** The registration of a payout sender's folder: everything that the site has to know of the sender. */
 export interface SenderDefinition<Code extends string, Keys extends z.ZodType<{ url: string }>> {
   /** As in PAYOUT_KEYS. */
   code: Code;
-  /** What PAYOUT_KEYS holds under the code: the sender's address and what it and the site prove themselves with. */
+  /**
+   * The schema of the code's entry in PAYOUT_KEYS: the sender's address, and the keys that authenticate it and the
+   * site.
+   */
   keys: Keys;
-  /** What it pays to. */
+  /** The modes that it pays. */
   modes: readonly PayoutMode[];
   /** It exists only as a sandbox server: it can't be given keys of its own. */
   sandboxOnly?: boolean;
   create(keys: z.output<Keys>, mode: PayoutMode, site: SenderSite): Omit<PayoutSender, "mode">;
 }
 
-/** What an adapter has of the site. */
+/** The parts of the site that an adapter may use. */
 export interface SenderSite {
   now(): Date;
   /** How long one call may take, in ms; 10 s when left out. */

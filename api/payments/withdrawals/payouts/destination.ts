@@ -7,8 +7,8 @@ import type { WithdrawalRow } from "../withdrawal.ts";
 import type { Destination } from "./port.ts";
 
 /**
- * Where a withdrawal's money goes: the card's account, deciphered, or the address with what its TWD come to in USDT at
- * the channel's rate now. Throws when the channel has no rate.
+ * Returns a withdrawal's destination: the card's account, deciphered, or the address with the USDT value of its TWD at
+ * the channel's rate now. Throws if the channel has no rate.
  */
 export async function readDestination(ctx: Ctx, order: WithdrawalRow): Promise<Destination> {
   if (order.card_id !== null) {
@@ -25,7 +25,7 @@ export async function readDestination(ctx: Ctx, order: WithdrawalRow): Promise<D
 /** A bank account that money goes to. */
 export type BankDestination = Extract<Destination, { kind: "bank" }>;
 
-/** Where withdrawals to cards go, by their ids: one query for all of them, each account deciphered. */
+/** Reads the destinations of withdrawals to cards, by their ids: in one query, each account deciphered. */
 export async function bankDestinations(
   { vault }: Pick<Ctx, "vault">,
   db: Kysely<DB>,

@@ -7,7 +7,7 @@ import { type PaidElsewhere, paidElsewhere } from "../paid_elsewhere.ts";
 import { lockWithdrawal, type WithdrawalRow } from "../withdrawal.ts";
 import { settlePayout } from "./settle_payout.ts";
 
-/** What came of it. Only `sent` has reached the sender; its order has the state. */
+/** The result. Only `sent` has reached the sender; its order has the state. */
 export type PaidOut =
   | { kind: "sent"; order: WithdrawalRow }
   /** It is in progress or over already: nothing was sent. */
@@ -20,7 +20,7 @@ export type PaidOut =
 /**
  * Pays an approved withdrawal out. That it will be sent is committed first: after a crash it isn't sent again before
  * the sender has said that it doesn't know it.
- * @param destinationOf where the money goes, read and deciphered only now; where that fails, nothing was begun
+ * @param destinationOf where the money goes, read and deciphered only now; if that fails, nothing was begun
  */
 export async function payOut(
   ctx: Ctx,

@@ -4,21 +4,21 @@
  * same.
  */
 export interface PayoutSender {
-  /** What it pays to: cards or crypto addresses. */
+  /** The mode that it pays: cards or crypto addresses. */
   readonly mode: PayoutMode;
   /**
    * Pays. The caller has committed before that it will; the same id again pays nothing twice. `sentAt` dates the request,
    * so that one which was held up anywhere is refused instead of paying after it was given up.
    */
   send(payout: Payout): Promise<PayoutAnswer>;
-  /** What became of a payout, by our own id. */
+  /** Queries a payout by our own id. */
   query(id: string): Promise<PayoutAnswer>;
 }
 
-/** What money is paid to. */
+/** The kinds of payout account. */
 export type PayoutMode = "card" | "address";
 
-/** The senders by what they pay to. */
+/** The senders by mode. */
 export type PayoutSenders = ReadonlyMap<PayoutMode, PayoutSender>;
 
 /** One payout. */
@@ -44,7 +44,7 @@ export type PayoutAnswer =
   | { kind: "absent" }
   | { kind: "unknown"; why: "timeout" | "connection" | "unreadable" | "server_error" };
 
-/** What ends a withdrawal. */
+/** The answers that end a withdrawal. */
 export type FinalAnswer = Extract<PayoutAnswer, { kind: "paid" | "refused" }>;
 
 /** How long after `sentAt` a payout may still be taken, in milliseconds: only then can `absent` mean "will never be". */

@@ -7,15 +7,15 @@ import { readClock } from "../read_clock.ts";
 /** How far an operator's watch may differ from the database's clock (ms): they type minutes. */
 const watchMs = 120_000;
 
-/** What came of confirming; with the database's time. */
+/** The result of confirming, with the database's time. */
 export interface ClockConfirmed {
   kind: "confirmed" | "another_time";
   databaseTime: Date;
 }
 
 /**
- * Confirms that the database's clock is right, so that every process goes on by it at once. The operator says the time by
- * a watch of their own, a third clock: nothing is confirmed where the database's is more than two minutes away from it.
+ * Confirms that the database's clock is right, so that every process goes on by it at once. The operator says the time
+ * by a watch of their own, a third clock: nothing is confirmed if the database's is more than two minutes away from it.
  */
 export async function confirmClock(
   { db }: Pick<Ctx, "db">,

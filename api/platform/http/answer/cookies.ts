@@ -33,7 +33,7 @@ export function knownDevices(ctx: Ctx, req: Request, devices: string): string {
 
 /**
  * Whether visitors reach the site by TLS: then cookies are Secure and browsers get Strict-Transport-Security. SITE_URL
- * says so. Only where it isn't set, the request decides: otherwise what a proxy leaves out, or a client puts in, would
+ * says so. Only if it isn't set, the request decides: otherwise what a proxy leaves out, or a client puts in, would
  * decide how a member's session travels.
  */
 export function isHttps(

@@ -1,7 +1,7 @@
 import { parseAccept } from "hono/utils/accept";
 import { isLang, type Lang } from "@/i18n/mod.ts";
 
-/** What a request says about its language. */
+/** The language hints of a request. */
 export interface LanguageHints {
   query?: string | null;
   cookie?: string | null;
@@ -24,7 +24,7 @@ function preferred(header: string): Lang | null {
   return null;
 }
 
-/** Chinese is simplified only where the tag says so; everywhere else it is the site's own traditional. */
+/** Chinese is simplified only if the tag says so; everywhere else it is the site's own traditional. */
 function langOfTag(tag: string): Lang | null {
   if (/^zh(-hans|-cn|-sg)\b/.test(tag)) return "zh-cn";
   if (/^zh\b/.test(tag)) return "tw";
@@ -49,7 +49,7 @@ export function acceptedEncoding<Offered extends Encoding>(
   return offered.find((encoding) => taken.includes(encoding)) ?? null;
 }
 
-/** What an Accept-… header names in lower case, the most wanted first, without what has weight zero. */
+/** Lists the values of an Accept-… header in lower case, the most wanted first, without those of weight zero. */
 function accepted(header: string): string[] {
   return parseAccept(header.slice(0, 500).toLowerCase()).filter(({ q }) => q > 0).map(({ type }) => type);
 }

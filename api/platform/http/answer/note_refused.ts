@@ -4,7 +4,7 @@ import type { RefusedRequest } from "../../../log/security_log.ts";
 import { type ApiContext, ctxOf, requestAddressOf, signedInOf } from "../context.ts";
 import type { ProblemCode } from "./problem_code.ts";
 
-/** Notes in the security log that a request was refused, unless for what no caller can help. */
+/** Notes in the security log that a request was refused, unless the caller is not responsible. */
 export function noteRefused(c: ApiContext, status: number, code: ProblemCode | RefusalCode): void {
   if (outages.has(code)) return;
   const member = signedInOf(c)?.member.id ?? null;

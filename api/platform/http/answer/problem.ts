@@ -17,7 +17,7 @@ export interface FieldError {
 /**
  * An answer to a request that never reached an operation. `code` repeats the HTTP status, but for the client contract's
  * own 10001.
- * @param wholeMessage the message as a whole, where it isn't the first error's
+ * @param wholeMessage the message as a whole, if it isn't the first error's
  */
 export function problem(
   c: ApiContext,

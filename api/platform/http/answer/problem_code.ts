@@ -1,4 +1,4 @@
-/** What the HTTP layer itself refuses, by the stable code in `errorCode`. Each has its sentence in i18n. */
+/** The refusals of the HTTP layer itself, by the stable code in `errorCode`. Each has its sentence in i18n. */
 export type ProblemCode =
   | "unauthorized"
   | "foreign_origin"

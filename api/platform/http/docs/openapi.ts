@@ -34,7 +34,7 @@ export interface RawCall {
   summary: string;
   /** It needs a session; else its callers have none. */
   needsSession?: boolean;
-  /** Each status it answers with, and what that says. */
+  /** Each status that it answers with, and its meaning. */
   answers: Record<number, string>;
 }
 

@@ -46,8 +46,8 @@ interface RecordSpan {
 }
 
 /**
- * What a list of records reads: never more than twelve months, so that no request reads all of a member's years. They are
- * those after `from`, those before `to`, or where neither is given the last ones.
+ * Returns the period that a list of records reads: at most twelve months, so that no request reads all of a member's
+ * years. It begins at `from`, or ends at `to`; with neither, it is the last twelve months.
  */
 export function recordSpan(now: Date, { from, to }: Partial<RecordSpan>): RecordSpan {
   if (from) return { from, to: to ?? new Date(from.getTime() + longestMs) };

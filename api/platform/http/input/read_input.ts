@@ -75,7 +75,7 @@ export async function readBody(
 }
 
 /**
- * A GET's query parameters as the fields that the same call's JSON would carry: where the schema wants a number or a
+ * A GET's query parameters as the fields that the same call's JSON would carry: if the schema wants a number or a
  * boolean, the text of one becomes one. Any other text stays text, so that the schema refuses it. Of a repeated
  * parameter the first counts.
  */

@@ -3,9 +3,9 @@ import { once } from "node:events";
 import type { Upcoming, UploadRate } from "@/api/content/images/uploads.ts";
 import { collectBytes, isTooFine } from "../../outgoing/collect_bytes.ts";
 
-/** A posted form with files: its text fields, and what came in its file fields. */
+/** A posted form with files: its text fields, and its file fields. */
 export interface Upload {
-  /** A text field; what isn't there reads as "". Of a repeated field the first counts. */
+  /** Returns a text field; "" if it is missing. Of a repeated field the first counts. */
   text(name: string): string;
   /** A file's bytes, null when none was chosen, or why it was not kept. */
   file(name: string): Uint8Array | null | "too_large" | "several";
@@ -14,7 +14,7 @@ export interface Upload {
 /** Why a form could not be taken. */
 export type UploadFault = "body_too_large" | "broken_form" | "not_form" | "too_slow" | "too_many_uploads";
 
-/** What a form may bring. */
+/** The limits of a form's upload. */
 export interface UploadLimits {
   /** The file fields that are read; others are ignored. */
   files: readonly string[];
@@ -49,7 +49,7 @@ export async function readUpload(
   };
 }
 
-/** All text fields together, and what a file may be too large by before the form as a whole is, in bytes. */
+/** The maximum of all text fields together, and the excess of a file before the whole form is too large, in bytes. */
 const maxTextBytes = 64 * 1024;
 const spareBytes = 2 * 1024 * 1024;
 
@@ -57,7 +57,7 @@ interface Parts {
   texts: Map<string, string>;
   files: Map<string, Uint8Array | "too_large" | "several">;
   parser: Busboy;
-  /** Null once the form has ended, or what is wrong with it. */
+  /** Null once the form has ended, or its fault. */
   ended: Promise<UploadFault | null>;
 }
 

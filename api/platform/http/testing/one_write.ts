@@ -9,7 +9,7 @@ import { type ApiEnv, ctxOf, leaseOf, memberOf, orderIdOf, prepare } from "../co
 import { failure } from "../answer/problem.ts";
 import { apiRoutes } from "../router.ts";
 
-/** What the write does, under its order's id and what it holds of its key. */
+/** The write itself, given its order's id and its hold on the key. */
 type Operation = (
   site: TestSite,
   member: MemberId,

@@ -9,8 +9,8 @@ const partsOfRun = 10;
 const failed = "distribution not continued";
 
 /**
- * Goes on with distributions that have begun and are not given whole: what had to be agreed is agreed by then, and a
- * command may be cut off. Safe beside the command itself, and in any number of processes.
+ * Continues distributions that have begun: any agreement is complete by then, and the command may have been
+ * interrupted. Safe beside the command itself, and in any number of processes.
  */
 export async function continueDistributions(ctx: Ctx): Promise<void> {
   const begun = await ctx.db.selectFrom("distributions").selectAll()

@@ -17,9 +17,9 @@ export interface Distribution {
   /** Its name: with the same key points are given once, however often the command is given. */
   key: string;
   recipients: Recipients;
-  /** What each is given, in cents. */
+  /** The amount for each member, in cents. */
   amountCents: bigint;
-  /** What each has to play for it, in cents; 0 pays it into the main wallet at once. */
+  /** The turnover for each member, in cents; 0 pays the amount into the main wallet at once. */
   requiredCents: bigint;
   /** Within how many days; null for no end. */
   days: number | null;
@@ -30,7 +30,7 @@ export interface Distribution {
 /** What goes to levels may come to so much of what was proposed by the time that it is agreed, in percent. */
 const maxOfProposedPercent = 105n;
 
-/** What came of it. */
+/** The result. */
 export type Distributed =
   /** All of it is given: `before` in part or whole by the same command before. */
   | { kind: "given"; proposedBy: string | null; before: boolean } & Progress
@@ -44,9 +44,10 @@ export type Distributed =
   | Exclude<FoundRecipients, { kind: "found" }>;
 
 /**
- * Gives members points as a bonus of kind distribution, above the setting `adjustment.second_operator_cents` in total, or
- * what one may give in a day, by two operators. Who is given what is written down first, in one transaction; then it is given in parts, so that nothing is
- * held up long. What was cut off a job goes on with, or the same command, and none gives a member twice.
+ * Gives members points as a bonus of kind distribution; two operators are needed above the setting
+ * `adjustment.second_operator_cents` in total, or the daily sum. Writes the recipients in one transaction, then gives
+ * in parts, so that nothing is locked long. A job or the same command continues an interrupted one, and no member gets
+ * it twice.
  */
 export async function distribute(ctx: Ctx, input: Distribution, { dryRun = false } = {}): Promise<Distributed> {
   const begun = await inTransaction(ctx.db, async (tx) => {
@@ -98,7 +99,7 @@ async function begin(
   return { kind: "begun", proposedBy, before: false };
 }
 
-/** What a dry run says of a distribution that has begun. */
+/** Returns the dry run of a distribution that has begun. */
 async function whatIsLeft(
   tx: Transaction<DB>,
   { key, amountCents }: Distribution,

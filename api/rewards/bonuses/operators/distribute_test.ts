@@ -176,7 +176,7 @@ function named(members: readonly TestMember[]): Distribution["recipients"] {
   return { kind: "members", accounts: members.map(({ account }) => account) };
 }
 
-/** What of bonuses is held for each. */
+/** Returns the amount of bonuses held for each member. */
 async function held(site: TestSite, members: readonly TestMember[]): Promise<(bigint | undefined)[]> {
   return await Promise.all(members.map(async (member) => (await site.money(member))["hold:bonus"]));
 }

@@ -19,7 +19,7 @@ export interface Progress {
   totalCents: bigint;
 }
 
-/** Gives what of a distribution is not given yet, in parts. A process that does it at the same time gives what is left by then. */
+/** Gives the remaining part of a distribution, in parts. A concurrent process gives the rest. */
 export async function giveDistribution(ctx: Pick<Ctx, "db" | "now">, key: string): Promise<Progress> {
   const distribution = await ctx.db.selectFrom("distributions").selectAll().where("key", "=", key)
     .executeTakeFirstOrThrow();

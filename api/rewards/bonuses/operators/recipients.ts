@@ -3,11 +3,11 @@ import type { DB } from "@/db/types.ts";
 import type { MemberId } from "../../../member_id.ts";
 import { mayNow } from "@/api/identity/status/may_now.ts";
 
-/** Whom points are given to. */
+/** The recipients of points. */
 export type Recipients =
   /** Those who are named, by their accounts. */
   | { kind: "members"; accounts: readonly string[] }
-  /** Who has one of these levels and may claim rewards. */
+  /** Members with one of these levels who may claim rewards. */
   | { kind: "levels"; levels: readonly number[] };
 
 /** So many members can be given points at a time. */
@@ -17,7 +17,7 @@ export const maxRecipients = 100_000;
 export type FoundRecipients =
   | { kind: "found"; members: MemberId[] }
   | { kind: "unknown_accounts"; accounts: string[] }
-  /** What they are lets them claim nothing: frozen, self-excluded or closed. */
+  /** Members whose status lets them claim nothing: frozen, self-excluded or closed. */
   | { kind: "barred_accounts"; accounts: string[] };
 
 /** Finds them as they are now, by their ids; one more at most than points can be given to. */

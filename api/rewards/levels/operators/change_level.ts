@@ -6,7 +6,7 @@ import { type Agreement, proposeOrAgree, recordAgreement } from "@/api/platform/
 import { recordEvents } from "@/api/platform/audit/record_event.ts";
 import type { Ctx } from "@/api/context.ts";
 
-/** What a level takes and gives, by columns of the table `levels`: what may be changed of it. */
+/** The fields of a level that can be changed, by columns of the table `levels`. */
 export const levelFields = [
   ...["requirement_cents", "bet_requirement_cents", "keep_cents", "keep_bet_cents"] as const,
   ...["withdrawal_most_cents", "withdrawals_a_day", "birthday_cents", "monthly_cents"] as const,
@@ -16,7 +16,7 @@ export type LevelField = typeof levelFields[number];
 /** Amounts in cents; a field that is left out stays as it is. */
 export type LevelValues = Partial<Pick<Selectable<Levels>, LevelField>>;
 
-/** A change of what a level takes and gives, by whom, and why. */
+/** A change of a level's requirements and benefits, the operator and the reason. */
 export interface LevelOperation {
   level: number;
   values: LevelValues;
@@ -24,7 +24,7 @@ export interface LevelOperation {
   reason: string;
 }
 
-/** What came of it. Only `changed` has changed the level. */
+/** The result. Only `changed` has changed the level. */
 export type LevelOutcome =
   | { kind: "changed"; proposedBy: string | null }
   | { kind: "unchanged" }
@@ -36,10 +36,9 @@ export type LevelOutcome =
   | { kind: "lowest"; field: LevelField };
 
 /**
- * Changes what a level takes and gives, for all its members from now on. What was given stays; levels follow where a member
- * is next looked at: with a top-up, with bets, or with the month's review. No field may fall with the level, and the
- * requirements rise. What gives its members more takes two operators, as it does so by itself and to each of them: higher gifts
- * and limits, and lower requirements.
+ * Changes a level for all its members from now on. Earlier gifts stay; a member's level follows at the next top-up,
+ * bets or monthly review. No field may fall with the level, and the requirements rise. Higher gifts and limits, and
+ * lower requirements, need two operators, because they give all its members more.
  */
 export async function changeLevel(ctx: Ctx, { level, values, ...by }: LevelOperation): Promise<LevelOutcome> {
   return await inTransaction(ctx.db, async (tx): Promise<LevelOutcome> => {

@@ -3,7 +3,7 @@ import type { MemberId } from "../../../member_id.ts";
 import { type ListPage, page } from "@/api/lists/list_page.ts";
 import type { LevelCause } from "../level_change.ts";
 
-/** Which changes an operator looks for; a field that is left out does not filter. */
+/** The changes that an operator looks for; a field that is left out does not filter. */
 export interface LevelChangeSearch {
   member?: MemberId;
   cause?: LevelCause;
@@ -19,10 +19,10 @@ export interface FoundLevelChange {
   from: number;
   to: number;
   cause: LevelCause;
-  /** The credited top-up, where one was the cause. */
+  /** The credited top-up, if one was the cause. */
   orderId: string | null;
   operator: string;
-  /** In the operator's words, where one did it. */
+  /** In the operator's words, if one did it. */
   reason: string | null;
   at: Date;
 }

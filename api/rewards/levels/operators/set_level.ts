@@ -13,7 +13,7 @@ import {
 } from "@/api/identity/members/operators/locked_member.ts";
 import { recordLevelChanges } from "../record_level_changes.ts";
 
-/** What came of it. Only `changed` has changed the member. */
+/** The result. Only `changed` has changed the member. */
 export type LevelSetting =
   | { kind: "not_found" }
   | { kind: "unchanged" }
@@ -25,8 +25,9 @@ export type LevelSetting =
 export const highestLevel = 5;
 
 /**
- * Gives a member a level, and a mail about it; a higher one, which brings gifts, rebates and limits, by two operators. A level that is higher than what the member has earned stays as the least
- * that they have; a lower one stays until they earn a higher one than they have now.
+ * Gives a member a level, and a mail about it; a higher one, which brings gifts, rebates and limits, needs two
+ * operators. A level above the earned one stays as the minimum; a lower one stays until the member earns a higher one
+ * than they have now.
  */
 export async function setLevel(
   ctx: Ctx,
@@ -67,8 +68,8 @@ async function agree(
 }
 
 /**
- * Keeps what was given beside what the months came to when they were last looked at; nothing where both are the same. At once,
- * for the next look would see only the last of several levels by hand.
+ * Stores an operator's level beside the one that the months earned at the last review; nothing if both are the same. At
+ * once, because the next review would see only the last of several.
  */
 async function keepGiven(db: Kysely<DB>, member: MemberId, level: number): Promise<void> {
   await sql`

@@ -10,7 +10,7 @@ const terms = z.strictObject({
   code: z.string().regex(/^[A-Za-z0-9-]{8,32}$/).transform((code) => code.toUpperCase()),
 });
 
-/** An amount once, for who has the code. */
+/** An amount once, for a member with the code. */
 export const code = {
   kind: "code",
   terms,

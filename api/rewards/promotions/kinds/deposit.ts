@@ -46,7 +46,7 @@ interface DueDeposit {
   period: string;
 }
 
-/** Whose top-up is looked for, by which promotion's terms; `deposit`: only this one will do. */
+/** The member and the promotion's terms for finding a top-up; `deposit`: only this one will do. */
 interface DepositQuestion {
   promotion: string;
   member: MemberId;
@@ -59,7 +59,7 @@ const considered = 50;
 
 /**
  * The newest top-up that the terms take: credited while the promotion runs and lately enough, large enough, before any
- * withdrawal, and not used for a promotion yet. `claimed` where all that would do are in periods that were taken.
+ * withdrawal, and not used for a promotion yet. `claimed` if all that would do are in periods that were taken.
  */
 async function findDeposit(
   { db, now }: DueCtx,
@@ -113,7 +113,7 @@ async function takenPeriods(
   return new Set(rows.map(({ period }) => period));
 }
 
-/** What a top-up counts once for. */
+/** Returns the period for which a top-up counts once. */
 export function periodOf(terms: DepositTerms, id: string, creditedAt: Date): string {
   if (terms.kind === "first_deposit") return "once";
   if (terms.once_a === "deposit") return id;

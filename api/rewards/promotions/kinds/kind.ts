@@ -10,23 +10,26 @@ export interface PromotionKind<Terms, Kind extends string = string> {
   kind: Kind;
   /** Its terms; `kind` names them. */
   terms: z.ZodType<Terms>;
-  /** What is due to a member by its terms, before the caps. That its period is not taken yet is asked of every kind. */
+  /**
+   * Finds the amount due to a member by its terms, before the caps. The caller checks for every kind that its period is
+   * not taken yet.
+   */
   findDue(ctx: DueCtx, question: DueQuestion, terms: Terms): Promise<Result<Due, DueRefusal>>;
-  /** What a claim that was refused leaves behind, under the member's lock. */
+  /** Stores something with a refused claim, under the member's lock. */
   noteRefusal?(tx: Transaction<DB>, claim: RefusedClaim, terms: Terms): Promise<void>;
 }
 
-/** What a kind may ask: the database, perhaps within a transaction, and the time. */
+/** The parts of the context that a kind may use: the database, perhaps within a transaction, and the time. */
 export type DueCtx = Pick<Core, "db" | "now">;
 
-/** What a promotion would give a member now, before its caps. */
+/** The amount that a promotion would give a member now, before its caps. */
 export interface Due {
   amountCents: bigint;
-  /** What it gives once for: a day, a top-up, a year. */
+  /** The period for which it is given once: a day, a top-up, a year. */
   period: string;
   /** The top-up that it is given for; null for the others. */
   deposit: { id: string; amountCents: bigint; creditedAt: Date } | null;
-  /** Writes down with the claim what it was given for, where that is more than its period. */
+  /** Writes down with the claim what it was given for, if that is more than its period. */
   note?(tx: Transaction<DB>): Promise<void>;
 }
 

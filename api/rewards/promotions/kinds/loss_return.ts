@@ -31,7 +31,7 @@ const terms = z.strictObject({
 
 type LossTerms = z.output<typeof terms>;
 
-/** A part of what a member has lost in the day, week or month that is over. */
+/** A part of a member's loss in the last complete day, week or month. */
 export const lossReturn = {
   kind: "loss_return",
   terms,
@@ -59,7 +59,7 @@ async function dueOfLoss(ctx: DueCtx, question: DueQuestion, terms: LossTerms): 
     : due;
 }
 
-/** The last period that is over, with the last bets that can be late; null where it began before the promotion. */
+/** The last period that is over, with the last bets that can be late; null if it began before the promotion. */
 function lossPeriod(terms: LossTerms, now: Date): LossPeriod | null {
   const last = lastPeriod(terms.of_last, taipeiDay(new Date(now.getTime() - lateBetsMs)));
   return last.from < terms.starts_at ? null : { ...last, groups: terms.groups };
@@ -82,7 +82,7 @@ export function lastPeriod(of: "day" | "week" | "month", today: string): { from:
   return { from, until, period: `week of ${taipeiDay(from)}` };
 }
 
-/** Whose losses are returned, and by which promotion. */
+/** The member whose losses are returned, and the promotion. */
 interface LossesOf {
   promotion: string;
   member: MemberId;
@@ -96,7 +96,7 @@ interface LossPeriod {
   groups: readonly WeightedGroup[] | null;
 }
 
-/** What there is to return, in cents. */
+/** The loss to return, in cents. */
 interface Loss {
   /** Of the period's days that were not counted before: stakes less what came back; 0 for a win. */
   ownCents: bigint;
@@ -104,7 +104,7 @@ interface Loss {
   correctionCents: bigint;
 }
 
-/** What a member has lost in a period. Each day counts once for a promotion, whatever periods its terms had. */
+/** Reads a member's losses in a period. Each day counts once for a promotion, whatever periods its terms had. */
 async function readLoss(db: Kysely<DB>, of: LossesOf, { from, until, groups }: LossPeriod): Promise<Loss> {
   const { rows: [loss] } = await sql<{ own: bigint; correction: bigint }>`
     select (
@@ -136,16 +136,16 @@ async function countLoss(
 }
 
 /**
- * Keeps a period that was asked for before all its bets were read: what it comes to is counted with the next claim, however
- * late that is. Under the member's lock.
+ * Stores a period requested before all its bets were read: its result is counted with the next claim, however late.
+ * Under the member's lock.
  */
 async function keepLoss(tx: Transaction<DB>, of: LossesOf, period: LossPeriod): Promise<void> {
   await countPeriod(tx, of, period, 0n);
 }
 
 /**
- * Takes what was given too much for earlier periods off one that gives nothing by it, as far as it goes: it is counted, and
- * what is left is carried to the next. Under the member's lock.
+ * Deducts earlier overpayments from a period that gives nothing, as far as it covers them; the rest is carried to the
+ * next. Under the member's lock.
  */
 async function carryLoss(tx: Transaction<DB>, of: LossesOf, period: LossPeriod): Promise<void> {
   const { ownCents, correctionCents } = await readLoss(tx, of, period);
@@ -174,7 +174,7 @@ async function countPeriod(
         )`.execute(tx);
 }
 
-/** The periods that were counted, each with what was counted of it and what its days come to now. */
+/** The counted periods, each with the amount counted and the present result of its days. */
 function countedPeriods({ promotion, member }: LossesOf): RawBuilder<unknown> {
   return sql`
     select l.period, l.counted_cents, greatest(coalesce(sum(d.bet_cents - d.payout_cents), 0), 0)::bigint as now_cents

@@ -12,19 +12,19 @@ export interface Promotion {
   /** The cap in total and what of it is given, in cents. */
   maxCents: bigint | null;
   grantedCents: bigint;
-  /** When an operator ended it; null where none did. */
+  /** When an operator ended it; null if none did. */
   endedAt: Date | null;
   updatedAt: Date;
 }
 
-/** The terms of one promotion; null where it has none. `lock` holds them until the transaction ends. */
+/** The terms of one promotion; null if it has none. `lock` holds them until the transaction ends. */
 export async function findTerms(db: Kysely<DB>, promotion: string, lock = false): Promise<Promotion | null> {
   const row = await db.selectFrom("promotion_terms").selectAll().where("promotion", "=", promotion)
     .$if(lock, (query) => query.forNoKeyUpdate()).executeTakeFirst();
   return row ? toPromotion(row) : null;
 }
 
-/** The terms of many promotions, by their keys' order; of all where none are named. */
+/** The terms of many promotions, by their keys' order; of all if none are named. */
 export async function listTerms(db: Kysely<DB>, promotions?: readonly string[]): Promise<Promotion[]> {
   const rows = await db.selectFrom("promotion_terms").selectAll()
     .$if(

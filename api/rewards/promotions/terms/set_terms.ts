@@ -10,7 +10,7 @@ import type { Ctx } from "../../../context.ts";
 import { findTerms } from "./read_terms.ts";
 import { Terms, type TermsFile } from "./terms.ts";
 
-/** What an operator says of a promotion, and why. */
+/** An operator's change of a promotion, and the reason. */
 export interface TermsOperation {
   /** The key of the promotion's texts. */
   promotion: string;
@@ -18,7 +18,7 @@ export interface TermsOperation {
   reason: string;
 }
 
-/** What came of it. Only `set` and `ended` have changed the terms. */
+/** The result. Only `set` and `ended` have changed the terms. */
 export type TermsOutcome =
   | { kind: "set"; proposedBy: string | null }
   /** Another operator has to give the same terms. */
@@ -33,9 +33,9 @@ export type TermsOutcome =
   | { kind: "not_found" };
 
 /**
- * Sets what a promotion gives, from now on: bonuses that were given keep their own terms. Two operators are needed where it
- * may give more than the setting `promotion.second_operator_cents` in total, has no cap, or gives more than one may in a day. The audit trail keeps the terms
- * before and after.
+ * Sets what a promotion gives, from now on: bonuses that were given keep their own terms. Two operators are needed if
+ * it may give more than the setting `promotion.second_operator_cents` in total, has no cap, or gives more than one may
+ * in a day. The audit trail keeps the terms before and after.
  */
 export async function setTerms(ctx: Ctx, operation: TermsOperation, file: TermsFile): Promise<TermsOutcome> {
   const maxCents = Terms.parse(file).most_in_total;
@@ -67,7 +67,7 @@ export async function setTerms(ctx: Ctx, operation: TermsOperation, file: TermsF
   });
 }
 
-/** Ends a promotion at once: nothing is given any more, and what was given stays as it is. */
+/** Ends a promotion at once: nothing more is given, and earlier bonuses stay as they are. */
 export async function endPromotion(ctx: Ctx, operation: TermsOperation): Promise<TermsOutcome> {
   return await onLockedPromotion(ctx, operation.promotion, async (tx): Promise<TermsOutcome> => {
     const known = await findTerms(tx, operation.promotion, true);

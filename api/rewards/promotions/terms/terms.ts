@@ -20,5 +20,5 @@ export const Terms = z.discriminatedUnion("kind", schemas).refine(
 
 export type Terms = z.output<typeof Terms>;
 
-/** What an operator writes down as terms. */
+/** The terms as an operator writes them. */
 export type TermsFile = z.input<typeof Terms>;

@@ -27,19 +27,19 @@ const Step = z.strictObject({
   percent: hundredths(1_000).refine((percent) => percent > 0n, "above 0"),
 });
 
-/** What is given from which amount on; the amounts rise. */
+/** The amounts given from each threshold on; the thresholds rise. */
 export const Steps = z.array(Step).min(1).max(20).refine(
   (steps) => steps.every(({ from }, index) => index === 0 || from > steps[index - 1]!.from),
   "steps rise",
 );
 
-/** Who may take part: from a level on, and where days are given, only in so many after the sign-up. */
+/** The eligibility: from a level on, and with `new_member_days` only for so many days after sign-up. */
 export const forWhom = {
   least_level: z.int().min(0).max(5).default(0),
   new_member_days: z.int().min(1).max(3650).nullable().default(null),
 };
 
-/** What the terms of every kind have. */
+/** The terms of every kind. */
 export const common = {
   starts_at: Time,
   ends_at: Time.nullable().default(null),
@@ -52,7 +52,7 @@ export const common = {
   beside_others: z.boolean().default(false),
 };
 
-/** What the terms of what is given for top-ups have. */
+/** The terms of promotions for top-ups. */
 export const ofDeposits = {
   ...common,
   steps: Steps,

@@ -6,10 +6,7 @@ import { lateBetsMs } from "../../bonuses/late_bets.ts";
 import type { Ctx } from "../../../context.ts";
 import { lockSettings } from "@/api/platform/settings/lock_settings.ts";
 
-/**
- * So long after its end a day waits at most for providers whose bets can't be read (ms): what is read later comes as a
- * correction.
- */
+/** The longest wait after a day's end for providers whose bets can't be read (ms): later bets come as corrections. */
 const longestWaitMs = 12 * 3_600_000;
 
 /** The most of a rebate, in percent of valid bets, whatever is entered for a group. */
@@ -21,10 +18,10 @@ export function lastDayOver(now: Date): string {
 }
 
 /**
- * Begins the run of the next day that is over and has bets: it keeps the rates that are valid for the day. It does so while
- * it holds every provider's cursor, so bets are either seen by the run or noted as a change behind it, and the settings, so
- * the first day that has rebates is not moved behind it. Several processes begin a day once.
- * @returns the day; null where none is due, or where the bets of one are still to be read
+ * Begins the run of the next day that is over and has bets: it keeps the rates that are valid for the day. It does so
+ * while it holds every provider's cursor, so bets are either seen by the run or noted as a change behind it, and the
+ * settings, so the first day that has rebates is not moved behind it. Several processes begin a day once.
+ * @returns the day; null if none is due, or where the bets of one are still to be read
  */
 export async function beginNextDay(
   ctx: Pick<Ctx, "db" | "now">,
@@ -42,7 +39,7 @@ export async function beginNextDay(
   });
 }
 
-/** Writes a day down with its rates, where it isn't yet. */
+/** Writes a day down with its rates, if it isn't yet. */
 async function beginDay(tx: Transaction<DB>, day: string, at: Date): Promise<void> {
   await sql`insert into rebate_days (day, began_at) values (${day}::date, ${at}) on conflict do nothing`.execute(tx);
   await keepRates(tx, [day]);

@@ -7,7 +7,7 @@ import { timeToClaim } from "../time_to_claim.ts";
 /** How many members one transaction computes. */
 const atOnce = 5_000;
 
-/** What a part of a day's run has computed. */
+/** The result of a part of a day's run. */
 export interface ComputedPart {
   day: string;
   members: number;
@@ -16,11 +16,10 @@ export interface ComputedPart {
 }
 
 /**
- * Computes the rebates of the next members of the first day whose run has begun and not ended, by one statement: of each
- * group their valid bets by the rate that their level at the day's end has, rounded down to cents. How far it is stands in
- * the same transaction, so it goes on where another process, or one that died, has left it. What another one computes at
- * the moment is skipped.
- * @returns null where nothing is left to compute
+ * Computes the rebates of the next members of the first unfinished day in one statement: for each game group, their
+ * valid bets at the rate of their level at the day's end, rounded down to cents. The position is stored in the same
+ * transaction, so another process can continue after one that died. Skips members that another process is computing.
+ * @returns null if nothing is left to compute
  */
 export async function computePart(
   ctx: Pick<Ctx, "db" | "now" | "settings">,

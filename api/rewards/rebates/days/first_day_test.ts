@@ -62,7 +62,7 @@ Deno.test("the first day that is moved back while the first run begins waits for
   await beginRebatesOn(site, yesterday);
   // So it is for who changes the setting just before the first log is read: there is no cursor to hold.
   await site.db.deleteFrom("bet_cursors").execute();
-  // What writes the same day down and comes to nothing stops the run after it has read the setting.
+  // A concurrent write of the same day, which is rolled back, stops the run after it has read the setting.
   const other = await site.db.startTransaction().execute();
   await other.insertInto("rebate_days").values({ day: sql`${yesterday}::date`, began_at: site.clock.at }).execute();
   const run = runRebates(site.ctx, { waits: false });

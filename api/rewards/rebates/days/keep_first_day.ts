@@ -3,9 +3,9 @@ import { z } from "zod";
 import type { DB } from "@/db/types.ts";
 
 /**
- * Throws ZodError where `rebate.first_day` is moved back over days that were passed over: they would have rebates where bets
- * of them are corrected, and no others. The caller's transaction holds the settings, as who begins the run of a day does: it
- * sees the first run, or the run sees the changed setting.
+ * Throws ZodError if `rebate.first_day` is moved back over days that were passed over: only corrected bets of them
+ * would have rebates. The caller's transaction has locked the settings, as the start of a day's run does: it sees the
+ * first run, or the run sees the changed setting.
  */
 export async function keepFirstDay(
   tx: Transaction<DB>,

@@ -1,11 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 
 /**
- * The levels that members had at the ends of days in Taipei, by the history of levels: what was last changed before, or
- * what the first change after it began from, or the level of who has none. Changes of a member follow each other as their ids
- * do, which are given under the member's lock; their times may be of several clocks, or from before a wait for the lock. As a statement that gives `member_id`, `day`
- * and `user_level`, a row for each of `input`: a relation with `member_id` and `day`, none twice. It reads the changes of
- * all of them by one join.
+ * Creates SQL for members' levels at the ends of Taipei days: the last change before, or the old level of the first
+ * change after, or the current level. Orders a member's changes by id, which is assigned under the member's lock,
+ * unlike their times. Returns `member_id`, `day` and `user_level` for each of `input`, a relation with `member_id` and
+ * `day`, none twice.
  */
 export function levelsAtEndsOf(input: RawBuilder<unknown>): RawBuilder<unknown> {
   const end = sql`((a.day + 1)::timestamp at time zone 'Asia/Taipei')`;

@@ -3,7 +3,7 @@ import { beginNextDay } from "./begin_day.ts";
 import { computePart } from "./compute_day.ts";
 import { correctRebates } from "../correct_rebates.ts";
 
-/** What a run came to. */
+/** The result of a run. */
 export interface RebateRun {
   /** The days whose rebates it computed, in part or whole: `2026-11-21`. */
   days: string[];

@@ -5,7 +5,7 @@ import { type ListPage, page } from "@/api/lists/list_page.ts";
 /** A day's run, as a list shows it. */
 export interface FoundDay {
   day: string;
-  /** What the run computed; corrections come on top. */
+  /** The result of the run; corrections come on top. */
   members: bigint;
   bets: bigint;
   amountCents: bigint;

@@ -3,7 +3,7 @@ import type { Ctx } from "@/api/context.ts";
 import { firstDay, lastDayOver, maxPercent } from "../days/begin_day.ts";
 import { levelsAtEndsOf } from "../days/level_at.ts";
 
-/** What a run would compute of a day. */
+/** The result that a run would compute for a day. */
 export interface PreviewedDay {
   day: string;
   members: number;
@@ -11,7 +11,7 @@ export interface PreviewedDay {
   amountCents: bigint;
 }
 
-/** What a run would do now. */
+/** The result that a run would have now. */
 export interface PreviewedRun {
   /** The days that it would compute, the first ones. */
   days: PreviewedDay[];
@@ -21,10 +21,7 @@ export interface PreviewedRun {
   corrections: number;
 }
 
-/**
- * Previews a run: what is left of the days whose run was cut off, by the rates that they keep, and the days that are due,
- * by the rates of now.
- */
+/** Previews a run: the rest of interrupted days, at their stored rates, and the days that are due, at present rates. */
 export async function previewRun({ db, now }: Pick<Ctx, "db" | "now">): Promise<PreviewedRun> {
   const { rows } = await sql<PreviewedDay & { more: boolean }>`
     with due as materialized (

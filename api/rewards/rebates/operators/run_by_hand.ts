@@ -3,8 +3,8 @@ import type { Ctx } from "@/api/context.ts";
 import { type RebateRun, runRebates } from "../days/run_rebates.ts";
 
 /**
- * Runs rebates as an operator asks, who knows that no bets are still to be read; who asked is kept before anything is
- * computed, and what it came to after it.
+ * Runs rebates for an operator who knows that all bets have been read; records the operator before the computation, and
+ * the result after it.
  */
 export async function runByHand(
   ctx: Pick<Ctx, "db" | "now" | "settings">,

@@ -11,7 +11,7 @@ import { toPacket } from "../packet.ts";
 import { makePacketSeed } from "../sealed_packet.ts";
 import { lockPacketRow, type PacketRow, recordPacket, timeProblems } from "./save_packet.ts";
 
-/** What came of a change of a packet's time or state. */
+/** The result of changing a packet's dates or state. */
 export type PacketChanged =
   | { kind: "done"; packet: PacketRow; proposedBy?: string | null }
   /** Another operator has to publish it as well. */
@@ -21,9 +21,9 @@ export type PacketChanged =
   | { kind: "fixed"; fields: string[] };
 
 /**
- * Publishes a draft: its seed is made, and everyone is shown the seed's hash; what it gives can't be changed from then on.
- * Members take part from its start, or at once where that is past. Two operators are needed where its sum is above the
- * setting `promotion.second_operator_cents`, or what one may give in a day.
+ * Publishes a draft: draws its seed and shows everyone the seed's hash; its terms can't be changed from then on.
+ * Members take part from its start, or at once if that is past. Two operators are needed if its sum is above the
+ * setting `promotion.second_operator_cents`, or the daily sum.
  */
 export async function publishPacket(ctx: Ctx, key: string, by: Change): Promise<PacketChanged> {
   return await onLocked(ctx, key, async (tx, row): Promise<PacketChanged> => {
@@ -46,7 +46,7 @@ export async function publishPacket(ctx: Ctx, key: string, by: Change): Promise<
   });
 }
 
-/** Sets when members take part; what is left out stays. A packet that has begun can't begin anew. */
+/** Sets a packet's dates; omitted ones stay. A packet that has begun can't begin anew. */
 export async function schedulePacket(
   ctx: Ctx,
   key: string,
@@ -68,7 +68,9 @@ export async function schedulePacket(
   });
 }
 
-/** Ends a packet for good: what was taken stays its members', the rest stays the house's, and the seed is revealed. */
+/**
+ * Ends a packet permanently: taken shares stay their members', the rest stays the house's, and the seed is revealed.
+ */
 export async function endPacket(ctx: Ctx, key: string, by: Change): Promise<PacketChanged> {
   return await onLocked(ctx, key, async (tx, row): Promise<PacketChanged> => {
     const packet = toPacket(row);

@@ -18,12 +18,15 @@ export async function findPackets(
   return page(rows, limit, ({ key }) => key);
 }
 
-/** A packet by its key, whatever its state, with its code sealed; null where there is none. */
+/** A packet by its key, whatever its state, with its code sealed; null if there is none. */
 export async function findPacket({ db }: Pick<Ctx, "db">, key: string): Promise<PacketRow | null> {
   return await db.selectFrom("red_packets").selectAll().where("key", "=", key).executeTakeFirst() ?? null;
 }
 
-/** Opens a packet's code, and writes down by whom and why: who knows it may take a share. Null where it has none. */
+/**
+ * Opens a packet's code, and records the operator and the reason: the code lets anyone take a share. Null if it has
+ * none.
+ */
 export async function readCode(
   { db, now, vault }: Pick<Ctx, "db" | "now" | "vault">,
   { key, code_sealed: sealed }: PacketRow,

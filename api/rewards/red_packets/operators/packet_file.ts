@@ -19,8 +19,8 @@ const longestTexts = 20_000;
 const Positive = Amount.refine((cents) => cents > 0n, "is above 0");
 
 /**
- * A red packet as an operator's file has it: amounts in TWD, `turnover` how many times a share must be played. The code of
- * one by code is in no file that `export` writes; where an edit leaves it out it stays.
+ * A red packet as an operator's file has it: amounts in TWD, `turnover` how many times a share must be played. The code
+ * of one by code is in no file that `export` writes; if an edit leaves it out it stays.
  */
 export const PacketDraft = z.strictObject({
   kind: z.enum(packetKinds),
@@ -48,7 +48,7 @@ export const PacketDraft = z.strictObject({
 });
 export type PacketDraft = z.output<typeof PacketDraft>;
 
-/** A file's packet, or what is wrong with the file, in sentences. */
+/** A file's packet, or its faults in sentences. */
 export function readPacketFile(text: string): { draft: PacketDraft } | { problems: string[] } {
   const said = readWordedFile(text);
   if ("problems" in said) return said;

@@ -7,20 +7,20 @@ import type { Ctx } from "@/api/context.ts";
 import { codeFingerprints, sealCode } from "../sealed_packet.ts";
 import { type PacketDraft, toPacketRow } from "./packet_file.ts";
 
-/** What came of a file. */
+/** The result of saving a file. */
 export type PacketSaved =
   | { kind: "created" | "edited" | "unchanged" | "exists" | "missing" | "ended" | "code_missing" | "code_used" }
   /** It is published, and these fields are fixed from then on; or its time can't be this any more. */
   | { kind: "fixed"; fields: string[] };
 
-/** Who changes it and why, and what the file may do: make a packet, change one, or either. */
+/** The operator and the reason, and the permitted effect of the file: create a packet, change one, or either. */
 export interface PacketSaving extends Change {
   may: "create" | "edit" | "either";
 }
 
 /**
- * Makes a draft of a file, or changes a packet to what it says. Of one that is published, only its words and its times can
- * still be changed: its sum, its shares, who may take part and what is asked for are what its hash was published with.
+ * Creates a draft from a file, or changes a packet to it. Once published, only its texts and dates can change: sum,
+ * shares, eligibility and turnover were published with its hash.
  */
 export async function savePacket(ctx: Ctx, draft: PacketDraft, { may, ...by }: PacketSaving): Promise<PacketSaved> {
   return await inTransaction(ctx.db, async (tx): Promise<PacketSaved> => {
@@ -50,7 +50,7 @@ export async function savePacket(ctx: Ctx, draft: PacketDraft, { may, ...by }: P
   });
 }
 
-/** The new code as it is stored; null where the one before stays, or a rain has none. */
+/** The new code as it is stored; null if the one before stays, or a rain has none. */
 async function codeOf(ctx: Ctx, tx: Kysely<DB>, { kind, key, code }: PacketDraft, before: PacketRow | null) {
   if (kind === "rain") return null;
   if (code === undefined) return before?.code_print ? null : "code_missing";
@@ -69,7 +69,7 @@ function fixedFields(before: PacketRow, after: ReturnType<typeof toPacketRow>, n
   return [...names, ...(newCode ? ["code"] : []), ...timeProblems(before, after, now)];
 }
 
-/** Which times of a published packet can't be set so: it can't begin anew, nor end in the past. */
+/** Finds dates that a published packet can't have: it can't begin anew, nor end in the past. */
 export function timeProblems(
   before: Pick<PacketRow, "starts_at" | "ends_at">,
   after: { starts_at: Date; ends_at: Date },

@@ -4,7 +4,7 @@ import type { Ctx } from "@/api/context.ts";
 import { toPacket } from "../packet.ts";
 import { openPacketSeed } from "../sealed_packet.ts";
 
-/** What is wrong with a packet. */
+/** The fault of a packet. */
 export interface WrongPacket {
   key: string;
   problem: string;
@@ -21,9 +21,9 @@ export interface PacketsVerified {
 const maxProblems = 20;
 
 /**
- * Computes the shares of published packets again from their seeds, revealed or still sealed, and compares the hash, each
- * claim's amount, and that the claims have the numbers from 1 on without a gap.
- * @param key one packet; all of them where it is left out
+ * Computes the shares of published packets again from their seeds, revealed or still sealed, and compares the hash,
+ * each claim's amount, and that the claims have the numbers from 1 on without a gap.
+ * @param key one packet; all of them if it is left out
  */
 export async function verifyPackets({ db, vault }: Pick<Ctx, "db" | "vault">, key?: string): Promise<PacketsVerified> {
   const verified: PacketsVerified = { packets: 0, claims: 0, wrong: [] };

@@ -7,10 +7,10 @@ import type { TakenAnswer } from "../schema.ts";
 import type { z } from "zod";
 import { redPacketsOf } from "../red_packet_cache.ts";
 
-/** Who the tests' operator is. */
+/** The operator of the tests. */
 export const by = { operator: "ada", reason: "a test" };
 
-/** What a test says of a packet; the rest is a rain of an hour around now, of 100.00 in ten shares. */
+/** The fields of a packet that a test sets; the default is a rain of an hour around now, of 100.00 in ten shares. */
 export type FiledPacket = Partial<z.input<typeof PacketDraft>>;
 
 /** A packet as a file has it. */

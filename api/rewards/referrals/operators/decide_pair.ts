@@ -14,7 +14,7 @@ import { monthDay, readDueMonth } from "../due_month.ts";
 import { firstDayOf, monthOf } from "../months.ts";
 import { ruleOfNow } from "../rule.ts";
 
-/** What an operator decides about a member and one whom they invited. */
+/** An operator's decision about a member and a member they invited. */
 export interface PairDecision {
   /** The account of the member who invited. */
   account: string;
@@ -24,7 +24,7 @@ export interface PairDecision {
   reason: string;
 }
 
-/** What came of it; only `decided` has changed something. */
+/** The result; only `decided` has changed something. */
 export type PairDecided =
   | { kind: "not_found"; account: string }
   /** The one did not invite the other, in neither generation. */
@@ -34,7 +34,7 @@ export type PairDecided =
   | { kind: "proposed" } & Withheld
   | { kind: "decided"; proposedBy: string | null } & Withheld;
 
-/** What clearing a pair adds to the next run, in cents, as the bets now are; never below zero. */
+/** The amount that clearing a pair adds to the next run, in cents, according to the present bets; never below zero. */
 export interface Withheld {
   /** Of the months that are over. */
   withheldCents: bigint;
@@ -43,10 +43,9 @@ export interface Withheld {
 }
 
 /**
- * Clears all that was seen of a pair, so that the next run pays what was withheld of the months that it counts, above the
- * setting `adjustment.second_operator_cents`, or what one may give in a day, by two operators; or blocks the pair, so that it earns nothing, and what it has
- * earned in those months is taken off what comes. A sign that is seen later and was not known then holds a cleared pair
- * again.
+ * Clears a pair's signals, so that the next run pays the amounts withheld in the months that it counts; above the
+ * setting `adjustment.second_operator_cents`, or the daily sum, two operators are needed. Or blocks the pair: it earns
+ * nothing, and its earnings in those months are deducted later. A new signal holds a cleared pair again.
  */
 export async function decidePair(ctx: Ctx, { account, referred, ...rest }: PairDecision): Promise<PairDecided> {
   const input = { ...rest, account: account.trim().toLowerCase(), referred: referred.trim().toLowerCase() };

@@ -4,13 +4,13 @@ import type { MemberId } from "../../../member_id.ts";
 import { type ListPage, page } from "@/api/lists/list_page.ts";
 import { countedMonths } from "../months.ts";
 
-/** What has become of what was seen of a pair. */
+/** The states of a flag on a pair. */
 export const flagStates = ["open", "cleared", "blocked"] as const;
 export type FlagState = (typeof flagStates)[number];
 
 /** A member and one whom they invited, with all that was seen of the two. */
 export interface FlaggedPair {
-  /** The account of who invited, and of the invited. */
+  /** The accounts of the inviter and of the invited. */
   account: string;
   referred: string;
   /** What was seen, as `device 192.0.2.1`. */
@@ -18,14 +18,14 @@ export interface FlaggedPair {
   state: FlagState;
   /** The first month (2026-11) that is held. */
   heldFrom: string;
-  /** What is withheld of the months that the next run counts again, as the last one has counted it, in cents. */
+  /** The amount withheld from the months that the next run counts again, as the last run counted it, in cents. */
   withheldCents: bigint;
   foundAt: Date;
   decidedBy: string | null;
   reason: string | null;
 }
 
-/** Which pairs to list, the ones found last first. */
+/** The pairs to list, the ones found last first. */
 export interface FlagFilter {
   state: FlagState | null;
   /** Only pairs with this member, on either side. */

@@ -11,18 +11,18 @@ import { nextInviters } from "../next_inviters.ts";
 import { isPayable } from "../payable.ts";
 import { type CommissionRule, ruleOfMonth, ruleOfNow } from "../rule.ts";
 
-/** What the next run would come to for one member, in cents. */
+/** The next run's result for one member, in cents. */
 export interface PreviewedCommission {
   account: string;
   lines: number;
   held: number;
   carriedInCents: bigint;
   linesCents: bigint;
-  /** What would be paid. */
+  /** The amount that would be paid. */
   amountCents: bigint;
 }
 
-/** What the next run would come to, by the bets and flags as they are now; a month that goes on comes to more. */
+/** The next run's result, according to the present bets and flags; the current month's result will still rise. */
 export interface CommissionPreview {
   due: DueMonth;
   rule: CommissionRule;
@@ -37,8 +37,8 @@ export interface CommissionPreview {
 const atOnce = 500;
 
 /**
- * Counts what the next run would pay, or one that has begun has yet to, with the signs that it would find as it is now, and
- * writes nothing: what is flagged for counting is rolled back.
+ * Previews the next run, or the rest of one that has begun, with the signals that it would find, and writes nothing:
+ * the flags are rolled back.
  */
 export async function previewCommissions(ctx: Ctx, { limit }: { limit: number }): Promise<CommissionPreview> {
   const due = await readDueMonth(ctx);

@@ -3,8 +3,8 @@ import type { Ctx } from "@/api/context.ts";
 import { type CommissionRun, runCommissions } from "../run_commissions.ts";
 
 /**
- * Counts and pays the month that is due as an operator asks; who asked is kept before anything is counted, and what it came
- * to after it.
+ * Counts and pays the month that is due for an operator; records the operator before the count, and the result after
+ * it.
  */
 export async function runCommissionsByHand(
   ctx: Pick<Ctx, "db" | "now" | "settings">,

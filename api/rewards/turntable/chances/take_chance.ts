@@ -9,7 +9,7 @@ export interface Chance {
 }
 
 /**
- * The oldest of a member's chances that are left, whether a top-up or a prize brought it; null where none is. The caller
+ * The oldest of a member's chances that are left, whether a top-up or a prize brought it; null if none is. The caller
  * holds the member's row, under which chances are given and used.
  */
 export async function oldestChance(tx: Kysely<DB>, member: MemberId): Promise<Chance | null> {

@@ -7,7 +7,7 @@ import { type By, permitOdds } from "./permit_odds.ts";
 import { readTurntable, type StoredTurntable } from "./turntable_file.ts";
 import { lockTurntable, recordTurntable } from "./write_turntable.ts";
 
-/** What came of a change of a turntable's time or state. */
+/** The result of changing a turntable's dates or state. */
 export type StateChange =
   | { kind: "done"; startsAt: Date | null; endsAt: Date | null; proposedBy?: string | null }
   /** Another operator has to publish the same odds. */
@@ -15,8 +15,8 @@ export type StateChange =
   | { kind: "not_found" | "ended" | "published_already" | "nothing_to_win" | "ends_before_it_starts" };
 
 /**
- * Publishes a draft: its odds are its first version, and members draw from its start on, or at once where it has none. What
- * can give much takes two operators ({@link permitOdds}).
+ * Publishes a draft: its odds are its first version, and members draw from its start on, or at once if it has none.
+ * Large amounts need two operators ({@link permitOdds}).
  */
 export async function publishTurntable(ctx: Ctx, id: bigint, by: By): Promise<StateChange> {
   return await inTransaction(ctx.db, async (tx): Promise<StateChange> => {
@@ -30,7 +30,7 @@ export async function publishTurntable(ctx: Ctx, id: bigint, by: By): Promise<St
   });
 }
 
-/** The same inside the caller's transaction, without asking who permits it: for what is put in with a new site. */
+/** The same inside the caller's transaction, without permission: for the turntable of a new site. */
 export async function publishInside(tx: Kysely<DB>, at: Date, id: bigint, by: By): Promise<StateChange> {
   const draft = await lockDraft(tx, id, at);
   return "kind" in draft ? draft : await publish(tx, at, draft, by, null);
@@ -63,7 +63,7 @@ async function lockDraft(tx: Kysely<DB>, id: bigint, at: Date): Promise<StoredTu
   return table.ends_at && table.ends_at <= (table.starts_at ?? at) ? { kind: "ends_before_it_starts" } : found;
 }
 
-/** Sets when a turntable begins and ends; what is left out stays. */
+/** Sets a turntable's dates; omitted ones stay. */
 export async function scheduleTurntable(
   ctx: Ctx,
   id: bigint,
@@ -88,7 +88,7 @@ export async function scheduleTurntable(
   });
 }
 
-/** Ends a turntable for good. Members keep their chances and what they have won. */
+/** Ends a turntable permanently. Members keep their chances and prizes. */
 export async function endTurntable(ctx: Ctx, id: bigint, by: By): Promise<StateChange> {
   return await inTransaction(ctx.db, async (tx): Promise<StateChange> => {
     await lockTurntable(tx, id);

@@ -5,16 +5,16 @@ import { givenAlone } from "@/api/platform/approvals/alone_sums.ts";
 import type { Ctx } from "@/api/context.ts";
 import { maxGiven, oddsText, type TurntableOdds } from "./max_given.ts";
 
-/** Who changes a turntable, and why. */
+/** The operator who changes a turntable, and the reason. */
 export interface By {
   operator: string;
   reason: string;
 }
 
 /**
- * Permits odds that members draw by to one operator, or proposes them: two are needed where the turntable can give more than
- * the setting `promotion.second_operator_cents`, has no bound, or gives more than one may in a day. The caller holds the
- * turntable.
+ * Permits odds that members draw by to one operator, or proposes them: two are needed if the turntable can give more
+ * than the setting `promotion.second_operator_cents`, has no bound, or gives more than one may in a day. The caller
+ * holds the turntable.
  * @param before the odds that are published; null for a draft
  */
 export async function permitOdds(

@@ -18,7 +18,7 @@ export interface WaitingGoods {
   requestedAt: Date;
 }
 
-/** What waits to be sent, the longest first. */
+/** Lists the goods that wait to be sent, the longest waiting first. */
 export async function waitingGoods(db: Kysely<DB>, limit: number): Promise<WaitingGoods[]> {
   const rows = await draws(db).innerJoin("members as m", "m.id", "d.member_id").select(["m.account", "h.asked_at"])
     .where("h.state", "=", "waiting").orderBy("h.draw_id").limit(limit).execute();
@@ -35,7 +35,7 @@ export interface Addressed {
   recipient: Recipient | null;
 }
 
-/** To whom a draw's goods go, which is written down: it is a member's address. Null where the draw has won no goods. */
+/** To whom a draw's goods go, which is written down: it is a member's address. Null if the draw has won no goods. */
 export async function readRecipient(ctx: Ctx, drawId: string, by: By): Promise<Addressed | null> {
   return await inTransaction(ctx.db, async (tx) => {
     const row = await draws(tx).select("h.recipient_sealed").where("d.id", "=", drawId)
@@ -48,7 +48,7 @@ export async function readRecipient(ctx: Ctx, drawId: string, by: By): Promise<A
   });
 }
 
-/** What came of marking goods as sent. */
+/** The result of marking goods as sent. */
 export type Shipped = "shipped" | "not_found" | "shipped_already" | "address_missing";
 
 /** Marks goods as sent, and by whom and under which number, which their member then sees. */

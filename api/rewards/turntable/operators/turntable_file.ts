@@ -72,7 +72,7 @@ export function toTurntableRow(file: TurntableFile) {
   };
 }
 
-/** What a file says of the prizes, as their rows have it. */
+/** Converts a file's prizes to their rows. */
 export function toPrizeRows(turntable: bigint, file: TurntableFile) {
   return file.prizes.map((prize) => ({
     turntable_id: turntable,
@@ -94,7 +94,7 @@ export interface StoredTurntable {
   prizes: Selectable<TurntablePrizes>[];
 }
 
-/** A turntable with its prizes by their numbers; null where there is none. */
+/** A turntable with its prizes by their numbers; null if there is none. */
 export async function readTurntable(db: Kysely<DB>, id: bigint): Promise<StoredTurntable | null> {
   const table = await db.selectFrom("turntables").selectAll().where("id", "=", id).executeTakeFirst();
   if (!table) return null;

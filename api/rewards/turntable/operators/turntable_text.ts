@@ -3,7 +3,7 @@ import { readFrontMatter, toFrontMatter } from "@/api/content/markdown/front_mat
 import { parseJson } from "@/api/platform/outgoing/parse_json.ts";
 import { type StoredTurntable, toFile, TurntableFile } from "./turntable_file.ts";
 
-/** A file's turntable, with the number of the one that it was written from; or what is wrong with it, in sentences. */
+/** A file's turntable, with the number of its original; or its faults in sentences. */
 export type ReadTurntable = { turntable: TurntableFile; number: bigint | null } | { problems: string[] };
 
 /**

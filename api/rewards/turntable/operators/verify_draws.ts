@@ -3,7 +3,7 @@ import type { Ctx } from "@/api/context.ts";
 import { drawSeedCell } from "../../fair_draws/server_seed.ts";
 import { draws, toDraw } from "../draw.ts";
 
-/** What is wrong with a draw. */
+/** The fault of a draw. */
 export interface WrongDraw {
   id: string;
   problem: string;
@@ -18,9 +18,9 @@ export interface Verified {
 const atOnce = 500;
 
 /**
- * Computes draws again from their seeds, revealed or still sealed, and compares the hash, the number, and the prize that was
- * given.
- * @param id one draw; all of them where it is left out
+ * Computes draws again from their seeds, revealed or still sealed, and compares the hash, the number, and the prize
+ * that was given.
+ * @param id one draw; all of them if it is left out
  */
 export async function verifyDraws(ctx: Pick<Ctx, "db" | "vault">, id?: string): Promise<Verified> {
   const verified: Verified = { checked: 0, wrong: [] };

@@ -17,7 +17,7 @@ import {
 } from "./turntable_file.ts";
 import { counted } from "@/shared/plural.ts";
 
-/** What came of an edit. `version` is that of the odds that began with it; null where no odds are published yet. */
+/** The result of an edit. `version` is that of the odds that began with it; null if no odds are published yet. */
 export type Edited =
   | { kind: "edited"; version: number | null; proposedBy: string | null }
   /** Another operator has to make the same of it. */
@@ -40,9 +40,9 @@ export async function insertTurntable(tx: Kysely<DB>, at: Date, file: TurntableF
 }
 
 /**
- * Makes a turntable as a file says. The odds of one that is published begin a new version, under which the next draws are
- * made: other odds than before, a larger budget and stock may take two operators ({@link permitOdds}). What was given of a
- * prize stays given: its stock can't be set below, and what it is can't be changed. A prize is taken off with a weight of 0.
+ * Writes a turntable from a file. New odds of a published one begin a new version for the next draws; different odds, a
+ * larger budget or stock may need two operators ({@link permitOdds}). Given prizes stay: a stock can't be set below
+ * them, and their kind can't change. A weight of 0 removes a prize.
  */
 export async function editTurntable(ctx: Ctx, id: bigint, file: TurntableFile, by: By): Promise<Edited> {
   return await inTransaction(ctx.db, async (tx): Promise<Edited> => {
@@ -87,7 +87,7 @@ export async function editTurntable(ctx: Ctx, id: bigint, file: TurntableFile, b
   });
 }
 
-/** What of a file can't be, for what was given before. */
+/** Finds the values of a file that contradict prizes already given. */
 function problemsOf({ table, prizes }: StoredTurntable, file: TurntableFile): string[] {
   const after = new Map(toPrizeRows(table.id, file).map((prize) => [prize.number, prize]));
   const given = prizes.filter((prize) => prize.given > 0);

@@ -17,7 +17,7 @@ export async function sealRecipient(
   return Buffer.from(await vault.seal(JSON.stringify(recipient), recipientCell(member, drawId)));
 }
 
-/** Who gets a draw's goods. */
+/** Reads the recipient of a draw's goods. */
 export async function openRecipient(
   vault: Vault,
   member: MemberId,

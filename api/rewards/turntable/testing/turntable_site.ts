@@ -7,7 +7,7 @@ import { TurntableFile } from "../operators/turntable_file.ts";
 import { createTurntable } from "../operators/write_turntable.ts";
 import type { DrawAnswer, DrawnPrize, OddsAnswer } from "../schema.ts";
 
-/** Who the tests' operator is. */
+/** The operator of the tests. */
 export const by = { operator: "ada", reason: "a test" };
 
 /** A prize as a file writes it. */
@@ -26,7 +26,7 @@ export async function openTurntable(
   return id;
 }
 
-/** Draws as a member's client does; fails where nothing was drawn. */
+/** Draws as a member's client does; fails if nothing was drawn. */
 export async function drawOnce(
   site: Pick<TestSite, "call">,
   member: TestMember,

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 
-/** What decoding needs from the page. */
+/** The parts of the page that decoding needs. */
 export interface Sources {
   readonly signal: (number: number) => unknown;
   readonly slot: (number: number) => ComponentChildren;

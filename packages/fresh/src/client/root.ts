@@ -2,8 +2,9 @@ import type { ContainerNode } from "preact";
 import { endOf } from "./read.ts";
 
 /**
- * What Preact takes for the element around an island, which has none: the nodes between the island's two comments. Preact reads the children and
- * inserts through it. It skips comments when it looks for the node to insert before; the empty text before the end comment keeps it inside.
+ * The element around an island, as Preact sees it, which doesn't exist: the nodes between the island's two comments.
+ * Preact reads the children and inserts through it. It skips comments when it looks for the node to insert before; the
+ * empty text before the end comment keeps it inside.
  */
 export function rangeRoot(start: Comment): ContainerNode {
   const parent = start.parentNode as Element;

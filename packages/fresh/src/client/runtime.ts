@@ -4,7 +4,7 @@ export { HttpError } from "../http_error.ts";
 
 export const IS_BROWSER = true;
 
-/** The build writes the hashed address in place of the call where the path is a plain text; other paths work unhashed. */
+/** The build writes the hashed address in place of the call if the path is a plain text; other paths work unhashed. */
 export function asset(path: string): string {
   return path;
 }
@@ -13,7 +13,7 @@ export function assetSrcSet(srcset: string): string {
   return srcset;
 }
 
-/** What is in a Partial was written by the server. */
+/** The server has written the contents of a Partial. */
 export function Partial({ children }: { children?: ComponentChildren }): ComponentChildren {
   return children;
 }

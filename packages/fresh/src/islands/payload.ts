@@ -3,7 +3,7 @@ import type { RenderState } from "../render_state.ts";
 import { renderAs } from "./nested.ts";
 import type { Island } from "./registry.ts";
 
-/** What a page with islands carries besides its content; nothing on one without. */
+/** The additional contents of a page with islands; none on a page without. */
 export interface IslandTags {
   readonly head: string;
   readonly body: string;

@@ -9,7 +9,9 @@ export interface Slot {
   isShown: boolean;
 }
 
-/** What is being rendered: in an island's own tree, islands are plain components; in its slots they are islands again. */
+/**
+ * The part being rendered: in an island's own tree, islands are plain components; in its slots they are islands again.
+ */
 export type Place = "page" | "island" | "slot";
 
 /** The islands met in one rendering, in the order of their numbers. */

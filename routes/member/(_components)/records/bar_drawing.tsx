@@ -1,7 +1,7 @@
 import { scaleBand, scaleLinear } from "d3-scale";
 import { axisText } from "./axis_text.ts";
 
-/** One bar: cents above the line, cents below it, and what it says when it is pointed at. */
+/** One bar: cents above the line, cents below it, and its description under the pointer. */
 interface Bar {
   label: string;
   upCents: bigint;

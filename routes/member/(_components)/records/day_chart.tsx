@@ -3,11 +3,11 @@ import { fill, type Texts } from "@/i18n/mod.ts";
 import { moneyText } from "@/shared/amount_text.ts";
 import { BarDrawing } from "./bar_drawing.tsx";
 
-/** What a chart of a list's days draws, and what the table below it says of them. */
+/** The data of a chart of a list's days and of the table below it. */
 export interface DayView<Name extends string> {
   /** The chart's name, of days and of months. */
   title: { days: string; months: string };
-  /** Cents above the line and below it (not negative); null where a list has none on that side. */
+  /** Cents above the line and below it (not negative); null if a list has none on that side. */
   up: { name: string; cents(day: Record<Name, bigint>): bigint } | null;
   down: { name: string; cents(day: Record<Name, bigint>): bigint } | null;
   /** The table's columns after the day's. */
@@ -24,7 +24,7 @@ interface DayChartProps<Name extends string> {
   t: Texts;
 }
 
-/** A chart by day, drawn here, and the same figures as a table for who can't see it, or wants them exactly. */
+/** A chart by day, drawn here, and the same figures as a table for screen readers and exact values. */
 export function DayChart<Name extends string>({ days, totals, view, isOpen, t: { record } }: DayChartProps<Name>) {
   const { up, down, columns } = view;
   const areMonths = days[0]?.day.length === 7;
@@ -78,7 +78,7 @@ export function DayChart<Name extends string>({ days, totals, view, isOpen, t: {
   );
 }
 
-/** A day's bar, and what it says when it is pointed at: what is above the line, and what is below it. */
+/** A day's bar with its description under the pointer: the parts above and below the line. */
 function barOf<Name extends string>(figures: DayFigures<Name>, { up, down }: DayView<Name>) {
   const parts = [up, down].flatMap((side) => {
     const cents = side?.cents(figures) ?? 0n;

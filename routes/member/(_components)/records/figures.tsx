@@ -11,7 +11,7 @@ export interface RecordTotal {
 interface FiguresProps {
   figures: readonly RecordTotal[];
   label: string;
-  /** What explains them: a chart and its table. */
+  /** The explanation: a chart and its table. */
   children?: ComponentChildren;
 }
 

@@ -11,9 +11,9 @@ interface FiltersProps {
   list: {
     choice: { name: string; label(t: Texts): string; every(t: Texts): string };
   };
-  /** What the values of the choice are called. */
+  /** The names of the choice's values. */
   options: Record<string, string>;
-  /** What is wrong with the filter. */
+  /** The fault of the filter. */
   error: string | null;
   now: Date;
   context: PageContext;

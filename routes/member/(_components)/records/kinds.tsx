@@ -1,7 +1,7 @@
 import { clientNav } from "@/components/layouts/client_nav.tsx";
 import type { PageContext } from "@/components/page_context.ts";
 
-/** Where each kind of record is listed. */
+/** The pages that list each kind of record. */
 export const recordPaths = {
   deposits: "/member/record",
   withdrawals: "/member/record/withdrawal",

@@ -1,6 +1,6 @@
 /** A record page's filter as its address has it: days in Taipei; empty where nothing was chosen. */
 export interface RecordParams {
-  /** What else than days is chosen: the name of the address's parameter and its value. */
+  /** The chosen filter besides the days: the name of the address's parameter and its value. */
   choice: { name: string; value: string };
   from: string;
   to: string;

@@ -5,9 +5,9 @@ interface RecordsTableProps {
   title: string;
   /** The title of the second column: how the money came, or where it went. */
   methodTitle: string;
-  /** The title of the third, where it isn't the order's number. */
+  /** The title of the third, if it isn't the order's number. */
   orderTitle?: string;
-  /** What of a row stands last: its state, if nothing else. */
+  /** The last column of a row: its state, by default. */
   lastTitle?: string;
   t: Texts;
   /** One row for each record, newest first. */

@@ -8,10 +8,10 @@ interface Point {
   cents: bigint;
 }
 
-/** Where the axis' amounts stand, and where the days do. */
+/** The positions of the axis' amounts and of the days. */
 const [left, top, bottom] = [60, 16, 32];
 
-/** A balance over time, as SVG: it stays where it is until it moves, so the line goes by steps. For phones another drawing. */
+/** A balance over time, as SVG: it is constant between movements, so the line has steps. Phones get another drawing. */
 export function StepDrawing({ points, label }: { points: readonly Point[]; label: string }) {
   return (
     <>
@@ -34,7 +34,7 @@ function Drawing({ points, label, size: { name, width, height, labels } }: {
   label: string;
   size: DrawingSize;
 }) {
-  // Drawn only: what is said is made of the cents.
+  // For drawing only: texts use the cents.
   const values = points.map(({ cents }) => Number(cents) / 100);
   const x = scaleLinear().domain([0, values.length]).range([left, width]);
   const y = scaleLinear().domain([0, Math.max(...values, 1)]).range([height - bottom, top]).nice(4);

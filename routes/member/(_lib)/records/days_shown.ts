@@ -6,8 +6,8 @@ import { taipeiDay } from "@/shared/taipei_time.ts";
 const maxDays = 62;
 
 /**
- * The days that a chart shows of a filter's figures, those without records too: from the first that was asked for, or the
- * first that has a record, to the last. Months (`2026-11`) where the days are too many. Empty where there is no record.
+ * The days that a chart shows of a filter's figures, those without records too: from the first that was asked for, or
+ * the first that has a record, to the last. Months (`2026-11`) if the days are too many. Empty if there is no record.
  */
 export function daysShown<Name extends string>(
   days: readonly DayFigures<Name>[],
@@ -20,14 +20,14 @@ export function daysShown<Name extends string>(
   const end = lastDay(recordSpan(now, { from, to }).to);
   const span = {
     from: from ? earlier(taipeiDay(from), first) : first,
-    // What lies ahead has no bars, but for a record that another clock made.
+    // Future days have no bars, except for a record that another clock made.
     to: later(last, earlier(end, taipeiDay(now))),
   };
   const all = everyDay(days, names, span);
   return daysBetween(span) > maxDays ? byMonth(all, names) : all;
 }
 
-/** The first and the last day that a filter reads, where it names one of them; null where it names none. */
+/** The first and the last day that a filter reads, if it names one of them; null if it names none. */
 export function daysRead(now: Date, { from, to }: { from?: Date; to?: Date }): { from: string; to: string } | null {
   if (!from && !to) return null;
   const span = recordSpan(now, { from, to });

@@ -3,7 +3,7 @@ import { fieldErrors } from "@/api/platform/http/answer/problem.ts";
 import type { RecordParams } from "../../(_components)/records/record_params.ts";
 import type { Texts } from "@/i18n/mod.ts";
 
-/** What a record page's address asks for, or what is wrong with it. */
+/** The filter in a record page's address, or its fault. */
 type RecordFilter<Filter> = { filter: Filter } | { errors: { path: string; message: string }[] };
 
 /** The filter as the page's form shows it again. */

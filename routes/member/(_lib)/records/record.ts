@@ -10,7 +10,7 @@ import type { Lang, Texts } from "@/i18n/mod.ts";
 import type { DayView } from "../../(_components)/records/day_chart.tsx";
 import type { RecordTotal } from "../../(_components)/records/figures.tsx";
 
-/** What every record can be asked for. */
+/** The filter that every record supports. */
 export interface RecordFilter {
   limit: number;
   cursor?: string;
@@ -24,39 +24,42 @@ export interface RecordFilter {
  */
 export interface RecordList<Filter extends RecordFilter, Row, Name extends string> {
   path: string;
-  /** What its file is called. */
+  /** The name of its file. */
   file: string;
   heading(t: Texts): { title: string; lead: string };
   /** The API's schema of the list, so that page and call take the same filters. */
   input: z.ZodType<Filter>;
   readPage(ctx: Ctx, member: MemberId, filter: Filter, lang: Lang): Promise<ListPage<Row>>;
-  /** The names of what a day's records come to. */
+  /** The names of the totals of a day's records. */
   names: readonly Name[];
   /** The figures of the filter by day, over all pages. The totals are their sum. */
   readDays(ctx: Ctx, member: MemberId, filter: Filter): Promise<DayFigures<Name>[]>;
   figures(totals: Record<Name, bigint>, t: Texts): RecordTotal[];
   /** What the chart and its table show of the days. */
   dayView(t: Texts): DayView<Name>;
-  /** What may be chosen besides days: the parameter's name, and what its values are called, in their order. */
+  /** The choice besides days: the parameter's name, and the names of its values in their order. */
   choice: {
     name: "state" | "game_name";
     label(t: Texts): string;
     every(t: Texts): string;
     options(ctx: Ctx, t: Texts): Record<string, string> | Promise<Record<string, string>>;
   };
-  /** The table; `action` is the page's own address, for forms in it, and null where it is printed. */
+  /** The table; `action` is the page's own address, for forms in it, and null if it is printed. */
   table(rows: readonly Row[], t: Texts, action: string | null): ComponentChildren;
-  /** What the member may want instead, where there is nothing to list. */
+  /** The link to show if the list is empty. */
   start: { href: string; name(t: Texts): string };
-  /** The file's columns, each with its name and what a record has in it. */
+  /** The file's columns, each with its name and a record's value. */
   columns(t: Texts): [name: string, cell: (row: Row) => string | number][];
-  /** What a form in the table asks for. */
+  /** The form in the table. */
   submit?: RecordSubmit;
 }
 
 /** A form of a record page. */
 interface RecordSubmit {
-  /** Does what the form asks; gives the sentence of a refusal, null when it is done. Throws HttpError for what is no form of the page. */
+  /**
+   * Carries out the form; returns the sentence of a refusal, null on success. Throws HttpError for an invalid form of
+   * the page.
+   */
   run(c: Context<State>): Promise<string | null>;
   /** The sentence that is shown once it is done. */
   done(t: Texts): string;

@@ -25,7 +25,7 @@ interface RecordView<Row, Name extends string> {
   /** On paper: without menus and forms, and with more rows. */
   isPrinted: boolean;
   options: Record<string, string>;
-  /** What is wrong with the filter; then there is no list. */
+  /** The fault of the filter; then there is no list. */
   error: string | null;
   /** The outcome of a form. */
   note: { isDone: boolean; message: string } | null;

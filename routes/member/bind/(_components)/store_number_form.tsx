@@ -7,7 +7,7 @@ import { type StoreChainCode, typeOfChain } from "@/shared/rules/store_number.ts
 export const storeNumberForm = "store-number-form";
 
 interface StoreNumberFormProps {
-  /** The chain that is chosen. The number itself is not sent back: what a page holds stays in a browser's memory. */
+  /** The chosen chain. The number itself is not sent back: a page's contents stay in a browser's memory. */
   typed: string;
   errors: FieldErrors;
   t: Texts;

@@ -9,7 +9,7 @@ import { withBankName } from "../../(_lib)/with_bank_name.ts";
 import type { FieldErrors } from "@/client/calls/call_api.ts";
 import { latestBirthday } from "@/shared/rules/birthday.ts";
 
-/** A form that was refused: what was typed, and what the server says. */
+/** A refused form: the typed values, and the server's message. */
 export interface RefusedForm {
   form: "card" | "address";
   typed: Record<string, string>;
@@ -17,7 +17,7 @@ export interface RefusedForm {
   /** The message above the forms. */
   message: string;
   answer: PageAnswer;
-  /** It lacks a proof of who the member is. */
+  /** It lacks a proof of identity. */
   asksProof?: boolean;
 }
 
@@ -39,7 +39,7 @@ export async function readCardView({ ctx, ...state }: State, changeId: string | 
     asksPassword: profile.has_withdrawal_password,
     latestBirthday: latestBirthday(ctx.now()),
     message: refused?.message ?? null,
-    /** The form that the login password is to be sent with; null where none lacks it. */
+    /** The form that the login password is to be sent with; null if none lacks it. */
     asksProof: refused?.asksProof ? refused.form : null,
   };
 }

@@ -37,7 +37,7 @@ async function cardByForm(c: FormPage): Promise<RefusedForm | null> {
   }
   const upload = withOnePassword(read.upload);
   const bind = upload.text("id") === "" ? bindCard : changeCard;
-  // Numbers are not sent back: what a page holds stays in a browser's memory.
+  // Numbers are not sent back: a page's contents stay in a browser's memory.
   const typed = Object.fromEntries(cardTextFields.map((name) => [name, upload.text(name)]));
   const proved = await proveByForm(c, upload.text(loginPasswordField));
   if (!proved.ok) return { ...refusedIn(state, "card", typed, proved.refusal), asksProof: true };

@@ -14,7 +14,7 @@ interface MovementsTableProps {
   t: Texts;
 }
 
-/** The last movements of the main wallet: what each was, its order, what it changed, and the balance after it. */
+/** The last movements of the main wallet: kind, order, amount, and the balance after each. */
 export function MovementsTable({ movements, nameOf, t: { wallet, record } }: MovementsTableProps) {
   if (movements.length === 0) return <p class="records__empty soft">{wallet.noMovements}</p>;
   return (

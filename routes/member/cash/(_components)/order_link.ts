@@ -9,7 +9,7 @@ export function orderLink(kind: OrderNumberKind, id: string): string {
   return `/member/transfer?before=${after(id)}#recent`;
 }
 
-/** The id that follows, so that a list of what comes before it begins with this one. */
+/** The id that follows, so that a list of earlier ones begins with this one. */
 function after(id: string): string {
   const next = (BigInt(`0x${id.replaceAll("-", "")}`) + 1n).toString(16).padStart(32, "0");
   return next.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");

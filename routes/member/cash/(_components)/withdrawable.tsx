@@ -8,7 +8,7 @@ interface WithdrawableProps {
   t: Texts;
 }
 
-/** What may be withdrawn now, and what of the turnover stands in the way. */
+/** Shows the amount that can be withdrawn now, and the turnover that blocks the rest. */
 export function Withdrawable({ cents, turnover, t: { home, wallet, withdraw } }: WithdrawableProps) {
   return (
     <section class="card withdrawable" aria-labelledby="withdrawable" data-live="withdrawable">

@@ -3,11 +3,14 @@ import type { Texts } from "@/i18n/mod.ts";
 import { moneyText } from "@/shared/amount_text.ts";
 import { taipeiDateTime } from "@/shared/taipei_time.ts";
 
-/** A settled bet with the names of where it was played; `title` is the catalogue's, and `game` is null where the provider lists no such game. */
+/**
+ * A settled bet with the names of where it was played; `title` is the catalogue's, and `game` is null if the provider
+ * lists no such game.
+ */
 export interface BetRecord extends ListedBet {
   title: string;
   game: string | null;
-  /** What came back less what was staked. */
+  /** The payout less the stake. */
   winLossCents: bigint;
 }
 

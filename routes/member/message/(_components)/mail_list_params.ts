@@ -1,4 +1,4 @@
-/** What an address of the page of mail asks for. */
+/** The query of the mail page's address. */
 export interface MailListParams {
   unreadOnly: boolean;
   /** Mails after this one; null from the newest on. */

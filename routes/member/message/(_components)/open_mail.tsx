@@ -41,7 +41,7 @@ export function OpenMail({ mail, back, context }: { mail: Mail | null; back: str
   );
 }
 
-/** The page that has more of what a mail tells. */
+/** The page with more about a mail's subject. */
 function leadsTo(
   { order_id, withdrawal_id, category }: Mail,
   { t }: PageContext,

@@ -8,7 +8,7 @@ export interface PasswordInput {
   withdrawal_password_c: string;
 }
 
-/** What is wrong, by field, in the words of the error catalogue. */
+/** The faults by field, in the words of the error catalogue. */
 type PasswordProblems = Partial<
   Record<keyof PasswordInput, "password_required" | "password_length" | "passwords_differ">
 >;

@@ -10,11 +10,11 @@ import { fill } from "@/i18n/fill.ts";
 import { type WithdrawalReset, withdrawalResetFaults } from "@/shared/rules/forgot_rules.ts";
 import type { ForgottenTexts } from "../(_components)/forgotten_texts.ts";
 
-/** Where a member is who has forgotten their withdrawal password. */
+/** The form for a forgotten withdrawal password. */
 export interface ForgottenView {
   /** Whether a code was sent, so that the new password can be set. */
   isSent: boolean;
-  /** What is wrong, by field; `form` is what is about no single field. */
+  /** The faults by field; `form` is about the form as a whole. */
   errors: FieldErrors;
   /** How long the next message has to wait, in seconds. */
   waitS: number;
@@ -24,9 +24,9 @@ interface ForgottenFormProps extends ForgottenView {
   texts: ForgottenTexts;
   /** The member's own, where the code goes; null for none. */
   mobile: string | null;
-  /** Where the form goes without a script. */
+  /** The form's target without a script. */
   action: string;
-  /** Where the browser goes once the password is set. */
+  /** The next address once the password is set. */
   doneAt: string;
 }
 

@@ -12,12 +12,12 @@ import { useStepUp } from "@/islands/shared/use_step_up.tsx";
 
 interface WithdrawalPasswordFormProps {
   texts: PasswordTexts;
-  /** Where the form goes without a script. */
+  /** The form's target without a script. */
   action: string;
   hasPassword: boolean;
   /** Until when wrong passwords have locked withdrawals; null when they haven't. */
   lockedUntil: string | null;
-  /** What the server said to a form without a script, by field. */
+  /** The server's answer to a form without a script, by field. */
   errors: FieldErrors;
 }
 

@@ -9,7 +9,7 @@ import { pageVisitorOf } from "../../../(_lib)/visitor_of.ts";
 import type { FormPage } from "../../(_lib)/prove_by_form.ts";
 import type { ForgottenView } from "../(_islands)/forgotten_form.tsx";
 
-/** What the form shows after a step, and how the page answers. */
+/** The view of the form after a step, and the page's answer. */
 interface AfterStep {
   view: ForgottenView;
   answer: PageAnswer;

@@ -8,7 +8,7 @@ import { RecordsTable } from "../../(_components)/records/records_table.tsx";
 /** A bonus with the title of the promotion that gave it, as long as that is shown. */
 export type BonusRecord = BonusAnswer & { promotion: string | null };
 
-/** Bonuses, newest first, with what of their turnover is played, and until when. */
+/** Bonuses, newest first, with the played part of their turnover, and the expiry. */
 export function BonusesTable({ rows, title, t }: { rows: readonly BonusRecord[]; title: string; t: Texts }) {
   const { record, wallet, bonuses } = t;
   return (

@@ -7,7 +7,7 @@ import { centsOf } from "@/shared/money.ts";
 import { taipeiMinute } from "@/shared/taipei_time.ts";
 import { RecordsTable } from "../../(_components)/records/records_table.tsx";
 
-/** What asks for turnover, newest first, with how much of each is played. */
+/** The table of turnover requirements, newest first, with their progress. */
 export function RequirementsTable({ rows, t }: { rows: readonly RequirementView[]; t: Texts }) {
   const { record, bonuses, withdraw } = t;
   return (

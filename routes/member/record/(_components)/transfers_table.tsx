@@ -6,7 +6,10 @@ import { orderNumber } from "@/shared/order_number.ts";
 import { taipeiMinute } from "@/shared/taipei_time.ts";
 import { RecordsTable } from "../../(_components)/records/records_table.tsx";
 
-/** Transfers, newest first: what moved, or what was asked for while that is not known; signed as the main wallet sees it. */
+/**
+ * Transfers, newest first: the amount moved, or the one requested while that is not known; signed as the main wallet
+ * sees it.
+ */
 export function TransfersTable({ rows, t }: { rows: readonly TransferRow[]; t: Texts }) {
   const { record, transfer } = t;
   return (

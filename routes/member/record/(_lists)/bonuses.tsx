@@ -19,7 +19,7 @@ export const activity: BonusList = {
   start: { href: "/coupon", name: (t) => t.record.promotions },
 };
 
-/** What else the member was given: points of support, prizes and rebates. */
+/** The member's other gifts: points from support, prizes and rebates. */
 export const distribution: BonusList = bonusesOf("distribution", "distribution");
 
 /** The member's red packets. */

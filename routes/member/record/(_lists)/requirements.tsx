@@ -11,7 +11,7 @@ import type { RecordList } from "../../(_lib)/records/record.ts";
 import { toRequirementViews } from "../../(_lib)/requirement_view.ts";
 import { RequirementsTable } from "../(_components)/requirements_table.tsx";
 
-/** What asks the member for turnover: top-ups, adjustments and bonuses, with how much of each is played. */
+/** The member's turnover requirements: top-ups, adjustments and bonuses, with their progress. */
 export const requirements: RecordList<RequirementListInput, RequirementView, (typeof requirementFigures)[number]> = {
   path: recordPaths.requirements,
   file: "turnover",

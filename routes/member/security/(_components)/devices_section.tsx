@@ -4,7 +4,7 @@ import { locationText } from "@/components/security/location_text.ts";
 import { fill, type Texts } from "@/i18n/mod.ts";
 import { taipeiMinute } from "@/shared/taipei_time.ts";
 
-/** Where the member is signed in, with what signs one device out, or all others; plain forms, with no script. */
+/** The member's sessions, with forms that sign one device out, or all others; no script. */
 export function DevicesSection({ sessions, t: { security } }: { sessions: readonly ShownSession[]; t: Texts }) {
   return (
     <section class="card stack" aria-labelledby="devices-section">

@@ -11,7 +11,7 @@ interface ProveProps {
   onProblem: (outcome: Outcome<unknown>) => void;
 }
 
-/** Asks who the member is, by the password or a passkey, before what they wanted goes on. */
+/** Asks for a proof of identity, by the password or a passkey, before the intended action continues. */
 export function Prove({ texts, hasPasskeys, onProved, onProblem }: ProveProps) {
   async function send(password: string) {
     const outcome = await callApi({ path: "user/step-up", input: { password } });

@@ -14,13 +14,13 @@ import { TextForm } from "../(_components)/text_form.tsx";
 import type { FactorsTexts } from "../(_components)/texts.ts";
 import type { FactorsView } from "../(_lib)/read_factors_view.ts";
 
-/** Which proof a refusal asks for: of a factor, or of the password or a passkey. */
+/** The proof that a refusal requires: a factor, or the password or a passkey. */
 const proofs: Readonly<Record<string, "factor" | "any">> = {
   factor_proof_required: "factor",
   step_up_required: "any",
 };
 
-/** What gives recovery codes. */
+/** The actions that return recovery codes. */
 interface Codes {
   data: { recovery_codes: string[] };
 }
@@ -74,7 +74,7 @@ export function FactorsPanel({ view, texts }: { view: FactorsView; texts: Factor
 
   const enrol = () =>
     change(() => callApi<{ data: { secret: string; uri: string } }>({ path: "user/totp/enrol" }), async ({ data }) => {
-      // Drawn by who sets an authenticator up alone.
+      // Loaded only by members who set an authenticator up.
       const { QrCode } = await import("@/components/qr_code.tsx");
       setCodes([]);
       setEnrolment({

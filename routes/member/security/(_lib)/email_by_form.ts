@@ -9,7 +9,7 @@ import { pageVisitorOf } from "../../../(_lib)/visitor_of.ts";
 import { pageMemberOf } from "../../(_lib)/member_of.ts";
 import type { FormPage } from "../../(_lib)/prove_by_form.ts";
 
-/** What came of a form about the e-mail address. */
+/** The result of a form about the e-mail address. */
 type EmailFormEnd =
   | { kind: "done"; done: keyof FormPage["state"]["t"]["emails"]["done"] }
   | { kind: "refused"; refusal: Refusal }

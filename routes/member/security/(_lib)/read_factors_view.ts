@@ -6,7 +6,7 @@ import type { State } from "@/define.ts";
 import { moneyText } from "@/shared/amount_text.ts";
 import { pageMemberOf } from "../../(_lib)/member_of.ts";
 
-/** What the page shows of a member's factors when it comes. */
+/** The member's factors when the page is loaded. */
 export interface FactorsView {
   hasTotp: boolean;
   recoveryCodesLeft: number;

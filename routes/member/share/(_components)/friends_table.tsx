@@ -4,13 +4,13 @@ import { taipeiDay } from "@/shared/taipei_time.ts";
 
 interface FriendsTableProps {
   rows: readonly Introduced[];
-  /** What leads to the page after this one; null on the last. */
+  /** The cursor of the next page; null on the last. */
   next: string | null;
   isFirst: boolean;
   t: Texts;
 }
 
-/** Whom the member has invited, newest first, by masked accounts. */
+/** The table of members whom this one has invited, newest first, by masked accounts. */
 export function FriendsTable({ rows, next, isFirst, t: { share } }: FriendsTableProps) {
   return (
     <section class="card stack" aria-labelledby="friends">

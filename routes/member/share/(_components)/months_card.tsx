@@ -10,7 +10,7 @@ interface MonthsCardProps {
   t: Texts;
 }
 
-/** What this month comes to so far, what the one before is going to be paid, and what the months before brought. */
+/** Shows this month's result so far, the amount due for the last month, and the earlier months' results. */
 export function MonthsCard({ commissions: { soFar, due, months }, payDay, t: { share } }: MonthsCardProps) {
   return (
     <section class="card stack" aria-labelledby="commissions">

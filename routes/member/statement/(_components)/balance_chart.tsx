@@ -15,7 +15,7 @@ interface BalanceChartProps {
   t: Texts;
 }
 
-/** The balance at the end of each day, and the same with what came and went as a table. */
+/** The balance at the end of each day, and the same with incoming and outgoing amounts as a table. */
 export function BalanceChart({ statement, month, isOpen, t: { statement: texts, record } }: BalanceChartProps) {
   const { openingCents, closingCents, days } = statement;
   const { inCents, outCents } = sumOfDays(days, names);

@@ -7,7 +7,7 @@ interface MonthFormProps {
   t: Texts;
 }
 
-/** Which month: a plain form. */
+/** The choice of a month: a plain form. */
 export function MonthForm({ months, month, t: { statement, record } }: MonthFormProps) {
   return (
     <form class="filters" method="get" action="/member/statement" noValidate>

@@ -14,7 +14,7 @@ interface StatementPartsProps {
   t: Texts;
 }
 
-/** The statement itself, on a page and on paper: balances and sums, the balance by day, what moved it by kind. */
+/** The statement itself, on a page and on paper: balances and sums, the balance by day, movements by kind. */
 export function StatementParts({ statement, month, isPrinted, t }: StatementPartsProps) {
   const { statement: texts, wallet } = t;
   const { openingCents, closingCents, kinds, days } = statement;

@@ -19,7 +19,7 @@ interface RecallResultProps {
   nameOf: (code: string) => string;
 }
 
-/** What a recall brought back, game wallet by game wallet: one that failed says why and hides no other. */
+/** Shows the result of a recall for each game wallet: one that failed says why and hides no other. */
 export function RecallResult({ lines, texts, nameOf }: RecallResultProps) {
   if (lines.length === 0) {
     return (

@@ -7,12 +7,12 @@ import type { TransferRow } from "@/api/games/transfers/schema.ts";
 interface RecentTransfersProps {
   /** Finished ones, newest first. */
   rows: readonly TransferRow[];
-  /** What the next page begins after; null on the last. */
+  /** The cursor of the next page; null on the last. */
   next: string | null;
   t: Texts;
 }
 
-/** What moved lately, and what came back. */
+/** Shows the latest transfers, and the amounts that came back. */
 export function RecentTransfers({ rows, next, t: { transfer } }: RecentTransfersProps) {
   return (
     <section class="card stack" aria-labelledby="recent" data-live="recent">
@@ -53,7 +53,7 @@ function Move({ row, texts }: { row: TransferRow; texts: Texts["transfer"] }) {
   );
 }
 
-/** What came into the main wallet: the sign is typed. */
+/** Shows an amount that came into the main wallet, with its plus sign. */
 function Plus({ cents }: { cents: bigint }) {
   return (
     <span class="money--in">

@@ -12,9 +12,9 @@ interface TransferFormProps {
   chosen: ChosenGame | undefined;
   mainCents: bigint;
   formKey: string;
-  /** Whether the dialog opens over it at once, where there is a script. */
+  /** Whether the dialog opens over it at once, if there is a script. */
   opensDialog: boolean;
-  /** What was sent before and refused. */
+  /** The transfer that was sent before and refused. */
   before: { direction: Direction; amount: string; error: string } | null;
   t: Texts;
 }

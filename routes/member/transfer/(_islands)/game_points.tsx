@@ -26,14 +26,14 @@ interface GamePointsTexts extends GameWalletTexts {
   failed: string;
   timeout: string;
   unsure: string;
-  /** What a recall's `reason` means. */
+  /** The meanings of a recall's `reason`. */
   errors: Record<RecallReason, string>;
 }
 
 interface GamePointsProps {
   gameWallets: readonly (GameWallet & { picture: string })[];
   texts: GamePointsTexts;
-  /** What a recall without a script brought. */
+  /** The result of a recall without a script. */
   recalled: RecallAnswer["data"] | null;
   /** The page that the form is sent to without a script. */
   action: string;

@@ -12,7 +12,7 @@ import type { RecallAnswer } from "@/api/games/transfers/schema.ts";
 import type { ChosenGame } from "@/components/games/card.ts";
 import { isLaunchEntry } from "@/shared/rules/launch_rule.ts";
 
-/** What the form of the page was sent with, and what the server says to it. */
+/** The submitted fields of the page's form, and the server's answer. */
 interface TransferForm {
   direction: Direction;
   amount: string;

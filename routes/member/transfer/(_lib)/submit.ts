@@ -8,7 +8,7 @@ import { onceByKey } from "../../(_lib)/once_by_key.ts";
 import { fromCents } from "@/shared/money.ts";
 import { isKey } from "@/api/platform/http/idempotency_keys.ts";
 
-/** What the form of the game points page sends. */
+/** The fields of the game points page's form. */
 interface TransferFields {
   key: string;
   game: string;
@@ -24,7 +24,7 @@ export async function transferByForm(
   const { ctx, t } = state;
   const { id } = pageMemberOf(state);
   const { key, game, direction, amount } = fields;
-  // The operation reads what the wallets hold; here only mistakes in the form itself are reported.
+  // The operation reads the wallets; here only mistakes in the form itself are reported.
   const wallets = { mainCents: unbounded, gameCents: unbounded };
   const checked = checkTransfer(amount, direction, wallets);
   if (!checked) return { error: t.errors.fields.amount_not_positive };

@@ -12,7 +12,7 @@ interface ClaimCardProps {
   t: Texts;
 }
 
-/** What may be claimed now, by a plain form. */
+/** Shows the claimable rebates, with a plain form. */
 export function ClaimCard({ rebates: { claimable, carriedCents }, formKey, t: { rebates: t } }: ClaimCardProps) {
   const { amountCents, days, from, to, expiresAt } = claimable;
   const isDue = amountCents > 0n && from !== null && to !== null;

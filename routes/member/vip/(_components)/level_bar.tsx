@@ -9,7 +9,7 @@ interface LevelBarProps {
   t: Pick<Texts["vip"], "share" | "left">;
 }
 
-/** How much of what a level takes is there, in words and as a bar. */
+/** The progress towards a level's requirement, in words and as a bar. */
 export function LevelBar({ label, have, of, t }: LevelBarProps) {
   const share = fill(t.share, { have: moneyText(have), of: moneyText(of) });
   return (

@@ -10,7 +10,7 @@ interface LevelNowProps {
   t: Texts;
 }
 
-/** The member's level with its rebate, how far the next one is, and what keeps the one reached. */
+/** The member's level with its rebate, the way to the next one, and the requirement for keeping it. */
 export function LevelNow(
   { progress: { level, levels, total, month, keeping }, rateOf, t: { vip } }: LevelNowProps,
 ) {

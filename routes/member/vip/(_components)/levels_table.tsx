@@ -14,7 +14,7 @@ interface LevelsTableProps {
   t: Texts;
 }
 
-/** What a line says, and a level's value in it. */
+/** The head of a line, and a level's value in it. */
 type Row = [head: string, textOf: (of: Level) => ComponentChildren];
 
 /** All levels side by side: what each takes and what it gives. */

@@ -5,7 +5,7 @@ import { moneyText } from "@/shared/amount_text.ts";
 import { taipeiMinute } from "@/shared/taipei_time.ts";
 import { RebateLines } from "./rebate_lines.tsx";
 
-/** Computed days, the last first: each opens to its lines, and to what claims have made of it. */
+/** Computed days, the last first: each opens to its lines, and to its claims. */
 export function RebateDays({ days, t }: { days: readonly RebateDay[]; t: Texts }) {
   return (
     <ul class="rebate-days">

@@ -2,7 +2,7 @@ import type { RebateLine } from "@/api/rewards/rebates/read_rebates.ts";
 import { fill, type Texts } from "@/i18n/mod.ts";
 import { moneyText } from "@/shared/amount_text.ts";
 
-/** What each group of games brings on a day, and all of them together. */
+/** Shows the rebate of each game group on a day, with the total. */
 export function RebateLines(
   { lines, level, t: { rebates, games } }: { lines: readonly RebateLine[]; level: number; t: Texts },
 ) {

@@ -1,7 +1,7 @@
 import { clientNav } from "@/components/layouts/client_nav.tsx";
 import type { PageContext } from "@/components/page_context.ts";
 
-/** Where the member's rebates are. */
+/** The page of the member's rebates. */
 export const rebatesPath = "/member/vip/rebate";
 const levelsPath = "/member/vip";
 

@@ -7,7 +7,7 @@ interface SecurityLinksProps {
   t: Texts;
 }
 
-/** Where the member changes what guards the account. */
+/** The pages for changing the account's security. */
 export function SecurityLinks({ hasWithdrawalPassword, t: { account, common, withdraw } }: SecurityLinksProps) {
   const { security } = common.pages;
   const links: { href: string; icon: IconName; title: string; act: string }[] = [

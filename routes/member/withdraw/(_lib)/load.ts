@@ -12,7 +12,7 @@ import { fromCents } from "@/shared/money.ts";
 /** How many of the latest withdrawals the view lists. */
 const recentRows = 3;
 
-/** How many of what is still to be played it lists; the record has all. */
+/** The number of requirements that it lists; the record has all. */
 const requirementRows = 20;
 
 /** Everything that the withdraw view shows of the member who asks. */

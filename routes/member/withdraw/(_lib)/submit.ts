@@ -14,7 +14,7 @@ import { centsOf, fromCents } from "@/shared/money.ts";
 import type { WithdrawView } from "@/components/withdraw/view.ts";
 import { isKey } from "@/api/platform/http/idempotency_keys.ts";
 
-/** What the plain form sends. */
+/** The fields of the plain form. */
 interface WithdrawFields {
   key: string;
   /** `card12` for card 12, `address3` for address 3. */
@@ -23,13 +23,13 @@ interface WithdrawFields {
   password: string;
 }
 
-/** What is wrong with a form and where, and how the page answers. */
+/** The faults of a form with their places, and the page's answer. */
 interface Refused {
   problem: WithdrawProblem;
   answer: PageAnswer;
 }
 
-/** Asks for a withdrawal as a plain form does: the order's id, or what is wrong and where. */
+/** Requests a withdrawal for a plain form: the order's id, or the fault and its place. */
 export async function withdrawByForm(
   state: State,
   view: WithdrawView,

@@ -20,10 +20,10 @@ import { pointsOf, rankOf, type ShoeCard, takeCard } from "./shoe.ts";
  */
 export const spots = ["player", "banker", "tie", "playerPair", "bankerPair"] as const;
 
-/** What one can bet on. */
+/** The spots of the table. */
 export type Spot = (typeof spots)[number];
 
-/** What comes back of a hundred bet, by spot: see the table above. */
+/** The return of a hundred bet, by spot: see the table above. */
 export const paybackPercents: Readonly<Record<Spot, number>> = {
   player: 98.7649,
   banker: 98.9421,
@@ -81,7 +81,7 @@ export function isPair([one = -1, other = -2]: readonly ShoeCard[]): boolean {
   return rankOf(one) === rankOf(other);
 }
 
-/** What a bet on a spot brings back, in cents, the bet itself included; 0 when it is lost. */
+/** Returns a spot's payout in cents, the bet itself included; 0 if it is lost. */
 export function payOf(spot: Spot, betCents: bigint, dealt: Deal): bigint {
   const winner = winnerOf(dealt);
   switch (spot) {

@@ -9,7 +9,7 @@ export function cardText(card) {
   return fill(game.texts.card, { rank: ranks[card >> 2], suit: game.texts.suits["cdhs"[card & 3]] });
 }
 
-/** What stands on a card: its rank and suit in the corner, the suit large. The variation selector keeps it a text. */
+/** The face of a card: its rank and suit in the corner, the suit large. The variation selector keeps it a text. */
 export function face(card) {
   const sign = `${signs[card & 3]}\uFE0E`;
   const drawn = [["card__rank", ranks[card >> 2]], ["card__suit", sign], ["card__sign", sign]].map(([name, text]) => {

@@ -1,4 +1,4 @@
-// What hands are worth: the server judges by it, and the page tells what is in a hand while one arranges it.
+// The values of hands: the server judges by them, and the page names a hand while the player arranges it.
 
 /**
  * A hand of three or five cards as one number: the higher wins, equal numbers tie. Its kind is in the bits from 20 on, and

@@ -19,7 +19,7 @@ export interface Split {
   back: Card[];
 }
 
-/** What comes back of a hundred taken when the player splits by the help button. */
+/** The return of a hundred taken if the player splits by the help button. */
 export const paybackPercent = 93.7;
 
 /** The stakes of a point that a player may choose, in cents; each makes a commission of whole cents. */
@@ -29,7 +29,7 @@ export const stakesCents = [100n, 500n, 1_000n, 5_000n] as const;
 export const stakesTaken = 3;
 const commissionPercent = 25n;
 
-/** Who won a hand: 1 the player, -1 the house, 0 neither. */
+/** The winner of a hand: 1 the player, -1 the house, 0 neither. */
 export type HandResult = -1 | 0 | 1;
 
 /** How a deal ended: by hand and in points from -3 to 3. */
@@ -65,7 +65,9 @@ export function compareSplits(player: Split, house: Split): HandComparison {
   return { ...hands, points: hands.front + hands.middle + hands.back, fouled: false };
 }
 
-/** What a deal pays at its end, in cents: the three stakes with the points won or lost, less the commission. */
+/**
+ * Returns the payout of a deal at its end, in cents: the three stakes with the points won or lost, less the commission.
+ */
 export function paidBack(stakeCents: bigint, points: number): bigint {
   const wonCents = stakeCents * BigInt(points);
   const commissionCents = points > 0 ? wonCents * commissionPercent / 100n : 0n;

@@ -9,7 +9,7 @@ export const threes = setsOf(3);
 const indexOfFront = new Uint16Array(2 ** 13);
 threes.forEach((front, at) => indexOfFront[front] = at);
 
-/** What the hands in thirteen cards are worth, in the order of {@link fives} and {@link threes}. */
+/** The values of the hands in thirteen cards, in the order of {@link fives} and {@link threes}. */
 export interface HandsInCards {
   fives: Int32Array;
   threes: Int32Array;

@@ -1,7 +1,7 @@
 import type { Card } from "./cards.ts";
 import { judgeHands, splitsWith } from "./splits.ts";
 
-/** What the front, middle and back of a split are worth. */
+/** The values of the front, middle and back of a split. */
 export type HandValues = readonly [front: number, middle: number, back: number];
 
 /** Of all splits of thirteen cards that are not fouled, those that no other one equals or beats in every hand. */

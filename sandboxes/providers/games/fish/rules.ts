@@ -20,7 +20,7 @@ export const fishes = ["minnow", "shrimp", "koi", "puffer", "turtle", "ray", "la
 /** A kind of fish. */
 export type Fish = typeof fishes[number];
 
-/** What a caught fish pays, in bets. */
+/** The payout of a caught fish, in bets. */
 export const fishPays: Readonly<Record<Fish, number>> = {
   minnow: 2,
   shrimp: 3,
@@ -32,7 +32,7 @@ export const fishPays: Readonly<Record<Fish, number>> = {
   arowana: 100,
 };
 
-/** What comes back of a hundred bets in the long run. */
+/** The long-run return of a hundred bets. */
 export const paybackPercent = 96;
 
 /** Of how many shots `catchesOf` tells the caught. */
@@ -55,7 +55,7 @@ export function shoot(targets: readonly Fish[], below: (limit: number) => number
   return targets.map((fish) => below(shotsCounted) < catchesOf(fish));
 }
 
-/** What the caught ones pay together, in bets. */
+/** Returns the total payout of the caught fish, in bets. */
 export function payOf(targets: readonly Fish[], caught: readonly boolean[]): number {
   return targets.reduce((sum, fish, at) => caught[at] ? sum + fishPays[fish] : sum, 0);
 }

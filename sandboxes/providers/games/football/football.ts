@@ -71,7 +71,7 @@ export const football = defineKind({
   page: footballPage,
 });
 
-/** What is published of a match: its clock, and of its goals only those up to the last report. */
+/** Returns the published state of a match: its clock, and only the goals up to the last report. */
 function showMatch(number: number, goals: readonly Goal[], now: Date) {
   const stage = stageAt(number, now);
   return {

@@ -23,7 +23,7 @@ export const lastBetStage = 4;
 /** Minutes from one report of the score to the next. */
 export const stageMinutes = 15;
 
-/** Who plays, and each side's chance of a goal in five minutes, in thousandths. */
+/** The teams of a match, and each side's chance of a goal in five minutes, in thousandths. */
 export interface Fixture {
   home: Team;
   away: Team;
@@ -45,7 +45,7 @@ export interface Score {
   away: number;
 }
 
-/** What one can bet on, as written in a bet: `home`, `over`, `score:2-1`. */
+/** A selection as written in a bet: `home`, `over`, `score:2-1`. */
 export type Selection = string;
 
 /** An outcome that is offered, and its odds in hundredths. */
@@ -76,7 +76,7 @@ export function scoreAt(goals: readonly Goal[], stage: number): Score {
   return { home, away: published.length - home };
 }
 
-/** What is offered at a stage, in the order in which it is shown; nothing when the match takes no more bets. */
+/** Returns the prices at a stage, in the order of display; none if the match takes no more bets. */
 export function pricesOf(fixture: Fixture, stage: number, score: Score): Price[] {
   if (stage > lastBetStage) return [];
   return selectionsOf(fixture).flatMap((selection) => {
@@ -95,7 +95,7 @@ export function isWon(selection: Selection, { home, away }: Score): boolean {
   return selection === `score:${home}-${away}`;
 }
 
-/** What a won bet brings back, in cents. */
+/** Returns the payout of a won bet, in cents. */
 export function returnOf(stakeCents: bigint, odds: number): bigint {
   return stakeCents * BigInt(odds) / 100n;
 }

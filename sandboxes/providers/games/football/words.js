@@ -6,12 +6,12 @@ export function teamText(code) {
   return game.texts.teams[code];
 }
 
-/** Who scored in a match, and when. */
+/** Names the team that scored a goal, and the minute. */
 export function goalText(match, { side, minute }) {
   return fill(game.texts.goal, { minute, team: teamText(match[side]) });
 }
 
-/** What is bet on: `home`, `score:2-1`. */
+/** Names a selection: `home`, `score:2-1`. */
 export function selectionText(selection) {
   return game.texts.selections[selection] ?? selection.slice("score:".length).replace("-", " : ");
 }

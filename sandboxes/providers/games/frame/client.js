@@ -68,7 +68,7 @@ export function followTable(show, ready) {
     } else if (changes === before && table.now >= latest) {
       latest = table.now;
       ahead = table.now - Date.now();
-      // What a step was answered with meanwhile stays.
+      // Keeps the answer to a step in the meantime.
       if ([texts.loading, texts.unread].includes(status.textContent)) say(ready);
       isRead = true;
       await show(table);
@@ -80,7 +80,7 @@ export function followTable(show, ready) {
   return refresh;
 }
 
-/** What the server's clock says, in milliseconds. */
+/** Returns the time on the server's clock, in milliseconds. */
 export function serverNow() {
   return Date.now() + ahead;
 }

@@ -33,12 +33,12 @@ export function gamePage(play: Play, game: Game, balanceCents: bigint): Response
   ], 200);
 }
 
-/** What the provider's list calls a game; null for the one that a group opens. */
+/** Returns the game's name in the provider's list; null for the game that a group opens. */
 function listedName({ provider, gameId }: Game, lang: Lang): string | null {
   return listSandboxGames(provider).find(({ id }) => id === gameId)?.names[lang] ?? null;
 }
 
-/** What a used or outdated address shows. */
+/** Shows that an address is used or outdated. */
 export function closedPage(): Response {
   const texts = frameTexts.tw;
   return page("tw", texts.closedTitle, "", [

@@ -22,7 +22,7 @@ export const pickPattern = /^(big|small|odd|even|[1-5]-[0-9])$/;
 /** The smallest sum that is big. */
 export const bigFrom = 23;
 
-/** What comes back of a hundred bet on any pick. */
+/** The return of a hundred bet on any pick. */
 export const paybackPercent = 96;
 
 /** The stakes of a pick that a player may choose, in cents; each makes whole cents at the odds. */

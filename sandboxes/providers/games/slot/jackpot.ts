@@ -1,8 +1,8 @@
 import type { Below } from "../kind.ts";
 
 /**
- * What comes back by the jackpot of a slot that has one, of a hundred that are bet, in the long run: the one that each
- * bet adds, and the one that the winners' chances make of what it begins with.
+ * The part of a slot's return that comes from its jackpot, of a hundred that are bet, in the long run: the additions
+ * from each bet, and the start multiplied by the winners' chances.
  */
 export const jackpotPercent = 2;
 
@@ -12,7 +12,7 @@ export function jackpotStartCents(gameId: string): bigint | null {
   return number % 25 === 4 ? 10_000_00n * BigInt(1 + number % 4) : null;
 }
 
-/** What a bet does to a jackpot, in cents: what it holds afterwards, and what is won. */
+/** The effect of a bet on a jackpot, in cents: the amount afterwards, and the win. */
 export interface JackpotPlay {
   jackpotCents: bigint;
   wonCents: bigint;

@@ -61,7 +61,7 @@ function payRows(texts: SlotTexts): string {
 /** A symbol that pays by lines. */
 type PaidSymbol = keyof typeof linePays;
 
-/** What a reader of the table hears, who does not see the drawing. */
+/** Returns the name of a symbol for readers who do not see the drawing. */
 function nameOf(symbol: PaidSymbol, { names }: SlotTexts): string {
   const letters = { ace: "A", king: "K", queen: "Q", jack: "J" } as const;
   const pictures = { first: "1", second: "2", third: "3" } as const;

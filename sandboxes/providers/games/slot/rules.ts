@@ -34,7 +34,7 @@ export const reels: readonly (readonly SlotSymbol[])[] = [
   "sjqojamonktqakjqnkqajmkoqmtnojan",
 ].map((letters) => [...letters].map(symbolOf));
 
-/** What three, four and five of a symbol pay on a line, in line bets. */
+/** The payouts of three, four and five of a symbol on a line, in line bets. */
 export const linePays: Readonly<Record<Exclude<SlotSymbol, "wild" | "scatter">, readonly [number, number, number]>> = {
   treasure: [60, 300, 2000],
   first: [35, 150, 800],
@@ -46,14 +46,14 @@ export const linePays: Readonly<Record<Exclude<SlotSymbol, "wild" | "scatter">, 
   jack: [8, 15, 60],
 };
 
-/** What three, four and five scatters pay, in bets, and the free spins that they bring. */
+/** The payouts of three, four and five scatters, in bets, and the free spins that they bring. */
 export const scatterPays = [2, 10, 100] as const;
 export const freeSpins = [8, 12, 20] as const;
 
 /** By what a line's pay is multiplied in a free spin. */
 export const freeSpinFactor = 2;
 
-/** What comes back of a hundred bets in the long run: see above. */
+/** The long-run return of a hundred bets: see above. */
 export const paybackPercent = 95.61;
 
 /** The bets that a player may choose, in cents: each is twenty whole line bets. */
@@ -98,7 +98,7 @@ export function countScatters(stops: Stops): number {
   return reels.filter((_, reel) => [0, 1, 2].some((row) => symbolAt(stops, reel, row) === "scatter")).length;
 }
 
-/** What a spin pays for a bet, in cents. */
+/** Returns a spin's payout for a bet, in cents. */
 export function payOf(stops: Stops, isFree: boolean, betCents: bigint): bigint {
   const lineBets = lineWins(stops).reduce((sum, { pays }) => sum + pays, 0) * (isFree ? freeSpinFactor : 1);
   const bets = isFree ? 0 : scatterPays[countScatters(stops) - 3] ?? 0;

@@ -6,8 +6,8 @@ import { slotPage } from "./page.ts";
 import { betSizesCents, countScatters, drawSpins, lineWins, payOf } from "./rules.ts";
 
 /**
- * The slot game: a round is a spin with the free spins that it brings, drawn together when it is bet on, and the jackpot
- * where the game has one and the bet won it.
+ * The slot game: a round is a spin with the free spins that it brings, drawn together when it is bet on, and the
+ * jackpot if the game has one and the bet won it.
  */
 export const slot = defineKind({
   action: z.strictObject({ bet: stakeOf(betSizesCents) }),

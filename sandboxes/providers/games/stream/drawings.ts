@@ -1,6 +1,6 @@
 import { type Gift, wheel } from "./rules.ts";
 
-/** What a presenter wears and where she sits. */
+/** The colours of a presenter's clothes and studio. */
 interface Palette {
   wall: [string, string];
   dress: [string, string];

@@ -26,7 +26,7 @@ export const wheel: readonly number[] = [
   100,
 ];
 
-/** What comes back of a hundred points given, in the long run. */
+/** The long-run return of a hundred points given. */
 export const paybackPercent = 90;
 
 /** The gifts in the order of their price. */
@@ -35,7 +35,7 @@ export const gifts = ["tea", "flowers", "lantern", "dragon"] as const;
 /** A gift. */
 export type Gift = typeof gifts[number];
 
-/** What each gift costs, in cents. */
+/** The price of each gift, in cents. */
 export const giftPricesCents: Readonly<Record<Gift, bigint>> = {
   tea: 100n,
   flowers: 500n,
@@ -48,7 +48,7 @@ export function spinWheel(below: (limit: number) => number): number {
   return below(wheel.length);
 }
 
-/** What a field pays for a gift, in cents. */
+/** Returns a field's prize for a gift, in cents. */
 export function prizeOf(gift: Gift, field: number): bigint {
   return giftPricesCents[gift] * BigInt(wheel[field]!) / 100n;
 }

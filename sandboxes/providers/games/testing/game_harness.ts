@@ -22,7 +22,7 @@ export interface ShownTable {
   draws: { number: number; outcome: unknown }[];
 }
 
-/** What a step was answered with: a round and the wallet, or why not. */
+/** The answer to a step: a round and the wallet, or the reason why not. */
 export type StepAnswer = Partial<ShownRound> & { status: number; balance?: number; error?: string };
 
 /**
@@ -66,7 +66,7 @@ export async function openGames(pointsCents: bigint) {
     payIn,
     /** Ends all games that the player has open, as the site does. */
     kick: () => provider().kick({ player }),
-    /** What was taken in each round, in cents, by the group that it was played in. */
+    /** Returns the stakes of each round, in cents, by the group in which it was played. */
     async stakes(): Promise<Record<string, bigint[]>> {
       const rows = await db.selectFrom("sandbox.rounds").select(["game_group", "bet_cents"]).execute();
       const byGroup = Map.groupBy(rows, ({ game_group }) => game_group);
@@ -92,7 +92,7 @@ export async function openGames(pointsCents: bigint) {
       assert.ok(answer.kind === "balance");
       return answer.balanceCents;
     },
-    /** What play has changed of the wallet by the bet log that the site reads, in cents. */
+    /** Returns the effect of play on the wallet according to the bet log that the site reads, in cents. */
     async loggedCents(): Promise<bigint> {
       const answer = await provider().betLog(null);
       assert.ok(answer.kind === "bets" && !answer.more);

@@ -10,7 +10,7 @@ import { seededLuck } from "./seeded_luck.ts";
 
 /**
  * The players `jh1` and `jh2` with 100.00 each at a game's provider, at one moment, without a process that ends rounds.
- * @param game that is played where no other is named
+ * @param game that is played if no other is named
  */
 export async function openTable(game: Game) {
   await using opening = new AsyncDisposableStack();

@@ -8,15 +8,15 @@ interface SmtpKeys {
   url: string;
   username?: string;
   password?: string;
-  /** Whom e-mails are from, and where bounces go. */
+  /** The sender of e-mails, which also receives bounces. */
   from: string;
 }
 
 const usualTimeoutMs = 15_000;
 
 /**
- * A sender by SMTP (RFC 5321). Each e-mail has a connection of its own: what went wrong before its text was offered was not
- * sent, and what went wrong after may have been.
+ * Sends by SMTP (RFC 5321). Each e-mail has a separate connection: one that failed before its text was offered was not
+ * sent, and one that failed after may have been.
  */
 export function createSmtpSender(keys: SmtpKeys, { siteUrl, timeoutMs = usualTimeoutMs }: EmailSite): EmailSender {
   return {
@@ -49,7 +49,7 @@ async function compose({ from }: SmtpKeys, { id, to, subject, text, unsubscribeU
   return await composer.compile().build();
 }
 
-/** What is known of an SMTP failure: its reply with its code, where there was a reply, and what it answers. */
+/** The known parts of an SMTP failure: the reply and its code, if there was one, and the command it answers. */
 interface SmtpError extends Error {
   responseCode?: number;
   response?: string;
@@ -117,8 +117,8 @@ function answerTo(error: SmtpError, isOffered: boolean): EmailSent {
 }
 
 /**
- * Whether a permanent reply is about the receiver's mailbox, and not about us, the message or the server's policy: by its
- * enhanced code (RFC 3463) where it has one, X.1.1 to X.1.3, X.1.6, X.1.10 and X.2.1; else by what RFC 5321 has for it.
+ * Whether a permanent reply is about the receiver's mailbox, and not about us, the message or the server's policy: by
+ * its enhanced code (RFC 3463) if it has one, X.1.1 to X.1.3, X.1.6, X.1.10 and X.2.1; otherwise by RFC 5321's codes.
  */
 function saysNoMailbox({ command, response = "", responseCode = 0 }: SmtpError): boolean {
   if (command !== "RCPT TO") return false;

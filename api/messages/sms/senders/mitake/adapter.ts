@@ -21,7 +21,7 @@ export function createMitakeSender(
       if (answer.kind === "unknown") return answer;
       const unreadable: SmsAnswer = { kind: "unknown", reason: "unreadable" };
       if (answer.status !== 200) return unreadable;
-      // What is read of it is ASCII; explanations are in Big5 or UTF-8.
+      // The codes in it are ASCII; explanations are in Big5 or UTF-8.
       return readSent(new TextDecoder("latin1").decode(answer.body)) ?? unreadable;
     },
   };

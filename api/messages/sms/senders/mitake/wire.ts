@@ -26,7 +26,7 @@ const accepted: readonly string[] = ["0", "1", "2", "4"];
 /** A fault of the gateway's own, after which the outcome is unknown. */
 const gatewayFault = "*";
 
-/** What the gateway's answer says; null where it says nothing that the document knows. */
+/** Reads the gateway's answer; null if it has nothing that the document defines. */
 export function readSent(body: string): SmsAnswer | null {
   const lines = body.split(/\r?\n/).map((line) => /^(\w+)=(.*)$/.exec(line.trim()));
   const { msgid, statuscode } = Object.fromEntries(lines.flatMap((line) => line ? [[line[1]!, line[2]!]] : []));

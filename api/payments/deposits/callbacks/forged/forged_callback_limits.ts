@@ -1,9 +1,8 @@
 import { z } from "zod";
 
 /**
- * Limits of what is kept of forged callbacks. What comes from an address on the vendor's list
- * (`deposit.callback_sources`) has limits of its own: that is the vendor with other keys than ours, and other senders
- * can't use them up.
+ * Limits on stored forged callbacks. An address on the vendor's list (`deposit.callback_sources`) has separate limits:
+ * it is the vendor with other keys than ours, and other senders can't use them up.
  */
 export const ForgedCallbackLimits = z.object({
   /** Days until they are deleted. */

@@ -16,14 +16,14 @@ export interface Tally {
   isTouched: boolean;
 }
 
-/** What all sources of one kind, listed or not, have used up in an hour. */
+/** The hourly totals of all sources of one kind, listed or not. */
 export interface Totals {
   vendors: Set<string>;
   sources: Set<string>;
   wholeBytes: number;
 }
 
-/** What is known of an hour's forged callbacks, to compare the next ones with. */
+/** The totals of an hour's forged callbacks, to compare the next ones with. */
 export interface Hour {
   /** By vendor and source: those of the sources asked for. */
   tallies: Map<string, Tally>;
@@ -32,7 +32,7 @@ export interface Hour {
   known: Set<string>;
 }
 
-/** Reads an hour's counts; bounded by the setting, as is what is read. */
+/** Reads an hour's counts; the setting limits both. */
 export async function readHour(tx: Transaction<DB>, hour: Date, fingerprints: Buffer[]): Promise<Hour> {
   const rows = await tx.selectFrom("forged_callback_counts").selectAll().where("hour", "=", hour).execute();
   const stored = await tx.selectFrom("forged_callbacks").select("fingerprint")

@@ -70,7 +70,7 @@ export function isRoom(ctx: Ctx, tally: Tally, totals: Totals, forged: ForgedCal
   return tally.whole < max && size <= wholeLimitBytes && totals.wholeBytes + size <= kilobytes * 1000;
 }
 
-/** What of a callback is kept, in bytes. */
+/** Returns the stored size of a callback, in bytes. */
 export function sizeOf({ request: { query, headers, body } }: ForgedCallback): number {
   return JSON.stringify(withoutSecrets(headers)).length + query.length + body.byteLength;
 }
@@ -79,7 +79,7 @@ function sourceOf({ request }: ForgedCallback): string {
   return networkOf(request.sourceAddress);
 }
 
-/** A vendor's code as the callback's address names it, or '?' where that can be no code. */
+/** A vendor's code as the callback's address names it, or '?' if that can be no code. */
 export function vendorOf(code: string): string {
   return /^[A-Z0-9]{1,16}$/.test(code) ? code : "?";
 }

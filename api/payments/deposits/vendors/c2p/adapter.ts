@@ -33,7 +33,7 @@ async function create(options: C2pVendorOptions, order: VendorOrder): Promise<Cr
   if (amount !== order.amountCents || currency !== "TWD" || answer.order.channel !== channel) {
     return { kind: "unknown", reason: "unreadable" };
   }
-  // Paid or ended by now: what became of it is asked later.
+  // Paid or ended by now: the result is queried later.
   if (status !== "pending") return { kind: "unknown", reason: "vendor_error" };
   return { kind: "opened", order: opened(answer.order) };
 }

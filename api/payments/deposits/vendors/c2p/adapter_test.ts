@@ -23,7 +23,7 @@ const reported = {
   url: "https://c2p.example/usdt/1",
 };
 
-/** What the adapter makes of one answer that is signed for its request, to an order and to a query. */
+/** Reads one answer, signed for its request, as an answer to an order and to a query. */
 async function readings(answer: unknown) {
   await using server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen() {} }, (request) => {
     const body = JSON.stringify(answer);

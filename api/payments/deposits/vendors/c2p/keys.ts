@@ -2,7 +2,7 @@ import { z } from "zod";
 import { publicKey, sharedSecret } from "@/api/platform/signing/key_schemas.ts";
 import { outgoingUrl } from "@/api/platform/outgoing/url_schema.ts";
 
-/** What a site and C2P sign with. */
+/** The keys of a site at C2P. */
 export const C2pKeys = z.strictObject({
   /** Calls go to paths below it. */
   url: outgoingUrl,

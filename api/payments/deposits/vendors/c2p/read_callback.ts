@@ -4,7 +4,7 @@ import type { CallbackReading, RawCallback, VendorNotice } from "../port.ts";
 import { isSignedCallback } from "./signature.ts";
 import { Notice } from "./wire.ts";
 
-/** What a callback of C2P's says. It is fresh or not at the time it was received, whenever it is read. */
+/** Reads a callback of C2P. Its freshness is judged at the time it was received, whenever it is read. */
 export function readCallback(key: KeyObject, merchant: string, callback: RawCallback): CallbackReading {
   const headers = new Map(Object.entries(callback.headers));
   if (!isSignedCallback(key, headers, callback.body, callback.receivedAt)) return { kind: "forged" };
@@ -12,7 +12,7 @@ export function readCallback(key: KeyObject, merchant: string, callback: RawCall
   return notice.success ? { kind: "authentic", notice: toNotice(merchant, notice.data) } : { kind: "unreadable" };
 }
 
-/** What C2P says of an order, in the port's words. */
+/** Converts C2P's notice about an order into the port's form. */
 export function toNotice(merchant: string, notice: Notice): VendorNotice {
   const common = {
     orderId: notice.order_no,

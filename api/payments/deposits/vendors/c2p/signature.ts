@@ -12,7 +12,7 @@ export const signatureHeader = "x-c2p-signature";
 /** How far a timestamp may be from the reader's clock, in ms, in either direction. */
 export const freshForMs = 5 * 60 * 1000;
 
-/** Where the headers of a message are read. */
+/** The reader of a message's headers. */
 export interface HeaderReader {
   get(name: string): string | null | undefined;
 }
@@ -42,7 +42,7 @@ export function isSignedAnswer(secret: string, requestSignature: string, headers
   return isSameText(headers.get(signatureHeader) ?? "", signAnswer(secret, requestSignature, body));
 }
 
-/** What the signature of a callback covers. */
+/** Returns the signed text of a callback. */
 export function callbackText(timestamp: string, body: string): string {
   return `${timestamp}.${body}`;
 }

@@ -23,7 +23,7 @@ export const CreateRequest = z.object({
   amount: SomeAmount,
   currency: z.literal("TWD"),
   callback_url: Address,
-  /** Where C2P's page leads the payer back to. */
+  /** The payer's return address from C2P's page. */
   return_url: Address,
   expires_at: Instant,
   lang: z.enum(["tw", "vn"]),
@@ -39,7 +39,7 @@ const fields = {
   trade_no: TradeNo,
   amount: SomeAmount,
   currency: z.string().min(1).max(16),
-  /** What was paid, or is to be paid, in USDT; with the channel `usdt` only. */
+  /** The amount paid or due in USDT; only with the channel `usdt`. */
   coin_amount: CoinAmount.optional(),
 };
 
@@ -63,7 +63,7 @@ const Payment = z.discriminatedUnion("channel", [
 export const Order = z.intersection(Notice, Payment);
 export type Order = z.infer<typeof Order>;
 
-/** What `code` means to us; any other is a refusal. */
+/** The values of `code` that we distinguish; any other is a refusal. */
 export const codes = { ok: 0, badRequest: 1001, numberUsed: 1002, noSuchOrder: 1404, trouble: 1500 } as const;
 
 /** The answer to both calls. */

@@ -11,7 +11,7 @@ import { decimalText } from "@/shared/money.ts";
 
 const DummyKeys = z.strictObject({ url: outgoingUrl, merchant: z.string(), secret: sharedSecret });
 
-/** What the adapter works with: its keys, and the site. */
+/** The adapter's options: its keys, and the site. */
 export type DummyVendorOptions = z.output<typeof DummyKeys> & Pick<AdapterSite, "siteUrl" | "now" | "timeoutMs">;
 
 /** The simplest vendor: JSON both ways, each message signed with a shared secret. Only a sandbox server speaks it. */
@@ -74,7 +74,7 @@ export function createDummyVendor(options: DummyVendorOptions) {
 type Answer = { kind: "order"; order: z.output<typeof WireOrder> } | Refusal | UnknownPayment;
 type Refusal = { kind: "refusal"; status: number; error: string };
 
-/** Posts a signed request, and takes for an answer only what the vendor signed about this very order. */
+/** Posts a signed request, and accepts only an answer that the vendor signed about this very order. */
 async function ask(
   { url, secret, now, timeoutMs = 10_000 }: DummyVendorOptions,
   path: string,
@@ -104,7 +104,7 @@ function opened({ trade_no, payment, page_url }: z.output<typeof WireOrder>): Op
   return { vendorOrderNo: trade_no, instructions: payment, pageUrl: page_url, pageHtml: null };
 }
 
-/** What the vendor says of a payment; null where it doesn't say when it was paid. */
+/** Converts the vendor's message about a payment; null if it has no time of payment. */
 function noticeOf(ours: string, message: z.output<typeof WireNotice>): VendorNotice | null {
   const { order_no: orderId, trade_no: vendorOrderNo, merchant, amount, currency, paid_at } = message;
   const common = { orderId, vendorOrderNo, merchantIsOurs: merchant === ours };

@@ -2,7 +2,9 @@ import { z } from "zod";
 import { AmountText } from "@/api/platform/outgoing/amount_text.ts";
 import { Instructions } from "../../schema.ts";
 
-/** `POST /orders`: opens an order; the same number and words again give the same answer. `channel` is what is paid at. */
+/**
+ * `POST /orders`: opens an order; the same number and values return the same answer. `channel` is the place of payment.
+ */
 export interface CreateRequest {
   merchant: string;
   order_no: string;
@@ -15,7 +17,7 @@ export interface CreateRequest {
   lang: "tw" | "vn";
 }
 
-/** What the vendor says about an order; the body of a callback. */
+/** The vendor's notice about an order; the body of a callback. */
 export const WireNotice = z.object({
   merchant: z.string(),
   order_no: z.string(),

@@ -15,7 +15,7 @@ import { merchantTradeNo } from "./trade_no.ts";
 import { instructionsOf, Issued, Paid, rtnCodes, StatusAnswer, tradeStatus, Unpaid } from "./wire.ts";
 
 export interface NorthVendorOptions extends NorthKeys {
-  /** Where the gateway's paths begin. */
+  /** The base of the gateway's paths. */
   baseUrl: string;
   /** Our own address as the gateway and the payer reach it. */
   siteUrl: string;

@@ -1,4 +1,4 @@
-/** The bank's name as it is called in Taiwan; the code itself where it is not one of these. */
+/** The bank's name as it is called in Taiwan; the code itself if it is not one of these. */
 export function bankName(code: string): string {
   return names[code] ?? code;
 }

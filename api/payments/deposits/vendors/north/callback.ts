@@ -5,7 +5,7 @@ import type { NorthKeys } from "./keys.ts";
 import { merchantTradeNo } from "./trade_no.ts";
 import { Callback, Paid, rtnCodes } from "./wire.ts";
 
-/** What the gateway sent to `ReturnURL` or `PaymentInfoURL` (developers.ecpay.com.tw/?p=2878 and ?p=2881). */
+/** Reads the gateway's message to `ReturnURL` or `PaymentInfoURL` (developers.ecpay.com.tw/?p=2878 and ?p=2881). */
 export function readCallback(keys: NorthKeys, { body }: RawCallback): CallbackReading {
   const form = parseVendorForm(body);
   if (!form || !isSigned(form, keys)) return { kind: "forged" };

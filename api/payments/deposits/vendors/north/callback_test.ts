@@ -15,7 +15,7 @@ const genuine = parseVendorForm(
   northUnderTest.paidContent({ orderId, vendorOrderNo: "2611201605091234", amountCents: 1000_00n, paidAt }),
 )!;
 
-/** What the adapter makes of a signed callback with these fields changed; undefined takes one out. */
+/** Reads a signed callback with these fields changed; undefined removes one. */
 function read(change: Record<string, string | undefined> = {}) {
   const stored = Object.entries({ ...genuine, ...change }).filter((entry): entry is [string, string] =>
     entry[1] !== undefined

@@ -4,7 +4,7 @@ import { keyText } from "../key_schemas.ts";
 
 /** The keys of the site at the gateway, which issues them. */
 export const NorthKeys = z.strictObject({
-  /** Where the gateway's paths begin. */
+  /** The base of the gateway's paths. */
   url: outgoingUrl,
   /** Our number with the gateway. */
   merchantId: z.string().regex(/^\d{1,10}$/),

@@ -4,7 +4,7 @@ import { bankName } from "./banks.ts";
 import { fromTaipei, taipeiDateTime } from "@/shared/taipei_time.ts";
 import { fromWholeTwd } from "@/shared/money.ts";
 
-/** What the gateway's words mean. Codes that are not here say that something is wrong, or not known yet. */
+/** The meanings of the gateway's codes. Codes that are not here mean an error, or a result not known yet. */
 export const rtnCodes = { paid: "1", accountIssued: "2", storeCodeIssued: "10100073" } as const;
 
 /** `TradeStatus` of a query. */
@@ -27,7 +27,7 @@ const TaipeiTime = z.string().transform((text, check) => {
   return z.NEVER;
 });
 
-/** What every message about an order of ours says. */
+/** The fields of every message about an order of ours. */
 const About = z.object({
   MerchantID: z.string(),
   MerchantTradeNo: z.string(),
@@ -68,7 +68,7 @@ export function toWireTime(at: Date): string {
   return taipeiDateTime(at).replaceAll("-", "/");
 }
 
-/** What the payer has to do; null when the message has no number for it. */
+/** Returns the payer's instructions; null if the message has no number for them. */
 export function instructionsOf(issued: Issued): Instructions | null {
   const [kind = "", detail = ""] = issued.PaymentType.split("_");
   if (kind === "ATM" && /^\d{3}$/.test(issued.BankCode) && /^\d{10,16}$/.test(issued.vAccount)) {

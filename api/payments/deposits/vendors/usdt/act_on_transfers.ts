@@ -15,8 +15,8 @@ import { paidNotice } from "./paid_notice.ts";
 import { centsOfUnits } from "@/shared/usdt_units.ts";
 
 /**
- * What came of a transfer: `no_invoice` belongs to no order, `ambiguous` came late for one of several orders, `dust` is
- * too little to count.
+ * The verdict on a transfer: `no_invoice` belongs to no order, `ambiguous` came late for one of several orders, `dust`
+ * is too small to count.
  */
 export type ChainTransferVerdict = Verdict | "no_invoice" | "ambiguous" | "dust";
 
@@ -69,7 +69,7 @@ async function judge(ctx: Core, tx: Transaction<DB>, vendorCode: string, transfe
   return only ? await flagOther(ctx, tx, only, transfer) : { verdict: "no_invoice", orderId: null };
 }
 
-/** The first exact payment goes by the invoice's number; any further one by its own, and so is a second payment. */
+/** The first exact payment uses the invoice's number; any further one uses its own, and counts as a second payment. */
 async function settleExact(
   ctx: Core,
   tx: Transaction<DB>,

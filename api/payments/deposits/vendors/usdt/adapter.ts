@@ -52,7 +52,7 @@ async function create(options: UsdtVendorOptions, context: UsdtContext, order: V
 
 async function query(options: UsdtVendorOptions, context: UsdtContext, id: string): Promise<QueryAnswer> {
   const { db, now } = options;
-  // In this order: what the cursor has passed is stored, and what is stored and not acted on is seen after it.
+  // In this order: stores everything that the cursor has passed, then finds everything stored and unprocessed.
   const cursor = await findCursor(db, context.contract);
   const invoice = await findInvoice(db, id);
   if (!invoice) return { kind: "absent" };

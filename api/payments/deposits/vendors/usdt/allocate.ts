@@ -16,9 +16,9 @@ export interface AmountTerms {
 }
 
 /**
- * What an order is to be paid with: an address of ours and an amount there that no other order has. An order that has an
- * invoice keeps it. Amounts that another order had in the last 30 days are left alone while there are others, so that a
- * payment which comes late still says whose it is. Null when no free amount was found near the order's: the caller tries
+ * Allocates an order's invoice: an address of ours and an amount there that no other order has. An order that has an
+ * invoice keeps it. Amounts that another order had in the last 30 days are avoided while others are free, so that a
+ * late payment still identifies its order. Returns null if no free amount was found near the order's: the caller tries
  * again later.
  */
 export async function allocate(
@@ -54,7 +54,7 @@ export async function allocate(
 /** How long after its order's time an amount still names the order, if no other order had it: 30 days. */
 export const namedForMs = 30 * 24 * 60 * 60 * 1000;
 
-/** Notes the configured addresses: what they receive is watched from now on, for good. */
+/** Stores the configured addresses: they are watched from now on, permanently. */
 export async function keepAddresses(db: Kysely<DB>, { addresses }: UsdtContext, now: Date): Promise<void> {
   await db.insertInto("usdt_addresses").values(addresses.map((address) => ({ address, added_at: now })))
     .onConflict((conflict) => conflict.doNothing()).execute();

@@ -2,15 +2,15 @@ import type { Kysely, Selectable } from "kysely";
 import type { DB, UsdtInvoices, UsdtTransfers } from "@/db/types.ts";
 import type { TronChain } from "../../../chain/port.ts";
 
-/** What the vendor works with. */
+/** The means of the vendor. */
 export interface UsdtContext {
   chain: TronChain;
   contract: string;
-  /** Where new orders are paid to. */
+  /** The address that new orders are paid to. */
   addresses: readonly string[];
 }
 
-/** What an order is to be paid with. */
+/** The invoice of an order. */
 export type Invoice = Selectable<UsdtInvoices>;
 
 /** A transfer as stored. `units` is whole, in text. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isChecksumRight, toAddress } from "../../../chain/tron_address.ts";
 import { outgoingUrl } from "@/api/platform/outgoing/url_schema.ts";
 
-/** Where USDT comes in, as plain strings of the environment. */
+/** The addresses for incoming USDT, as plain strings of the environment. */
 export interface UsdtKeys {
   /** The token's contract, base58check. */
   contract: string;

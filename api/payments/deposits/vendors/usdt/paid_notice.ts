@@ -2,8 +2,8 @@ import type { PaidNotice } from "../port.ts";
 import type { Invoice } from "./books.ts";
 
 /**
- * What a payment of an invoice's exact amount says to the order.
- * @param vendorOrderNo the invoice's number, or what distinguishes a further payment from the first
+ * Creates the notice of a payment with an invoice's exact amount.
+ * @param vendorOrderNo the invoice's number, or an id that distinguishes a further payment from the first
  */
 export function paidNotice(invoice: Invoice, vendorOrderNo: string, paidAt: Date): PaidNotice {
   return {

@@ -33,7 +33,7 @@ export interface UsdtSite extends AsyncDisposable {
   deposit(member: TestMember, amount: number): Promise<string>;
   invoice(orderId: string): Promise<Invoice>;
   order(orderId: string): Promise<OrderRow>;
-  /** What a payer sends: to the order's address, so many units more than it asks for, as the wallet's form has it. */
+  /** Sends a payment to the order's address: so many units more than due, in the wallet's form. */
   send(orderId: string, moreUnits?: bigint, form?: Record<string, string>): Promise<void>;
   /** Undoes what is not final. */
   fork(): Promise<void>;

@@ -8,8 +8,8 @@ import { storeBlocks } from "./store_blocks.ts";
 import { releaseAmounts } from "./release_amounts.ts";
 
 /**
- * Reads final blocks from where the last look ended, stores each transfer to an address of ours, and settles what was
- * stored. What can't be read is left for the next look; no block is ever skipped.
+ * Reads final blocks from the end of the last poll, stores each transfer to an address of ours, and settles the stored
+ * ones. Unreadable blocks wait for the next poll; none is ever skipped.
  */
 export async function watchChainTransfers(ctx: Core, vendorCode: string, context: UsdtContext): Promise<void> {
   // What a crash has left behind between storing and acting.
@@ -83,7 +83,7 @@ function takeWhileLinked(
     }
     const before = blocks.at(-1)?.id ?? cursor.block_id;
     if (answer.value.parentId !== before) {
-      // What was final is no longer there, or the node is on another chain: an operator has to look.
+      // A final block is gone, or the node is on another chain: an operator has to look.
       const fields = { vendor: vendorCode, block: String(answer.value.number), before };
       ctx.incidents.failed(ctx, { level: "error", event: notContinued, subject: vendorCode, fields });
       return false;

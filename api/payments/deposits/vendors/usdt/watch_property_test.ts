@@ -61,7 +61,7 @@ Deno.test("whatever happens, an order is credited once if its exact amount came 
       const orders = [await context.deposit(member, 1000), await context.deposit(member, 1000)];
       for (const act of plan) await run(context, orders, act);
       context.finalize();
-      // What a process that died had taken is free again after a minute.
+      // A dead process's leases expire after a minute.
       context.pass(61_000);
       await context.catchUp();
       const times = await Promise.all(orders.map((order) => timesPaid(context, order)));

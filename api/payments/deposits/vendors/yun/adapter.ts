@@ -5,7 +5,7 @@ import { type OrderResult, statuses, StoreType, tradeStatuses } from "./wire.ts"
 import { toWholeTwd } from "@/shared/money.ts";
 
 export interface YunVendorOptions extends YunReach {
-  /** Where codes and accounts are paid by hand, for a site that talks to the sandbox server. */
+  /** The page for paying codes and accounts by hand, for a site that talks to the sandbox server. */
   counterUrl?: string;
 }
 
@@ -44,7 +44,7 @@ async function openedBefore(options: YunVendorOptions, order: VendorOrder): Prom
 
 function openedAs(options: YunVendorOptions, order: VendorOrder, result: OrderResult): CreateAnswer {
   if (result.Amt !== order.amountCents) return { kind: "refused", reason: "YUN has the number for another amount" };
-  // Paid or ended by now: what became of it is asked later.
+  // Paid or ended by now: the result is queried later.
   if (result.TradeStatus !== tradeStatuses.awaiting) return { kind: "unknown", reason: "vendor_error" };
   return { kind: "opened", order: opened(options, result) };
 }

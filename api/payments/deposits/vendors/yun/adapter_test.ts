@@ -29,7 +29,7 @@ const result = {
   CodeNo: "98000000000001",
 };
 
-/** What the adapter makes of one sealed answer, to an order and to a query. */
+/** Reads one sealed answer, as an answer to an order and to a query. */
 async function readings(change: Record<string, unknown>, Status = "SUCCESS") {
   const text = JSON.stringify({ Status, Message: "", Result: { ...result, ...change } });
   await using service = recording({ body: JSON.stringify(seal(keys, text)), headers: {} });

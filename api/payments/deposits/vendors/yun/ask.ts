@@ -72,7 +72,7 @@ export async function askForTrade(reach: YunReach, order: { id: string }): Promi
   });
 }
 
-/** What names a request, and what its answer repeats. */
+/** The fields that name a request, which its answer repeats. */
 type RequestName = Pick<TradeRequest, "MerchantID" | "MerchantOrderNo" | "TimeStamp">;
 
 function requestOf({ merchantId, now }: YunReach, { id }: { id: string }): RequestName {

@@ -36,7 +36,8 @@ export function open(keys: Secrets, { TradeInfo, TradeSha }: Envelope): string |
 }
 
 /**
- * What signs a query, whose fields travel in the open: SHA-256 over them, sorted, between the two keys, in upper-case hex.
+ * Computes the signature of a query, whose fields are sent in clear: SHA-256 over them, sorted, between the two keys,
+ * in upper-case hex.
  */
 export function checkValue(keys: Secrets, fields: { MerchantID: string; MerchantOrderNo: string; TimeStamp: string }) {
   const { MerchantID, MerchantOrderNo, TimeStamp } = fields;

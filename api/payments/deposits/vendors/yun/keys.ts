@@ -3,7 +3,7 @@ import { z } from "zod";
 import { outgoingUrl } from "@/api/platform/outgoing/url_schema.ts";
 import { keyText } from "../key_schemas.ts";
 
-/** What YUN gives a merchant. Both keys are text, as its console shows them. */
+/** The keys of a merchant at YUN. Both are text, as its console shows them. */
 export const YunKeys = z.strictObject({
   /** Calls go to paths below it. */
   url: outgoingUrl,

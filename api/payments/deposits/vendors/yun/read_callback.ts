@@ -7,9 +7,9 @@ import { fromOrderNo } from "./order_no.ts";
 import { CallbackForm, Notice, statuses } from "./wire.ts";
 
 /**
- * What a callback of YUN's says. Whatever YUN did not close in an envelope is `forged`, for whichever reason, so that
- * the answer reveals nothing about the keys. YUN signs no time: a repeated old callback changes nothing, as its order
- * has it already.
+ * Reads a callback of YUN. Anything that is not in a valid envelope is `forged`, for whichever reason, so that the
+ * answer reveals nothing about the keys. YUN signs no time: a repeated old callback changes nothing, as its order
+ * already reflects it.
  */
 export function readCallback(keys: YunKeys, { body }: RawCallback): CallbackReading {
   const form = CallbackForm.safeParse(parseVendorForm(body));

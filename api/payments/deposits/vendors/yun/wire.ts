@@ -40,7 +40,7 @@ export const TradeRequest = z.object({
   ExpireDate: DateText,
   ExpireTime: TimeText,
   NotifyURL: z.url({ protocol: /^https?$/ }),
-  /** Where the payer goes back to. */
+  /** The payer's return address. */
   ClientBackURL: z.url({ protocol: /^https?$/ }),
 });
 export type TradeRequest = z.infer<typeof TradeRequest>;
@@ -55,7 +55,7 @@ export const QueryRequest = z.object({
   CheckValue: z.string(),
 });
 
-/** `TradeStatus`: what became of an order. */
+/** `TradeStatus`: the state of an order. */
 export const tradeStatuses = { awaiting: "0", paid: "1", failed: "2", cancelled: "3" } as const;
 
 const orderFields = {
@@ -94,17 +94,17 @@ export const statuses = {
   trouble: "YUN90001",
 } as const;
 
-/** What every answer's envelope holds; `Result` of a refusal only names the request. */
+/** The contents of every answer's envelope; `Result` of a refusal only names the request. */
 export const Answer = z.object({
   Status,
   Message: z.string(),
   Result: z.looseObject({ MerchantID: z.string(), MerchantOrderNo: z.string(), TimeStamp: z.string() }),
 });
 
-/** An answer as it comes; what it says outside of the envelope is for people. */
+/** An answer as it arrives; the text outside of the envelope is for people. */
 export const SealedAnswer = z.object({ TradeInfo: z.string(), TradeSha: z.string() });
 
-/** The form of a callback. What it says outside of the envelope must be what is said inside. */
+/** The form of a callback. Its values outside of the envelope must equal those inside. */
 export const CallbackForm = z.object({
   Status: z.string(),
   MerchantID: z.string(),
@@ -113,7 +113,9 @@ export const CallbackForm = z.object({
   TradeSha: z.string(),
 });
 
-/** What a callback's envelope holds. Without `PayTime` nothing was paid: a number was issued, or the order failed. */
+/**
+ * The contents of a callback's envelope. Without `PayTime` nothing was paid: a number was issued, or the order failed.
+ */
 export const Notice = z.object({
   Status,
   Message: z.string(),

@@ -103,7 +103,7 @@ export function identityIn(fields: CardFields) {
   return { holder: fields.bank_account_name, birthday: fields.birthday, idNumber: fields.id_number };
 }
 
-/** A card's id is part of what its numbers are sealed for, so it is drawn before the row is written. */
+/** Draws the card's id before the row is written, because the seal of its numbers covers it. */
 export async function nextCardId({ db }: Pick<Ctx, "db">): Promise<bigint> {
   const { rows: [row] } = await sql<{ id: bigint }>`
     select nextval(pg_get_serial_sequence('bank_cards', 'id')) as id`.execute(db);

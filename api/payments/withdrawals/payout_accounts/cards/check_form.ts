@@ -9,7 +9,7 @@ import { type CardField, isAccountNumber, longestCardText, readCardField } from 
 /** The text fields of the card form, as they are read. */
 export type CardFields = Record<CardField, string>;
 
-/** What a form may leave empty: `base` when the member's identity is verified, `numbers` when a card has them already. */
+/** The optional parts of a form: `base` if the member's identity is verified, `numbers` if a card has them already. */
 export interface Known {
   base: boolean;
   numbers: boolean;

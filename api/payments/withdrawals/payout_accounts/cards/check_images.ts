@@ -16,8 +16,8 @@ const requiredFields: Record<ImageSlot, FieldWord> = {
 };
 
 /**
- * The files of a form that may be images, and what is wrong with the others; nothing is decoded yet. Looking through a file
- * of 10 MB takes some ms, so other requests get their turn between two.
+ * Finds the possible images among a form's files, and the faults of the others; decodes nothing yet. Scanning a file of
+ * 10 MB takes some ms, so it yields to other requests between two.
  */
 export async function inspectSlots(
   upload: Pick<Upload, "file">,

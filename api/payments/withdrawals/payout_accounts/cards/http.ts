@@ -22,7 +22,7 @@ import {
 const bankItems = banks.map(({ id, full_name }) => ({ id, full_name }));
 const CardAnswer = z.object({ data: BankCard });
 
-/** Where a member's money may go: bank cards and crypto addresses. */
+/** The calls about payout accounts: bank cards and crypto addresses. */
 export const cardRoutes = apiRoutes("cards")
   .read("user/bank/store", {
     summary: "The banks that a card can be of",

@@ -2,7 +2,7 @@ import type { Ctx } from "@/api/context.ts";
 import type { MemberId } from "../../../../member_id.ts";
 import { type CardKey, numberCell, sealIdNumber } from "./sealed_card.ts";
 
-/** Who a member is, as an operator has approved it on one of their cards. */
+/** A member's identity, as an operator has approved it on one of their cards. */
 export interface Identity {
   holder: string;
   birthday: string;

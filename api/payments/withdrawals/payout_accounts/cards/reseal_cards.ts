@@ -6,15 +6,15 @@ import type { Ctx } from "@/api/context.ts";
 import { imageSlots } from "./schema.ts";
 import { type CardKey, imageCell, imageColumns, numberCell, sealAccount, sealIdNumber } from "./sealed_card.ts";
 
-/** What came of encrypting anew. */
+/** The result of encrypting again. */
 export interface Resealed {
   cards: number;
   images: number;
 }
 
 /**
- * Seals every card's numbers and images with the current key, and makes their fingerprints anew. Each card is done as a
- * whole under its lock, so it may be stopped anywhere and started again; what is current already is left as it is.
+ * Reseals every card's numbers and images with the current key, and recomputes their fingerprints. Each card is done as
+ * a whole under its lock, so it may be stopped anywhere and started again; current ones are skipped.
  */
 export async function resealCards(ctx: Ctx): Promise<Resealed> {
   const sum: Resealed = { cards: 0, images: 0 };

@@ -43,7 +43,7 @@ export type ImageSlot = (typeof imageSlots)[number];
 
 const file = z.string().optional().meta({ format: "binary", description: "JPEG, PNG or WebP, at most 10 MB" });
 
-/** The form of a new card as the OpenAPI document shows it. What it asks for is decided by `check_form.ts`. */
+/** The form of a new card in the OpenAPI document. `check_form.ts` decides the required fields. */
 export const CardForm = z.object({
   bank_id: z.string().meta({ example: "822" }),
   bank_branch: z.string(),
@@ -58,5 +58,5 @@ export const CardForm = z.object({
   bank_cover: file,
 });
 
-/** The form of a changed card: what is left empty stays. */
+/** The form of a changed card: empty fields stay unchanged. */
 export const CardChangeForm = CardForm.extend({ id: z.string().meta({ description: "The card's id" }) });

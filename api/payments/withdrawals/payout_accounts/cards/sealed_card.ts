@@ -4,13 +4,13 @@ import type { MemberId } from "../../../../member_id.ts";
 import type { CellAddress } from "@/api/platform/vault/vault.ts";
 import type { ImageSlot } from "./schema.ts";
 
-/** A card's key, with its member: what is sealed for one opens for no other. */
+/** A card's key, with its member: a value sealed for one opens for no other. */
 export interface CardKey {
   id: bigint;
   member: MemberId;
 }
 
-/** The sealed columns, by what they hold. */
+/** The sealed columns, by content. */
 export type SealedNumber = "account" | "id_number";
 
 /** Where a number of a card is sealed for. */

@@ -15,7 +15,7 @@ export type ReviewedAccount = "bank_cards" | "crypto_addresses";
 /** An operator's word on a card or an address. */
 export interface ReviewDecision {
   id: bigint;
-  /** What it becomes. */
+  /** The new state. */
   state: "approved" | "rejected";
   operator: string;
   /** Needed to reject, as the member is shown it. */
@@ -28,7 +28,7 @@ export interface ReviewDecision {
   despite?: readonly string[];
 }
 
-/** What came of it. */
+/** The result. */
 export type Decided =
   | { kind: "decided" }
   /** It had been decided so already. */
@@ -50,7 +50,7 @@ export async function decideReview(ctx: Ctx, table: ReviewedAccount, decision: R
   return await inTransaction(ctx.db, async (tx): Promise<Decided> => {
     const owner = await ownerOf(tx, table, id);
     if (owner === null) return { kind: "not_found" };
-    // A withdrawal that is just asked for goes to what is approved at that moment.
+    // A withdrawal requested now uses the accounts approved at that moment.
     await lockMember(tx, owner);
     const row = await lock(tx, table, id);
     if (!row) return { kind: "not_found" };

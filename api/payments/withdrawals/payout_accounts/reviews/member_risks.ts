@@ -11,7 +11,9 @@ const manyFailedPayments = 5;
 /** Of members on one device so many are named: behind one address of a phone network there may be thousands. */
 const namedMembers = 20;
 
-/** What is known of a member whatever is reviewed: who else signed in from the same device, and how payments went. */
+/**
+ * Reads the risks of a member for any review: others who signed in from the same device, and the history of payments.
+ */
 export async function memberRisks(
   ctx: Ctx,
   member: MemberId,

@@ -1,4 +1,4 @@
-/** What an operator should look at twice. */
+/** The risks that an operator should look at twice. */
 export type RiskWord =
   | "no_play_since_top_up"
   | "name_mismatch"
@@ -15,7 +15,7 @@ export interface RiskFlag {
   members: string[];
 }
 
-/** What is known, by the flag that it may raise: a fact, or the accounts of others who have the same. */
+/** The known facts, by the flag that they may raise: a fact, or the accounts of others who share it. */
 export type RiskFacts = Partial<Record<RiskWord, boolean | string[]>>;
 
 /** The flags that are raised. */

@@ -6,10 +6,10 @@ import { WirePayout } from "./wire.ts";
 import { decimalText } from "@/shared/money.ts";
 
 export interface DummySenderOptions {
-  /** Where the sandbox's calls are, with a slash at the end. */
+  /** The address of the sandbox's calls, with a slash at the end. */
   baseUrl: string;
   secret: string;
-  /** What it pays to. */
+  /** The mode that it pays. */
   mode: PayoutMode;
   now(): Date;
   /** Default 10 s. */

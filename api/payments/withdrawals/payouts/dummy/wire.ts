@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { SomeAmount } from "@/api/platform/outgoing/amount_text.ts";
 
-/** Where a payout goes, on the wire. */
+/** A payout's destination, on the wire. */
 export const WireDestination = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("bank"),
@@ -21,7 +21,7 @@ export const WireDestination = z.discriminatedUnion("kind", [
 /** `POST …/send`: pays; the same id and body again gives the same answer. */
 export const SendRequest = z.object({ id: z.uuid(), amount: SomeAmount, destination: WireDestination });
 
-/** `POST …/query`: what became of a payout. */
+/** `POST …/query`: the state of a payout. */
 export const QueryRequest = z.object({ id: z.uuid() });
 
 /** The answer to both calls. */

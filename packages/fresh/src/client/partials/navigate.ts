@@ -47,7 +47,7 @@ function isFollowed(link: HTMLAnchorElement): boolean {
 }
 
 /**
- * Puts the page of an address in the place of this one, or has the browser go there where that can't be done.
+ * Puts the page of an address in the place of this one, or has the browser go there if that can't be done.
  * @param link that was pressed; undefined when the history has been moved already
  */
 async function navigate(url: string, link?: HTMLAnchorElement): Promise<void> {
@@ -80,7 +80,7 @@ async function navigate(url: string, link?: HTMLAnchorElement): Promise<void> {
   }
 }
 
-/** What the islands of a page are given, as islands/payload.ts writes it behind the Partial. */
+/** The properties of a page's islands, as islands/payload.ts writes them behind the Partial. */
 const props = "template[id^='s:'],#fresh-islands";
 
 /** Ends the islands of the page: their effects are undone, and with them timers and listeners. */
@@ -103,7 +103,10 @@ async function fetchPage(url: string, signal: AbortSignal): Promise<Document> {
   return new DOMParser().parseFromString(await response.text(), "text/html");
 }
 
-/** The comment that starts the page's Partial, with its name. @throws where there is none */
+/**
+ * The comment that starts the page's Partial, with its name.
+ * @throws if there is none
+ */
 function partialIn(page: Document): Comment {
   const comments = page.createTreeWalker(page.body, NodeFilter.SHOW_COMMENT);
   while (!(comments.nextNode() as Comment).data.startsWith("p:"));
@@ -129,7 +132,7 @@ function pageOf({ pathname, search }: Location): string {
   return pathname + search;
 }
 
-/** Moves the focus to the new page's heading, and has its title read where the document has an element for that. */
+/** Moves the focus to the new page's heading, and has its title read if the document has an element for that. */
 function announce(): void {
   const heading = document.querySelector<HTMLElement>("main h1") ?? document.querySelector("main");
   if (heading) {
