@@ -1,6 +1,6 @@
 import { isProduction, pathOf, root } from "./rooms.ts";
 
-/** What the files of a room may import of other rooms. `types` is what they may import by `import type` alone. */
+/** The rooms that a room's files may import. `types` lists those that they may import by `import type` alone. */
 interface Layer {
   code: readonly string[];
   types?: readonly string[];

@@ -1,4 +1,5 @@
 import { browserTests } from "./rules/browser_tests.ts";
+import { comments } from "./rules/comments.ts";
 import { databaseCode } from "./rules/database_code.ts";
 import { formatters } from "./rules/formatters.ts";
 import { forms } from "./rules/forms.ts";
@@ -11,11 +12,12 @@ import { replacedNames } from "./rules/replaced_names.ts";
 import { transactions } from "./rules/transactions.ts";
 import { wireCodes } from "./rules/wire_codes.ts";
 
-/** What one file can show of our rules, for `deno lint` and editors. */
+/** The rules of ours that one file can break, for `deno lint` and editors. */
 const plugin: Deno.lint.Plugin = {
   name: "jadehall",
   rules: {
     "browser-tests": browserTests,
+    comments,
     "database-code": databaseCode,
     formatters,
     forms,

@@ -1,6 +1,6 @@
 import { isIn, pathOf } from "../rooms.ts";
 
-/** What is typed, and names that are data. */
+/** The file with typed input, and names that are data. */
 const fixture = "e2e/typed.ts";
 
 /** Where tests start a browser. (Those of packages/fresh make pages of their own, without a catalogue.) */

@@ -2,7 +2,7 @@ import { isIn, isProduction, pathOf } from "../rooms.ts";
 
 const rooms = ["api", "cli", "db", "i18n", "main.ts", "routes", "server", "shared"];
 
-/** What runs in the browser, which has no other clock. */
+/** Files that run in the browser, which has no other clock. */
 const inBrowser = /\/\(_islands\)\/|\/use_\w+\.ts$/;
 
 /** The files that read the host's clock, and why: none decides anything about money or a member by it. */

@@ -103,10 +103,10 @@ export const replacedNames: Deno.lint.Rule = {
   },
 };
 
-/** What is wrong with each name that was judged: most are written many times. */
+/** The faults of each name that was judged: most are written many times. */
 const judged = new Map<string, readonly string[]>();
 
-/** What is wrong with a name: each replaced word in it, with the word to use. */
+/** Returns the faults of a name: each replaced word in it, with the word to use. */
 function faultsOf(name: string): readonly string[] {
   const known = judged.get(name);
   if (known !== undefined) return known;
