@@ -23,9 +23,9 @@ export interface RefusalDetails {
   sms_wait: { waitS: number };
   top_up_below_minimum: { minCents: bigint };
   top_up_above_maximum: { maxCents: bigint };
-  /** How many orders are open, and when the first of them ends; null where none does. */
+  /** How many orders are open, and when the first of them ends; null if none does. */
   too_many_open_orders: { max: number; until: Date | null };
-  /** What the vendor says in plain text, shown in place of our sentence; null when it says nothing. */
+  /** The vendor's own text, shown in place of our sentence; null if it gives none. */
   vendor_failed: { message: string | null };
   too_many_cards: { max: number };
   too_many_addresses: { max: number };
@@ -33,7 +33,7 @@ export interface RefusalDetails {
   too_many_favourites: { max: number };
   withdrawal_below_minimum: { minCents: bigint };
   withdrawal_above_maximum: { maxCents: bigint };
-  /** How many the member's level allows, where it is more than one. */
+  /** How many the member's level allows, if it is more than one. */
   withdrawals_of_day_used: { max: number };
   turnover_remaining: { remainingCents: bigint };
   /**

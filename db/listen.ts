@@ -1,7 +1,7 @@
 import pg from "pg";
 import { setTimeout as delay } from "node:timers/promises";
 
-/** What comes of listening to a channel. */
+/** The callbacks of a listener on a channel. */
 export interface ChannelListener {
   /** A notification, in the order in which the transactions that sent them were committed. */
   receive(payload: string): void;
@@ -21,7 +21,7 @@ export interface Patience {
 
 const usualPatience: Patience = { answerMs: 5_000, restMs: 1_000, pollMs: 15_000 };
 
-/** Where to listen. */
+/** The address to listen at. */
 export interface ChannelPosition {
   url: string;
   channel: string;

@@ -13,7 +13,7 @@ export interface ThemeColors {
   gold?: ColorPair | undefined;
 }
 
-/** Text needs so much against what is under it: WCAG 2.2, 1.4.3. */
+/** The minimum contrast of text: WCAG 2.2, 1.4.3. */
 export const minContrast = 4.5;
 
 /** The surfaces of the colours, as in static/styles/tokens.css. `nearest` is the surface most like them. */

@@ -211,7 +211,7 @@ function ask(
   return site.request(path, { method, headers: json, body: JSON.stringify(payload) });
 }
 
-/** What is written in rows: texts of some length, and no times, which two rows may share. */
+/** Returns the texts in rows: of some length, and no times, which two rows may share. */
 function textsOf(rows: readonly string[]): string[] {
   const message: string[] = [];
   JSON.parse(`[${rows.map((row) => row.slice(row.indexOf(" ") + 1)).join()}]`, (_, value) => {

@@ -5,13 +5,13 @@ export interface FairLimits extends SlotLimits {
   atOnce: number;
 }
 
-/** Does one's work when its turn has come; null, and nothing is done, where it found no place or had to give it up. */
+/** Does one's work when its turn has come; null, and nothing is done, if it found no place or had to give it up. */
 export type FairLimiter<Who> = <Value>(who: Who, work: () => Promise<Value>) => Promise<Value | null>;
 
 /** Those of one who wait or work. */
 interface Line {
   slots: number;
-  /** What each waits for: whether its turn has come, or it gives its place up. */
+  /** The waiting callers: called with true for a turn, and with false if the caller gives up its place. */
   waiting: ((isPermitted: boolean) => void)[];
 }
 

@@ -1,18 +1,18 @@
 import type { Command, Option } from "commander";
 
-/** What may follow some words of a command line. */
+/** The possible next words of a command line. */
 export interface CompletionPoint {
   /** The names of the commands so far, each after a slash: `/orders/list`; empty for the program itself. */
   at: string;
   /** Commands below it, or the choices of its arguments and its options. */
   parts: string[];
-  /** Options that take a value, with the values where they are given; an empty list offers none. */
+  /** Options that take a value, with the values if they are given; an empty list offers none. */
   values: Map<string, string[]>;
   /** Names of the commands below it. */
   commands: string[];
 }
 
-/** Every command of a program with what completes it. */
+/** Every command of a program with its completions. */
 export function completionPoints(command: Command, at = ""): CompletionPoint[] {
   const commands = command.commands.map((one) => one.name());
   const choices = command.registeredArguments.flatMap(({ argChoices }) => argChoices ?? []);

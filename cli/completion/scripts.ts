@@ -60,7 +60,7 @@ end
 complete -c jadehall -f -a "(__jadehall_offered)"`,
 };
 
-/** Steps down to a command's name; what is no command's name stays where it is. */
+/** Steps down to a command's name; other words change nothing. */
 function steps(points: readonly CompletionPoint[]): string {
   return `    case "$at $word" in
       ${stepsOf(points).map((step) => `"${step}"`).join(" | ")}) at="$at/$word" ;;

@@ -14,7 +14,7 @@ export function fromRows(rows: NamedRows): RawBuilder<unknown> {
   return typeof rows === "string" ? sql.table(rows) : rows;
 }
 
-/** No shortened id has fewer letters: what is unique today would be ambiguous tomorrow. */
+/** The minimum length of a shortened id: one that is unique today would be ambiguous tomorrow. */
 const minLength = 8;
 
 /**

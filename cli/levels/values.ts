@@ -3,7 +3,7 @@ import type { LevelField, LevelValues } from "@/api/rewards/levels/operators/cha
 import { minWithdrawalCents } from "@/api/payments/withdrawals/request_withdrawal.ts";
 import { parseTwd } from "../arguments/parse_twd.ts";
 
-/** What operators call each field of a level, as in `--keep-bets`, and what it is. */
+/** The operators' name of each field of a level, as in `--keep-bets`, with its description. */
 export const levelTexts = {
   requirement_cents: { word: "deposits", what: "all top-ups that reach the level" },
   bet_requirement_cents: { word: "bets", what: "…or all valid bets that do" },

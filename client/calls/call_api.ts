@@ -127,7 +127,7 @@ function errorsOf(answer: Envelope | null): FieldErrors {
 /** One request of a member, under the Idempotency-Key that lets it be repeated without a second effect. */
 export interface Attempt {
   key: string;
-  /** What is requested, as text; another text is another attempt. */
+  /** The request as text; a different text is a different attempt. */
   about: string;
 }
 

@@ -7,7 +7,7 @@ export interface DepositProblem {
 /** The id of the field for the amount. */
 export const amountFieldId = "top-up-amount";
 
-/** Which part of a deposit a refusal is about, by the refusal's code. */
+/** The part of a deposit that a refusal concerns, by the refusal's code. */
 export function fieldOf(code: string | null): DepositProblem["at"] {
   return code === "top_up_below_minimum" || code === "top_up_above_maximum" ? "amount" : "form";
 }

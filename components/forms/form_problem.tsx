@@ -2,7 +2,7 @@ import { Icon } from "../icons.tsx";
 
 interface FormProblemProps {
   message: string;
-  /** The id of the field that it is about; null where no field is. */
+  /** The id of the field that it is about; null if no field is. */
   field: string | null;
 }
 

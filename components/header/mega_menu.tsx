@@ -6,7 +6,7 @@ import { Thumb } from "../games/thumb.tsx";
 import { Icon } from "../icons.tsx";
 import { cachedForMenu } from "../page/cached_html.tsx";
 
-/** A category's menu: what it is, its rebate, and its games. A popover, so that Esc and a press elsewhere close it natively. */
+/** A category's menu: title, rebate and games. A popover, so that Esc and a press elsewhere close it natively. */
 export const MegaMenu = cachedForMenu(({ menu, t: texts, signedIn }) => {
   const { lobby: t } = texts;
   const isPublic = menu.group === "hot" || menu.group === "online";

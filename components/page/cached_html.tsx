@@ -6,7 +6,9 @@ import type { Menu } from "../page_context.ts";
 
 /** All that a kept part may depend on: nothing here is one member's. */
 interface CachedPart<Of extends object> {
-  /** What it shows: made for one content of the catalogue, one language and one level. With the next content there is another one. */
+  /**
+   * The key of the HTML: one content of the catalogue, one language and one level. The next content has another key.
+   */
   of: Of;
   t: Texts;
   signedIn: boolean;
@@ -19,7 +21,7 @@ export interface MenuPart {
   signedIn: boolean;
 }
 
-/** What one part was rendered to. */
+/** A rendered part. */
 interface CachedHtml {
   html: string;
   t: Texts;

@@ -60,13 +60,13 @@ export function monogramOf(code: string): string {
   return monograms.get(code) ?? code.replace(/[^a-z0-9]/gi, "").slice(0, 3).toUpperCase();
 }
 
-/** The look of a game's tile, and what its drawing is drawn from: of one of a provider's own list where an id is given. */
+/** The look of a game's tile, and the seed of its drawing: of a game in a provider's own list if an id is given. */
 export function tileStyle(group: TileGroup, code: string, gameId?: string): TileStyle & { seed: number } {
   const seed = tileHashOf(gameId === undefined ? `${group}:${code}` : `${group}:${code}:${gameId}`);
   return { ...(gameId === undefined ? styleOf(group, code, seed) : styleOfGame(group, seed)), seed };
 }
 
-/** The look of any game, from its seed where it isn't pinned: then of the motifs that no pinned game of the group has. */
+/** The look of any game, from its seed if it isn't pinned: then of the motifs that no pinned game of the group has. */
 function styleOf(group: TileGroup, code: string, seed: number): TileStyle {
   const hue = hues[seed % hues.length] ?? 165;
   return tileStyles[`${group}:${code}`] ?? { hue, motif: at(spare[group], seed) };

@@ -50,7 +50,7 @@ function turnoverLeftCents({ required, played }: OpenTurnoverView): bigint {
 /** What the sentences of the conditions name. */
 export type ConditionTexts = ReturnType<typeof figuresOf>;
 
-/** The figures for what is entered. `problem` says what is wrong with the amount. */
+/** Returns the figures for the entered values. `problem` is the fault of the amount. */
 export function figuresOf(
   view: Eligibility & { max: number },
   { cents }: Pick<Entered, "cents">,

@@ -10,7 +10,7 @@ interface ConditionsListProps {
   figures: ConditionTexts;
 }
 
-/** Every condition of a withdrawal in the server's order, ticked or with what is missing. */
+/** The conditions of a withdrawal in the server's order, ticked or with the missing part. */
 export function ConditionsList({ texts, eligibility, entered, figures }: ConditionsListProps) {
   return (
     <ul class="checks" aria-label={texts.conditions}>

@@ -42,7 +42,7 @@ export async function useCluster(
   { atEnd = "leave", onUse, onStart }: ClusterUse = {},
 ): Promise<Cluster> {
   await Deno.mkdir(location.home, { recursive: true });
-  // Not above `home` where that is in memory.
+  // Not above `home` if that is in memory.
   await Deno.mkdir(location.base, { recursive: true });
   const stay: Stay = { location, phase: "starting", server: null, child: null, users: null };
   using _deciding = await lock(`${location.home}/start.lock`, "exclusive");

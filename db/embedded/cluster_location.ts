@@ -1,6 +1,6 @@
 import { lstat, statfs } from "node:fs/promises";
 
-/** Where one cluster of the embedded engine lives, and as whom it runs. */
+/** The folder of one cluster of the embedded engine, and the user who runs it. */
 export interface ClusterLocation {
   /** Holds the binaries; one copy for all clusters of this base. */
   base: string;

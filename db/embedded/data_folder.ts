@@ -44,7 +44,7 @@ export async function writeSettings(location: ClusterLocation, port: number): Pr
     fsync: location.durable ? "on" : "off",
     synchronous_commit: location.durable ? "on" : "off",
     full_page_writes: location.durable ? "on" : "off",
-    // Of memory, where such a cluster may live, its log takes no more than this.
+    // Of memory, if such a cluster may live, its log takes no more than this.
     ...(!location.durable && { max_wal_size: "256MB" }),
     // By itself it would change the plans of some runs and not of others.
     ...(!location.durable && { autovacuum: "off" }),

@@ -33,7 +33,7 @@ export function batchAccounts(postings: readonly Posting[]): BatchAccounts {
 /** The limit of int8. */
 const largestAmountCents = 2n ** 63n - 1n;
 
-/** @throws RangeError for what no correct caller posts. */
+/** @throws RangeError for an invalid posting */
 export function assertValidPosting(posting: Posting): void {
   assertPostable(posting);
   if (accountName(posting.debit) === accountName(posting.credit)) {

@@ -17,7 +17,7 @@ const customers = 12;
 const startingCents = 10_000_00n;
 /** How often something happens to the bank. CI has more happen. */
 const { crashes } = tier;
-/** What happens, in turn, each after some hundred answers: a process of the site is killed, or the database is. */
+/** The events in turn, each after some hundred answers: a process of the site is killed, or the database is. */
 const order = [0, 1, "database", 2, 0, "database", 1, 2, "database", 0] as const;
 const events = Array.from({ length: crashes }, (_, time) => order[time % order.length]!);
 const answersBetween = 200;

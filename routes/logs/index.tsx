@@ -21,7 +21,7 @@ export const handler = define.handlers({
       group: url.searchParams.get("group") ?? undefined,
       cursor: url.searchParams.get("cursor") ?? undefined,
     };
-    // An address that was made up shows what one without it does.
+    // An invalid address shows the page without it.
     const input = EventListInput.safeParse({ ...params, limit: pageSize });
     const { group, cursor } = input.success ? input.data : {};
     const events = await listMemberEvents(state.ctx, pageMemberOf(state).id, { group, cursor, limit: pageSize });

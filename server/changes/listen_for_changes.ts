@@ -42,7 +42,7 @@ export function listenForChanges(
     begun() {
       events.begun();
       incidents.worked(ctx, disconnected);
-      // What was sent before does not come again.
+      // Notifications sent earlier do not come again.
       void orLogged(
         Promise.all([
           ...[settings.refresh(), catalogue.refresh(), turntable.refresh(ctx.now())],
@@ -113,7 +113,10 @@ export function listenForChanges(
 
 type Fingerprints = Record<"marquee" | "promotions", string>;
 
-/** What is compared: which are shown, when each was written, and which red packets are announced, run or are over. */
+/**
+ * Returns the fingerprints to compare: which items are shown, when each was written, and which red packets are
+ * announced, running or over.
+ */
 function fingerprintsOf(
   { announcements, activities }: ShownContents,
   packets: readonly RedPacket[],

@@ -52,7 +52,7 @@ export async function givePoints({ ctx }: DemoScript, key: string, account: stri
   expectKind(given, "given");
 }
 
-/** Draws at the turntable; what comes is luck, by seeds that are random as ever. */
+/** Draws at the turntable; the results are luck, by random seeds as ever. */
 export async function draw(script: DemoScript, member: MemberId, times: number): Promise<void> {
   for (let drawn = 0; drawn < times; drawn++) {
     valueOf(await drawPrize(script.ctx, member, { drawId: script.id() }));

@@ -6,7 +6,7 @@ import { createCatalogue } from "@/api/games/catalogue/catalogue.ts";
 import type { DB } from "@/db/types.ts";
 import { pastOrdersOn, pastPlayOn } from "../sandboxes.ts";
 
-/** The month of the demo: where it is in time, and what everything in it is done with. */
+/** The month of the demo: its place in time, and the means of everything in it. */
 export interface DemoScript {
   /** Operations at the story's time, inside the one transaction that writes all of it. */
   ctx: Ctx;

@@ -44,7 +44,7 @@ const ofTheSite: readonly Happening[] = [
   [3, openPacket],
 ];
 
-/** What a member does, each as a happening. */
+/** Returns the events of a member's life. */
 function life(person: DemoMember, joined: Joined) {
   const targets = { card: 0n, address: 0n };
   const on = (hoursAgo: number, does: (script: DemoScript, member: MemberId) => Promise<unknown>): Happening => [

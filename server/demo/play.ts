@@ -21,7 +21,7 @@ export interface Session {
   leavesPoints?: boolean;
 }
 
-/** Takes points into a game, plays, and takes what is left back. */
+/** Moves points into a game, plays, and moves the rest back. */
 export async function playSession(script: DemoScript, member: MemberId, session: Session): Promise<void> {
   const { ctx } = script;
   const { provider, group, gameId = null, brings, stakes: [min, max], rounds } = session;

@@ -3,7 +3,7 @@ import type { ImageStore } from "@/api/content/images/stores/port.ts";
 import { createS3Store, type S3Bucket } from "@/api/content/images/stores/s3.ts";
 import type { Environment } from "./environment.ts";
 
-/** Where this site keeps members' images: a folder, or a bucket that processes on several machines share. */
+/** The store of this site's member images: a folder, or a bucket that processes on several machines share. */
 export type ImageLocation = { folder: string } | { bucket: S3Bucket };
 
 /**

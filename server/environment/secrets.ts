@@ -106,7 +106,7 @@ async function storedSecrets(folder: string): Promise<SecretsFile> {
   const stored = SecretsFile.partial().parse(await readJson(file) ?? {});
   const whole = SecretsFile.safeParse(stored);
   if (whole.success) return whole.data;
-  // A file of an older version keeps what it has and gets what it lacks.
+  // A file of an older version keeps its values and gets the missing ones.
   const made = { ...await makeSecrets(), ...stored };
   // Under its final name only when whole.
   await Deno.writeTextFile(`${file}.new`, JSON.stringify(made), { mode: 0o600 });

@@ -22,7 +22,7 @@ Deno.test("jobs that find nothing to do notify nothing, and a changed list of ga
   assert.deepEqual(await received.since(), ["mail all"]);
 });
 
-/** What is notified to the site's processes, without its transactions. */
+/** Counts the notifications to the site's processes, without the site's own transactions. */
 async function listenerOf(url: string): Promise<AsyncDisposable & { since(): Promise<string[]> }> {
   const client = new pg.Client(url);
   await client.connect();

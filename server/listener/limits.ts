@@ -23,7 +23,7 @@ export function limitsOf({ HTTP_REQUESTS, HTTP_ADDRESS_REQUESTS, DATABASE_CONNEC
   return { requests: HTTP_REQUESTS ?? shareOf(DATABASE_CONNECTIONS), perAddress: HTTP_ADDRESS_REQUESTS };
 }
 
-/** Where files are no limit. */
+/** For systems on which files are no limit. */
 const maxRequests = 2048;
 
 /**

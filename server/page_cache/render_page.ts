@@ -18,7 +18,7 @@ interface Form {
   headers: Record<string, string>;
 }
 
-/** What a page may have at most to be kept, in bytes. The largest of the site has about 50 kB. */
+/** The maximum size of a cached page, in bytes. The largest of the site has about 50 kB. */
 export const maxPageBytes = 512 * 1024;
 
 /**

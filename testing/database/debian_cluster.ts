@@ -56,7 +56,7 @@ async function offerTls(folder: string, { certificate, key }: TestCertificate, o
   }
 }
 
-/** What differs from the server as Debian ships it. */
+/** Returns the settings that differ from Debian's defaults. */
 function settings(port: number, durable: boolean): Record<string, string | number> {
   return {
     port,

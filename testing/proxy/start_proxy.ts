@@ -68,7 +68,7 @@ interface ProxyLocation extends ProxyOptions {
 }
 
 async function nginx(folder: string, { port, site, key, certificate }: ProxyLocation): Promise<Program> {
-  // Its workers are another user's where it is started by root.
+  // Its workers are another user's if it is started by root.
   await Deno.chmod(folder, 0o755);
   const upstream = await Deno.readTextFile(new URL("nginx/site.conf", deploy));
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];

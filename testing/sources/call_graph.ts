@@ -6,7 +6,7 @@ export type Place = string;
 /** Which places each place takes by name: the functions and values that it uses. Types are left out. */
 export type CallGraph = ReadonlyMap<Place, ReadonlySet<Place>>;
 
-/** What serves a call of each kind: the router hands it over as a value, which no name in the feature's file says. */
+/** The server of each kind of call: the router passes it as a value, which no name in the feature's file shows. */
 const servers: Record<string, string> = {
   read: "serveCall",
   write: "serveCall",

@@ -11,7 +11,7 @@ import { readSources, type Source } from "./source.ts";
 /** From how many files on a folder is hard to look through. */
 export const manyFiles = 25;
 
-/** What each route exports under a name that Fresh takes, and what each feature exports under that of its list. */
+/** The conventional exports: those of routes for Fresh, and those of features for their lists. */
 const conventional = ["default", "handler", "config"];
 
 /** Counts what the structure of the project is judged by: files, folders, circles, flows, places, names. */

@@ -5,7 +5,7 @@ import { productionSources } from "./production_sources.ts";
 /** A way through the code. What joins its parts is in no name: a notification, a registry of vendors. */
 interface Flow {
   title: string;
-  /** What it leads from and to, for a reader. */
+  /** The start and the end, for a reader. */
   about: string;
   parts: readonly [from: Place, to: Place][];
   /** The most files that it may pass. */

@@ -1,7 +1,7 @@
 import { isIn, isProduction, root } from "../lint/rooms.ts";
 import { readSources, type Source } from "./source.ts";
 
-/** What runs beside the product or stands in for others. */
+/** The rooms that run beside the product or stand in for others. */
 const beside = ["testing", "tools", "e2e", "packages", "sandboxes"];
 
 /** Whether a source runs in production. */

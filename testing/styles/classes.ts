@@ -30,7 +30,7 @@ function collect(node: unknown, constants: ReadonlyMap<string, unknown>, classes
     const [head = "", ...rest] = (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked);
     add(head, classes);
     for (const [index, text] of rest.entries()) {
-      // What completes a class that has begun is no class of its own.
+      // The rest of a class name that has begun is no separate class.
       if (/(^|\s)$/.test(head) || text !== "") all((node.expressions as unknown[])[index]);
       add(text, classes);
     }

@@ -55,7 +55,9 @@ function watchPeak(pid: number | null): () => number {
   };
 }
 
-/** What a picture may take: the time that one is given and a moment to end its process, in s; its memory limit, in MB. */
+/**
+ * The limits of a picture: the time that one is given and a moment to end its process, in s; its memory limit, in MB.
+ */
 export const maxOfAPicture = {
   seconds: drawingLimits.pictureMs / 1000 + 1,
   megabytes: drawingLimits.memoryBytes / 1024 / 1024 + 100,

@@ -33,7 +33,7 @@ export interface World {
   members: MemberId[];
   /** Whether a provider may have answered an old balance. */
   sendsOldBalances: boolean;
-  /** What was asked of the site, so that it can be asked again. */
+  /** The requests to the site, so that they can be repeated. */
   transfersRequested: RequestedTransfer[];
   depositsRequested: RequestedDeposit[];
   messages: Message[];

@@ -87,7 +87,7 @@ export function renderBodies(texts: ItemTexts): Bodies {
 }
 
 interface CachedContents {
-  /** What the database had before it was read: what is changed meanwhile is read again. */
+  /** The version in the database before it was read: changes in the meantime cause another read. */
   version: bigint;
   items: readonly ContentItem[];
   terms: ReadonlyMap<string, Terms>;
@@ -149,5 +149,5 @@ async function readBodies(db: Kysely<DB>, { id, texts }: ContentItem): Promise<B
   return renderBodies((row?.texts ?? texts) as unknown as ItemTexts);
 }
 
-/** What operators have published, as this process remembers it. */
+/** This process's cache of the published contents. */
 export const contentsOf = cacheOf<ContentCache>(({ db }) => createContents(db));

@@ -46,7 +46,7 @@ export interface ContentItem {
   updatedAt: Date;
 }
 
-/** What it says in a language; what isn't written in it says so in Traditional Chinese. */
+/** Returns the texts of an item in a language; missing ones are in Traditional Chinese. */
 export function textIn({ texts }: Pick<ContentItem, "texts">, lang: Lang): ItemText {
   const own = texts[lang];
   return {

@@ -3,7 +3,7 @@ import type { ImageStore } from "../images/stores/port.ts";
 
 /** Pictures of contents that a process remembers: a store may be a network away, and visitors ask for the same few. */
 export interface PictureCache {
-  /** The bytes of a name, which are the same for good; null where the store has none. Who asks meanwhile shares a read. */
+  /** Reads the bytes of a name, which never change; null if the store has none. Concurrent callers share a read. */
   get(name: string): Promise<Uint8Array<ArrayBuffer> | null>;
   /** How many bytes are remembered. */
   bytes(): number;

@@ -71,7 +71,7 @@ interface Logging {
   log?: Log;
 }
 
-/** 8 kB/s is a twentieth of what a poor phone sends; a phone that changes its cell is silent for some seconds. */
+/** 8 kB/s is a twentieth of a poor phone's rate; a phone that changes its cell is silent for some seconds. */
 const usualRate: UploadRate = { bytesPerSecond: 8_000, graceMs: 5_000, maxMs: 15_000, wholeMs: 120_000 };
 
 /** Reading that much takes about 8 % of a processor. */
@@ -109,7 +109,7 @@ export function createUploads({ log = noLog, ...given }: Partial<UploadQueueLimi
     return true;
   };
   const giveUp = (upload: HeldUpload) => {
-    // What waits for it lets go of its memory at once.
+    // Waiting uploads release their memory at once.
     total -= upload.bytes;
     upload.bytes = 0;
     upload.givenUp.abort();

@@ -15,7 +15,7 @@ export function renderMarkdown(source: string): string {
   return renderTokens(parser.parse(source, {}));
 }
 
-/** What a text in Markdown says, without its marks and in one line, cut to a number of characters. */
+/** Converts Markdown to plain text in one line, cut to a number of characters. */
 export function markdownText(source: string, max: number): string {
   const tokens = parser.parse(source.slice(0, longestMarkdown), {});
   const text = textOfTokens(tokens).replaceAll(/\s+/g, " ").trim();

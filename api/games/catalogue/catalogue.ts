@@ -78,7 +78,9 @@ export function createCatalogue(db: Kysely<DB>): Catalogue {
   };
 }
 
-/** The content with the version that the database had before it was read: what is changed meanwhile is read again. */
+/**
+ * Reads the content with the version that the database had before, so that changes in the meantime cause another read.
+ */
 interface CachedCatalogue {
   version: string;
   content: CatalogueContent;
@@ -90,7 +92,9 @@ async function readAll(db: Kysely<DB>): Promise<CachedCatalogue> {
   return { ...content, lists };
 }
 
-/** What is remembered, with what has another version in the database read anew; the same where nothing has. */
+/**
+ * Returns the cache with the parts that have another version in the database read again; the same object if none has.
+ */
 async function readChanged(db: Kysely<DB>, known: CachedCatalogue): Promise<CachedCatalogue> {
   const now = await readVersions(db);
   const changed = [...now.lists].filter(([code, version]) => known.lists.get(code)?.version !== version);

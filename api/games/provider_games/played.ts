@@ -8,7 +8,7 @@ import { checkStatus } from "@/api/identity/status/check_status.ts";
 import { findListedGame } from "./find_listed_game.ts";
 import type { ListedGame } from "./read_provider_games.ts";
 
-/** So many games are remembered of what a member opened: one more forgets the one opened longest ago. */
+/** The maximum of remembered games of a member: one more replaces the one opened longest ago. */
 export const maxPlayed = 30;
 
 /** A game that a member opened. */

@@ -108,10 +108,10 @@ function posting(
 export const leaseMs = 20_000;
 
 /**
- * How long after sending "not found" still means "not yet", in milliseconds. A request is dated with the moment we
- * committed to it, so a provider refuses it once {@link transferWindowMs} is over, however long it was delayed; the
- * call itself ends after seconds. What is left is the provider's own work and the difference of two clocks: four
- * minutes for them. After that no request of ours can act any more, and the points may go back.
+ * How long after sending "not found" still means "not yet", in milliseconds. A provider refuses a request once {@link
+ * transferWindowMs} have passed since its committed date, however long it was delayed; the call itself ends after
+ * seconds. Four minutes remain for the provider's own work and clock differences. After that no request of ours can
+ * act, and the points may go back.
  */
 export const notFoundGraceMs = transferWindowMs + 4 * 60_000;
 
@@ -119,9 +119,9 @@ export const notFoundGraceMs = transferWindowMs + 4 * 60_000;
 export const operatorAlertAfterMs = 15 * 60_000;
 
 /**
- * When an order that is still open is asked about again: after 2 s, doubled with each question, at most 5 minutes, or 20 s
- * where the provider said nothing. A question that would come after the moment from which "not found" ends the
- * order comes at that moment instead.
+ * When an order that is still open is asked about again: after 2 s, doubled with each question, at most 5 minutes, or
+ * 20 s if the provider said nothing. A question that would come after the moment from which "not found" ends the order
+ * comes at that moment instead.
  */
 export function nextAttemptAt({ attempts, sentAt }: TransferOrder, reply: TransferReply, now: Date): Date {
   const maxMs = reply.kind === "unknown" ? 20_000 : 5 * 60_000;

@@ -70,7 +70,7 @@ export async function startTransfer(ctx: Ctx, transfer: NewTransfer): Promise<St
 
 /** A transfer that begins with the claim of its key. */
 export interface AdmittedTransfer extends Admission {
-  /** Null where the key was not claimed: nothing has begun. */
+  /** Null if the key was not claimed: nothing has begun. */
   start: Start | null;
 }
 
@@ -98,7 +98,7 @@ export async function admitTransfer(
   };
 }
 
-/** What the database says of a start. */
+/** Converts the database's verdict on a start. */
 function toStart(order: TransferOrder, { verdict, protocol, base_url, player }: StartRow): Start {
   if (verdict === "sent" && player !== null) return { kind: "sent", order, player };
   if (verdict === "sent" || verdict === "exists_with_different_body") {

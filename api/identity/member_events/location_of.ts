@@ -4,7 +4,7 @@ import { networkOf } from "../sessions/network_of.ts";
 
 /** From where something was done, as a member sees it. */
 export interface NetworkLocation {
-  /** What the setting `regions.networks` calls the network; empty where it names none. */
+  /** The network's name in the setting `regions.networks`; empty if it has none. */
   region: string;
   /** The address without its end, as "203.0.113.*"; empty if there is none. */
   address: string;

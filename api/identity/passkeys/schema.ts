@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a browser gives in base64url; at most what a field of WebAuthn has, with room to spare. */
+/** A base64url value from a browser; its maximum leaves room beyond any field of WebAuthn. */
 const base64url = (max: number) => z.string().min(1).max(max).regex(/^[\w-]+$/, "format");
 
 const credentialId = base64url(1400);

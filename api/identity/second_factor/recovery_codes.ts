@@ -56,7 +56,7 @@ export async function useRecoveryCode(
   return true;
 }
 
-/** Where the vault keeps the hash of one of a member's codes. */
+/** The vault's binding for the hash of one of a member's codes. */
 export function hashCell(member: MemberId, number: number) {
   return { table: "recovery_codes", column: "hash_sealed", row: `${member}/${number}` };
 }

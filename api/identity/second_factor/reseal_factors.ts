@@ -38,7 +38,7 @@ async function resealMember(ctx: Ctx, member: MemberId): Promise<boolean> {
   return changed;
 }
 
-/** The same bytes where they are current or there are none. */
+/** The same bytes if they are current or there are none. */
 async function resealed({ vault }: Ctx, sealed: Buffer | null, cell: CellAddress): Promise<Buffer | null> {
   if (sealed === null || vault.isCurrent(sealed)) return sealed;
   return Buffer.from(await vault.seal(await vault.open(sealed, cell), cell));

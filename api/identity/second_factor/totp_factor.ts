@@ -16,7 +16,7 @@ export async function hasTotp(db: Kysely<DB>, member: MemberId): Promise<boolean
   return row !== undefined;
 }
 
-/** Where the vault keeps a member's secret: one place for both columns, as a new secret becomes the one that counts. */
+/** The vault's binding for a member's secret: the same for both columns, as a new secret becomes the current one. */
 export function secretCell(member: MemberId) {
   return { table: "totp_factors", column: "secret_sealed", row: String(member) };
 }

@@ -11,7 +11,7 @@ interface Replacement {
   provedAt?: Date;
   /** The same of a factor. */
   factorAt?: Date;
-  /** By which this token was made of the one before, whose owner may then ask for it; null where they must not get it. */
+  /** By which this token was made of the one before, whose owner may then ask for it; null if they must not get it. */
   salt: Buffer | null;
 }
 

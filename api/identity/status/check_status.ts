@@ -4,7 +4,7 @@ import type { Result } from "../../result.ts";
 import { allow, type CurrentStatus, statusAt, statusColumns, type StatusRefusal } from "./status.ts";
 import type { MemberAction } from "./status_rules.ts";
 
-/** What a member is now. Under the member's lock it stays so until the transaction ends. */
+/** Reads the member's current status, which stays the same under the member's lock until the transaction ends. */
 export async function readStatus({ db, now }: Pick<Ctx, "db" | "now">, member: MemberId): Promise<CurrentStatus> {
   const row = await db.selectFrom("members").select(statusColumns).where("id", "=", member).executeTakeFirstOrThrow();
   return statusAt(row, now());

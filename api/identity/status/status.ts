@@ -11,7 +11,7 @@ export interface StoredStatus {
 /** The names of these columns. */
 export const statusColumns = ["status", "activated_at", "excluded_until"] as const;
 
-/** What a member is at a moment, and when their exclusion ends if they are excluded. */
+/** A member's status at a moment, with the end of an exclusion. */
 export type CurrentStatus =
   | { status: Exclude<MemberStatus, "self_excluded"> }
   | { status: "self_excluded"; until: Date };

@@ -16,7 +16,7 @@ export interface CodeKey {
 /** For how long a code counts, in milliseconds. */
 export const codeLifeMs = 10 * 60_000;
 
-/** So many wrong codes end the right one: of who asked for it, and as many of all others together. */
+/** So many wrong codes end the right one: by its asker, and as many by all others together. */
 export const maxTries = 5;
 
 /** A new code: six digits. */

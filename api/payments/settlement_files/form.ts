@@ -133,7 +133,7 @@ function wrong(form: SettlementForm, field: SettlementField): string {
   return `${form.columns[field] ?? field} can't be read`;
 }
 
-/** The most of one amount, in cents: what a column of the database holds, with room to add up. */
+/** The maximum of one amount, in cents: the limit of a database column, with room to add up. */
 const maxCents = 10n ** 15n;
 
 function centsOf(form: SettlementForm, text: string): bigint | null {

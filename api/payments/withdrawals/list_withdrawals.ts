@@ -26,7 +26,7 @@ export interface WithdrawalListing extends WithdrawalFilter {
 /** A withdrawal and the last four signs of the card or address that it goes to. */
 export type ListedWithdrawal = WithdrawalRow & { target: string };
 
-/** What of a withdrawal a short list shows. */
+/** The columns of a withdrawal in a short list. */
 export type LatestWithdrawal = Pick<
   ListedWithdrawal,
   "id" | "mode" | "amount_cents" | "state" | "reason" | "created_at" | "ended_at" | "target"

@@ -17,7 +17,7 @@ import { minWithdrawalCents } from "./request_withdrawal.ts";
 import { taipeiDay } from "@/shared/taipei_time.ts";
 import { floorToTwd } from "@/shared/money.ts";
 
-/** What a withdrawal of a member would meet now, but for the card, the amount and the balance. */
+/** A member's current eligibility for a withdrawal, apart from the card, the amount and the balance. */
 export interface WithdrawalEligibility {
   /** Whether the member has set a withdrawal password: then it is asked for. */
   hasPassword: boolean;
@@ -69,7 +69,7 @@ const readShared = batchPerDatabase<Question, EligibilityRow | null>(async (db, 
   return requested.map((_, index) => found.get(index + 1) ?? null);
 });
 
-/** The standing with what a page shows beside it. */
+/** The eligibility with the further figures of a page. */
 export interface EligibilityView extends WithdrawalEligibility {
   /** The latest withdrawals, newest first. */
   latest: LatestWithdrawal[];
@@ -77,7 +77,7 @@ export interface EligibilityView extends WithdrawalEligibility {
   requirements: RequirementRow[];
 }
 
-/** The same with the latest withdrawals and what is still to be played, all of one moment; so many of each at most. */
+/** The same with the latest withdrawals and the remaining turnover, all of one moment; so many of each at most. */
 export async function readEligibilityView(
   ctx: Pick<Ctx, "db" | "now">,
   member: MemberId,
@@ -98,7 +98,7 @@ export async function readEligibilityView(
   };
 }
 
-/** What is read of a member `m`. A withdrawal that was cancelled or rejected doesn't use the day up: numberOfDay. */
+/** Reads a member `m`. A withdrawal that was cancelled or rejected doesn't count for the day: numberOfDay. */
 function eligibilityOf(day: RawBuilder<unknown>) {
   return sql`m.withdrawal_password_hash is not null as has_password, t.locked_until, open.required, open.played,
     l.withdrawal_most_cents, l.withdrawals_a_day,

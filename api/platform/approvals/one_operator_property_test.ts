@@ -18,7 +18,7 @@ import { publishTurntable } from "@/api/rewards/turntable/operators/change_state
 import { TurntableFile } from "@/api/rewards/turntable/operators/turntable_file.ts";
 import { createTurntable } from "@/api/rewards/turntable/operators/write_turntable.ts";
 
-/** What one may give in a day, in TWD, as the settings stand. */
+/** The limit of one operator's gifts in a day, in TWD, with the default settings. */
 const maxTwd = 50_000;
 
 const steps = [

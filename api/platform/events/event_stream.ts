@@ -24,7 +24,7 @@ export interface EventStream extends Reader {
   end(reason?: EventData["end"]["reason"]): void;
 }
 
-/** What a reader may have left unread, in bytes: some hundred events. */
+/** The maximum unread data of a reader, in bytes: some hundred events. */
 const maxUnread = 16 * 1024;
 
 /** @param left called once when it ends, by either side */

@@ -29,7 +29,7 @@ export function createRecentChanges(max = 20_000): RecentChanges {
       if (!numbers.has(change.id)) numbers.set(change.id, first + recent.length);
       recent.push(change);
       if (recent.length < max * 2) return;
-      // Of a transaction that is on both sides nothing is found: what is left of it alone would be too little.
+      // A transaction that is partly removed is not found: the rest of it alone would be incomplete.
       for (const { id } of recent.slice(0, max)) numbers.delete(id);
       recent = recent.slice(max);
       first += max;

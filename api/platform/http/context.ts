@@ -138,7 +138,7 @@ export function orderIdOf(c: ApiContext): string {
   return orderId;
 }
 
-/** What a money write holds of its key, for the operation to ask before it commits; undefined without a key. */
+/** Returns a money write's hold on its key, which the operation checks before it commits; undefined without a key. */
 export function leaseOf(c: ApiContext): Lease | undefined {
   return c.get("claim");
 }

@@ -42,7 +42,7 @@ export interface KeyedWrite {
   earlierHashes?: readonly Buffer[];
 }
 
-/** What a request holds of its Idempotency-Key. */
+/** A request's hold on its Idempotency-Key. */
 export interface Lease {
   member: MemberId;
   key: string;
@@ -189,7 +189,7 @@ export function admissionArguments(requested: readonly AdmissionQuestion[], lock
       ${requested[0]!.maxKeys}::integer`;
 }
 
-/** The answers of a batch in its order; null where there is no session. */
+/** The answers of a batch in its order; null if there is no session. */
 export function inOrder<Row extends AdmissionRow>(requested: readonly unknown[], rows: readonly Row[]): (Row | null)[] {
   const admitted = new Map(rows.map((row) => [Number(row.n), row]));
   return requested.map((_, index) => admitted.get(index + 1) ?? null);
@@ -231,7 +231,7 @@ export async function whileLeased<Value, Code extends RefusalCode>(
   return result;
 }
 
-/** What a request answers whose key another one has taken over. */
+/** The answer to a request whose key another request has taken over. */
 export const leaseOver = refuseUntil("still_in_flight", 1) satisfies Result<never>;
 
 /**
@@ -257,7 +257,7 @@ const keep = batchPerDatabase<Lease & { status: number; answer: string }, boolea
   return answers.map((one) => names.has(nameOf(one)));
 }, { keyOf: nameOf, ownerOf: nameOf });
 
-/** Lets a retry go ahead at once, with the same order; nothing where another request has taken the key over. */
+/** Lets a retry go ahead at once, with the same order; nothing if another request has taken the key over. */
 export async function releaseKey(ctx: Ctx, { member, key, until }: Lease): Promise<void> {
   await ctx.db.updateTable("idempotency_keys").set({ claimed_until: ctx.now() }).where("member_id", "=", member)
     .where("key", "=", key).where("claimed_until", "=", until).where("answer", "is", null).execute();

@@ -2,7 +2,7 @@ import { deriveKeys, type RingKey } from "./derive_keys.ts";
 import type { KeyRing } from "./key_ring.ts";
 import { pack, unpack } from "./sealed.ts";
 
-/** Where something sealed belongs. It opens nowhere else, so that swapping two rows' values is noticed. */
+/** The binding of a sealed value. It opens nowhere else, so that swapping two rows' values is noticed. */
 export interface CellAddress {
   table: string;
   column: string;
@@ -68,7 +68,10 @@ export function createVault(ring: KeyRing): Vault {
   };
 }
 
-/** What the seal is bound to besides its content: a list as JSON, so that no two places run into the same bytes. */
+/**
+ * Returns the data that the seal is bound to besides its content: a list as JSON, so that no two places give the same
+ * bytes.
+ */
 function boundTo(keyId: string, { table, column, row }: CellAddress): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(JSON.stringify([1, keyId, table, column, row]));
 }

@@ -20,7 +20,7 @@ export async function makeServerSeed(vault: Vault, member: MemberId): Promise<Se
   return { id, server_hash: await hashOfSeed(seed), server_seed_sealed: Buffer.from(sealed) };
 }
 
-/** Where a member's seed is sealed for. */
+/** The vault's binding for a member's seed. */
 export function drawSeedCell(member: MemberId, id: string): CellAddress {
   return { table: "draw_seeds", column: "server_seed_sealed", row: `${member}/${id}` };
 }

@@ -62,7 +62,7 @@ export interface MemberRebates {
   claimedCents: bigint | null;
 }
 
-/** Which of the computed days are read, and which claim. */
+/** The computed days to read, and the claim. */
 interface RequestedDays {
   limit: number;
   /** Before this day; the last ones without it. */

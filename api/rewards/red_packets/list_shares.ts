@@ -19,7 +19,7 @@ export async function listShares(
     const claim = taken[after + index];
     return {
       number: after + index + 1,
-      // What was paid, where the share was taken; whether it is what the seed says is for who verifies it.
+      // The amount that was paid, if the share was taken; the reader's verification compares it with the seed.
       amount: fromCents(claim?.amountCents ?? BigInt(cents)),
       account: claim?.account ?? null,
       at: claim?.at.toISOString() ?? null,

@@ -21,7 +21,7 @@ export async function openPacketSeed(vault: Vault, { key, seed }: Pick<RedPacket
   return "revealed" in seed ? seed.revealed : await vault.openText(seed.sealed, packetSeedCell(key));
 }
 
-/** Where the seed of the packet of a key is sealed for. */
+/** The vault's binding for the seed of a packet's key. */
 export function packetSeedCell(key: string): CellAddress {
   return { table: "red_packets", column: "server_seed_sealed", row: key };
 }
@@ -41,7 +41,7 @@ export async function codeFingerprints(vault: Vault, code: string): Promise<[str
   return await vault.fingerprints("red packet code", code.trim().toUpperCase());
 }
 
-/** Where the code of the packet of a key is sealed for. */
+/** The vault's binding for the code of a packet's key. */
 export function codeCell(key: string): CellAddress {
   return { table: "red_packets", column: "code_sealed", row: key };
 }

@@ -13,7 +13,7 @@ export interface Draw {
   prize: Prize;
   /** The prize's place on the wheel, from 0. */
   index: number;
-  /** Where the prize's numbers begin; there are as many as its weight. */
+  /** The start of the prize's numbers; there are as many as its weight. */
   from: number;
   drawn: number;
   of: number;

@@ -126,7 +126,7 @@ export const turntableRoutes = apiRoutes("turntable")
       answer(await askForGoods(ctxOf(c), memberOf(c), order_id, recipient), () => ({})),
   );
 
-/** What a draw leaves its member with. */
+/** Reads the member's state after a draw. */
 async function eligibilityOf(ctx: Ctx, member: MemberId) {
   const [count, { nonce }, { mainCents }] = await Promise.all([
     readChances(ctx, member),

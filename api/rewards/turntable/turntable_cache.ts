@@ -19,7 +19,7 @@ import { listWinners, type Winner } from "./list_winners.ts";
  * their locks, and never by this.
  */
 export interface TurntableCache {
-  /** The turntable whose time it is; of several the one that began last. Null where there is none. */
+  /** The turntable whose time it is; of several the one that began last. Null if there is none. */
   current(now: Date): Promise<CurrentTurntable | null>;
   /** One version of the odds, which never changes: read once, then remembered. Null if there is none. */
   version(turntable: bigint, version: number): Promise<TurntableVersion | null>;

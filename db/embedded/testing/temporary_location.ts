@@ -6,7 +6,7 @@ import { keepPort } from "./keep_port.ts";
  * is.
  */
 export interface TemporaryLocation extends AsyncDisposable {
-  /** What EMBEDDED_DATABASE calls it, unless it is in memory. */
+  /** The value of EMBEDDED_DATABASE, unless the database is in memory. */
   name: string;
   location: ClusterLocation;
   /** At which its cluster starts, each time. */

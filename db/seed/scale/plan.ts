@@ -11,7 +11,7 @@ export interface ScalePlan extends ScaleRequest {
   until: Date;
 }
 
-/** What a request may name: the most of each. Members' accounts have seven digits. */
+/** The maximum of each figure in a request. Members' accounts have seven digits. */
 const maxOf: Record<keyof ScaleRequest, number> = { members: 5_000_000, bets: 200_000_000, seed: 2_147_483_647 };
 
 /** Reads `members=1000000,bets=20000000`, with `,seed=7` if wanted; or returns a sentence about the fault. */

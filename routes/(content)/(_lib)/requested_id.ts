@@ -1,4 +1,4 @@
-/** The id that a page's address names; undefined where it names none. One that can be no id is 0, which nothing has. */
+/** The id that a page's address names; undefined if it names none. One that can be no id is 0, which nothing has. */
 export function requestedId(url: URL): number | undefined {
   const id = url.searchParams.get("id");
   if (id === null) return undefined;

@@ -12,7 +12,7 @@ export function payTexts({ pay, common, recharge, usdt }: Texts, kind: PayKind) 
 /** The strings of the payment page in one language. */
 export type PayTexts = ReturnType<typeof payTexts>;
 
-/** Only the strings of what a payer may do besides paying. */
+/** Only the texts of the payer's further actions. */
 export function payActsTexts(
   { pay: { refresh, asking, notYet, nowReceived, notQueried, support } }: Texts,
 ) {

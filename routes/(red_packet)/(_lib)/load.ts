@@ -9,7 +9,7 @@ import { redPacketsOf } from "@/api/rewards/red_packets/red_packet_cache.ts";
 /** Everything that the page shows. */
 interface RedPacketView {
   packets: PacketAnswer[];
-  /** What operators wrote of those that are not over, as HTML. */
+  /** The operators' texts about packets that are not over, as HTML. */
   articles: { title: string; html: string }[];
   /** Null for a visitor. */
   mine: ShareAnswer[] | null;

@@ -7,7 +7,7 @@ import { type PageAnswer, refusedForm, wrongField } from "../../(_lib)/refused_f
 import { pageMemberOf } from "../../member/(_lib)/member_of.ts";
 import { onceByKey } from "../../member/(_lib)/once_by_key.ts";
 
-/** What came of a plain form: the share that was taken, or why none was, and of which packet; null of a code. */
+/** The result of a plain form: the share that was taken, or why none was, and the packet; null for a code. */
 type Submitted = { orderId: string } | { message: string; packet: number | null; answer: PageAnswer };
 
 /** Takes a share as one of the page's plain forms asks for it. */

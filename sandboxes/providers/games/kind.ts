@@ -14,7 +14,7 @@ export interface GameRules<Action, Round, Table, Drawn> {
   action: z.ZodType<Action>;
   /** A round as it is kept between its steps and shown afterwards. */
   round: z.ZodType<Round>;
-  /** What a player's table keeps from round to round, as a shoe; {@link noTable} for kinds that keep nothing. */
+  /** The state that a player's table keeps between rounds, such as a shoe; {@link noTable} for kinds without one. */
   table: { stored: z.ZodType<Table>; open(below: Below): Table };
   /** Outcomes that are common to all players of a game; `null` for kinds where each round has its own. */
   draws: DrawRules<Drawn> | null;

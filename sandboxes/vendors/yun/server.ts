@@ -84,7 +84,7 @@ function whatIsWrong({ Amt, PaymentType, StoreType }: TradeRequest, expiresAt: D
   return expiresAt <= now ? "繳費期限錯誤" : null;
 }
 
-/** What the law lets one code or one transfer be worth, TWD. */
+/** The legal limit of one code or one transfer, TWD. */
 const maxDollars = { CVS: 20_000, VACC: 49_999 };
 
 async function queryTrade(context: ServerContext, body: Uint8Array): Promise<Response> {

@@ -105,7 +105,7 @@ async function* pictures(): AsyncGenerator<Figure> {
 
 /** How many times as long as without an attack an honest member may wait beside it, for 95 of 100 requests. */
 const maxWaiting = 2;
-/** What an attack may leave of the site's memory, in MB. */
+/** The memory that an attack may leave behind in the site, in MB. */
 const maxLeft = 60;
 
 async function* attacks(serverUrl: string): AsyncGenerator<Figure> {
@@ -117,7 +117,7 @@ async function* attacks(serverUrl: string): AsyncGenerator<Figure> {
     const { line, reached } = atMost(maxWaiting, attacked / calm, `${what}; times as long`);
     yield { line, reached: reached && failed === 0 };
     const { before, max, afterFirst, afterLast } = megabytes;
-    // What a process takes once, for as much as it ever does at a time, it keeps: the same again must take no more.
+    // A process keeps the memory of its highest load: the same load again must take no more.
     const memory = `${before} MB before, at most ${max} MB beside it, ${afterFirst} MB after its first slice`;
     yield atMost(
       maxLeft,

@@ -13,7 +13,9 @@ import { testCtx } from "@/testing/site/test_ctx.ts";
 
 /** A site on one of the databases that are compared: asked in this process, as one of its members in turn. */
 interface ComparedSite extends AsyncDisposable {
-  /** How many milliseconds an address took: a page to its end, a file to its first records; throws where it was not served. */
+  /**
+   * How many milliseconds an address took: a page to its end, a file to its first records; throws if it was not served.
+   */
   ask(path: string, round: number): Promise<number>;
   /** The same of a whole file, as the member who plays most, with how many lines it has. */
   download(path: string): Promise<{ ms: number; lines: number }>;

@@ -19,7 +19,7 @@ export interface MemberOperation {
 export interface LockedMember extends StoredStatus {
   id: MemberId;
   level: number;
-  /** What they are now. */
+  /** The member's current status. */
   currentStatus: CurrentStatus;
 }
 

@@ -15,7 +15,7 @@ export interface PasswordLimiter {
   enter(who: string, isKnown?: boolean): PasswordPermit | null;
 }
 
-/** A place in the queue. What is asked for waits for those before it. */
+/** A place in the queue. Later ones wait for the earlier. */
 export interface PasswordPermit extends Disposable {
   /** As {@link passwordOpens}. */
   opens(passwordHash: string | undefined, password: string): Promise<boolean>;

@@ -42,7 +42,7 @@ async function findNamed(tx: Kysely<DB>, accounts: readonly string[]): Promise<A
   const requested = [...new Set(accounts)];
   const isRequested = sql<boolean>`account = any(${requested}::text[])`;
   await tx.selectFrom("members").select("id").where(isRequested).orderBy("id").forNoKeyUpdate().execute();
-  // In a statement of its own: it sees what was committed before the locks were held.
+  // In a separate statement: it sees what was committed before the locks were held.
   const found = await tx.selectFrom("members").select(["id", "account", "status"]).where(isRequested).orderBy("id")
     .execute();
   const known = new Set(found.map(({ account }) => account));

@@ -31,7 +31,7 @@ export interface CallbackToStore {
   body: Buffer;
   /** A digest of all that decides how it is read. */
   fingerprint: Buffer;
-  /** A digest of what it says alone. */
+  /** A digest of its contents alone. */
   noticeFingerprint: Buffer;
 }
 
@@ -55,7 +55,7 @@ interface Storing extends CallbackToStore {
   now: Date;
 }
 
-// How many variants a notice has is counted in what was stored before, so two of one notice don't go together.
+// The variants of a notice are counted among stored ones, so two of one notice don't go together.
 const storeTogether = batchPerDatabase<Storing, CallbackRow>(storeAll, {
   keyOf: storedFingerprintOf,
   ownerOf: storedFingerprintOf,
@@ -131,7 +131,7 @@ export function fingerprintOf(
 // They differ with every request and don't change its meaning; no vendor signs them.
 const changingHeaders = new Set(["date", "traceparent", "tracestate", "x-request-id"]);
 
-/** Identifies a callback by what it says, however it is spelled; by its text where the adapter can't read it. */
+/** Identifies a callback by its contents, however it is spelled; by its text if the adapter can't read it. */
 export function noticeFingerprint(
   { code }: PaymentVendor,
   reading: CallbackReading,

@@ -94,9 +94,9 @@ export interface OpenedOrder {
   pageUrl: string | null;
   /** A page of the vendor's to show in place of an address: untrusted, for a sandboxed frame only. */
   pageHtml: string | null;
-  /** What the vendor says to the payer with it; undefined where it says nothing. */
+  /** The vendor's message to the payer; undefined without one. */
   message?: string;
-  /** The number of the vendor's answer, for clients that go by it: 1 or 2 for an order that was opened. */
+  /** The number of the vendor's answer, which clients read: 1 or 2 for an opened order. */
   returnCode?: number;
 }
 

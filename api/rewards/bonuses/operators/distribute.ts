@@ -27,7 +27,7 @@ export interface Distribution {
   reason: string;
 }
 
-/** What goes to levels may come to so much of what was proposed by the time that it is agreed, in percent. */
+/** The maximum of a distribution to levels when it is agreed, in percent of the proposed sum. */
 const maxOfProposedPercent = 105n;
 
 /** The result. */
@@ -181,7 +181,7 @@ async function write(
   }]);
 }
 
-/** A SHA-256 of what was asked for, by which the same is known again. */
+/** A SHA-256 of the request, which identifies a repetition. */
 async function fingerprintOf(requested: Recipients | readonly string[]): Promise<string> {
   const texts = "kind" in requested
     ? [requested.kind, ...(requested.kind === "members" ? requested.accounts : requested.levels.map(String)).toSorted()]

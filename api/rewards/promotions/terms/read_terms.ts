@@ -9,7 +9,7 @@ export interface Promotion {
   terms: Terms;
   /** The same as the operator's file has them. */
   file: TermsFile;
-  /** The cap in total and what of it is given, in cents. */
+  /** The cap in total and the amount given, in cents. */
   maxCents: bigint | null;
   grantedCents: bigint;
   /** When an operator ended it; null if none did. */

@@ -101,7 +101,7 @@ async function permit(
 ): Promise<Permission> {
   const isSmall = maxCents !== null && maxCents <= BigInt(ctx.settings.get("promotion.second_operator_cents"));
   const decision = { name: "promotion.terms", subject: operation.promotion, terms: { terms } } as const;
-  // What the terms before could give was counted with them.
+  // The amount that the earlier terms could give was counted with them.
   const alone = isSmall ? givenAlone(ctx, operation.operator, maxCents - before) : null;
   return await aloneOrAgree(tx, decision, operation, ctx.now(), alone);
 }

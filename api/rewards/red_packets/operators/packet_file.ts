@@ -9,7 +9,7 @@ import { Amount } from "@/api/platform/http/input/amount.ts";
 import { forWhom } from "../../promotions/terms/terms_fields.ts";
 import { packetKinds } from "../packet.ts";
 
-/** The largest sum of a packet, in cents, and the most shares: what the draw of a share takes, and a list of them. */
+/** The largest sum of a packet, in cents, and the maximum of shares: the limits of a draw, and of a list of shares. */
 const maxSumCents = 10_000_000_00n;
 const maxShares = 10_000;
 

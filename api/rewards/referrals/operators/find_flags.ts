@@ -13,7 +13,7 @@ export interface FlaggedPair {
   /** The accounts of the inviter and of the invited. */
   account: string;
   referred: string;
-  /** What was seen, as `device 192.0.2.1`. */
+  /** The evidence, as `device 192.0.2.1`. */
   signals: string[];
   state: FlagState;
   /** The first month (2026-11) that is held. */
@@ -35,7 +35,7 @@ export interface FlagFilter {
   limit: number;
 }
 
-/** Where a pair stands in the list. */
+/** The position of a pair in the list. */
 export interface PairCursor {
   /** As the database has it, to the microsecond. */
   foundAt: string;
@@ -43,7 +43,7 @@ export interface PairCursor {
   referred: MemberId;
 }
 
-/** The place of the pair that a cursor names; null where nothing was seen of such a pair. */
+/** The place of the pair that a cursor names; null if nothing was seen of such a pair. */
 export async function findPairCursor(db: Kysely<DB>, cursor: string): Promise<PairCursor | null> {
   const [account = "", referred = ""] = cursor.toLowerCase().split(":");
   const { rows: [pair] } = await sql<PairCursor>`

@@ -35,7 +35,7 @@ export async function permitOdds(
       print: await fingerprintOf(after),
     },
   } as const;
-  // What the odds before can give was counted with them.
+  // The amount that the earlier odds can give was counted with them.
   const counted = before ? maxGiven(before) ?? 0n : 0n;
   const alone = isSmall ? givenAlone(ctx, by.operator, limit - counted) : null;
   return await aloneOrAgree(tx, decision, by, ctx.now(), alone);

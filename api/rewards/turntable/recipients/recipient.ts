@@ -27,7 +27,7 @@ export async function openRecipient(
   return Recipient.parse(JSON.parse(await vault.openText(sealed, recipientCell(member, drawId))));
 }
 
-/** Where a draw's recipient is sealed for. */
+/** The vault's binding for a draw's recipient. */
 export function recipientCell(member: MemberId, drawId: string): CellAddress {
   return { table: "turntable_shipments", column: "recipient_sealed", row: `${member}/${drawId}` };
 }

@@ -29,13 +29,13 @@ interface DrawingSize {
 
 const wide: DrawingSize = { name: "wide", width: 920, height: 260, labels: 31 };
 const narrow: DrawingSize = { name: "narrow", width: 320, height: 208, labels: 8 };
-/** Where the axis' amounts stand, and where the days do. */
+/** The positions of the axis' amounts and of the days. */
 const [left, top, bottom] = [52, 16, 32];
 
 function Drawing({ bars, label, size }: { bars: readonly Bar[]; label: string; size: DrawingSize }) {
   const { name, width, height, labels } = size;
   const x = scaleBand<number>().domain(bars.map((_, index) => index)).range([left, width]).padding(.3);
-  // Drawn only: what is said is made of the cents.
+  // For drawing only: texts use the cents.
   const max = (side: "upCents" | "downCents") => Math.max(...bars.map((bar) => twd(bar[side])));
   const y = scaleLinear().domain([-max("downCents"), max("upCents") || (max("downCents") === 0 ? 1 : 0)])
     .range([height - bottom, top]).nice(4);

@@ -19,7 +19,7 @@ interface FiltersProps {
   context: PageContext;
 }
 
-/** Which records to show: a span by one press, or another choice and days by a form. Both are plain addresses. */
+/** Filters the records: a span by one press, or another choice and days by a form. Both are plain addresses. */
 export function Filters({ path, input: params, list: { choice }, options, error, now, context }: FiltersProps) {
   const { t, t: { record } } = context;
   const described = error === null ? undefined : "record-error";

@@ -1,4 +1,4 @@
-/** Says that no record matches the filter, and links to what the member may want instead. */
+/** Says that no record matches the filter, and links to an alternative. */
 export function NoRecords({ message, href, action }: { message: string; href: string; action: string }) {
   return (
     <section class="card records empty records--none">

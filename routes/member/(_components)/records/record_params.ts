@@ -1,4 +1,4 @@
-/** A record page's filter as its address has it: days in Taipei; empty where nothing was chosen. */
+/** A record page's filter as its address has it: days in Taipei; empty if nothing was chosen. */
 export interface RecordParams {
   /** The chosen filter besides the days: the name of the address's parameter and its value. */
   choice: { name: string; value: string };

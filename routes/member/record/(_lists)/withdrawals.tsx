@@ -73,7 +73,7 @@ export const withdrawalList: RecordList<Filter, ShownWithdrawal, (typeof withdra
 
 interface WithdrawalsTableProps {
   rows: readonly ShownWithdrawal[];
-  /** Where a request is taken back: this page, so that its filter stays. Null on paper. */
+  /** The address for taking a request back: this page, so that its filter stays. Null on paper. */
   action: string | null;
   t: Texts;
 }

@@ -31,7 +31,7 @@ export function FactorsPanel({ view, texts }: { view: FactorsView; texts: Factor
   const [enrolment, setEnrolment] = useState<{ secret: string; picture: ReactNode } | null>(null);
   const [codes, setCodes] = useState<readonly string[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
-  /** What goes on once the member has proved who they are. */
+  /** The action to continue once the member has proved who they are. */
   const [waiting, setWaiting] = useState<{ proof: "factor" | "any"; run: () => void } | null>(null);
   const hasPasskeys = shown.passkeys.length > 0;
 

@@ -17,7 +17,7 @@ interface LevelsTableProps {
 /** The head of a line, and a level's value in it. */
 type Row = [head: string, textOf: (of: Level) => ComponentChildren];
 
-/** All levels side by side: what each takes and what it gives. */
+/** All levels side by side: requirements and benefits. */
 export function LevelsTable({ levels, level, rateOf, isRetained, t: { vip } }: LevelsTableProps) {
   const areGiven = levels.some(({ birthdayCents, monthlyCents }) => birthdayCents + monthlyCents > 0n);
   const rows: Row[] = [

@@ -16,7 +16,7 @@ interface ProfileProps {
     introducer: string;
   };
   status: CurrentStatus;
-  /** What was typed as a nickname, and what is wrong with it; null where nothing was refused. */
+  /** The typed nickname and its fault; null if nothing was refused. */
   refused: { typed: string; error: string } | null;
   t: Texts;
 }

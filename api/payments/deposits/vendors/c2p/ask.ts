@@ -43,7 +43,7 @@ export async function askForOrder(reach: C2pReach, { id }: { id: string }): Prom
   return await ask(reach, "v1/orders/query", id, {});
 }
 
-/** Posts a signed request, and takes for an answer only what C2P signed for this request. */
+/** Posts a signed request, and accepts only an answer that C2P signed for this request. */
 async function ask(
   reach: C2pReach,
   path: string,

@@ -62,7 +62,7 @@ export async function keepAddresses(db: Kysely<DB>, { addresses }: UsdtContext, 
 
 const attempts = 24;
 
-/** What is added to make orders of one amount distinct: the least that is free. */
+/** Returns the surcharge that makes orders of one amount distinct: the lowest that is free. */
 function tail(attempt: number, max: number): bigint {
   const choices = Math.min(500 * 2 ** attempt, max);
   return BigInt(1 + crypto.getRandomValues(new Uint32Array(1))[0]! % choices);

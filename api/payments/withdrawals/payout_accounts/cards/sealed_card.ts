@@ -13,12 +13,12 @@ export interface CardKey {
 /** The sealed columns, by content. */
 export type SealedNumber = "account" | "id_number";
 
-/** Where a number of a card is sealed for. */
+/** The vault's binding for a number of a card. */
 export function numberCell({ id, member }: CardKey, number: SealedNumber): CellAddress {
   return { table: "bank_cards", column: `${number}_sealed`, row: `${member}/${id}` };
 }
 
-/** Where an image of a card is sealed for. */
+/** The vault's binding for an image of a card. */
 export function imageCell({ id, member }: CardKey, slot: ImageSlot): CellAddress {
   return { table: "bank_cards", column: `${slot}_image`, row: `${member}/${id}` };
 }
