@@ -8,7 +8,7 @@ interface VerifyProps {
   texts: Record<"verify" | FairnessVerdict, string>;
 }
 
-/** The button that computes a draw or a share again, and what came of it. */
+/** The button that recomputes a draw or a share, and the result. */
 export function VerifyRecord({ onVerify, texts }: VerifyProps) {
   const [verdict, setVerdict] = useState<FairnessVerdict | null>(null);
   return (

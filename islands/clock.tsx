@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { clockText } from "@/shared/accounting_clock.ts";
 
-/** The accounting clock. It goes by the server's time: a device's own clock may be wrong. */
+/** The accounting clock. It shows the server's time: a device's own clock may be wrong. */
 export function ClockIsland({ utcOffsetHours, dayShift, initial, serverNow }: {
   utcOffsetHours: number;
   dayShift: number;

@@ -16,7 +16,7 @@ export function unitsFor(cents: bigint, rate: string): bigint {
   return (cents * centsToUnits + scaled - 1n) / scaled;
 }
 
-/** What units are worth in whole TWD cents, rounded down. Same rate as {@link unitsFor}. */
+/** Converts units to whole TWD cents, rounded down, at the same rate as {@link unitsFor}. */
 export function centsOfUnits(units: bigint, rate: string): bigint {
   return units * scaledRate(rate) / centsToUnits;
 }

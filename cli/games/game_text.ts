@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { GameFile } from "@/api/games/catalogue/operators/find_games.ts";
 import type { DB } from "@/db/types.ts";
 
-/** What members can do with a game, in a word. */
+/** Describes in one word what members can do with a game. */
 export function gameStateOf({ enabled, login_enabled, transfer_enabled }: GameFile): string {
   if (!enabled) return "disabled";
   if (login_enabled && transfer_enabled) return "enabled";

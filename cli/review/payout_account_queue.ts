@@ -48,7 +48,7 @@ export function decideOn(
   return decideReview(ctx, table, { ...decision, reason: decision.reason.trim() || null });
 }
 
-/** What came of a decision, in words. */
+/** Describes the result of a decision. */
 export function reviewReport(
   { noun }: { noun: string },
   { id, state }: Pick<ReviewDecision, "id" | "state">,

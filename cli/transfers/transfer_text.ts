@@ -9,7 +9,7 @@ export function endingText(ending: Ending): string {
     : `failed (${ending.reason})`;
 }
 
-/** What a provider said: `moved 250.00`, `refused (closed)`, `unknown (timeout)`, `not found`. */
+/** Describes a provider's reply: `moved 250.00`, `refused (closed)`, `unknown (timeout)`, `not found`. */
 export function replyText(reply: TransferReply): string {
   switch (reply.kind) {
     case "moved":

@@ -15,7 +15,7 @@ export type WithdrawalOutcome =
   | { kind: "sender_disagrees"; order: WithdrawalRow; answer: PayoutAnswer }
   | { kind: "not_found" };
 
-/** What came of it, in words. */
+/** Describes the outcome. */
 export function withdrawalReport(id: string, outcome: WithdrawalOutcome): Report {
   switch (outcome.kind) {
     case "not_found":

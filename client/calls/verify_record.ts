@@ -2,7 +2,7 @@ import type { DrawnPrize, OddsAnswer } from "@/api/rewards/turntable/schema.ts";
 import { callApi } from "@/client/calls/call_api.ts";
 import { outcomeAt, totalWeight, verifyDraw } from "@/shared/draws/fair_draw.ts";
 
-/** What a browser found that computed a draw or a share again; it can't where a page came without encryption. */
+/** The result of recomputing a draw or a share in the browser, which it can't do on a page without encryption. */
 export type FairnessVerdict = "verified" | "differs" | "cannotVerify";
 
 /**

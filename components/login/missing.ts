@@ -4,7 +4,7 @@ interface TypedSignIn {
   password: string;
 }
 
-/** Which fields of the login form are empty, as the server would say. Spaces alone are no account. */
+/** Finds the empty fields of the login form, as the server would. Spaces alone are no account. */
 export function missingInLogin({ account, password }: TypedSignIn): { account: boolean; password: boolean } | null {
   const missing = { account: account.trim() === "", password: password === "" };
   return missing.account || missing.password ? missing : null;

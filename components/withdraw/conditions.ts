@@ -42,12 +42,12 @@ export function blockersOf(view: Eligibility, { hasTarget }: Pick<Entered, "hasT
   return conditionsOf(view, { hasTarget, cents: null }).filter(({ met }) => met === false).map(({ name }) => name);
 }
 
-/** What is still to be played. */
+/** Returns the turnover that is still to be played. */
 function turnoverLeftCents({ required, played }: OpenTurnoverView): bigint {
   return centsOf(required) - centsOf(played);
 }
 
-/** What the sentences of the conditions name. */
+/** The figures in the sentences of the conditions. */
 export type ConditionTexts = ReturnType<typeof figuresOf>;
 
 /** Returns the figures for the entered values. `problem` is the fault of the amount. */

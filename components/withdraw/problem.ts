@@ -4,7 +4,7 @@ export interface WithdrawProblem {
   message: string;
 }
 
-/** Where a refusal is shown: at the field that it is about, else above the conditions. */
+/** The place of a refusal: at its field, otherwise above the conditions. */
 export function withdrawFieldOf(errorCode: string | null): WithdrawProblem["at"] {
   switch (errorCode) {
     case "withdrawal_password_wrong":

@@ -3,7 +3,10 @@ import type { BoundCard } from "@/api/payments/withdrawals/payout_accounts/cards
 import type { RequirementView } from "../turnover/requirement_view.ts";
 import type { ShownWithdrawal } from "@/api/payments/withdrawals/schema.ts";
 
-/** What is asked of the credits that are not yet played through, and what of it is played; both 0 when none is left. TWD. */
+/**
+ * The total turnover required for credits that are not yet played through, and the part that is played; both 0 if none
+ * is left. TWD.
+ */
 export interface OpenTurnoverView {
   required: number;
   played: number;
@@ -22,7 +25,7 @@ export interface WithdrawView {
   /** The number of today's requests, once it has reached the limit of the member's level. */
   requestedToday: number | null;
   turnover: OpenTurnoverView;
-  /** What it is made of, in the order in which bets count for it, the first of them. */
+  /** The first requirements, in the order in which bets count towards them. */
   requirements: RequirementView[];
   /** The main wallet. */
   credit: number;

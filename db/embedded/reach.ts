@@ -1,6 +1,9 @@
 import pg from "pg";
 
-/** What a server at an address says: `busy` while it starts or stops, `no_database` when only the database lacks. */
+/**
+ * The state of the server at an address: `busy` while it starts or stops, `no_database` if only the database is
+ * missing.
+ */
 export type ServerReach = "up" | "busy" | "no_database" | "down";
 
 /**

@@ -57,7 +57,7 @@ export function toWireInfo(transfer: SentTransfer) {
   };
 }
 
-/** What a block holds. */
+/** Lists the transfers of a block. */
 export async function blockTransfersOf(db: ChainDb, block: number): Promise<SentTransfer[]> {
   return await db.selectFrom("chain_transfers").selectAll().where("block", "=", BigInt(block))
     .where("undone", "=", false).orderBy("id").execute();

@@ -50,7 +50,7 @@ export interface Facts {
 /** Why a call isn't done; `conflict` is an id that is used for another transfer. */
 export type SandboxRefusal = "insufficient" | "no_player" | "closed" | "zero" | "conflict" | "pending" | "not_found";
 
-/** What came of a call. */
+/** The result of a call. */
 export type SandboxAnswer = { ok: true } & Facts | { ok: false; error: SandboxRefusal };
 
 /** The means of the calls. */

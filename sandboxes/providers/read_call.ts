@@ -14,7 +14,7 @@ interface CallReader<Name> {
   readCall(name: Name, fields: unknown): SandboxCall | null;
 }
 
-/** The span of a request that may name one; null where it leaves out its beginning or its end. */
+/** The span of a request that may name one; null if it leaves out its beginning or its end. */
 export function callSpanOf(from: Date | undefined, to: Date | undefined): TimeSpan | null {
   return from && to ? { from, to } : null;
 }

@@ -8,7 +8,7 @@ import { expectKind, operator, reason, secondOperator, valueOf } from "./done.ts
 import { withdrawalPassword } from "./payout_accounts.ts";
 import type { DemoScript } from "./demo_script.ts";
 
-/** Where the money goes. */
+/** The destination of the money. */
 export interface DemoTarget {
   mode: "card" | "address";
   id: bigint;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { type ImpliedState, impliedTransfers } from "./implied_transfers.ts";
 
-/** What the table says that an order in a state has, `kind: debit -> credit (part)`. */
+/** Returns the transfers that the table implies for an order in a state, as `kind: debit -> credit (part)`. */
 function implied(order: string, variant: string, state: ImpliedState): string[] {
   return impliedTransfers
     .filter((rule) => rule.order === order && rule.variant === variant && rule.states.includes(state))

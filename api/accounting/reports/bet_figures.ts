@@ -19,7 +19,7 @@ export interface BetsOfProvider extends BetFigures {
   provider: string;
 }
 
-/** What the bets of each provider come to in each period that has any, by the sums that follow the bets. */
+/** Reads the totals of each provider's bets in each period that has any, from the sums that are kept with the bets. */
 export async function readBetFigures(tx: Kysely<DB>, bounds: readonly Date[]): Promise<BetsOfProvider[]> {
   const { rows } = await sql<BetsOfProvider>`
     select width_bucket(day::timestamp at time zone 'Asia/Taipei', ${

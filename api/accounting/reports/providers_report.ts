@@ -24,7 +24,7 @@ export interface ProviderReportRow extends Period, ProviderFigures {
   transitCents: bigint;
 }
 
-/** The sums of all periods, and what was in transit to all providers when the last one ended. */
+/** The sums of all periods, and the amount in transit to all providers at the end of the last. */
 type ProviderTotals = ProviderFigures & Pick<ProviderReportRow, "transitCents">;
 
 /** Reports the play at each provider in each period. Reads one moment; throws RangeError for an invalid span. */

@@ -3,7 +3,7 @@ import type { Core } from "../../core.ts";
 import { cacheFor } from "../../work/cache_for.ts";
 import { onlineCount } from "@/api/identity/sessions/online_count.ts";
 
-/** What pages show to everyone of what members do. */
+/** The figures of members' activity that pages show to everyone. */
 export interface PublicFigures {
   onlineCount: number;
   wins: readonly Win[];

@@ -1,4 +1,4 @@
-/** What is wrong with a file that should be an image; words of `errors.fields` in i18n. */
+/** The faults of an uploaded image file; words of `errors.fields` in i18n. */
 export type StoredImageFault =
   | "image_unknown"
   | "image_heic"

@@ -53,7 +53,7 @@ export interface UploadRate {
   wholeMs: number;
 }
 
-/** What the uploads of one process may take together. */
+/** The limits on the uploads of one process together. */
 export interface UploadQueueLimits {
   /** Uploads of different members. */
   atOnce: number;

@@ -20,7 +20,7 @@ const sums = {
 /** A member's bets in one group of a provider's games over a period. Amounts are TWD. */
 export const BetSummary = z.object({ ...played, ...sums });
 
-/** What a member has played over a time, and what of it on each day in Taipei. Amounts are TWD. */
+/** A member's bets over a period, and on each day in Taipei. Amounts are TWD. */
 export const BetSumsAnswer = z.object(sums);
 export const BetDay = z.object({ day: z.iso.date(), ...sums });
 

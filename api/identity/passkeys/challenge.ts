@@ -4,7 +4,7 @@ import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
 import { isSameText } from "@/api/platform/signing/same_text.ts";
 
-/** What a passkey is asked for. A challenge for one answers no other. */
+/** The purpose of a challenge: it is invalid for any other. */
 export type ChallengePurpose = "sign_in" | "register" | "step_up";
 
 /** The member whom a challenge is for; null for any member who signs in. */

@@ -21,7 +21,7 @@ export interface SettlementLine {
 
 /** How a provider's protocol or a vendor writes its settlement file: the names of its columns, in the order of its own file. */
 export interface SettlementForm {
-  /** Its column for each field; what it lacks is left out. */
+  /** Its column for each field; missing ones are left out. */
   columns: Readonly<Partial<Record<SettlementField, string>>>;
   amounts: "cents" | "decimal";
   /** Moments as ISO 8601 with a zone, milliseconds since 1970, or on Taipei's clocks. */
@@ -32,7 +32,7 @@ export interface SettlementForm {
   notCounting: Readonly<Partial<Record<SettlementLine["kind"], string>>>;
 }
 
-/** What a form can have a column for. */
+/** The fields for which a form can have a column. */
 export type SettlementField =
   | "kind"
   | "id"

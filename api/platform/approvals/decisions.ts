@@ -31,7 +31,9 @@ export interface Subject {
   id: string;
 }
 
-/** All that a decision depends on, amounts in cents as text: who agrees, agrees to just this. Never a secret. */
+/**
+ * All facts that a decision depends on, amounts in cents as text: an agreement covers exactly these. Never a secret.
+ */
 export type ProposalTerms = Readonly<Record<string, string | boolean | null>>;
 
 /** A decision as one operator proposes it and another has to agree to it. */

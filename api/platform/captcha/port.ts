@@ -13,7 +13,7 @@ export interface Captcha {
   verify(ctx: CaptchaCtx, response: string): Promise<CaptchaVerdict>;
 }
 
-/** What came of a captcha's answer. */
+/** The verdict on a captcha's answer. */
 export type CaptchaVerdict = "right" | "wrong" | "unavailable";
 
 /** The parts of the context that a captcha may use. */

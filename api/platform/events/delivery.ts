@@ -16,7 +16,7 @@ export type MemberFigure = "balance" | "mail" | "bonus";
 export interface Delivery {
   /** Reads a member's figures and sends them to each of the member's streams. */
   figures(member: MemberId, which: readonly MemberFigure[]): void;
-  /** Looks whether a stream's session goes on, and ends the stream where it does not. */
+  /** Looks whether a stream's session goes on, and ends the stream if it does not. */
   check(stream: EventStream): void;
 }
 

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { DB } from "@/db/types.ts";
 import type { MemberId } from "../../member_id.ts";
 
-/** What a member's pages show on each of them. */
+/** The figures that each of a member's pages shows. */
 export interface MemberFigures {
   mainCents: bigint;
   unread: number;

@@ -20,7 +20,7 @@ export interface VendorRequest {
 /** No vendor has more to say than this, in bytes. */
 export const answerLimitBytes = 64 * 1024;
 
-/** Posts to a vendor. Any failure is `unknown`: the vendor may have acted on what it received. */
+/** Posts to a vendor. Any failure is `unknown`: the vendor may have acted on the request. */
 export async function postToVendor(request: VendorRequest): Promise<OutgoingAnswer | UnansweredPost> {
   const answer = await postOnce({ maxBytes: answerLimitBytes, ...request });
   if (answer.kind === "answer") return answer;

@@ -9,7 +9,7 @@ import type { Ctx } from "../../context.ts";
 import { lockSettings } from "./lock_settings.ts";
 import { checkChange, isLooser, type SettingKey, settingsSchema, type SettingValues } from "../../settings.ts";
 
-/** Who changes a setting, and why: both are kept. */
+/** The operator who changes a setting, and the reason: both are recorded. */
 export interface SettingChange {
   operator: string;
   reason: string;

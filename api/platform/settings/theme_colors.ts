@@ -10,5 +10,5 @@ const colorOn = (shade: keyof typeof grounds) =>
 
 const Pair = z.object({ light: colorOn("light"), dark: colorOn("dark") });
 
-/** An operator's own colours for what the site shows in jade and in gold, each for the light and the dark theme. */
+/** An operator's colours for jade and gold, each for the light and the dark theme. */
 export const ThemeColorsSetting = z.object({ jade: Pair.optional(), gold: Pair.optional() });

@@ -14,7 +14,7 @@ export interface DrawLimiter {
   run<Value>(member: MemberId, work: () => Promise<Value>): Promise<Value | null>;
 }
 
-/** Retry-After of what found no place, in seconds. */
+/** Retry-After of a draw that found no place, in seconds. */
 export const drawRetryS = 2;
 
 /** How many draws one process works on. */

@@ -18,7 +18,7 @@ export const LevelAnswer = z.object({
 });
 export type LevelAnswer = z.output<typeof LevelAnswer>;
 
-/** What one level takes and gives. Amounts are TWD, rates percent of valid bets. */
+/** The requirements and benefits of one level. Amounts are TWD, rates percent of valid bets. */
 export const LevelItem = z.object({
   level: z.int().min(0).max(5),
   name: z.string(),

@@ -4,7 +4,7 @@ import type { MemberId } from "../../member_id.ts";
 import { countedMonths, firstDayOf } from "./months.ts";
 import type { CommissionRule } from "./rule.ts";
 
-/** What is counted: whose commissions, and up to which month (2026-11). */
+/** The members whose commissions are counted, and the last month (2026-11). */
 export interface CommissionSpan {
   members: readonly MemberId[];
   month: string;

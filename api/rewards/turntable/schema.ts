@@ -60,7 +60,7 @@ export const DrawInput = z.object({
   nonce: z.int().min(0).max(2_147_483_647).optional(),
 });
 
-/** What a draw is computed from. */
+/** The values from which a draw is computed. */
 export const DrawProof = z.object({
   turntable: TurntableId,
   version: Version,

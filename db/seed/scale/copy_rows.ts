@@ -3,7 +3,7 @@ import { pipeline } from "node:stream/promises";
 import { from as copyFrom } from "pg-copy-streams";
 import type pg from "pg";
 
-/** What a field may be; cents and ids are whole numbers below 2^53. */
+/** The types of a field; cents and ids are whole numbers below 2^53. */
 export type CopyValue = string | number | boolean | Date | null;
 
 /**

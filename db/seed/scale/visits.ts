@@ -69,7 +69,7 @@ function* mapped<Item, Row>(items: Iterable<Item>, rowsOf: (item: Item) => Itera
   for (const item of items) yield* rowsOf(item);
 }
 
-/** What is written of each visit, table by table. */
+/** The rows of each visit, table by table. */
 const tables: { table: string; columns: string[]; rowsOf: (plan: ScalePlan, visit: Visit) => CopyValue[][] }[] = [
   {
     table: "deposit_orders",
@@ -170,7 +170,7 @@ function transfersOf(plan: ScalePlan, visit: Visit) {
   ];
 }
 
-/** What docs/money.md says that each order posts, in the order in which it happened. */
+/** Returns each order's postings as docs/money.md describes them, in the order in which they happened. */
 function postingsOf(plan: ScalePlan, visit: Visit): CopyValue[][] {
   const { member, provider, method } = visit;
   const ids = orderIds(plan, visit);

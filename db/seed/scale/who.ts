@@ -32,7 +32,7 @@ export function hasAddress(request: ScaleRequest, member: number): boolean {
   return member % 4 === 0 || member <= heavyMembers(request);
 }
 
-/** Whose a visit is: every eleventh one is of a member who plays much, and of the others each member has one. */
+/** Returns the member of a visit: every eleventh belongs to a frequent player, and each other member has one. */
 export function seedVisitorOf(request: ScaleRequest, visit: number): number {
   if (visit % 11 === 10) return 1 + Math.floor(visit / 11) % heavyMembers(request);
   const round = visit - Math.floor(visit / 11);

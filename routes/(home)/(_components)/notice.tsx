@@ -3,7 +3,7 @@ import { Prose } from "@/components/page/prose.tsx";
 import type { Texts } from "@/i18n/mod.ts";
 import { OpenOnceADay } from "../(_islands)/open_once_a_day.tsx";
 
-/** What home opens with: the notice that operators have published. Without a script it is not shown. */
+/** Shows the popup that operators have published. Not shown without a script. */
 export function HomeNotice({ notice, t }: { notice: { title: string; bodyHtml: string }; t: Texts }) {
   return (
     <>

@@ -14,7 +14,7 @@ interface InstructionsProps {
   onCopy: (text: string) => void;
 }
 
-/** Where to pay and exactly how much; the vendor's own page where it has one. */
+/** The payment's destination and exact amount; the vendor's own page if it has one. */
 export function PayInstructions({ order, texts, onCopy }: InstructionsProps) {
   const { instructions } = order;
   return (

@@ -17,7 +17,7 @@ export function isFinal(state: DepositState): boolean {
 /** The payer's task: the kinds of instructions that a vendor gives. */
 export type PayKind = Instructions["kind"];
 
-/** What the payer has to do, by the vendor's instructions or, before they have arrived, by the method. */
+/** Returns the payer's task according to the vendor's instructions or, before they have arrived, the method. */
 export function payKind({ instructions, method }: Pick<PayOrderView, "instructions" | "method">): PayKind {
   if (instructions) return instructions.kind;
   if (method.kind === "atm" || method.kind === "vip_atm") return "atm";

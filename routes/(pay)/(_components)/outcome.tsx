@@ -6,7 +6,7 @@ import { moneyText } from "@/shared/amount_text.ts";
 import { centsOf } from "@/shared/money.ts";
 import type { DepositState } from "@/api/payments/deposits/schema.ts";
 
-/** What an order has come to, or what it waits for without the member's doing. */
+/** Shows the result of an order, or the step it waits for without the member. */
 export function PayOutcome({ order, texts }: { order: PayOrderView; texts: OutcomeTexts }) {
   const said = text(order.state, texts);
   if (!said) return null;

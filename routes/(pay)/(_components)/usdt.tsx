@@ -81,7 +81,7 @@ function Address({ address }: { address: string }) {
   );
 }
 
-/** Coins have come, but not as many as the order is for: what that means. */
+/** Explains that fewer coins have come than the order is for. */
 export function UsdtReceivedNote({ order: { usdt, state }, texts }: { order: PayOrderView; texts: UsdtTexts }) {
   if (!usdt || Number(usdt.received) === 0 || state !== "awaiting_payment") return null;
   return (

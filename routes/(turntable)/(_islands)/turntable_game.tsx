@@ -21,7 +21,7 @@ interface TurntableGameProps {
   formKey: string;
   /** A seed for members who set none. */
   clientSeed: string;
-  /** What a form without a script has left behind. */
+  /** The result of a form without a script. */
   before: { drawn: DrawResult | null; problem: string | null };
 }
 

@@ -6,7 +6,7 @@ import { useOneAtATime } from "@/client/hooks/use_one_at_a_time.ts";
 import type { Mine, Odds, TurntableTexts } from "@/routes/(turntable)/(_components)/view.ts";
 import { centsOf } from "@/shared/money.ts";
 
-/** What was drawn last. */
+/** The last draw. */
 export interface DrawResult {
   draw: DrawnPrize;
   /** It had been drawn before, by another tab or a request whose answer was lost. */

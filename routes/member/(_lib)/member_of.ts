@@ -4,7 +4,10 @@ import type { StoredProfile } from "@/api/identity/sessions/stored_member.ts";
 import type { Wallet } from "@/api/accounting/wallet/read_wallet.ts";
 import type { State } from "@/define.ts";
 
-/** The member who asks, and what they were and owned when the request came. Only for pages that the middleware keeps for members. */
+/**
+ * Returns the calling member, with their profile and wallet at the time of the request. Only for pages that the
+ * middleware restricts to members.
+ */
 export function pageMemberOf(
   { signedIn, profile, wallet }: State,
 ): { id: MemberId; member: SignedIn["member"]; profile: StoredProfile; wallet: Wallet } {

@@ -35,7 +35,7 @@ export interface GameRules<Action, Round, Table, Drawn> {
   page(view: PageView): PageParts;
 }
 
-/** What a step is judged by. */
+/** The inputs by which a step is judged. */
 export interface GameMoment<Round, Table, Drawn> {
   game: Game;
   now: Date;
@@ -49,7 +49,7 @@ export interface GameMoment<Round, Table, Drawn> {
   jackpot: { startCents: bigint; jackpotCents: bigint } | null;
 }
 
-/** What a step did. A step that leaves its round open says when the round is due. */
+/** The result of a step. A step that leaves its round open says when the round is due. */
 export interface GameStep<Round, Table> {
   /** Taken from the wallet by this step. */
   stakeCents: bigint;

@@ -50,7 +50,7 @@ export async function readTable(site: TableSite, owner: Owner, game: Game) {
   };
 }
 
-/** What the game's jackpot holds, in cents; null for a game without one. */
+/** Reads the game's jackpot, in cents; null for a game without one. */
 async function readJackpot(db: SandboxDb, kind: SandboxGameKind, game: Game): Promise<number | null> {
   const startCents = kind.jackpotStartCents?.(game) ?? null;
   if (startCents === null) return null;

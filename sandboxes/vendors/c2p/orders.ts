@@ -42,7 +42,7 @@ export async function findOrderByToken(db: C2pDb, token: string): Promise<C2pOrd
   return await db.selectFrom("c2p_orders").selectAll().where("token", "=", token).executeTakeFirst();
 }
 
-/** What ends an order. */
+/** The end of an order. */
 export type OrderEnding = { status: "paid" } | { status: "failed"; reason: string };
 
 /**

@@ -27,7 +27,7 @@ export async function openSandboxDb(url: string, makers: readonly MakeTables[]):
   return db;
 }
 
-/** Makes the schema `sandbox` and, in it, the outbox and vendors' tables, where they are missing. */
+/** Makes the schema `sandbox` and, in it, the outbox and vendors' tables, if they are missing. */
 export async function createVendorTables(db: VendorSandboxDb, makers: readonly MakeTables[]): Promise<void> {
   await inTransaction(db, async (tx) => {
     // `if not exists` alone fails when two processes start at once.

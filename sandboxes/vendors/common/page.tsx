@@ -58,7 +58,7 @@ export function Fact({ name, children }: { name: string; children: ComponentChil
   );
 }
 
-/** What there is to pay. */
+/** Shows the amount due. */
 export function PageAmount({ cents, label }: { cents: bigint; label: string }) {
   const { whole, decimals } = moneyParts(cents);
   return (

@@ -48,7 +48,7 @@ export const fixture = underTest(north, northSandbox, {
     return new TextEncoder().encode(new URLSearchParams(fields).toString());
   },
   signed(content, at) {
-    // What is no form can't be signed, and is sent as it is.
+    // Content that isn't a form can't be signed, and is sent unchanged.
     const form = parseVendorForm(content);
     const body = form ? new TextEncoder().encode(signedBody(northTestKeys, form)) : content;
     const headers = { "content-type": "application/x-www-form-urlencoded" };

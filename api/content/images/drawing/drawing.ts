@@ -101,5 +101,5 @@ function answered({ kind, bytes }: Frame): Drawn {
   return { fault: faults.find((word) => word === fault) ?? "image_broken" };
 }
 
-/** What the process finds wrong. */
+/** The faults that the process finds. */
 const faults: readonly StoredImageFault[] = ["image_too_complex", "image_broken"];

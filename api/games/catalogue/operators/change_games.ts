@@ -17,7 +17,7 @@ export type GameChange =
   | { kind: "disable" }
   | { kind: "maintenance"; keepsTransfers: boolean };
 
-/** Who does it, and why. */
+/** The operator and the reason. */
 export interface GamesOperator {
   operator: string;
   reason: string;

@@ -59,7 +59,7 @@ export const Bet = z.object({
   ...Played,
 });
 
-/** A game of the provider's list; `rtp` is what comes back of a hundred bets, with two decimals. */
+/** A game of the provider's list; `rtp` is the return of a hundred bets, with two decimals. */
 export const WireGame = z.object({
   id: GameId,
   names: z.partialRecord(z.enum(["tw", "vn", "zh-cn", "en"]), z.string().max(1000)),

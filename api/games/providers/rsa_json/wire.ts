@@ -82,7 +82,7 @@ export const WireRound = z.object({
   ...Played,
 });
 
-/** A game of the provider's list; `rtp` is what comes back of a hundred bets. */
+/** A game of the provider's list; `rtp` is the return of a hundred bets. */
 export const WireTitle = z.object({
   game_code: GameId,
   titles: z.array(z.object({ language: z.string().max(35), text: z.string().max(1000) })).max(100),

@@ -20,13 +20,13 @@ export function movedBy(decision: Decision): bigint | null {
   return decision.state === "succeeded" ? decision.movedCents : null;
 }
 
-/** What a proposal says, as it is kept. */
+/** Returns a proposal's terms as they are stored. */
 export function termsOf({ decision, againstProvider }: ProposedDecision): ProposalTerms {
   const moved = movedBy(decision);
   return { moved_cents: moved === null ? null : String(moved), against_provider: againstProvider };
 }
 
-/** What a kept proposal says. */
+/** Reads the decision from stored terms. */
 export function decisionIn({ moved_cents, against_provider }: ProposalTerms): ProposedDecision {
   return {
     decision: moved_cents == null ? { state: "failed" } : { state: "succeeded", movedCents: BigInt(moved_cents) },

@@ -3,7 +3,7 @@ import type { MemberId } from "../../../member_id.ts";
 import { byId, type ListPage, page } from "@/api/lists/list_page.ts";
 import { type OrderState, stillOpen, toOrder, type TransferOrder } from "../order.ts";
 
-/** Which transfers of points an operator looks for; what is left out does not narrow. */
+/** The transfers of points that an operator looks for; a field that is left out does not filter. */
 export interface OperatorTransferFilter {
   member?: MemberId;
   provider?: string;

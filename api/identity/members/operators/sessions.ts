@@ -5,7 +5,7 @@ import { sendMail } from "@/api/messages/mail/send_mail.ts";
 import { recordMemberEvent } from "../../member_events/record_member_event.ts";
 import { auditMember, type MemberOperation, onLockedMember } from "./locked_member.ts";
 
-/** A living session of a member, as operators see it: never with what would open it. */
+/** A member's living session as operators see it: without its token. */
 export interface OperatorSession {
   createdAt: Date;
   seenAt: Date;

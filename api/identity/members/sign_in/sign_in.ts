@@ -81,7 +81,7 @@ export async function signIn(
   return done({ ...session.value, remember, devices, member: await readMember(ctx, member.id, lang) });
 }
 
-/** Takes an attempt; a captcha's answer is looked at, and used up, only where one is asked for. */
+/** Takes an attempt; a captcha's answer is looked at, and used up, only if one is asked for. */
 async function takeWithCaptcha(
   ctx: Ctx,
   trier: Trier,

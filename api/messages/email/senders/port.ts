@@ -21,7 +21,7 @@ export interface Email {
   unsubscribeUrl: string | null;
 }
 
-/** What the other side says of an e-mail. */
+/** The other side's answer to an e-mail. */
 export type EmailSent =
   /** It has taken it and will deliver it. */
   | { kind: "accepted" }

@@ -3,7 +3,7 @@ import type { Email, EmailSender, EmailSent } from "../senders/port.ts";
 /** A sender that keeps what it takes, and answers as a test says. */
 export interface RecordedEmail extends EmailSender {
   sent: Email[];
-  /** What it answers to the next e-mails; by default it takes them. */
+  /** The answer to the next e-mails; by default it accepts them. */
   answer: EmailSent;
   /** The code in the last one. */
   lastCode(): string;

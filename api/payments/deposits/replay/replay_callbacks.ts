@@ -153,7 +153,7 @@ async function previewEntry(ctx: Ctx, entry: Entry, { previewed, ask }: Replay):
   return expected;
 }
 
-/** What the callback means for an order in its present state, if its vendor confirms it. */
+/** Decides the callback's meaning for an order in its present state, if its vendor confirms it. */
 function expect(entry: Entry, order: OrderRow | undefined): Acted & { change: PaymentChange | null } {
   const { callback, vendor, reading } = entry;
   const unacted = callback.acted_at === null;

@@ -2,7 +2,7 @@ import type { SettlementForm } from "../../settlement_files/form.ts";
 import type { RegisteredVendor } from "./definition.ts";
 import { paymentVendors } from "./registry.ts";
 
-/** The form of a vendor's settlement file, by its code: the plain one where the vendor has none of its own. */
+/** The form of a vendor's settlement file, by its code: the plain one if the vendor has none of its own. */
 export function vendorSettlementFormOf(code: string): SettlementForm {
   const vendors: readonly RegisteredVendor[] = paymentVendors;
   return vendors.find((vendor) => vendor.code === code)?.settlement ?? plainForm;

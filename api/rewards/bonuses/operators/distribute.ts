@@ -126,7 +126,7 @@ async function permit(
       ? { levels: recipients.levels.toSorted((one, other) => one - other).join() }
       : { print: await fingerprintOf(members.map(String)) }),
   };
-  // Who has a level changes by the minute. The named are the same ones, or it is something else.
+  // The members of a level change by the minute. Named accounts have to be the same.
   const covers = (proposed: ProposalTerms) => {
     const isMoreThanSaid = totalCents * 100n > BigInt(String(proposed.total_cents)) * maxOfProposedPercent;
     const counted = { members: terms.members!, total_cents: terms.total_cents! };

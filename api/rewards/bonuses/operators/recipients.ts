@@ -13,7 +13,7 @@ export type Recipients =
 /** So many members can be given points at a time. */
 export const maxRecipients = 100_000;
 
-/** Who they are, or of the named ones whom nothing can be given to. */
+/** The recipients, or the named accounts that can't be given anything. */
 export type FoundRecipients =
   | { kind: "found"; members: MemberId[] }
   | { kind: "unknown_accounts"; accounts: string[] }

@@ -57,7 +57,7 @@ export function readPacketFile(text: string): { draft: PacketDraft } | { problem
   return { problems: read.error.issues.map(({ path, message }) => `${path.join(".") || "file"}: ${message}`) };
 }
 
-/** What a draft says but for its code, as a row has it. */
+/** Converts a draft, without its code, to a row. */
 export function toPacketRow(draft: PacketDraft) {
   return {
     kind: draft.kind,

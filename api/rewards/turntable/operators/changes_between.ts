@@ -4,7 +4,9 @@ interface Filed {
   [field: string]: unknown;
 }
 
-/** What differs between two files, for the audit trail: each field and each prize, before and after, as JSON. */
+/**
+ * Returns the differences between two files for the audit trail: each field and each prize, before and after, as JSON.
+ */
 export function oddsChangesBetween(before: Filed, after: Filed): Record<string, string> {
   const [old, fresh] = [partsOf(before), partsOf(after)];
   const names = [...new Set([...old.keys(), ...fresh.keys()])].filter((name) => old.get(name) !== fresh.get(name));

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { TurntablePrizes, Turntables } from "@/db/types.ts";
 
-/** What of a turntable decides how much it can give. */
+/** The parts of a turntable that decide how much it can give. */
 export interface TurntableOdds {
   table: Pick<Selectable<Turntables>, "budget_cents">;
   prizes: readonly PrizeOdds[];
@@ -13,7 +13,10 @@ export type PrizeOdds = Pick<
   "number" | "kind" | "amount_cents" | "turnover_percent" | "chances" | "cost_cents" | "weight" | "stock"
 >;
 
-/** The most that a turntable can give from its first draw to its last, in cents; null where neither budget nor stock bounds it. */
+/**
+ * The most that a turntable can give from its first draw to its last, in cents; null if neither budget nor stock bounds
+ * it.
+ */
 export function maxGiven({ table, prizes }: TurntableOdds): bigint | null {
   const costly = prizes.filter(({ weight, cost_cents }) => weight > 0n && cost_cents > 0n);
   const inStock = costly.some(({ stock }) => stock === null)

@@ -61,7 +61,7 @@ export const TurntableFile = z.strictObject({
 });
 export type TurntableFile = z.output<typeof TurntableFile>;
 
-/** What a file says of the turntable itself, as its row has it. */
+/** Converts a file's turntable to its row. */
 export function toTurntableRow(file: TurntableFile) {
   return {
     titles: JSON.stringify(file.title),

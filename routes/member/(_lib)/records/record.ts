@@ -35,7 +35,7 @@ export interface RecordList<Filter extends RecordFilter, Row, Name extends strin
   /** The figures of the filter by day, over all pages. The totals are their sum. */
   readDays(ctx: Ctx, member: MemberId, filter: Filter): Promise<DayFigures<Name>[]>;
   figures(totals: Record<Name, bigint>, t: Texts): RecordTotal[];
-  /** What the chart and its table show of the days. */
+  /** Returns the chart and its table for the days. */
   dayView(t: Texts): DayView<Name>;
   /** The choice besides days: the parameter's name, and the names of its values in their order. */
   choice: {

@@ -1,7 +1,7 @@
 import { momentOfOrder, type OrderNumberKind } from "@/shared/order_number.ts";
 import { taipeiDay } from "@/shared/taipei_time.ts";
 
-/** Where a member finds an order of theirs: its own page, or the list that has it. */
+/** A member's link to an order of theirs: its own page, or the list that has it. */
 export function orderLink(kind: OrderNumberKind, id: string): string {
   if (kind === "deposit") return `/pay?order=${id}`;
   const day = taipeiDay(momentOfOrder(id));

@@ -25,7 +25,7 @@ interface Codes {
   data: { recovery_codes: string[] };
 }
 
-/** The member's authenticator, recovery codes and passkeys. What changes them asks who the member is when that was long ago. */
+/** The member's authenticator, recovery codes and passkeys. Changes need a recent proof of identity. */
 export function FactorsPanel({ view, texts }: { view: FactorsView; texts: FactorsTexts }) {
   const [shown, setShown] = useState(view);
   const [enrolment, setEnrolment] = useState<{ secret: string; picture: ReactNode } | null>(null);

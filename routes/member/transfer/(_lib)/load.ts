@@ -19,7 +19,7 @@ interface TransferForm {
   error: string;
 }
 
-/** What only an answer to a form adds to the page. */
+/** The additions to the page that only an answer to a form has. */
 export interface TransferPageData {
   form?: TransferForm;
   recalled?: RecallAnswer["data"];

@@ -45,7 +45,7 @@ export interface Deal {
   banker: ShoeCard[];
 }
 
-/** Who won. */
+/** The winner of a deal. */
 export type BaccaratWinner = "player" | "banker" | "tie";
 
 /** A hand's points, 0 to 9. */
@@ -70,7 +70,7 @@ export function dealFrom(shoe: number[], below: Below): Deal {
   return deal(() => takeCard(shoe, below));
 }
 
-/** Who won a deal. */
+/** Returns the winner of a deal. */
 export function winnerOf({ player, banker }: Deal): BaccaratWinner {
   const difference = handPoints(player) - handPoints(banker);
   return difference > 0 ? "player" : difference < 0 ? "banker" : "tie";

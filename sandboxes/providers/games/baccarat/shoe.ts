@@ -43,7 +43,7 @@ export function rankOf(card: ShoeCard): number {
   return card % 13 + 1;
 }
 
-/** What a card counts in baccarat: tens and faces nothing. */
+/** Returns a card's points in baccarat: tens and faces count nothing. */
 export function pointsOf(card: ShoeCard): number {
   const rank = rankOf(card);
   return rank < 10 ? rank : 0;

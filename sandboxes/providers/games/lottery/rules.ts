@@ -13,7 +13,7 @@
 export const balls = 5;
 export const digits = 10;
 
-/** What one bets on: `big`, `small`, `odd`, `even`, or a ball and its digit as `1-7`. */
+/** A pick: `big`, `small`, `odd`, `even`, or a ball and its digit as `1-7`. */
 export type LotteryPick = string;
 
 /** How a pick is written. */
@@ -39,7 +39,7 @@ export function drawBalls(below: (limit: number) => number): LotteryOutcome {
   return Array.from({ length: balls }, () => below(digits));
 }
 
-/** What a pick brings back with the bet, in hundredths. */
+/** Returns a pick's payout including the bet, in hundredths. */
 export function oddsOf(pick: LotteryPick): bigint {
   return pick.includes("-") ? 960n : 192n;
 }
@@ -68,7 +68,7 @@ export function sumOf(outcome: LotteryOutcome): number {
   return outcome.reduce((sum, digit) => sum + digit, 0);
 }
 
-/** What a pick with a stake (cents) brings back, in cents; 0 when it has lost. */
+/** Returns the payout of a pick with a stake, in cents; 0 if it has lost. */
 export function payOf(pick: LotteryPick, stakeCents: bigint, outcome: LotteryOutcome): bigint {
   return isWon(pick, outcome) ? stakeCents * oddsOf(pick) / 100n : 0n;
 }

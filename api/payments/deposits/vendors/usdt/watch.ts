@@ -12,7 +12,7 @@ import { releaseAmounts } from "./release_amounts.ts";
  * ones. Unreadable blocks wait for the next poll; none is ever skipped.
  */
 export async function watchChainTransfers(ctx: Core, vendorCode: string, context: UsdtContext): Promise<void> {
-  // What a crash has left behind between storing and acting.
+  // Handles transfers that a crash has left stored but unprocessed.
   await actOnTransfers(ctx, vendorCode);
   if (!await openCursor(ctx.db, context, ctx.now())) {
     return unread(ctx, vendorCode, "the final block is not known");

@@ -4,7 +4,7 @@ import type { Ctx } from "@/api/context.ts";
 import type { PayoutAccountState } from "../cards/schema.ts";
 import type { AddressChannel, BoundAddress } from "./schema.ts";
 
-/** What of a stored address goes into an answer. */
+/** The columns of a stored address that go into an answer. */
 export const addressColumns = ["id", "channel", "address", "state", "reason"] as const;
 
 /** A stored address as its member sees it. */

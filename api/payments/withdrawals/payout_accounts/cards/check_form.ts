@@ -28,7 +28,7 @@ export function readFields(upload: Pick<Upload, "text">): CardFields {
   };
 }
 
-/** What is wrong with the text fields, in the form's order. */
+/** Returns the faults of the text fields, in the form's order. */
 export function checkCardFields(fields: CardFields, known: Known, now: Date): FieldFault[] {
   const checks: [keyof CardFields, FieldWord | null][] = [
     ["bank_id", bankOf(fields.bank_id) ? null : "bank_required"],

@@ -3,7 +3,7 @@ import type { BankCards } from "@/db/types.ts";
 import { bankOf } from "./banks.ts";
 import type { BoundCard, PayoutAccountState } from "./schema.ts";
 
-/** What of a stored card goes into an answer. */
+/** The columns of a stored card that go into an answer. */
 export const cardColumns = [
   "id",
   "bank_id",

@@ -9,7 +9,7 @@ import type { MailContent } from "@/api/messages/mail/templates.ts";
 import { sendMail } from "@/api/messages/mail/send_mail.ts";
 import { lockMember } from "@/api/identity/members/lock_member.ts";
 
-/** What operators review, by its table. */
+/** The payout accounts that operators review, by their table. */
 export type ReviewedAccount = "bank_cards" | "crypto_addresses";
 
 /** An operator's word on a card or an address. */
