@@ -10,7 +10,6 @@ export const references: Readonly<Record<string, string>> = {
   "sandboxes/providers/games/chinese_poker/rules.ts": "a game's rules and its return",
   "sandboxes/providers/games/football/rules.ts": "a game's rules and its return",
   "sandboxes/providers/games/slot/rules.ts": "a game's rules and its return",
-  "shared/draws/red_packet_shares.ts": "a red packet's shares, as members compute them",
 };
 
 /** Comments name the thing or the action first, and are short: longer reasons belong on a page of docs/decisions. */
