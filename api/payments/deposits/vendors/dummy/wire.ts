@@ -2,9 +2,7 @@ import { z } from "zod";
 import { AmountText } from "@/api/platform/outgoing/amount_text.ts";
 import { Instructions } from "../../schema.ts";
 
-/**
- * `POST /orders`: opens an order; the same number and values return the same answer. `channel` is the place of payment.
- */
+/** `POST /orders`: opens an order; the same values return the same answer. `channel` is the place of payment. */
 export interface CreateRequest {
   merchant: string;
   order_no: string;
