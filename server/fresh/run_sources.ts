@@ -17,7 +17,7 @@ export function runSources(): Plugin {
       return { environments: { ssr: { resolve: { external: packages } } } };
     },
     resolveId(id, importer) {
-      // What Fresh makes up itself.
+      // Modules that Fresh makes up itself.
       if (/^(\0|virtual:|fresh[-:]|@fresh\/build-id|\/@)/.test(id) || id.endsWith(".css")) return null;
       if (!isBuild) return null;
       if (!/^(file:|\/|\.|@\/)/.test(id)) return { id, external: true };

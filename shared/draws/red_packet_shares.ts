@@ -10,16 +10,11 @@ export interface PacketRules {
 }
 
 /**
- * The shares of a red packet in the order in which they are taken, in cents: they follow from its seed alone, so they are
- * fixed when the seed's hash is published. Each is at least `minCents` and at most `maxCents`, and together they are
- * exactly `sumCents`.
+ * Splits a red packet into shares, in cents, in the order in which they are taken. They follow from its seed alone, each
+ * is from `minCents` to `maxCents`, and together they are exactly `sumCents`. docs/decisions/2026-11-22-red-packets.md
+ * says how anyone computes them: by a draw for each amount, then one for each place in the line.
  *
- * First the amounts, one after the other: of what is left above the least of all, share i (from 0) gets the draw of
- * `share:i` (see `drawNumber`), from what the others could not take to twice the average of those that are left, at most
- * `maxCents`. Then they are put in order by `place:i`, from the last down (Fisher and Yates), so that each place in the
- * line is worth the same. docs/decisions/2026-11-22-red-packets.md says how to compute it by hand.
- *
- * @throws RangeError where there are no such shares
+ * @throws RangeError if there are no such shares
  */
 export async function splitShares(serverSeed: string, rules: PacketRules): Promise<number[]> {
   const { sumCents, shares: count, minCents, maxCents } = rules;

@@ -1,4 +1,5 @@
 import { browserTests } from "./rules/browser_tests.ts";
+import { comments } from "./rules/comments.ts";
 import { databaseCode } from "./rules/database_code.ts";
 import { formatters } from "./rules/formatters.ts";
 import { forms } from "./rules/forms.ts";
@@ -16,6 +17,7 @@ const plugin: Deno.lint.Plugin = {
   name: "jadehall",
   rules: {
     "browser-tests": browserTests,
+    comments,
     "database-code": databaseCode,
     formatters,
     forms,
