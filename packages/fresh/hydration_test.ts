@@ -3,6 +3,8 @@ import { launchBrowser, type TestBrowser } from "@/e2e/browser.ts";
 import type { Page } from "playwright-core";
 import { type ServedFixture, serveFixture } from "./fixtures/serve.ts";
 import { app } from "./fixtures/site/main.ts";
+// The server's states of ARIA are the site's work.
+import "@/server/fresh/aria.ts";
 
 let site: ServedFixture;
 let browser: TestBrowser;

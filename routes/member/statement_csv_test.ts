@@ -6,11 +6,14 @@ import type { TestMember } from "@/testing/site/test_site.ts";
 Deno.test("of the statements that are being sent a member has two: the next is refused until one is sent or given up", async () => {
   const failures: string[] = [];
   const log = { info() {}, warn() {}, error: (event: string) => void failures.push(event) };
-  await using pages = await servePages({ now: () => new Date("2026-11-20T00:00:00Z"), log });
+  await using cleanup = new AsyncDisposableStack();
+  const pages = cleanup.use(await servePages({ now: () => new Date("2026-11-20T00:00:00Z"), log }));
   const [member, other] = [await pages.site.member(), await pages.site.member()];
   await fund(pages.site.ctx, member.id, 123_45n);
   const download = async ({ token }: TestMember, method = "GET") => {
     const sent = Promise.withResolvers<void>();
+    // The process holds files by a member's number, which members of other tests have as well.
+    cleanup.defer(() => sent.resolve());
     const headers = { cookie: `jadehall_session=${token}` };
     const request = new Request("http://localhost/member/statement.csv?month=2026-11", { method, headers });
     return { ...sent, response: await pages.handler(request, { ...pageVisitor, completed: sent.promise }) };

@@ -18,18 +18,27 @@ export async function readBuild(buildDir: URL): Promise<BrowserBuild> {
   return JSON.parse(await Deno.readTextFile(new URL(MANIFEST_FILE, buildDir)));
 }
 
+/** The functions of the build's tools. */
+interface BuildTools {
+  build(options: { root: URL; buildDir?: URL }): Promise<void>;
+  isStale(root: URL): Promise<boolean>;
+}
+
+/** Not written where it is imported: modules that a start never loads would be part of its graph. */
+const buildTools = "@fresh/plugin-vite/build";
+
 /**
  * Builds islands and static files. The build's tools are loaded only now: a start that finds a fresh build needs none.
  *
  * @throws what Vite throws, with the file that is at fault
  */
 export async function buildBrowserSide(options: { root: URL; buildDir?: URL }): Promise<void> {
-  const { build } = await import("@fresh/plugin-vite/build");
+  const { build }: BuildTools = await import(buildTools);
   await build(options);
 }
 
 /** Whether the browser build is missing or was made from other files than there are now. */
 export async function isBuildStale(root: URL): Promise<boolean> {
-  const { isStale } = await import("@fresh/plugin-vite/build");
+  const { isStale }: BuildTools = await import(buildTools);
   return await isStale(root);
 }

@@ -35,7 +35,7 @@ Deno.test("of those that fit the one that gives most by the member's caps is giv
   await using context = await depositSite();
   const { ctx } = context.site;
   const member = await context.site.member();
-  const all = { ...automatic, steps: [{ from: 500, percent: 100 }], max: 2_000 };
+  const all = { ...automatic, steps: [{ from: 500, percent: 100 }], most: 2_000 };
   await putTerms(ctx, "all", { ...all, most_per_member: 2_000 });
   await pay(context, member, 1999);
   assert.equal(await grantPromotions(ctx), 1);

@@ -11,7 +11,7 @@ import type { TermsFile } from "./terms/terms.ts";
 /** A Saturday in Taipei. */
 const start = Date.parse("2026-11-21T02:00:00Z");
 const dayMs = 86_400_000;
-const daily = { ...termsOf.loss_return, beside_others: true, max: 10_000 } as const;
+const daily = { ...termsOf.loss_return, beside_others: true, most: 10_000 } as const;
 
 Deno.test("a loss is returned once each log that may have its bets is read past its day, and by all of them", async () => {
   await using context = await openContext(daily);

@@ -15,7 +15,7 @@ const dayMs = 86_400_000;
 
 Deno.test("steps give from their amount on, rounded down to the cent, up to the most", () => {
   const steps = [{ from: 500, percent: 10 }, { from: 1_000, percent: 25.5 }];
-  const terms = Terms.parse({ ...termsOf.deposit, steps, max: 300 });
+  const terms = Terms.parse({ ...termsOf.deposit, steps, most: 300 });
   assert.ok(terms.kind === "deposit");
   const given = [[499_99n, 0n], [500_00n, 50_00n], [999_99n, 99_99n], [1_000_00n, 255_00n], [1_000_03n, 255_00n]];
   for (const [cents, due] of given) assert.equal(stepAmount(terms, cents!), due, `${cents}`);
