@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { Partial } from "fresh/runtime";
 import { centrePath } from "../header/member_pages.ts";
 import type { PageContext } from "../page_context.ts";
@@ -13,11 +14,21 @@ export function ClientNavPage({ context, children }: LayoutProps) {
   return (
     <>
       {/* Another member, language or look is another document: the browser finds no Partial of the same name. */}
-      <Partial name={`${member.account}-${lang}-${theme}`}>{children}</Partial>
+      <Partial name={`${member.account}-${lang}-${theme}`}>
+        <Loaded key={crypto.randomUUID()}>{children}</Loaded>
+      </Partial>
       {/* Screen readers read out the title of the page that has come from here. */}
       <p class="sr" role="status" id="fresh-status"></p>
     </>
   );
+}
+
+/**
+ * A page as it was answered once. Its key is no other answer's: Fresh otherwise lets islands go on from page to page, with
+ * what they know of the balance.
+ */
+function Loaded({ children }: { children: ComponentChildren }) {
+  return <>{children}</>;
 }
 
 /** The value of `f-client-nav` for a link from the page of `context` to `path`: both are read only, or there is none. */

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { sessionCookie } from "@/api/identity/sessions/session.ts";
 import { fund } from "@/testing/site/fund.ts";
 import { openBrowserSite } from "../journey/open_site.ts";
@@ -27,6 +27,7 @@ Deno.test("a member's read pages and the categories bring each other without a n
         const response = await page.request.get(path);
         assert.equal(response.headers()["cache-control"], "private, no-store");
       }
+      await markContent(page);
       await page.goBack();
       assert.equal(await arrived(page, "/live"), "partial");
       assert.equal(await page.evaluate(() => document.documentElement.dataset.shifted), "0");
@@ -62,7 +63,7 @@ Deno.test("a member's read pages and the categories bring each other without a n
     await received;
     // The page shows an answer once its body is read.
     const before = "108.00";
-    while (await balanceOf(page) !== before);
+    await balanceLink(page).filter({ hasText: before }).waitFor();
     await fund(site.ctx, member.id, 5_00n);
     await follow(page, "/member/record");
     await arrived(page, "/member/record");
@@ -138,21 +139,32 @@ function mark(page: Page): Promise<unknown> {
   return page.evaluate(() => document.documentElement.dataset.marked = "");
 }
 
-/** Presses the page's first link to a path, wherever it is. */
+/** Presses the page's first link to a path, wherever it is, and marks the content that is to go. */
 async function follow(page: Page, path: string): Promise<void> {
+  await markContent(page);
   await page.locator(`a[href="${path}"]:not([data-cash])`).first().evaluate((link: HTMLElement) => link.click());
 }
 
-/** Waits for a page; says whether it came without a new document. */
+/** Marks the page's content, so that what comes in its place is noticed. */
+function markContent(page: Page): Promise<unknown> {
+  return page.locator("#main").evaluate((main) => main.setAttribute("data-old", ""));
+}
+
+/** Waits for a page and its content; says whether it came without a new document. */
 async function arrived(page: Page, path: string): Promise<"partial" | "whole"> {
   await page.waitForURL((url) => url.pathname === path);
+  await page.locator("#main:not([data-old])").waitFor();
   return await page.evaluate(() => "marked" in document.documentElement.dataset) ? "partial" : "whole";
 }
 
 /** The balance in the header, without its currency and groups. */
 async function balanceOf(page: Page): Promise<string> {
-  const text = await page.getByRole("banner").locator("a[href='/member/cash']").first().textContent() ?? "";
+  const text = await balanceLink(page).textContent() ?? "";
   return text.replaceAll(/[^\d.]/g, "");
+}
+
+function balanceLink(page: Page): Locator {
+  return page.getByRole("banner").locator("a[href='/member/cash']").first();
 }
 
 /** Writes the sum of all layout shifts (the score of Layout Instability, W3C) if the test can read it. */
