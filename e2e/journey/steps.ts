@@ -128,3 +128,12 @@ export async function shownCents(area: Locator): Promise<bigint> {
   if (amount === undefined) throw new Error(`there is no amount in "${text}"`);
   return BigInt(amount.replace(/[,.]/g, ""));
 }
+
+/** Whether the middle of it is seen without scrolling, and nothing lies over it. */
+export function isInSight(area: Locator): Promise<boolean> {
+  return area.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return there !== null && (element.contains(there) || there.contains(element));
+  });
+}

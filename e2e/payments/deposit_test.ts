@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { Locator, Page } from "playwright-core";
 import { type BrowserSite, openBrowserSite } from "../journey/open_site.ts";
 import { fill, textsOf } from "@/i18n/mod.ts";
-import { alertSays, headerBalance, orderDeposit, payAtCounter } from "../journey/steps.ts";
+import { alertSays, headerBalance, isInSight, orderDeposit, payAtCounter } from "../journey/steps.ts";
 import { beginning, inOrder, tw } from "../texts.ts";
 
 const { recharge, pay } = tw;
@@ -214,15 +214,6 @@ Deno.test("topping up in the browser", async (test) => {
     await allow(true);
   });
 });
-
-/** Whether a reader sees the middle of it: in the window, and under nothing that stays at an edge. */
-function isInSight(area: Locator): Promise<boolean> {
-  return area.evaluate((element) => {
-    const { left, right, top, bottom } = element.getBoundingClientRect();
-    const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-    return there !== null && (element.contains(there) || there.contains(element));
-  });
-}
 
 async function ordersOf({ ctx }: BrowserSite, member: bigint) {
   return await ctx.db.selectFrom("deposit_orders").select("id").where("member_id", "=", member).execute();

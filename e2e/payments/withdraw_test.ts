@@ -12,7 +12,7 @@ import { fill } from "@/i18n/mod.ts";
 import { unsetPassword } from "@/components/cards/withdrawal_password_field.tsx";
 import { orderNumber } from "@/shared/order_number.ts";
 import { dayMs } from "@/shared/taipei_time.ts";
-import { alertSays, headerBalance } from "../journey/steps.ts";
+import { alertSays, headerBalance, isInSight } from "../journey/steps.ts";
 import { beginning, inOrder, like, tw } from "../texts.ts";
 
 const { withdraw, cards, errors } = tw;
@@ -71,6 +71,23 @@ Deno.test("the withdraw view", async (test) => {
       watched.assertQuiet();
     },
   );
+
+  for (const [width, height] of [[1440, 900], [390, 844]] as const) {
+    await t.step(
+      `amount and button are in sight before anything is scrolled, what is unmet as well: ${width} px`,
+      async () => {
+        const member = await site.member({ main: 5000_00n });
+        await insertCard(site.ctx, member);
+        await requireTurnover(site.ctx, member.id, 1860_00n);
+        const { page, watched } = await site.open({ viewport: { width, height } }, member);
+        await page.goto("/member/withdraw");
+        for (const part of [page.getByText(withdraw.blocked), page.getByLabel(withdraw.amount), submitButton(page)]) {
+          assert.ok(await isInSight(part), `${part}`);
+        }
+        watched.assertQuiet();
+      },
+    );
+  }
 
   await t.step("with nothing but a refused card, pressing leads to its form", async () => {
     const member = await site.member({ main: 5000_00n });

@@ -91,7 +91,7 @@ export function DepositForm({ methods, texts, formKey, before }: DepositFormProp
 
   return (
     <form
-      class="split split--foot recharge"
+      class="split split--foot"
       method="post"
       action="/member/recharge"
       noValidate

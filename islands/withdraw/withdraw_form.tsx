@@ -4,6 +4,7 @@ import { firstUsable, type Pick, picksOf } from "@/components/cards/picks.ts";
 import { AmountField } from "@/components/wallet/amount_field.tsx";
 import { useFilledEarly } from "@/client/hooks/use_early_input.ts";
 import { checkWithdrawal, largestCents, quickWithdrawalsCents } from "@/components/withdraw/check_amount.ts";
+import { BlockedNote, reasonId } from "@/components/withdraw/blocked_note.tsx";
 import { blockersOf, type Entered, figuresOf } from "@/components/withdraw/conditions.ts";
 import { ConditionsList } from "@/components/withdraw/conditions_list.tsx";
 import { IncompleteDialog } from "@/components/withdraw/incomplete_dialog.tsx";
@@ -11,9 +12,9 @@ import { MadeNote } from "@/components/withdraw/made_note.tsx";
 import { PasswordPart } from "@/components/withdraw/password_part.tsx";
 import type { WithdrawProblem } from "@/components/withdraw/problem.ts";
 import { RecentWithdrawals } from "@/components/withdraw/recent_withdrawals.tsx";
-import { EligibilityPanel, reasonId } from "@/components/withdraw/eligibility_panel.tsx";
 import { WithdrawSummary } from "@/components/withdraw/summary.tsx";
 import { TargetPicker } from "@/components/withdraw/target_picker.tsx";
+import { TurnoverPanel } from "@/components/withdraw/turnover_panel.tsx";
 import type { WithdrawTexts } from "@/components/withdraw/texts.ts";
 import { fill } from "@/i18n/fill.ts";
 import { showAlert } from "@/client/page/alert.ts";
@@ -117,9 +118,16 @@ export function WithdrawForm({ view: given, texts, formKey, before }: WithdrawFo
 
   return (
     <div class="stack">
+      {made && <MadeNote texts={texts} made={made} />}
+      <BlockedNote
+        texts={texts}
+        isDoneToday={view.requestedToday !== null}
+        blockers={blockers}
+        figures={figures}
+      />
       <form
         id="withdraw-form"
-        class="split split--status"
+        class="split split--foot"
         method="post"
         action="/member/withdraw"
         noValidate
@@ -129,57 +137,44 @@ export function WithdrawForm({ view: given, texts, formKey, before }: WithdrawFo
       >
         <input type="hidden" name="key" value={formKey} />
         <input type="hidden" name="act" value="request" />
-        <section class="card stack split__status">
-          {made && <MadeNote texts={texts} made={made} />}
-          {formProblem && <FormProblem message={formProblem} field={null} />}
-          <EligibilityPanel
-            texts={texts}
-            view={view}
-            blockers={blockers}
-            figures={figures}
-            asking={asking}
-            onAsk={askAnew}
+        <section class="card stack">
+          <AmountField
+            id="withdraw-amount"
+            label={texts.amount}
+            bound={fill(texts.balance, { amount: moneyText(centsOf(view.credit)) })}
+            typed={typed}
+            error={wrongAmount ?? at("amount")}
+            onType={(text) => {
+              request.clear();
+              setTyped(text);
+            }}
+            quickLabel={texts.quickAmounts}
+            quickCents={quickWithdrawalsCents}
+            max={{ label: texts.max, cents: largestCents(centsOf(view.credit), range) }}
+            whole
+            required
           />
+          <PasswordPart texts={texts} asks={view.hasPassword} error={at("password")} />
+          <p class="help">
+            {fill(view.aDay === 1 ? texts.notice : texts.noticeMany, {
+              min: shortMoneyText(range.minCents),
+              aDay: view.aDay,
+            })}
+          </p>
         </section>
-        <div class="stack split__main">
-          <TargetPicker texts={texts} picks={picks} chosen={pick?.key ?? null} onPick={choose} onAdd={openAdd} />
+        <TargetPicker texts={texts} picks={picks} chosen={pick?.key ?? null} onPick={choose} onAdd={openAdd} />
+        <div class="split__side stack">
           <section class="card stack">
-            <AmountField
-              id="withdraw-amount"
-              label={texts.amount}
-              bound={fill(texts.balance, { amount: moneyText(centsOf(view.credit)) })}
-              typed={typed}
-              error={wrongAmount ?? at("amount")}
-              onType={(text) => {
-                request.clear();
-                setTyped(text);
-              }}
-              quickLabel={texts.quickAmounts}
-              quickCents={quickWithdrawalsCents}
-              max={{ label: texts.max, cents: largestCents(centsOf(view.credit), range) }}
-              whole
-              required
+            <WithdrawSummary
+              texts={texts}
+              pick={pick}
+              cents={cents}
+              rate={pick?.kind === "address" ? view.rates[pick.title] ?? null : null}
             />
-            <PasswordPart texts={texts} asks={view.hasPassword} error={at("password")} />
-            <p class="help">
-              {fill(view.aDay === 1 ? texts.notice : texts.noticeMany, {
-                min: shortMoneyText(range.minCents),
-                aDay: view.aDay,
-              })}
-            </p>
           </section>
-        </div>
-        <section class="card stack split__side">
-          <WithdrawSummary
-            texts={texts}
-            pick={pick}
-            cents={cents}
-            rate={pick?.kind === "address" ? view.rates[pick.title] ?? null : null}
-          />
-          {view.requestedToday === null && (
-            <ConditionsList texts={texts} eligibility={view} entered={entered} figures={figures} />
-          )}
+          {/* In sight however far a phone is scrolled. */}
           <div class="form-foot">
+            {formProblem && <FormProblem message={formProblem} field={null} />}
             <button
               type="submit"
               class="btn btn--gold btn--lg btn--block"
@@ -189,11 +184,18 @@ export function WithdrawForm({ view: given, texts, formKey, before }: WithdrawFo
             >
               {request.busy ? texts.submitting : cents === null ? texts.submit : `${texts.submit} ${moneyText(cents)}`}
             </button>
-            {blocker && <p class="help" id="withdraw-held">{fill(texts.why[blocker], figures)}</p>}
-            {view.turnover.required > 0 && <a class="btn btn--ghost btn--block" href="/egame">{texts.play}</a>}
-            <p class="help" role="status">{request.note}</p>
+            <p class="help form-foot__help" id="withdraw-held" role="status">
+              {request.note ?? (blocker && fill(texts.why[blocker], figures))}
+            </p>
           </div>
-        </section>
+          {view.requestedToday === null && (
+            <section class="card stack">
+              <ConditionsList texts={texts} eligibility={view} entered={entered} figures={figures} />
+              {view.turnover.required > 0 && <a class="btn btn--ghost btn--block" href="/egame">{texts.play}</a>}
+            </section>
+          )}
+        </div>
+        <TurnoverPanel texts={texts} view={view} asking={asking} onAsk={askAnew} />
       </form>
       <RecentWithdrawals texts={texts} rows={view.recent} cancelling={cancelling} onCancel={cancel} />
       {incomplete && <IncompleteDialog texts={texts} pick={picks[0] ?? null} onClosed={() => setIncomplete(false)} />}
