@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Locator, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { type BrowserSite, openBrowserSite } from "../journey/open_site.ts";
 import { fill, textsOf } from "@/i18n/mod.ts";
 import { alertSays, headerBalance, isInSight, orderDeposit, payAtCounter } from "../journey/steps.ts";
