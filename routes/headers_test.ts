@@ -31,6 +31,18 @@ Deno.test("pages of failures have the site's policy and headers, and a title", a
   }
 });
 
+Deno.test("no answer lets a page change the base of its addresses: for visitors, members, failures and the API", async () => {
+  await using pages = await servePages();
+  const member = { cookie: `jadehall_session=${(await pages.site.member()).token}` };
+  for (const headers of [{}, member]) {
+    for (const path of ["/", "/login", "/member/card", "/nothing", "/api/docs", "/api/openapi.json", "/api/v1/nothing"]) {
+      const response = await pages.get(path, headers);
+      assert.match(response.headers.get("content-security-policy") ?? "", /base-uri 'none'/, path);
+      await response.body?.cancel();
+    }
+  }
+});
+
 Deno.test("static files have a policy that lets none run anything, and keep browsers to TLS for all names of the site", async () => {
   await using pages = await servePages({ siteUrl: "https://site.test" });
   const style = /href="([^"]+\.css[^"]*)"/.exec(await (await pages.get("/")).text())?.[1] ?? "";

@@ -21,7 +21,8 @@ export async function sendPagePolicy(c: Context<State>): Promise<Response> {
 
 const policyHeader = "Content-Security-Policy";
 
-const sendNonce = csp<State>({ useNonce: true });
+/** Fresh's own lets a page's `base` be the site's. */
+const sendNonce = csp<State>({ useNonce: true, csp: ["base-uri 'none'"] });
 
 async function sendVisitorPolicy(c: Context<State>): Promise<Response> {
   const response = await c.next();
