@@ -3,12 +3,14 @@ import { sql } from "kysely";
 import { v7 } from "uuid";
 import { dayMs, startOfTaipeiDay, taipeiDay } from "@/shared/taipei_time.ts";
 import type { Answered, OpenedSite, TestMember } from "@/testing/site/test_site.ts";
+import { expireBonuses } from "@/api/rewards/bonuses/expire_bonuses.ts";
 import { distribute } from "@/api/rewards/bonuses/operators/distribute.ts";
+import { payBonuses } from "@/api/rewards/bonuses/pay_bonuses.ts";
 import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
 import { findGame } from "@/api/games/catalogue/find_game.ts";
 import { syncProviderBalance } from "@/api/games/transfers/balance/sync_provider_balance.ts";
-import { giveBirthdayGifts } from "@/api/rewards/levels/give_gifts.ts";
+import { giveBirthdayGifts, giveMonthlyGifts } from "@/api/rewards/levels/give_gifts.ts";
 import { byHand, setLevelByTwo } from "@/api/rewards/levels/testing.ts";
 import { adjustWallet } from "../members/operators/adjust_wallet.ts";
 import { grantPromotions } from "@/api/rewards/promotions/grant_promotions.ts";
@@ -37,8 +39,8 @@ interface Ready {
 
 /** An operation that gives a member money or takes some. */
 export interface MoneyOperation {
-  /** The production files that it comes through, of those that move money. */
-  files: readonly string[];
+  /** The functions of `api/` by which requests, jobs and commands come to it: `<file>#<name>`. */
+  entries: readonly string[];
   /** By which row of the table it goes; null for what has begun, which ends whatever the member is by then. */
   action: MemberAction | null;
   /**
@@ -69,12 +71,12 @@ export async function matrixSite(site: OpenedSite): Promise<MatrixSite> {
 /** A money write by HTTP, under a key of its own. */
 function byCall(
   action: MemberAction,
-  files: readonly string[],
+  entries: readonly string[],
   prepare: (site: MatrixSite, member: TestMember) => Promise<[path: string, input: object]>,
   { main = 0n, lock = "member", says = true }: { main?: bigint; lock?: MoneyOperation["lock"]; says?: boolean } = {},
 ): MoneyOperation {
   return {
-    files,
+    entries,
     action,
     lock,
     async ready(site) {
@@ -96,12 +98,12 @@ function isDone({ status, body }: Answered): boolean {
 /** A job, or an operator's command, in the site's process. */
 function byJob(
   action: MemberAction | null,
-  files: readonly string[],
+  entries: readonly string[],
   prepare: (site: MatrixSite, member: TestMember) => Promise<() => Promise<unknown>>,
   { main = 0n }: { main?: bigint } = {},
 ): MoneyOperation {
   return {
-    files,
+    entries,
     action,
     lock: "member",
     async ready(site) {
@@ -114,16 +116,16 @@ function byJob(
 
 const by = { operator: "ada", reason: "a test" };
 const oneOf = <Call extends [string, object]>(call: Call) => () => Promise.resolve(call);
-const transferFiles = ["api/games/transfers/transfer_points.ts", "api/games/transfers/carry_out.ts"];
+const transferEntries = ["transferPoints", "beginTransfer"].map((name) => `games/transfers/transfer_points.ts#${name}`);
 
-const toGame = byCall("transfer_in", transferFiles, oneOf(["game/transfer", { game_name: "rsg", amount: 100 }]), {
+const toGame = byCall("transfer_in", transferEntries, oneOf(["game/transfer", { game_name: "rsg", amount: 100 }]), {
   main: 500_00n,
   lock: "accounts",
 });
 
 /** Lets points come back from the game, all of them at once or some. */
-const fromGame = (file: string, call: [string, object], says = true) =>
-  byCall("transfer_out", [file], async (site, member) => {
+const fromGame = (entries: readonly string[], call: [string, object], says = true) =>
+  byCall("transfer_out", entries, async (site, member) => {
     assert.ok(isDone(await site.call("game/transfer", member, { game_name: "rsg", amount: 500 })));
     return call;
   }, { main: 500_00n, lock: "accounts", says });
@@ -140,31 +142,49 @@ async function withdrawalOf(site: MatrixSite, member: TestMember): Promise<strin
   return body.data.order_id;
 }
 
+/** Lets a member have bet 500.00 at a provider whom none asks again. */
+async function playAt(site: MatrixSite, { id, account }: TestMember, at: Date): Promise<void> {
+  await site.db.insertInto("provider_players").values({ member_id: id, provider: "bng", player: account }).execute();
+  await play(site, { id, account }, { validBetCents: 500_00n, at });
+}
+
 /** With what was bet at a provider whom none asks again: the commands' process knows no such provider. */
 async function withRebates({ ctx, db }: MatrixSite, member: MemberId): Promise<void> {
   await playForRebates(ctx, member);
   await db.updateTable("provider_players").set({ opened_at: null }).where("member_id", "=", member).execute();
 }
 
-const bonusFiles = ["api/rewards/bonuses/grant_bonuses.ts"];
+/** A member who has claimed a promotion's bonus and is still to play for it. */
+async function claimedBonus(site: MatrixSite, member: TestMember): Promise<string> {
+  const { body } = await site.call("user/activity/claim", member, { activity: "daily" });
+  return body.data.id;
+}
+
+/** Lets a member be of level 3, of which there are gifts. */
+const toLevelWithGifts = ({ ctx }: MatrixSite, { account }: TestMember) => setLevelByTwo(ctx, byHand(account, 3));
 
 /**
  * Every operation that gives money or takes some, by what it is in a main wallet. A new kind does not compile until it has
- * a row, and a new file that moves money fails the test until a row names it.
+ * a row, and a new function by which money is moved fails the test until a row names it.
  */
 export const moneyOperations: Record<MovementKind, Record<string, MoneyOperation>> = {
   deposit: {
     "a top-up is asked for": byCall(
       "deposit",
-      ["api/payments/deposits/orders/create_order.ts"],
+      ["payments/deposits/orders/create_order.ts#createOrder"],
       oneOf(["deposit", { amount: 1000, cash_vendor_id: 2 }]),
     ),
     "a payment arrives": byJob(
       null,
       [
-        "api/payments/deposits/settlement/credit.ts",
-        "api/payments/deposits/settlement/settle.ts",
-        "api/payments/deposits/operators/credit_by_hand.ts",
+        "payments/deposits/callbacks/accept_callback.ts#acceptCallback",
+        "payments/deposits/callbacks/act_on_stored_callbacks.ts#actOnStoredCallbacks",
+        "payments/deposits/operators/ask_by_hand.ts#askByHand",
+        "payments/deposits/operators/ask_by_hand.ts#expireByHand",
+        "payments/deposits/operators/credit_by_hand.ts#creditByHand",
+        "payments/deposits/orders/expire_orders.ts#expireOrders",
+        "payments/deposits/replay/replay_orders.ts#replayOrders",
+        "payments/deposits/vendors/usdt/vendor.ts#usdt",
       ],
       (site, { id }) => Promise.resolve(() => giveChances(site.ctx, id, 1)),
     ),
@@ -172,7 +192,7 @@ export const moneyOperations: Record<MovementKind, Record<string, MoneyOperation
   withdrawal: {
     "a withdrawal is asked for": byCall(
       "withdraw",
-      ["api/payments/withdrawals/request_withdrawal.ts", "api/payments/withdrawals/withdrawal.ts"],
+      ["payments/withdrawals/request_withdrawal.ts#requestWithdrawal"],
       requestedFor,
       { main: 5000_00n, lock: "member_twice" },
     ),
@@ -180,7 +200,7 @@ export const moneyOperations: Record<MovementKind, Record<string, MoneyOperation
   withdrawal_returned: {
     "a request is taken back": byCall(
       "withdraw",
-      ["api/payments/withdrawals/cancel_withdrawal.ts"],
+      ["payments/withdrawals/cancel_withdrawal.ts#cancelWithdrawal"],
       async (site, member) => [
         "user/withdrawal/cancel",
         { order_id: await withdrawalOf(site, member) },
@@ -190,10 +210,12 @@ export const moneyOperations: Record<MovementKind, Record<string, MoneyOperation
     "an operator rejects one": byJob(
       null,
       [
-        "api/payments/withdrawals/operators/review.ts",
-        "api/payments/withdrawals/operators/pay_by_hand.ts",
-        "api/payments/withdrawals/operators/fail_withdrawal.ts",
-        "api/payments/withdrawals/payouts/settle_payout.ts",
+        "payments/withdrawals/operators/review.ts#rejectWithdrawal",
+        "payments/withdrawals/operators/fail_withdrawal.ts#failWithdrawal",
+        "payments/withdrawals/operators/pay_by_hand.ts#payByHand",
+        "payments/withdrawals/batches/import_results.ts#importResults",
+        "payments/withdrawals/payouts/pay_out.ts#payOut",
+        "payments/withdrawals/payouts/ask_about_payouts.ts#askAboutPayouts",
       ],
       async (site, member) => {
         const id = await withdrawalOf(site, member);
@@ -206,8 +228,13 @@ export const moneyOperations: Record<MovementKind, Record<string, MoneyOperation
   transfer_returned: {
     // As what was won at a provider, so comes back from it what it did not take.
     "a provider's word arrives": byJob(null, [
-      "api/games/transfers/balance/sync_provider_balance.ts",
-      "api/games/transfers/reconcile/reconcile_transfers.ts",
+      "games/transfers/balance/read_balance.ts#readBalance",
+      "games/transfers/reconcile/reconcile_transfers.ts#reconcileRound",
+      "games/transfers/operators/reconcile_by_hand.ts#reconcileByHand",
+      "games/transfers/operators/resolve_transfer.ts#resolveTransfer",
+      "identity/closing/close_member.ts#closeMember",
+      "identity/closing/erase_member.ts#eraseMember",
+      "identity/closing/follow_closed.ts#followClosed",
     ], async (site, member) => {
       assert.ok(isDone(await site.call("game/transfer", member, { game_name: "rsg", amount: 500 })));
       const player = `jh${member.id}`;
@@ -219,16 +246,20 @@ export const moneyOperations: Record<MovementKind, Record<string, MoneyOperation
     }, { main: 500_00n }),
   },
   transfer_out: {
-    "points out of a game": fromGame("api/games/transfers/transfer_points.ts", ["game/transfer", {
+    "points out of a game": fromGame(transferEntries, ["game/transfer", {
       game_name: "rsg",
       amount: -100,
     }]),
-    "all points back": fromGame("api/games/transfers/balance/recall_points.ts", ["user/transfer/all", {}], false),
+    "all points back": fromGame(
+      ["games/transfers/balance/recall_points.ts#recallPoints"],
+      ["user/transfer/all", {}],
+      false,
+    ),
   },
   adjustment: {
     "an operator's correction": byJob(
       "be_adjusted",
-      ["api/identity/members/operators/adjust_wallet.ts"],
+      ["identity/members/operators/adjust_wallet.ts#adjustWallet"],
       (site, { account }) =>
         Promise.resolve(() => adjustWallet(site.ctx, { account, ...by, amountCents: 100_00n, again: null })),
     ),
@@ -236,38 +267,48 @@ export const moneyOperations: Record<MovementKind, Record<string, MoneyOperation
   promotion: {
     "a promotion is claimed": byCall(
       "claim",
-      ["api/rewards/promotions/claim_promotion.ts", ...bonusFiles],
+      ["rewards/promotions/claim_promotion.ts#claimPromotion"],
       oneOf(["user/activity/claim", { activity: "daily" }]),
     ),
     "a promotion gives by itself": byJob("claim", [
-      "api/rewards/promotions/grant_promotions.ts",
+      "rewards/promotions/grant_promotions.ts#grantPromotions",
     ], async (site, { id }) => {
       await giveChances(site.ctx, id, 1);
       return () => grantPromotions(site.ctx);
     }),
     "an open bonus is given back": byCall(
       "give_back",
-      [
-        "api/rewards/bonuses/cancel_bonus.ts",
-        "api/rewards/bonuses/end_bonuses.ts",
-        "api/rewards/bonuses/pay_bonuses.ts",
-        "api/rewards/bonuses/expire_bonuses.ts",
-      ],
+      ["rewards/bonuses/cancel_bonus.ts#cancelBonus"],
+      async (site, member) => ["user/activity/cancel", { bonus_id: await claimedBonus(site, member) }],
+    ),
+    "a bonus that is played for is paid": byJob(
+      null,
+      ["rewards/bonuses/pay_bonuses.ts#payBonuses"],
       async (site, member) => {
-        const { body } = await site.call("user/activity/claim", member, { activity: "daily" });
-        return ["user/activity/cancel", { bonus_id: body.data.id }];
+        await claimedBonus(site, member);
+        await playAt(site, member, site.ctx.now());
+        return () => payBonuses(site.ctx);
+      },
+    ),
+    "an open bonus expires": byJob(
+      null,
+      ["rewards/bonuses/expire_bonuses.ts#expireBonuses"],
+      async (site, member) => {
+        await claimedBonus(site, member);
+        const later = new Date(site.ctx.now().getTime() + 100 * dayMs);
+        return () => expireBonuses({ ...site.ctx, now: () => later });
       },
     ),
   },
   red_packet: {
     "a red packet's share": byCall(
       "claim",
-      ["api/rewards/red_packets/claim_packet.ts"],
+      ["rewards/red_packets/claim_packet.ts#claimPacket"],
       ({ packet }) => Promise.resolve(["user/red_packet/claim", { packet }]),
     ),
   },
   prize: {
-    "a turn of the turntable": byCall("claim", ["api/rewards/turntable/award.ts"], async (site, { id }) => {
+    "a turn of the turntable": byCall("claim", ["rewards/turntable/draw_prize.ts#drawPrize"], async (site, { id }) => {
       await giveChances(site.ctx, id, 1);
       return ["web/turntable/draws", {}];
     }),
@@ -275,15 +316,32 @@ export const moneyOperations: Record<MovementKind, Record<string, MoneyOperation
   distribution: {
     "support gives points": byJob(
       "claim",
-      ["api/rewards/bonuses/operators/give_distribution.ts"],
+      [
+        "rewards/bonuses/operators/distribute.ts#distribute",
+        "rewards/bonuses/operators/continue_distributions.ts#continueDistributions",
+      ],
       (site, { account }) => {
         const recipients = { kind: "members" as const, accounts: [account] };
         const input = { key: v7(), recipients, amountCents: 100_00n, requiredCents: 0n, days: null, ...by };
         return Promise.resolve(() => distribute(site.ctx, input));
       },
     ),
-    "a level's gift": byJob("be_given_gifts", ["api/rewards/levels/give_gifts.ts"], async ({ ctx }, member) => {
-      await setLevelByTwo(ctx, byHand(member.account, 3));
+    "a level's gift of the month": byJob("be_given_gifts", [
+      "rewards/levels/give_gifts.ts#giveMonthlyGifts",
+    ], async (site, member) => {
+      await toLevelWithGifts(site, member);
+      const month = `${taipeiDay(site.ctx.now()).slice(0, 7)}-01`;
+      await sql`
+        insert into level_reviews (month, ended_at) values (${month.slice(0, 7)}, ${site.ctx.now()})
+          on conflict (month) do update set ended_at = excluded.ended_at, gifts_ended_at = null`.execute(site.db);
+      await playAt(site, member, new Date(startOfTaipeiDay(month).getTime() - dayMs));
+      return () => giveMonthlyGifts(site.ctx);
+    }),
+    "a level's gift for a birthday": byJob("be_given_gifts", [
+      "rewards/levels/give_gifts.ts#giveBirthdayGifts",
+    ], async (site, member) => {
+      await toLevelWithGifts(site, member);
+      const { ctx } = site;
       const card = await insertCard(ctx, member);
       await ctx.db.updateTable("bank_cards").set({ birthday: `1992-${taipeiDay(ctx.now()).slice(5)}` })
         .where("id", "=", BigInt(card)).execute();
@@ -292,14 +350,13 @@ export const moneyOperations: Record<MovementKind, Record<string, MoneyOperation
   },
   rebate: {
     "rebates are claimed": byCall("claim", [
-      "api/rewards/rebates/claim_rebates.ts",
-      "api/rewards/rebates/give_rebates.ts",
+      "rewards/rebates/claim_rebates.ts#claimRebates",
     ], async (site, { id }) => {
       await withRebates(site, id);
       return ["user/rebate/bonus", {}];
     }),
     "rebates are credited by themselves": byJob("claim", [
-      "api/rewards/rebates/credit_rebates.ts",
+      "rewards/rebates/credit_rebates.ts#creditRebates",
     ], async (site, { id }) => {
       await withRebates(site, id);
       const settings = fixedSettings({ "rebate.automatic": true });
@@ -308,7 +365,10 @@ export const moneyOperations: Record<MovementKind, Record<string, MoneyOperation
   },
   commission: {
     "a month's commission": {
-      files: ["api/rewards/referrals/run_commissions.ts"],
+      entries: [
+        "rewards/referrals/run_commissions.ts#runCommissionsOnce",
+        "rewards/referrals/operators/run_by_hand.ts#runCommissionsByHand",
+      ],
       action: "claim",
       lock: "member",
       async ready(site) {
