@@ -35,7 +35,9 @@ Deno.test("no answer lets a page change the base of its addresses: for visitors,
   await using pages = await servePages();
   const member = { cookie: `jadehall_session=${(await pages.site.member()).token}` };
   for (const headers of [{}, member]) {
-    for (const path of ["/", "/login", "/member/card", "/nothing", "/api/docs", "/api/openapi.json", "/api/v1/nothing"]) {
+    for (
+      const path of ["/", "/login", "/member/card", "/nothing", "/api/docs", "/api/openapi.json", "/api/v1/nothing"]
+    ) {
       const response = await pages.get(path, headers);
       assert.match(response.headers.get("content-security-policy") ?? "", /base-uri 'none'/, path);
       await response.body?.cancel();

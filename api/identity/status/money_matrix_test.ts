@@ -163,7 +163,7 @@ Deno.test("every operation by which a request, a job or a command moves money ha
   assert.deepEqual(makers.filter((file) => !file.startsWith("server/demo/")), [orders]);
   const graph = callGraph(sources, scripts);
   const moving = new Set(["db/functions/ledger/post_transfers.sql#", `${orders}#createOrder`]);
-  // What is added to a set while it is gone through is gone through, too.
+  // Places that are added while the set is gone through are gone through, too.
   for (const place of moving) {
     for (const [user, taken] of graph) if (taken.has(place) && !entrances.test(user)) moving.add(user);
   }
