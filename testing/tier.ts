@@ -106,7 +106,7 @@ export const versioned: readonly RegExp[] = [
   // Whether a card's file is an image does not depend on the database.
   /^api\/payments\/withdrawals\/(?!payout_accounts\/cards\/images_test)/,
   /^api\/payments\/deposits\/(settlement|orders|replay)\//,
-  /^server\/.*jobs?.*_test\.ts$/,
+  /^server\/(changes\/|.*jobs?.*_test\.ts$)/,
 ];
 
 /**

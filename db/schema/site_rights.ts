@@ -4,9 +4,8 @@ import type { DB } from "../types.ts";
 
 /**
  * Gives a role the site's rights on a schema that another role owns, and takes all others: it reads and writes rows,
- * also by functions that run as the owner, never changes append-only rows, and changes no table, function or trigger.
- * Returns false for the owner and superusers, who have all rights. Repeat it after each change of the schema. Throws a
- * sentence if there is no such role.
+ * never changes append-only rows, and changes no table, function or trigger. Returns false for the owner and superusers,
+ * who have all rights. Repeat it after each change of the schema. Throws a sentence if there is no such role.
  */
 export async function grantSiteRights(db: Kysely<DB>, role: string): Promise<boolean> {
   const { rows: [found] } = await sql<{ isOwner: boolean | null }>`
@@ -42,12 +41,15 @@ interface Table {
   /** Whether triggers refuse updates of its rows. */
   keepsUpdates: boolean;
   keepsDeletes: boolean;
+  /** Whether the site gives its space back. PostgreSQL can grant that from 17 on; before, autovacuum alone does it. */
+  isVacuumed: boolean;
 }
 
 async function readTables(tx: Kysely<DB>): Promise<Table[]> {
   const { rows } = await sql<Table>`
     select c.oid::regclass::text as name, c.relispartition as "isPartition",
-        ${isRefused("update")} as "keepsUpdates", ${isRefused("delete")} as "keepsDeletes"
+        ${isRefused("update")} as "keepsUpdates", ${isRefused("delete")} as "keepsDeletes",
+        c.relname = 'unsent_changes' and current_setting('server_version_num')::integer >= 170000 as "isVacuumed"
       from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`.execute(tx);
   return rows;
 }
@@ -64,12 +66,14 @@ function isRefused(change: "update" | "delete") {
       and t.tgfoid in (select oid from pg_proc where proname in ('refuse_change', 'refuse_account_change')))`;
 }
 
-function rightsOnTable({ name, isPartition, keepsUpdates, keepsDeletes }: Table): Grant[] {
-  const rights = isPartition
-    ? []
-    : schemasOwn.has(name)
-    ? ["select"]
-    : ["select", "insert", ...(keepsUpdates ? [] : ["update"]), ...(keepsDeletes ? [] : ["delete"])];
+function rightsOnTable({ name, isPartition, keepsUpdates, keepsDeletes, isVacuumed }: Table): Grant[] {
+  const rights = isPartition ? [] : schemasOwn.has(name) ? ["select"] : [
+    "select",
+    "insert",
+    ...(keepsUpdates ? [] : ["update"]),
+    ...(keepsDeletes ? [] : ["delete"]),
+    ...(isVacuumed ? ["maintain"] : []),
+  ];
   return [
     (role) => `revoke all on ${name} from ${role}`,
     ...(rights.length > 0 ? [(role: string) => `grant ${rights.join(", ")} on ${name} to ${role}`] : []),
