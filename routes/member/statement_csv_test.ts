@@ -20,6 +20,10 @@ Deno.test("of the statements that are being sent a member has two: the next is r
   };
   const [first, second] = [await download(member), await download(member, "HEAD")];
   assert.deepEqual([first.response.status, second.response.status], [200, 200]);
+  assert.match(
+    first.response.headers.get("content-disposition") ?? "",
+    /^attachment; filename="jadehall-statement-2026-11-[\d-]+\.csv"$/,
+  );
   const refused = await download(member);
   assert.deepEqual([refused.response.status, refused.response.headers.get("retry-after")], [503, "5"]);
   assert.equal((await download(other)).response.status, 200);

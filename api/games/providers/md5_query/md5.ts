@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { isSameText } from "@/api/platform/signing/same_text.ts";
 
 /**
- * The only use of MD5, for one protocol whose providers offer nothing else. Reasons and safeguards:
+ * MD5, for one protocol whose providers offer nothing else. Reasons and safeguards:
  * docs/decisions/2026-11-20-md5-in-one-protocol.md
  */
 
