@@ -2,18 +2,19 @@
 export interface HeldTimeouts extends Disposable {
   /** How long the held ones are meant to be, in milliseconds: what is under test gets it as its limit. */
   ms: number;
-  /** Ends those that have begun. */
-  end(): void;
+  /** Ends those that have begun, and says how many there were. */
+  end(): number;
 }
 
-// Of no other timer: every other one goes by the clock.
-const heldMs = 3_141_592;
+/** Of no other timer: every other one goes by the clock. */
+const usualMs = 3_141_592;
 
 /**
  * Holds time limits of one length, by `AbortSignal.timeout` and `setTimeout`: a test that gave a short one would fail on a
  * busy machine wherever something must have happened before it ends.
+ * @param heldMs their length, where a test is of what production has
  */
-export function holdTimeouts(): HeldTimeouts {
+export function holdTimeouts(heldMs = usualMs): HeldTimeouts {
   const { setTimeout } = globalThis;
   const { timeout } = AbortSignal;
   const begun = new Set<() => void>();
@@ -37,8 +38,10 @@ export function holdTimeouts(): HeldTimeouts {
   return {
     ms: heldMs,
     end() {
-      for (const ends of begun) ends();
+      const ended = [...begun];
       begun.clear();
+      for (const ends of ended) ends();
+      return ended.length;
     },
     [Symbol.dispose]() {
       globalThis.setTimeout = setTimeout;

@@ -32,3 +32,11 @@ export const refused = [
   `GET / HTTP/1.1\r\nHost: a\r\n${"X: y\r\n".repeat(200)}\r\n`,
   `${post}Content-Length: 50000000\r\n\r\n${"x".repeat(20_000)}`,
 ];
+
+/** What may come around a request and its chunks, and could go on for ever: how it begins, and how it goes on. */
+export const endlessFraming: Record<string, { first: string; more: string }> = {
+  "extensions of a chunk": { first: `${chunked}1;`, more: "x" },
+  "zeros before a chunk's size": { first: chunked, more: "0" },
+  "line ends before a request": { first: "", more: "\r\n" },
+  "trailers": { first: `${chunked}0\r\n`, more: "X: y\r\n" },
+};

@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { readAtMost } from "@/api/platform/outgoing/read_at_most.ts";
+import { endlessFraming } from "@/deploy/testing/requests.ts";
 import { rawClient } from "@/testing/cli/raw_client.ts";
 import { testListener } from "@/testing/cli/test_listener.ts";
 
@@ -129,6 +131,28 @@ Deno.test("a malformed request is refused on the connection, and the site never 
   assert.deepEqual(listener.logged, []);
 });
 
+Deno.test("endless chunk extensions, zeros before a chunk's size and line ends before a request are refused soon", async () => {
+  const read = Promise.withResolvers<string>();
+  await using listener = testListener({}, async (request) => {
+    const body = await readAtMost(request, 64 * 1024);
+    read.resolve("cut" in body ? body.cut : "whole");
+    return new Response("cut", { status: 400 });
+  });
+  const { trailers: _, ...refusedByDeno } = endlessFraming;
+  for (const [what, { first, more }] of Object.entries(refusedByDeno)) {
+    using client = await rawClient(listener.url);
+    await client.send(first);
+    const piece = more.repeat(10_000);
+    const sending = (async () => {
+      for (let sent = 0; sent < 1000; sent++) await client.send(piece);
+      assert.fail(`10 MB of ${what} were taken`);
+    })();
+    assert.match(await client.read(/^HTTP\/1.1 \d+ /), /^HTTP\/1\.1 400 /, what);
+    await assert.rejects(sending, isClosed, what);
+  }
+  assert.equal(await read.promise, "cut_short");
+});
+
 Deno.test("a request arrives whole (method, address, headers, chunked body), and so does its answer, with every cookie", async () => {
   await using listener = testListener({}, async (request) => {
     const headers = new Headers({ "x-seen": `${request.method} ${request.url} ${request.headers.get("x-a")}` });
@@ -238,3 +262,8 @@ Deno.test("answers are compressed by the site alone: what a secret stands in mus
   await client.send("GET / HTTP/1.1\r\nHost: a\r\nAccept-Encoding: gzip, br\r\nConnection: close\r\n\r\n");
   assert.doesNotMatch(await client.read(), /content-encoding/i);
 });
+
+/** Whether sending failed because the other side has closed. */
+function isClosed(error: unknown): boolean {
+  return error instanceof Deno.errors.ConnectionReset || error instanceof Deno.errors.BrokenPipe;
+}
