@@ -15,7 +15,7 @@ import {
 } from "@/testing/proxy/start_proxy.ts";
 import { offerTls, type TlsOffer } from "@/testing/tls/offer_tls.ts";
 import { makeTestCertificate } from "@/testing/tls/test_certificate.ts";
-import { chunked, endlessFraming, get, post, refused } from "./testing/requests.ts";
+import { chunked, endlessFraming, from, get, post, refused } from "./testing/requests.ts";
 
 const proxies: ProxyName[] = ["nginx", "haproxy"];
 
@@ -45,6 +45,52 @@ async function behind(
   const proxy = cleanup.use(await startProxy(name, Number(new URL(listener.url).port), options));
   const opened = cleanup.move();
   return { proxy, seen, [Symbol.asyncDispose]: () => opened.disposeAsync() };
+}
+
+/** A site that holds some requests. */
+interface Holding extends Behind {
+  /** Answers those that are held; gives the statuses of all, in order. */
+  release(): Promise<string[]>;
+}
+
+/** Sends requests for `/held`, each by a connection of its own, and goes on when each is held by the site or refused. */
+async function holding(name: ProxyName, requests: readonly string[], options?: ProxyOptions): Promise<Holding> {
+  await using cleanup = new AsyncDisposableStack();
+  const [held, judged] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let judgedCount = 0;
+  const judge = () => void (++judgedCount === requests.length && judged.resolve());
+  const site = cleanup.use(
+    await behind(name, async ({ url }) => {
+      if (url.endsWith("/held")) {
+        judge();
+        await held.promise;
+      }
+      return new Response("done");
+    }, options),
+  );
+  // Whatever fails: the site closes only when none is held any more.
+  cleanup.defer(held.resolve);
+  const answers: Promise<string>[] = [];
+  for (const request of requests) {
+    const client = cleanup.use(await rawClient(site.proxy.url));
+    await client.send(request);
+    answers.push(
+      client.read(/\r\n\r\n/).catch(() => "none").then((answer) => {
+        if (isRefusal(answer)) judge();
+        return answer.slice(9, 12);
+      }),
+    );
+  }
+  await judged.promise;
+  const opened = cleanup.move();
+  return {
+    ...site,
+    async release() {
+      held.resolve();
+      return (await Promise.all(answers)).sort();
+    },
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+  };
 }
 
 /** Those of TLS 1.2 for a key on a curve, the strongest first: AES-256-GCM, ChaCha20-Poly1305, AES-128-GCM. */
@@ -120,39 +166,7 @@ for (const name of proxies) {
   }
 
   Deno.test(`${name}: strangers above their share get 503, and who is known at their address is served`, async () => {
-    const held = Promise.withResolvers<void>();
-    // Every one of the 200 is either held at the site or refused, however many of each there are.
-    const settled = Promise.withResolvers<void>();
-    let outcomes = 0;
-    const settle = () => ++outcomes === 200 && settled.resolve();
-    await using site = await behind(name, async ({ url }) => {
-      if (url.endsWith("/held")) {
-        settle();
-        await held.promise;
-      }
-      return new Response("done");
-    });
-    // Whatever fails below: the site closes only when none is held any more.
-    using cleanup = new DisposableStack();
-    cleanup.defer(held.resolve);
-    const clients: RawClient[] = [];
-    for (let count = 0; count < 200; count++) {
-      const client = await rawClient(site.proxy.url);
-      cleanup.use(client);
-      await client.send(get("/held"));
-      clients.push(client);
-    }
-    let refusals = 0;
-    const answers = clients.map(async (client) => {
-      const answer = await client.read(/\r\n\r\n/).catch(() => "none");
-      if (isRefusal(answer)) {
-        refusals++;
-        settle();
-      }
-      return answer.slice(9, 12);
-    });
-    await settled.promise;
-    assert.equal(refusals, 200 - 128, "refused while 128 were held");
+    await using site = await holding(name, Array(200).fill(get("/held")));
     const known: [string, string][] = [
       ["cookie", `lang=tw; __Host-jadehall_session=${newToken()}`],
       ["authorization", `Bearer ${newToken()}`],
@@ -162,9 +176,23 @@ for (const name of proxies) {
       const headers = [header];
       assert.equal(await (await fetch(`${site.proxy.url}/member`, { headers })).text(), "done");
     }
-    held.resolve();
-    const statuses = (await Promise.all(answers)).sort();
-    assert.deepEqual(statuses, [...Array(128).fill("200"), ...Array(72).fill("503")]);
+    assert.deepEqual(await site.release(), [...Array(128).fill("200"), ...Array(72).fill("503")]);
+  });
+
+  Deno.test(`${name}: of IPv6 a /56 is one address, however it is written, and another one is another`, async () => {
+    // Of which every other address is written without its third and fourth group.
+    const short = (n: number) => `2001:db8:0:${n % 2 ? n.toString(16) : "0"}::1`;
+    const long = (n: number) => `2001:db8:7:1${n.toString(16).padStart(2, "0")}:1:2:3:4`;
+    for (const addressOf of [short, long]) {
+      const requests = Array.from({ length: 150 }, (_, n) => from(addressOf(n)) + get("/held"));
+      await using site = await holding(name, requests, { takesAddresses: true });
+      for (const other of ["2001:db8:7::1", "2001:db8:0:100::1", "2001:db8:7:200::1", "203.0.113.7", "::1"]) {
+        using client = await rawClient(site.proxy.url);
+        await client.send(from(other) + get("/other"));
+        assert.match(await client.read(/done/), /done/, other);
+      }
+      assert.deepEqual(await site.release(), [...Array(128).fill("200"), ...Array(22).fill("503")]);
+    }
   });
 
   Deno.test(`${name}: bodies that drip, with made-up sessions and marks, keep no known browser of their address waiting`, async () => {
@@ -203,35 +231,14 @@ for (const name of proxies) {
   });
 
   Deno.test(`${name}: without PROXY_KEY it knows no browser, not by a mark under an empty key either`, async () => {
-    const [held, judged] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const clients = 200;
-    let judgedCount = 0;
-    const judge = () => ++judgedCount === clients && judged.resolve();
-    await using site = await behind(name, async ({ url }) => {
-      if (url.endsWith("/held")) {
-        judge();
-        await held.promise;
-      }
-      return new Response("done");
-    }, { key: null });
-    using cleanup = new DisposableStack();
-    cleanup.defer(held.resolve);
     const cookies = [await devicesOf("demo01"), await devicesOf("demo01", { key: "" })];
-    const heads = cookies.map((devices) => `Cookie: jadehall_devices=${devices}\r\n`);
-    const request = (head: string) => `GET /held HTTP/1.1\r\nHost: site.test\r\n${head}\r\n`;
+    const heads = ["", ...cookies.map((devices) => `Cookie: jadehall_devices=${devices}\r\n`)];
     // Without a session, with each of these cookies alike, an address has 128 places.
-    const answers: Promise<string>[] = [];
-    for (let count = 0; count < clients; count++) {
-      const client = cleanup.use(await rawClient(site.proxy.url));
-      await client.send(request(["", ...heads][count % 3]!));
-      answers.push(
-        client.read(/\r\n\r\n/).then((answer) => {
-          if (isRefusal(answer)) judge();
-          return answer.slice(9, 12);
-        }),
-      );
-    }
-    await judged.promise;
+    const requests = Array.from(
+      { length: 200 },
+      (_, n) => `GET /held HTTP/1.1\r\nHost: site.test\r\n${heads[n % 3]}\r\n`,
+    );
+    await using site = await holding(name, requests, { key: null });
     const [session, ...unknown] = [
       `jadehall_session=${newToken()}`,
       ...cookies.map((one) => `jadehall_devices=${one}`),
@@ -242,8 +249,7 @@ for (const name of proxies) {
       assert.equal(response.status, 503, cookie.slice(0, 40));
     }
     assert.equal(await (await fetch(`${site.proxy.url}/member`, { headers: { cookie: session! } })).text(), "done");
-    held.resolve();
-    assert.deepEqual((await Promise.all(answers)).sort(), [...Array(128).fill("200"), ...Array(72).fill("503")]);
+    assert.deepEqual(await site.release(), [...Array(128).fill("200"), ...Array(72).fill("503")]);
   });
 
   Deno.test(`${name}: TLS is 1.2 or 1.3, by suites that authenticate and keep no key, the strongest first`, async () => {

@@ -1,5 +1,10 @@
 /** A whole request. */
 export const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: site.test\r\n\r\n`;
+/** Says ahead of a connection's requests where it comes from, as the PROXY protocol does, version 1. */
+export const from = (address: string) => {
+  const [family, to] = address.includes(":") ? ["TCP6", "::1"] : ["TCP4", "127.0.0.1"];
+  return `PROXY ${family} ${address} ${to} 4711 80\r\n`;
+};
 /** The beginning of a write. */
 export const post = "POST /post HTTP/1.1\r\nHost: site.test\r\n";
 /** The same, up to its body in chunks. */
@@ -33,7 +38,7 @@ export const refused = [
   `${post}Content-Length: 50000000\r\n\r\n${"x".repeat(20_000)}`,
 ];
 
-/** What may come around a request and its chunks, and could go on for ever: how it begins, and how it goes on. */
+/** Framing around a request and its chunks that could go on for ever: how it begins, and how it goes on. */
 export const endlessFraming: Record<string, { first: string; more: string }> = {
   "extensions of a chunk": { first: `${chunked}1;`, more: "x" },
   "zeros before a chunk's size": { first: chunked, more: "0" },

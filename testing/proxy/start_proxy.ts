@@ -21,6 +21,8 @@ export interface ProxyOptions {
   key?: string | null;
   /** It listens as the files of deploy/ say, by TLS, with this certificate; without one it is plain HTTP. */
   certificate?: TestCertificate;
+  /** Each connection says by the PROXY protocol where it comes from: a test has one address alone. */
+  takesAddresses?: boolean;
 }
 
 /**
@@ -32,12 +34,12 @@ export interface ProxyOptions {
 export async function startProxy(
   name: ProxyName,
   site: number,
-  { key = testProxyKey, certificate }: ProxyOptions = {},
+  { key = testProxyKey, certificate, takesAddresses = false }: ProxyOptions = {},
 ): Promise<Proxy> {
   const [port = 0] = freePorts(1);
   const folder = await Deno.makeTempDir({ prefix: `${name}-` });
   const begin = name === "nginx" ? nginx : haproxy;
-  const [program, args, env] = await begin(folder, { port, site, key, certificate });
+  const [program, args, env] = await begin(folder, { port, site, key, certificate, takesAddresses });
   const child = spawn(program, args, env);
   const complaint = new Response(child.stderr).text();
   let hasEnded = false;
@@ -67,7 +69,10 @@ interface ProxyLocation extends ProxyOptions {
   site: number;
 }
 
-async function nginx(folder: string, { port, site, key, certificate }: ProxyLocation): Promise<Program> {
+async function nginx(
+  folder: string,
+  { port, site, key, certificate, takesAddresses }: ProxyLocation,
+): Promise<Program> {
   // Its workers are another user's if it is started by root.
   await Deno.chmod(folder, 0o755);
   const upstream = await Deno.readTextFile(new URL("nginx/site.conf", deploy));
@@ -84,6 +89,8 @@ async function nginx(folder: string, { port, site, key, certificate }: ProxyLoca
   return ["nginx", ["-p", folder, "-c", `${folder}/nginx.conf`, "-e", "stderr", "-g", own], {}];
 
   async function listenConf(): Promise<string> {
+    const realIp = "set_real_ip_from 127.0.0.1; real_ip_header proxy_protocol;";
+    if (takesAddresses) return `listen 127.0.0.1:${port} proxy_protocol; ${realIp}\n`;
     if (!certificate) return `listen 127.0.0.1:${port};\n`;
     await Deno.writeTextFile(`${folder}/fullchain.pem`, certificate.certificate);
     await Deno.writeTextFile(`${folder}/privkey.pem`, certificate.key);
@@ -93,10 +100,14 @@ async function nginx(folder: string, { port, site, key, certificate }: ProxyLoca
   }
 }
 
-async function haproxy(folder: string, { port, site, key, certificate }: ProxyLocation): Promise<Program> {
+async function haproxy(
+  folder: string,
+  { port, site, key, certificate, takesAddresses }: ProxyLocation,
+): Promise<Program> {
   const file = new URL("haproxy/haproxy.cfg", deploy);
   const env = { SITE: `127.0.0.1:${site}`, ...(key && { PROXY_KEY: key }) };
-  if (!certificate) return ["haproxy", ["-db", "-f", file.pathname], { ...env, LISTEN: `127.0.0.1:${port}` }];
+  const plain = `127.0.0.1:${port}${takesAddresses ? " accept-proxy" : ""}`;
+  if (!certificate) return ["haproxy", ["-db", "-f", file.pathname], { ...env, LISTEN: plain }];
   await Deno.writeTextFile(`${folder}/site.pem`, certificate.certificate + certificate.key);
   const listen = /^ *presetenv LISTEN "(.+)"$/m.exec(await Deno.readTextFile(file))?.[1] ?? "";
   const LISTEN = listen.replace(":::443 v4v6", `127.0.0.1:${port}`).replace("/etc/ssl/jadehall", folder);
