@@ -61,11 +61,11 @@ type Figures = Record<string, string | number>;
 
 /** How the details of each refusal are written into its sentence. */
 const figures: { [Code in Exclude<keyof RefusalDetails, WithMessage>]: (details: RefusalDetails[Code]) => Figures } = {
-  self_excluded: ({ until }) => ({ until: taipeiMinute(until) }),
+  self_excluded: ({ until }) => untilFigures(until),
   sms_wait: ({ waitS }) => ({ seconds: waitS }),
   top_up_below_minimum: ({ minCents }) => ({ min: plainMoneyText(minCents) }),
   top_up_above_maximum: ({ maxCents }) => ({ max: plainMoneyText(maxCents) }),
-  too_many_open_orders: ({ max, until }) => ({ max, until: until ? taipeiMinute(until) : "-" }),
+  too_many_open_orders: ({ max, until }) => ({ max, ...untilFigures(until) }),
   too_many_cards: ({ max }) => ({ max }),
   too_many_addresses: ({ max }) => ({ max }),
   too_many_passkeys: ({ max }) => ({ max }),
@@ -75,6 +75,12 @@ const figures: { [Code in Exclude<keyof RefusalDetails, WithMessage>]: (details:
   withdrawals_of_day_used: ({ max }) => ({ max }),
   turnover_remaining: ({ remainingCents }) => ({ remaining: plainMoneyText(remainingCents) }),
 };
+
+/** The parts of a moment on Taipei's clocks: each language's sentence puts them in the order that its readers write. */
+function untilFigures(until: Date | null): Figures {
+  const [year = "-", month = "-", day = "-", time = "-"] = until ? taipeiMinute(until).split(/[- ]/) : [];
+  return { year, month, day, time };
+}
 
 /** Refusals whose details are sentences themselves. */
 type WithMessage = "invalid_field" | "vendor_failed";

@@ -1,3 +1,4 @@
+import { useLocale } from "@/components/page/locale.ts";
 import { useEffect, useState } from "react";
 import { clockText } from "@/shared/accounting_clock.ts";
 
@@ -9,13 +10,14 @@ export function ClockIsland({ utcOffsetHours, dayShift, initial, serverNow }: {
   initial: string;
   serverNow: Date;
 }) {
+  const locale = useLocale();
   const [text, setText] = useState(initial);
 
   useEffect(() => {
     const startedAt = performance.now();
     const tick = () => {
       const now = new Date(serverNow.getTime() + performance.now() - startedAt);
-      setText(clockText(now, { utcOffsetHours, dayShift }));
+      setText(clockText(now, { utcOffsetHours, dayShift }, locale));
     };
     const timer = setInterval(tick, 1000);
     return () => clearInterval(timer);

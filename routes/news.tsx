@@ -7,7 +7,7 @@ import { Message } from "@/components/message.tsx";
 import { Prose } from "@/components/page/prose.tsx";
 import { PublicHead } from "@/components/page/public_head.tsx";
 import { define } from "@/define.ts";
-import { fill } from "@/i18n/mod.ts";
+import { fill, localeOf } from "@/i18n/mod.ts";
 import { clockText } from "@/shared/accounting_clock.ts";
 
 /** The announcements of the running line, whole; by a preview's link that announcement or popup alone. */
@@ -37,7 +37,7 @@ export default define.page<typeof handler>(({ data: { news, isPreview }, state: 
         {news.map(({ id, title, bodyHtml, publishedAt }) => (
           <article class="card news__i" id={`news-${id}`}>
             <time class="small muted num" datetime={publishedAt.toISOString()}>
-              {dayText(publishedAt, context.clock.utcOffsetHours)}
+              {clockText(publishedAt, { ...context.clock, dayShift: 0 }, localeOf(context.lang), "minute")}
             </time>
             <h2>{title}</h2>
             <Prose html={bodyHtml} />
@@ -47,7 +47,3 @@ export default define.page<typeof handler>(({ data: { news, isPreview }, state: 
     </InnerLayout>
   );
 });
-
-function dayText(at: Date, utcOffsetHours: number): string {
-  return clockText(at, { utcOffsetHours, dayShift: 0 }).slice(0, 16);
-}

@@ -1,4 +1,5 @@
-import { clockDateTime, dayMs } from "./taipei_time.ts";
+import { clockMomentText, type MomentForm } from "./moment_text.ts";
+import { dayMs } from "./taipei_time.ts";
 
 /** How the accounting clock differs from UTC. */
 interface ClockSetting {
@@ -7,9 +8,14 @@ interface ClockSetting {
   dayShift: number;
 }
 
-/** The accounting clock at a moment: `2026/11/19 20:22:38`. */
-export function clockText(now: Date, { utcOffsetHours, dayShift }: ClockSetting): string {
-  return clockDateTime(now, utcOffsetHours * hourMs + dayShift * dayMs).replaceAll("-", "/");
+/** The accounting clock at a moment, as readers of a language write it: `2026/11/19 20:22:38`, `19/11/2026 20:22:38`. */
+export function clockText(
+  now: Date,
+  { utcOffsetHours, dayShift }: ClockSetting,
+  locale: string,
+  form: MomentForm = "second",
+): string {
+  return clockMomentText(now, utcOffsetHours * hourMs + dayShift * dayMs, locale, form);
 }
 
 const hourMs = 3_600_000;

@@ -57,16 +57,6 @@ export function taipeiClock(at: Moment): string {
   return taipeiDateTime(at).slice(11);
 }
 
-/** Date and time in Taipei without the year: `11/20 14:36:05`. */
-export function taipeiShort(at: Moment): string {
-  return taipeiDateTime(at).slice(5).replace("-", "/");
-}
-
-/** The later of two moments: its time of day, with its day where that is another one. */
-export function taipeiAfter(at: Moment, later: Moment): string {
-  return taipeiDay(at) === taipeiDay(later) ? taipeiClock(later) : taipeiMinute(later);
-}
-
 /**
  * The moment that a text on Taipei's clocks means, `2026-11-20 16:05:09` or with slashes. Null for any other text and for a
  * time that the calendar doesn't have: nor has it a year 0.

@@ -1,5 +1,5 @@
+import { useMomentText } from "@/components/page/locale.ts";
 import { fill } from "@/i18n/mod.ts";
-import { taipeiMinute } from "@/shared/taipei_time.ts";
 import { Icon } from "../icons.tsx";
 import { Logo } from "../logo.tsx";
 import { Title } from "../page/title.tsx";
@@ -14,6 +14,7 @@ interface PaperProps extends LayoutProps {
 
 /** A page to be printed: whose it is and of when, and nothing that paper can't do. No script: the browser's menu prints it. */
 export function PaperLayout({ context, title, back, now, children }: PaperProps) {
+  const momentOf = useMomentText();
   const { site, member, t: { common, record } } = context;
   return (
     <div class="wrap printed">
@@ -29,7 +30,7 @@ export function PaperLayout({ context, title, back, now, children }: PaperProps)
         <div>
           <h1>{title}</h1>
           <p class="num">
-            {fill(record.paper, { account: member?.account ?? "", at: taipeiMinute(now) })}
+            {fill(record.paper, { account: member?.account ?? "", at: momentOf(now) })}
           </p>
           <p class="soft printed__back">{record.howToPrint}</p>
         </div>

@@ -1,4 +1,4 @@
-import { taipeiShort } from "@/shared/taipei_time.ts";
+import { useMomentText } from "@/components/page/locale.ts";
 import { fill } from "@/i18n/fill.ts";
 import type { TransferRow } from "@/api/games/transfers/schema.ts";
 
@@ -16,6 +16,6 @@ interface LastAttemptProps {
 
 /** How often the provider has been asked about a transfer, and when last. Not announced: it changes by itself. */
 export function LastAttempt({ transfer: { attempts, last_attempt_at }, texts }: LastAttemptProps) {
-  const time = taipeiShort(last_attempt_at);
+  const time = useMomentText()(last_attempt_at, "short");
   return <span aria-live="off">{attempts === 0 ? texts.sent : fill(texts.queried, { time, count: attempts })}</span>;
 }

@@ -1,8 +1,8 @@
+import { useMomentText } from "@/components/page/locale.ts";
 import { fill } from "@/i18n/fill.ts";
 import { Money } from "../money.tsx";
 import { type AttemptTexts, LastAttempt } from "./last_attempt.tsx";
 import { centsOf } from "@/shared/money.ts";
-import { taipeiShort } from "@/shared/taipei_time.ts";
 import type { TransferRow } from "@/api/games/transfers/schema.ts";
 
 /** The strings of a pending transfer's row. */
@@ -16,6 +16,7 @@ export interface PendingTransferTexts extends AttemptTexts {
 
 /** A pending transfer: where to, how much, since when. A row, not a spinner: the member may leave the page. */
 export function PendingTransferRow({ transfer, texts }: { transfer: TransferRow; texts: PendingTransferTexts }) {
+  const momentOf = useMomentText();
   const { title, direction, amount, created_at } = transfer;
   return (
     <li class="pending-transfer" data-transfer={transfer.order_id}>
@@ -23,7 +24,8 @@ export function PendingTransferRow({ transfer, texts }: { transfer: TransferRow;
       <span>
         <b>{texts.pending}</b> {fill(direction === "in" ? texts.pendingIn : texts.pendingOut, { game: title })}
         <small class="num">
-          {fill(texts.since, { time: taipeiShort(created_at) })} · <LastAttempt transfer={transfer} texts={texts} />
+          {fill(texts.since, { time: momentOf(created_at, "short") })} ·{" "}
+          <LastAttempt transfer={transfer} texts={texts} />
         </small>
       </span>
       <Money cents={centsOf(amount)} variant="transit" />

@@ -1,7 +1,8 @@
+import { Time } from "@/components/page/time.tsx";
+import { useMomentText } from "@/components/page/locale.ts";
 import { fill } from "@/i18n/fill.ts";
 import type { Texts } from "@/i18n/mod.ts";
 import { centsOf } from "@/shared/money.ts";
-import { taipeiMinute } from "@/shared/taipei_time.ts";
 import { TurnoverBar } from "../wallet/turnover_bar.tsx";
 import { factorText } from "./factor_text.ts";
 import type { RequirementView } from "./requirement_view.ts";
@@ -13,6 +14,7 @@ interface RequirementListProps {
 
 /** The list of the remaining turnover requirements, in the order in which bets count towards them. */
 export function RequirementList({ rows, texts }: RequirementListProps) {
+  const momentOf = useMomentText();
   return (
     <section class="requirements" aria-labelledby="requirements-title">
       <h2 class="requirements__title" id="requirements-title">{texts.requirements}</h2>
@@ -29,8 +31,8 @@ export function RequirementList({ rows, texts }: RequirementListProps) {
               playedCents={centsOf(row.played)}
             />
             <p class="help num">
-              {taipeiMinute(row.created_at)}
-              {row.expires_at && ` · ${fill(texts.until, { at: taipeiMinute(row.expires_at) })}`}
+              <Time at={row.created_at} />
+              {row.expires_at && ` · ${fill(texts.until, { at: momentOf(row.expires_at) })}`}
             </p>
             {row.weights && <p class="help">{`${texts.weights}: ${row.weights}`}</p>}
           </li>

@@ -1,6 +1,6 @@
 import { moneyText, shortMoneyText } from "@/shared/amount_text.ts";
 import { centsOf } from "@/shared/money.ts";
-import { taipeiMinute } from "@/shared/taipei_time.ts";
+import { momentText } from "@/shared/moment_text.ts";
 import type { OpenTurnoverView, WithdrawView } from "./view.ts";
 
 /** The conditions of a withdrawal, in the order in which the server checks them. */
@@ -50,17 +50,18 @@ function turnoverLeftCents({ required, played }: OpenTurnoverView): bigint {
 /** The figures in the sentences of the conditions. */
 export type ConditionTexts = ReturnType<typeof figuresOf>;
 
-/** Returns the figures for the entered values. `problem` is the fault of the amount. */
+/** Returns the figures for the entered values. `problem` is the fault of the amount, `locale` the page's tag. */
 export function figuresOf(
   view: Eligibility & { max: number },
   { cents }: Pick<Entered, "cents">,
   problem: string | null,
+  locale: string,
 ) {
   const { lockedUntil, requestedToday, turnover, credit, min, max } = view;
   return {
     min: shortMoneyText(centsOf(min)),
     max: shortMoneyText(centsOf(max)),
-    until: lockedUntil ? taipeiMinute(lockedUntil) : "",
+    until: lockedUntil ? momentText(lockedUntil, locale) : "",
     left: moneyText(turnoverLeftCents(turnover)),
     credit: moneyText(centsOf(credit)),
     short: moneyText(neededCents(view, cents) - centsOf(credit)),

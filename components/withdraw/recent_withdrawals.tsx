@@ -1,9 +1,9 @@
+import { Time } from "@/components/page/time.tsx";
 import { fill } from "@/i18n/fill.ts";
 import { Icon } from "../icons.tsx";
 import { WithdrawalSteps } from "./steps.tsx";
 import type { WithdrawTexts } from "./texts.ts";
 import { moneyText } from "@/shared/amount_text.ts";
-import { taipeiMinute } from "@/shared/taipei_time.ts";
 import { centsOf } from "@/shared/money.ts";
 import type { ShownWithdrawal } from "@/api/payments/withdrawals/schema.ts";
 import { orderNumber } from "@/shared/order_number.ts";
@@ -33,7 +33,9 @@ export function RecentWithdrawals({ texts, rows, cancelling, onCancel }: RecentW
           <li class="wlist__i" key={row.order_id} data-order={row.order_id}>
             <div>
               <b class="num">{moneyText(centsOf(row.amount))}</b>
-              <small class="num">{`${taipeiMinute(row.created_at)} · ${row.target}`}</small>
+              <small class="num">
+                <Time at={row.created_at} /> · {row.target}
+              </small>
               <small class="wlist__id">{fill(texts.order, { id: orderNumber("withdrawal", row.order_id) })}</small>
             </div>
             <WithdrawalSteps texts={texts} state={row.state} reason={row.reason} />

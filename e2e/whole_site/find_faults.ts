@@ -1,6 +1,6 @@
 /** A fault of a page at one width. */
 export interface LayoutFault {
-  kind: "sideways" | "broken_number" | "broken_word" | "cut_text" | "text_outside" | "foreign_text";
+  kind: "sideways" | "broken_number" | "broken_word" | "cut_text" | "text_outside" | "foreign_text" | "machine_date";
   /** The text or the element that it is seen at. */
   at: string;
 }
@@ -8,8 +8,8 @@ export interface LayoutFault {
 /**
  * Looks through a page in the browser (it is sent there whole, so everything that it needs is inside): whether it
  * scrolls sideways and what sticks out, whether a link's or button's words run out of it, whether an amount, a masked
- * number or an order's number is broken into lines, whether a text is cut, and, if the page's language has no Chinese
- * characters, whether one is shown or read out.
+ * number or an order's number is broken into lines, whether a text is cut, whether a date is written as machines write
+ * it, and, if the page's language has no Chinese characters, whether one is shown or read out.
  */
 export function findFaults({ isChinese }: { isChinese: boolean }): LayoutFault[] {
   const faults: LayoutFault[] = [];
@@ -38,6 +38,8 @@ export function findFaults({ isChinese }: { isChinese: boolean }): LayoutFault[]
     for (const { index, 0: word } of text.matchAll(/[\p{Script=Latin}\p{M}]{2,24}/gu)) {
       if (!isCode(parent) && linesOf(node, index, word.length) > 1) say("broken_word", `${word} in ${nameOf(parent)}`);
     }
+    const [date] = /\b20\d{2}-\d{2}(-\d{2})?\b/.exec(text) ?? [];
+    if (date && !isCode(parent)) say("machine_date", `${date} in ${nameOf(parent)}`);
     const control = parent.closest("a, button");
     if (control && runsOut(node, parent, control)) say("text_outside", nameOf(control));
     if (!isChinese && /\p{Script=Han}/u.test(text) && !parent.closest("[lang^=zh]")) say("foreign_text", text);

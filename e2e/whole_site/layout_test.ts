@@ -175,6 +175,8 @@ Deno.test("each kind of fault is found in a page that has it", async () => {
     ),
     ["cut_text"],
   );
+  assert.deepEqual(await kindsIn("<p>23/11/2026 14:36</p>"), []);
+  assert.deepEqual(await kindsIn("<p>2026-11-23 14:36</p>"), ["machine_date"]);
   assert.deepEqual(await kindsIn(`<p>Slot ${tw.games.maintenance}</p>`), ["foreign_text"]);
   assert.deepEqual(await kindsIn(`<button aria-label="${tw.games.maintenance}">x</button>`), ["foreign_text"]);
   assert.deepEqual(await kindsIn(`<a lang="zh-Hant">${tw.games.maintenance}</a>`), []);

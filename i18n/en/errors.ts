@@ -8,7 +8,7 @@ export const errors: Errors = {
   account_locked: "This account is disabled. Please contact support",
   account_closed: "This account is closed",
   self_excluded:
-    "You have excluded yourself until {until} (Taipei time). Until then you can't top up, transfer into games or play; withdrawing is always possible",
+    "You have excluded yourself until {year}-{month}-{day} {time} (Taipei time). Until then you can't top up, transfer into games or play; withdrawing is always possible",
   captcha_required:
     "To protect this account, please pass the security check before signing in. A device that has signed in to it before needs none",
   password_change_required: "Please set a new password first",
@@ -36,7 +36,7 @@ export const errors: Errors = {
   top_up_below_minimum: "The minimum top-up is {min}",
   top_up_above_maximum: "The maximum top-up is {max}",
   too_many_open_orders:
-    "You have {max} unpaid orders. Pay one first, or top up again after {until} (Taipei time), when the earliest one expires",
+    "You have {max} unpaid orders. Pay one first, or top up again after {year}-{month}-{day} {time} (Taipei time), when the earliest one expires",
   vendor_failed: "Top-up failed",
   ...cardRefusals,
   ...factorRefusals,

@@ -7,7 +7,8 @@ export const errors = {
   wrong_credentials: "帳號或密碼錯誤",
   account_locked: "此帳號已停用，請聯繫客服",
   account_closed: "此帳號已關閉",
-  self_excluded: "您已申請自我排除至 {until}（台北時間），期間無法儲值、轉入遊戲或進行遊戲；提領不受影響",
+  self_excluded:
+    "您已申請自我排除至 {year}/{month}/{day} {time}（台北時間），期間無法儲值、轉入遊戲或進行遊戲；提領不受影響",
   captcha_required: "為了保護這個帳號，請先通過安全驗證再登入；曾登入過此帳號的裝置不需驗證",
   password_change_required: "請先設定新密碼",
   too_many_attempts: "嘗試次數過多，請稍後再試",
@@ -33,7 +34,8 @@ export const errors = {
   method_unavailable: "此儲值方式目前無法使用",
   top_up_below_minimum: "最低儲值金額為 {min}",
   top_up_above_maximum: "最高儲值金額為 {max}",
-  too_many_open_orders: "您有 {max} 筆訂單尚未付款，請先付款；最早一筆於 {until}（台北時間）逾期，之後即可再儲值",
+  too_many_open_orders:
+    "您有 {max} 筆訂單尚未付款，請先付款；最早一筆於 {year}/{month}/{day} {time}（台北時間）逾期，之後即可再儲值",
   vendor_failed: "儲值失敗",
   ...cardRefusals,
   ...factorRefusals,

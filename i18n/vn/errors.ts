@@ -8,7 +8,7 @@ export const errors: Errors = {
   account_locked: "Tài khoản này đã bị khóa, vui lòng liên hệ CSKH",
   account_closed: "Tài khoản này đã đóng",
   self_excluded:
-    "Bạn đã tự loại trừ đến {until} (giờ Đài Bắc). Trong thời gian này bạn không thể nạp tiền, chuyển điểm vào game hay chơi game; vẫn rút tiền bình thường",
+    "Bạn đã tự loại trừ đến {day}/{month}/{year} {time} (giờ Đài Bắc). Trong thời gian này bạn không thể nạp tiền, chuyển điểm vào game hay chơi game; vẫn rút tiền bình thường",
   captcha_required:
     "Để bảo vệ tài khoản này, vui lòng xác minh rồi đăng nhập lại. Thiết bị từng đăng nhập tài khoản này không cần xác minh",
   password_change_required: "Vui lòng đặt mật khẩu mới trước",
@@ -36,7 +36,7 @@ export const errors: Errors = {
   top_up_below_minimum: "Nạp tối thiểu {min}",
   top_up_above_maximum: "Nạp tối đa {max}",
   too_many_open_orders:
-    "Bạn còn {max} lệnh nạp chưa thanh toán. Vui lòng thanh toán trước, hoặc nạp tiếp sau {until} (giờ Đài Bắc), khi lệnh sớm nhất hết hạn",
+    "Bạn còn {max} lệnh nạp chưa thanh toán. Vui lòng thanh toán trước, hoặc nạp tiếp sau {day}/{month}/{year} {time} (giờ Đài Bắc), khi lệnh sớm nhất hết hạn",
   vendor_failed: "Nạp tiền thất bại",
   ...cardRefusals,
   ...factorRefusals,

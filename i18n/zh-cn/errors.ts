@@ -8,7 +8,8 @@ export const errors: Errors = {
   account_locked: "此账号已停用，请联系客服",
   account_closed: "此账号已关闭",
   captcha_required: "为保护这个账号，请先通过安全验证再登录；曾登录过此账号的设备无需验证",
-  self_excluded: "您已申请自我排除至 {until}（台北时间），期间无法充值、转入游戏或进行游戏；提款不受影响",
+  self_excluded:
+    "您已申请自我排除至 {year}/{month}/{day} {time}（台北时间），期间无法充值、转入游戏或进行游戏；提款不受影响",
   password_change_required: "请先设置新密码",
   too_many_attempts: "尝试次数过多，请稍后再试",
   step_up_required: "为了您的资金安全，请先输入登录密码",
@@ -33,7 +34,8 @@ export const errors: Errors = {
   method_unavailable: "此充值方式目前无法使用",
   top_up_below_minimum: "最低充值金额为 {min}",
   top_up_above_maximum: "最高充值金额为 {max}",
-  too_many_open_orders: "您有 {max} 笔订单尚未付款，请先付款；最早一笔于 {until}（台北时间）过期，之后即可再充值",
+  too_many_open_orders:
+    "您有 {max} 笔订单尚未付款，请先付款；最早一笔于 {year}/{month}/{day} {time}（台北时间）过期，之后即可再充值",
   vendor_failed: "充值失败",
   ...cardRefusals,
   ...factorRefusals,

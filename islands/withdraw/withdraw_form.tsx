@@ -1,3 +1,4 @@
+import { useLocale } from "@/components/page/locale.ts";
 import { FormProblem } from "@/components/forms/form_problem.tsx";
 import { useRef, useState } from "react";
 import { firstUsable, type Pick, picksOf } from "@/components/cards/picks.ts";
@@ -52,6 +53,7 @@ export function WithdrawForm({ view: given, texts, formKey, before }: WithdrawFo
   const [incomplete, setIncomplete] = useState(false);
   const { AddDialog, openAdd, closeAdd } = useAddDialog();
   const form = useRef<HTMLFormElement>(null);
+  const locale = useLocale();
   useFilledEarly("#withdraw-amount", setTyped);
   useFilledEarly("#withdraw-form input[name=pick]:checked", setPicked);
 
@@ -66,7 +68,7 @@ export function WithdrawForm({ view: given, texts, formKey, before }: WithdrawFo
   const blockers = blockersOf(view, { hasTarget });
   // Of several, today's request comes first: until tomorrow the others don't matter.
   const blocker = view.requestedToday === null ? blockers[0] : "today";
-  const figures = figuresOf(view, entered, wrongAmount);
+  const figures = figuresOf(view, entered, wrongAmount, locale);
   const made = view.recent.some(({ order_id, state }) => order_id === request.made?.orderId && state === "cancelled")
     ? null
     : request.made;
@@ -87,7 +89,7 @@ export function WithdrawForm({ view: given, texts, formKey, before }: WithdrawFo
       : ["today" as const];
     if (first === undefined) return;
     if (first === "target" && !known.some(({ state }) => state === "waiting")) return setIncomplete(true);
-    const why = fill(texts.why[first], figuresOf(fresh, entered, null));
+    const why = fill(texts.why[first], figuresOf(fresh, entered, null, locale));
     showAlert({ kind: "warning", text: first === "target" ? texts.picks.pending : why });
     document.getElementById(reasonId)?.scrollIntoView({ block: "nearest" });
   };

@@ -1,3 +1,4 @@
+import { Time } from "@/components/page/time.tsx";
 import { page } from "fresh";
 import { FooterlessLayout } from "@/components/layouts/footerless.tsx";
 import { Icon } from "@/components/icons.tsx";
@@ -10,7 +11,6 @@ import { fill } from "@/i18n/mod.ts";
 import { HostedOrder } from "./(_islands)/hosted_order.tsx";
 import { payActsTexts } from "./(_components)/texts.ts";
 import { readPayView } from "./(_lib)/pay_view.ts";
-import { taipeiMinute } from "@/shared/taipei_time.ts";
 import { centsOf } from "@/shared/money.ts";
 import { orderNumber } from "@/shared/order_number.ts";
 
@@ -63,7 +63,9 @@ export default define.page<typeof handler>(({ data: { shown, methodName }, state
                 </div>
                 <div>
                   <dt>{cardPay.deadline}</dt>
-                  <dd class="num">{taipeiMinute(order.expires_at)}</dd>
+                  <dd>
+                    <Time at={order.expires_at} />
+                  </dd>
                 </div>
                 <div class="kv__total">
                   <dt>{pay.toPay}</dt>

@@ -1,3 +1,4 @@
+import { Time } from "@/components/page/time.tsx";
 import { page } from "fresh";
 import { listMemberEvents } from "@/api/identity/member_events/list_member_events.ts";
 import { EventListInput, type ShownEvent } from "@/api/identity/member_events/schema.ts";
@@ -8,7 +9,6 @@ import { locationText } from "@/components/security/location_text.ts";
 import { Title } from "@/components/page/title.tsx";
 import { define } from "@/define.ts";
 import { fill, type Texts } from "@/i18n/mod.ts";
-import { taipeiMinute } from "@/shared/taipei_time.ts";
 import { pageMemberOf } from "../member/(_lib)/member_of.ts";
 
 /** How many events a page shows. */
@@ -78,7 +78,7 @@ function EventRow({ event, t: { security } }: { event: ShownEvent; t: Texts }) {
         <small>{address === "" ? security.by : `${device || security.unknownDevice} · ${location}`}</small>
         {times > 1 && <small>{fill(security.times, { times })}</small>}
       </span>
-      <time class="num soft" datetime={at}>{taipeiMinute(at)}</time>
+      <Time class="num soft" at={at} />
     </li>
   );
 }

@@ -1,6 +1,6 @@
-import { fill, type Lang, textsOf } from "@/i18n/mod.ts";
+import { fill, type Lang, localeOf, textsOf } from "@/i18n/mod.ts";
 import { moneyText } from "@/shared/amount_text.ts";
-import { taipeiMinute } from "@/shared/taipei_time.ts";
+import { momentText } from "@/shared/moment_text.ts";
 import { longestMarkdown, markdownText, renderMarkdown } from "@/api/content/markdown/render_markdown.ts";
 import { escapeHtml } from "@/api/content/markdown/render_tokens.ts";
 import { LocalText, localText } from "./local_text.ts";
@@ -52,7 +52,7 @@ function paramsOf({ params }: MailContent, lang: Lang): Record<string, string | 
         const [year = "", month = ""] = String(value).split("-");
         return [name, fill(mail.month, { year, month })];
       }
-      if (name === "until") return [name, taipeiMinute(String(value))];
+      if (name === "until") return [name, momentText(String(value), localeOf(lang))];
       if (name === "device") return [name, value || security.unknownDevice];
       if (name === "place") return [name, value || security.unknownPlace];
       if (name !== "promotion") return [name, value];

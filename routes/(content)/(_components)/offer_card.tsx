@@ -1,8 +1,8 @@
+import { Time } from "@/components/page/time.tsx";
 import type { OfferAnswer } from "@/api/rewards/promotions/schema.ts";
 import { fill } from "@/i18n/fill.ts";
 import { moneyText } from "@/shared/amount_text.ts";
 import { centsOf } from "@/shared/money.ts";
-import { taipeiMinute } from "@/shared/taipei_time.ts";
 import type { ClaimTexts } from "./claim_texts.ts";
 
 interface OfferCardProps {
@@ -38,7 +38,9 @@ export function OfferCard({ offer, texts, busy, onClaim }: OfferCardProps) {
         {offer.expires_at && (
           <div>
             <dt>{texts.deadline}</dt>
-            <dd class="num">{taipeiMinute(new Date(offer.expires_at))}</dd>
+            <dd>
+              <Time at={offer.expires_at} />
+            </dd>
           </div>
         )}
       </dl>

@@ -1,6 +1,6 @@
 import { fill } from "@/i18n/mod.ts";
 import type { PageContext } from "@/components/page_context.ts";
-import { dayText } from "../(_components)/day.tsx";
+import { siteDayText } from "../(_components)/day.tsx";
 
 /** When a promotion is: from a day to a day, or since and until one. */
 export function activityDates(
@@ -9,8 +9,8 @@ export function activityDates(
 ): string {
   const { content } = context.t;
   if (startsAt && endsAt) {
-    return fill(content.period, { from: dayText(startsAt, context), to: dayText(endsAt, context) });
+    return fill(content.period, { from: siteDayText(startsAt, context), to: siteDayText(endsAt, context) });
   }
-  if (startsAt) return fill(content.from, { at: dayText(startsAt, context) });
-  return endsAt ? fill(content.until, { at: dayText(endsAt, context) }) : content.longTerm;
+  if (startsAt) return fill(content.from, { at: siteDayText(startsAt, context) });
+  return endsAt ? fill(content.until, { at: siteDayText(endsAt, context) }) : content.longTerm;
 }

@@ -1,3 +1,4 @@
+import { Time } from "@/components/page/time.tsx";
 import type { Instructions as PaymentInstructions } from "@/api/payments/deposits/schema.ts";
 import { fill } from "@/i18n/fill.ts";
 import { CopyLine } from "./copy_line.tsx";
@@ -6,7 +7,6 @@ import type { PayTexts } from "./texts.ts";
 import { VendorLink } from "./vendor_link.tsx";
 import { moneyText, plainMoneyText } from "@/shared/amount_text.ts";
 import { centsOf } from "@/shared/money.ts";
-import { taipeiMinute } from "@/shared/taipei_time.ts";
 
 interface InstructionsProps {
   order: PayOrderView;
@@ -91,7 +91,9 @@ function Facts(
       )}
       <div>
         <dt>{texts.deadline}</dt>
-        <dd class="num">{taipeiMinute(order.expires_at)}</dd>
+        <dd>
+          <Time at={order.expires_at} />
+        </dd>
       </div>
     </dl>
   );

@@ -1,12 +1,15 @@
+import { useLocale } from "@/components/page/locale.ts";
 import { fill } from "@/i18n/fill.ts";
 import { type PayOrderView, stepsOf } from "./order.ts";
 import type { PayTexts } from "./texts.ts";
-import { taipeiAfter, taipeiClock } from "@/shared/taipei_time.ts";
+import { laterText } from "@/shared/moment_text.ts";
+import { taipeiClock } from "@/shared/taipei_time.ts";
 
 /** An order's progress: the steps done, the current one with the bead, the steps ahead. */
 export function PayProgress(
   { order, texts }: { order: PayOrderView; texts: Pick<PayTexts, "progress" | "states" | "until"> },
 ) {
+  const locale = useLocale();
   return (
     <ol class="states" aria-label={texts.progress}>
       {stepsOf(order).map(({ state, variant, at }) => (
@@ -19,7 +22,7 @@ export function PayProgress(
           <small>
             {at !== null && taipeiClock(at)}
             {state === "awaiting_payment" && variant === "now" &&
-              fill(texts.until, { time: taipeiAfter(order.created_at, order.expires_at) })}
+              fill(texts.until, { time: laterText(order.created_at, order.expires_at, locale) })}
           </small>
         </li>
       ))}

@@ -1,5 +1,5 @@
+import { Time } from "@/components/page/time.tsx";
 import type { PageContext } from "@/components/page_context.ts";
-import { taipeiMinute } from "@/shared/taipei_time.ts";
 import { GameArt, listedGameLink } from "../../(_components)/listed_game.tsx";
 import type { ListView } from "../(_lib)/list_view.ts";
 import type { ProviderView } from "../(_lib)/provider_view.ts";
@@ -21,7 +21,9 @@ export function PlayedGames({ view, games: { played }, context }: {
               <GameArt card={view.card} game={game} />
               <span>
                 <b>{game.names[context.lang]}</b>
-                <small class="num">{taipeiMinute(playedAt.toISOString())}</small>
+                <small>
+                  <Time at={playedAt} />
+                </small>
               </span>
             </a>
           </li>

@@ -1,9 +1,11 @@
+import { Time } from "@/components/page/time.tsx";
+import { useLocale } from "@/components/page/locale.ts";
 import type { ComponentChildren } from "preact";
 import { fill } from "@/i18n/fill.ts";
 import { countText, moneyText } from "@/shared/amount_text.ts";
 import { centsOf } from "@/shared/money.ts";
 import { spanText } from "@/shared/span_text.ts";
-import { taipeiDay, taipeiMinute } from "@/shared/taipei_time.ts";
+import { laterText } from "@/shared/moment_text.ts";
 import { PacketArt } from "./art.tsx";
 import { type Packet, type RedPacketTexts, stateOf } from "./view.ts";
 
@@ -17,6 +19,7 @@ interface PacketCardProps {
 
 /** A red packet that is announced or running: its time, the rest of it, and its public values. */
 export function PacketCard({ packet, nowMs, texts, children }: PacketCardProps) {
+  const locale = useLocale();
   const state = stateOf(packet, nowMs);
   const running = state === "running";
   const left = packet.shares - packet.taken;
@@ -34,7 +37,7 @@ export function PacketCard({ packet, nowMs, texts, children }: PacketCardProps) 
             </>
           )}
           <span class="num">
-            {taipeiMinute(packet.starts_at)} – {endText(packet)}
+            <Time at={packet.starts_at} /> – {laterText(packet.starts_at, packet.ends_at, locale)}
           </span>
           {running && (
             <span class="num">
@@ -52,11 +55,6 @@ export function PacketCard({ packet, nowMs, texts, children }: PacketCardProps) 
       </div>
     </section>
   );
-}
-
-/** When it ends: the time of day, with its day where that is not the one it begins on. */
-function endText({ starts_at, ends_at }: Packet): string {
-  return taipeiDay(starts_at) === taipeiDay(ends_at) ? taipeiMinute(ends_at).slice(-5) : taipeiMinute(ends_at);
 }
 
 /** Shows the fixed terms of a packet. */

@@ -1,9 +1,9 @@
+import { Time } from "@/components/page/time.tsx";
 import type { TakenAnswer } from "@/api/rewards/red_packets/schema.ts";
 import type { Packet } from "./view.ts";
 import type { Texts } from "@/i18n/mod.ts";
 import { countText, moneyText } from "@/shared/amount_text.ts";
 import { centsOf } from "@/shared/money.ts";
-import { taipeiDateTime } from "@/shared/taipei_time.ts";
 
 /** The packets that have ended, each with its seed and a link to all of its shares. */
 export function PastPackets({ packets, t: { redPacket } }: { packets: readonly Packet[]; t: Texts }) {
@@ -15,7 +15,7 @@ export function PastPackets({ packets, t: { redPacket } }: { packets: readonly P
           <summary>
             <b>{packet.title}</b>
             <span class="num">{moneyText(centsOf(packet.sum))}</span>
-            <span class="muted small num">{taipeiDateTime(new Date(packet.starts_at)).slice(0, 16)}</span>
+            <Time class="muted small num" at={packet.starts_at} />
             <span class="muted small num">{countText(packet.taken)}/{countText(packet.shares)}</span>
           </summary>
           <div class="rp__proof">
@@ -62,7 +62,7 @@ export function SharesTable(
                 <b>{moneyText(centsOf(amount))}</b>
               </td>
               <td class="num">{at === null ? redPacket.untaken : account ?? "***"}</td>
-              <td class="num">{at && taipeiDateTime(new Date(at)).slice(5, 16)}</td>
+              <td class="num">{at && <Time at={at} form="short" />}</td>
             </tr>
           ))}
         </tbody>

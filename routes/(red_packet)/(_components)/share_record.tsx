@@ -1,8 +1,8 @@
+import { Time } from "@/components/page/time.tsx";
 import type { ComponentChildren } from "preact";
 import { fill } from "@/i18n/fill.ts";
 import { countText, moneyText } from "@/shared/amount_text.ts";
 import { centsOf } from "@/shared/money.ts";
-import { taipeiDateTime } from "@/shared/taipei_time.ts";
 import { Icon } from "@/components/icons.tsx";
 import type { Packet, RedPacketTexts, Share } from "./view.ts";
 
@@ -43,7 +43,7 @@ export function ShareRecord({ share, packet, texts, children }: ShareProps & { c
       <summary>
         <b class="num">{moneyText(centsOf(share.amount))}</b>
         <span>{packet?.title}</span>
-        <span class="muted small num">{taipeiDateTime(new Date(share.at)).slice(5, 16)}</span>
+        <Time class="muted small num" at={share.at} form="short" />
         <span class={`badge badge--${variants[share.bonus]}`}>{texts.states[share.bonus]}</span>
       </summary>
       <div class="rp__proof">

@@ -1,6 +1,6 @@
+import { Time } from "@/components/page/time.tsx";
 import type { OddsAnswer } from "@/api/rewards/turntable/schema.ts";
 import type { Texts } from "@/i18n/mod.ts";
-import { taipeiDateTime } from "@/shared/taipei_time.ts";
 
 /** Shows the latest winners, with masked accounts. */
 export function Winners({ winners, t: { turntable } }: { winners: OddsAnswer["winners"]; t: Texts }) {
@@ -13,7 +13,7 @@ export function Winners({ winners, t: { turntable } }: { winners: OddsAnswer["wi
           <li key={`${at} ${account}`}>
             <span class="num">{account}</span>
             <b>{prize}</b>
-            <time class="small muted num" dateTime={at}>{taipeiDateTime(new Date(at)).slice(5, 16)}</time>
+            <Time class="small muted num" at={at} form="short" />
           </li>
         ))}
       </ol>

@@ -1,8 +1,8 @@
+import { Time } from "@/components/page/time.tsx";
 import type { ComponentChildren } from "preact";
 import type { DrawnPrize } from "@/api/rewards/turntable/schema.ts";
 import { fill } from "@/i18n/fill.ts";
 import { orderNumber } from "@/shared/order_number.ts";
-import { taipeiDateTime } from "@/shared/taipei_time.ts";
 import type { TurntableTexts } from "./view.ts";
 
 interface DrawRecordProps {
@@ -23,7 +23,7 @@ export function DrawRecord({ draw, texts, open, children }: DrawRecordProps) {
       <summary class="draw__row">
         <b>{prize.name}</b>
         <span class="muted small num draw__when">
-          {taipeiDateTime(new Date(at)).slice(5, 16)} {orderNumber("draw", order_id)}
+          <Time at={at} form="short" /> {orderNumber("draw", order_id)}
         </span>
         {state && <span class={`badge badge--${state.variant}`}>{texts.states[state.word]}</span>}
         <span class="draw__verify">{texts.verify}</span>

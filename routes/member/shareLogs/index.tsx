@@ -1,3 +1,4 @@
+import { dayText, momentText } from "@/shared/moment_text.ts";
 import { page } from "fresh";
 import {
   type CommissionLine,
@@ -7,9 +8,8 @@ import {
 import { MemberLayout } from "@/components/layouts/member.tsx";
 import { Title } from "@/components/page/title.tsx";
 import { define } from "@/define.ts";
-import { fill, type Texts } from "@/i18n/mod.ts";
+import { fill, localeOf, type Texts } from "@/i18n/mod.ts";
 import { moneyText } from "@/shared/amount_text.ts";
-import { taipeiMinute } from "@/shared/taipei_time.ts";
 import { pageMemberOf } from "../(_lib)/member_of.ts";
 
 /** So many lines stand on a page. */
@@ -38,7 +38,11 @@ export default define.page<typeof handler>(({ data: { months, run, lines, next }
               <label class="field__label" for="commission-month">{share.month}</label>
               <div class="input input--select">
                 <select id="commission-month" name="month">
-                  {months.map((name) => <option value={name} selected={name === run?.month} key={name}>{name}</option>)}
+                  {months.map((name) => (
+                    <option value={name} selected={name === run?.month} key={name}>
+                      {dayText(name, localeOf(context.lang))}
+                    </option>
+                  ))}
                 </select>
               </div>
             </div>
@@ -54,11 +58,11 @@ export default define.page<typeof handler>(({ data: { months, run, lines, next }
                 <Stat name={share.amount} cents={run.amountCents} />
                 <Stat name={share.carriedOut} cents={run.carriedOutCents} />
               </dl>
-              <p class="help num">{fill(share.countedAt, { time: taipeiMinute(run.at) })}</p>
+              <p class="help num">{fill(share.countedAt, { time: momentText(run.at, localeOf(context.lang)) })}</p>
             </section>
             <section class="card stack" aria-labelledby="commission-lines">
               <div class="share-head">
-                <h2 class="card__title num" id="commission-lines">{run.month}</h2>
+                <h2 class="card__title num" id="commission-lines">{dayText(run.month, localeOf(context.lang))}</h2>
                 <span class="small muted">{share.privacy}</span>
               </div>
               <table class="share-table">

@@ -1,3 +1,5 @@
+import { localeOf } from "@/i18n/mod.ts";
+import { dayText } from "@/shared/moment_text.ts";
 import { page } from "fresh";
 import { readStatement } from "@/api/accounting/wallet/read_statement.ts";
 import { Icon } from "@/components/icons.tsx";
@@ -39,7 +41,7 @@ export default define.page<typeof handler>((
     return (
       <PaperLayout
         context={context}
-        title={`${texts.title} ${month.name}`}
+        title={`${texts.title} ${dayText(month.name, localeOf(context.lang))}`}
         back={`/member/statement${requested}`}
         now={now}
       >

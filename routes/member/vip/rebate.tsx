@@ -1,3 +1,4 @@
+import { dayText } from "@/shared/moment_text.ts";
 import { page } from "fresh";
 import { z } from "zod";
 import { type MemberRebates, readRebates } from "@/api/rewards/rebates/read_rebates.ts";
@@ -9,7 +10,7 @@ import { MemberLayout } from "@/components/layouts/member.tsx";
 import { FormAlert } from "@/components/forms/form_alert.tsx";
 import { Title } from "@/components/page/title.tsx";
 import { define, type State } from "@/define.ts";
-import { fill, type Texts } from "@/i18n/mod.ts";
+import { fill, localeOf, type Texts } from "@/i18n/mod.ts";
 import { moneyText } from "@/shared/amount_text.ts";
 import { readForm } from "../../(_lib)/read_form.ts";
 import { withFreshWallet } from "../(_lib)/fresh_wallet.ts";
@@ -58,7 +59,7 @@ export default define.page<typeof handler>(({ data, state: { context, t } }) => 
         <ClaimCard rebates={rebates} formKey={formKey} t={t} />
         {isFirst && rebates.running.map(({ day, lines }) => (
           <section class="card" key={day}>
-            <h2 class="card__title">{fill(t.rebates.running, { day })}</h2>
+            <h2 class="card__title">{fill(t.rebates.running, { day: dayText(day, localeOf(context.lang)) })}</h2>
             <p class="help">{t.rebates.runningNote}</p>
             <RebateLines lines={lines} level={rebates.level} t={t} />
           </section>

@@ -1,3 +1,6 @@
+import { CalendarDay } from "@/components/page/time.tsx";
+import { useLocale } from "@/components/page/locale.ts";
+import { dayText } from "@/shared/moment_text.ts";
 import type { DayFigures } from "@/api/lists/day_figures.ts";
 import { fill, type Texts } from "@/i18n/mod.ts";
 import { moneyText } from "@/shared/amount_text.ts";
@@ -27,9 +30,10 @@ interface DayChartProps<Name extends string> {
 /** A chart by day, drawn here, and the same figures as a table for screen readers and exact values. */
 export function DayChart<Name extends string>({ days, totals, view, isOpen, t: { record } }: DayChartProps<Name>) {
   const { up, down, columns } = view;
+  const locale = useLocale();
   const areMonths = days[0]?.day.length === 7;
   const title = areMonths ? view.title.months : view.title.days;
-  const bars = days.map((figures) => barOf(figures, view));
+  const bars = days.map((figures) => barOf(figures, view, locale));
   return (
     <figure class="chart">
       <BarDrawing bars={bars} label={fill(record.chartLabel, { title })} />
@@ -61,7 +65,9 @@ export function DayChart<Name extends string>({ days, totals, view, isOpen, t: {
           <tbody>
             {days.map((figures) => (
               <tr key={figures.day}>
-                <th scope="row" class="num">{figures.day}</th>
+                <th scope="row" class="num">
+                  <CalendarDay day={figures.day} />
+                </th>
                 {columns.map(([name, text]) => <td class="r num" key={name}>{text(figures)}</td>)}
               </tr>
             ))}
@@ -79,7 +85,7 @@ export function DayChart<Name extends string>({ days, totals, view, isOpen, t: {
 }
 
 /** A day's bar with its description under the pointer: the parts above and below the line. */
-function barOf<Name extends string>(figures: DayFigures<Name>, { up, down }: DayView<Name>) {
+function barOf<Name extends string>(figures: DayFigures<Name>, { up, down }: DayView<Name>, locale: string) {
   const parts = [up, down].flatMap((side) => {
     const cents = side?.cents(figures) ?? 0n;
     return side && cents !== 0n ? [`${side.name} ${moneyText(cents)}`] : [];
@@ -89,6 +95,6 @@ function barOf<Name extends string>(figures: DayFigures<Name>, { up, down }: Day
     downCents: down?.cents(figures) ?? 0n,
     // The day of its month, or the month of its year.
     label: String(Number(figures.day.slice(-2))),
-    title: `${figures.day} ${parts.join(" ")}`,
+    title: `${dayText(figures.day, locale)} ${parts.join(" ")}`,
   };
 }

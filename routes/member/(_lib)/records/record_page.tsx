@@ -1,3 +1,4 @@
+import { CalendarDay } from "@/components/page/time.tsx";
 import { type Context, page, type PageProps } from "fresh";
 import { type DayFigures, sumOfDays } from "@/api/lists/day_figures.ts";
 import { filePageSize } from "@/api/lists/list_page.ts";
@@ -74,7 +75,15 @@ export function recordPage<Filter extends RecordFilter, Row, Name extends string
     if (isPrinted && found) {
       return (
         <PaperLayout context={context} title={title} back={addressOf(path, params)} now={now}>
-          <p class="num">{found.span ? `${found.span.from} – ${found.span.to}` : t.record.everything}</p>
+          <p class="num">
+            {found.span
+              ? (
+                <>
+                  <CalendarDay day={found.span.from} /> – <CalendarDay day={found.span.to} />
+                </>
+              )
+              : t.record.everything}
+          </p>
           {figures}
           {list.table(found.rows, t, null)}
           {found.next && <p>{fill(t.record.cutPrint, { rows: found.rows.length })}</p>}

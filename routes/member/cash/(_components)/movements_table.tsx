@@ -1,10 +1,10 @@
+import { Time } from "@/components/page/time.tsx";
 import type { Movement } from "@/api/accounting/wallet/list_movements.ts";
 import type { MovementKind } from "@/api/accounting/wallet/movement_kinds.ts";
 import type { BonusKind } from "@/api/rewards/bonuses/bonus.ts";
 import { fill, type Texts } from "@/i18n/mod.ts";
 import { moneyText } from "@/shared/amount_text.ts";
 import { orderNumber, type OrderNumberKind } from "@/shared/order_number.ts";
-import { taipeiMinute } from "@/shared/taipei_time.ts";
 import { orderLink } from "./order_link.ts";
 
 interface MovementsTableProps {
@@ -32,7 +32,9 @@ export function MovementsTable({ movements, nameOf, t: { wallet, record } }: Mov
       <tbody>
         {movements.map((movement) => (
           <tr key={`${movement.orderId} ${movement.kind}`}>
-            <td class="table__time num">{taipeiMinute(movement.at)}</td>
+            <td class="table__time">
+              <Time at={movement.at} />
+            </td>
             <td class="table__method">
               {fill(wallet.movements[movement.kind], { game: movement.provider ? nameOf(movement.provider) : "" })}
             </td>

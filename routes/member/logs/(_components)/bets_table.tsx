@@ -1,7 +1,7 @@
+import { Time } from "@/components/page/time.tsx";
 import type { ListedBet } from "@/api/games/bets/list_bets.ts";
 import type { Texts } from "@/i18n/mod.ts";
 import { moneyText } from "@/shared/amount_text.ts";
-import { taipeiDateTime } from "@/shared/taipei_time.ts";
 
 /**
  * A settled bet with the names of where it was played; `title` is the catalogue's, and `game` is null if the provider
@@ -33,7 +33,9 @@ export function BetsTable({ rows, t: { bets, record } }: { rows: readonly BetRec
         <tbody>
           {rows.map((bet) => (
             <tr key={`${bet.provider} ${bet.betId}`}>
-              <td class="table__time num">{taipeiDateTime(bet.settledAt)}</td>
+              <td class="table__time">
+                <Time at={bet.settledAt} form="second" />
+              </td>
               <td class="table__method">
                 <b>{bet.game ?? bet.title}</b>
                 {bet.game && <small class="table__ended">{bet.title}</small>}

@@ -1,7 +1,7 @@
+import { Time } from "@/components/page/time.tsx";
 import type { Mail } from "@/api/messages/mail/schema.ts";
 import { clientNav } from "@/components/layouts/client_nav.tsx";
 import type { PageContext } from "@/components/page_context.ts";
-import { taipeiMinute } from "@/shared/taipei_time.ts";
 import { type MailListParams, mailsPath } from "./mail_list_params.ts";
 
 /** The mails of a page of the list; each opens beside it. */
@@ -31,7 +31,7 @@ export function MailList({ mails, input: params, openId, context }: {
               )}
             </span>
             <b class="mail__title" dir="auto">{title}</b>
-            <time class="mail__at num" datetime={created_at}>{taipeiMinute(created_at)}</time>
+            <Time class="mail__at num" at={created_at} />
             <span class="mail__begin">{beginningOf(body)}</span>
           </a>
         </li>

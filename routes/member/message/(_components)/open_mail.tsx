@@ -1,12 +1,14 @@
+import { useMomentText } from "@/components/page/locale.ts";
+import { Time } from "@/components/page/time.tsx";
 import type { Mail } from "@/api/messages/mail/schema.ts";
 import { clientNav } from "@/components/layouts/client_nav.tsx";
 import type { PageContext } from "@/components/page_context.ts";
 import { Icon } from "@/components/icons.tsx";
 import { fill } from "@/i18n/mod.ts";
-import { taipeiMinute } from "@/shared/taipei_time.ts";
 
 /** The mail that is open, or, beside a list, how to open one. */
 export function OpenMail({ mail, back, context }: { mail: Mail | null; back: string; context: PageContext }) {
+  const momentOf = useMomentText();
   const { mail: texts } = context.t;
   if (mail === null) {
     return (
@@ -26,12 +28,12 @@ export function OpenMail({ mail, back, context }: { mail: Mail | null; back: str
       </a>
       <p class="mailbox__about">
         <span class="badge">{texts.categories[category]}</span>
-        <time class="num" datetime={created_at}>{taipeiMinute(created_at)}</time>
+        <Time class="num" at={created_at} />
       </p>
       <h2 class="serif" dir="auto">{title}</h2>
       {/* The server's own HTML of a text in Markdown: api/content/markdown. */}
       <div class="mailbox__text" dir="auto" dangerouslySetInnerHTML={{ __html: body_html }} />
-      {expires_at && <p class="mailbox__until num">{fill(texts.until, { at: taipeiMinute(expires_at) })}</p>}
+      {expires_at && <p class="mailbox__until num">{fill(texts.until, { at: momentOf(expires_at) })}</p>}
       {leads && (
         <p>
           <a class="btn btn--sm" href={leads.href} f-client-nav={clientNav(context, leads.href)}>{leads.name}</a>

@@ -1,3 +1,4 @@
+import { useMomentText } from "@/components/page/locale.ts";
 import { useRef, useState } from "react";
 import { FormCard } from "@/components/forms/form_card.tsx";
 import { Icon } from "@/components/icons.tsx";
@@ -6,7 +7,6 @@ import { checkPasswords, type PasswordInput } from "../(_components)/check_passw
 import type { PasswordTexts } from "../(_components)/texts.ts";
 import { fill } from "@/i18n/fill.ts";
 import { showAlert } from "@/client/page/alert.ts";
-import { taipeiMinute } from "@/shared/taipei_time.ts";
 import { type FieldErrors, messageFor } from "@/client/calls/call_api.ts";
 import { useStepUp } from "@/islands/shared/use_step_up.tsx";
 
@@ -25,6 +25,7 @@ interface WithdrawalPasswordFormProps {
 export function WithdrawalPasswordForm(
   { texts, action, hasPassword, lockedUntil, errors: before }: WithdrawalPasswordFormProps,
 ) {
+  const momentOf = useMomentText();
   const [isSet, setIsSet] = useState(hasPassword);
   const [errors, setErrors] = useState(before);
   const [sending, setSending] = useState(false);
@@ -83,7 +84,7 @@ export function WithdrawalPasswordForm(
         {lockedUntil && (
           <p class="note note--bad" role="alert">
             <Icon name="lock" />
-            <b>{fill(texts.locked, { until: taipeiMinute(lockedUntil) })}</b>
+            <b>{fill(texts.locked, { until: momentOf(lockedUntil) })}</b>
           </p>
         )}
         {names.map((name) => (

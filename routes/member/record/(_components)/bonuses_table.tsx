@@ -1,8 +1,9 @@
+import { useMomentText } from "@/components/page/locale.ts";
+import { Time } from "@/components/page/time.tsx";
 import type { BonusAnswer } from "@/api/rewards/bonuses/schema.ts";
 import { fill, type Texts } from "@/i18n/mod.ts";
 import { moneyText } from "@/shared/amount_text.ts";
 import { centsOf } from "@/shared/money.ts";
-import { taipeiMinute } from "@/shared/taipei_time.ts";
 import { RecordsTable } from "../../(_components)/records/records_table.tsx";
 
 /** A bonus with the title of the promotion that gave it, as long as that is shown. */
@@ -10,12 +11,15 @@ export type BonusRecord = BonusAnswer & { promotion: string | null };
 
 /** Bonuses, newest first, with the played part of their turnover, and the expiry. */
 export function BonusesTable({ rows, title, t }: { rows: readonly BonusRecord[]; title: string; t: Texts }) {
+  const momentOf = useMomentText();
   const { record, wallet, bonuses } = t;
   return (
     <RecordsTable title={title} methodTitle={record.source} orderTitle={record.turnover} t={t}>
       {rows.map(({ id, kind, promotion, amount, required, played, state, created_at, expires_at, ended_at }) => (
         <tr key={id}>
-          <td class="table__time num">{taipeiMinute(created_at)}</td>
+          <td class="table__time">
+            <Time at={created_at} />
+          </td>
           <td class="table__method">{promotion ?? wallet.movements[kind]}</td>
           <td class="table__order num soft">
             {required === 0 ? bonuses.none : (
@@ -30,9 +34,13 @@ export function BonusesTable({ rows, title, t }: { rows: readonly BonusRecord[];
           </td>
           <td class="table__state r">
             <span class={`badge ${variants[state]}`}>{record.bonusStates[state]}</span>
-            {ended_at && <small class="table__ended num">{taipeiMinute(ended_at)}</small>}
+            {ended_at && (
+              <small class="table__ended">
+                <Time at={ended_at} />
+              </small>
+            )}
             {state === "open" && expires_at && (
-              <small class="table__ended num">{fill(bonuses.until, { at: taipeiMinute(expires_at) })}</small>
+              <small class="table__ended num">{fill(bonuses.until, { at: momentOf(expires_at) })}</small>
             )}
           </td>
         </tr>

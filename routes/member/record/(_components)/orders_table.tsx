@@ -1,7 +1,7 @@
+import { Time } from "@/components/page/time.tsx";
 import type { Texts } from "@/i18n/mod.ts";
 import { RecordsTable } from "../../(_components)/records/records_table.tsx";
 import { moneyText } from "@/shared/amount_text.ts";
-import { taipeiMinute } from "@/shared/taipei_time.ts";
 import { centsOf } from "@/shared/money.ts";
 import type { DepositState } from "@/api/payments/deposits/schema.ts";
 import { orderNumber } from "@/shared/order_number.ts";
@@ -25,7 +25,9 @@ export function OrdersTable({ orders, t }: { orders: readonly OrderRowView[]; t:
     <RecordsTable title={record.deposits} methodTitle={record.method} t={t}>
       {orders.map(({ order_id, state, late, in_review, amount, methodName, created_at }) => (
         <tr key={order_id}>
-          <td class="table__time num">{taipeiMinute(created_at)}</td>
+          <td class="table__time">
+            <Time at={created_at} />
+          </td>
           <td class="table__method">{methodName}</td>
           <td class="table__order">
             <a class="table__id" href={`/pay?order=${order_id}`}>{orderNumber("deposit", order_id)}</a>

@@ -1,20 +1,24 @@
+import { useMomentText } from "@/components/page/locale.ts";
+import { Time } from "@/components/page/time.tsx";
 import { factorText } from "@/components/turnover/factor_text.ts";
 import type { RequirementView } from "@/components/turnover/requirement_view.ts";
 import { TurnoverBar } from "@/components/wallet/turnover_bar.tsx";
 import { fill, type Texts } from "@/i18n/mod.ts";
 import { moneyText } from "@/shared/amount_text.ts";
 import { centsOf } from "@/shared/money.ts";
-import { taipeiMinute } from "@/shared/taipei_time.ts";
 import { RecordsTable } from "../../(_components)/records/records_table.tsx";
 
 /** The table of turnover requirements, newest first, with their progress. */
 export function RequirementsTable({ rows, t }: { rows: readonly RequirementView[]; t: Texts }) {
+  const momentOf = useMomentText();
   const { record, bonuses, withdraw } = t;
   return (
     <RecordsTable title={record.requirements} methodTitle={record.source} orderTitle={record.turnover} t={t}>
       {rows.map((row) => (
         <tr key={row.id}>
-          <td class="table__time num">{taipeiMinute(row.created_at)}</td>
+          <td class="table__time">
+            <Time at={row.created_at} />
+          </td>
           <td class="table__method">
             {row.title}
             <small class="table__ended num">{factorText(row)}</small>
@@ -32,9 +36,13 @@ export function RequirementsTable({ rows, t }: { rows: readonly RequirementView[
           <td class="table__amount num r">{moneyText(centsOf(row.required))}</td>
           <td class="table__state r">
             <span class={`badge ${variants[row.state]}`}>{record.requirementStates[row.state]}</span>
-            {row.ended_at && <small class="table__ended num">{taipeiMinute(row.ended_at)}</small>}
+            {row.ended_at && (
+              <small class="table__ended">
+                <Time at={row.ended_at} />
+              </small>
+            )}
             {row.state === "open" && row.expires_at && (
-              <small class="table__ended num">{fill(bonuses.until, { at: taipeiMinute(row.expires_at) })}</small>
+              <small class="table__ended num">{fill(bonuses.until, { at: momentOf(row.expires_at) })}</small>
             )}
           </td>
         </tr>

@@ -1,9 +1,9 @@
+import { Time } from "@/components/page/time.tsx";
 import type { TransferRow } from "@/api/games/transfers/schema.ts";
 import { fill, type Texts } from "@/i18n/mod.ts";
 import { moneyText } from "@/shared/amount_text.ts";
 import { centsOf } from "@/shared/money.ts";
 import { orderNumber } from "@/shared/order_number.ts";
-import { taipeiMinute } from "@/shared/taipei_time.ts";
 import { RecordsTable } from "../../(_components)/records/records_table.tsx";
 
 /**
@@ -16,7 +16,9 @@ export function TransfersTable({ rows, t }: { rows: readonly TransferRow[]; t: T
     <RecordsTable title={record.transfers} methodTitle={record.game} t={t}>
       {rows.map(({ order_id, created_at, direction, title, amount, moved, state, finished_at }) => (
         <tr key={order_id}>
-          <td class="table__time num">{taipeiMinute(created_at)}</td>
+          <td class="table__time">
+            <Time at={created_at} />
+          </td>
           <td class="table__method">
             {fill(direction === "in" ? transfer.pendingIn : transfer.pendingOut, { game: title })}
           </td>
@@ -28,7 +30,11 @@ export function TransfersTable({ rows, t }: { rows: readonly TransferRow[]; t: T
           </td>
           <td class="table__state r">
             <span class={`badge ${variants[state]}`}>{transfer.states[state]}</span>
-            {finished_at && <small class="table__ended num">{taipeiMinute(finished_at)}</small>}
+            {finished_at && (
+              <small class="table__ended">
+                <Time at={finished_at} />
+              </small>
+            )}
           </td>
         </tr>
       ))}

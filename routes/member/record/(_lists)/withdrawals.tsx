@@ -1,3 +1,4 @@
+import { Time } from "@/components/page/time.tsx";
 import { HttpError } from "fresh";
 import type { z } from "zod";
 import { listWithdrawals, toWithdrawalRow } from "@/api/payments/withdrawals/list_withdrawals.ts";
@@ -9,7 +10,7 @@ import { centsOf, decimalText } from "@/shared/money.ts";
 import { orderNumber } from "@/shared/order_number.ts";
 import { readForm } from "../../../(_lib)/read_form.ts";
 import { recordPaths } from "../../(_components)/records/kinds.tsx";
-import { taipeiMinute, taipeiTime } from "@/shared/taipei_time.ts";
+import { taipeiTime } from "@/shared/taipei_time.ts";
 import type { RecordList } from "../../(_lib)/records/record.ts";
 import { cancelByForm } from "../../withdraw/(_lib)/submit.ts";
 import { RecordsTable } from "../../(_components)/records/records_table.tsx";
@@ -85,7 +86,9 @@ function WithdrawalsTable({ rows, action, t }: WithdrawalsTableProps) {
     <RecordsTable title={record.withdrawals} methodTitle={withdraw.to} t={t}>
       {rows.map(({ order_id, created_at, target, amount, state, reason, ended_at }) => (
         <tr key={order_id}>
-          <td class="table__time num">{taipeiMinute(created_at)}</td>
+          <td class="table__time">
+            <Time at={created_at} />
+          </td>
           <td class="table__method num">{target}</td>
           <td class="table__order">
             <span class="table__id">{orderNumber("withdrawal", order_id)}</span>
@@ -95,7 +98,11 @@ function WithdrawalsTable({ rows, action, t }: WithdrawalsTableProps) {
           </td>
           <td class="table__state r">
             <span class={`badge ${variants[state]}`}>{withdraw.states[state]}</span>
-            {ended_at && <small class="table__ended num">{taipeiMinute(ended_at)}</small>}
+            {ended_at && (
+              <small class="table__ended">
+                <Time at={ended_at} />
+              </small>
+            )}
             {reason && <small class="table__why">{reason}</small>}
             {state === "requested" && action !== null && (
               <form method="post" action={action} noValidate>

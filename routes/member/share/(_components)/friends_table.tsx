@@ -1,6 +1,6 @@
+import { Time } from "@/components/page/time.tsx";
 import type { Introduced } from "@/api/rewards/referrals/schema.ts";
 import type { Texts } from "@/i18n/mod.ts";
-import { taipeiDay } from "@/shared/taipei_time.ts";
 
 interface FriendsTableProps {
   rows: readonly Introduced[];
@@ -31,7 +31,9 @@ export function FriendsTable({ rows, next, isFirst, t: { share } }: FriendsTable
             {rows.map(({ account, joined_at, state }, index) => (
               <tr key={index}>
                 <td class="num">{account ?? share.closedAccount}</td>
-                <td class="num muted">{taipeiDay(joined_at)}</td>
+                <td>
+                  <Time class="num muted" at={joined_at} form="day" />
+                </td>
                 <td class="share-table__end">
                   <span class={`badge ${state === "active" ? "badge--ok" : ""}`}>{share.states[state]}</span>
                 </td>

@@ -1,3 +1,6 @@
+import { useLocale } from "@/components/page/locale.ts";
+import { dayText } from "@/shared/moment_text.ts";
+import { CalendarDay } from "@/components/page/time.tsx";
 import type { DueCommission } from "@/api/rewards/referrals/due_commission.ts";
 import type { CommissionMonth, Commissions } from "@/api/rewards/referrals/read_commissions.ts";
 import { fill, type Texts } from "@/i18n/mod.ts";
@@ -20,7 +23,9 @@ export function MonthsCard({ commissions: { soFar, due, months }, payDay, t: { s
       </div>
       <ul class="share-months">
         <li>
-          <b class="num">{soFar.month}</b>
+          <b class="num">
+            <CalendarDay day={soFar.month} />
+          </b>
           <small class="soft">
             {fill(share.soFarLine, { count: soFar.members, basis: moneyText(soFar.basisCents) })}
           </small>
@@ -41,15 +46,18 @@ function Due({ due: { month, members, basisCents, amountCents, carriedOutCents, 
   due: DueCommission;
   share: Texts["share"];
 }) {
+  const locale = useLocale();
   return (
     <li>
-      <b class="num">{month}</b>
+      <b class="num">
+        <CalendarDay day={month} />
+      </b>
       <small class="soft">
         {fill(share.soFarLine, { count: members, basis: moneyText(basisCents) })}
         <br />
         {carriedOutCents < 0n
           ? fill(share.carriesOn, { amount: moneyText(carriedOutCents) })
-          : fill(share.duePayDay, { day: payDay })}
+          : fill(share.duePayDay, { day: dayText(payDay, locale) })}
       </small>
       <span class="num muted share-months__amount">{moneyText(amountCents)}</span>
       <span class="badge badge--wait">{share.due}</span>
@@ -63,7 +71,9 @@ function Month({ month: { month, amountCents, carriedOutCents }, share }: {
 }) {
   return (
     <li>
-      <a class="link num" href={`/member/shareLogs?month=${month}`}>{month}</a>
+      <a class="link num" href={`/member/shareLogs?month=${month}`}>
+        <CalendarDay day={month} />
+      </a>
       <small class="soft">
         {carriedOutCents < 0n && fill(share.carriesOn, { amount: moneyText(carriedOutCents) })}
       </small>

@@ -1,3 +1,4 @@
+import { CalendarDay } from "@/components/page/time.tsx";
 import { everyDay, sumOfDays } from "@/api/lists/day_figures.ts";
 import type { Statement } from "@/api/accounting/wallet/read_statement.ts";
 import type { StatementMonth } from "@/api/accounting/wallet/statement_month.ts";
@@ -54,7 +55,9 @@ export function BalanceChart({ statement, month, isOpen, t: { statement: texts, 
             </tr>
             {days.map((day) => (
               <tr key={day.day}>
-                <th scope="row" class="num">{day.day}</th>
+                <th scope="row" class="num">
+                  <CalendarDay day={day.day} />
+                </th>
                 <td class="r num">{moneyText(day.inCents)}</td>
                 <td class="r num">{moneyText(-day.outCents)}</td>
                 <td class="r num">{moneyText(day.balanceCents)}</td>

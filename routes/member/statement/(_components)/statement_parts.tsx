@@ -1,3 +1,5 @@
+import { useLocale } from "@/components/page/locale.ts";
+import { dayText } from "@/shared/moment_text.ts";
 import { sumOfDays } from "@/api/lists/day_figures.ts";
 import type { Statement } from "@/api/accounting/wallet/read_statement.ts";
 import type { StatementMonth } from "@/api/accounting/wallet/statement_month.ts";
@@ -27,7 +29,7 @@ export function StatementParts({ statement, month, isPrinted, t }: StatementPart
   ];
   return (
     <>
-      <Figures figures={figures} label={`${texts.title} ${month.name}`}>
+      <Figures figures={figures} label={`${texts.title} ${dayText(month.name, useLocale())}`}>
         {days.length === 0
           ? <p class="soft">{texts.quiet}</p>
           : <BalanceChart statement={statement} month={month} isOpen={isPrinted} t={t} />}

@@ -1,7 +1,7 @@
+import { Time } from "@/components/page/time.tsx";
 import { fill, type Texts } from "@/i18n/mod.ts";
 import { Money } from "@/components/money.tsx";
 import { centsOf } from "@/shared/money.ts";
-import { taipeiShort } from "@/shared/taipei_time.ts";
 import type { TransferRow } from "@/api/games/transfers/schema.ts";
 
 interface RecentTransfersProps {
@@ -41,7 +41,7 @@ function Move({ row, texts }: { row: TransferRow; texts: Texts["transfer"] }) {
     <li class="move">
       <span class="move__what">
         <b>{fill(isIn ? texts.pendingIn : texts.pendingOut, { game: title })}</b>
-        <time class="num muted" dateTime={row.created_at}>{taipeiShort(row.created_at)}</time>
+        <Time class="num muted" at={row.created_at} form="short" />
       </span>
       <span class={state === "succeeded" ? "badge badge--ok move__state" : "badge move__state"}>
         {texts.states[state]}

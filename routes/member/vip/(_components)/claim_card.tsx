@@ -1,8 +1,9 @@
+import { dayText } from "@/shared/moment_text.ts";
+import { useLocale, useMomentText } from "@/components/page/locale.ts";
 import type { MemberRebates } from "@/api/rewards/rebates/read_rebates.ts";
 import { Money } from "@/components/money.tsx";
 import { fill, type Texts } from "@/i18n/mod.ts";
 import { moneyText } from "@/shared/amount_text.ts";
-import { taipeiMinute } from "@/shared/taipei_time.ts";
 import { rebatesPath } from "./vip_tabs.tsx";
 
 interface ClaimCardProps {
@@ -14,6 +15,8 @@ interface ClaimCardProps {
 
 /** Shows the claimable rebates, with a plain form. */
 export function ClaimCard({ rebates: { claimable, carriedCents }, formKey, t: { rebates: t } }: ClaimCardProps) {
+  const momentOf = useMomentText();
+  const locale = useLocale();
   const { amountCents, days, from, to, expiresAt } = claimable;
   const isDue = amountCents > 0n && from !== null && to !== null;
   return (
@@ -27,8 +30,8 @@ export function ClaimCard({ rebates: { claimable, carriedCents }, formKey, t: { 
           ? (
             <>
               <p class="help num">
-                {fill(t.span, { from, to, days })}
-                {expiresAt && ` · ${fill(t.until, { time: taipeiMinute(expiresAt) })}`}
+                {fill(t.span, { from: dayText(from, locale), to: dayText(to, locale), days })}
+                {expiresAt && ` · ${fill(t.until, { time: momentOf(expiresAt) })}`}
               </p>
               <p class="help">{t.toMain}</p>
             </>

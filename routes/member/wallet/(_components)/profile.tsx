@@ -1,7 +1,7 @@
+import { useMomentText, type WriteMoment } from "@/components/page/locale.ts";
 import { control, Field } from "@/components/cards/field.tsx";
 import type { CurrentStatus } from "@/api/identity/status/status.ts";
 import { fill, type Texts } from "@/i18n/mod.ts";
-import { taipeiMinute } from "@/shared/taipei_time.ts";
 import { maskName } from "./mask_name.ts";
 
 interface ProfileProps {
@@ -23,6 +23,7 @@ interface ProfileProps {
 
 /** The member's profile: account, names, level, contacts, status; and the form that changes the nickname. */
 export function Profile({ member, status, refused, t: { account } }: ProfileProps) {
+  const momentOf = useMomentText();
   const lines: [string, string | null][] = [
     [account.account, member.account],
     [account.name, maskName(member.name)],
@@ -32,7 +33,7 @@ export function Profile({ member, status, refused, t: { account } }: ProfileProp
     [account.line, member.line],
     [account.promoteCode, member.promote_code],
     ...(member.introducer === "" ? [] : [[account.introducer, member.introducer] as [string, string]]),
-    [account.status, statusText(status, account)],
+    [account.status, statusText(status, account, momentOf)],
   ];
   return (
     <section class="card" aria-labelledby="profile">
@@ -67,7 +68,7 @@ export function Profile({ member, status, refused, t: { account } }: ProfileProp
   );
 }
 
-function statusText(currentStatus: CurrentStatus, { statuses }: Texts["account"]): string {
+function statusText(currentStatus: CurrentStatus, { statuses }: Texts["account"], momentOf: WriteMoment): string {
   if (currentStatus.status !== "self_excluded") return statuses[currentStatus.status];
-  return fill(statuses.self_excluded, { until: taipeiMinute(currentStatus.until) });
+  return fill(statuses.self_excluded, { until: momentOf(currentStatus.until) });
 }
