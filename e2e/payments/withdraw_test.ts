@@ -277,7 +277,7 @@ Deno.test("the withdraw view", async (test) => {
       .values({ member_id: member.id, failures: 5, locked_until: lockedUntil }).execute();
     await page.reload();
     const locked = conditions(page).getByText(like(withdraw.why.lock));
-    assert.match(await locked.innerText(), /\d{4}-\d\d-\d\d \d\d:\d\d/);
+    assert.match(await locked.innerText(), /\d{4}\/\d\d\/\d\d \d\d:\d\d/);
     await page.goto("/member/password");
     await page.getByRole("alert").getByText(like(withdraw.password.locked)).waitFor();
   });

@@ -132,7 +132,11 @@ function barsOf(html: string): Map<string, bigint> {
   const [drawing = ""] = /<svg class="chart__drawing chart__drawing--wide"[^]*?<\/svg>/.exec(html) ?? [];
   const titles = [...drawing.matchAll(/<title>(\S+) (.*?) ([\d,.]+)<\/title>/g)];
   const lost = tw.bets.lost;
-  return new Map(titles.map(([, day = "", name, text = ""]) => [day, name === lost ? -centsOf(text) : centsOf(text)]));
+  return new Map(
+    titles.map((
+      [, day = "", name, text = ""],
+    ) => [day.replaceAll("/", "-"), name === lost ? -centsOf(text) : centsOf(text)]),
+  );
 }
 
 /** The last column of the table below the chart, by day, and its total. */
@@ -141,7 +145,7 @@ function tableOf(html: string): { days: Map<string, bigint>; total: bigint } {
   const lastOf = (row: string) => centsOf([...row.matchAll(/<td[^>]*>([^<]*)<\/td>/g)].at(-1)![1]!);
   const rows = body.split("</tr>").filter((row) => row.includes('scope="row"'));
   return {
-    days: new Map(rows.map((row) => [/scope="row"[^>]*>([^<]*)</.exec(row)![1]!, lastOf(row)])),
+    days: new Map(rows.map((row) => [/scope="row"[^>]*><time dateTime="([^"]*)"/i.exec(row)![1]!, lastOf(row)])),
     total: lastOf(foot),
   };
 }

@@ -11,13 +11,13 @@ Deno.test("a line of a month's commission shows what is taken back, also where t
   const html = await pageOfNovember({ october: "valid_bets" });
   const cells = [...html.matchAll(/<td[^>]*>([^<]*)<small[^>]*>([^<]*)<\/small><\/td><\/tr>/g)];
   assert.deepEqual(cells.map(([, amount, note]) => [amount, note]), [["", held], [moneyText(-100_12n), held]]);
-  assert.ok(html.includes(`${fill(correction, { month: "2026-10" })}</small>`));
+  assert.ok(html.includes(`${fill(correction, { month: "2026/10" })}</small>`));
 });
 
 Deno.test("a correction names what its month was counted by where the run goes by something else", async () => {
   const html = await pageOfNovember({ october: "net_result" });
   assert.ok(html.includes(`>${validBets}</th>`));
-  assert.ok(html.includes(`${fill(correctionBy, { month: "2026-10", basis: netResult })}</small>`));
+  assert.ok(html.includes(`${fill(correctionBy, { month: "2026/10", basis: netResult })}</small>`));
 });
 
 /** The page of a commission of November by valid bets, with a line of it and a correction of October. */

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { renderToString } from "preact-render-to-string";
+import { PageLocale } from "@/components/page/locale.ts";
 import { textsOf } from "@/i18n/mod.ts";
 import { PacketCard } from "./packet_card.tsx";
 import { type Packet, redPacketTexts } from "./view.ts";
@@ -24,8 +25,11 @@ const packet: Packet = {
 };
 
 Deno.test("a packet's end is shown with its day where that is not the one it begins on", () => {
-  assert.match(textOf(packet), /2026-11-22 23:00 – 23:59</);
-  assert.match(textOf({ ...packet, ends_at: "2026-11-22T16:00:00Z" }), /2026-11-22 23:00 – 2026-11-23 00:00</);
+  assert.match(textOf(packet), /22 Nov 2026 23:00<\/time> – 23:59</);
+  assert.match(
+    textOf({ ...packet, ends_at: "2026-11-22T16:00:00Z" }),
+    /22 Nov 2026 23:00<\/time> – 23 Nov 2026 00:00</,
+  );
 });
 
 Deno.test("counts of shares have thousands separators", () => {
@@ -44,5 +48,9 @@ Deno.test("counts of shares have thousands separators", () => {
 
 function textOf(shown: Packet): string {
   const nowMs = Date.parse("2026-11-22T12:00:00Z");
-  return renderToString(<PacketCard packet={shown} nowMs={nowMs} texts={redPacketTexts(textsOf("en"))} />);
+  return renderToString(
+    <PageLocale.Provider value="en">
+      <PacketCard packet={shown} nowMs={nowMs} texts={redPacketTexts(textsOf("en"))} />
+    </PageLocale.Provider>,
+  );
 }

@@ -1,3 +1,4 @@
+import { useLocale } from "@/components/page/locale.ts";
 import { dayText, momentText } from "@/shared/moment_text.ts";
 import { page } from "fresh";
 import {
@@ -112,13 +113,14 @@ interface LineProps {
 }
 
 function Line({ line, run, share }: LineProps) {
+  const locale = useLocale();
   return (
     <tr>
       <td>
         <span class="num">{line.account ?? share.closedAccount}</span>
         <small class="share-table__more">
           {fill(share.generation, { number: line.generation })}
-          {line.month !== run.month && ` · ${correctionText(line, run, share)}`}
+          {line.month !== run.month && ` · ${correctionText(line, run, share, locale)}`}
         </small>
       </td>
       <td class="share-table__end num">{moneyText(line.basisCents)}</td>
@@ -132,9 +134,15 @@ function Line({ line, run, share }: LineProps) {
 }
 
 /** Describes a correction: its month, and its basis if the column's head names another. */
-function correctionText({ month, basis }: CommissionLine, run: LineProps["run"], share: Texts["share"]): string {
-  if (basis === run.basis) return fill(share.correction, { month });
-  return fill(share.correctionBy, { month, basis: basisText(basis, share) });
+function correctionText(
+  { month, basis }: CommissionLine,
+  run: LineProps["run"],
+  share: Texts["share"],
+  locale: string,
+): string {
+  const written = dayText(month, locale);
+  if (basis === run.basis) return fill(share.correction, { month: written });
+  return fill(share.correctionBy, { month: written, basis: basisText(basis, share) });
 }
 
 function basisText(basis: CommissionLine["basis"], { validBets, netResult }: Texts["share"]): string {
