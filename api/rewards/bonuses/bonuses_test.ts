@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { sql } from "kysely";
 import { seedGames } from "@/db/seed/games.ts";
+import { setStatus } from "@/testing/site/test_member.ts";
 import { testSite } from "@/testing/site/test_site.ts";
 import { checkAccounts } from "@/api/accounting/books/check_accounts.ts";
 import { takeBets } from "@/api/games/bets/take_bets.ts";
@@ -31,6 +32,19 @@ Deno.test("a bonus without turnover is paid at once, and its kind says what move
     (await listMovements(context.ctx, context.member.id)).map(({ kind, cents }) => [kind, cents]),
     ["distribution", "promotion"].map((kind) => [kind, 100_00n]),
   );
+});
+
+Deno.test("who may be given none gets none, whatever a kind of bonus has forgotten to ask, and nothing is left of it", async () => {
+  await using context = await openContext();
+  for (const status of ["frozen", "self_excluded", "closed"] as const) {
+    await setStatus(context.ctx, context.member.id, status);
+    for (const requiredCents of [0n, 500_00n]) {
+      const given = giveBonus(context.ctx, context.member.id, { requiredCents });
+      await assert.rejects(given, /a bonus is of a member who may not be given any/, status);
+    }
+  }
+  assert.deepEqual(await context.money(), {});
+  assert.deepEqual(await context.ctx.db.selectFrom("bonuses").select("id").execute(), []);
 });
 
 Deno.test("a bonus is held until its turnover is played, then paid once", async () => {
