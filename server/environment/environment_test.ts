@@ -172,12 +172,19 @@ function problemsOf(values: Record<string, string>): string[] {
 }
 
 Deno.test("real vendors need their address and keys, and an error names the place but not the value", () => {
-  const north = { url: "https://pay.example/", merchantId: "2000132", hashKey: "k".repeat(16), hashIv: "v".repeat(16) };
+  const north = {
+    url: "https://pay.example/",
+    merchantId: "2000132",
+    hashKey: "5294y06JbISpM5x9",
+    hashIv: "v77hoKGq4kWxNNIS",
+  };
   assert.deepEqual(read({ VENDOR_KEYS: JSON.stringify({ NORTH: north }) }).VENDOR_KEYS?.NORTH, north);
   const problems = problemsOf({ VENDOR_KEYS: JSON.stringify({ NORTH: { ...north, hashKey: "secret" }, OTHER: 1 }) });
   assert.equal(problems.length, 1);
   assert.match(problems[0]!, /^VENDOR_KEYS must be JSON .*wrong: .*NORTH\.hashKey/);
   assert.doesNotMatch(problems[0]!, /secret"/);
+  const zeros = { ...north, hashKey: "0".repeat(16), hashIv: "0".repeat(16) };
+  assert.match(problemsOf({ VENDOR_KEYS: JSON.stringify({ NORTH: zeros }) }).join(), /NORTH\.hashKey, NORTH\.hashIv/);
   const usdt = { url: "https://chain.example", contract: "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t", addresses: "T" };
   assert.equal(problemsOf({ VENDOR_KEYS: JSON.stringify({ USDT: usdt }) }).length, 1);
 });

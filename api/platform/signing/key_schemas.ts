@@ -1,9 +1,12 @@
 import { z } from "zod";
 import { isPrivateKey, isPublicKey } from "./rsa_keys.ts";
 
+/** Refuses a text of one and the same characters again and again: an example, but no key. */
+export const varied = z.string()
+  .refine((text) => new Set(text).size >= 4, "must not be one and the same characters again and again");
+
 /** A secret that two sides share. */
-export const sharedSecret = z.string().min(16, "must have at least 16 characters")
-  .refine((secret) => new Set(secret).size >= 4, "must not be one and the same characters again and again");
+export const sharedSecret = varied.min(16, "must have at least 16 characters");
 
 /** An RSA key to sign with, in PEM. Line ends may be written as `\n`, which is all that some environments can hold. */
 export const privateKey = z.string().transform(withLineEnds)

@@ -1,6 +1,6 @@
-import { z } from "zod";
+import { varied } from "@/api/platform/signing/key_schemas.ts";
 
 /** A key of exactly so many printable characters. */
 export function keyText(length: number) {
-  return z.string().regex(new RegExp(`^[!-~]{${length}}$`), `must have ${length} characters`);
+  return varied.regex(new RegExp(`^[!-~]{${length}}$`), `must have ${length} characters`);
 }
