@@ -1,14 +1,14 @@
 import { Footer } from "../footer/footer.tsx";
 import { SiteHeader } from "../header/header.tsx";
 import { MailCount } from "../header/mail_bell.tsx";
-import { centrePath, memberPages } from "../header/member_pages.ts";
+import { centrePath, type MemberPageGroup, memberPageGroups, memberPages } from "../header/member_pages.ts";
 import { Icon } from "../icons.tsx";
 import { PageHead } from "../page/page_head.tsx";
 import { Vip } from "../vip.tsx";
 import { clientNav, ClientNavPage } from "./client_nav.tsx";
 import { type LayoutProps, Overlays, SkipLink } from "./parts.tsx";
 
-/** The member area: its menu at the side, on a phone as a row above the page; there without the bar, and of the footer only the clock and who is online. */
+/** The member area: its menu at the side, on a phone as a row above the page and without the bar; the footer is short. */
 export function MemberLayout({ context, title, intro, children }: LayoutProps & { title: string; intro?: string }) {
   if (context.onlyLive) return <>{children}</>;
   return (
@@ -31,7 +31,7 @@ export function MemberLayout({ context, title, intro, children }: LayoutProps & 
 }
 
 function SideMenu({ context }: Pick<LayoutProps, "context">) {
-  const { member, path, t: { common } } = context;
+  const { member, t: { centre, common } } = context;
   return (
     <nav class="side" aria-label={common.memberPages}>
       {member && (
@@ -40,23 +40,38 @@ function SideMenu({ context }: Pick<LayoutProps, "context">) {
           <Vip level={member.level} />
         </p>
       )}
-      <ul class="side__list" data-current-in-sight>
-        {memberPages.map((page) => (
-          <li>
-            <a
-              href={page.path}
-              class={currentOf(page.path, path) && "side__here"}
-              aria-current={currentOf(page.path, path)}
-              f-client-nav={clientNav(context, page.path)}
-            >
-              <Icon name={page.icon} />
-              <span>{common.pages[page.key]}</span>
-              {member && page.key === "message" && <MailCount unread={member.unreadMails} />}
-            </a>
-          </li>
+      <div class="side__list" data-current-in-sight>
+        <SidePages group={null} context={context} />
+        {memberPageGroups.map((group) => (
+          <section key={group} aria-labelledby={`side-${group}`}>
+            <h2 class="side__group" id={`side-${group}`}>{centre.groups[group]}</h2>
+            <SidePages group={group} context={context} />
+          </section>
         ))}
-      </ul>
+      </div>
     </nav>
+  );
+}
+
+function SidePages({ group, context }: { group: MemberPageGroup | null } & Pick<LayoutProps, "context">) {
+  const { member, path, t: { common } } = context;
+  return (
+    <ul>
+      {memberPages.filter((page) => page.group === group).map((page) => (
+        <li key={page.key}>
+          <a
+            href={page.path}
+            class={currentOf(page.path, path) && "side__here"}
+            aria-current={currentOf(page.path, path)}
+            f-client-nav={clientNav(context, page.path)}
+          >
+            <Icon name={page.icon} />
+            <span>{common.pages[page.key]}</span>
+            {member && page.key === "message" && <MailCount unread={member.unreadMails} />}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
+import { memberPages } from "@/components/header/member_pages.ts";
 import { openBrowserSite } from "../journey/open_site.ts";
 import { beginning, tw } from "../texts.ts";
 
@@ -47,6 +48,37 @@ Deno.test("navigation from page to page", async (test) => {
     await assertInSight(page, pages.getByRole("link", { name: tw.common.pages.record, exact: true }));
     await page.context().close();
   });
+
+  await t.step("in a low window every member page is reached at the side, without scrolling the page", async () => {
+    const { page, watched } = await site.open({ viewport: { width: 1366, height: 768 } }, member);
+    await page.goto("/member/bind");
+    const side = page.getByRole("navigation", { name: tw.common.memberPages });
+    await page.mouse.wheel(0, 200);
+    const links = await side.getByRole("link").all();
+    assert.equal(links.length, memberPages.length);
+    for (const link of [links.at(-1)!, links[0]!]) {
+      await link.hover();
+      await assertInSight(page, link);
+    }
+    assert.ok(await page.evaluate(() => scrollY) <= 200);
+    watched.assertQuiet();
+  });
+
+  await t.step(
+    "the clock stands above the header on a desktop and in the footer on a phone, which is short",
+    async () => {
+      for (const [width, height] of [[1366, 768], [390, 844]] as const) {
+        const { page } = await site.open({ viewport: { width, height } }, member);
+        await page.goto("/member/security");
+        const clock = (await page.getByText(tw.common.accountingDay).boundingBox())!;
+        const header = (await page.getByRole("banner").boundingBox())!;
+        const footer = (await page.getByRole("contentinfo").boundingBox())!;
+        if (width > 1024) assert.ok(clock.y + clock.height <= header.y, "above the header");
+        else assert.ok(clock.y >= footer.y, "in the footer");
+        assert.ok(footer.height <= 160, `${footer.height} px of footer`);
+      }
+    },
+  );
 
   await t.step("back goes to the page before, past other queries of the same page", async () => {
     const { page } = await site.open(phone, member);
