@@ -1,5 +1,5 @@
 import { sql, type Transaction } from "kysely";
-import { literal } from "@/db/ledger/batch.ts";
+import { rowsOf } from "@/db/rows_of.ts";
 import type { DB } from "@/db/types.ts";
 import type { MemberId } from "../../member_id.ts";
 import { settleLevels } from "@/api/rewards/levels/settle_levels.ts";
@@ -33,14 +33,19 @@ export async function takeBets(
   await lockMembers(tx, await membersOf(tx, provider, newest));
   const { rows: changed } = await sql<ChangedBets>`
     with input as (
-      select * from unnest(
-        ${newest.map(({ betId }) => betId)}::text[], ${literal(newest.map(({ version }) => version))}::bigint[],
-        ${newest.map(({ player }) => player)}::text[], ${literal(newest.map(({ betCents }) => betCents))}::bigint[],
-        ${literal(newest.map(({ validBetCents }) => validBetCents))}::bigint[],
-        ${literal(newest.map(({ payoutCents }) => payoutCents))}::bigint[],
-        ${literal(newest.map(({ settledAt }) => settledAt.toISOString()))}::timestamptz[],
-        ${newest.map(({ group }) => group)}::text[], ${newest.map(({ gameId }) => gameId)}::text[]
-      ) input (bet_id, version, player, bet_cents, valid_bet_cents, payout_cents, settled_at, game_group, game_id)
+      select * from ${
+    rowsOf("input", newest, {
+      bet_id: ["text", ({ betId }) => betId],
+      version: ["bigint", ({ version }) => version],
+      player: ["text", ({ player }) => player],
+      bet_cents: ["bigint", ({ betCents }) => betCents],
+      valid_bet_cents: ["bigint", ({ validBetCents }) => validBetCents],
+      payout_cents: ["bigint", ({ payoutCents }) => payoutCents],
+      settled_at: ["timestamptz", ({ settledAt }) => settledAt],
+      game_group: ["text", ({ group }) => group],
+      game_id: ["text", ({ gameId }) => gameId],
+    })
+  }
     ), found as (
       select input.*, known.member_id, ids.settled_at as kept_at, kept.player as kept_player,
           kept.member_id as kept_member, kept.valid_bet_cents as kept_valid, kept.game_group as kept_group
@@ -146,8 +151,9 @@ async function membersOf(tx: Transaction<DB>, provider: string, bets: readonly P
     select member_id from provider_players where provider = ${provider} and player = any (${players}::text[])
     union
     select kept.member_id
-      from unnest(${bets.map(({ betId }) => betId)}::text[], ${bets.map(({ player }) => player)}::text[])
-        input (bet_id, player)
+      from ${
+    rowsOf("input", bets, { bet_id: ["text", ({ betId }) => betId], player: ["text", ({ player }) => player] })
+  }
       join bet_ids ids on ids.provider = ${provider} and ids.bet_id = input.bet_id
       join bets kept on kept.provider = ${provider} and kept.settled_at = ids.settled_at and kept.bet_id = ids.bet_id
       where kept.player <> input.player and kept.member_id is not null`.execute(tx);

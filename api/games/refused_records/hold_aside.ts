@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { rowsOf } from "@/db/rows_of.ts";
 import type { DB } from "@/db/types.ts";
 import type { RefusedRecord } from "../providers/port.ts";
 
@@ -43,10 +44,13 @@ export async function holdAside(
   await sql`
     insert into refused_records (provider, kind, record_id, raw, reason, refused_at)
       select ${provider}, ${kind}, record_id, raw, reason, ${at}
-        from unnest(
-          ${byId.map(({ recordId }) => recordId)}::text[], ${byId.map(({ raw }) => raw)}::text[],
-          ${byId.map(({ reason }) => reason)}::text[]
-        ) refused (record_id, raw, reason)
+        from ${
+    rowsOf("refused", byId, {
+      record_id: ["text", ({ recordId }) => recordId],
+      raw: ["text", ({ raw }) => raw],
+      reason: ["text", ({ reason }) => reason],
+    })
+  }
         order by record_id
       on conflict (provider, kind, record_id) do update
         set raw = excluded.raw, reason = excluded.reason, refused_at = excluded.refused_at, cleared_at = null

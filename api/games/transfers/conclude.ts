@@ -1,6 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import { batchPerDatabase } from "@/db/batcher.ts";
-import { literal } from "@/db/ledger/batch.ts";
+import { rowsOf } from "@/db/rows_of.ts";
 import type { GameTransfers } from "@/db/types.ts";
 import type { Ctx } from "../../context.ts";
 import type { PrerenderedResponse } from "./prerender_response.ts";
@@ -52,10 +52,7 @@ const stay = batchPerDatabase<{ id: string; nextAt: Date }, TransferOrder | null
   const { rows } = await sql<Selectable<GameTransfers>>`
     with open as (
       select t.id, i.next_at
-        from unnest(
-          ${literal(orders.map(({ id }) => id))}::uuid[],
-          ${literal(orders.map(({ nextAt }) => nextAt.toISOString()))}::timestamptz[]
-        ) i (id, next_at)
+        from ${rowsOf("i", orders, { id: ["uuid", ({ id }) => id], next_at: ["timestamptz", ({ nextAt }) => nextAt] })}
         join game_transfers t on t.id = i.id
         where t.state in ('sent', 'unknown') order by t.id for no key update of t skip locked
     )

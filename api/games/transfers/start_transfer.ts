@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { batchPerDatabase } from "@/db/batcher.ts";
-import { assertPostable, literal } from "@/db/ledger/batch.ts";
+import { assertPostable } from "@/db/ledger/batch.ts";
+import { literal } from "@/db/rows_of.ts";
 import {
   type Admission,
   admissionArguments,

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { rowsOf } from "@/db/rows_of.ts";
 import { inTransaction } from "@/db/in_transaction.ts";
 import { isLang, type Lang } from "@/i18n/mod.ts";
 import type { Ctx } from "../../context.ts";
@@ -50,8 +51,14 @@ async function claim(ctx: Ctx): Promise<Claimed[]> {
     );
     await sql`
       update sms_codes c set is_pending = false, code_hash = claimed.hash
-        from unnest(${rows.map(({ account }) => account)}::text[], ${rows.map(({ mobile }) => mobile)}::text[],
-          ${rows.map(({ asker }) => asker)}::text[], ${hashes}::text[]) claimed (account, mobile, asker, hash)
+        from ${
+      rowsOf("claimed", rows, {
+        account: ["text", ({ account }) => account],
+        mobile: ["text", ({ mobile }) => mobile],
+        asker: ["text", ({ asker }) => asker],
+        hash: ["text", (_, index) => hashes[index] ?? null],
+      })
+    }
         where c.purpose = 'forgot' and c.account = claimed.account and c.mobile = claimed.mobile
           and c.asker = claimed.asker`.execute(tx);
     return rows.map(({ mobile, asker, lang, is_members }, index) => ({

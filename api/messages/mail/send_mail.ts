@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { v7 } from "uuid";
-import { literal } from "@/db/ledger/batch.ts";
+import { rowsOf } from "@/db/rows_of.ts";
 import type { DB } from "@/db/types.ts";
 import type { MemberId } from "../../member_id.ts";
 import type { MailContent } from "./templates.ts";
@@ -51,13 +51,16 @@ const polledAt = 10 * maxOfKindADay;
 export function mailsToSend(mailings: readonly Mailing[]): RawBuilder<unknown> {
   return sql`
     insert into mails (id, member_id, kind, params, order_id, withdrawal_id, bonus_id, created_at)
-      select id, member_id, kind, params::jsonb, order_id, withdrawal_id, bonus_id, created_at from unnest(
-        ${literal(mailings.map(() => v7()))}::uuid[], ${literal(mailings.map(({ to }) => to))}::bigint[],
-        ${literal(mailings.map(({ content }) => content.kind))}::text[],
-        ${mailings.map(({ content }) => JSON.stringify(content.params))}::text[],
-        ${literal(mailings.map(({ orderId }) => orderId ?? null))}::uuid[],
-        ${literal(mailings.map(({ withdrawalId }) => withdrawalId ?? null))}::uuid[],
-        ${literal(mailings.map(({ bonusId }) => bonusId ?? null))}::uuid[],
-        ${literal(mailings.map(({ at }) => at.toISOString()))}::timestamptz[]
-      ) m (id, member_id, kind, params, order_id, withdrawal_id, bonus_id, created_at)`;
+      select id, member_id, kind, params::jsonb, order_id, withdrawal_id, bonus_id, created_at from ${
+    rowsOf("m", mailings, {
+      id: ["uuid", () => v7()],
+      member_id: ["bigint", ({ to }) => to],
+      kind: ["text", ({ content }) => content.kind],
+      params: ["text", ({ content }) => JSON.stringify(content.params)],
+      order_id: ["uuid", ({ orderId }) => orderId ?? null],
+      withdrawal_id: ["uuid", ({ withdrawalId }) => withdrawalId ?? null],
+      bonus_id: ["uuid", ({ bonusId }) => bonusId ?? null],
+      created_at: ["timestamptz", ({ at }) => at],
+    })
+  }`;
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { literal } from "@/db/ledger/batch.ts";
+import { rowsOf } from "@/db/rows_of.ts";
 import type { DB } from "@/db/types.ts";
 import type { Counted } from "./subjects.ts";
 
@@ -39,9 +39,7 @@ export async function readCounts(db: Kysely<DB>, counted: readonly Counted[], no
  */
 export async function uncountSend(tx: Kysely<DB>, counted: readonly Counted[], sends = 1): Promise<void> {
   await sql`
-    update sms_counts c set sends = greatest(0, c.sends - ${sends}::integer) from unnest(
-        ${counted.map(({ subject }) => subject)}::text[],
-        ${literal(counted.map(({ endsAt }) => endsAt.toISOString()))}::timestamptz[]) s (subject, ends_at)
+    update sms_counts c set sends = greatest(0, c.sends - ${sends}::integer) from ${counts(counted)}
       where c.subject = s.subject and c.ends_at <= s.ends_at`.execute(tx);
 }
 
@@ -49,11 +47,16 @@ export async function uncountSend(tx: Kysely<DB>, counted: readonly Counted[], s
 export async function countSend(tx: Kysely<DB>, counted: readonly Counted[], now: Date, sends = 1): Promise<void> {
   await sql`
     insert into sms_counts as c (subject, sends, last_sent_at, ends_at)
-      select subject, ${sends}::integer, ${now}, ends_at from unnest(
-        ${counted.map(({ subject }) => subject)}::text[],
-        ${literal(counted.map(({ endsAt }) => endsAt.toISOString()))}::timestamptz[]) s (subject, ends_at)
+      select subject, ${sends}::integer, ${now}, ends_at from ${counts(counted)}
       order by subject
     on conflict (subject) do update set last_sent_at = excluded.last_sent_at,
       sends = case when c.ends_at > ${now} then c.sends + excluded.sends else excluded.sends end,
       ends_at = case when c.ends_at > ${now} then c.ends_at else excluded.ends_at end`.execute(tx);
+}
+
+function counts(counted: readonly Counted[]) {
+  return rowsOf("s", counted, {
+    subject: ["text", ({ subject }) => subject],
+    ends_at: ["timestamptz", ({ endsAt }) => endsAt],
+  });
 }

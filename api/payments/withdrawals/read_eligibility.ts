@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { batchPerDatabase } from "@/db/batcher.ts";
-import { literal } from "@/db/ledger/batch.ts";
+import { rowsOf } from "@/db/rows_of.ts";
 import { openTurnover } from "@/api/games/bets/turnover.ts";
 import {
   openRequirements,
@@ -62,11 +62,16 @@ interface Question {
 const readShared = batchPerDatabase<Question, EligibilityRow | null>(async (db, requested) => {
   const { rows } = await sql<EligibilityRow & { n: bigint }>`
     select i.n, ${eligibilityOf(sql`i.day`)}
-      from unnest(${literal(requested.map(({ member }) => member))}::bigint[],
-          ${requested.map(({ day }) => day)}::text[]) with ordinality i(member, day, n)
+      from ${
+    rowsOf("i", requested, {
+      member: ["bigint", ({ member }) => member],
+      day: ["text", ({ day }) => day],
+      n: ["bigint", (_, index) => index],
+    })
+  }
         join members m on m.id = i.member ${joinedToMember}`.execute(db);
   const found = new Map(rows.map((row) => [Number(row.n), row]));
-  return requested.map((_, index) => found.get(index + 1) ?? null);
+  return requested.map((_, index) => found.get(index) ?? null);
 });
 
 /** The eligibility with the further figures of a page. */

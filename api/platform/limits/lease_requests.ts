@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { batchPerDatabase } from "@/db/batcher.ts";
-import { literal } from "@/db/ledger/batch.ts";
+import { rowsOf } from "@/db/rows_of.ts";
 import type { Purge } from "../../work/purge.ts";
 import { windowMs } from "./rules.ts";
 
@@ -22,10 +22,13 @@ export interface RequestLease {
 export const leaseRequests = batchPerDatabase<RequestLease, number>(async (db, leases) => {
   const { rows } = await sql<{ key: string; window_started_at: Date; requests: number }>`
     insert into request_counts as c (key, window_started_at, requests)
-      select key, window_started_at, wanted from unnest(
-        ${leases.map(({ key }) => key)}::text[],
-        ${literal(leases.map(({ window }) => window.toISOString()))}::timestamptz[],
-        ${literal(leases.map(({ wanted }) => wanted))}::integer[]) as input (key, window_started_at, wanted)
+      select key, window_started_at, wanted from ${
+    rowsOf("input", leases, {
+      key: ["text", ({ key }) => key],
+      window_started_at: ["timestamptz", ({ window }) => window],
+      wanted: ["integer", ({ wanted }) => wanted],
+    })
+  }
       order by key, window_started_at
     on conflict (key, window_started_at) do update set requests = least(c.requests + excluded.requests, 1000000000)
     returning key, window_started_at, requests`.execute(db);

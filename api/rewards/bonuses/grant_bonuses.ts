@@ -1,7 +1,7 @@
 import { type Grant, mailGranted } from "./mail_bonuses.ts";
 import { sql, type Transaction } from "kysely";
 import { v7 } from "uuid";
-import { literal } from "@/db/ledger/batch.ts";
+import { rowsOf } from "@/db/rows_of.ts";
 import { bonusRule } from "@/db/ledger/bonus_kinds.ts";
 import { post } from "@/db/ledger/post.ts";
 import type { Posting } from "@/db/ledger/types.ts";
@@ -47,19 +47,22 @@ export function grantPosting({ id, member, kind, amountCents, requiredCents, at 
 export async function writeBonuses(tx: Transaction<DB>, grants: readonly Grant[]): Promise<void> {
   if (grants.length === 0) return;
   const isWagered = (grant: Grant) => grant.requiredCents > 0n;
-  const times = (timeOf: (grant: Grant) => Date | null) =>
-    sql`${literal(grants.map((grant) => timeOf(grant)?.toISOString() ?? null))}::timestamptz[]`;
   const { rows } = await sql`
     insert into bonuses (id, member_id, kind, source, amount_cents, required_cents, state, created_at, expires_at, ended_at)
-      select g.* from unnest(
-          ${literal(grants.map(({ id }) => id))}::uuid[], ${literal(grants.map(({ member }) => member))}::bigint[],
-          ${grants.map(({ kind }) => kind)}::text[], ${grants.map(({ source }) => source)}::text[],
-          ${literal(grants.map(({ amountCents }) => amountCents))}::bigint[],
-          ${literal(grants.map(({ requiredCents }) => requiredCents))}::bigint[],
-          ${literal(grants.map((grant) => isWagered(grant) ? "open" : "paid"))}::text[], ${times(({ at }) => at)},
-          ${times((grant) => isWagered(grant) ? grant.expiresAt : null)},
-          ${times((grant) => isWagered(grant) ? null : grant.at)}
-        ) g (id, member_id, kind, source, amount_cents, required_cents, state, created_at, expires_at, ended_at)
+      select g.* from ${
+    rowsOf("g", grants, {
+      id: ["uuid", ({ id }) => id],
+      member_id: ["bigint", ({ member }) => member],
+      kind: ["text", ({ kind }) => kind],
+      source: ["text", ({ source }) => source],
+      amount_cents: ["bigint", ({ amountCents }) => amountCents],
+      required_cents: ["bigint", ({ requiredCents }) => requiredCents],
+      state: ["text", (grant) => isWagered(grant) ? "open" : "paid"],
+      created_at: ["timestamptz", ({ at }) => at],
+      expires_at: ["timestamptz", (grant) => isWagered(grant) ? grant.expiresAt : null],
+      ended_at: ["timestamptz", (grant) => isWagered(grant) ? null : grant.at],
+    })
+  }
         join members m on m.id = g.member_id
         where ${mayNow("claim", sql.ref("g.created_at"))} order by g.id
       returning id`.execute(tx);

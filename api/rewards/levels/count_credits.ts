@@ -1,5 +1,5 @@
 import { sql, type Transaction } from "kysely";
-import { literal } from "@/db/ledger/batch.ts";
+import { rowsOf } from "@/db/rows_of.ts";
 import type { DB } from "@/db/types.ts";
 import type { MemberId } from "../../member_id.ts";
 import { settleLevels } from "./settle_levels.ts";
@@ -21,9 +21,13 @@ export async function countCredits(tx: Transaction<DB>, deposits: readonly Credi
   if (!last) return;
   await sql`
     with credit as (
-      select * from unnest(${literal(deposits.map(({ member }) => member))}::bigint[],
-        ${literal(deposits.map(({ amountCents }) => amountCents))}::bigint[],
-        ${literal(deposits.map(({ at }) => at.toISOString()))}::timestamptz[]) c (member_id, cents, at)
+      select * from ${
+    rowsOf("c", deposits, {
+      member_id: ["bigint", ({ member }) => member],
+      cents: ["bigint", ({ amountCents }) => amountCents],
+      at: ["timestamptz", ({ at }) => at],
+    })
+  }
     ), progress as (
       insert into level_progress (member_id, credited_cents)
         select member_id, sum(cents) from credit group by member_id order by member_id

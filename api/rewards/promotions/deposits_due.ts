@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { literal } from "@/db/ledger/batch.ts";
+import { rowsOf } from "@/db/rows_of.ts";
 import type { MemberId } from "../../member_id.ts";
 
 /** A top-up that is being credited. */
@@ -16,10 +16,12 @@ interface Credited {
 export function depositsToConsider(deposits: readonly Credited[]): RawBuilder<unknown> {
   return sql`
     insert into promotion_deposits_due (deposit_id, member_id, next_at)
-      select * from unnest(
-        ${literal(deposits.map(({ orderId }) => orderId))}::uuid[],
-        ${literal(deposits.map(({ member }) => member))}::bigint[],
-        ${literal(deposits.map(({ at }) => at.toISOString()))}::timestamptz[]
-      ) credited
+      select * from ${
+    rowsOf("credited", deposits, {
+      deposit_id: ["uuid", ({ orderId }) => orderId],
+      member_id: ["bigint", ({ member }) => member],
+      next_at: ["timestamptz", ({ at }) => at],
+    })
+  }
       where exists (select from promotion_terms where terms ->> 'claim' = 'automatic' and ended_at is null)`;
 }

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import { v7 } from "uuid";
-import { literal } from "@/db/ledger/batch.ts";
+import { rowsOf } from "@/db/rows_of.ts";
 import type { DB } from "@/db/types.ts";
 import type { MemberId } from "../../member_id.ts";
 import { type RebateClaim, writeClaims } from "./open_rebates.ts";
@@ -32,8 +32,9 @@ export async function correctExpired(
 ): Promise<void> {
   const { rows: parts } = await sql<ExpiredPart>`
     with input as (
-      select * from unnest(${literal(days.map(({ member }) => member))}::bigint[],
-        ${days.map(({ day }) => day)}::date[]) input (member_id, day)
+      select * from ${
+    rowsOf("input", days, { member_id: ["bigint", ({ member }) => member], day: ["date", ({ day }) => day] })
+  }
     )
     select c.id as claim, r.member_id as member, r.day::text, r.claimed_cents - r.amount_cents as missing,
         d.amount_cents as "ofDay", coalesce(-later.of_day, 0)::bigint as "takenOfDay",

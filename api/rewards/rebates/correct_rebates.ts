@@ -1,5 +1,5 @@
 import { sql, type Transaction } from "kysely";
-import { literal } from "@/db/ledger/batch.ts";
+import { rowsOf } from "@/db/rows_of.ts";
 import { inTransaction } from "@/db/in_transaction.ts";
 import type { DB } from "@/db/types.ts";
 import type { Ctx } from "../../context.ts";
@@ -53,8 +53,7 @@ export async function correctRebates(
 }
 
 function requestedDays(days: readonly MemberDay[]) {
-  return sql`unnest(${literal(days.map(({ member }) => member))}::bigint[], ${days.map(({ day }) => day)}::date[])
-    input (member_id, day)`;
+  return rowsOf("input", days, { member_id: ["bigint", ({ member }) => member], day: ["date", ({ day }) => day] });
 }
 
 /** By one statement, under the members' locks. */

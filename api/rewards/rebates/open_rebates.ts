@@ -1,5 +1,5 @@
 import { sql, type Transaction } from "kysely";
-import { literal } from "@/db/ledger/batch.ts";
+import { literal, rowsOf } from "@/db/rows_of.ts";
 import type { DB } from "@/db/types.ts";
 import type { MemberId } from "../../member_id.ts";
 
@@ -86,9 +86,14 @@ export async function writeClaims(tx: Transaction<DB>, claims: readonly RebateCl
   const days = claims.flatMap(({ id, member, days }) => days.map((one) => ({ ...one, id, member })));
   await sql`
     with claimed as materialized (
-      select * from unnest(${literal(days.map(({ id }) => id))}::uuid[],
-        ${literal(days.map(({ member }) => member))}::bigint[], ${days.map(({ day }) => day)}::date[],
-        ${literal(days.map(({ amountCents }) => amountCents))}::bigint[]) c (claim_id, member_id, day, amount_cents)
+      select * from ${
+    rowsOf("c", days, {
+      claim_id: ["uuid", ({ id }) => id],
+      member_id: ["bigint", ({ member }) => member],
+      day: ["date", ({ day }) => day],
+      amount_cents: ["bigint", ({ amountCents }) => amountCents],
+    })
+  }
     ), written as (
       insert into rebate_claim_days (claim_id, member_id, day, amount_cents) select * from claimed
     )

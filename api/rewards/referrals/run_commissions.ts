@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import { v7 } from "uuid";
-import { literal } from "@/db/ledger/batch.ts";
+import { literal, rowsOf } from "@/db/rows_of.ts";
 import { post } from "@/db/ledger/post.ts";
 import { inTransaction } from "@/db/in_transaction.ts";
 import type { DB } from "@/db/types.ts";
@@ -139,8 +139,9 @@ async function countCommissions(
         where total_cents <> before_cents or withheld_cents <> withheld_before_cents
           or month::date = ${monthDay(month)} and basis_cents <> 0
     ), input as (
-      select * from unnest(${literal(members)}::bigint[], ${literal(members.map(() => v7()))}::uuid[])
-        input (member_id, order_id)
+      select * from ${
+    rowsOf("input", members, { member_id: ["bigint", (member) => member], order_id: ["uuid", () => v7()] })
+  }
     ), sums as (
       select a.member_id, a.order_id, sum(l.total_cents - l.before_cents)::bigint as lines_cents,
           coalesce((select c.carried_out_cents from commissions c where c.member_id = a.member_id

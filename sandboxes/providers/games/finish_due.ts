@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { rowsOf } from "@/db/rows_of.ts";
 import { inTransaction } from "@/db/in_transaction.ts";
 import { readDraws } from "../store/draws.ts";
 import { findDueRounds, isOver, readDueOf, type Round, saveRounds } from "../store/rounds.ts";
@@ -59,9 +60,9 @@ async function lockWallets(tx: SandboxDb, rounds: readonly Round[]): Promise<Map
   const { rows } = await sql<Wallet>`
     select provider, player, balance_cents as "balanceCents" from sandbox.players
     where (provider, player) in (
-      select * from unnest(${rounds.map(({ provider }) => provider)}::text[], ${
-    rounds.map(({ player }) => player)
-  }::text[])
+      select * from ${
+    rowsOf("due", rounds, { provider: ["text", ({ provider }) => provider], player: ["text", ({ player }) => player] })
+  }
     )
     order by provider, player for no key update`.execute(tx);
   return new Map(rows.map((row) => [walletKey(row), row]));

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from "kysely";
+import { rowsOf } from "@/db/rows_of.ts";
 import type { DB } from "@/db/types.ts";
 import { type CsvLimits, csvLines } from "@/api/payments/settlement_files/csv_lines.ts";
 import { headerOf, readerOf, type SettlementForm, type SettlementLine } from "@/api/payments/settlement_files/form.ts";
@@ -88,15 +89,22 @@ async function createLines(tx: Transaction<DB>): Promise<void> {
 
 async function insertLines(tx: Transaction<DB>, lines: readonly NumberedLine[]): Promise<void> {
   if (lines.length === 0) return;
-  const texts = (of: (line: NumberedLine) => bigint | null) => lines.map((line) => of(line)?.toString() ?? null);
   await sql`
     insert into settlement_lines (line, kind, id, player, bet_cents, valid_bet_cents, payout_cents, amount_cents,
         fee_cents, counts, at)
-      select * from unnest(
-        ${lines.map(({ number }) => number)}::integer[], ${lines.map(({ kind }) => kind)}::text[],
-        ${lines.map(({ id }) => id)}::text[], ${lines.map(({ player }) => player)}::text[],
-        ${texts(({ betCents }) => betCents)}::bigint[], ${texts(({ validBetCents }) => validBetCents)}::bigint[],
-        ${texts(({ payoutCents }) => payoutCents)}::bigint[], ${texts(({ amountCents }) => amountCents)}::bigint[],
-        ${texts(({ feeCents }) => feeCents)}::bigint[], ${lines.map(({ counts }) => counts)}::boolean[],
-        ${lines.map(({ at }) => at.toISOString())}::timestamptz[])`.execute(tx);
+      select * from ${
+    rowsOf("read", lines, {
+      line: ["integer", ({ number }) => number],
+      kind: ["text", ({ kind }) => kind],
+      id: ["text", ({ id }) => id],
+      player: ["text", ({ player }) => player],
+      bet_cents: ["bigint", ({ betCents }) => betCents],
+      valid_bet_cents: ["bigint", ({ validBetCents }) => validBetCents],
+      payout_cents: ["bigint", ({ payoutCents }) => payoutCents],
+      amount_cents: ["bigint", ({ amountCents }) => amountCents],
+      fee_cents: ["bigint", ({ feeCents }) => feeCents],
+      counts: ["boolean", ({ counts }) => counts],
+      at: ["timestamptz", ({ at }) => at],
+    })
+  }`.execute(tx);
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { rowsOf } from "@/db/rows_of.ts";
 import { inTransaction } from "@/db/in_transaction.ts";
 import { recordEvents } from "@/api/platform/audit/record_event.ts";
 import type { Ctx } from "@/api/context.ts";
@@ -39,8 +40,9 @@ export async function sortGames(
     const column = sql.ref(isHot ? "hot_sort" : "sort");
     await sql`
       update games set ${column} = placed.place
-        from unnest(${positions.map(({ id }) => id)}::integer[], ${positions.map(({ index }) => index)}::integer[])
-          placed (id, place)
+        from ${
+      rowsOf("placed", positions, { id: ["integer", ({ id }) => id], place: ["integer", ({ index }) => index] })
+    }
         where games.id = placed.id`.execute(tx);
     const games = order.map(({ game_group, game_code }) => `${game_group}:${game_code}`);
     const event = { at: ctx.now(), operator, action: "games.sorted", subject: `group ${group}`, reason };

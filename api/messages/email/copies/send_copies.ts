@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import { inTransaction } from "@/db/in_transaction.ts";
-import { literal } from "@/db/ledger/batch.ts";
+import { rowsOf } from "@/db/rows_of.ts";
 import type { DB } from "@/db/types.ts";
 import type { Ctx } from "@/api/context.ts";
 import type { Email, EmailSender, EmailSent } from "../senders/port.ts";
@@ -95,9 +95,11 @@ async function writeEnds({ db, now }: Ctx, ends: readonly CopyEnd[]): Promise<vo
 }
 
 async function writeStates(tx: Transaction<DB>, ends: readonly CopyEnd[], at: Date): Promise<void> {
-  const given = sql`
-    unnest(${literal(ends.map(({ id }) => id))}::uuid[], ${literal(ends.map(({ state }) => state))}::text[],
-      ${literal(ends.map(({ dueAt }) => dueAt.toISOString()))}::timestamptz[]) g (id, state, due_at)`;
+  const given = rowsOf("g", ends, {
+    id: ["uuid", ({ id }) => id],
+    state: ["text", ({ state }) => state],
+    due_at: ["timestamptz", ({ dueAt }) => dueAt],
+  });
   await sql`
     with gone as (
       delete from email_copies c using ${given} where c.id = g.id and c.state = 'claimed' and g.state is null

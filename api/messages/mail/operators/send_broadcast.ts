@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import { v7 } from "uuid";
 import { inTransaction } from "@/db/in_transaction.ts";
-import { literal } from "@/db/ledger/batch.ts";
+import { literal, rowsOf } from "@/db/rows_of.ts";
 import type { DB } from "@/db/types.ts";
 import { isSameOperator } from "@/api/platform/approvals/operator_name.ts";
 import { recordEvents } from "@/api/platform/audit/record_event.ts";
@@ -160,7 +160,7 @@ async function writeNamed(
   await sql`
     insert into mails (id, member_id, kind, params, broadcast_id, created_at, expires_at)
       select id, member_id, 'broadcast', '{}', ${broadcast}::uuid, ${now}::timestamptz, ${expiresAt}::timestamptz
-        from unnest(${literal(named.map(() => v7()))}::uuid[], ${literal([...named])}::bigint[]) m (id, member_id)`
+        from ${rowsOf("m", named, { id: ["uuid", () => v7()], member_id: ["bigint", (member) => member] })}`
     .execute(tx);
 }
 

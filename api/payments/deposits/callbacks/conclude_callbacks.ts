@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import { batchPerDatabase } from "@/db/batcher.ts";
 import { inTransactionOnce } from "@/db/in_transaction.ts";
-import { literal } from "@/db/ledger/batch.ts";
+import { rowsOf } from "@/db/rows_of.ts";
 import type { DB } from "@/db/types.ts";
 import { recordEvents, systemOperator } from "@/api/platform/audit/record_event.ts";
 import type { Ctx } from "@/api/context.ts";
@@ -85,12 +85,15 @@ async function noteVerdicts(
   const { rows } = await sql<{ id: bigint }>`
     update vendor_callbacks c
       set verdict = i.verdict, order_id = i.order_id, signature_valid = i.signed, acted_at = ${ctx.now()}
-      from unnest(${literal(requested.map(({ callback }) => callback.id))}::bigint[],
-        ${literal(outcomes.map(({ verdict }) => verdict))}::text[],
-        ${literal(outcomes.map(({ orderId }) => orderId))}::uuid[],
-        ${literal(outcomes.map(({ changed }) => changed))}::boolean[],
-        ${literal(requested.map(({ conclusion }) => conclusion.kind === "word" || conclusion.isSigned))}::boolean[]
-      ) i (id, verdict, order_id, changed, signed)
+      from ${
+    rowsOf("i", requested, {
+      id: ["bigint", ({ callback }) => callback.id],
+      verdict: ["text", (_, index) => outcomes[index]!.verdict],
+      order_id: ["uuid", (_, index) => outcomes[index]!.orderId],
+      changed: ["boolean", (_, index) => outcomes[index]!.changed],
+      signed: ["boolean", ({ conclusion }) => conclusion.kind === "word" || conclusion.isSigned],
+    })
+  }
       where c.id = i.id and (i.changed or c.acted_at is null)
       returning c.id`.execute(tx);
   return new Set(rows.map(({ id }) => id));

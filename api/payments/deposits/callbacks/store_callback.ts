@@ -2,7 +2,7 @@ import type { Buffer } from "node:buffer";
 import { createHash } from "node:crypto";
 import { type Kysely, type Selectable, sql } from "kysely";
 import { batchPerDatabase } from "@/db/batcher.ts";
-import { literal } from "@/db/ledger/batch.ts";
+import { rowsOf } from "@/db/rows_of.ts";
 import type { DB, VendorCallbacks } from "@/db/types.ts";
 import type { Ctx } from "@/api/context.ts";
 import type { CallbackReading, PaymentVendor, RawCallback } from "../vendors/port.ts";
@@ -72,16 +72,19 @@ async function storeAll(db: Kysely<DB>, callbacks: readonly Storing[], lockWaitM
       select i.vendor_code, i.received_at, i.source_address, i.method, i.query, i.headers::jsonb, i.body, i.notice_print,
           case when (select count(*) from vendor_callbacks c where c.notice_print = i.notice_print) < ${maxVariants}
             then i.fingerprint else i.notice_print end
-        from unnest(${callbacks.map(({ vendor_code }) => vendor_code)}::text[],
-          ${literal(callbacks.map(({ received_at }) => received_at.toISOString()))}::timestamptz[],
-          ${callbacks.map(({ source_address }) => source_address)}::text[],
-          ${callbacks.map(({ method }) => method)}::text[], ${callbacks.map(({ query }) => query)}::text[],
-          ${callbacks.map(({ headers }) => JSON.stringify(headers))}::text[],
-          ${callbacks.map(({ body }) => body)}::bytea[], ${
-    callbacks.map(({ noticeFingerprint }) => noticeFingerprint)
-  }::bytea[],
-          ${callbacks.map(({ fingerprint }) => fingerprint)}::bytea[]
-        ) i (vendor_code, received_at, source_address, method, query, headers, body, notice_print, fingerprint),
+        from ${
+    rowsOf("i", callbacks, {
+      vendor_code: ["text", ({ vendor_code }) => vendor_code],
+      received_at: ["timestamptz", ({ received_at }) => received_at],
+      source_address: ["text", ({ source_address }) => source_address],
+      method: ["text", ({ method }) => method],
+      query: ["text", ({ query }) => query],
+      headers: ["text", ({ headers }) => JSON.stringify(headers)],
+      body: ["bytea", ({ body }) => body],
+      notice_print: ["bytea", ({ noticeFingerprint }) => noticeFingerprint],
+      fingerprint: ["bytea", ({ fingerprint }) => fingerprint],
+    })
+  },
           (select wait_for_locks(${lockWaitMs})) patience
     on conflict (fingerprint) do update set
       received_count = vendor_callbacks.received_count + 1, last_received_at = ${callbacks[0]!.now}

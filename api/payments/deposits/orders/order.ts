@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import { batchPerDatabase } from "@/db/batcher.ts";
-import { literal } from "@/db/ledger/batch.ts";
+import { literal, rowsOf } from "@/db/rows_of.ts";
 import type { DB, DepositOrders } from "@/db/types.ts";
 import { validate } from "uuid";
 
@@ -67,9 +67,13 @@ export async function numbersTaken(
   if (requested.length === 0) return () => false;
   const { rows } = await sql<{ id: string; number: string }>`
     select i.id, i.number
-      from unnest(${literal(requested.map(({ order }) => order.id))}::uuid[],
-        ${requested.map(({ order }) => order.vendor_code)}::text[],
-        ${requested.map(({ vendorOrderNo }) => vendorOrderNo)}::text[]) i (id, vendor, number)
+      from ${
+    rowsOf("i", requested, {
+      id: ["uuid", ({ order }) => order.id],
+      vendor: ["text", ({ order }) => order.vendor_code],
+      number: ["text", ({ vendorOrderNo }) => vendorOrderNo],
+    })
+  }
       join deposit_orders o on o.vendor_code = i.vendor and o.vendor_order_no = i.number and o.id <> i.id`.execute(db);
   const taken = new Set(rows.map(({ id, number }) => `${id} ${number}`));
   return (order, vendorOrderNo) => taken.has(`${order.id} ${vendorOrderNo}`);

@@ -1,6 +1,6 @@
 import type { Payment } from "./payment.ts";
 import { sql, type Transaction } from "kysely";
-import { literal } from "@/db/ledger/batch.ts";
+import { rowsOf } from "@/db/rows_of.ts";
 import { post } from "@/db/ledger/post.ts";
 import type { Posting } from "@/db/ledger/types.ts";
 import type { DB } from "@/db/types.ts";
@@ -90,8 +90,9 @@ async function keepRefused(ctx: Core, tx: Transaction<DB>, refused: readonly Cre
 }
 
 function paymentsOf(due: readonly CreditDue[]) {
-  return sql`unnest(
-    ${literal(due.map(({ order }) => order.id))}::uuid[], ${due.map(({ notice }) => notice.vendorOrderNo)}::text[],
-    ${literal(due.map(({ order, notice }) => (order.paid_at ?? notice.paidAt).toISOString()))}::timestamptz[]
-  ) i (id, vendor_order_no, paid_at)`;
+  return rowsOf("i", due, {
+    id: ["uuid", ({ order }) => order.id],
+    vendor_order_no: ["text", ({ notice }) => notice.vendorOrderNo],
+    paid_at: ["timestamptz", ({ order, notice }) => order.paid_at ?? notice.paidAt],
+  });
 }

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from "kysely";
-import { literal } from "@/db/ledger/batch.ts";
+import { rowsOf } from "@/db/rows_of.ts";
 import type { DB } from "@/db/types.ts";
 import { recordEvents, systemOperator } from "@/api/platform/audit/record_event.ts";
 import type { Core } from "@/api/core.ts";
@@ -35,8 +35,7 @@ export async function flagOrders(ctx: Core, tx: Transaction<DB>, due: readonly F
   if (flags.length === 0) return;
   await sql`
     update deposit_orders o set flags = array_append(o.flags, i.flag)
-      from unnest(${literal(flags.map(({ order }) => order.id))}::uuid[],
-        ${literal(flags.map(({ flag }) => flag))}::text[]) i (id, flag)
+      from ${rowsOf("i", flags, { id: ["uuid", ({ order }) => order.id], flag: ["text", ({ flag }) => flag] })}
       where o.id = i.id`.execute(tx);
   const at = ctx.now();
   await recordEvents(tx, flags.map((flag) => ({ at, ...eventOf(flag) })));

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
-import { literal } from "@/db/ledger/batch.ts";
+import { rowsOf } from "@/db/rows_of.ts";
 import type { DB } from "@/db/types.ts";
 import type { Core } from "@/api/core.ts";
 import { countCredits } from "@/api/rewards/levels/count_credits.ts";
@@ -36,12 +36,14 @@ function turnoverToRequire({ settings }: Core, deposits: readonly ChanceDeposit[
     insert into turnover_requirements (order_id, member_id, factor_percent, required_cents, weights, created_at)
       select order_id, member_id, ${factorPercent}::integer, amount_cents * ${factorPercent}::integer / 100,
           ${JSON.stringify(settings.get("turnover.weights"))}::jsonb, created_at
-        from unnest(
-          ${literal(deposits.map(({ orderId }) => orderId))}::uuid[],
-          ${literal(deposits.map(({ member }) => member))}::bigint[],
-          ${literal(deposits.map(({ amountCents }) => amountCents))}::bigint[],
-          ${literal(deposits.map(({ at }) => at.toISOString()))}::timestamptz[]
-        ) credited (order_id, member_id, amount_cents, created_at)`;
+        from ${
+    rowsOf("credited", deposits, {
+      order_id: ["uuid", ({ orderId }) => orderId],
+      member_id: ["bigint", ({ member }) => member],
+      amount_cents: ["bigint", ({ amountCents }) => amountCents],
+      created_at: ["timestamptz", ({ at }) => at],
+    })
+  }`;
 }
 
 function mailOf({ orderId, member, amountCents, at }: ChanceDeposit): Mailing {

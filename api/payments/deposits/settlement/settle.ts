@@ -1,5 +1,5 @@
 import { sql, type Transaction } from "kysely";
-import { literal } from "@/db/ledger/batch.ts";
+import { rowsOf } from "@/db/rows_of.ts";
 import type { DB } from "@/db/types.ts";
 import type { Core } from "@/api/core.ts";
 import { type CreditDue, creditOrders } from "./credit.ts";
@@ -91,7 +91,11 @@ async function failOrders(
   if (failures.length === 0) return;
   await sql`
     update deposit_orders o set state = 'failed', reason = i.reason
-      from unnest(${literal(failures.map(({ order }) => order.id))}::uuid[],
-        ${failures.map(({ reason }) => plainText(reason))}::text[]) i (id, reason)
+      from ${
+    rowsOf("i", failures, {
+      id: ["uuid", ({ order }) => order.id],
+      reason: ["text", ({ reason }) => plainText(reason)],
+    })
+  }
       where o.id = i.id`.execute(tx);
 }

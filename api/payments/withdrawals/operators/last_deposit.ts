@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { batchPerDatabase } from "@/db/batcher.ts";
-import { literal } from "@/db/ledger/batch.ts";
+import { rowsOf } from "@/db/rows_of.ts";
 import type { Ctx } from "@/api/context.ts";
 import type { WithdrawalRow } from "../withdrawal.ts";
 
@@ -22,10 +22,13 @@ export function lastDepositBefore({ db }: Ctx, order: WithdrawalRef): Promise<La
 const find = batchPerDatabase<WithdrawalRef, LastDeposit | null>(async (db, requested) => {
   const { rows } = await sql<{ amount: bigint | null; at: Date; played: bigint }>`
     select last.amount_cents as amount, last.credited_at as at, coalesce(sum(b.valid_bet_cents), 0)::bigint as played
-      from unnest(
-        ${literal(requested.map(({ member_id }) => member_id))}::bigint[],
-        ${literal(requested.map(({ created_at }) => created_at.toISOString()))}::timestamptz[]
-      ) with ordinality x (member_id, before, n)
+      from ${
+    rowsOf("x", requested, {
+      member_id: ["bigint", ({ member_id }) => member_id],
+      before: ["timestamptz", ({ created_at }) => created_at],
+      n: ["bigint", (_, index) => index],
+    })
+  }
       left join lateral (
         select amount_cents, credited_at from deposit_orders
           where member_id = x.member_id and state = 'credited' and credited_at <= x.before

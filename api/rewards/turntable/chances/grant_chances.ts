@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { literal } from "@/db/ledger/batch.ts";
+import { rowsOf } from "@/db/rows_of.ts";
 import type { Ctx } from "../../../context.ts";
 import type { MemberId } from "../../../member_id.ts";
 
@@ -20,13 +20,15 @@ export function chancesToGrant(
   deposits: readonly ChanceDeposit[],
 ): RawBuilder<unknown> {
   const perCents = BigInt(settings.get("turntable.cents_per_chance"));
-  const chances = deposits.map(({ amountCents }) => perCents === 0n ? 0n : amountCents / perCents);
   return sql`
     insert into turntable_chances (order_id, member_id, amount_cents, per_cents, chances, created_at)
-      select order_id, member_id, amount_cents, ${perCents}::bigint, chances, created_at from unnest(
-        ${literal(deposits.map(({ orderId }) => orderId))}::uuid[],
-        ${literal(deposits.map(({ member }) => member))}::bigint[],
-        ${literal(deposits.map(({ amountCents }) => amountCents))}::bigint[], ${literal(chances)}::bigint[],
-        ${literal(deposits.map(({ at }) => at.toISOString()))}::timestamptz[]
-      ) d (order_id, member_id, amount_cents, chances, created_at)`;
+      select order_id, member_id, amount_cents, ${perCents}::bigint, chances, created_at from ${
+    rowsOf("d", deposits, {
+      order_id: ["uuid", ({ orderId }) => orderId],
+      member_id: ["bigint", ({ member }) => member],
+      amount_cents: ["bigint", ({ amountCents }) => amountCents],
+      chances: ["bigint", ({ amountCents }) => perCents === 0n ? 0n : amountCents / perCents],
+      created_at: ["timestamptz", ({ at }) => at],
+    })
+  }`;
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { batchPerDatabase } from "@/db/batcher.ts";
-import { literal } from "@/db/ledger/batch.ts";
+import { rowsOf } from "@/db/rows_of.ts";
 import type { Ctx } from "@/api/context.ts";
 import type { MemberId } from "../../../../member_id.ts";
 import { type AccountRow, accountsOf } from "../reviews/accounts_of.ts";
@@ -13,9 +13,13 @@ export function othersWithAddress({ db }: Ctx, member: MemberId, address: string
 const othersWith = batchPerDatabase<{ member: MemberId; address: string }, string[]>(async (db, requested) => {
   const { rows } = await sql<AccountRow>`
     select x.n, m.account
-      from unnest(
-        ${literal(requested.map(({ member }) => member))}::bigint[], ${requested.map(({ address }) => address)}::text[]
-      ) with ordinality x (member_id, address, n)
+      from ${
+    rowsOf("x", requested, {
+      member_id: ["bigint", ({ member }) => member],
+      address: ["text", ({ address }) => address],
+      n: ["bigint", (_, index) => index + 1],
+    })
+  }
       join crypto_addresses a on a.address = x.address and a.member_id <> x.member_id
       join members m on m.id = a.member_id
       order by x.n, m.account`.execute(db);

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import { batchPerDatabase } from "@/db/batcher.ts";
-import { literal } from "@/db/ledger/batch.ts";
+import { rowsOf } from "@/db/rows_of.ts";
 import type { BankCards } from "@/db/types.ts";
 import type { Ctx } from "@/api/context.ts";
 import type { MemberId } from "../../../../member_id.ts";
@@ -53,12 +53,13 @@ function othersWithFingerprint(kind: SealedNumber) {
     );
     const { rows } = await sql<AccountRow>`
       select distinct x.n, m.account
-        from unnest(
-          ${literal(fingerprints.map(({ n }) => n))}::bigint[], ${
-      literal(fingerprints.map(({ member }) => member))
-    }::bigint[],
-          ${fingerprints.map(({ fingerprint }) => fingerprint)}::text[]
-        ) x (n, member_id, print)
+        from ${
+      rowsOf("x", fingerprints, {
+        n: ["bigint", ({ n }) => n],
+        member_id: ["bigint", ({ member }) => member],
+        print: ["text", ({ fingerprint }) => fingerprint],
+      })
+    }
         join bank_cards c on ${sql.ref(`c.${kind}_print`)} = x.print and c.member_id <> x.member_id
         join members m on m.id = c.member_id
         order by x.n, m.account`.execute(db);

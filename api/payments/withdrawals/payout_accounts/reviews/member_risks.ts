@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { batchPerDatabase } from "@/db/batcher.ts";
-import { literal } from "@/db/ledger/batch.ts";
+import { rowsOf } from "@/db/rows_of.ts";
 import type { Ctx } from "@/api/context.ts";
 import type { MemberId } from "../../../../member_id.ts";
 import { type AccountRow, accountsOf } from "./accounts_of.ts";
@@ -28,7 +28,9 @@ export async function memberRisks(
 // Lists ask for a hundred members at once, and are answered by a statement of each kind.
 const othersOnDevices = batchPerDatabase<MemberId, string[]>(async (db, members) => {
   const { rows } = await sql<AccountRow>`
-    select x.n, other.account from unnest(${literal(members)}::bigint[]) with ordinality x (member_id, n)
+    select x.n, other.account from ${
+    rowsOf("x", members, { member_id: ["bigint", (member) => member], n: ["bigint", (_, index) => index + 1] })
+  }
       cross join lateral (
         select distinct m.account from devices mine
           join devices theirs on theirs.address = mine.address and theirs.user_agent = mine.user_agent
@@ -42,10 +44,13 @@ const othersOnDevices = batchPerDatabase<MemberId, string[]>(async (db, members)
 const hasManyFailedPayments = batchPerDatabase<{ member: MemberId; now: Date }, boolean>(async (db, requested) => {
   const { rows } = await sql<{ many: boolean }>`
     select count(o.id) >= ${manyFailedPayments} as many
-      from unnest(
-        ${literal(requested.map(({ member }) => member))}::bigint[],
-        ${literal(requested.map(({ now }) => now.toISOString()))}::timestamptz[]
-      ) with ordinality x (member_id, now, n)
+      from ${
+    rowsOf("x", requested, {
+      member_id: ["bigint", ({ member }) => member],
+      now: ["timestamptz", ({ now }) => now],
+      n: ["bigint", (_, index) => index],
+    })
+  }
       left join deposit_orders o on o.member_id = x.member_id and o.state in ('failed', 'expired')
         and o.created_at >= x.now - interval '30 days'
       group by x.n order by x.n`.execute(db);
