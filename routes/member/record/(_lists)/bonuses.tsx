@@ -1,7 +1,8 @@
 import { BonusesTable, type BonusRecord } from "../(_components)/bonuses_table.tsx";
 import { type BonusRecordName, kindsOfRecord } from "@/api/rewards/bonuses/bonus.ts";
 import { listBonuses } from "@/api/rewards/bonuses/list_bonuses.ts";
-import { bonusFigures, readBonusDays } from "@/api/rewards/bonuses/record_totals.ts";
+import { type OrderFigure, orderFigures } from "@/api/lists/order_totals.ts";
+import { readBonusDays } from "@/api/rewards/bonuses/record_totals.ts";
 import { type BonusAnswer, BonusListInput } from "@/api/rewards/bonuses/schema.ts";
 import { listActivities } from "@/api/content/contents/activities.ts";
 import { fill } from "@/i18n/mod.ts";
@@ -11,7 +12,7 @@ import { recordPaths } from "../../(_components)/records/kinds.tsx";
 import { taipeiTime } from "@/shared/taipei_time.ts";
 import type { RecordList } from "../../(_lib)/records/record.ts";
 
-type BonusList = RecordList<BonusListInput, BonusRecord, (typeof bonusFigures)[number]>;
+type BonusList = RecordList<BonusListInput, BonusRecord, OrderFigure>;
 
 /** The member's bonuses of promotions. */
 export const activity: BonusList = {
@@ -41,22 +42,22 @@ function bonusesOf(record: BonusRecordName, kind: "activity" | "distribution" | 
       const promotionOf = ({ kind, source }: BonusAnswer) => kind === "promotion" ? titles.get(source) ?? null : null;
       return { data: data.map((bonus) => ({ ...bonus, promotion: promotionOf(bonus) })), next };
     },
-    names: bonusFigures,
+    names: orderFigures,
     readDays: (ctx, member, filter) => readBonusDays(ctx, member, kinds, filter),
     figures: (totals, { record }) => [
-      { name: record.credited, value: moneyText(totals.paidCents), isIn: totals.paidCents > 0n },
+      { name: record.credited, value: moneyText(totals.completedCents), isIn: totals.completedCents > 0n },
       { name: record.given, value: moneyText(totals.amountCents) },
-      { name: record.creditedOrders, value: fill(record.orders, { count: String(totals.paid) }) },
+      { name: record.creditedOrders, value: fill(record.orders, { count: String(totals.completed) }) },
       { name: record.open, value: fill(record.orders, { count: String(totals.open) }) },
     ],
     dayView: ({ record }) => ({
       title: record.charts[kind],
-      up: { name: record.credited, cents: (day) => day.paidCents },
+      up: { name: record.credited, cents: (day) => day.completedCents },
       down: null,
       columns: [
-        [record.creditedOrders, (day) => String(day.paid)],
+        [record.creditedOrders, (day) => String(day.completed)],
         [record.given, (day) => moneyText(day.amountCents)],
-        [record.credited, (day) => moneyText(day.paidCents)],
+        [record.credited, (day) => moneyText(day.completedCents)],
       ],
     }),
     choice: {

@@ -1,5 +1,6 @@
 import { listOrders } from "@/api/payments/deposits/orders/read_orders.ts";
-import { depositFigures, readDepositDays } from "@/api/payments/deposits/orders/record_totals.ts";
+import { type OrderFigure, orderFigures } from "@/api/lists/order_totals.ts";
+import { readDepositDays } from "@/api/payments/deposits/orders/record_totals.ts";
 import { DepositListInput, type MemberOrder } from "@/api/payments/deposits/schema.ts";
 import { fill } from "@/i18n/mod.ts";
 import { moneyText } from "@/shared/amount_text.ts";
@@ -12,28 +13,28 @@ import type { RecordList } from "../../(_lib)/records/record.ts";
 import { OrdersTable } from "../(_components)/orders_table.tsx";
 
 /** The member's deposit orders. */
-export const depositList: RecordList<DepositListInput, MemberOrder, (typeof depositFigures)[number]> = {
+export const depositList: RecordList<DepositListInput, MemberOrder, OrderFigure> = {
   path: recordPaths.deposits,
   file: "deposits",
   heading: ({ record }) => record,
   input: DepositListInput,
   readPage: listOrders,
-  names: depositFigures,
+  names: orderFigures,
   readDays: readDepositDays,
   figures: (totals, { record }) => [
-    { name: record.credited, value: moneyText(totals.creditedCents), isIn: totals.credited > 0n },
+    { name: record.credited, value: moneyText(totals.completedCents), isIn: totals.completed > 0n },
     { name: record.requested, value: moneyText(totals.amountCents) },
-    { name: record.creditedOrders, value: fill(record.orders, { count: String(totals.credited) }) },
+    { name: record.creditedOrders, value: fill(record.orders, { count: String(totals.completed) }) },
     { name: record.open, value: fill(record.orders, { count: String(totals.open) }) },
   ],
   dayView: ({ record }) => ({
     title: record.charts.deposits,
-    up: { name: record.credited, cents: (day) => day.creditedCents },
+    up: { name: record.credited, cents: (day) => day.completedCents },
     down: null,
     columns: [
-      [record.creditedOrders, (day) => String(day.credited)],
+      [record.creditedOrders, (day) => String(day.completed)],
       [record.requested, (day) => moneyText(day.amountCents)],
-      [record.credited, (day) => moneyText(day.creditedCents)],
+      [record.credited, (day) => moneyText(day.completedCents)],
     ],
   }),
   choice: {

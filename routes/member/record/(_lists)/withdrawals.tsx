@@ -2,7 +2,8 @@ import { Time } from "@/components/page/time.tsx";
 import { HttpError } from "fresh";
 import type { z } from "zod";
 import { listWithdrawals, toWithdrawalRow } from "@/api/payments/withdrawals/list_withdrawals.ts";
-import { readWithdrawalDays, withdrawalFigures } from "@/api/payments/withdrawals/record_totals.ts";
+import { type OrderFigure, orderFigures } from "@/api/lists/order_totals.ts";
+import { readWithdrawalDays } from "@/api/payments/withdrawals/record_totals.ts";
 import { type ShownWithdrawal, WithdrawalListInput, type WithdrawalState } from "@/api/payments/withdrawals/schema.ts";
 import { fill, type Texts } from "@/i18n/mod.ts";
 import { moneyText } from "@/shared/amount_text.ts";
@@ -18,7 +19,7 @@ import { RecordsTable } from "../../(_components)/records/records_table.tsx";
 type Filter = z.output<typeof WithdrawalListInput>;
 
 /** The member's withdrawals; a request that no operator has approved can be taken back by a form. */
-export const withdrawalList: RecordList<Filter, ShownWithdrawal, (typeof withdrawalFigures)[number]> = {
+export const withdrawalList: RecordList<Filter, ShownWithdrawal, OrderFigure> = {
   path: recordPaths.withdrawals,
   file: "withdrawals",
   heading: ({ record }) => record,
@@ -27,22 +28,22 @@ export const withdrawalList: RecordList<Filter, ShownWithdrawal, (typeof withdra
     const { data, next } = await listWithdrawals(ctx, member, filter);
     return { data: data.map(toWithdrawalRow), next };
   },
-  names: withdrawalFigures,
+  names: orderFigures,
   readDays: readWithdrawalDays,
   figures: (totals, { record }) => [
-    { name: record.paid, value: moneyText(totals.paidCents) },
+    { name: record.paid, value: moneyText(totals.completedCents) },
     { name: record.requested, value: moneyText(totals.amountCents) },
-    { name: record.paidOrders, value: fill(record.orders, { count: String(totals.paid) }) },
+    { name: record.paidOrders, value: fill(record.orders, { count: String(totals.completed) }) },
     { name: record.open, value: fill(record.orders, { count: String(totals.open) }) },
   ],
   dayView: ({ record }) => ({
     title: record.charts.withdrawals,
     up: null,
-    down: { name: record.paid, cents: (day) => day.paidCents },
+    down: { name: record.paid, cents: (day) => day.completedCents },
     columns: [
-      [record.paidOrders, (day) => String(day.paid)],
+      [record.paidOrders, (day) => String(day.completed)],
       [record.requested, (day) => moneyText(day.amountCents)],
-      [record.paid, (day) => moneyText(day.paidCents)],
+      [record.paid, (day) => moneyText(day.completedCents)],
     ],
   }),
   choice: {
