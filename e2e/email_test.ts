@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { openEmailOutbox } from "@/sandboxes/email/open_outbox.ts";
+import { openOutbox } from "@/sandboxes/outbox/outbox.ts";
 import { setSetting } from "@/api/platform/settings/set_setting.ts";
 import { sendMail } from "@/api/messages/mail/send_mail.ts";
 import { fill, textsOf } from "@/i18n/mod.ts";
@@ -11,7 +11,7 @@ import { tw } from "./texts.ts";
 
 Deno.test("copies of mails by e-mail: an address is proved, copies are switched and ended", async (test) => {
   await using site = await openBrowserSite({ isOwn: true });
-  await using outbox = await openEmailOutbox(site.databaseUrl);
+  await using outbox = await openOutbox(site.databaseUrl);
   await setSetting(site.ctx, "email.copies", true, { operator: "ada", reason: "a test" });
   const t = site.steps(test);
   for (const view of journeyViews) {
@@ -24,7 +24,7 @@ Deno.test("copies of mails by e-mail: an address is proved, copies are switched 
         const masked = `${member.account[0]}***@example.com`;
         const last = async (holds: (text: string) => boolean) => {
           for (;;) {
-            const [email] = await outbox.read({ recipient: address, max: 1 });
+            const [email] = await outbox.read({ channel: "email", recipient: address, max: 1 });
             if (email && holds(email.text)) return email.text;
           }
         };

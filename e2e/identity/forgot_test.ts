@@ -149,7 +149,8 @@ async function memberWithMobile(site: BrowserSite, of?: TestMember) {
 async function codeSentTo({ ctx }: BrowserSite, mobile: string): Promise<string> {
   while (true) {
     const { rows: [message] } = await sql<{ text: string }>`
-      select text from sandbox.sms_outbox where mobile = ${mobile} order by id desc limit 1`.execute(ctx.db);
+      select text from sandbox.taken_letters where channel = 'sms' and recipient = ${mobile} order by id desc limit 1`
+      .execute(ctx.db);
     const code = /\d{6}/.exec(message?.text ?? "")?.[0];
     if (code) return code;
   }

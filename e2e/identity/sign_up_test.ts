@@ -272,7 +272,8 @@ function waiting(lang: Lang): RegExp {
 async function lastCode({ ctx: { db } }: BrowserSite, mobile: string): Promise<string> {
   const stored = mobile.replace("+84 ", "0").replaceAll(/[ -]/g, "");
   const { rows: [message] } = await sql<{ text: string }>`
-    select text from sandbox.sms_outbox where mobile = ${stored} order by id desc limit 1`.execute(db);
+    select text from sandbox.taken_letters where channel = 'sms' and recipient = ${stored} order by id desc limit 1`
+    .execute(db);
   return /\d{6}/.exec(message?.text ?? "")?.[0] ?? "";
 }
 

@@ -1,14 +1,6 @@
 import { taipeiDateTime } from "@/shared/taipei_time.ts";
-import { sandboxPage } from "./vendors/common/page.tsx";
-
-/** A message that a sandbox server stored instead of sending it. */
-export interface TakenLetter {
-  recipient: string;
-  /** None of a text message. */
-  subject?: string;
-  text: string;
-  taken_at: Date;
-}
+import type { TakenLetter } from "./outbox.ts";
+import { sandboxPage } from "../vendors/common/page.tsx";
 
 /** The texts of an outbox page. */
 export interface OutboxTexts {
@@ -49,7 +41,7 @@ export function outboxPage(
                 <dt>{recipient}</dt>
                 <dt>{taipeiDateTime(taken_at)}</dt>
               </div>
-              {subject !== undefined && <dd>{subject}</dd>}
+              {subject !== null && <dd>{subject}</dd>}
               <dd style="white-space: pre-wrap">{text}</dd>
             </dl>
           ))}

@@ -4,18 +4,18 @@ import { z } from "zod";
 import { takePath } from "@/api/messages/email/senders/mailbox/adapter.ts";
 import { spoiltAnswer } from "../../vendors/common/faults.ts";
 import type { SandboxContext, SandboxVendor } from "../../vendors/common/sandbox_vendor.ts";
-import { type EmailTables, makeEmailOutbox, readEmailOutbox, takeEmail } from "./outbox.ts";
-import { outboxPage } from "../../outbox_page.tsx";
+import { type LetterTables, makeOutbox, readLetters, takeLetter } from "../../outbox/outbox.ts";
+import { outboxPage } from "../../outbox/outbox_page.tsx";
 
-type ServerContext = SandboxContext & { books: Kysely<EmailTables>; password: string };
+type ServerContext = SandboxContext & { books: Kysely<LetterTables>; password: string };
 
 /** A mailbox for every address: e-mails go into the outbox, which a page shows. Those to `refused@…` are refused. */
 export function createMailboxSandbox({ password }: { password: string }): SandboxVendor {
   return {
     vendor: "email/MAILBOX",
-    makeTables: makeEmailOutbox,
+    makeTables: makeOutbox,
     callbacks: { headers: () => ({}), isUnderstood: () => true, retryDelayMs: () => 0 },
-    routes: (context) => routesOf({ ...context, books: context.db as unknown as Kysely<EmailTables>, password }),
+    routes: (context) => routesOf({ ...context, books: context.db as unknown as Kysely<LetterTables>, password }),
   };
 }
 
@@ -27,13 +27,20 @@ function routesOf(context: ServerContext): Hono {
       if (!email.success) return c.body(null, 400);
       const { id, to, subject, text } = email.data;
       if (to.startsWith("refused@")) return c.body(null, 422);
-      await takeEmail(context.books, { client_id: id, recipient: to, subject, text, taken_at: context.now() });
+      const letter = {
+        channel: "email",
+        client_id: id,
+        recipient: to,
+        subject,
+        text,
+        taken_at: context.now(),
+      } as const;
+      await takeLetter(context.books, letter);
       return spoiltAnswer(context.faults.create) ?? c.body(null, 200);
     })
-    .get(
-      "/outbox",
-      async (c) => outboxPage(await readEmailOutbox(context.books, { max: 50 }), texts, c.req.query("lang")),
-    );
+    .get("/outbox", async (c) => {
+      return outboxPage(await readLetters(context.books, { channel: "email", max: 50 }), texts, c.req.query("lang"));
+    });
 }
 
 const texts = {

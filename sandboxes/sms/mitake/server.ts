@@ -4,15 +4,15 @@ import { z } from "zod";
 import { newLine, sendPath } from "@/api/messages/sms/senders/mitake/wire.ts";
 import { spoiltAnswer } from "../../vendors/common/faults.ts";
 import type { SandboxContext, SandboxVendor } from "../../vendors/common/sandbox_vendor.ts";
-import { makeSmsOutbox, readSmsOutbox, type SmsTables, takeMessage } from "../outbox.ts";
-import { outboxPage } from "../../outbox_page.tsx";
+import { type LetterTables, makeOutbox, readLetters, takeLetter } from "../../outbox/outbox.ts";
+import { outboxPage } from "../../outbox/outbox_page.tsx";
 
 interface Keys {
   username: string;
   password: string;
 }
 
-type ServerContext = SandboxContext & { books: Kysely<SmsTables>; keys: Keys };
+type ServerContext = SandboxContext & { books: Kysely<LetterTables>; keys: Keys };
 
 /**
  * Mitake's gateway, without a phone company behind it: messages go into the outbox, which a page shows. Mobiles that end in
@@ -21,9 +21,9 @@ type ServerContext = SandboxContext & { books: Kysely<SmsTables>; keys: Keys };
 export function createMitakeSandbox(keys: Keys): SandboxVendor {
   return {
     vendor: "sms/MITAKE",
-    makeTables: makeSmsOutbox,
+    makeTables: makeOutbox,
     callbacks: { headers: () => ({}), isUnderstood: () => true, retryDelayMs: () => 0 },
-    routes: (context) => routesOf({ ...context, books: context.db as unknown as Kysely<SmsTables>, keys }),
+    routes: (context) => routesOf({ ...context, books: context.db as unknown as Kysely<LetterTables>, keys }),
   };
 }
 
@@ -32,9 +32,7 @@ function routesOf(context: ServerContext): Hono {
   return new Hono()
     .post(`/${sendCall}`, async (c) => await send(context, new URLSearchParams(await c.req.text())))
     .get("/outbox", async (c) => {
-      const messages = await readSmsOutbox(context.books, { max: 50 });
-      const letters = messages.map(({ mobile, ...message }) => ({ recipient: mobile, ...message }));
-      return outboxPage(letters, texts, c.req.query("lang"));
+      return outboxPage(await readLetters(context.books, { channel: "sms", max: 50 }), texts, c.req.query("lang"));
     });
 }
 
@@ -67,7 +65,14 @@ async function send(context: ServerContext, given: URLSearchParams): Promise<Res
   if (!/^0\d{9}$/.test(dstaddr) || dstaddr.endsWith("0000")) return answer(clientid, "statuscode=v");
   // The mobile that would show it is nowhere: who tries the site out reads the code here.
   const text = smbody.replaceAll(newLine, "\n");
-  await takeMessage(context.books, { client_id: clientid, mobile: dstaddr, text, taken_at: context.now() });
+  await takeLetter(context.books, {
+    channel: "sms",
+    client_id: clientid,
+    recipient: dstaddr,
+    subject: null,
+    text,
+    taken_at: context.now(),
+  });
   context.log.info("text message in the sandbox", { mobile: dstaddr, text });
   return spoiltAnswer(context.faults.create) ??
     answer(clientid, `msgid=${clientid.slice(-10)}`, "statuscode=1", "AccountPoint=100");

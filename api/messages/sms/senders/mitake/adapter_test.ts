@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Faults } from "@/sandboxes/vendors/common/faults.ts";
 import { startSandboxVendors } from "@/sandboxes/vendors/common/service.ts";
-import { openSmsOutbox } from "@/sandboxes/sms/open_outbox.ts";
+import { openOutbox } from "@/sandboxes/outbox/outbox.ts";
 import { createMitakeSandbox } from "@/sandboxes/sms/mitake/server.ts";
 import { testSite } from "@/testing/site/test_site.ts";
 import { createMitakeSender } from "./adapter.ts";
@@ -38,9 +38,9 @@ Deno.test("the adapter sends through the sandbox gateway, once for each id, and 
     const nowhere = createMitakeSender({ url: "http://127.0.0.1:1/", ...keys }, {});
     assert.deepEqual(await nowhere.send(message), { kind: "unknown", reason: "unreachable" });
 
-    await using outbox = await openSmsOutbox(site.localUrl);
-    const stored = await outbox.read({ mobile: null, max: 10 });
-    assert.deepEqual(stored.map(({ mobile, text }) => [mobile, text]), [
+    await using outbox = await openOutbox(site.localUrl);
+    const stored = await outbox.read({ channel: "sms", max: 10 });
+    assert.deepEqual(stored.map(({ recipient, text }) => [recipient, text]), [
       ["0912345678", message.text],
       ["0912345678", message.text],
     ]);
