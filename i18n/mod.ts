@@ -1,11 +1,17 @@
-import { en } from "./en/mod.ts";
-import { type Texts, tw } from "./tw/mod.ts";
-import { vn } from "./vn/mod.ts";
-import { zhCn } from "./zh-cn/mod.ts";
+import * as english from "./en/mod.ts";
+import { type MergedTexts, mergeTexts } from "./merge_texts.ts";
+import * as traditionalChinese from "./tw/mod.ts";
+import * as vietnamese from "./vn/mod.ts";
+import * as simplifiedChinese from "./zh-cn/mod.ts";
 
 // Islands import fill.ts by itself: this file carries every catalogue.
 export { fill } from "./fill.ts";
-export type { Texts };
+
+/** All texts of the site, by area. A language that lacks one of Traditional Chinese does not compile. */
+export type Texts = MergedTexts<typeof traditionalChinese>;
+
+/** Traditional Chinese, the language every other one is measured by. */
+export const tw: Texts = mergeTexts(traditionalChinese);
 
 /** The supported languages by their cookie and query code; the first is the default. */
 export const languages = ["tw", "vn", "zh-cn", "en"] as const;
@@ -28,5 +34,10 @@ export function localeOf(lang: Lang): string {
   return locales[lang];
 }
 
-const catalogues: Record<Lang, Texts> = { tw, vn, "zh-cn": zhCn, en };
+const catalogues: Record<Lang, Texts> = {
+  tw,
+  vn: mergeTexts(vietnamese),
+  "zh-cn": mergeTexts(simplifiedChinese),
+  en: mergeTexts(english),
+};
 const locales: Record<Lang, string> = { tw: "zh-Hant-TW", vn: "vi", "zh-cn": "zh-Hans-CN", en: "en" };

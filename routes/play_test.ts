@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { servePages } from "@/testing/site/serve_pages.ts";
 import { setStatus } from "@/testing/site/test_member.ts";
-import { tw } from "@/i18n/tw/mod.ts";
+import { tw } from "@/i18n/mod.ts";
 
 Deno.test("another site's link opens no game: the member is asked, and the press opens it", async () => {
   await using pages = await servePages();

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { setStatus } from "@/testing/site/test_member.ts";
 import type { TestMember } from "@/testing/site/test_site.ts";
 import { wholeSite } from "@/testing/site/whole_site.ts";
-import { tw } from "@/i18n/tw/mod.ts";
+import { tw } from "@/i18n/mod.ts";
 import { createApp } from "@/server/create_app.ts";
 import { createPageHandler } from "@/server/fresh.ts";
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { tw } from "@/i18n/tw/mod.ts";
+import { tw } from "@/i18n/mod.ts";
 import { completedText } from "./completed_text.ts";
 import type { TransferRow } from "@/api/games/transfers/schema.ts";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { TransferInput } from "@/api/games/transfers/schema.ts";
-import { tw } from "@/i18n/tw/mod.ts";
+import { tw } from "@/i18n/mod.ts";
 import { availableCents, checkTransfer, signedCents, walletsAfter } from "./rules.ts";
 import { parseAmount, plainMoneyText } from "@/shared/amount_text.ts";
 import { fromCents } from "@/shared/money.ts";

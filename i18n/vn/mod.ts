@@ -1,106 +1,40 @@
-import type { Texts } from "../tw/mod.ts";
-import { cards } from "./cards.ts";
-import { bonuses } from "./bonuses.ts";
-import { common } from "./common.ts";
-import { home } from "./home.ts";
-import { lobby } from "./lobby.ts";
-import { forgot } from "./forgot.ts";
-import { login } from "./login.ts";
-import { account } from "./account.ts";
-import { centre } from "./centre.ts";
-import { storeNumbers } from "./store_numbers.ts";
-import { signUp } from "./sign_up.ts";
-import { terms } from "./terms.ts";
-import { wallet } from "./wallet.ts";
-import { recharge } from "./recharge.ts";
-import { pay } from "./pay.ts";
-import { cash } from "./cash.ts";
-import { record } from "./record.ts";
-import { bets } from "./bets.ts";
-import { statement } from "./statement.ts";
-import { withdraw } from "./withdraw.ts";
-import { cardPay } from "./card_pay.ts";
-import { usdt } from "./usdt.ts";
-import { transfer } from "./transfer.ts";
-import { factors } from "./factors.ts";
-import { games } from "./games.ts";
-import { app } from "./app.ts";
-import { forum } from "./forum.ts";
-import { provider } from "./provider.ts";
-import { content } from "./content.ts";
-import { redPacket, redPacketMessages } from "./red_packet.ts";
-import { turntable, turntableMessages } from "./turntable.ts";
-import { descriptions } from "./descriptions.ts";
-import { security } from "./security.ts";
-import { errors } from "./errors.ts";
-import { mail } from "./mail.ts";
-import { emails } from "./emails.ts";
-import { sms } from "./sms.ts";
-import { rebateMessages, rebates } from "./rebates.ts";
-import { referralMessages, share } from "./share.ts";
-import { levelMessages, vip } from "./vip.ts";
-
-export const vn: Texts = {
-  common,
-  bonuses,
-  cards,
-  home,
-  lobby,
-  login,
-  forgot,
-  account,
-  centre,
-  storeNumbers,
-  signUp,
-  terms,
-  wallet: {
-    ...wallet,
-    movements: {
-      ...wallet.movements,
-      ...rebateMessages.movements,
-      ...redPacketMessages.movements,
-      ...turntableMessages.movements,
-      ...referralMessages.movements,
-    },
-  },
-  recharge,
-  pay,
-  usdt,
-  cardPay,
-  record,
-  bets,
-  statement,
-  withdraw,
-  cash,
-  transfer,
-  factors,
-  games,
-  app,
-  forum,
-  content,
-  provider,
-  redPacket,
-  turntable,
-  rebates,
-  share,
-  vip,
-  mail: {
-    ...mail,
-    letters: {
-      ...mail.letters,
-      ...rebateMessages.letters,
-      ...referralMessages.letters,
-      ...levelMessages.letters,
-    },
-  },
-  sms,
-  emails,
-  security,
-  errors: {
-    ...errors,
-    ...rebateMessages.refusals,
-    ...redPacketMessages.refusals,
-    ...turntableMessages.refusals,
-  },
-  descriptions,
-};
+export * from "./account.ts";
+export * from "./app.ts";
+export * from "./bets.ts";
+export * from "./bonuses.ts";
+export * from "./card_pay.ts";
+export * from "./cards.ts";
+export * from "./cash.ts";
+export * from "./centre.ts";
+export * from "./common.ts";
+export * from "./content.ts";
+export * from "./descriptions.ts";
+export * from "./emails.ts";
+export * from "./errors.ts";
+export * from "./factors.ts";
+export * from "./forgot.ts";
+export * from "./forum.ts";
+export * from "./games.ts";
+export * from "./home.ts";
+export * from "./lobby.ts";
+export * from "./login.ts";
+export * from "./mail.ts";
+export * from "./pay.ts";
+export * from "./provider.ts";
+export * from "./rebates.ts";
+export * from "./recharge.ts";
+export * from "./record.ts";
+export * from "./red_packet.ts";
+export * from "./security.ts";
+export * from "./share.ts";
+export * from "./sign_up.ts";
+export * from "./sms.ts";
+export * from "./statement.ts";
+export * from "./store_numbers.ts";
+export * from "./terms.ts";
+export * from "./transfer.ts";
+export * from "./turntable.ts";
+export * from "./usdt.ts";
+export * from "./vip.ts";
+export * from "./wallet.ts";
+export * from "./withdraw.ts";

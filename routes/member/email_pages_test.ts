@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { recordEmail } from "@/api/messages/email/testing/record_email.ts";
 import { sessionCookie } from "@/api/identity/sessions/session.ts";
-import { fill } from "@/i18n/mod.ts";
-import { tw } from "@/i18n/tw/mod.ts";
+import { fill, tw } from "@/i18n/mod.ts";
 import { servePages } from "@/testing/site/serve_pages.ts";
 
 const path = "/member/security";

@@ -3,8 +3,7 @@ import { onlyLiveHeader } from "@/client/page/refresh_parts.ts";
 import { sendMail } from "@/api/messages/mail/send_mail.ts";
 import { sent } from "@/api/messages/mail/operators/testing.ts";
 import { sessionCookie } from "@/api/identity/sessions/session.ts";
-import { fill } from "@/i18n/mod.ts";
-import { tw } from "@/i18n/tw/mod.ts";
+import { fill, tw } from "@/i18n/mod.ts";
 import { type ServedPages, servePages } from "@/testing/site/serve_pages.ts";
 import type { TestMember } from "@/testing/site/test_site.ts";
 

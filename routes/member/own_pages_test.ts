@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { testMembers } from "@/db/ledger/testing/postings.ts";
-import { tw } from "@/i18n/tw/mod.ts";
+import { tw } from "@/i18n/mod.ts";
 import { fund } from "@/testing/site/fund.ts";
 import { servePages } from "@/testing/site/serve_pages.ts";
 

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { v7 } from "uuid";
 import { seedDummyMethods } from "@/api/payments/deposits/vendors/dummy/testing.ts";
 import { insertAddress } from "@/api/payments/withdrawals/testing/insert_targets.ts";
-import { tw } from "@/i18n/tw/mod.ts";
+import { tw } from "@/i18n/mod.ts";
 import { servePages } from "@/testing/site/serve_pages.ts";
 import type { TestMember, TestSite } from "@/testing/site/test_site.ts";
 

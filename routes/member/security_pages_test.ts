@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { createMember } from "@/api/identity/members/create_member.ts";
 import { recordEmail } from "@/api/messages/email/testing/record_email.ts";
 import { createPasswordLimiter } from "@/api/identity/members/passwords/password_limiter.ts";
-import { tw } from "@/i18n/tw/mod.ts";
+import { tw } from "@/i18n/mod.ts";
 import { servePages } from "@/testing/site/serve_pages.ts";
 import { sessionCookie } from "@/api/identity/sessions/session.ts";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readMember } from "../members/read_member.ts";
 import { testSite } from "@/testing/site/test_site.ts";
-import { tw } from "@/i18n/tw/mod.ts";
+import { tw } from "@/i18n/mod.ts";
 
 Deno.test("a member gives themselves a nickname, and no other member; the change is written down once", async () => {
   await using site = await testSite();

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { tw } from "@/i18n/tw/mod.ts";
+import { tw } from "@/i18n/mod.ts";
 import { purge } from "../../work/purge.ts";
 import { type TestMember, type TestSite, testSite } from "@/testing/site/test_site.ts";
 import { testRing } from "@/api/platform/vault/testing.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
-import { tw } from "@/i18n/tw/mod.ts";
+import { tw } from "@/i18n/mod.ts";
 import { bearer, testSite } from "@/testing/site/test_site.ts";
 import { testRing } from "@/api/platform/vault/testing.ts";
 import { createVault } from "@/api/platform/vault/vault.ts";
