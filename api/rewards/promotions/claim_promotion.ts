@@ -6,10 +6,10 @@ import { grantBonuses, type Granted } from "../bonuses/grant_bonuses.ts";
 import type { Grant } from "../bonuses/mail_bonuses.ts";
 import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
-import { drawRetryS } from "../fair_draws/draw_limiter.ts";
-import { type Lease, whileLeased } from "@/api/platform/http/idempotency_keys.ts";
+import { claimOnce } from "../fair_draws/claim_once.ts";
+import type { Lease } from "@/api/platform/http/idempotency_keys.ts";
 import { lockMember } from "@/api/identity/members/lock_member.ts";
-import { done, refuse, refuseUntil, type Result } from "../../result.ts";
+import { done, refuse, type Result } from "../../result.ts";
 import { promotionKindOf } from "./kinds.ts";
 import { makeOffer, type Offer, type OfferRefusal, offerRefusals } from "./offer.ts";
 import { findTerms, type Promotion } from "./terms/read_terms.ts";
@@ -40,11 +40,7 @@ export async function claimPromotion(
 ): Promise<Result<BonusRow, ClaimRefusal | "still_in_flight">> {
   const existing = await findBonus(ctx, member, claim.orderId);
   if (existing) return done(existing);
-  const given = await ctx.drawLimiter.run(
-    member,
-    () => whileLeased(ctx, claim.claim, (tx) => give({ ...ctx, db: tx }, tx, member, claim)),
-  );
-  return given ?? refuseUntil("busy", drawRetryS);
+  return await claimOnce(ctx, member, claim.claim, (inside, tx) => give(inside, tx, member, claim));
 }
 
 async function give(

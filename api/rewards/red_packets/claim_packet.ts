@@ -4,8 +4,8 @@ import { dayMs } from "@/shared/taipei_time.ts";
 import { grantBonuses } from "../bonuses/grant_bonuses.ts";
 import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
-import { drawRetryS } from "../fair_draws/draw_limiter.ts";
-import { type Lease, whileLeased } from "@/api/platform/http/idempotency_keys.ts";
+import { claimOnce } from "../fair_draws/claim_once.ts";
+import type { Lease } from "@/api/platform/http/idempotency_keys.ts";
 import { lockMember } from "@/api/identity/members/lock_member.ts";
 import { isFor } from "../promotions/is_for.ts";
 import { done, refuse, refuseUntil, type Result } from "../../result.ts";
@@ -53,11 +53,7 @@ export async function claimPacket(
   member: MemberId,
   input: NewClaim,
 ): Promise<Result<PacketClaim, PacketRefusal | "still_in_flight">> {
-  const taken = await ctx.drawLimiter.run(
-    member,
-    () => whileLeased(ctx, input.claim, (tx) => take({ ...ctx, db: tx }, tx, member, input)),
-  );
-  return taken ?? refuseUntil("busy", drawRetryS);
+  return await claimOnce(ctx, member, input.claim, (inside, tx) => take(inside, tx, member, input));
 }
 
 async function take(

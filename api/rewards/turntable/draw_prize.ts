@@ -5,12 +5,12 @@ import { drawNumber, outcomeAt } from "@/shared/draws/fair_draw.ts";
 import { errorFields } from "../../log/cause_text.ts";
 import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
-import { drawRetryS } from "../fair_draws/draw_limiter.ts";
+import { claimOnce } from "../fair_draws/claim_once.ts";
 import { type OpenSeed, openSeedOf } from "../fair_draws/open_seed.ts";
 import { drawSeedCell } from "../fair_draws/server_seed.ts";
-import { type Lease, whileLeased } from "@/api/platform/http/idempotency_keys.ts";
+import type { Lease } from "@/api/platform/http/idempotency_keys.ts";
 import { lockMember } from "@/api/identity/members/lock_member.ts";
-import { done, refuse, refuseUntil, type Result } from "../../result.ts";
+import { done, refuse, type Result } from "../../result.ts";
 import { checkStatus } from "@/api/identity/status/check_status.ts";
 import { statusRefusals } from "@/api/identity/status/status.ts";
 import { giveOtherPrizes, postPoints } from "./award.ts";
@@ -55,16 +55,8 @@ export async function drawPrize(
   input: NewDraw,
 ): Promise<Result<Draw, DrawRefusal | "still_in_flight">> {
   let endsVersion = false;
-  const drawn = await ctx.drawLimiter.run(
-    member,
-    () =>
-      whileLeased(
-        ctx,
-        input.claim,
-        (tx) => draw({ ...ctx, db: tx }, tx, member, input, () => void (endsVersion = true)),
-      ),
-  );
-  if (!drawn) return refuseUntil("busy", drawRetryS);
+  const versionEnds = () => void (endsVersion = true);
+  const drawn = await claimOnce(ctx, member, input.claim, (inside, tx) => draw(inside, tx, member, input, versionEnds));
   if (endsVersion || !drawn.ok && isOfOtherOdds(drawn.refusal.code)) await showOddsOfNow(ctx);
   return drawn;
 }
