@@ -15,20 +15,25 @@ interface Times {
   to?: Date;
 }
 
-/** Something that operators prepare, publish and end: its name, its actions and its messages. */
-export interface Prepared<Named, Change> {
+/** Something that operators publish and end: its name, its actions and its messages. */
+export interface Published<Named, Change> {
   argument(): Argument;
-  /** The verb for what members do with it, as "draw". */
-  members: string;
-  descriptions: Record<"publish" | "schedule" | "end", string>;
+  descriptions: Record<"publish" | "end", string>;
   publish(ctx: Ctx, named: Named, by: Operation): Promise<Change>;
-  schedule(ctx: Ctx, named: Named, times: Times, by: Operation): Promise<Change>;
   end(ctx: Ctx, named: Named, by: Operation): Promise<Change>;
   reportOf(named: Named, done: "published" | "scheduled" | "ended", change: Change): Report;
 }
 
+/** The same with dates for members. */
+export interface Prepared<Named, Change> extends Published<Named, Change> {
+  /** The verb for what members do with it, as "draw". */
+  members: string;
+  descriptions: Record<"publish" | "schedule" | "end", string>;
+  schedule(ctx: Ctx, named: Named, times: Times, by: Operation): Promise<Change>;
+}
+
 /** `jadehall <group> publish <named> --reason <text>` */
-export function publishCommand<Named, Change>(of: Prepared<Named, Change>): Command {
+export function publishCommand<Named, Change>(of: Published<Named, Change>): Command {
   return changing(new Command("publish"), of, {
     description: of.descriptions.publish,
     change: async (ctx, named, _times, by) => of.reportOf(named, "published", await of.publish(ctx, named, by)),
@@ -36,7 +41,7 @@ export function publishCommand<Named, Change>(of: Prepared<Named, Change>): Comm
 }
 
 /** `jadehall <group> end <named> --reason <text>` */
-export function endCommand<Named, Change>(of: Prepared<Named, Change>): Command {
+export function endCommand<Named, Change>(of: Published<Named, Change>): Command {
   return changing(new Command("end"), of, {
     description: of.descriptions.end,
     change: async (ctx, named, _times, by) => of.reportOf(named, "ended", await of.end(ctx, named, by)),
@@ -66,7 +71,7 @@ interface Changing<Named> {
 
 function changing<Named, Change>(
   command: Command,
-  { argument }: Prepared<Named, Change>,
+  { argument }: Published<Named, Change>,
   { description, change }: Changing<Named>,
 ): Command {
   return command.description(description).addArgument(argument()).addOption(reasonOption()).addOption(operatorOption())

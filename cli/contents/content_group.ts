@@ -3,11 +3,11 @@ import type { Command } from "commander";
 import type { ContentKind } from "@/api/content/contents/item.ts";
 import { activitiesTermsGroup } from "../activities/terms.ts";
 import { type About, alone, CommandGroup } from "../command_group.ts";
-import { endContentCommand } from "./end.ts";
+import { endCommand, publishCommand } from "../state_commands.ts";
 import { exportCommand } from "./export.ts";
 import { listCommand } from "./list.ts";
 import { previewCommand } from "./preview.ts";
-import { publishContentCommand } from "./publish.ts";
+import { statesOf } from "./states.ts";
 import { createCommand, editCommand, importCommand } from "./save.ts";
 import { scheduleContentCommand } from "./schedule.ts";
 import { showCommand } from "./show.ts";
@@ -39,8 +39,8 @@ export function contentGroup(kind: ContentKind): Command {
       scheduleContentCommand(noun),
       written(`${key} --from 2026-12-01 --until 2026-12-08T12:00:00+08:00 --reason weekly`),
     )
-    .add(publishContentCommand(noun), written(`${key} --reason 'read by two'`))
-    .add(endContentCommand(noun), written(`${key} --reason 'it is over'`))
+    .add(publishCommand(statesOf(noun)), written(`${key} --reason 'read by two'`))
+    .add(endCommand(statesOf(noun)), written(`${key} --reason 'it is over'`))
     .add(previewCommand(noun), { examples: [`${key} --for 2h`], changes: null })
     .add(listCommand(noun), { examples: ["", "--limit 20 --json"], changes: null })
     .add(showCommand(noun), { examples: [key, `${key} --json`], changes: null });

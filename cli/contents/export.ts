@@ -5,6 +5,7 @@ import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
+import { report } from "../output/report.ts";
 import { type ContentNoun, keyArgument, noSuchContent } from "./named.ts";
 
 /** `jadehall <noun> export <key>` */
@@ -14,7 +15,7 @@ export function exportCommand(noun: ContentNoun): Command {
     .addArgument(keyArgument())
     .action(onSite(async ({ ctx }: Site, key: string): Promise<ExitCode> => {
       const item = await findContent(ctx.db, noun.kind, key);
-      if (!item) return noSuchContent(noun, key);
+      if (!item) return report(noSuchContent(noun, key));
       print(toContentFile(item).trimEnd());
       return exitCodes.ok;
     }));

@@ -2,9 +2,8 @@ import type { ContentKind } from "@/api/content/contents/item.ts";
 import { Argument, InvalidArgumentError } from "commander";
 import { ContentKey } from "@/api/content/contents/operators/content_draft.ts";
 import type { Scheduled } from "@/api/content/contents/operators/schedule_content.ts";
-import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
-import { print } from "@/server/print.ts";
-import { fail } from "../output/fail.ts";
+import { exitCodes } from "@/server/exit_codes.ts";
+import type { Report } from "../output/report.ts";
 
 /** A kind of content as operators name it. */
 export interface ContentNoun {
@@ -27,15 +26,14 @@ export function parseKey(text: string): string {
   return key.data;
 }
 
-/** Prints that there is none of that key. */
-export function noSuchContent({ one, many }: ContentNoun, key: string): ExitCode {
-  fail(`There is no ${one} ${key}. \`${many} list\` shows them.`);
-  return exitCodes.notFound;
+/** Reports that there is none of that key. */
+export function noSuchContent({ one, many }: ContentNoun, key: string): Report {
+  return { message: `There is no ${one} ${key}. \`${many} list\` shows them.`, code: exitCodes.notFound };
 }
 
-/** Prints what came of a change of an item's times. */
-export function reportScheduled(noun: ContentNoun, key: string, outcome: Scheduled, done: string): ExitCode {
+/** Reports what came of a change of an item's times. */
+export function scheduledReport(noun: ContentNoun, key: string, outcome: Scheduled, done: string): Report {
   if (outcome === "missing") return noSuchContent(noun, key);
-  print(outcome === "unchanged" ? `${key}: nothing was changed, it is so already.` : `${key}: ${done}`);
-  return exitCodes.ok;
+  const message = outcome === "unchanged" ? `${key}: nothing was changed, it is so already.` : `${key}: ${done}`;
+  return { message, code: exitCodes.ok };
 }

@@ -7,6 +7,7 @@ import type { Site } from "@/server/open_site.ts";
 import { print } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { parseDuration } from "../arguments/duration.ts";
+import { report } from "../output/report.ts";
 import { type ContentNoun, keyArgument, noSuchContent } from "./named.ts";
 
 const dayMs = 86_400_000;
@@ -19,7 +20,7 @@ export function previewCommand(noun: ContentNoun): Command {
     .option("--for <duration>", "how long the link works, as 2h or 3d", parseDuration, dayMs)
     .action(onSite(async ({ ctx }: Site, key: string, options: { for: number }): Promise<ExitCode> => {
       const item = await findContent(ctx.db, noun.kind, key);
-      if (!item) return noSuchContent(noun, key);
+      if (!item) return report(noSuchContent(noun, key));
       const token = await signPreview(ctx, item.id, new Date(ctx.now().getTime() + options.for));
       const address = `${pages[noun.kind]}?preview=${encodeURIComponent(token)}`;
       print(ctx.siteUrl ? String(new URL(address, ctx.siteUrl)) : address);

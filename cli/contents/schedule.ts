@@ -7,8 +7,9 @@ import { onSite } from "@/server/run.ts";
 import { dateParser } from "../arguments/date_parser.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
 import { fail } from "../output/fail.ts";
+import { report } from "../output/report.ts";
 import { timeText } from "../output/time_text.ts";
-import { type ContentNoun, keyArgument, reportScheduled } from "./named.ts";
+import { type ContentNoun, keyArgument, scheduledReport } from "./named.ts";
 
 interface ScheduleOptions extends Operation {
   from: Date;
@@ -34,7 +35,7 @@ export function scheduleContentCommand(noun: ContentNoun): Command {
       }
       const outcome = await scheduleContent(ctx, noun.kind, key, { publishedAt: from, withdrawnAt: until }, by);
       const times = `shown from ${timeText(from)}${until ? ` until ${timeText(until)}` : ""}.`;
-      return reportScheduled(noun, key, outcome, times);
+      return report(scheduledReport(noun, key, outcome, times));
     }));
 }
 

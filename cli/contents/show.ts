@@ -6,6 +6,7 @@ import type { Site } from "@/server/open_site.ts";
 import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { timeText } from "../output/time_text.ts";
+import { report } from "../output/report.ts";
 import { type ContentNoun, keyArgument, noSuchContent } from "./named.ts";
 
 /** `jadehall <noun> show <key>` */
@@ -16,7 +17,7 @@ export function showCommand(noun: ContentNoun): Command {
     .option("--json", "for other programs")
     .action(onSite(async ({ ctx }: Site, key: string, { json }: { json?: boolean }): Promise<ExitCode> => {
       const item = await findContent(ctx.db, noun.kind, key);
-      if (!item) return noSuchContent(noun, key);
+      if (!item) return report(noSuchContent(noun, key));
       const state = contentState(item, ctx.now());
       if (json) {
         printJson({ ...item, state });

@@ -1,0 +1,18 @@
+import { endContent, publishContent, type Scheduled } from "@/api/content/contents/operators/schedule_content.ts";
+import type { Published } from "../state_commands.ts";
+import { type ContentNoun, keyArgument, scheduledReport } from "./named.ts";
+
+/** How items of a kind are published and ended. */
+export function statesOf(noun: ContentNoun): Published<string, Scheduled> {
+  return {
+    argument: keyArgument,
+    descriptions: {
+      publish: `show a ${noun.one} from now on, in every process within two seconds`,
+      end: `take a ${noun.one} down; one that was to be shown later is a draft again`,
+    },
+    publish: (ctx, key, by) => publishContent(ctx, noun.kind, key, by),
+    end: (ctx, key, by) => endContent(ctx, noun.kind, key, by),
+    reportOf: (key, done, outcome) =>
+      scheduledReport(noun, key, outcome, done === "ended" ? "no longer shown." : "shown from now on."),
+  };
+}
