@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import { holdOf } from "@/api/accounting/reports/bet_figures.ts";
 import { dailyReport, type DailyRow } from "@/api/accounting/reports/daily_report.ts";
+import { giftColumns } from "@/db/ledger/bonus_kinds.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { onSite } from "@/server/run.ts";
@@ -52,10 +53,7 @@ function figuresOf(rows: readonly DailyRow[]): Figure<DailyRow>[] {
     ...amounts<DailyRow>({ net: ({ netCents }) => netCents }),
     { key: "hold_percent", kind: "percent", of: holdOf },
     detail(amounts<DailyRow>({ settled: ({ settledCents }) => settledCents })[0]!),
-    ...amounts<DailyRow>({
-      promotions: ({ promotionCents }) => promotionCents,
-      rebates: ({ rebateCents }) => rebateCents,
-    }),
+    ...giftColumns.flatMap((column) => amounts<DailyRow>({ [column]: ({ giftCents }) => giftCents[column] })),
     ...named("given", ({ costs }) => costs),
     ...amounts<DailyRow>({ adjustments: ({ adjustmentCents }) => adjustmentCents }).map(detail),
     ...amounts<DailyRow>({ fees: ({ feeCents }) => feeCents, members_have: ({ membersCents }) => membersCents }),

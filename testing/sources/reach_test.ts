@@ -3,7 +3,7 @@ import { filesWith, samples } from "./reach.ts";
 
 /** In so many existing files each is named; a change that names one in more has found another registry. */
 const max: Record<keyof typeof samples, number> = {
-  rebates: 21,
+  rebates: 18,
   "red packets": 37,
   referrals: 10,
   "promotion kind loss_return": 7,

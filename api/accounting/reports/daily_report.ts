@@ -1,3 +1,4 @@
+import { type GiftColumn, giftColumnOf, giftColumns } from "@/db/ledger/bonus_kinds.ts";
 import type { Ctx } from "../../context.ts";
 import { type Disagreement, findDisagreements } from "./agreement.ts";
 import { type BetFigures, readBetFigures, sumBetFigures } from "./bet_figures.ts";
@@ -18,9 +19,8 @@ export interface DailyFigures extends BetFigures {
   settledCents: bigint;
   /** The house's gifts, by kind of order, less the amounts that came back. */
   costs: Map<string, bigint>;
-  /** All costs but rebates. */
-  promotionCents: bigint;
-  rebateCents: bigint;
+  /** The same by column of the report. */
+  giftCents: Record<GiftColumn, bigint>;
   /** The amounts that operators gave by hand, less those that they took. */
   adjustmentCents: bigint;
   feeCents: bigint;
@@ -75,7 +75,6 @@ function figuresOf(flows: readonly LedgerFlow[], bets: BetFigures, feeCents: big
     flows.filter(({ orderKind, kind }) => orderKind === kinds[0] && kind === kinds[1]);
   const [deposits, withdrawals] = [of("deposit", "credit"), of("withdrawal", "settle")];
   const costs = new Map([...costsOf(flows)].map(([kind, { costCents }]) => [kind, costCents]));
-  const rebateCents = costs.get("rebate") ?? 0n;
   const settlements = flows.filter(({ orderKind }) => orderKind === "settlement");
   return {
     ...bets,
@@ -85,11 +84,16 @@ function figuresOf(flows: readonly LedgerFlow[], bets: BetFigures, feeCents: big
     withdrawalCents: sum(withdrawals, "cents"),
     settledCents: settlements.reduce((all, { debit, cents }) => debit === null ? all + cents : all - cents, 0n),
     costs,
-    promotionCents: [...costs.values()].reduce((all, cents) => all + cents, 0n) - rebateCents,
-    rebateCents,
+    giftCents: giftsOf(costs),
     adjustmentCents: -gainOf(flows, "adjustment"),
     feeCents,
   };
+}
+
+function giftsOf(costs: ReadonlyMap<string, bigint>): Record<GiftColumn, bigint> {
+  const gifts = Object.fromEntries(giftColumns.map((column) => [column, 0n])) as Record<GiftColumn, bigint>;
+  for (const [kind, cents] of costs) gifts[giftColumnOf(kind)] += cents;
+  return gifts;
 }
 
 function sum<Name extends string>(rows: readonly Record<Name, bigint>[], name: Name): bigint {

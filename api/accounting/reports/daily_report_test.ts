@@ -19,8 +19,12 @@ Deno.test("each day's figures are those of a computation by itself over the ledg
   assert.deepEqual([of20!.deposits, of20!.depositCents, of21!.depositCents], [1n, 3_000_00n, 500_00n]);
   assert.deepEqual([of20!.betCents, of20!.validBetCents, of20!.netCents], [200_00n, 150_00n, 120_50n]);
   assert.deepEqual([of21!.bets, of21!.netCents], [3n, 34_99n]);
-  assert.deepEqual([of20!.withdrawalCents, of20!.promotionCents, of21!.promotionCents], [1_500_00n, 138_00n, -50_00n]);
-  assert.deepEqual([of20!.settledCents, of21!.settledCents, of21!.rebateCents], [120_50n, 99_99n, 4_20n]);
+  assert.deepEqual([of20!.withdrawalCents, of20!.giftCents.promotions, of21!.giftCents.promotions], [
+    1_500_00n,
+    138_00n,
+    -50_00n,
+  ]);
+  assert.deepEqual([of20!.settledCents, of21!.settledCents, of21!.giftCents.rebates], [120_50n, 99_99n, 4_20n]);
 });
 
 Deno.test("weeks and months are the sums of their days, and end with what their last day ends with", async () => {

@@ -34,7 +34,7 @@ export const bonusRoutes = apiRoutes("bonuses")
   )
   .read(
     "user/record/distribution",
-    record("What else the member was given: points by support, prizes and rebates, newest first"),
+    record("What the member was given by neither a promotion nor a red packet, newest first"),
     listed("distribution"),
   )
   .read("user/record/red_packet", record("The member's red packets, newest first"), listed("red_packet"))

@@ -31,8 +31,7 @@ function noteDaily(note: Note, figures: DailyFigures): void {
   note("withdrawals", figures.withdrawals, figures.withdrawalCents);
   note("bets", ...betsOf(figures));
   note("adjustments", figures.adjustmentCents);
-  note("cost of promotions", figures.promotionCents);
-  note("cost of rebates", figures.rebateCents);
+  for (const [column, cents] of Object.entries(figures.giftCents)) note(`cost of ${column}`, cents);
   for (const [kind, cents] of figures.costs) note(`cost of ${kind}`, cents);
 }
 
