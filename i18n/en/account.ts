@@ -1,6 +1,4 @@
-import type { Account } from "../tw/account.ts";
-
-export const account: Account = {
+export const account = {
   title: "My account",
   lead: "Your profile, the account's security, and where withdrawals go.",
 

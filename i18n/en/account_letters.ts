@@ -1,7 +1,5 @@
-import type { AccountLetters } from "../tw/account_letters.ts";
-
 /** Mails about what an account may do, and where it is signed in. */
-export const accountLetters: AccountLetters = {
+export const accountLetters = {
   account_activated: {
     title: "Your account has been activated",
     body: "Support has activated your account. You can top up now.",

@@ -1,6 +1,4 @@
-import type { App } from "../tw/app.ts";
-
-export const app: App = {
+export const app = {
   title: "Get the app",
   lead:
     "{site} needs no installer: add the site to your home screen and it opens full screen like an app. Do not install any file or profile that claims to be ours.",

@@ -1,6 +1,4 @@
-import type { Bets } from "../tw/bets.ts";
-
-export const bets: Bets = {
+export const bets = {
   title: "Betting history",
   lead: "Every settled bet, what each day won or lost, and the totals.",
   staked: "Staked",

@@ -1,6 +1,4 @@
-import type { Bonuses } from "../tw/bonuses.ts";
-
-export const bonuses: Bonuses = {
+export const bonuses = {
   claimTitle: "Before you claim",
   mine: "Open bonuses",
   amount: "Bonus",

@@ -1,7 +1,5 @@
-import type { CardFaults, CardRefusals } from "../tw/card_faults.ts";
-
 /** The faults of a field in the card and address forms. */
-export const cardFaults: CardFaults = {
+export const cardFaults = {
   bank_required: "Choose a bank",
   branch_required: "Enter the branch",
   account_number_required: "Enter the account number",
@@ -32,7 +30,7 @@ export const cardFaults: CardFaults = {
 };
 
 /** Why no card or address was bound. */
-export const cardRefusals: CardRefusals = {
+export const cardRefusals = {
   card_exists: "This bank account is already linked",
   card_verified: "An approved card can no longer be changed",
   too_many_cards: "You can link at most {max} cards",

@@ -1,6 +1,4 @@
-import type { CardPay } from "../tw/card_pay.ts";
-
-export const cardPay: CardPay = {
+export const cardPay = {
   title: "Pay by card",
   summary: "Order summary",
   method: "Payment method",

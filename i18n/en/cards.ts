@@ -1,6 +1,4 @@
-import type { Cards } from "../tw/cards.ts";
-
-export const cards: Cards = {
+export const cards = {
   title: "Bank cards",
   lead: "Link the bank card or USDT address you want to be paid to; once approved you can withdraw to it.",
   mine: "Linked accounts",

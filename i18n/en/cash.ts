@@ -1,6 +1,4 @@
-import type { Cash } from "../tw/cash.ts";
-
-export const cash: Cash = {
+export const cash = {
   title: "Top up and withdraw",
   tabs: "Top up or withdraw",
   recharge: "Top up",

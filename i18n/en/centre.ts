@@ -1,6 +1,4 @@
-import type { Centre } from "../tw/centre.ts";
-
-export const centre: Centre = {
+export const centre = {
   groups: { account: "Account", money: "Money", other: "Other" },
   gamesWithPoints: "Points in {count}",
   unread: "{count} unread, the newest:",

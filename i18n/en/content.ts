@@ -1,6 +1,4 @@
-import type { Content } from "../tw/content.ts";
-
-export const content: Content = {
+export const content = {
   articles: "Articles",
   articlesHint: "Rules, odds and playing within your means, with the sums worked out.",
   articleCategories: { guide: "Guide", lesson: "How-to", notice: "Notice" },

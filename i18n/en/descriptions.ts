@@ -1,6 +1,4 @@
-import type { Descriptions } from "../tw/descriptions.ts";
-
-export const descriptions: Descriptions = {
+export const descriptions = {
   home:
     "{site}: one wallet for live casino, slots, sports, lottery, card games and fishing. Move points at any time, with every transfer on record. 18 or older.",
   games:

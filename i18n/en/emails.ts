@@ -1,6 +1,4 @@
-import type { EmailTexts } from "../tw/emails.ts";
-
-export const emails: EmailTexts = {
+export const emails = {
   title: "E-mail copies",
   lead: "When you get a mail here, a copy goes to your e-mail address.",
   address: "E-mail address",

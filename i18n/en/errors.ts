@@ -1,9 +1,8 @@
 import { cardFaults, cardRefusals } from "./card_faults.ts";
 import { signUpFaults } from "./sign_up_faults.ts";
 import { factorFaults, factorRefusals } from "./factor_faults.ts";
-import type { Errors } from "../tw/errors.ts";
 
-export const errors: Errors = {
+export const errors = {
   wrong_credentials: "Wrong username or password",
   account_locked: "This account is disabled. Please contact support",
   account_closed: "This account is closed",

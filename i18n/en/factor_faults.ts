@@ -1,14 +1,12 @@
-import type { FactorFaults, FactorRefusals } from "../tw/factor_faults.ts";
-
 /** The faults of a field of a second factor or passkey. */
-export const factorFaults: FactorFaults = {
+export const factorFaults = {
   code_required: "Enter the code",
   code_format: "That is not a code",
   passkey_name: "A name has 1 to 40 characters",
 };
 
 /** Why a second factor or passkey was not taken, or is asked for. */
-export const factorRefusals: FactorRefusals = {
+export const factorRefusals = {
   second_factor_required: "Enter the 6 digits from your authenticator app, or a recovery code",
   second_factor_wrong: "That code is wrong or has been used already. Try the next one",
   second_factor_missing: "Your VIP level needs two-step verification or a passkey. Set one up under Security first",

@@ -1,7 +1,5 @@
-import type { FactorTexts } from "../tw/factors.ts";
-
 /** A member's authenticator, recovery codes and passkeys. */
-export const factors: FactorTexts = {
+export const factors = {
   title: "Two-step verification",
   on: "On",
   off: "Off",

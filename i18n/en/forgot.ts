@@ -1,6 +1,4 @@
-import type { ForgotTexts } from "../tw/forgot.ts";
-
-export const forgot: ForgotTexts = {
+export const forgot = {
   title: "Forgotten password",
   lead:
     "Get a code on your registered mobile and set a new login password. For {hours} hours after that you can't withdraw or add a payout account.",

@@ -1,6 +1,4 @@
-import type { Forum } from "../tw/forum.ts";
-
-export const forum: Forum = {
+export const forum = {
   title: "Forum",
   soon: "Coming soon",
   soonHint: "The forum is not open yet. We will announce it when it opens.",

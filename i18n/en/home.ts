@@ -1,6 +1,4 @@
-import type { Home } from "../tw/home.ts";
-
-export const home: Home = {
+export const home = {
   announcements: "Announcements",
   pauseMarquee: "Pause scrolling",
   eyebrow: "One wallet",

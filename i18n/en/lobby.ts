@@ -1,6 +1,4 @@
-import type { Lobby } from "../tw/lobby.ts";
-
-export const lobby: Lobby = {
+export const lobby = {
   about: {
     hot: "The best of every provider on one page.",
     live: "Real dealers, tables open now.",

@@ -1,6 +1,4 @@
-import type { Login } from "../tw/login.ts";
-
-export const login: Login = {
+export const login = {
   title: "Sign in to {site}",
   welcome: "Welcome back",
   account: "Username",

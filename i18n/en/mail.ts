@@ -1,9 +1,8 @@
 import { accountLetters } from "./account_letters.ts";
 import { factorLetters } from "./factor_letters.ts";
 import { promotionLetters } from "./promotion_letters.ts";
-import type { MailTexts } from "../tw/mail.ts";
 
-export const mail: MailTexts = {
+export const mail = {
   title: "Mail",
   bell: "Mail, {count} unread",
   list: "List of mails",

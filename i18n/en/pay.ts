@@ -1,6 +1,4 @@
-import type { Pay } from "../tw/pay.ts";
-
-export const pay: Pay = {
+export const pay = {
   titles: { atm: "Pay by ATM transfer", store: "Pay at a store", page: "Pay online" },
   order: "Order {id}",
   toPay: "Amount to pay",

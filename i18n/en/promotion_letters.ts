@@ -1,6 +1,4 @@
-import type { PromotionLetters } from "../tw/promotion_letters.ts";
-
-export const promotionLetters: PromotionLetters = {
+export const promotionLetters = {
   bonus_credited: {
     title: "Bonus of {amount}: {promotion}",
     body:

@@ -1,6 +1,4 @@
-import type { Provider } from "../tw/provider.ts";
-
-export const provider: Provider = {
+export const provider = {
   points: "Points there",
   main: "Main wallet",
   transferIn: "Move in",

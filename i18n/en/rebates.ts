@@ -1,6 +1,4 @@
-import type { RebateMessages, Rebates } from "../tw/rebates.ts";
-
-export const rebates: Rebates = {
+export const rebates = {
   title: "Rebates",
   pages: "VIP pages",
   levels: "Levels",
@@ -44,7 +42,7 @@ export const rebates: Rebates = {
   },
 };
 
-export const rebateMessages: RebateMessages = {
+export const rebateMessages = {
   refusals: {
     rebate_nothing_due: "There is no rebate to claim now",
   },

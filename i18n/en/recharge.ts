@@ -1,6 +1,4 @@
-import type { Recharge } from "../tw/recharge.ts";
-
-export const recharge: Recharge = {
+export const recharge = {
   title: "Top up online",
   lead: "Choose a top-up method, create an order, then pay.",
   quick: "Quick actions",

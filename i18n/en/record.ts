@@ -1,6 +1,4 @@
-import type { Record } from "../tw/record.ts";
-
-export const record: Record = {
+export const record = {
   title: "Transaction history",
   lead: "Top-ups, withdrawals, transfers, promotions, points given and red packets, with their totals.",
   kinds: "Type",

@@ -1,7 +1,5 @@
-import type { RedPacket, RedPacketMessages } from "../tw/red_packet.ts";
-
 /** Red packets: their page, and how shares are verified. */
-export const redPacket: RedPacket = {
+export const redPacket = {
   title: "Red packet rain",
   lead:
     "Open at announced times, one share each. The sum and the number of shares are published beforehand, and early or late the odds are the same.",
@@ -64,7 +62,7 @@ export const redPacket: RedPacket = {
   },
 };
 
-export const redPacketMessages: RedPacketMessages = {
+export const redPacketMessages = {
   refusals: {
     red_packet_code_wrong: "The red packet code is wrong",
     red_packet_taken: "You have already taken a share of this red packet",

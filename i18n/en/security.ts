@@ -1,7 +1,5 @@
-import type { SecurityTexts } from "../tw/security.ts";
-
 /** Safety of the account: password, devices, and events. */
-export const security: SecurityTexts = {
+export const security = {
   title: "Security",
   lead: "Your login password, and the devices that are signed in.",
   password: "Login password",

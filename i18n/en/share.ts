@@ -1,6 +1,4 @@
-import type { ReferralMessages, Share } from "../tw/share.ts";
-
-export const share: Share = {
+export const share = {
   title: "Invite friends",
   lead: "Friends sign up by your link, and you earn a commission on their bets each month.",
   code: "Your promote code",
@@ -62,7 +60,7 @@ export const share: Share = {
   states: { new: "No top-up yet", idle: "No bets this month", active: "Playing" },
 };
 
-export const referralMessages: ReferralMessages = {
+export const referralMessages = {
   letters: {
     commission_paid: {
       title: "Your referral commission for {month}: {amount}",

@@ -1,6 +1,4 @@
-import type { SignUp } from "../tw/sign_up.ts";
-
-export const signUp: SignUp = {
+export const signUp = {
   title: "Create an account",
   hint: "It takes about a minute. Everything is required but the referral code and the introducer.",
   haveAccount: "Already a member?",

@@ -1,7 +1,5 @@
-import type { SignUpFaults } from "../tw/sign_up_faults.ts";
-
 /** The faults of a field in the sign-up form. */
-export const signUpFaults: SignUpFaults = {
+export const signUpFaults = {
   too_long_text: "The text is too long",
   name_required: "Please enter your real name",
   name_chinese: "Please enter your real name in Chinese characters",

@@ -1,6 +1,4 @@
-import type { Statement } from "../tw/statement.ts";
-
-export const statement: Statement = {
+export const statement = {
   title: "Monthly statement",
   lead: "What a month moved in your main wallet, from its opening to its closing balance, as the ledger has it.",
   months: "Month",

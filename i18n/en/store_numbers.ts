@@ -1,6 +1,4 @@
-import type { StoreNumbers } from "../tw/store_numbers.ts";
-
-export const storeNumbers: StoreNumbers = {
+export const storeNumbers = {
   lead: "Your number at each chain of convenience stores: one for each, and you may change it at any time.",
   store: "Store",
   number: "Number",

@@ -1,6 +1,4 @@
-import type { Terms } from "../tw/terms.ts";
-
-export const terms: Terms = {
+export const terms = {
   title: "Member terms and privacy policy",
   about: "What {site} and its members agree on, and how your data is used.",
   updated: "In force from 22 November 2026",

@@ -1,6 +1,4 @@
-import type { Transfer } from "../tw/transfer.ts";
-
-export const transfer: Transfer = {
+export const transfer = {
   title: "Game points",
   lead: "Move points between your main wallet and your game wallets. Every transfer is on record.",
 

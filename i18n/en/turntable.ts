@@ -1,7 +1,5 @@
-import type { Turntable, TurntableMessages } from "../tw/turntable.ts";
-
 /** The turntable: its page, its prizes, and how its draws are verified. */
-export const turntable: Turntable = {
+export const turntable = {
   lead: "Every chance is published, and every draw can be verified by you.",
   title: "Lucky wheel",
   points: "{amount} points",
@@ -73,7 +71,7 @@ export const turntable: Turntable = {
   unsure: "There was no answer; pressing again shows the result of the same draw and uses no other chance.",
 };
 
-export const turntableMessages: TurntableMessages = {
+export const turntableMessages = {
   refusals: {
     no_chances: "You have no draws left",
     turntable_closed: "There is no prize to draw at the moment",

@@ -1,6 +1,4 @@
-import type { Usdt } from "../tw/usdt.ts";
-
-export const usdt: Usdt = {
+export const usdt = {
   title: "Pay in USDT",
   send: "Send",
   sent: "Sent",

@@ -1,6 +1,4 @@
-import type { LevelMessages, Vip } from "../tw/vip.ts";
-
-export const vip: Vip = {
+export const vip = {
   names: ["First Light", "Green Jade", "Deep Jade", "Kingfisher", "Ink Jade", "White Jade"],
   lead: "Total top-ups or total valid bets: either raises you, and the new rebate holds at once.",
   now: "Your level",
@@ -35,7 +33,7 @@ export const vip: Vip = {
     "Gifts come by themselves and go into the main wallet once played through once. The monthly gift is for members who topped up or played the month before; the birthday is that of an approved card.",
 };
 
-export const levelMessages: LevelMessages = {
+export const levelMessages = {
   letters: {
     level_raised: {
       title: "You have reached VIP {level}",

@@ -1,6 +1,4 @@
-import type { Wallet } from "../tw/wallet.ts";
-
-export const wallet: Wallet = {
+export const wallet = {
   title: "My wallet",
   lead: "Your main wallet, your points in each game, everything in transit, and what moved last.",
 

@@ -1,6 +1,4 @@
-import type { Withdraw } from "../tw/withdraw.ts";
-
-export const withdraw: Withdraw = {
+export const withdraw = {
   title: "Withdraw",
   lead: "Once a day, {min} to {max} TWD.",
   notice: "One withdrawal a day, at least {min}.",

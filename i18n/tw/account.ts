@@ -34,6 +34,3 @@ export const account = {
   noPayoutAccounts: "還沒有銀行卡或虛擬幣地址",
   addPayoutAccount: "新增",
 };
-
-/** Every language gives these texts. */
-export type Account = typeof account;

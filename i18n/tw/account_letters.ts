@@ -40,6 +40,3 @@ export const accountLetters = {
       "您的信箱 {target} 連續多次退回站內信的副本，因此已停止寄送。請確認信箱是否正確，並可在安全中心更換信箱或再次開啟副本。",
   },
 };
-
-/** Every language gives these texts. */
-export type AccountLetters = typeof accountLetters;

@@ -10,6 +10,3 @@ export const app = {
   computerSteps: ["用 Chrome 或 Edge 開啟本站", "點網址列右側的安裝圖示", "按「安裝」"],
   facts: ["帳號、點數與網頁完全相同，隨時是最新版本。", "需要連上網路才能使用。", "從裝置移除圖示，不會影響您的帳號。"],
 };
-
-/** Every language gives these texts. */
-export type App = typeof app;

@@ -17,6 +17,3 @@ export const bets = {
   play: "去玩遊戲",
   chart: { days: "每日輸贏", months: "每月輸贏" },
 };
-
-/** Every language gives these texts. */
-export type Bets = typeof bets;

@@ -50,6 +50,3 @@ export const bonuses = {
   },
   other: "其他",
 };
-
-/** Every language gives these texts. */
-export type Bonuses = typeof bonuses;

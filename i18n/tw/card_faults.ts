@@ -37,8 +37,4 @@ export const cardRefusals = {
   address_exists: "此地址已綁定",
   too_many_addresses: "最多可綁定 {max} 個地址",
 };
-
 /** Every language gives these texts. */
-export type CardFaults = typeof cardFaults;
-/** Every language gives these texts. */
-export type CardRefusals = typeof cardRefusals;

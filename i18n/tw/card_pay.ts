@@ -10,6 +10,3 @@ export const cardPay = {
   safe: "卡號只需在金流商的頁面輸入。",
   safeHint: "本站看不到、也不會儲存卡片資料。請使用本人的卡片。",
 };
-
-/** Every language gives these texts. */
-export type CardPay = typeof cardPay;

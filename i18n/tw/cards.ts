@@ -52,6 +52,3 @@ export const cards = {
   cancel: "取消",
   bind: "綁定",
 };
-
-/** Every language gives these texts. */
-export type Cards = typeof cards;

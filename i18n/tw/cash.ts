@@ -8,6 +8,3 @@ export const cash = {
   failed: "出錯了",
   again: "再試一次",
 };
-
-/** Every language gives these texts. */
-export type Cash = typeof cash;

@@ -4,6 +4,3 @@ export const centre = {
   gamesWithPoints: "{count} 館有點數",
   unread: "{count} 封未讀信件，最新一封：",
 };
-
-/** Every language gives these texts. */
-export type Centre = typeof centre;

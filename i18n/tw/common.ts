@@ -84,6 +84,3 @@ export const common = {
   maintenanceTitle: "網站維護中",
   maintenanceHint: "維護期間暫停服務，您的點數與訂單不受影響，請稍後再回來。",
 };
-
-/** Every language gives these texts. */
-export type Common = typeof common;

@@ -24,6 +24,3 @@ export const content = {
   gotIt: "知道了",
   previewed: "預覽：只有持有此連結的人看得到。",
 };
-
-/** Every language gives these texts. */
-export type Content = typeof content;

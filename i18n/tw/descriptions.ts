@@ -18,6 +18,3 @@ export const descriptions = {
   turntable: "{site}幸運轉盤：獎項、機率與最新得獎全數公開，每一次抽獎都能自行驗證。",
   maintain: "{site}維護中，請稍後再試。您的點數與紀錄都不受影響。",
 };
-
-/** Every language gives these texts. */
-export type Descriptions = typeof descriptions;

@@ -32,6 +32,3 @@ export const emails = {
   endButton: "停止寄送",
   ended: "已停止寄送。想再收到時，請到「安全設定」開啟。",
 };
-
-/** Every language gives these texts. */
-export type EmailTexts = typeof emails;

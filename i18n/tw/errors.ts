@@ -124,6 +124,3 @@ export const errors = {
     idempotency_key: "Idempotency-Key 須為 1 至 255 個可見的 ASCII 字元",
   },
 };
-
-/** Every language gives these texts. */
-export type Errors = typeof errors;

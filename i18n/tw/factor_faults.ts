@@ -16,8 +16,4 @@ export const factorRefusals = {
   passkey_refused: "無法使用這把通行金鑰，請再試一次或改用密碼",
   too_many_passkeys: "最多可新增 {max} 把通行金鑰",
 };
-
 /** Every language gives these texts. */
-export type FactorFaults = typeof factorFaults;
-/** Every language gives these texts. */
-export type FactorRefusals = typeof factorRefusals;

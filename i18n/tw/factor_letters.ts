@@ -35,6 +35,3 @@ export const factorLetters = {
       "客服已移除您的驗證器、備用碼與通行金鑰，並將所有裝置登出。為保護您的帳戶，{hours} 小時內無法提領或變更收款帳戶。若非您本人要求，請立即聯繫客服。",
   },
 };
-
-/** Every language gives these texts. */
-export type FactorLetters = typeof factorLetters;

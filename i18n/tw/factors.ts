@@ -42,6 +42,3 @@ export const factors = {
   proved: "驗證完成，10 分鐘內可以提領。",
   failed: "操作失敗，請再試一次",
 };
-
-/** Every language gives these texts. */
-export type FactorTexts = typeof factors;

@@ -39,6 +39,3 @@ export const forgot = {
   withdrawalSubmit: "重設提領密碼",
   withdrawalDone: "提領密碼已重設",
 };
-
-/** Every language gives these texts. */
-export type ForgotTexts = typeof forgot;

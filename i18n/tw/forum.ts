@@ -4,6 +4,3 @@ export const forum = {
   soon: "敬請期待",
   soonHint: "討論區尚未開放，開放時會在最新公告通知。",
 };
-
-/** Every language gives these texts. */
-export type Forum = typeof forum;

@@ -16,6 +16,3 @@ export const games = {
   sportKinds: { balls: "球類", esports: "電競", sports: "賽事" },
   maintenance: "維護中",
 };
-
-/** Every language gives these texts. */
-export type Games = typeof games;

@@ -46,6 +46,3 @@ export const home = {
   noNews: "目前沒有公告",
   noNewsHint: "有新公告時，會顯示在這裡與首頁的跑馬燈。",
 };
-
-/** Every language gives these texts. */
-export type Home = typeof home;

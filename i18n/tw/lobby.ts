@@ -27,6 +27,3 @@ export const lobby = {
   yourRebate: "您的返水為 {rate}%（VIP {level}）。",
   balanceFirst: "進入前會先確認館內點數，也可以同時轉點。",
 };
-
-/** Every language gives these texts. */
-export type Lobby = typeof lobby;

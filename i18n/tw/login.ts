@@ -22,6 +22,3 @@ export const login = {
   done: "登入成功",
   continueTo: "請先登入，登入後會回到您要去的頁面。",
 };
-
-/** Every language gives these texts. */
-export type Login = typeof login;

@@ -117,6 +117,3 @@ export const mail = {
     },
   },
 };
-
-/** Every language gives these texts. */
-export type MailTexts = typeof mail;

@@ -96,6 +96,3 @@ export const pay = {
   support: "聯繫客服",
   offline: "暫時無法更新狀態，稍後會自動再試。",
 };
-
-/** Every language gives these texts. */
-export type Pay = typeof pay;

@@ -21,6 +21,3 @@ export const promotionLetters = {
     body: "您的「{promotion}」未在期限內完成流水，收回 {amount} TWD。",
   },
 };
-
-/** Every language gives these texts. */
-export type PromotionLetters = typeof promotionLetters;

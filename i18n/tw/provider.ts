@@ -42,6 +42,3 @@ export const provider = {
   previous: "上一頁",
   more: "更多遊戲",
 };
-
-/** Every language gives these texts. */
-export type Provider = typeof provider;

@@ -41,9 +41,6 @@ export const rebates = {
   },
 };
 
-/** The texts of rebates in any language. */
-export type Rebates = typeof rebates;
-
 /** Its refusals, mails and movements, which are shown among those of other features. */
 export const rebateMessages = {
   refusals: {
@@ -59,6 +56,3 @@ export const rebateMessages = {
     rebate: "返水",
   },
 };
-
-/** Every language gives these texts. */
-export type RebateMessages = typeof rebateMessages;

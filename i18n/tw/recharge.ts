@@ -79,6 +79,3 @@ export const recharge = {
     first: "首次儲值請聯繫客服開通會員。",
   },
 };
-
-/** Every language gives these texts. */
-export type Recharge = typeof recharge;

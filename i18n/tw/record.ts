@@ -89,6 +89,3 @@ export const record = {
     creditedAt: "入帳時間（台北）",
   },
 };
-
-/** Every language gives these texts. */
-export type Record = typeof record;

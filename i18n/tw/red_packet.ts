@@ -61,9 +61,6 @@ export const redPacket = {
   },
 };
 
-/** Every language gives these texts. */
-export type RedPacket = typeof redPacket;
-
 /** Its refusals, mails and movements, which are shown among those of other features. */
 export const redPacketMessages = {
   refusals: {
@@ -78,6 +75,3 @@ export const redPacketMessages = {
     red_packet: "紅包",
   },
 };
-
-/** Every language gives these texts. */
-export type RedPacketMessages = typeof redPacketMessages;

@@ -58,6 +58,3 @@ export const security = {
     email_removed: "移除電子郵件",
   },
 };
-
-/** Every language gives these texts. */
-export type SecurityTexts = typeof security;

@@ -61,9 +61,6 @@ export const share = {
   states: { new: "尚未儲值", idle: "本月未投注", active: "有效" },
 };
 
-/** Every language gives these texts. */
-export type Share = typeof share;
-
 /** Its refusals, mails and movements, which are shown among those of other features. */
 export const referralMessages = {
   letters: {
@@ -76,6 +73,3 @@ export const referralMessages = {
     commission: "推薦佣金",
   },
 };
-
-/** Every language gives these texts. */
-export type ReferralMessages = typeof referralMessages;

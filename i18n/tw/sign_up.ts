@@ -37,6 +37,3 @@ export const signUp = {
   loading: "載入中",
   loadFailed: "無法載入，請再試一次",
 };
-
-/** Every language gives these texts. */
-export type SignUp = typeof signUp;

@@ -15,6 +15,3 @@ export const signUpFaults = {
   account_taken: "這個帳號已有人使用，請換一個",
   mobile_taken: "這支手機已註冊過，請直接登入",
 };
-
-/** Every language gives these texts. */
-export type SignUpFaults = typeof signUpFaults;

@@ -3,6 +3,3 @@ export const sms = {
   message: "【{site}】您的驗證碼是 {code}，10 分鐘內有效。切勿告知他人，客服不會向您索取。",
   sent: "發送成功",
 };
-
-/** Every language gives these texts. */
-export type SmsTexts = typeof sms;

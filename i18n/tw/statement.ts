@@ -18,6 +18,3 @@ export const statement = {
   lines: "匯出每一筆（CSV）",
   record: "看資金紀錄",
 };
-
-/** Every language gives these texts. */
-export type Statement = typeof statement;

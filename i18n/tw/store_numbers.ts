@@ -10,6 +10,3 @@ export const storeNumbers = {
   none: "尚未綁定門號",
   sealed: "門號以加密方式保存，只顯示末幾碼。",
 };
-
-/** Every language gives these texts. */
-export type StoreNumbers = typeof storeNumbers;

@@ -95,6 +95,3 @@ export const terms = {
     },
   },
 };
-
-/** Every language gives these texts. */
-export type Terms = typeof terms;

@@ -61,6 +61,3 @@ export const transfer = {
   amount: "金額",
   states: { pending: "處理中", succeeded: "完成", failed: "已退回" },
 };
-
-/** Every language gives these texts. */
-export type Transfer = typeof transfer;

@@ -70,9 +70,6 @@ export const turntable = {
   unsure: "沒有收到回應；再按一次會顯示同一抽的結果，不會多扣次數。",
 };
 
-/** Every language gives these texts. */
-export type Turntable = typeof turntable;
-
 /** Its refusals, mails and movements, which are shown among those of other features. */
 export const turntableMessages = {
   refusals: {
@@ -86,6 +83,3 @@ export const turntableMessages = {
     prize: "轉盤獎品",
   },
 };
-
-/** Every language gives these texts. */
-export type TurntableMessages = typeof turntableMessages;

@@ -20,6 +20,3 @@ export const usdt = {
   paid: "鏈上確認",
   refresh: "我已轉入，更新狀態",
 };
-
-/** Every language gives these texts. */
-export type Usdt = typeof usdt;

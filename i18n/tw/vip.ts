@@ -32,9 +32,6 @@ export const vip = {
   gifts: "禮金自動發放，完成一倍流水後進入主錢包。月禮金發給上月有儲值或投注的會員；生日以審核通過的銀行卡資料為準。",
 };
 
-/** The texts of levels in any language. */
-export type Vip = typeof vip;
-
 /** Its refusals, mails and movements, which are shown among those of other features. */
 export const levelMessages = {
   letters: {
@@ -57,6 +54,3 @@ export const levelMessages = {
     },
   },
 };
-
-/** Every language gives these texts. */
-export type LevelMessages = typeof levelMessages;

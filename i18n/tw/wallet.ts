@@ -32,6 +32,3 @@ export const wallet = {
     distribution: "派發點數",
   },
 };
-
-/** Every language gives these texts. */
-export type Wallet = typeof wallet;

@@ -102,6 +102,3 @@ export const withdraw = {
     failed: "儲存失敗",
   },
 };
-
-/** Every language gives these texts. */
-export type Withdraw = typeof withdraw;

@@ -1,6 +1,4 @@
-import type { Account } from "../tw/account.ts";
-
-export const account: Account = {
+export const account = {
   title: "Tài khoản của tôi",
   lead: "Thông tin của bạn, bảo mật và tài khoản nhận tiền.",
 

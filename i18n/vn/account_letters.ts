@@ -1,7 +1,5 @@
-import type { AccountLetters } from "../tw/account_letters.ts";
-
 /** Mails about what an account may do, and where it is signed in. */
-export const accountLetters: AccountLetters = {
+export const accountLetters = {
   account_activated: {
     title: "Tài khoản của bạn đã được kích hoạt",
     body: "CSKH đã kích hoạt tài khoản của bạn, bạn có thể nạp tiền ngay bây giờ.",

@@ -1,6 +1,4 @@
-import type { Bets } from "../tw/bets.ts";
-
-export const bets: Bets = {
+export const bets = {
   title: "Thông tin cược",
   lead: "Từng phiếu cược đã thanh toán, thắng thua mỗi ngày và tổng cộng.",
   staked: "Tiền cược",

@@ -1,6 +1,4 @@
-import type { Bonuses } from "../tw/bonuses.ts";
-
-export const bonuses: Bonuses = {
+export const bonuses = {
   claimTitle: "Xem trước khi nhận",
   mine: "Thưởng đang chạy",
   amount: "Tiền thưởng",

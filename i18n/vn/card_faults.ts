@@ -1,7 +1,5 @@
-import type { CardFaults, CardRefusals } from "../tw/card_faults.ts";
-
 /** The faults of a field in the card and address forms. */
-export const cardFaults: CardFaults = {
+export const cardFaults = {
   bank_required: "Vui lòng chọn ngân hàng",
   branch_required: "Vui lòng nhập tên chi nhánh",
   account_number_required: "Vui lòng nhập số tài khoản",
@@ -32,7 +30,7 @@ export const cardFaults: CardFaults = {
 };
 
 /** Why no card or address was bound. */
-export const cardRefusals: CardRefusals = {
+export const cardRefusals = {
   card_exists: "Tài khoản ngân hàng này đã được liên kết",
   card_verified: "Không thể sửa thẻ đã duyệt",
   too_many_cards: "Chỉ liên kết được tối đa {max} thẻ",

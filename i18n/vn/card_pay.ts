@@ -1,6 +1,4 @@
-import type { CardPay } from "../tw/card_pay.ts";
-
-export const cardPay: CardPay = {
+export const cardPay = {
   title: "Thanh toán bằng thẻ",
   summary: "Tóm tắt lệnh nạp",
   method: "Phương thức",

@@ -1,6 +1,4 @@
-import type { Cards } from "../tw/cards.ts";
-
-export const cards: Cards = {
+export const cards = {
   title: "Quản lý thẻ ngân hàng",
   lead: "Liên kết thẻ ngân hàng hoặc địa chỉ USDT để nhận tiền, được duyệt xong là rút được.",
   mine: "Tài khoản đã liên kết",

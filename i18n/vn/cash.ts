@@ -1,6 +1,4 @@
-import type { Cash } from "../tw/cash.ts";
-
-export const cash: Cash = {
+export const cash = {
   title: "Nạp và rút tiền",
   tabs: "Nạp hoặc rút",
   recharge: "Nạp tiền",

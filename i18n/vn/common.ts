@@ -1,6 +1,4 @@
-import type { Common } from "../tw/common.ts";
-
-export const common: Common = {
+export const common = {
   pageTitle: "{page} | {site}",
   skip: "Chuyển đến nội dung chính",
   home: "Trang chủ",

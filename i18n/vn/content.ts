@@ -1,6 +1,4 @@
-import type { Content } from "../tw/content.ts";
-
-export const content: Content = {
+export const content = {
   articles: "Bài viết",
   articlesHint: "Luật chơi, xác suất và chơi có chừng mực; con số nào cũng kèm cách tính.",
   articleCategories: { guide: "Mẹo chơi", lesson: "Hướng dẫn", notice: "Thông báo" },

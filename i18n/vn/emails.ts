@@ -1,6 +1,4 @@
-import type { EmailTexts } from "../tw/emails.ts";
-
-export const emails: EmailTexts = {
+export const emails = {
   title: "Thông báo qua email",
   lead: "Khi có thư trong hộp thư, một bản sao sẽ được gửi đến email của bạn.",
   address: "Email",

@@ -1,9 +1,8 @@
 import { cardFaults, cardRefusals } from "./card_faults.ts";
 import { signUpFaults } from "./sign_up_faults.ts";
 import { factorFaults, factorRefusals } from "./factor_faults.ts";
-import type { Errors } from "../tw/errors.ts";
 
-export const errors: Errors = {
+export const errors = {
   wrong_credentials: "Tên đăng nhập hoặc mật khẩu không đúng",
   account_locked: "Tài khoản này đã bị khóa, vui lòng liên hệ CSKH",
   account_closed: "Tài khoản này đã đóng",

@@ -1,14 +1,12 @@
-import type { FactorFaults, FactorRefusals } from "../tw/factor_faults.ts";
-
 /** The faults of a field of a second factor or passkey. */
-export const factorFaults: FactorFaults = {
+export const factorFaults = {
   code_required: "Vui lòng nhập mã xác thực",
   code_format: "Mã xác thực không đúng định dạng",
   passkey_name: "Tên phải có 1 đến 40 ký tự",
 };
 
 /** Why a second factor or passkey was not taken, or is asked for. */
-export const factorRefusals: FactorRefusals = {
+export const factorRefusals = {
   second_factor_required: "Vui lòng nhập 6 chữ số trong ứng dụng xác thực hoặc một mã dự phòng",
   second_factor_wrong: "Mã không đúng hoặc đã được dùng, vui lòng thử mã khác",
   second_factor_missing:

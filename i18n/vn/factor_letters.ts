@@ -1,7 +1,5 @@
-import type { FactorLetters } from "../tw/factor_letters.ts";
-
 /** Mails about a member's second factors. */
-export const factorLetters: FactorLetters = {
+export const factorLetters = {
   second_factor_guessed: {
     title: "Mã xác thực bị nhập sai liên tiếp",
     body:

@@ -1,6 +1,4 @@
-import type { ForgotTexts } from "../tw/forgot.ts";
-
-export const forgot: ForgotTexts = {
+export const forgot = {
   title: "Quên mật khẩu",
   lead:
     "Nhận mã xác minh qua số điện thoại đã đăng ký để đặt lại mật khẩu đăng nhập. Sau đó, trong {hours} giờ bạn không thể rút tiền hoặc thêm tài khoản nhận tiền.",

@@ -1,6 +1,4 @@
-import type { Forum } from "../tw/forum.ts";
-
-export const forum: Forum = {
+export const forum = {
   title: "Diễn đàn",
   soon: "Sắp ra mắt",
   soonHint: "Diễn đàn chưa mở. Khi mở, chúng tôi sẽ đăng thông báo.",

@@ -1,6 +1,4 @@
-import type { Home } from "../tw/home.ts";
-
-export const home: Home = {
+export const home = {
   announcements: "Thông báo",
   pauseMarquee: "Tạm dừng cuộn",
   eyebrow: "Một ví duy nhất",

@@ -1,6 +1,4 @@
-import type { Lobby } from "../tw/lobby.ts";
-
-export const lobby: Lobby = {
+export const lobby = {
   about: {
     hot: "Tuyển chọn từ các sảnh, xem hết trong một trang.",
     live: "Dealer thật, bàn mở liên tục.",

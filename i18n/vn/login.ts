@@ -1,6 +1,4 @@
-import type { Login } from "../tw/login.ts";
-
-export const login: Login = {
+export const login = {
   title: "Đăng nhập {site}",
   welcome: "Chào mừng bạn trở lại",
   account: "Tên đăng nhập",

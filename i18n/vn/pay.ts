@@ -1,6 +1,4 @@
-import type { Pay } from "../tw/pay.ts";
-
-export const pay: Pay = {
+export const pay = {
   titles: {
     atm: "Thanh toán chuyển khoản ATM",
     store: "Thanh toán bằng mã cửa hàng",

@@ -1,6 +1,4 @@
-import type { Provider } from "../tw/provider.ts";
-
-export const provider: Provider = {
+export const provider = {
   points: "Điểm trong sảnh",
   main: "Ví chính",
   transferIn: "Chuyển vào",

@@ -1,6 +1,4 @@
-import type { RebateMessages, Rebates } from "../tw/rebates.ts";
-
-export const rebates: Rebates = {
+export const rebates = {
   title: "Hoàn trả",
   pages: "Các trang VIP",
   levels: "Cấp VIP",
@@ -43,7 +41,7 @@ export const rebates: Rebates = {
   },
 };
 
-export const rebateMessages: RebateMessages = {
+export const rebateMessages = {
   refusals: {
     rebate_nothing_due: "Hiện chưa có hoàn trả nào để nhận",
   },

@@ -1,6 +1,4 @@
-import type { Recharge } from "../tw/recharge.ts";
-
-export const recharge: Recharge = {
+export const recharge = {
   title: "Nạp tiền trực tuyến",
   lead: "Chọn phương thức, tạo lệnh rồi thanh toán.",
   quick: "Truy cập nhanh",

@@ -1,6 +1,4 @@
-import type { Record } from "../tw/record.ts";
-
-export const record: Record = {
+export const record = {
   title: "Lịch sử giao dịch",
   lead: "Chi tiết và tổng cộng của nạp, rút, chuyển điểm, khuyến mãi, điểm tặng và lì xì.",
   kinds: "Loại lịch sử",

@@ -1,7 +1,5 @@
-import type { RedPacket, RedPacketMessages } from "../tw/red_packet.ts";
-
 /** Red packets: their page, and how shares are verified. */
-export const redPacket: RedPacket = {
+export const redPacket = {
   title: "Mưa lì xì",
   lead: "Mở đúng giờ, mỗi người một phần. Tổng tiền và số phần công bố trước, đến sớm hay muộn cơ hội như nhau.",
   none: "Hiện chưa có lì xì nào",
@@ -63,7 +61,7 @@ export const redPacket: RedPacket = {
   },
 };
 
-export const redPacketMessages: RedPacketMessages = {
+export const redPacketMessages = {
   refusals: {
     red_packet_code_wrong: "Mã lì xì không đúng",
     red_packet_taken: "Bạn đã nhận lì xì này rồi",

@@ -1,7 +1,5 @@
-import type { SecurityTexts } from "../tw/security.ts";
-
 /** Safety of the account: password, devices, and events. */
-export const security: SecurityTexts = {
+export const security = {
   title: "Bảo mật",
   lead: "Mật khẩu đăng nhập và các thiết bị đang đăng nhập tài khoản này.",
   password: "Mật khẩu đăng nhập",

@@ -1,6 +1,4 @@
-import type { ReferralMessages, Share } from "../tw/share.ts";
-
-export const share: Share = {
+export const share = {
   title: "Giới thiệu bạn bè",
   lead: "Bạn bè đăng ký qua liên kết của bạn, mỗi tháng bạn nhận hoa hồng theo cược của họ.",
   code: "Mã giới thiệu của bạn",
@@ -62,7 +60,7 @@ export const share: Share = {
   states: { new: "Chưa nạp", idle: "Chưa cược tháng này", active: "Đang chơi" },
 };
 
-export const referralMessages: ReferralMessages = {
+export const referralMessages = {
   letters: {
     commission_paid: {
       title: "Hoa hồng giới thiệu tháng {month}: {amount}",

@@ -1,6 +1,4 @@
-import type { SignUp } from "../tw/sign_up.ts";
-
-export const signUp: SignUp = {
+export const signUp = {
   title: "Đăng ký hội viên",
   hint: "Chỉ mất khoảng một phút. Ngoài mã giới thiệu và người giới thiệu, mọi mục đều bắt buộc.",
   haveAccount: "Đã có tài khoản?",

@@ -1,7 +1,5 @@
-import type { SignUpFaults } from "../tw/sign_up_faults.ts";
-
 /** The faults of a field in the sign-up form. */
-export const signUpFaults: SignUpFaults = {
+export const signUpFaults = {
   too_long_text: "Nội dung quá dài",
   name_required: "Vui lòng nhập họ và tên thật",
   name_chinese: "Vui lòng nhập họ tên thật bằng chữ Hán",

@@ -1,6 +1,4 @@
-import type { Statement } from "../tw/statement.ts";
-
-export const statement: Statement = {
+export const statement = {
   title: "Sao kê tháng",
   lead: "Số dư đầu kỳ, tiền vào ra và số dư cuối kỳ của ví chính trong một tháng, đúng theo sổ cái.",
   months: "Tháng",

@@ -1,6 +1,4 @@
-import type { StoreNumbers } from "../tw/store_numbers.ts";
-
-export const storeNumbers: StoreNumbers = {
+export const storeNumbers = {
   lead: "Liên kết mã số của bạn tại từng chuỗi cửa hàng tiện lợi, mỗi chuỗi một mã, có thể đổi bất cứ lúc nào.",
   store: "Cửa hàng",
   number: "Mã số",

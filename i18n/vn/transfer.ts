@@ -1,6 +1,4 @@
-import type { Transfer } from "../tw/transfer.ts";
-
-export const transfer: Transfer = {
+export const transfer = {
   title: "Điểm trò chơi",
   lead: "Chuyển điểm qua lại giữa ví chính và các sảnh, giao dịch nào cũng có lịch sử.",
 

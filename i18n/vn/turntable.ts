@@ -1,7 +1,5 @@
-import type { Turntable, TurntableMessages } from "../tw/turntable.ts";
-
 /** The turntable: its page, its prizes, and how its draws are verified. */
-export const turntable: Turntable = {
+export const turntable = {
   lead: "Tỷ lệ được công khai toàn bộ, lượt quay nào bạn cũng tự kiểm chứng được.",
   title: "Vòng quay may mắn",
   points: "{amount} điểm",
@@ -74,7 +72,7 @@ export const turntable: Turntable = {
   unsure: "Chưa nhận được phản hồi; bấm lại sẽ hiện kết quả của chính lượt này, không bị trừ thêm.",
 };
 
-export const turntableMessages: TurntableMessages = {
+export const turntableMessages = {
   refusals: {
     no_chances: "Bạn đã hết lượt quay",
     turntable_closed: "Hiện không có giải thưởng nào để quay",

@@ -1,6 +1,4 @@
-import type { LevelMessages, Vip } from "../tw/vip.ts";
-
-export const vip: Vip = {
+export const vip = {
   names: ["Sơ kiến", "Thanh ngọc", "Bích ngọc", "Thúy ngọc", "Mặc ngọc", "Dương chi"],
   lead: "Tổng nạp hoặc tổng cược hợp lệ, đạt một trong hai là lên cấp; mức hoàn trả mới áp dụng ngay.",
   now: "Cấp hiện tại",
@@ -35,7 +33,7 @@ export const vip: Vip = {
     "Quà được tặng tự động, đủ doanh thu cược một lần là vào ví chính. Quà tháng dành cho hội viên có nạp hoặc cược trong tháng trước; ngày sinh theo thẻ ngân hàng đã duyệt.",
 };
 
-export const levelMessages: LevelMessages = {
+export const levelMessages = {
   letters: {
     level_raised: {
       title: "Chúc mừng bạn lên VIP {level}",

@@ -1,6 +1,4 @@
-import type { Wallet } from "../tw/wallet.ts";
-
-export const wallet: Wallet = {
+export const wallet = {
   title: "Ví của tôi",
   lead: "Ví chính, điểm ở các sảnh, từng khoản đang chuyển và các biến động gần nhất.",
 

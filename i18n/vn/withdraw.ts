@@ -1,6 +1,4 @@
-import type { Withdraw } from "../tw/withdraw.ts";
-
-export const withdraw: Withdraw = {
+export const withdraw = {
   title: "Rút tiền",
   lead: "Mỗi ngày một lần, từ {min} đến {max} TWD.",
   notice: "Mỗi ngày chỉ được rút một lần, tối thiểu {min}.",

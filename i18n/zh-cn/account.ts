@@ -1,6 +1,4 @@
-import type { Account } from "../tw/account.ts";
-
-export const account: Account = {
+export const account = {
   title: "我的账户",
   lead: "您的资料、账户安全与提款账户。",
 

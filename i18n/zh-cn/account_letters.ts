@@ -1,7 +1,5 @@
-import type { AccountLetters } from "../tw/account_letters.ts";
-
 /** Mails about what an account may do, and where it is signed in. */
-export const accountLetters: AccountLetters = {
+export const accountLetters = {
   account_activated: {
     title: "您的账号已开通",
     body: "客服已开通您的账号，现在可以充值了。",

@@ -1,6 +1,4 @@
-import type { Bets } from "../tw/bets.ts";
-
-export const bets: Bets = {
+export const bets = {
   title: "投注资讯",
   lead: "每一笔已结算的注单、每日输赢与合计。",
   staked: "投注",

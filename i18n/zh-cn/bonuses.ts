@@ -1,6 +1,4 @@
-import type { Bonuses } from "../tw/bonuses.ts";
-
-export const bonuses: Bonuses = {
+export const bonuses = {
   claimTitle: "领取前先看",
   mine: "进行中的礼金",
   amount: "礼金",

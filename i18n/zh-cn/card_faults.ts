@@ -1,7 +1,5 @@
-import type { CardFaults, CardRefusals } from "../tw/card_faults.ts";
-
 /** The faults of a field in the card and address forms. */
-export const cardFaults: CardFaults = {
+export const cardFaults = {
   bank_required: "请选择银行",
   branch_required: "请输入分行名称",
   account_number_required: "请输入银行账号",
@@ -32,7 +30,7 @@ export const cardFaults: CardFaults = {
 };
 
 /** Why no card or address was bound. */
-export const cardRefusals: CardRefusals = {
+export const cardRefusals = {
   card_exists: "此银行账号已绑定",
   card_verified: "已通过审核的银行卡无法修改",
   too_many_cards: "最多可绑定 {max} 张银行卡",

@@ -1,6 +1,4 @@
-import type { CardPay } from "../tw/card_pay.ts";
-
-export const cardPay: CardPay = {
+export const cardPay = {
   title: "信用卡付款",
   summary: "订单摘要",
   method: "付款方式",

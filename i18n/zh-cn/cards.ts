@@ -1,6 +1,4 @@
-import type { Cards } from "../tw/cards.ts";
-
-export const cards: Cards = {
+export const cards = {
   title: "银行卡管理",
   lead: "绑定收款用的银行卡或 USDT 地址，审核通过后即可提款。",
   mine: "已绑定账户",

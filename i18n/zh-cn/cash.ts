@@ -1,6 +1,4 @@
-import type { Cash } from "../tw/cash.ts";
-
-export const cash: Cash = {
+export const cash = {
   title: "充值与提款",
   tabs: "充值或提款",
   recharge: "充值",

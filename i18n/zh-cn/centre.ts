@@ -1,6 +1,4 @@
-import type { Centre } from "../tw/centre.ts";
-
-export const centre: Centre = {
+export const centre = {
   groups: { account: "账户", money: "资金", other: "其他" },
   gamesWithPoints: "{count} 馆有点数",
   unread: "{count} 封未读信件，最新一封：",

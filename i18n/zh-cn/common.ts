@@ -1,6 +1,4 @@
-import type { Common } from "../tw/common.ts";
-
-export const common: Common = {
+export const common = {
   pageTitle: "{page}｜{site}",
   skip: "跳到主要内容",
   home: "首页",

@@ -1,6 +1,4 @@
-import type { EmailTexts } from "../tw/emails.ts";
-
-export const emails: EmailTexts = {
+export const emails = {
   title: "电子邮件通知",
   lead: "收到站内信时，同时寄一份到您的邮箱。",
   address: "电子邮件",

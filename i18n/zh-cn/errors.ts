@@ -1,9 +1,8 @@
 import { cardFaults, cardRefusals } from "./card_faults.ts";
 import { signUpFaults } from "./sign_up_faults.ts";
 import { factorFaults, factorRefusals } from "./factor_faults.ts";
-import type { Errors } from "../tw/errors.ts";
 
-export const errors: Errors = {
+export const errors = {
   wrong_credentials: "账号或密码错误",
   account_locked: "此账号已停用，请联系客服",
   account_closed: "此账号已关闭",

@@ -1,14 +1,12 @@
-import type { FactorFaults, FactorRefusals } from "../tw/factor_faults.ts";
-
 /** The faults of a field of a second factor or passkey. */
-export const factorFaults: FactorFaults = {
+export const factorFaults = {
   code_required: "请输入验证码",
   code_format: "验证码格式错误",
   passkey_name: "名称须为 1 至 40 个字符",
 };
 
 /** Why a second factor or passkey was not taken, or is asked for. */
-export const factorRefusals: FactorRefusals = {
+export const factorRefusals = {
   second_factor_required: "请输入验证器应用上的 6 位数字，或一组备用码",
   second_factor_wrong: "验证码错误或已使用过，请换一组再试",
   second_factor_missing: "您的会员等级须先到“安全设置”开启两步验证或添加通行密钥",

@@ -1,7 +1,5 @@
-import type { FactorLetters } from "../tw/factor_letters.ts";
-
 /** Mails about a member's second factors. */
-export const factorLetters: FactorLetters = {
+export const factorLetters = {
   second_factor_guessed: {
     title: "验证码连续输入错误",
     body: "有人输入了您的密码，但验证码连续错误 {tries} 次，已暂停验证。若非本人操作，请立即修改登录密码。",

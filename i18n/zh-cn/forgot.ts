@@ -1,6 +1,4 @@
-import type { ForgotTexts } from "../tw/forgot.ts";
-
-export const forgot: ForgotTexts = {
+export const forgot = {
   title: "忘记密码",
   lead: "用注册手机收取验证码，重新设置登录密码。完成后 {hours} 小时内无法提款，也无法新增收款账户。",
   stepWho: "账号与手机",

@@ -1,6 +1,4 @@
-import type { Games } from "../tw/games.ts";
-
-export const games: Games = {
+export const games = {
   groups: {
     hot: "热门",
     live: "真人",

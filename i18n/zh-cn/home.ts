@@ -1,6 +1,4 @@
-import type { Home } from "../tw/home.ts";
-
-export const home: Home = {
+export const home = {
   announcements: "公告",
   pauseMarquee: "暂停滚动",
   eyebrow: "一个钱包",

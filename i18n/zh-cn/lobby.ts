@@ -1,6 +1,4 @@
-import type { Lobby } from "../tw/lobby.ts";
-
-export const lobby: Lobby = {
+export const lobby = {
   about: {
     hot: "各馆精选，一次看完。",
     live: "真人荷官实时开桌。",

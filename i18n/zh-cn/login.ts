@@ -1,6 +1,4 @@
-import type { Login } from "../tw/login.ts";
-
-export const login: Login = {
+export const login = {
   title: "登录{site}",
   welcome: "欢迎回来",
   account: "会员账号",

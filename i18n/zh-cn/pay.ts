@@ -1,6 +1,4 @@
-import type { Pay } from "../tw/pay.ts";
-
-export const pay: Pay = {
+export const pay = {
   titles: { atm: "ATM 转账付款", store: "便利店代码缴费", page: "在线付款" },
   order: "订单 {id}",
   toPay: "应付金额",

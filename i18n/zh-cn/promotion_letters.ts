@@ -1,6 +1,4 @@
-import type { PromotionLetters } from "../tw/promotion_letters.ts";
-
-export const promotionLetters: PromotionLetters = {
+export const promotionLetters = {
   bonus_credited: {
     title: "“{promotion}”已发放 {amount}",
     body: "“{promotion}”发放 {amount} TWD，完成流水 {turnover} TWD 后自动存入主钱包。",

@@ -1,6 +1,4 @@
-import type { Provider } from "../tw/provider.ts";
-
-export const provider: Provider = {
+export const provider = {
   points: "馆内点数",
   main: "主钱包",
   transferIn: "转入",

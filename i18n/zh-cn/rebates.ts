@@ -1,6 +1,4 @@
-import type { RebateMessages, Rebates } from "../tw/rebates.ts";
-
-export const rebates: Rebates = {
+export const rebates = {
   title: "返水",
   pages: "VIP 页面",
   levels: "等级",
@@ -42,7 +40,7 @@ export const rebates: Rebates = {
   },
 };
 
-export const rebateMessages: RebateMessages = {
+export const rebateMessages = {
   refusals: {
     rebate_nothing_due: "目前没有可领取的返水",
   },

@@ -1,6 +1,4 @@
-import type { Recharge } from "../tw/recharge.ts";
-
-export const recharge: Recharge = {
+export const recharge = {
   title: "在线充值",
   lead: "选择充值方式，创建订单后前往付款。",
   quick: "快捷功能",

@@ -1,7 +1,5 @@
-import type { RedPacket, RedPacketMessages } from "../tw/red_packet.ts";
-
 /** Red packets: their page, and how shares are verified. */
-export const redPacket: RedPacket = {
+export const redPacket = {
   title: "红包雨",
   lead: "准时开放，一人领一份。总额与份数事先公布，先到后到概率相同。",
   none: "目前没有红包",
@@ -63,7 +61,7 @@ export const redPacket: RedPacket = {
   },
 };
 
-export const redPacketMessages: RedPacketMessages = {
+export const redPacketMessages = {
   refusals: {
     red_packet_code_wrong: "红包码不正确",
     red_packet_taken: "您已经领过这个红包",

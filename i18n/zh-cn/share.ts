@@ -1,6 +1,4 @@
-import type { ReferralMessages, Share } from "../tw/share.ts";
-
-export const share: Share = {
+export const share = {
   title: "推荐好友",
   lead: "好友通过您的链接注册，您每月依他们的投注领取佣金。",
   code: "您的推荐码",
@@ -62,7 +60,7 @@ export const share: Share = {
   states: { new: "尚未充值", idle: "本月未投注", active: "有效" },
 };
 
-export const referralMessages: ReferralMessages = {
+export const referralMessages = {
   letters: {
     commission_paid: {
       title: "{month} 推荐佣金 {amount} 已入账",

@@ -1,6 +1,4 @@
-import type { SignUp } from "../tw/sign_up.ts";
-
-export const signUp: SignUp = {
+export const signUp = {
   title: "注册会员",
   hint: "约需一分钟，除推荐码和介绍人外均为必填。",
   haveAccount: "已有账号？",

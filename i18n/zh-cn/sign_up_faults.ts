@@ -1,7 +1,5 @@
-import type { SignUpFaults } from "../tw/sign_up_faults.ts";
-
 /** The faults of a field in the sign-up form. */
-export const signUpFaults: SignUpFaults = {
+export const signUpFaults = {
   too_long_text: "内容过长",
   name_required: "请输入真实姓名",
   name_chinese: "请输入中文真实姓名",

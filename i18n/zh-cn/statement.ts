@@ -1,6 +1,4 @@
-import type { Statement } from "../tw/statement.ts";
-
-export const statement: Statement = {
+export const statement = {
   title: "月结单",
   lead: "主钱包一个月的期初、进出与期末余额，每一笔都来自账本。",
   months: "月份",

@@ -1,6 +1,4 @@
-import type { StoreNumbers } from "../tw/store_numbers.ts";
-
-export const storeNumbers: StoreNumbers = {
+export const storeNumbers = {
   lead: "绑定您在各家超商的门号，每家一个，可随时更换。",
   store: "超商",
   number: "门号",

@@ -1,6 +1,4 @@
-import type { Terms } from "../tw/terms.ts";
-
-export const terms: Terms = {
+export const terms = {
   title: "会员条款与隐私政策",
   about: "{site}与会员之间的约定，以及您的资料如何使用。",
   updated: "2026 年 11 月 22 日起适用",

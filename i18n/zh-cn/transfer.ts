@@ -1,6 +1,4 @@
-import type { Transfer } from "../tw/transfer.ts";
-
-export const transfer: Transfer = {
+export const transfer = {
   title: "游戏点数",
   lead: "点数在主钱包与各馆之间互转，每一笔都有记录。",
 

@@ -1,7 +1,5 @@
-import type { Turntable, TurntableMessages } from "../tw/turntable.ts";
-
 /** The turntable: its page, its prizes, and how its draws are verified. */
-export const turntable: Turntable = {
+export const turntable = {
   lead: "概率全部公开，每一次抽奖都能自行验证。",
   title: "幸运转盘",
   points: "{amount} 点",
@@ -72,7 +70,7 @@ export const turntable: Turntable = {
   unsure: "没有收到回应；再按一次会显示同一抽的结果，不会多扣次数。",
 };
 
-export const turntableMessages: TurntableMessages = {
+export const turntableMessages = {
   refusals: {
     no_chances: "没有抽奖次数了",
     turntable_closed: "目前没有可以抽的奖项",

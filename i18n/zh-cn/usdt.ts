@@ -1,6 +1,4 @@
-import type { Usdt } from "../tw/usdt.ts";
-
-export const usdt: Usdt = {
+export const usdt = {
   title: "USDT 付款",
   send: "请转入",
   sent: "已转入",

@@ -1,6 +1,4 @@
-import type { LevelMessages, Vip } from "../tw/vip.ts";
-
-export const vip: Vip = {
+export const vip = {
   names: ["初见", "青玉", "碧玉", "翠玉", "墨玉", "羊脂"],
   lead: "累计充值或累计有效投注，任一达标即升级，升级后返水立即适用。",
   now: "目前等级",
@@ -33,7 +31,7 @@ export const vip: Vip = {
   gifts: "礼金自动发放，完成一倍流水后进入主钱包。月礼金发给上月有充值或投注的会员；生日以审核通过的银行卡资料为准。",
 };
 
-export const levelMessages: LevelMessages = {
+export const levelMessages = {
   letters: {
     level_raised: { title: "恭喜升级 VIP {level}", body: "您已达到升级门槛，会员等级升为 VIP {level}。" },
     level_lowered: {

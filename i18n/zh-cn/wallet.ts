@@ -1,6 +1,4 @@
-import type { Wallet } from "../tw/wallet.ts";
-
-export const wallet: Wallet = {
+export const wallet = {
   title: "我的钱包",
   lead: "主钱包、各馆点数、转账中的每一笔，以及最近的变动。",
 
