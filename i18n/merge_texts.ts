@@ -5,7 +5,7 @@ interface Files {
   mail: { letters: object };
 }
 
-/** What a feature adds: its refusals to `errors`, its letters to `mail.letters`, its movements to `wallet.movements`. */
+/** Parts that a feature adds: its refusals to `errors`, its letters to `mail.letters`, its movements to `wallet.movements`. */
 type Part = "refusals" | "letters" | "movements";
 
 type MessagesOf<Of> = Extract<keyof Of, `${string}Messages`>;

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { outboxCommand } from "../outbox_command.ts";
+import { outboxCommand } from "../sms/outbox_command.ts";
 import { timeText } from "../output/time_text.ts";
 
 /** `jadehall emails outbox`: the messages in the sandbox mailbox. */

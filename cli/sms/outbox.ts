@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { outboxCommand } from "../outbox_command.ts";
+import { outboxCommand } from "./outbox_command.ts";
 import { timeText } from "../output/time_text.ts";
 
 /** `jadehall sms outbox`: the messages that the sandbox gateway received. */

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { DB } from "@/db/types.ts";
-import { assertValidPosting, batchAccounts } from "./batch.ts";
-import { literal } from "@/db/rows_of.ts";
+import { assertValidPosting, batchAccounts, literal } from "./batch.ts";
 import type { Posting, PostingResult } from "./types.ts";
 
 /**

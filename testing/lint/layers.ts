@@ -22,7 +22,7 @@ const rooms: Record<string, Layer> = {
 };
 
 /** The files outside of their room that start the sandbox servers or read their outbox, by a dynamic import. */
-const startsSandboxes = ["cli/sandbox.ts", "cli/outbox_command.ts", "server/sandboxes.ts"];
+const startsSandboxes = ["cli/sandbox.ts", "cli/sms/outbox_command.ts", "server/sandboxes.ts"];
 
 /** A room imports only what its layer allows, and production neither testing nor sandboxes. */
 export const layers: Deno.lint.Rule = {

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from "kysely";
-import { rowsOf } from "@/db/rows_of.ts";
+import { rowsOf } from "@/db/ledger/batch.ts";
 import type { DB } from "@/db/types.ts";
 import type { MemberId } from "../../member_id.ts";
 import { settleLevels } from "@/api/rewards/levels/settle_levels.ts";

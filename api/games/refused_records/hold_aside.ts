@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { rowsOf } from "@/db/rows_of.ts";
+import { rowsOf } from "@/db/ledger/batch.ts";
 import type { DB } from "@/db/types.ts";
 import type { RefusedRecord } from "../providers/port.ts";
 

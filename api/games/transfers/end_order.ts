@@ -1,8 +1,7 @@
 import { type Ending, releasePosting, settlePostings, type TransferOrder } from "./order.ts";
 import { type Kysely, sql } from "kysely";
 import { batchPerDatabase } from "@/db/batcher.ts";
-import { batchAccounts } from "@/db/ledger/batch.ts";
-import { literal } from "@/db/rows_of.ts";
+import { batchAccounts, literal } from "@/db/ledger/batch.ts";
 import type { DB } from "@/db/types.ts";
 import type { PrerenderedResponse } from "./prerender_response.ts";
 

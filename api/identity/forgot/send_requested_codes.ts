@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { rowsOf } from "@/db/rows_of.ts";
+import { rowsOf } from "@/db/ledger/batch.ts";
 import { inTransaction } from "@/db/in_transaction.ts";
 import { isLang, type Lang } from "@/i18n/mod.ts";
 import type { Ctx } from "../../context.ts";

@@ -1,7 +1,7 @@
 import type { Buffer } from "node:buffer";
 import { sql } from "kysely";
 import { batchPerDatabase } from "@/db/batcher.ts";
-import { literal } from "@/db/rows_of.ts";
+import { literal } from "@/db/ledger/batch.ts";
 import type { Ctx } from "../../context.ts";
 import { hashToken, seenAt, type SignedIn, tokenLastsMs } from "./session.ts";
 import { statusAt, type StoredStatus } from "../status/status.ts";

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { v7 } from "uuid";
-import { rowsOf } from "@/db/rows_of.ts";
+import { rowsOf } from "@/db/ledger/batch.ts";
 import type { DB } from "@/db/types.ts";
 import type { MemberId } from "../../member_id.ts";
 import type { MailContent } from "./templates.ts";

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { batchPerDatabase } from "@/db/batcher.ts";
-import { rowsOf } from "@/db/rows_of.ts";
+import { rowsOf } from "@/db/ledger/batch.ts";
 import { openTurnover } from "@/api/games/bets/turnover.ts";
 import {
   openRequirements,

@@ -4,7 +4,7 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import { v7 } from "uuid";
 import { batchPerDatabase } from "@/db/batcher.ts";
 import { inTransactionIf } from "@/db/in_transaction.ts";
-import { literal } from "@/db/rows_of.ts";
+import { literal } from "@/db/ledger/batch.ts";
 import type { DB } from "@/db/types.ts";
 import { type SessionRow, welcome } from "@/api/identity/sessions/read_session.ts";
 import { hashToken, type SignedIn } from "@/api/identity/sessions/session.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { batchPerDatabase } from "@/db/batcher.ts";
-import { rowsOf } from "@/db/rows_of.ts";
+import { rowsOf } from "@/db/ledger/batch.ts";
 import type { Purge } from "../../work/purge.ts";
 import { windowMs } from "./rules.ts";
 

@@ -1,7 +1,7 @@
 import { type Grant, mailGranted } from "./mail_bonuses.ts";
 import { sql, type Transaction } from "kysely";
 import { v7 } from "uuid";
-import { rowsOf } from "@/db/rows_of.ts";
+import { rowsOf } from "@/db/ledger/batch.ts";
 import { bonusRule } from "@/db/ledger/bonus_kinds.ts";
 import { post } from "@/db/ledger/post.ts";
 import type { Posting } from "@/db/ledger/types.ts";

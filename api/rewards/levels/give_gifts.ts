@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
-import { literal } from "@/db/rows_of.ts";
+import { literal } from "@/db/ledger/batch.ts";
 import { post } from "@/db/ledger/post.ts";
 import { inTransaction } from "@/db/in_transaction.ts";
 import type { DB } from "@/db/types.ts";

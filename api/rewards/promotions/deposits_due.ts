@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { rowsOf } from "@/db/rows_of.ts";
+import { rowsOf } from "@/db/ledger/batch.ts";
 import type { MemberId } from "../../member_id.ts";
 
 /** A top-up that is being credited. */

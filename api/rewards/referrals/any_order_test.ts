@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { sql } from "kysely";
-import { literal } from "@/db/rows_of.ts";
+import { literal } from "@/db/ledger/batch.ts";
 import { gameSite } from "@/api/games/catalogue/testing/game_site.ts";
 import { checkAccounts } from "@/api/accounting/books/check_accounts.ts";
 import { fixedSettings } from "../../settings.ts";

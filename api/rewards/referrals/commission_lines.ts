@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { literal } from "@/db/rows_of.ts";
+import { literal } from "@/db/ledger/batch.ts";
 import type { MemberId } from "../../member_id.ts";
 import { countedMonths, firstDayOf } from "./months.ts";
 import type { CommissionRule } from "./rule.ts";

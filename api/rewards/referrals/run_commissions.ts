@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import { v7 } from "uuid";
-import { literal, rowsOf } from "@/db/rows_of.ts";
+import { literal, rowsOf } from "@/db/ledger/batch.ts";
 import { post } from "@/db/ledger/post.ts";
 import { inTransaction } from "@/db/in_transaction.ts";
 import type { DB } from "@/db/types.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { rowsOf } from "@/db/rows_of.ts";
+import { rowsOf } from "@/db/ledger/batch.ts";
 import { inTransaction } from "@/db/in_transaction.ts";
 import { readDraws } from "../store/draws.ts";
 import { findDueRounds, isOver, readDueOf, type Round, saveRounds } from "../store/rounds.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { batchPerDatabase } from "@/db/batcher.ts";
-import { literal } from "@/db/rows_of.ts";
+import { literal } from "@/db/ledger/batch.ts";
 import type { SandboxDb, SandboxTables } from "./tables.ts";
 
 /** The owner of a wallet. */

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from "kysely";
-import { rowsOf } from "@/db/rows_of.ts";
+import { rowsOf } from "@/db/ledger/batch.ts";
 import type { DB } from "@/db/types.ts";
 import { type CsvLimits, csvLines } from "@/api/payments/settlement_files/csv_lines.ts";
 import { headerOf, readerOf, type SettlementForm, type SettlementLine } from "@/api/payments/settlement_files/form.ts";

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import { inTransaction } from "@/db/in_transaction.ts";
-import { rowsOf } from "@/db/rows_of.ts";
+import { rowsOf } from "@/db/ledger/batch.ts";
 import type { DB } from "@/db/types.ts";
 import type { Ctx } from "@/api/context.ts";
 import type { Email, EmailSender, EmailSent } from "../senders/port.ts";

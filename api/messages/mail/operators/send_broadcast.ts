@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import { v7 } from "uuid";
 import { inTransaction } from "@/db/in_transaction.ts";
-import { literal, rowsOf } from "@/db/rows_of.ts";
+import { literal, rowsOf } from "@/db/ledger/batch.ts";
 import type { DB } from "@/db/types.ts";
 import { isSameOperator } from "@/api/platform/approvals/operator_name.ts";
 import { recordEvents } from "@/api/platform/audit/record_event.ts";

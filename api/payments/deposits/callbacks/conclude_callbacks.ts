@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import { batchPerDatabase } from "@/db/batcher.ts";
 import { inTransactionOnce } from "@/db/in_transaction.ts";
-import { rowsOf } from "@/db/rows_of.ts";
+import { rowsOf } from "@/db/ledger/batch.ts";
 import type { DB } from "@/db/types.ts";
 import { recordEvents, systemOperator } from "@/api/platform/audit/record_event.ts";
 import type { Ctx } from "@/api/context.ts";

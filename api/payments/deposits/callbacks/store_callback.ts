@@ -2,7 +2,7 @@ import type { Buffer } from "node:buffer";
 import { createHash } from "node:crypto";
 import { type Kysely, type Selectable, sql } from "kysely";
 import { batchPerDatabase } from "@/db/batcher.ts";
-import { rowsOf } from "@/db/rows_of.ts";
+import { rowsOf } from "@/db/ledger/batch.ts";
 import type { DB, VendorCallbacks } from "@/db/types.ts";
 import type { Ctx } from "@/api/context.ts";
 import type { CallbackReading, PaymentVendor, RawCallback } from "../vendors/port.ts";

@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import { batchPerDatabase } from "@/db/batcher.ts";
-import { literal, rowsOf } from "@/db/rows_of.ts";
+import { literal, rowsOf } from "@/db/ledger/batch.ts";
 import type { DB, DepositOrders } from "@/db/types.ts";
 import { validate } from "uuid";
 

@@ -1,6 +1,6 @@
 import type { Payment } from "./payment.ts";
 import { sql, type Transaction } from "kysely";
-import { rowsOf } from "@/db/rows_of.ts";
+import { rowsOf } from "@/db/ledger/batch.ts";
 import { post } from "@/db/ledger/post.ts";
 import type { Posting } from "@/db/ledger/types.ts";
 import type { DB } from "@/db/types.ts";

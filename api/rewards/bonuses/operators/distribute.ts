@@ -1,5 +1,5 @@
 import { sql, type Transaction } from "kysely";
-import { literal } from "@/db/rows_of.ts";
+import { literal } from "@/db/ledger/batch.ts";
 import { inTransaction } from "@/db/in_transaction.ts";
 import type { DB } from "@/db/types.ts";
 import { aloneOrAgree, type Permission } from "@/api/platform/approvals/alone_or_agree.ts";

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { inTransactionIf } from "@/db/in_transaction.ts";
-import { literal } from "@/db/rows_of.ts";
+import { literal } from "@/db/ledger/batch.ts";
 import type { DB } from "@/db/types.ts";
 import { commissionLines } from "../commission_lines.ts";
 import type { Ctx } from "@/api/context.ts";

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import { batchPerDatabase } from "@/db/batcher.ts";
-import { rowsOf } from "@/db/rows_of.ts";
+import { rowsOf } from "@/db/ledger/batch.ts";
 import type { BankCards } from "@/db/types.ts";
 import type { Ctx } from "@/api/context.ts";
 import type { MemberId } from "../../../../member_id.ts";

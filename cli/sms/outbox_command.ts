@@ -4,7 +4,7 @@ import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
-import { fail } from "./output/fail.ts";
+import { fail } from "../output/fail.ts";
 
 /** More than anybody who tries a site out asks for. */
 const shown = 20;
@@ -12,7 +12,7 @@ const shown = 20;
 /** The messages of one channel that a sandbox server took: their name and how each is shown. */
 interface OutboxOf {
   channel: "sms" | "email";
-  /** What is listed, as "text messages that the sandbox gateway took". */
+  /** Names the listed messages, as "text messages that the sandbox gateway took". */
   description: string;
   /** The argument that names a recipient, and its help. */
   recipient: [name: string, help: string];

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { sql } from "kysely";
 import { testDatabase } from "@/testing/database/database.ts";
-import { rowsOf } from "./rows_of.ts";
+import { rowsOf } from "./batch.ts";
 
 const at = new Date("2026-11-24T01:02:03.456Z");
 
