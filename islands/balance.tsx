@@ -21,7 +21,7 @@ const spinMs = 1000;
 interface BalanceProps {
   initialCents: bigint;
   /** Of the link to the wallet. */
-  clientNav: true | undefined;
+  clientNav: boolean;
   texts: BalanceTexts;
 }
 

@@ -1,7 +1,9 @@
 import { useEffect } from "react";
 import { showAlert } from "@/client/page/alert.ts";
 import type { Followed } from "@/client/live/follow_events.ts";
+import { announcePage } from "@/client/page/announce_page.ts";
 import { goBackByLinks } from "@/client/page/go_back.ts";
+import { placeInDocument } from "@/client/page/place_in_document.ts";
 import { leavePage } from "@/client/live/page_left.ts";
 import { renewSession } from "@/client/calls/renew_session.ts";
 import { showCurrent } from "@/client/live/show_current.ts";
@@ -13,12 +15,16 @@ const leaveMs = 160;
  * Enhances every page with a script: menus open under the pointer, links with `data-dialog` open their dialog instead
  * of leaving the page, and a member's session is renewed. It renders nothing and works on the markup from the server.
  * @param renewInMs when to replace the session's token; null for a visitor
+ * @param madeFor names member, language and look of a page that can come without a new document
  * @param follows the member whose events the page follows, and its initial figures; null if it can't follow any
  */
 export function ShellIsland(
-  { renewInMs, follows }: { renewInMs: number | null; follows: Followed | null },
+  { renewInMs, follows, madeFor }: { renewInMs: number | null; follows: Followed | null; madeFor?: string | undefined },
 ) {
   useEffect(() => {
+    const place = madeFor === undefined ? "first" : placeInDocument(madeFor);
+    if (place === "other") return location.reload();
+    if (place === "next") announcePage();
     const stop = new AbortController();
     openMenusUnderPointer(stop.signal);
     openDialogsByLinks(stop.signal);

@@ -15,6 +15,7 @@ import { isForMembers } from "./(_lib)/members_only.ts";
 import { keepInvite } from "./(_lib)/invite.ts";
 import { isOwnOrigin } from "./(_lib)/own_origin.ts";
 import { keepOwnPolicy, sendOwnPolicy } from "./(_lib)/own_policy.ts";
+import { sendPartial } from "./(_lib)/send_partial.ts";
 import { sendPageHeaders } from "./(_lib)/page_headers.ts";
 import { sendPagePolicy } from "./(_lib)/page_policy.ts";
 import { noteRefusedPage } from "./(_lib)/note_refused_page.ts";
@@ -30,6 +31,7 @@ export default define.middleware([
   sendPageHeaders,
   chooseTexts,
   noteRefused,
+  sendPartial,
   showFailure,
   limitRequests,
   stopForMaintenance,

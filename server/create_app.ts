@@ -1,4 +1,4 @@
-import { App, staticFiles } from "fresh";
+import { App, staticFiles, trailingSlashes } from "fresh";
 import { createApi } from "@/api/app.ts";
 import type { Ctx } from "@/api/context.ts";
 import type { State } from "@/define.ts";
@@ -11,6 +11,7 @@ export function createApp(ctx: Ctx): App<State> {
     .use(sendFileHeaders(ctx))
     .use(staticFiles())
     .all("/api/*", (c) => api.fetch(c.req, c.info))
+    .use(trailingSlashes("never"))
     .use((c) => {
       c.state.ctx = ctx;
       return c.next();

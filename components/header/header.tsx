@@ -9,6 +9,7 @@ import { CategoryNav } from "./category_nav.tsx";
 import { Preferences } from "./preferences.tsx";
 import { SupportLink } from "../support/support.tsx";
 import { VisitorCorner } from "./visitor_corner.tsx";
+import { hasPartial } from "../layouts/client_nav.tsx";
 
 interface HeaderProps {
   context: PageContext;
@@ -45,9 +46,18 @@ export function SiteHeader({ context, narrow }: HeaderProps) {
         </div>
       </div>
       <CategoryNav context={context} className={narrow ? "hdr__nav--wide" : undefined} />
-      <ShellIsland renewInMs={context.member?.renewInMs ?? null} follows={followedOf(context)} />
+      <ShellIsland
+        renewInMs={context.member?.renewInMs ?? null}
+        follows={followedOf(context)}
+        madeFor={madeFor(context)}
+      />
     </header>
   );
+}
+
+/** Names what a document is made for; undefined for a page that is always in a document of its own. */
+function madeFor(context: PageContext): string | undefined {
+  return hasPartial(context) ? [context.member?.account, context.lang, context.theme].join(" ") : undefined;
 }
 
 /** Returns the member whose events the page follows, with the current figures. */

@@ -9,16 +9,14 @@ import type { LayoutProps } from "./parts.tsx";
  * one of them ({@link clientNav}) brings that page without a new document: docs/decisions/2026-11-22-partials.md.
  */
 export function ClientNavPage({ context, children }: LayoutProps) {
-  const { member, lang, theme, path } = context;
-  if (!member || !isRead(context, path)) return <>{children}</>;
+  if (!hasPartial(context)) return <>{children}</>;
   return (
     <>
-      {/* Another member, language or look is another document: the browser finds no Partial of the same name. */}
-      <Partial name={`${member.account}-${lang}-${theme}`}>
+      <Partial name="page">
         <Loaded key={crypto.randomUUID()}>{children}</Loaded>
       </Partial>
       {/* Screen readers read out the title of the page that has come from here. */}
-      <p class="sr" role="status" id="fresh-status"></p>
+      <p class="sr" role="status" id="page-status"></p>
     </>
   );
 }
@@ -31,9 +29,14 @@ function Loaded({ children }: { children: ComponentChildren }) {
   return <>{children}</>;
 }
 
-/** The value of `f-client-nav` for a link from the page of `context` to `path`: both are read only, or there is none. */
-export function clientNav(context: PageContext, path: string): true | undefined {
-  return context.member !== null && isRead(context, context.path) && isRead(context, path) || undefined;
+/** Whether the page of `context` has a Partial, which it can replace and be replaced by. */
+export function hasPartial(context: PageContext): boolean {
+  return context.member !== null && isRead(context, context.path);
+}
+
+/** The value of `f-client-nav` for a link from the page of `context` to `path`: whether both are read only. */
+export function clientNav(context: PageContext, path: string): boolean {
+  return hasPartial(context) && isRead(context, path);
 }
 
 function isRead({ menus }: PageContext, path: string): boolean {

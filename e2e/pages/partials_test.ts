@@ -43,8 +43,8 @@ Deno.test("a member's read pages and the categories bring each other without a n
     const pages = page.getByRole("navigation", { name: tw.common.memberPages });
     const current = pages.locator("[aria-current=page]");
     assert.deepEqual(await current.allTextContents(), [tw.common.pages.record]);
-    assert.equal(await page.evaluate(() => document.activeElement?.tagName), "H1");
-    assert.equal(await page.locator("#fresh-status").textContent(), await page.title());
+    await page.locator("h1:focus").waitFor();
+    await page.waitForFunction(() => document.getElementById("page-status")?.textContent === document.title);
     await page.getByRole("banner").getByRole("link", { name: tw.common.withdraw, exact: true }).click();
     await page.getByRole("dialog", { name: tw.cash.title }).waitFor();
     await page.keyboard.press("Escape");
@@ -92,10 +92,10 @@ Deno.test("a member's read pages and the categories bring each other without a n
     const { page } = await site.open({}, member);
     await openMarked(page, "/centre");
     await follow(page, "/member/withdraw");
-    assert.equal(await arrived(page, "/member/withdraw"), "whole");
-    assert.equal(await page.locator("[f-client-nav]").count(), 0);
+    await arrivedWhole(page, "/member/withdraw");
+    assert.equal(await page.locator("[f-client-nav=true]").count(), 0);
     await page.goto("/");
-    assert.equal(await page.locator("[f-client-nav]").count(), 0);
+    assert.equal(await page.locator("[f-client-nav=true]").count(), 0);
   });
 
   await t.step("another member, a member who has signed out, and another language take a new document", async () => {
@@ -106,18 +106,18 @@ Deno.test("a member's read pages and the categories bring each other without a n
       page.context().addCookies([{ name: sessionCookie, value: token, url: site.site.url }]);
     await signIn(other.token);
     await follow(page, "/member/record");
-    assert.equal(await arrived(page, "/member/record"), "whole");
+    await arrivedWhole(page, "/member/record");
     assert.equal(await balanceOf(page), "7.00");
     await mark(page);
     await page.context().addCookies([{ name: "lang", value: "vn", url: site.site.url }]);
     await follow(page, "/member/wallet");
-    assert.equal(await arrived(page, "/member/wallet"), "whole");
+    await arrivedWhole(page, "/member/wallet");
     assert.equal(await page.locator("html").getAttribute("lang"), "vi");
     for (const [path, leadsTo] of [["/hot", "/hot"], ["/logs", "/"]] as const) {
       await openMarked(page, "/member/record");
       await page.context().clearCookies({ name: sessionCookie });
       await follow(page, path);
-      assert.equal(await arrived(page, leadsTo), "whole", path);
+      await arrivedWhole(page, leadsTo);
       await signIn(other.token);
     }
   });
@@ -125,7 +125,7 @@ Deno.test("a member's read pages and the categories bring each other without a n
   await t.step("a visitor's page has nothing of it", async () => {
     const { page } = await site.open();
     await page.goto("/hot");
-    assert.equal(await page.locator("[f-client-nav], #fresh-status, script[data-build]").count(), 0);
+    assert.equal(await page.locator("[f-client-nav=true], #page-status, script[data-build]").count(), 0);
   });
 });
 
@@ -148,6 +148,12 @@ async function follow(page: Page, path: string): Promise<void> {
 /** Marks the page's content, so that what comes in its place is noticed. */
 function markContent(page: Page): Promise<unknown> {
   return page.locator("#main").evaluate((main) => main.setAttribute("data-old", ""));
+}
+
+/** Waits for a page in a document of its own. */
+async function arrivedWhole(page: Page, path: string): Promise<void> {
+  await page.waitForURL((url) => url.pathname === path);
+  await page.locator("html:not([data-marked]) #main").waitFor();
 }
 
 /** Waits for a page and its content; says whether it came without a new document. */

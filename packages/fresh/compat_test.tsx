@@ -1,7 +1,7 @@
 // Tests the sentences of the two tables of docs/fresh.md, about this stand-in and the real Fresh 2.3.
 import assert from "node:assert/strict";
 import { App, csp, csrf, HttpError, type Middleware, trailingSlashes } from "fresh";
-import { createContext } from "preact";
+import { createContext, h } from "preact";
 import { useContext } from "preact/hooks";
 import { prepare } from "./internal.ts";
 import { app as fixture } from "./fixtures/site/main.ts";
@@ -102,6 +102,37 @@ same('`ctx.redirect("//host")` stays on this host.', async () => {
   assert.equal((await ask(app, "/")).headers.get("location"), "/evil.test/x");
 });
 
+same("`redirect` taken off its context is an error; of a request for a Partial it leads to one.", async () => {
+  const alone = new App().get("/", ({ redirect }) => redirect("/x"));
+  assert.equal((await ask(alone, "/")).status, 500);
+  const whole = new App().get("/", (ctx) => ctx.redirect(ctx.url.searchParams.get("to") ?? ""));
+  for (const [to, leads] of [["/x", "/x?fresh-partial=true"], ["/x?a=1#b", "/x?a=1&fresh-partial=true#b"]] as const) {
+    const response = await ask(whole, `/?fresh-partial=true&to=${encodeURIComponent(to)}`);
+    assert.equal(response.headers.get("location"), leads);
+  }
+});
+
+same(
+  '`f-client-nav` is "false" for false alone; an undefined one is on, unless the element is precompiled.',
+  async () => {
+    const link = (value: boolean | undefined) =>
+      new App().get("/", (ctx) => ctx.render(h("a", { "f-client-nav": value })));
+    const written = async (value: boolean | undefined) =>
+      /f-client-nav="(\w+)"/.exec(await (await ask(link(value), "/")).text())?.[1];
+    assert.deepEqual([await written(false), await written(true), await written(undefined)], [
+      "false",
+      "true",
+      "undefined",
+    ]);
+    const app = new App().get("/", (ctx) => ctx.render(<a f-client-nav={ctx.url.hash !== "" || undefined}>x</a>));
+    assert.match(await (await ask(app, "/")).text(), /f-client-nav="false"/);
+  },
+);
+
+same("The policy asks for `upgrade-insecure-requests`.", async () => {
+  assert.match((await page("/")).headers.get(policy) ?? "", /upgrade-insecure-requests/);
+});
+
 differs(
   "A page without a handler is rendered for every method.",
   "It answers GET and HEAD; other methods are 405.",
@@ -154,12 +185,6 @@ differs(
   "`_404` goes out with 200 unless its handler says 404.",
   "With 404 unless its handler says otherwise.",
   async () => assert.equal((await page("/nowhere")).status, 404),
-);
-
-differs(
-  "The policy asks for `upgrade-insecure-requests`.",
-  "It does not: a site that is tried over plain HTTP in a local network would have no styles.",
-  async () => assert.doesNotMatch((await page("/")).headers.get(policy) ?? "", /upgrade-insecure-requests/),
 );
 
 differs(

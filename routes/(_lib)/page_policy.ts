@@ -12,9 +12,11 @@ import { holdsSession } from "./cookies.ts";
 export async function sendPagePolicy(c: Context<State>): Promise<Response> {
   const response = holdsSession(c.req) ? await sendNonce(c) : await sendVisitorPolicy(c);
   const { ctx, signedIn } = c.state;
-  const policy = response.headers.get(policyHeader);
-  if (policy && !signedIn && captchaOf(ctx) === ctx.captchas.google) {
-    response.headers.set(policyHeader, withGoogle(policy));
+  // A site that is tried over plain HTTP in a local network would have no styles.
+  const policy = response.headers.get(policyHeader)?.replace("; upgrade-insecure-requests", "");
+  if (policy) {
+    const isAsked = !signedIn && captchaOf(ctx) === ctx.captchas.google;
+    response.headers.set(policyHeader, isAsked ? withGoogle(policy) : policy);
   }
   return response;
 }

@@ -2,6 +2,8 @@ import assert from "node:assert/strict";
 import { createCaptchas } from "@/api/platform/captcha/captchas.ts";
 import { wideLimits } from "@/api/platform/limits/testing.ts";
 import { fixedSettings } from "@/api/settings.ts";
+import { sessionCookie } from "@/api/identity/sessions/session.ts";
+import { testMember } from "@/testing/site/test_member.ts";
 import { type ServedPages, servePages } from "@/testing/site/serve_pages.ts";
 
 const google = createCaptchas({ google: { siteKey: "site", secret: "secret" } });
@@ -66,3 +68,13 @@ async function policyOf(pages: ServedPages, path: string, token?: string) {
   const names = ["script-src", "style-src", "connect-src", "frame-src"] as const;
   return Object.fromEntries(names.map((name) => [name, directives.get(name)]));
 }
+
+Deno.test("no policy asks for HTTPS: a site in a local network may have none", async () => {
+  await using pages = await servePages();
+  const member = await testMember(pages.site.ctx);
+  for (const headers of [{}, { cookie: `${sessionCookie}=${member.token}` }]) {
+    const response = await pages.get("/terms", headers);
+    assert.doesNotMatch(response.headers.get("content-security-policy") ?? "none", /upgrade-insecure-requests|^none/);
+    await response.body?.cancel();
+  }
+});

@@ -130,7 +130,7 @@ function byDay(entries: readonly Entry[], { side, path }: Kind) {
 /** The bars of the wide drawing by what they say: above the line positive, below it negative for bets. */
 function barsOf(html: string): Map<string, bigint> {
   const [drawing = ""] = /<svg class="chart__drawing chart__drawing--wide"[^]*?<\/svg>/.exec(html) ?? [];
-  const titles = [...drawing.matchAll(/<title>(\S+) (.*?) ([\d,.]+)<\/title>/g)];
+  const titles = [...drawing.matchAll(/<title[^>]*>(\S+) (.*?) ([\d,.]+)<\/title>/g)];
   const lost = tw.bets.lost;
   return new Map(
     titles.map((

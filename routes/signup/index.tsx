@@ -22,9 +22,9 @@ interface SignUpPageView {
 
 /** Signing up by a page and a form: the dialog's function without a script. */
 export const handler = define.handlers({
-  GET({ state, req, redirect }) {
-    if (state.signedIn) return redirect("/", 303);
-    return page<SignUpPageView>({ view: readSignUpView(state, req), returned: null });
+  GET(c) {
+    if (c.state.signedIn) return c.redirect("/", 303);
+    return page<SignUpPageView>({ view: readSignUpView(c.state, c.req), returned: null });
   },
 
   async POST(c) {

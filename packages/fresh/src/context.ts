@@ -29,6 +29,11 @@ export class Context<State> {
     return this.#url ??= urlOf(this.req.url);
   }
 
+  /** Whether the script of Fresh asks, for the Partial of a page. */
+  get isPartial(): boolean {
+    return this.url.searchParams.has(partialParam);
+  }
+
   get config(): ResolvedFreshConfig {
     return this[progressKey].site.config;
   }
@@ -54,7 +59,7 @@ export class Context<State> {
 
   /** Sends the visitor to a path of this site, or to a whole URL. A path that a browser would read as another host stays on this one. */
   redirect(pathOrUrl: string, status = 302): Response {
-    return redirect(pathOrUrl, status);
+    return redirect(this.isPartial ? withPartial(pathOrUrl) : pathOrUrl, status);
   }
 
   /** Renders a page inside the route's layouts and the app wrapper. */
@@ -89,4 +94,12 @@ export class Context<State> {
     });
     return new Response(parts.pipeThrough(bytes), init);
   }
+}
+
+/** The parameter with which the script asks for the Partial of a page. */
+const partialParam = "fresh-partial";
+
+function withPartial(address: string): string {
+  const [, before, fragment] = /^([^#]*)(.*)$/s.exec(address)!;
+  return `${before}${before!.includes("?") ? "&" : "?"}${partialParam}=true${fragment}`;
 }

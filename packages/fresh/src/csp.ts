@@ -27,6 +27,7 @@ const USUAL = [
   "base-uri 'self'",
   "form-action 'self'",
   "frame-ancestors 'none'",
+  "upgrade-insecure-requests",
 ];
 
 /**

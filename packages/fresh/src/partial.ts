@@ -1,4 +1,4 @@
-import { type ComponentChildren, Fragment, type VNode } from "preact";
+import { type ComponentChildren, Fragment, options, type VNode } from "preact";
 import { jsx } from "preact/jsx-runtime";
 import { rawHtml } from "./hosts.ts";
 import { currentRender, type PartialUse } from "./render_state.ts";
@@ -33,3 +33,14 @@ function PartialEnd({ name, use }: { name: string; use: PartialUse }): VNode {
   use.to = currentRender()?.islands.islands.length ?? 0;
   return rawHtml(`<!--/p:${name}-->`);
 }
+
+const { attr: attrBefore, vnode: vnodeBefore } = options;
+const clientNav = "f-client-nav";
+
+// As Fresh writes it: what is left undefined is a text that is not "false", which is on; precompiled JSX knows better.
+options.vnode = (vnode) => {
+  const props = vnode.props as Record<string, unknown>;
+  if (typeof vnode.type === "string" && clientNav in props) props[clientNav] = String(props[clientNav]);
+  vnodeBefore?.(vnode);
+};
+options.attr = (name, value) => name === clientNav ? `${name}="${Boolean(value)}"` : attrBefore?.(name, value);

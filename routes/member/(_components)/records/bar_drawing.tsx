@@ -73,7 +73,7 @@ function Drawing({ bars, label, size }: { bars: readonly Bar[]; label: string; s
                 width={size}
                 height={round(y(0) - y(twd(bar.upCents)))}
               >
-                <title>{bar.title}</title>
+                <title key="bar">{bar.title}</title>
               </rect>
             )}
             {bar.downCents > 0n && (
@@ -84,7 +84,7 @@ function Drawing({ bars, label, size }: { bars: readonly Bar[]; label: string; s
                 height={round(y(-twd(bar.downCents)) - y(0))}
                 fill={`url(#${patternId})`}
               >
-                <title>{bar.title}</title>
+                <title key="bar">{bar.title}</title>
               </rect>
             )}
             {(bars.length - 1 - index) % every === 0 && (

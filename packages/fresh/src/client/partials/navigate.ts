@@ -68,7 +68,6 @@ async function navigate(url: string, link?: HTMLAnchorElement): Promise<void> {
     document.body.append(...next.querySelectorAll(props));
     renewHead(next);
     hydrateIslands();
-    announce();
     restoreScroll();
   } catch {
     // A later press, or the browser itself, leads elsewhere.
@@ -98,7 +97,9 @@ function unmountIslands(): void {
 /** @throws for anything but a page; a redirect is the browser's to follow */
 async function fetchPage(url: string, signal: AbortSignal): Promise<Document> {
   const signals = [signal, AbortSignal.timeout(timeoutMs)];
-  const response = await fetch(url, { redirect: "manual", signal: AbortSignal.any(signals) });
+  const asked = new URL(url);
+  asked.searchParams.set("fresh-partial", "true");
+  const response = await fetch(asked, { redirect: "manual", signal: AbortSignal.any(signals) });
   if (response.status !== 200 || !response.headers.get("content-type")?.startsWith("text/html")) throw response;
   return new DOMParser().parseFromString(await response.text(), "text/html");
 }
@@ -130,15 +131,4 @@ function versionOf(page: Document): string {
 
 function pageOf({ pathname, search }: Location): string {
   return pathname + search;
-}
-
-/** Moves the focus to the new page's heading, and has its title read if the document has an element for that. */
-function announce(): void {
-  const heading = document.querySelector<HTMLElement>("main h1") ?? document.querySelector("main");
-  if (heading) {
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
-  }
-  const status = document.getElementById("fresh-status");
-  if (status) status.textContent = document.title;
 }
