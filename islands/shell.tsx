@@ -3,7 +3,7 @@ import { showAlert } from "@/client/page/alert.ts";
 import type { Followed } from "@/client/live/follow_events.ts";
 import { announcePage } from "@/client/page/announce_page.ts";
 import { goBackByLinks } from "@/client/page/go_back.ts";
-import { placeInDocument } from "@/client/page/place_in_document.ts";
+import { compareWithFirst } from "@/client/page/compare_with_first.ts";
 import { leavePage } from "@/client/live/page_left.ts";
 import { renewSession } from "@/client/calls/renew_session.ts";
 import { showCurrent } from "@/client/live/show_current.ts";
@@ -22,9 +22,9 @@ export function ShellIsland(
   { renewInMs, follows, madeFor }: { renewInMs: number | null; follows: Followed | null; madeFor?: string | undefined },
 ) {
   useEffect(() => {
-    const place = madeFor === undefined ? "first" : placeInDocument(madeFor);
-    if (place === "other") return location.reload();
-    if (place === "next") announcePage();
+    const order = madeFor === undefined ? "first" : compareWithFirst(madeFor);
+    if (order === "other") return location.reload();
+    if (order === "next") announcePage();
     const stop = new AbortController();
     openMenusUnderPointer(stop.signal);
     openDialogsByLinks(stop.signal);

@@ -15,8 +15,8 @@ export async function sendPagePolicy(c: Context<State>): Promise<Response> {
   // A site that is tried over plain HTTP in a local network would have no styles.
   const policy = response.headers.get(policyHeader)?.replace("; upgrade-insecure-requests", "");
   if (policy) {
-    const isAsked = !signedIn && captchaOf(ctx) === ctx.captchas.google;
-    response.headers.set(policyHeader, isAsked ? withGoogle(policy) : policy);
+    const isRequested = !signedIn && captchaOf(ctx) === ctx.captchas.google;
+    response.headers.set(policyHeader, isRequested ? withGoogle(policy) : policy);
   }
   return response;
 }
