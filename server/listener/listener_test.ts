@@ -75,8 +75,9 @@ function holdingListener(limits: Record<string, string>) {
   return {
     async begin(caller: string, known?: string) {
       const hasBegun = new Promise<void>((resolve) => begun = resolve);
-      answers.push(ask("/held", caller, known));
-      await hasBegun;
+      const answer = ask("/held", caller, known);
+      answers.push(answer);
+      await Promise.race([hasBegun, answer.then(({ status }) => assert.equal(status, 200, "it is refused"))]);
     },
     async ask(caller: string, known?: string): Promise<[number, string | null]> {
       const answer = await ask("/", caller, known);
@@ -88,7 +89,11 @@ function holdingListener(limits: Record<string, string>) {
       released.resolve();
       for (const answer of answers) assert.equal(await (await answer).text(), "done");
     },
-    [Symbol.asyncDispose]: () => listener[Symbol.asyncDispose](),
+    async [Symbol.asyncDispose]() {
+      // Whatever fails: the listener closes only when none is held any more.
+      released.resolve();
+      await listener[Symbol.asyncDispose]();
+    },
   };
 }
 
