@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import type { Log } from "@/api/log/log.ts";
+import { readAtMost } from "@/api/platform/outgoing/read_at_most.ts";
 import { vendorSettlementFormOf } from "@/api/payments/deposits/vendors/settlement_form_of.ts";
 import { type SettledDay, settlementFile } from "../../settlement/settlement_file.ts";
 import { openSandboxDb } from "./database.ts";
@@ -33,6 +34,12 @@ export async function startSandboxVendors(
   cleanup.defer(() => outbox.stop());
   let origin = "";
   const app = new Hono();
+  app.use(async (c, next) => {
+    const read = await readAtMost(c.req.raw, maxRequestBytes);
+    if ("cut" in read) return c.body(null, read.cut === "body_too_large" ? 413 : 408);
+    if (c.req.raw.bodyUsed) c.req.raw = new Request(c.req.raw, { body: read.bytes.slice() });
+    return await next();
+  });
   for (const one of sandboxServers) {
     const path = pathOf(one.vendor);
     const url = () => origin + path;
@@ -52,3 +59,6 @@ export async function startSandboxVendors(
   const running = cleanup.move();
   return { url: origin, stop: () => running.disposeAsync() };
 }
+
+/** The site's own requests and the forms of payment pages have a few hundred. */
+const maxRequestBytes = 64 * 1024;
