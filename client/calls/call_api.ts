@@ -86,6 +86,14 @@ export function messageFor(
   return outcome.message ?? (outcome.code === timedOut ? timeout : fallback);
 }
 
+/** What to say where no answer tells how a request ended: the server's or the timeout's words, then what happens next. */
+export function unsureText(
+  outcome: { code: number; message: string | null },
+  { timeout, unsure }: { timeout: string; unsure: string },
+): string {
+  return `${messageFor(outcome, { timeout, fallback: "" })} ${unsure}`.trimStart();
+}
+
 /** The envelope of every answer. */
 interface Envelope {
   status?: unknown;

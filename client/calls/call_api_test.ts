@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { leavePage } from "../live/page_left.ts";
-import { attemptFor, callApi, messageFor, type Outcome } from "./call_api.ts";
+import { attemptFor, callApi, messageFor, type Outcome, unsureText } from "./call_api.ts";
 
 type ApiCall = Parameters<typeof callApi>[0];
 
@@ -55,6 +55,13 @@ Deno.test("no answer in time is 9990 連線逾時，請再試一次, no connecti
   const noServer = await callAt("http://127.0.0.1:1/", {});
   assert.deepEqual(noServer, { kind: "unsure", code: 9991, message: null });
   assert.equal(messageFor(noServer, texts), "錯誤");
+});
+
+Deno.test("an outcome that is unknown is told by what happens next, not as a failure", () => {
+  const told = { timeout: texts.timeout, unsure: "再按一次確認" };
+  assert.equal(unsureText({ code: 9990, message: null }, told), "連線逾時，請再試一次 再按一次確認");
+  assert.equal(unsureText({ code: 9991, message: null }, told), "再按一次確認");
+  assert.equal(unsureText({ code: 503, message: "維護中" }, told), "維護中 再按一次確認");
 });
 
 Deno.test("a session that is over leads to the front page", async () => {

@@ -1,9 +1,10 @@
 import { FormProblem } from "../forms/form_problem.tsx";
+import { Unconfirmed } from "../forms/unconfirmed.tsx";
 import { amountFieldId, type DepositProblem } from "./problem.ts";
 import type { DepositTexts } from "./texts.ts";
 
 interface FootProps {
-  texts: Pick<DepositTexts, "submit" | "submitting" | "opening" | "afterwards">;
+  texts: Pick<DepositTexts, "submit" | "submitting" | "opening" | "afterwards" | "unconfirmed">;
   step: "idle" | "sending" | "opening";
   note: string | null;
   problem: DepositProblem | null;
@@ -14,6 +15,7 @@ export function Foot({ texts, step, note, problem }: FootProps) {
   return (
     <div class="form-foot">
       {problem && <FormProblem message={problem.message} field={problem.at === "amount" ? amountFieldId : null} />}
+      <Unconfirmed texts={texts} note={note} />
       <button
         type="submit"
         class="btn btn--gold btn--lg btn--block"
@@ -23,7 +25,7 @@ export function Foot({ texts, step, note, problem }: FootProps) {
         {step === "idle" ? texts.submit : texts.submitting}
       </button>
       <p class="help form-foot__help" role="status">
-        {note ?? (step === "opening" ? texts.opening : texts.afterwards)}
+        {step === "opening" ? texts.opening : texts.afterwards}
       </p>
     </div>
   );

@@ -40,6 +40,7 @@ export function depositTexts({ common, errors, recharge }: Texts, turnoverPercen
     afterwards: recharge.afterwards,
     opening: recharge.opening,
     unsure: recharge.unsure,
+    unconfirmed: common.unconfirmed,
     noneTitle: recharge.noneTitle,
     rules: recharge.rules,
     storeRules: rulesOf(recharge.storeRules),

@@ -26,6 +26,7 @@ export function transferTexts({ common, errors, transfer }: Texts) {
     launching: transfer.launching,
     failed: transfer.failedByDefault,
     unsure: transfer.unsure,
+    unconfirmed: common.unconfirmed,
     pending: transfer.pending,
     toConfirm: transfer.toConfirm,
     pendingHint: transfer.pendingHint,

@@ -26,6 +26,7 @@ export function withdrawTexts({ bonuses, cards, cash, common, errors, withdraw }
     passwordRequired: errors.fields.password_required,
     requestFailed: common.requestFailed,
     timeout: common.timeout,
+    unconfirmed: common.unconfirmed,
     close: common.close,
     keep: common.cancel,
   };

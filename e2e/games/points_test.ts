@@ -14,6 +14,7 @@ import {
   shownCents,
   spinButton,
   tileOf,
+  unconfirmed,
 } from "../journey/steps.ts";
 import { inOrder, tw } from "../texts.ts";
 
@@ -48,7 +49,7 @@ Deno.test("moving points in the browser", async (test) => {
     const dialog = await openTransferDialog(page, "/egame", "rsg");
     await dialog.getByRole("textbox").fill("300");
     await dialog.getByRole("button", { name: `${transfer.submitIn} 300.00` }).click();
-    await dialog.getByText(transfer.unsure).waitFor();
+    await unconfirmed(dialog, transfer.unsure).waitFor();
     await Promise.all([
       alertSays(page, fill(transfer.doneIn, { amount: "300.00" })),
       dialog.getByRole("button", { name: `${transfer.submitIn} 300.00` }).click(),

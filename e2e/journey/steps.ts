@@ -137,3 +137,9 @@ export function isInSight(area: Locator): Promise<boolean> {
     return there !== null && (element.contains(there) || there.contains(element));
   });
 }
+
+/** Where the page says that it does not know yet how a request ended; it names no failure. */
+export function unconfirmed(area: Page | Locator, next: string): Locator {
+  const text = area.getByRole("status").filter({ hasText: tw.common.unconfirmed }).filter({ hasText: next });
+  return text.filter({ hasNotText: "失敗" });
+}

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { type BrowserSite, openBrowserSite } from "../journey/open_site.ts";
 import { fill, textsOf } from "@/i18n/mod.ts";
-import { alertSays, headerBalance, isInSight, orderDeposit, payAtCounter } from "../journey/steps.ts";
+import { alertSays, headerBalance, isInSight, orderDeposit, payAtCounter, unconfirmed } from "../journey/steps.ts";
 import { beginning, inOrder, tw } from "../texts.ts";
 
 const { recharge, pay } = tw;
@@ -39,7 +39,7 @@ Deno.test("topping up in the browser", async (test) => {
     await page.goto("/member/recharge");
     await page.getByLabel(recharge.amount).fill("2000");
     await page.getByRole("button", { name: recharge.submit }).click();
-    await page.getByText(recharge.unsure).waitFor();
+    await unconfirmed(page, recharge.unsure).waitFor();
     await page.getByRole("button", { name: recharge.submit }).click();
     await page.waitForURL((url) => url.pathname === "/pay");
     assert.equal((await ordersOf(site, member.id)).length, 1);

@@ -12,7 +12,7 @@ import { fill } from "@/i18n/mod.ts";
 import { unsetPassword } from "@/components/cards/withdrawal_password_field.tsx";
 import { orderNumber } from "@/shared/order_number.ts";
 import { dayMs } from "@/shared/taipei_time.ts";
-import { alertSays, headerBalance, isInSight } from "../journey/steps.ts";
+import { alertSays, headerBalance, isInSight, unconfirmed } from "../journey/steps.ts";
 import { beginning, inOrder, like, tw } from "../texts.ts";
 
 const { withdraw, cards, errors } = tw;
@@ -234,7 +234,7 @@ Deno.test("the withdraw view", async (test) => {
       }, { times: 1 });
       await page.getByLabel(withdraw.amount).fill("2000");
       await press(page);
-      await page.getByText(withdraw.unsure).waitFor();
+      await unconfirmed(page, withdraw.unsure).waitFor();
       await Promise.all([alertSays(page, withdraw.done), press(page)]);
       assert.equal((await orders(site, member.id)).length, 1);
     },

@@ -75,6 +75,7 @@ export const common = {
   copyright: "© {year} {site}",
 
   timeout: "The connection timed out. Please try again",
+  unconfirmed: "Not confirmed yet",
   unsure: "The connection was lost and it may or may not have been sent. Reload the page to check before you try again",
   requestFailed: "Something went wrong. Please try again",
   notFoundTitle: "Page not found",

@@ -75,6 +75,7 @@ export const common = {
   copyright: "© {year} {site}",
 
   timeout: "連線逾時，請再試一次",
+  unconfirmed: "尚未確認",
   unsure: "連線中斷，無法確定是否已送出，請重新整理頁面確認後再試",
   requestFailed: "出錯了，請再試一次",
   notFoundTitle: "找不到這個頁面",

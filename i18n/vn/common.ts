@@ -75,6 +75,7 @@ export const common = {
   copyright: "© {year} {site}",
 
   timeout: "Kết nối quá lâu, vui lòng thử lại",
+  unconfirmed: "Chưa xác nhận",
   unsure: "Mất kết nối, chưa rõ đã gửi được hay chưa. Vui lòng tải lại trang để kiểm tra rồi mới thử lại",
   requestFailed: "Đã xảy ra lỗi, vui lòng thử lại",
   notFoundTitle: "Không tìm thấy trang này",

@@ -74,6 +74,7 @@ export const common = {
   copyright: "© {year} {site}",
 
   timeout: "连接超时，请重试",
+  unconfirmed: "尚未确认",
   unsure: "连接中断，无法确定是否已提交，请刷新页面确认后再试",
   requestFailed: "出错了，请重试",
   notFoundTitle: "找不到这个页面",

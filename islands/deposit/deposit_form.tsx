@@ -11,7 +11,7 @@ import { StoreField, storeFieldOf } from "@/components/deposit/store_field.tsx";
 import { Summary } from "@/components/deposit/summary.tsx";
 import type { DepositTexts } from "@/components/deposit/texts.ts";
 import { DepositAmount } from "@/components/deposit/deposit_amount.tsx";
-import { type Attempt, attemptFor, messageFor } from "@/client/calls/call_api.ts";
+import { type Attempt, attemptFor, messageFor, unsureText } from "@/client/calls/call_api.ts";
 import { useFilledEarly } from "@/client/hooks/use_early_input.ts";
 import { showAlert } from "@/client/page/alert.ts";
 
@@ -79,9 +79,9 @@ export function DepositForm({ methods, texts, formKey, before }: DepositFormProp
     inProgress.current = false;
     setStep("idle");
     if (outcome.kind === "signed_out") return;
+    if (outcome.kind === "unsure") return setNote(unsureText(outcome, texts));
     const fallback = refusalText(texts, { code: "vendor_failed", details: { message: null } });
     const message = messageFor(outcome, { timeout: texts.timeout, fallback });
-    if (outcome.kind === "unsure") return setNote(`${message} ${texts.unsure}`);
     attempt.current = null;
     const at = fieldOf(outcome.errorCode);
     setProblem({ at, message });

@@ -1,3 +1,4 @@
+import { Unconfirmed } from "@/components/forms/unconfirmed.tsx";
 import { useEffect, useRef } from "react";
 import { PointsField } from "@/components/transfer/points_field.tsx";
 import { DialogTransfer } from "@/components/transfer/dialog_transfer.tsx";
@@ -74,7 +75,7 @@ function Form({ game, texts, transfer }: { game: DialogGame; texts: TransferText
           error={transfer.error}
           onType={transfer.type}
         />
-        {transfer.note && <p class="note" role="status">{transfer.note}</p>}
+        <Unconfirmed texts={texts} note={transfer.note} />
         <div class="stack" aria-live="polite">
           {transfer.pendingTransfers.map((transfer) => (
             <DialogTransfer key={transfer.order_id} transfer={transfer} texts={texts} />

@@ -5,7 +5,7 @@ import type { DialogGame } from "@/components/transfer/game.ts";
 import { dispatchPageEvent, onPageEvent } from "@/client/live/page_events.ts";
 import { checkTransfer, type Direction, signedCents, type Wallets } from "@/components/transfer/rules.ts";
 import type { TransferTexts } from "@/components/transfer/texts.ts";
-import { type Attempt, attemptFor, messageFor, type Outcome } from "@/client/calls/call_api.ts";
+import { type Attempt, attemptFor, messageFor, type Outcome, unsureText } from "@/client/calls/call_api.ts";
 import { showAlert } from "@/client/page/alert.ts";
 import { usePendingTransfers } from "./use_pending_transfers.ts";
 import { moneyText } from "@/shared/amount_text.ts";
@@ -109,7 +109,7 @@ export function useTransfer({ game, texts, attempts, isAttended, close }: Transf
     if (outcome.kind === "done") return arrived(outcome.body.data, moved, cents);
     const message = messageFor(outcome, { timeout: texts.timeout, fallback: texts.failed });
     if (outcome.kind === "unsure") {
-      setNote(`${message} ${texts.unsure}`);
+      setNote(unsureText(outcome, texts));
       dispatchPageEvent("pending-transfers-wanted", null);
     } else if (outcome.errorCode === "game_maintenance") {
       showAlert({ kind: "warning", text: refusalText(texts, { code: "game_maintenance" }) });

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import type { Pick } from "@/components/cards/picks.ts";
-import { type Attempt, attemptFor, messageFor } from "@/client/calls/call_api.ts";
+import { type Attempt, attemptFor, messageFor, unsureText } from "@/client/calls/call_api.ts";
 import { withdrawFieldOf, type WithdrawProblem } from "@/components/withdraw/problem.ts";
 import { requestWithdrawal } from "@/client/calls/withdrawals.ts";
 import type { WithdrawTexts } from "@/components/withdraw/texts.ts";
@@ -66,11 +66,11 @@ export function useRequest(
       showAlert({ kind: "done", text: texts.done });
       return "made";
     }
-    const message = messageFor(outcome, { timeout: texts.timeout, fallback: texts.failed });
     if (outcome.kind === "unsure") {
-      setNote(`${message} ${texts.unsure}`);
+      setNote(unsureText(outcome, texts));
       return null;
     }
+    const message = messageFor(outcome, { timeout: texts.timeout, fallback: texts.failed });
     attempt.current = null;
     say({ at: withdrawFieldOf(outcome.errorCode), message });
     return "refused";

@@ -1,5 +1,6 @@
 import { useLocale } from "@/components/page/locale.ts";
 import { FormProblem } from "@/components/forms/form_problem.tsx";
+import { Unconfirmed } from "@/components/forms/unconfirmed.tsx";
 import { useRef, useState } from "react";
 import { firstUsable, type Pick, picksOf } from "@/components/cards/picks.ts";
 import { AmountField } from "@/components/wallet/amount_field.tsx";
@@ -177,6 +178,7 @@ export function WithdrawForm({ view: given, texts, formKey, before }: WithdrawFo
           {/* In sight however far a phone is scrolled. */}
           <div class="form-foot">
             {formProblem && <FormProblem message={formProblem} field={null} />}
+            <Unconfirmed texts={texts} note={request.note} />
             <button
               type="submit"
               class="btn btn--gold btn--lg btn--block"
@@ -187,7 +189,7 @@ export function WithdrawForm({ view: given, texts, formKey, before }: WithdrawFo
               {request.busy ? texts.submitting : cents === null ? texts.submit : `${texts.submit} ${moneyText(cents)}`}
             </button>
             <p class="help form-foot__help" id="withdraw-held" role="status">
-              {request.note ?? (blocker && fill(texts.why[blocker], figures))}
+              {blocker && fill(texts.why[blocker], figures)}
             </p>
           </div>
           {view.requestedToday === null && (

@@ -31,6 +31,7 @@ export function claimTexts({ bonuses, common, wallet, withdraw }: Texts) {
     kinds: Object.fromEntries(bonusKinds.map((kind) => [kind, wallet.movements[kind]])) as Record<BonusKind, string>,
     requestFailed: common.requestFailed,
     timeout: common.timeout,
+    unsure: common.unsure,
   };
 }
 

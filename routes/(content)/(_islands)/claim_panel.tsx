@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { BonusAnswer } from "@/api/rewards/bonuses/schema.ts";
 import type { OfferAnswer } from "@/api/rewards/promotions/schema.ts";
 import { showAlert } from "@/client/page/alert.ts";
-import { type Attempt, attemptFor, messageFor, type Outcome } from "@/client/calls/call_api.ts";
+import { type Attempt, attemptFor, messageFor, type Outcome, unsureText } from "@/client/calls/call_api.ts";
 import { onPageEvent } from "@/client/live/page_events.ts";
 import { poll } from "@/client/live/poll.ts";
 import { cancelBonus, claimPromotion, readBonuses, readOffer } from "@/client/calls/promotions.ts";
@@ -71,7 +71,7 @@ export function ClaimPanel({ view, texts }: { view: ClaimView; texts: ClaimTexts
 
   const failed = (outcome: Outcome<unknown>) => {
     if (outcome.kind === "refused") setRefusal(messageOf(outcome));
-    else if (outcome.kind === "unsure") showAlert({ kind: "failed", text: messageOf(outcome) });
+    else if (outcome.kind === "unsure") showAlert({ kind: "warning", text: unsureText(outcome, texts) });
   };
   const messageOf = (outcome: { code: number; message: string | null }) =>
     messageFor(outcome, { timeout: texts.timeout, fallback: texts.requestFailed });

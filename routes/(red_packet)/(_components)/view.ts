@@ -25,13 +25,13 @@ export type RedPacketTexts =
     | "previous"
     | "next"
   >
-  & { timeout: string; failed: string };
+  & { timeout: string; failed: string; unconfirmed: string };
 
 /** The parts' texts, of all texts of a language. */
 export function redPacketTexts({ redPacket, common }: Texts): RedPacketTexts {
   const { title: _1, lead: _2, howText: _3, how: _4, past: _5, all: _6, number: _7, amount: _8, ...rest } = redPacket;
   const { account: _9, time: _10, untaken: _11, previous: _12, next: _13, ...texts } = rest;
-  return { ...texts, timeout: common.timeout, failed: common.requestFailed };
+  return { ...texts, timeout: common.timeout, failed: common.requestFailed, unconfirmed: common.unconfirmed };
 }
 
 /** Returns the state of a packet at a time: the site's last word, unless its dates say otherwise by now. */

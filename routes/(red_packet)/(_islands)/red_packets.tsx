@@ -1,3 +1,4 @@
+import { Unconfirmed } from "@/components/forms/unconfirmed.tsx";
 import { useState } from "react";
 import { useFilledEarly } from "@/client/hooks/use_early_input.ts";
 import { FormProblem } from "@/components/forms/form_problem.tsx";
@@ -21,7 +22,7 @@ interface RedPacketsProps {
 
 /** The red packets that are announced or run, the code of one by code, and the shares of a member. */
 export function RedPacketsIsland({ view, texts, path, formKey, before }: RedPacketsProps) {
-  const { packets, mine, nowMs, taken, problem, busy, take } = usePackets(view, texts, before.problem);
+  const { packets, mine, nowMs, taken, problem, unsure, busy, take } = usePackets(view, texts, before.problem);
   const [code, setCode] = useState("");
   useFilledEarly("#red-packet-code", setCode);
   const shown = taken ?? mine?.find(({ order_id }) => order_id === before.taken) ?? null;
@@ -39,6 +40,7 @@ export function RedPacketsIsland({ view, texts, path, formKey, before }: RedPack
     return (
       <>
         {problem?.packet === packet.packet && <FormProblem message={problem.message} field={null} />}
+        <Unconfirmed texts={texts} note={unsure?.packet === packet.packet ? unsure.message : null} />
         <OpenForm
           packet={packet.packet}
           formKey={`${formKey}-${packet.packet}`}
@@ -74,6 +76,7 @@ export function RedPacketsIsland({ view, texts, path, formKey, before }: RedPack
       <section class="card stack stack--1" aria-labelledby="code-title">
         <h2 class="card__title" id="code-title">{texts.codeTitle}</h2>
         {problem?.packet === null && <FormProblem message={problem.message} field="red-packet-code" />}
+        <Unconfirmed texts={texts} note={unsure?.packet === null ? unsure.message : null} />
         {mine
           ? (
             <CodeForm

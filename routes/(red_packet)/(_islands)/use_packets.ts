@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { type Attempt, attemptFor, messageFor } from "@/client/calls/call_api.ts";
+import { type Attempt, attemptFor, messageFor, unsureText } from "@/client/calls/call_api.ts";
 import { setBalance } from "@/client/live/balance.ts";
 import { poll } from "@/client/live/poll.ts";
 import { readPackets, takeShare } from "@/client/calls/red_packets.ts";
@@ -32,6 +32,7 @@ export function usePackets(view: PacketsView, texts: RedPacketTexts, before: Pro
   const [nowMs, setNow] = useState(view.serverNowMs);
   const [taken, setTaken] = useState<Share | null>(null);
   const [problem, setProblem] = useState(before);
+  const [unsure, setUnsure] = useState<Problem | null>(null);
   const [busy, alone] = useOneAtATime<string>();
   const attempt = useRef<Attempt | null>(null);
 
@@ -55,6 +56,7 @@ export function usePackets(view: PacketsView, texts: RedPacketTexts, before: Pro
   const take = (input: { packet: number } | { code: string }) =>
     alone("packet" in input ? String(input.packet) : "code", async () => {
       setProblem(null);
+      setUnsure(null);
       setTaken(null);
       attempt.current = attemptFor(attempt.current, JSON.stringify(input));
       const outcome = await takeShare(input, attempt.current.key);
@@ -67,10 +69,10 @@ export function usePackets(view: PacketsView, texts: RedPacketTexts, before: Pro
         if (packet) setPackets((all) => all.map((one) => one.packet === packet.packet ? packet : one));
         return setBalance(centsOf(credit));
       }
-      const message = messageFor(outcome, { timeout: texts.timeout, fallback: texts.failed });
       const packet = "packet" in input ? input.packet : null;
-      setProblem({ message: outcome.kind === "unsure" ? `${message} ${texts.unsure}` : message, packet });
+      if (outcome.kind === "unsure") return setUnsure({ message: unsureText(outcome, texts), packet });
+      setProblem({ message: messageFor(outcome, { timeout: texts.timeout, fallback: texts.failed }), packet });
     });
 
-  return { packets, mine, nowMs, taken, problem, busy, take };
+  return { packets, mine, nowMs, taken, problem, unsure, busy, take };
 }

@@ -1,3 +1,4 @@
+import { Unconfirmed } from "@/components/forms/unconfirmed.tsx";
 import { useState } from "react";
 import { useFilledEarly } from "@/client/hooks/use_early_input.ts";
 import { DrawForm } from "@/routes/(turntable)/(_components)/draw_form.tsx";
@@ -27,7 +28,7 @@ interface TurntableGameProps {
 
 /** The turntable of a member: drawing, the odds, and the draws so far. */
 export function TurntableGame({ odds: given, mine: own, texts, path, plain, formKey, ...page }: TurntableGameProps) {
-  const { odds, mine, busy, problem, seedError, draw, rotate } = useDraw(
+  const { odds, mine, busy, problem, unsure, seedError, draw, rotate } = useDraw(
     { odds: given, mine: own, problem: page.before.problem },
     texts,
   );
@@ -59,6 +60,7 @@ export function TurntableGame({ odds: given, mine: own, texts, path, plain, form
             {drawn && <DrawnNote draw={drawn.draw} repeated={drawn.repeated} texts={texts} />}
           </div>
           {problem && <FormProblem message={problem} field={null} />}
+          <Unconfirmed texts={texts} note={unsure} />
           <DrawForm
             path={path}
             formKey={formKey}

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import type { DrawAnswer, DrawnPrize, MainAnswer, OddsAnswer, RotationAnswer } from "@/api/rewards/turntable/schema.ts";
-import { type Attempt, attemptFor, callApi, messageFor, type Outcome } from "@/client/calls/call_api.ts";
+import { type Attempt, attemptFor, callApi, messageFor, type Outcome, unsureText } from "@/client/calls/call_api.ts";
 import { setBalance } from "@/client/live/balance.ts";
 import { useOneAtATime } from "@/client/hooks/use_one_at_a_time.ts";
 import type { Mine, Odds, TurntableTexts } from "@/routes/(turntable)/(_components)/view.ts";
@@ -20,6 +20,8 @@ interface Drawing {
   busy: "draw" | "rotate" | null;
   /** Why nothing was drawn, or that it is not known. */
   problem: string | null;
+  /** The text while no answer has told how the last request ended. */
+  unsure: string | null;
   /** The fault of the member's seed. */
   seedError: string | null;
   /**
@@ -35,6 +37,7 @@ export function useDraw(given: { odds: Odds; mine: Mine; problem: string | null 
   const [odds, setOdds] = useState(given.odds);
   const [mine, setMine] = useState(given.mine);
   const [problem, setProblem] = useState(given.problem);
+  const [unsure, setUnsure] = useState<string | null>(null);
   const [seedError, setSeedError] = useState<string | null>(null);
   const [busy, alone] = useOneAtATime<"draw" | "rotate">();
   const attempt = useRef<Attempt | null>(null);
@@ -48,8 +51,8 @@ export function useDraw(given: { odds: Odds; mine: Mine; problem: string | null 
     if (item.kind === "done") setOdds(item.body);
   };
   const say = (outcome: Exclude<Outcome<unknown>, { kind: "done" | "signed_out" }>) => {
-    const message = messageFor(outcome, { timeout: texts.timeout, fallback: texts.failed });
-    setProblem(outcome.kind === "unsure" ? `${message} ${texts.unsure}` : message);
+    if (outcome.kind === "unsure") return setUnsure(unsureText(outcome, texts));
+    setProblem(messageFor(outcome, { timeout: texts.timeout, fallback: texts.failed }));
   };
 
   return {
@@ -57,10 +60,12 @@ export function useDraw(given: { odds: Odds; mine: Mine; problem: string | null 
     mine,
     busy,
     problem,
+    unsure,
     seedError,
     draw: (clientSeed, show) =>
       alone("draw", async () => {
         setProblem(null);
+        setUnsure(null);
         setSeedError(null);
         const { server_hash, nonce } = mine;
         const input = { client_seed: clientSeed, turntable: odds.turntable, version: odds.version, server_hash, nonce };
@@ -82,6 +87,7 @@ export function useDraw(given: { odds: Odds; mine: Mine; problem: string | null 
     rotate: () =>
       alone("rotate", async () => {
         setProblem(null);
+        setUnsure(null);
         const outcome = await callApi<RotationAnswer>({ path: "web/turntable/rotate" });
         if (outcome.kind === "done") return await refresh();
         if (outcome.kind !== "signed_out") say(outcome);

@@ -5,7 +5,7 @@ import { GameWalletRow, type GameWalletTexts } from "@/components/transfer/game_
 import { dispatchPageEvent, onPageEvent } from "@/client/live/page_events.ts";
 import { RecallResult } from "@/routes/member/transfer/(_components)/recall_result.tsx";
 import { Icon } from "@/components/icons.tsx";
-import { type Attempt, attemptFor, messageFor } from "@/client/calls/call_api.ts";
+import { type Attempt, attemptFor, messageFor, unsureText } from "@/client/calls/call_api.ts";
 import { refreshParts } from "@/client/page/refresh_parts.ts";
 import { showAlert } from "@/client/page/alert.ts";
 import { setBalance } from "@/client/live/balance.ts";
@@ -101,8 +101,8 @@ export function GamePoints({ gameWallets, texts, recalled: before, action, formK
       dispatchPageEvent("points-moved", null);
       return refresh();
     }
-    const message = messageFor(outcome, { timeout: texts.timeout, fallback: texts.failed });
-    showAlert({ kind: "failed", text: outcome.kind === "unsure" ? `${message} ${texts.unsure}` : message });
+    if (outcome.kind === "unsure") return showAlert({ kind: "warning", text: unsureText(outcome, texts) });
+    showAlert({ kind: "failed", text: messageFor(outcome, { timeout: texts.timeout, fallback: texts.failed }) });
   };
 
   const nameOf = (code: string) => gameWallets.find((gameWallet) => gameWallet.code === code)?.name ?? code;
