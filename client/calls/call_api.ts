@@ -86,7 +86,7 @@ export function messageFor(
   return outcome.message ?? (outcome.code === timedOut ? timeout : fallback);
 }
 
-/** What to say where no answer tells how a request ended: the server's or the timeout's words, then what happens next. */
+/** The text of a request whose outcome is unknown: the server's or the timeout's message, then the next step. */
 export function unsureText(
   outcome: { code: number; message: string | null },
   { timeout, unsure }: { timeout: string; unsure: string },

@@ -57,11 +57,11 @@ Deno.test("no answer in time is 9990 連線逾時，請再試一次, no connecti
   assert.equal(messageFor(noServer, texts), "錯誤");
 });
 
-Deno.test("an outcome that is unknown is told by what happens next, not as a failure", () => {
-  const told = { timeout: texts.timeout, unsure: "再按一次確認" };
-  assert.equal(unsureText({ code: 9990, message: null }, told), "連線逾時，請再試一次 再按一次確認");
-  assert.equal(unsureText({ code: 9991, message: null }, told), "再按一次確認");
-  assert.equal(unsureText({ code: 503, message: "維護中" }, told), "維護中 再按一次確認");
+Deno.test("an outcome that is unknown is explained by the next step, not as a failure", () => {
+  const shown = { timeout: texts.timeout, unsure: "再按一次確認" };
+  assert.equal(unsureText({ code: 9990, message: null }, shown), "連線逾時，請再試一次 再按一次確認");
+  assert.equal(unsureText({ code: 9991, message: null }, shown), "再按一次確認");
+  assert.equal(unsureText({ code: 503, message: "維護中" }, shown), "維護中 再按一次確認");
 });
 
 Deno.test("a session that is over leads to the front page", async () => {

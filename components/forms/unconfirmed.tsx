@@ -2,13 +2,13 @@ import { Icon } from "../icons.tsx";
 
 interface UnconfirmedProps {
   texts: { unconfirmed: string };
-  /** What happens next; null while nothing is open. */
+  /** The text with the next step; null while nothing is open. */
   note: string | null;
 }
 
 /**
- * Says that no answer has told yet how a request ended, which is not a failure. The element stays, so that its text is
- * read out when it comes.
+ * Shows that the outcome of a request is unknown, which is no failure. The element stays, so that its text is read out
+ * when it comes.
  */
 export function Unconfirmed({ texts, note }: UnconfirmedProps) {
   return (

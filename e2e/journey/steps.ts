@@ -141,5 +141,5 @@ export function isInSight(area: Locator): Promise<boolean> {
 /** Where the page says that it does not know yet how a request ended; it names no failure. */
 export function unconfirmed(area: Page | Locator, next: string): Locator {
   const text = area.getByRole("status").filter({ hasText: tw.common.unconfirmed }).filter({ hasText: next });
-  return text.filter({ hasNotText: "失敗" });
+  return text.filter({ hasNotText: tw.transfer.failedByDefault }).filter({ hasNotText: tw.withdraw.failed });
 }

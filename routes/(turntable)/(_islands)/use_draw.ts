@@ -20,7 +20,7 @@ interface Drawing {
   busy: "draw" | "rotate" | null;
   /** Why nothing was drawn, or that it is not known. */
   problem: string | null;
-  /** The text while no answer has told how the last request ended. */
+  /** The text while the outcome of the last request is unknown. */
   unsure: string | null;
   /** The fault of the member's seed. */
   seedError: string | null;
