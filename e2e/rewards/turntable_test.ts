@@ -5,6 +5,7 @@ import { readChances } from "@/api/rewards/turntable/chances/read_chances.ts";
 import { giveChances } from "@/api/rewards/turntable/testing/give_chances.ts";
 import { fill, textsOf } from "@/i18n/mod.ts";
 import { openBrowserSite } from "../journey/open_site.ts";
+import { isInSight } from "../journey/steps.ts";
 import { browserOf, inView, journeyViews } from "../journey/views.ts";
 import { beginning } from "../texts.ts";
 
@@ -40,6 +41,22 @@ Deno.test("the turntable: a draw, and its verification", async (test) => {
       },
     );
   }
+
+  await t.step("wheel and button are in one view, on a phone and on a desktop", async () => {
+    const member = await site.member();
+    await giveChances(site.ctx, member.id, 1);
+    for (const [width, height] of [[1440, 900], [390, 844]] as const) {
+      for (const lang of ["tw", "vn"] as const) {
+        const { turntable } = textsOf(lang);
+        const { page } = await site.open({ viewport: { width, height } }, member);
+        await page.goto(`/turntable?lang=${lang}`);
+        const wheel = page.getByRole("img", { name: fill(turntable.wheel, { count: 10 }) });
+        const draw = page.getByRole("button", { name: beginning(turntable.draw), exact: false });
+        for (const part of [wheel, draw]) assert.ok(await isInSight(part), `${part} ${lang} ${width}`);
+        await page.context().close();
+      }
+    }
+  });
 
   await t.step("without a script the plain form draws, and two tabs get one draw", async () => {
     const { turntable } = textsOf("tw");

@@ -3,6 +3,7 @@ import type { RefObject } from "react";
 import { fill } from "@/i18n/fill.ts";
 import { shortMoneyText } from "@/shared/amount_text.ts";
 import { centsOf } from "@/shared/money.ts";
+import { nameLines } from "./name_lines.ts";
 import type { Odds, TurntableTexts } from "./view.ts";
 
 interface WheelProps {
@@ -56,7 +57,14 @@ function Label({ prize, texts, gold, count }: {
   const variant = gold ? "wheel__text wheel__text--gold" : "wheel__text";
   const size = count > 12 ? "wheel__text--sm" : count > 8 ? "wheel__text--md" : "wheel__text--lg";
   if (prize.amount === null) {
-    return <text class={`${variant} wheel__text--name`} y="-138">{shortened(prize.name, count > 12 ? 5 : 8)}</text>;
+    const lines = nameLines(prize.name, count > 12 ? 8 : 12);
+    return (
+      <text class={`${variant} wheel__text--name`}>
+        {lines.map((line, index) => (
+          <tspan key={line} x="0" y={lines.length === 1 ? -138 : index * 18 - 146}>{line}</tspan>
+        ))}
+      </text>
+    );
   }
   const amount = shortMoneyText(centsOf(prize.amount));
   return (
@@ -73,13 +81,4 @@ function slice(degrees: number): string {
   const [x, y] = [184 * Math.sin(degrees * Math.PI / 360), -184 * Math.cos(degrees * Math.PI / 360)];
   const [left, right, up] = [(-x).toFixed(2), x.toFixed(2), y.toFixed(2)];
   return `M0 0L${left} ${up}A184 184 0 ${degrees > 180 ? 1 : 0} 1 ${right} ${up}z`;
-}
-
-/** A name in so many letters; Han letters are twice as wide as others. */
-function shortened(name: string, max: number): string {
-  const letters = [...name];
-  const widths = letters.map((letter) => /\p{Script=Han}/u.test(letter) ? 2 : 1);
-  let width = 0;
-  const end = widths.findIndex((one) => (width += one) > max * 1.5);
-  return end < 0 ? name : `${letters.slice(0, Math.max(end - 1, 1)).join("").trim()}…`;
 }
