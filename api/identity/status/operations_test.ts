@@ -126,7 +126,7 @@ Deno.test("an exclusion ends by itself, for the transfers' statement as for all 
     for (const operation of Object.values(playing)) assert.equal((await operation(site, member)).ok, false);
     const { body } = await site.call("game/login", member, { game_name: "rsg" });
     assert.equal(body.errorCode, "self_excluded");
-    assert.match(body.msg, /自我排除至 \d{4}-\d{2}-\d{2} \d{2}:\d{2}/);
+    assert.match(body.msg, /自我排除至 \d{4}\/\d{2}\/\d{2} \d{2}:\d{2}/);
     await excluded(now);
     for (const operation of Object.values(playing)) assert.ok((await operation(site, member)).ok);
     assert.equal((await site.call("user/detail", member)).body.data.activated, activated_at !== null);
