@@ -65,7 +65,7 @@ const tiers = {
     gameRounds: 1_000_000,
     draws: 1_000_000,
     recordRows: 100_000,
-    monthMembers: 1_000,
+    monthMembers: 500,
     guesses: 10_000,
     floodedAccounts: 100_000,
     timedTries: 400,

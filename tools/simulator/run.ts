@@ -4,8 +4,8 @@ import { describeFailure, freshSeeds } from "./report.ts";
 import type { SimulationReport } from "./simulate.ts";
 
 /**
- * `deno task simulate [--seeds 200] [--operations 2000] [--workers 2]` runs fresh seeds, `--seed N` one of them again, and
- * `--trace` prints each of its steps. Exit code 1 when a seed fails.
+ * `deno task simulate [--seeds 200] [--operations 2000] [--workers 2] [--minutes 10]` runs fresh seeds, as many as begin
+ * within the minutes; `--seed N` runs one of them again, and `--trace` prints each of its steps. Exit code 1 when a seed fails.
  */
 if (import.meta.main) {
   const { values } = parseArgs({
@@ -15,18 +15,26 @@ if (import.meta.main) {
       seeds: { type: "string", default: "20" },
       operations: { type: "string", default: "2000" },
       workers: { type: "string", default: String(availableParallelism()) },
+      minutes: { type: "string" },
       trace: { type: "boolean", default: false },
     },
   });
   const operations = wholeNumber(values.operations);
   const failed = values.seed === undefined
-    ? await runMany(wholeNumber(values.seeds), operations, wholeNumber(values.workers))
+    ? await runMany(wholeNumber(values.seeds), operations, {
+      count: wholeNumber(values.workers),
+      until: values.minutes === undefined ? Infinity : Date.now() + wholeNumber(values.minutes) * 60_000,
+    })
     : await runOne(wholeNumber(values.seed), operations, values.trace);
   Deno.exitCode = failed === 0 ? 0 : 1;
 }
 
 /** Gives how many seeds failed. */
-async function runMany(count: number, operations: number, workers: number): Promise<number> {
+async function runMany(
+  count: number,
+  operations: number,
+  workers: { count: number; until: number },
+): Promise<number> {
   const { runInWorkers } = await import("./workers.ts");
   const startedAt = performance.now();
   const total = { seeds: 0, failed: 0, operations: 0, steps: 0 };
@@ -40,7 +48,7 @@ async function runMany(count: number, operations: number, workers: number): Prom
     }
     if (total.seeds % 10 === 0) print(`${total.seeds} of ${count} seeds, ${total.failed} failed`);
   };
-  await runInWorkers(freshSeeds(count), { count: workers, operations, onReport });
+  await runInWorkers(freshSeeds(count), { ...workers, operations, onReport });
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
   print(`${total.seeds} seeds, ${total.operations} operations in ${total.steps} steps, ${seconds} s`);
   print(`${total.seeds - total.failed} passed, ${total.failed} failed`);

@@ -7,16 +7,24 @@ interface Worker {
   end(): Promise<void>;
 }
 
-/** Runs seeds in `count` processes side by side and gives each report as it comes. */
+/** Runs seeds in `count` processes side by side and gives each report as it comes; begins none after `until` (ms). */
 export async function runInWorkers(
   seeds: readonly number[],
-  { count, operations, onReport }: { count: number; operations: number; onReport: (report: SimulationReport) => void },
+  { count, operations, until, onReport }: {
+    count: number;
+    operations: number;
+    until: number;
+    onReport: (report: SimulationReport) => void;
+  },
 ): Promise<void> {
   const waiting = seeds.values();
   await Promise.all(Array.from({ length: Math.min(count, seeds.length) }, async () => {
     const worker = startWorker();
     try {
-      for (const seed of waiting) onReport(await worker.run(seed, operations));
+      for (const seed of waiting) {
+        onReport(await worker.run(seed, operations));
+        if (Date.now() >= until) return;
+      }
     } finally {
       await worker.end();
     }
