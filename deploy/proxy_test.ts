@@ -179,6 +179,22 @@ for (const name of proxies) {
     assert.deepEqual(await site.release(), [...Array(128).fill("200"), ...Array(72).fill("503")]);
   });
 
+  Deno.test(`${name}: strangers who ask too often get 503, and who is known at their address is served`, async () => {
+    await using site = await behind(name);
+    using client = await rawClient(site.proxy.url);
+    // As fast as the proxy answers, which is many times what it lets through.
+    let answers = "";
+    for (let sent = 0; !answers.includes(" 503 ") && sent < 100_000; sent += 100) {
+      await client.send(get("/often").repeat(100));
+      answers = await client.read(/ 503 [^]*?\r\n\r\n|(?:done(?:(?!done)[^])*){100}/);
+    }
+    assert.ok(isRefusal(answers.slice(answers.indexOf("HTTP/1.1 503"))), answers.slice(-300));
+    assert.ok(site.seen.length >= (name === "nginx" ? 400 : 2000), `only ${site.seen.length} passed`);
+    for (const cookie of [`jadehall_session=${newToken()}`, `jadehall_devices=${await devicesOf("demo01")}`]) {
+      assert.equal(await (await fetch(`${site.proxy.url}/member`, { headers: { cookie } })).text(), "done", cookie);
+    }
+  });
+
   Deno.test(`${name}: of IPv6 a /56 is one address, however it is written, and another one is another`, async () => {
     // Of which every other address is written without its third and fourth group.
     const short = (n: number) => `2001:db8:0:${n % 2 ? n.toString(16) : "0"}::1`;
