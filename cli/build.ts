@@ -1,4 +1,4 @@
-import { lock } from "@/db/embedded/file_lock.ts";
+import { lock } from "@/packages/postgres-cluster/file_lock.ts";
 import { projectRoot as root } from "@/server/fresh.ts";
 import { buildBrowserSide, isBuildStale } from "@/server/fresh_build.ts";
 import { reportRunFailure } from "@/server/run.ts";

@@ -1,5 +1,5 @@
-import { useCluster } from "@/db/embedded/cluster.ts";
-import { clusterLocation } from "@/db/embedded/cluster_location.ts";
+import { useCluster } from "@/packages/postgres-cluster/cluster.ts";
+import { clusterLocation } from "@/packages/postgres-cluster/cluster_location.ts";
 import { processGroup } from "./process_group.ts";
 import { checkedEnvironment, reportRunFailure } from "@/server/run.ts";
 

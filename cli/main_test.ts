@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Kysely } from "kysely";
 import { corrupt, writeTestBooks } from "@/api/accounting/books/testing.ts";
-import { temporaryLocation } from "@/db/embedded/testing/temporary_location.ts";
+import { temporaryLocation } from "@/packages/postgres-cluster/testing/temporary_location.ts";
 import { testDatabase } from "@/testing/database/database.ts";
 import type { DB } from "@/db/types.ts";
 import { environmentOn } from "@/testing/cli/environment_on.ts";

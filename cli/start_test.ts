@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { exists } from "@/db/embedded/exists.ts";
-import { temporaryLocation } from "@/db/embedded/testing/temporary_location.ts";
+import { exists } from "@/packages/postgres-cluster/exists.ts";
+import { temporaryLocation } from "@/packages/postgres-cluster/testing/temporary_location.ts";
 import { testDatabase } from "@/testing/database/database.ts";
 import { buildIfStale } from "./build.ts";
 import { environmentOn } from "@/testing/cli/environment_on.ts";

@@ -1,4 +1,4 @@
-import { onProcessEnd } from "@/db/embedded/process_end.ts";
+import { onProcessEnd } from "@/packages/postgres-cluster/process_end.ts";
 
 /** Files for an operator to look at, until they are disposed of. */
 export interface TemporaryFiles extends AsyncDisposable {

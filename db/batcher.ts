@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import { aloneAtOnce, type Batcher, type BatchOptions, createBatcher } from "./create_batcher.ts";
-import { createLimiter, type Limiter } from "./limiter.ts";
+import { aloneAtOnce, type Batcher, type BatchOptions, createBatcher } from "@/packages/batcher/create_batcher.ts";
+import { createLimiter, type Limiter } from "@/packages/batcher/limiter.ts";
 import type { DB } from "./types.ts";
 
 /**

@@ -1,75 +1,6 @@
 import assert from "node:assert/strict";
 import { connect } from "./connect.ts";
 import { batchPerDatabase } from "./batcher.ts";
-import { createBatcher } from "./create_batcher.ts";
-
-/** Answers with the question doubled, once `answer` is called, and keeps which questions came in one batch. */
-function doubling() {
-  const batches: number[][] = [];
-  const { promise: allowed, resolve: answer } = Promise.withResolvers<void>();
-  const { promise: began, resolve: begin } = Promise.withResolvers<void>();
-  const send = async (questions: readonly number[]) => {
-    batches.push([...questions]);
-    begin();
-    await allowed;
-    return questions.map((question) => question * 2);
-  };
-  return { batches, answer, began, send };
-}
-
-Deno.test("questions that come together go together, so do those that come meanwhile, and each gets its own answer", async () => {
-  const { batches, answer, began, send } = doubling();
-  const ask = createBatcher(send, { patienceMs: 60_000 });
-  const answers = [1, 2].map(ask);
-  await began;
-  answers.push(...[3, 4].map(ask));
-  answer();
-  assert.deepEqual(await Promise.all(answers), [2, 4, 6, 8]);
-  assert.deepEqual(batches, [[1, 2], [3, 4]]);
-});
-
-Deno.test("callers that were answered together stay together", async () => {
-  const sizes: number[] = [];
-  const ask = createBatcher((questions: readonly number[]) => {
-    sizes.push(questions.length);
-    return Promise.resolve(questions);
-  });
-  await Promise.all([1, 2, 3].map(async (caller) => {
-    for (let step = 0; step < 4; step++) await ask(caller);
-  }));
-  assert.deepEqual(sizes, [3, 3, 3, 3]);
-});
-
-Deno.test("questions with one key never share a batch, and keep their order", async () => {
-  const { batches, answer, send } = doubling();
-  const ask = createBatcher(send, { patienceMs: 60_000, keyOf: (question) => `${question % 2}`, maxBatch: 2 });
-  const answers = [0, 1, 3, 5, 2].map(ask);
-  answer();
-  assert.deepEqual(await Promise.all(answers), [0, 2, 6, 10, 4]);
-  assert.deepEqual(batches, [[0, 1], [3, 2], [5]]);
-});
-
-Deno.test("a question that fails fails alone", async () => {
-  const ask = createBatcher((questions: readonly number[]) =>
-    questions.includes(3)
-      ? Promise.reject(new RangeError("three"))
-      : Promise.resolve(questions.map((question) => question * 2))
-  );
-  const answers = await Promise.allSettled([1, 2, 3, 4].map(ask));
-  assert.deepEqual(answers.map((answer) => answer.status === "fulfilled" && answer.value), [2, 4, false, 8]);
-});
-
-Deno.test("an outage fails the whole batch at once, and not question by question", async () => {
-  let sent = 0;
-  const ask = createBatcher((_: readonly number[]) => {
-    sent++;
-    return Promise.reject(Object.assign(new Error("away"), { code: "ECONNREFUSED" }));
-  });
-  const answers = await Promise.allSettled([1, 2, 3, 4].map(ask));
-  assert.ok(answers.every((answer) => answer.status === "rejected"));
-  // All together, and the first of them once more.
-  assert.equal(sent, 2);
-});
 
 Deno.test("each database handle has a batcher of its own", async () => {
   await using one = connect("postgres://unknown@127.0.0.1:1/none");
@@ -81,4 +12,34 @@ Deno.test("each database handle has a batcher of its own", async () => {
   });
   await Promise.all([ask(one, 1), ask(two, 2), ask(one, 3), ask(one, 4)]);
   assert.deepEqual(requested, [["one", 1, 3, 4], ["two", 2]]);
+});
+
+Deno.test("questions of all kinds to one database share its turns, and those held up meanwhile go together", async () => {
+  await using db = connect("postgres://unknown@127.0.0.1:1/none");
+  const inProgress: { kind: string; complete: () => void; questions: readonly number[] }[] = [];
+  let began = Promise.withResolvers<void>();
+  const kind = (name: string) =>
+    batchPerDatabase(async (_, questions: readonly number[]) => {
+      const completed = Promise.withResolvers<void>();
+      inProgress.push({ kind: name, complete: completed.resolve, questions });
+      began.resolve();
+      await completed.promise;
+      return questions;
+    }, { patienceMs: 60_000 });
+  const [first, second, third] = [kind("first"), kind("second"), kind("third")];
+  const answers = [first(db, 1), second(db, 2), third(db, 3)];
+  for (const name of ["first", "second"]) {
+    await began.promise;
+    began = Promise.withResolvers();
+    if (name === "first") answers.push(third(db, 4));
+    inProgress.at(-1)!.complete();
+  }
+  await began.promise;
+  assert.deepEqual(inProgress.map(({ kind, questions }) => [kind, ...questions]), [
+    ["first", 1],
+    ["second", 2],
+    ["third", 3, 4],
+  ]);
+  inProgress.forEach(({ complete }) => complete());
+  assert.deepEqual(await Promise.all(answers), [1, 2, 3, 4]);
 });

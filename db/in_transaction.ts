@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from "kysely";
-import { retried } from "./contention.ts";
+import { retried } from "@/packages/batcher/contention.ts";
 import type { DB } from "./types.ts";
 
 /**

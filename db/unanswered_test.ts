@@ -3,7 +3,7 @@ import { type Kysely, sql } from "kysely";
 import { isOutage } from "@/api/log/is_outage.ts";
 import { testDatabase } from "@/testing/database/database.ts";
 import { openRelay } from "@/testing/database/relay.ts";
-import { createBatcher } from "./create_batcher.ts";
+import { createBatcher } from "@/packages/batcher/create_batcher.ts";
 import { inTransaction } from "./in_transaction.ts";
 import { openPool } from "./connect.ts";
 import type { DB } from "./types.ts";

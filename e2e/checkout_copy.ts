@@ -1,4 +1,4 @@
-import { exists } from "@/db/embedded/exists.ts";
+import { exists } from "@/packages/postgres-cluster/exists.ts";
 
 /** A checkout of its own, as it is after a clone: nothing installed, nothing built, no data. */
 export interface CheckoutCopy extends AsyncDisposable {
@@ -43,7 +43,7 @@ async function copyFolder(from: string, to: string): Promise<void> {
 
 async function homesIn(path: string): Promise<{ home: string; testHome: string }> {
   const source = `
-    import { clusterLocation } from "./db/embedded/cluster_location.ts";
+    import { clusterLocation } from "@/packages/postgres-cluster/cluster_location.ts";
     const [{ home }, { home: testHome }] = [await clusterLocation("main"), await clusterLocation("test", { durable: false })];
     console.log(JSON.stringify({ home, testHome }));`;
   const { success, stdout, stderr } = await new Deno.Command(Deno.execPath(), { args: ["eval", source], cwd: path })

@@ -1,4 +1,4 @@
-import { linesOf } from "@/db/embedded/testing/lines.ts";
+import { linesOf } from "@/testing/lines.ts";
 import { taskProgram } from "@/testing/cli/task_program.ts";
 
 /** A program of this project in a process of its own. */

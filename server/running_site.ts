@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { lock, lockIfFree } from "@/db/embedded/file_lock.ts";
-import { onProcessEnd } from "@/db/embedded/process_end.ts";
+import { lock, lockIfFree } from "@/packages/postgres-cluster/file_lock.ts";
+import { onProcessEnd } from "@/packages/postgres-cluster/process_end.ts";
 import type { Environment } from "./environment/environment.ts";
 
 /** Variables that a running site passes to commands, with the values it got: its ports, and its signing secrets. */

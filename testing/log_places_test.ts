@@ -12,8 +12,8 @@ const writers: Readonly<Record<string, string>> = {
   "cli/temporary_files.ts": "the pictures of a review, until it ends",
   "cli/withdrawals/payout_files.ts": "payout files",
   "components/tiles/write.ts": "the build's tiles",
-  "db/embedded/data_folder.ts": "the embedded database's settings",
-  "db/embedded/server.ts": "the embedded database's port",
+  "packages/postgres-cluster/data_folder.ts": "the embedded database's settings",
+  "packages/postgres-cluster/server.ts": "the embedded database's port",
   "packages/fresh/src/rescue.ts": "an error, in the browser's own console",
   "packages/plugin-vite/src/files.ts": "what is built",
   "server/fresh/compress_files.ts": "what is built for the real Fresh",
@@ -24,7 +24,7 @@ const writers: Readonly<Record<string, string>> = {
   "server/start_step.ts": "what a start is doing",
 };
 
-/** Ways to write; Deno.open with options that are read elsewhere is db/embedded/file_lock.ts, which writes nothing. */
+/** Ways to write; Deno.open with options that are read elsewhere is packages/postgres-cluster/file_lock.ts, which writes nothing. */
 const writing =
   /console\.\w+\(|Deno\.(writeTextFile|writeFile|create|truncate)\(|Deno\.open\([^)]*(write|append)|createWriteStream|appendFile|Deno\.std(out|err)\.(write|writable)/;
 

@@ -98,7 +98,7 @@ export function tierNamed(name: string): Tier {
  * PostgreSQL 15 as well, whose 18 carries the run.
  */
 export const versioned: readonly RegExp[] = [
-  /^db\/(?!embedded\/)/,
+  /^db\//,
   /_plans_test\.ts$/,
   /^testing\/(database|upgrade|transfer_crashes|withdrawal_crashes|payout_crashes)\//,
   /^tools\/simulator\//,
@@ -115,7 +115,7 @@ export const versioned: readonly RegExp[] = [
  */
 export const fullOnly: readonly RegExp[] = [
   /^cli\/start_test/,
-  /^db\/(embedded\/cluster|seed\/scale\/)/,
+  /^(db\/seed\/scale|packages\/postgres-cluster)\//,
   /^deploy\//,
   /^e2e\/(whole_site|screenshots|pictures)\//,
   /^e2e\/picture_bombs_test/,

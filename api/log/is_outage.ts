@@ -1,4 +1,4 @@
-import { isContention } from "@/db/contention.ts";
+import { isContention } from "@/packages/batcher/contention.ts";
 import { DrawingUnavailable } from "@/api/content/images/drawing/picture_process.ts";
 
 /**

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { sql } from "kysely";
 import { connect } from "@/db/connect.ts";
-import { administer } from "@/db/embedded/administer.ts";
+import { administer } from "@/packages/postgres-cluster/administer.ts";
 import { environmentOn } from "@/testing/cli/environment_on.ts";
 import { runCli } from "@/testing/cli/run_cli.ts";
 import { scratchDatabase } from "@/testing/database/scratch_database.ts";

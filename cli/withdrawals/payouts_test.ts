@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { sql } from "kysely";
 import { approvedWithdrawals, resultFile } from "@/api/payments/withdrawals/batches/testing.ts";
 import { type WithdrawalSite, withdrawalSite } from "@/api/payments/withdrawals/testing.ts";
-import { exists } from "@/db/embedded/exists.ts";
+import { exists } from "@/packages/postgres-cluster/exists.ts";
 import { environmentOn } from "@/testing/cli/environment_on.ts";
 import { runCli } from "@/testing/cli/run_cli.ts";
 

@@ -1,6 +1,6 @@
-import { type Cluster, useCluster } from "@/db/embedded/cluster.ts";
-import { readPidFile } from "@/db/embedded/pid_file.ts";
-import { temporaryLocation } from "@/db/embedded/testing/temporary_location.ts";
+import { type Cluster, useCluster } from "@/packages/postgres-cluster/cluster.ts";
+import { readPidFile } from "@/packages/postgres-cluster/pid_file.ts";
+import { temporaryLocation } from "@/packages/postgres-cluster/testing/temporary_location.ts";
 
 /** A durable PostgreSQL server of a test's own, which the test may crash. */
 export interface DurableCluster extends AsyncDisposable {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { buildIfStale } from "@/cli/build.ts";
-import { temporaryLocation } from "@/db/embedded/testing/temporary_location.ts";
+import { temporaryLocation } from "@/packages/postgres-cluster/testing/temporary_location.ts";
 import { startSite } from "@/testing/cli/start.ts";
 import { launchBrowser } from "../browser.ts";
 import { headerBalance, shownCents } from "../journey/steps.ts";

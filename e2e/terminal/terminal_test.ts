@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { formOf, goodForm } from "@/api/payments/withdrawals/payout_accounts/cards/testing.ts";
-import { administration } from "@/db/embedded/administer.ts";
+import { administration } from "@/packages/postgres-cluster/administer.ts";
 import { tier } from "@/testing/tier.ts";
 import { checkoutCopy } from "../checkout_copy.ts";
 import { ctrlC, openTerminal, type Running, runningWith, stillRunning, type Terminal } from "./terminal.ts";
@@ -192,8 +192,8 @@ const asksForAnswer = /requests .* access|Allow\?/;
 
 /** A test that goes on until it is stopped, on a shared database server, one of its own, and a site with a third. */
 const staysTest = `
-import { useCluster } from "@/db/embedded/cluster.ts";
-import { temporaryLocation } from "@/db/embedded/testing/temporary_location.ts";
+import { useCluster } from "@/packages/postgres-cluster/cluster.ts";
+import { temporaryLocation } from "@/packages/postgres-cluster/testing/temporary_location.ts";
 import { testDatabase } from "@/testing/database/database.ts";
 import { startSite } from "@/testing/cli/start.ts";
 

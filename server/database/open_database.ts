@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 import { connect, openPool } from "@/db/connect.ts";
-import { useCluster } from "@/db/embedded/cluster.ts";
-import { exists } from "@/db/embedded/exists.ts";
-import { clusterLocation } from "@/db/embedded/cluster_location.ts";
+import { useCluster } from "@/packages/postgres-cluster/cluster.ts";
+import { exists } from "@/packages/postgres-cluster/exists.ts";
+import { clusterLocation } from "@/packages/postgres-cluster/cluster_location.ts";
 import { migrate } from "@/db/migrate.ts";
 import { compareSchema, schemaRefusal } from "@/db/schema/compare_schema.ts";
 import { readSchemaFiles } from "@/db/schema/schema_files.ts";

@@ -7,7 +7,7 @@ import type { OwnKeys } from "@/api/games/providers/create_providers.ts";
 import type { GoogleKeys } from "@/api/platform/captcha/google.ts";
 import { makePrivateKey } from "@/api/platform/signing/rsa_keys.ts";
 import { type KeyRing, makeKeyRing, readKeyRing } from "@/api/platform/vault/key_ring.ts";
-import { lock } from "@/db/embedded/file_lock.ts";
+import { lock } from "@/packages/postgres-cluster/file_lock.ts";
 import type { Environment } from "./environment.ts";
 
 const SecretsFile = z.object({

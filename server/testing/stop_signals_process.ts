@@ -1,4 +1,4 @@
-import { linesOf } from "@/db/embedded/testing/lines.ts";
+import { linesOf } from "@/testing/lines.ts";
 import { onStopSignal } from "../stop_signal.ts";
 
 /** A signal to send, and when by the process's clock, in milliseconds. */

@@ -1,6 +1,6 @@
 import process from "node:process";
 import { runProgram } from "@/cli/run_program.ts";
-import { linesOf } from "@/db/embedded/testing/lines.ts";
+import { linesOf } from "@/testing/lines.ts";
 import type { CommandRequest } from "./command_server.ts";
 
 // The operators' program for tests: runs the commands that come on a connection, each sent after the end of the one before,

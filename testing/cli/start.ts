@@ -1,4 +1,4 @@
-import { linesOf } from "@/db/embedded/testing/lines.ts";
+import { linesOf } from "@/testing/lines.ts";
 import { onDisk, type SmallDisk } from "./small_disk.ts";
 import { taskProgram } from "./task_program.ts";
 

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, type PostgresPool } from "kysely";
 import type pg from "pg";
 import { createPool } from "@/db/connect.ts";
 import type { DB } from "@/db/types.ts";
-import { administer } from "@/db/embedded/administer.ts";
+import { administer } from "@/packages/postgres-cluster/administer.ts";
 import { type Addressed, addressed } from "./address.ts";
 import { type Baseline, clean, readBaseline } from "./clean.ts";
 import { lendPool } from "./lend_pool.ts";

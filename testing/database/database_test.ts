@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "@/db/types.ts";
-import { administer } from "@/db/embedded/administer.ts";
+import { administer } from "@/packages/postgres-cluster/administer.ts";
 import { type Prepare, testDatabase, type TestDatabaseOptions } from "./database.ts";
 
 async function nameOf(db: Kysely<DB>): Promise<string> {

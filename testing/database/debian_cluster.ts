@@ -1,5 +1,5 @@
-import { memoryFolder } from "@/db/embedded/cluster_location.ts";
-import { type OsUser, systemUser } from "@/db/embedded/os_user.ts";
+import { memoryFolder } from "@/packages/postgres-cluster/cluster_location.ts";
+import { type OsUser, systemUser } from "@/packages/postgres-cluster/os_user.ts";
 import { freePorts } from "@/testing/free_ports.ts";
 import type { TestCertificate } from "@/testing/tls/test_certificate.ts";
 

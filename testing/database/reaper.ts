@@ -1,6 +1,6 @@
-import { useCluster } from "@/db/embedded/cluster.ts";
-import { lock, lockIfFree } from "@/db/embedded/file_lock.ts";
-import { type ClusterLocation, clusterLocation } from "@/db/embedded/cluster_location.ts";
+import { useCluster } from "@/packages/postgres-cluster/cluster.ts";
+import { lock, lockIfFree } from "@/packages/postgres-cluster/file_lock.ts";
+import { type ClusterLocation, clusterLocation } from "@/packages/postgres-cluster/cluster_location.ts";
 
 // Run as a process of its own by a test process. A test process can't clean up itself: it does not know whether it is
 // the last one, and it may be killed.

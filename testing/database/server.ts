@@ -1,8 +1,8 @@
-import { useCluster } from "@/db/embedded/cluster.ts";
-import { exists } from "@/db/embedded/exists.ts";
-import { lockIfFree } from "@/db/embedded/file_lock.ts";
-import { type ClusterLocation, clusterLocation } from "@/db/embedded/cluster_location.ts";
-import { keepPort } from "@/db/embedded/testing/keep_port.ts";
+import { useCluster } from "@/packages/postgres-cluster/cluster.ts";
+import { exists } from "@/packages/postgres-cluster/exists.ts";
+import { lockIfFree } from "@/packages/postgres-cluster/file_lock.ts";
+import { type ClusterLocation, clusterLocation } from "@/packages/postgres-cluster/cluster_location.ts";
+import { keepPort } from "@/packages/postgres-cluster/testing/keep_port.ts";
 
 /**
  * The address of a server to test on, where databases may be made: TEST_DATABASE_URL, or else a temporary embedded

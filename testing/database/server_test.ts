@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { exists } from "@/db/embedded/exists.ts";
-import { clusterLocation } from "@/db/embedded/cluster_location.ts";
-import { administer, administration } from "@/db/embedded/administer.ts";
+import { exists } from "@/packages/postgres-cluster/exists.ts";
+import { clusterLocation } from "@/packages/postgres-cluster/cluster_location.ts";
+import { administer, administration } from "@/packages/postgres-cluster/administer.ts";
 import { testServer } from "./server.ts";
 
 Deno.test("a test process that is killed leaves no temporary cluster behind", async () => {

@@ -1,4 +1,4 @@
-import { administer } from "@/db/embedded/administer.ts";
+import { administer } from "@/packages/postgres-cluster/administer.ts";
 import { migrate } from "@/db/migrate.ts";
 import { testServer } from "./server.ts";
 

@@ -1,7 +1,7 @@
 import { connect } from "@/db/connect.ts";
 import { migrate } from "@/db/migrate.ts";
 import { installRecorder } from "./lock_order/install.ts";
-import { administration } from "@/db/embedded/administer.ts";
+import { administration } from "@/packages/postgres-cluster/administer.ts";
 
 // Any number that no other program on the server locks by: it keeps two processes from making the template at once.
 const templateLock = 20261120;

@@ -1,5 +1,5 @@
 import { launchBrowser } from "@/e2e/browser.ts";
-import { linesOf } from "@/db/embedded/testing/lines.ts";
+import { linesOf } from "@/testing/lines.ts";
 import { freePorts } from "@/testing/free_ports.ts";
 import type { PageRun } from "./judge.ts";
 import { isBusy } from "./is_busy.ts";

@@ -1,4 +1,4 @@
-import { linesOf } from "../../db/embedded/testing/lines.ts";
+import { linesOf } from "../lines.ts";
 import type { Answer, Order, Report } from "./report.ts";
 
 /** The parts of Lighthouse that are called: https://github.com/GoogleChrome/lighthouse/blob/main/docs/readme.md#using-programmatically */

@@ -10,15 +10,16 @@ interface Layer {
 const rooms: Record<string, Layer> = {
   shared: { code: ["deno.json"] },
   i18n: { code: ["shared"], types: ["api"] },
-  db: { code: ["shared"] },
-  api: { code: ["db", "shared", "i18n"] },
+  db: { code: ["packages", "shared"] },
+  api: { code: ["db", "packages", "shared", "i18n"] },
   client: { code: ["shared"], types: ["api", "components"] },
   components: { code: ["client", "islands", "shared", "i18n"], types: ["api"] },
   islands: { code: ["client", "components", "shared", "i18n"], types: ["api"] },
   routes: { code: ["api", "client", "components", "islands", "shared", "i18n", "define.ts"] },
   sandboxes: { code: ["api", "components", "db", "shared", "i18n"], types: ["server"] },
-  server: { code: ["api", "db", "routes", "shared", "i18n", "define.ts"] },
-  cli: { code: ["server", "api", "db", "shared", "i18n"] },
+  server: { code: ["api", "db", "packages", "routes", "shared", "i18n", "define.ts"] },
+  cli: { code: ["server", "api", "db", "packages", "shared", "i18n"] },
+  packages: { code: [] },
 };
 
 /** The files outside of their room that start the sandbox servers or read their outbox, by a dynamic import. */

@@ -23,7 +23,7 @@ const usualSeconds: Readonly<Record<string, number>> = { e2e: 10, cli: 3 };
 const otherSeconds = 0.5;
 
 /** These run each in a process of its own: they have a configuration of their own, or set up what all of their tests share. */
-const alone = /^packages\//;
+const alone = /^packages\/(?!batcher)/;
 
 /**
  * Deals test files out to processes: files of a room together, as they load the same modules, and of a room those that

@@ -2,7 +2,7 @@
 // --v8-flags=--expose-gc: what waits for the collector is not what a leak is.
 // Usage: memory_load.ts <transfers>, and one line of stdin with the url of an empty database.
 import { connect } from "@/db/connect.ts";
-import { linesOf } from "@/db/embedded/testing/lines.ts";
+import { linesOf } from "@/testing/lines.ts";
 import { migrate } from "@/db/migrate.ts";
 import { seedGames } from "@/db/seed/games.ts";
 import { fundedMembers } from "./setup/funded_members.ts";

@@ -1,4 +1,4 @@
-import { linesOf } from "@/db/embedded/testing/lines.ts";
+import { linesOf } from "@/testing/lines.ts";
 import { simulate } from "./simulate.ts";
 
 // A process that runs one seed after another: it takes `<seed> <operations>` by line and answers each with its report as

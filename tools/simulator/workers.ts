@@ -1,4 +1,4 @@
-import { linesOf } from "@/db/embedded/testing/lines.ts";
+import { linesOf } from "@/testing/lines.ts";
 import type { SimulationReport } from "./simulate.ts";
 
 /** A process that runs seeds. */

@@ -9,7 +9,7 @@ import { post } from "@/db/ledger/post.ts";
 import { depositCredit } from "@/db/ledger/testing/postings.ts";
 import type { DB } from "@/db/types.ts";
 import { type TestDatabase, testDatabase } from "@/testing/database/database.ts";
-import { createLimiter } from "@/db/limiter.ts";
+import { createLimiter } from "@/packages/batcher/limiter.ts";
 import { testCtx } from "@/testing/site/test_ctx.ts";
 import { end, players, start, started } from "./testing/steps.ts";
 import { findTransferOrder } from "./order.ts";

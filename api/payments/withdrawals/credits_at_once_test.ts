@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { administration } from "@/db/embedded/administer.ts";
+import { administration } from "@/packages/postgres-cluster/administer.ts";
 import { type DepositSite, depositSite } from "../deposits/testing.ts";
 import { checkAccounts } from "@/api/accounting/books/check_accounts.ts";
 import { insertCard } from "./testing/insert_targets.ts";

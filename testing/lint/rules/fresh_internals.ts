@@ -12,9 +12,9 @@ const planting = [
   "testing/lint/plugin_test.ts",
 ];
 
-const internal = /"(@fresh\/[^"]+\/[^"]+|fresh\/internal[^"]*|[./@]+\/packages\/[^"]+)"/g;
+const internal = /"(@fresh\/[^"]+\/[^"]+|fresh\/internal[^"]*|[./@]+\/packages\/(?:fresh|plugin-vite|react)[^"]+)"/g;
 
-/** No other file takes what Fresh's documentation does not describe, and none reaches into packages/. */
+/** No other file takes what Fresh's documentation does not describe, and none reaches into its stand-in. */
 export const freshInternals: Deno.lint.Rule = {
   create(ctx) {
     const file = pathOf(ctx);

@@ -1,6 +1,6 @@
 // Runs one attack on the site until its stdin ends, and then writes the outcomes as JSON: words with their counts.
 // Usage: attacker.ts <the attack's name>, and one line of stdin with the target as JSON.
-import { linesOf } from "@/db/embedded/testing/lines.ts";
+import { linesOf } from "@/testing/lines.ts";
 import type { Target } from "./attack.ts";
 import { attacks } from "./attacks.ts";
 

@@ -2,7 +2,7 @@
 // a line for each request: whose it was, when it was due, and how many milliseconds later its answer was there.
 // Usage: honest_members.ts <port> <ms between two requests of a member>, and one line of stdin with their tokens as JSON.
 import { sessionCookie } from "@/api/identity/sessions/session.ts";
-import { linesOf } from "@/db/embedded/testing/lines.ts";
+import { linesOf } from "@/testing/lines.ts";
 import { honestAddress } from "./honest_address.ts";
 import { apiCall, asking, type Question } from "./ask.ts";
 

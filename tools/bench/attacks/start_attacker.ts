@@ -1,4 +1,4 @@
-import { linesOf } from "@/db/embedded/testing/lines.ts";
+import { linesOf } from "@/testing/lines.ts";
 import type { Attack, Target } from "./attack.ts";
 import { encode, runScript } from "./run_script.ts";
 

@@ -1,4 +1,4 @@
-import { linesOf } from "@/db/embedded/testing/lines.ts";
+import { linesOf } from "@/testing/lines.ts";
 import { encode, runScript } from "./run_script.ts";
 import type { Slice } from "./slice.ts";
 

@@ -1,4 +1,4 @@
-import { linesOf } from "@/db/embedded/testing/lines.ts";
+import { linesOf } from "@/testing/lines.ts";
 
 /** Where pgbench runs: a database of its own, and the program to run it with. */
 export interface Pgbench {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { type Kysely, sql } from "kysely";
-import { exists } from "@/db/embedded/exists.ts";
+import { exists } from "@/packages/postgres-cluster/exists.ts";
 import { seedGames } from "@/db/seed/games.ts";
 import type { DB } from "@/db/types.ts";
 import { testDatabase } from "@/testing/database/database.ts";

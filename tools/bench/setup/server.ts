@@ -1,6 +1,6 @@
-import { useCluster } from "@/db/embedded/cluster.ts";
-import { exists } from "@/db/embedded/exists.ts";
-import { clusterLocation } from "@/db/embedded/cluster_location.ts";
+import { useCluster } from "@/packages/postgres-cluster/cluster.ts";
+import { exists } from "@/packages/postgres-cluster/exists.ts";
+import { clusterLocation } from "@/packages/postgres-cluster/cluster_location.ts";
 import { debianCluster, debianPostgres } from "@/testing/database/debian_cluster.ts";
 
 /** A durable PostgreSQL for the run. */

@@ -7,9 +7,9 @@ import pg from "pg";
 import { v7 } from "uuid";
 import { createProviders } from "@/api/games/providers/create_providers.ts";
 import { hashToken } from "@/api/identity/sessions/session.ts";
-import { createBatcher } from "@/db/create_batcher.ts";
+import { createBatcher } from "@/packages/batcher/create_batcher.ts";
 import { literal } from "@/db/ledger/batch.ts";
-import { createLimiter } from "@/db/limiter.ts";
+import { createLimiter } from "@/packages/batcher/limiter.ts";
 import { testKeys } from "@/testing/providers/keys.ts";
 
 interface Start {

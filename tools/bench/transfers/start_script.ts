@@ -1,4 +1,4 @@
-import { linesOf } from "@/db/embedded/testing/lines.ts";
+import { linesOf } from "@/testing/lines.ts";
 
 /** A server in a process of its own. */
 export interface StartedScript extends AsyncDisposable {

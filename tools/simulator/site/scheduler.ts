@@ -6,7 +6,7 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
 } from "kysely";
-import { createLimiter } from "@/db/limiter.ts";
+import { createLimiter } from "@/packages/batcher/limiter.ts";
 import { setBatchPolicy } from "@/db/batcher.ts";
 import type { DB } from "@/db/types.ts";
 import type { Operation } from "../operation.ts";

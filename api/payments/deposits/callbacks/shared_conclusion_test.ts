@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { type Kysely, sql } from "kysely";
 import { setBatchPolicy } from "@/db/batcher.ts";
 import { connect } from "@/db/connect.ts";
-import { createLimiter } from "@/db/limiter.ts";
+import { createLimiter } from "@/packages/batcher/limiter.ts";
 import type { DB } from "@/db/types.ts";
 import { decimalText } from "@/shared/money.ts";
 import { checkAccounts } from "@/api/accounting/books/check_accounts.ts";

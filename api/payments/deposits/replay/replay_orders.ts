@@ -1,5 +1,5 @@
 import type { Replay, ReplayFilter, ReplayMode, ReplayReport } from "./replay.ts";
-import { createLimiter } from "@/db/limiter.ts";
+import { createLimiter } from "@/packages/batcher/limiter.ts";
 import { recordEvents } from "@/api/platform/audit/record_event.ts";
 import type { Ctx } from "@/api/context.ts";
 import type { Ask } from "../settlement/confirm_payment.ts";

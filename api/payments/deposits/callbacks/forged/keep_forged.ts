@@ -1,6 +1,6 @@
 import type { ForgedCallback } from "./tally.ts";
 import type { Kysely } from "kysely";
-import { type Batcher, createBatcher } from "@/db/create_batcher.ts";
+import { type Batcher, createBatcher } from "@/packages/batcher/create_batcher.ts";
 import type { DB } from "@/db/types.ts";
 import type { Ctx } from "@/api/context.ts";
 import { keepHour } from "./keep_hour.ts";

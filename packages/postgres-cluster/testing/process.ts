@@ -1,4 +1,4 @@
-import { linesOf } from "./lines.ts";
+import { linesOf } from "@/testing/lines.ts";
 import type { Clone } from "./clone.ts";
 import type { OsUser } from "../os_user.ts";
 import type { ClusterLocation } from "../cluster_location.ts";
@@ -27,7 +27,7 @@ export function startUser(location: ClusterLocation, ending?: Ending): Promise<C
 
 /** The same as another OS user, from a clone that he can read. */
 export function startUserAs(osUser: OsUser, clone: Clone, location: ClusterLocation): Promise<ClusterUser> {
-  const program = `${clone.folder}/db/embedded/testing/user.ts`;
+  const program = `${clone.folder}/postgres-cluster/testing/user.ts`;
   const args = ["run", "--allow-all", program, JSON.stringify(location)];
   return follow(clone.deno, args, { ...osUser, cwd: clone.folder, env: { HOME: location.base } });
 }

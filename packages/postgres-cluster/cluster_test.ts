@@ -6,7 +6,7 @@ import { useCluster } from "./cluster.ts";
 import { exists } from "./exists.ts";
 import { readPidFile } from "./pid_file.ts";
 import { type ClusterLocation, clusterLocation } from "./cluster_location.ts";
-import { cloneRoom } from "./testing/clone.ts";
+import { clonePackage } from "./testing/clone.ts";
 import { keepPort } from "./testing/keep_port.ts";
 import { startUser, startUserAs } from "./testing/process.ts";
 import { temporaryLocation } from "./testing/temporary_location.ts";
@@ -201,7 +201,7 @@ async function ordinaryLocation() {
     return { location, uid: Deno.uid(), startUser: () => startUser(location), ...asDisposable(cleanup.move()) };
   }
   const ordinaryUser = { uid: 65534, gid: 65534 };
-  const clone = cleanup.use(await cloneRoom());
+  const clone = cleanup.use(await clonePackage());
   for (const path of [base, location.home, `${location.home}/port`]) {
     await Deno.chown(path, ordinaryUser.uid, ordinaryUser.gid);
   }

@@ -1,17 +1,17 @@
-/** A copy of this room in a folder that every OS user can read, and of Deno itself. */
+/** A copy of this package in a folder that every OS user can read, and of Deno itself. */
 export interface Clone extends AsyncDisposable {
   folder: string;
   deno: string;
 }
 
 /** Makes such a copy: the checkout and Deno may be where only root has access, and a test must run as another user. */
-export async function cloneRoom(): Promise<Clone> {
+export async function clonePackage(): Promise<Clone> {
   const folder = await Deno.makeTempDir();
   await Deno.chmod(folder, 0o755);
   const deno = `${folder}/deno`;
   await Deno.copyFile(Deno.execPath(), deno);
   await Deno.chmod(deno, 0o755);
-  await copyPrograms(new URL("../", import.meta.url).pathname, `${folder}/db/embedded`);
+  await copyPrograms(new URL("../", import.meta.url).pathname, `${folder}/postgres-cluster`);
   await writeConfig(`${folder}/deno.json`);
   // The checkout's versions, which are there: a registry that can't be reached fails no test.
   await Deno.copyFile(new URL("../../../deno.lock", import.meta.url), `${folder}/deno.lock`);
