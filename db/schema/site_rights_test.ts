@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { type Kysely, sql } from "kysely";
-import { administer } from "../embedded/administer.ts";
+import { administer } from "@/packages/postgres-cluster/administer.ts";
 import { connect } from "../connect.ts";
 import type { DB } from "../types.ts";
 import { grantSiteRights } from "./site_rights.ts";
