@@ -352,6 +352,7 @@ export interface CryptoChannels {
 
 export interface DepositOrders {
   amount_cents: bigint;
+  cancelled_at: Timestamp | null;
   created_at: Timestamp;
   credited_at: Timestamp | null;
   expires_at: Timestamp;

@@ -17,6 +17,7 @@ const calls: Record<string, AnothersIds> = {
   "/api/check-refresh": {},
   "/api/v1/channelRate": {},
   "/api/v1/deposit": {},
+  "/api/v1/deposit/cancel": { order_id: orders },
   "/api/v1/deposit/channelRate": {},
   "/api/v1/deposit/order": { order_id: orders },
   "/api/v1/deposit/vendor": {},

@@ -1,4 +1,4 @@
-import { type AliasedRawBuilder, sql } from "kysely";
+import { type AliasedRawBuilder, type RawBuilder, sql } from "kysely";
 import { fromCents } from "@/shared/money.ts";
 import { type DayFigures, sumOfDays, taipeiDayOf } from "./day_figures.ts";
 
@@ -14,18 +14,26 @@ export type OrderDays = DayFigures<OrderFigure>[];
 
 type OrderColumn = AliasedRawBuilder<string, "day"> | AliasedRawBuilder<bigint, OrderFigure>;
 
-/** The columns that a record's statement selects by `day`: of orders in one state as completed, in others as open. */
+/**
+ * The columns that a record's statement selects by `day`: of orders in one state as completed, in others as open.
+ * `state` is the column of that name, or what it is shown as.
+ */
 export function orderColumns(
-  { createdAt = "created_at", completed, open }: { createdAt?: string; completed: string; open: readonly string[] },
+  { createdAt = "created_at", state = sql.ref("state"), completed, open }: {
+    createdAt?: string;
+    state?: RawBuilder<unknown>;
+    completed: string;
+    open: readonly string[];
+  },
 ): OrderColumn[] {
-  const isCompleted = sql<boolean>`state = ${sql.lit(completed)}`;
+  const isCompleted = sql<boolean>`${state} = ${sql.lit(completed)}`;
   return [
     taipeiDayOf(createdAt).as("day"),
     sql<bigint>`count(*)`.as("orders"),
     sql<bigint>`sum(amount_cents)::bigint`.as("amountCents"),
     sql<bigint>`count(*) filter (where ${isCompleted})`.as("completed"),
     sql<bigint>`coalesce(sum(amount_cents) filter (where ${isCompleted}), 0)::bigint`.as("completedCents"),
-    sql<bigint>`count(*) filter (where state in (${sql.join(open.map((state) => sql.lit(state)))}))`.as("open"),
+    sql<bigint>`count(*) filter (where ${state} in (${sql.join(open.map((one) => sql.lit(one)))}))`.as("open"),
   ];
 }
 

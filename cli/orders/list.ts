@@ -1,7 +1,8 @@
 import { Command, Option } from "commander";
 import { type OrderFlag, orderFlags } from "@/api/payments/deposits/settlement/decide.ts";
 import { findOperatorOrders, type FoundOrder } from "@/api/payments/deposits/operators/find_orders.ts";
-import { type DepositState, depositStates } from "@/api/payments/deposits/schema.ts";
+import { shownStateOf } from "@/api/payments/deposits/orders/shown_state.ts";
+import { type ShownDepositState, shownDepositStates } from "@/api/payments/deposits/schema.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import { addMadeOptions, addPageOptions, type MadeOptions, type PageOptions } from "../arguments/list_options.ts";
 import type { Site } from "@/server/open_site.ts";
@@ -32,7 +33,7 @@ export function ordersListCommand(): Command {
       .option("--member <account>", "only this member's")
       .option("--vendor <code>", "only this vendor's, e.g. NORTH")
       .addOption(
-        new Option("--state <state>", "only in this state; open: not over").choices(["open", ...depositStates]),
+        new Option("--state <state>", "only in this state; open: not over").choices(["open", ...shownDepositStates]),
       )
       .addOption(
         new Option("--flag <flag>", "only with this flag; any: with one at all").choices(["any", ...orderFlags]),
@@ -44,7 +45,7 @@ export function ordersListCommand(): Command {
 interface ListOptions extends MadeOptions, PageOptions {
   member?: string;
   vendor?: string;
-  state?: DepositState | "open";
+  state?: ShownDepositState | "open";
   flag?: OrderFlag | "any";
 }
 
@@ -69,7 +70,7 @@ function columns(short: ReadonlyMap<string, string>): Column<FoundOrder>[] {
     { head: "vendor", text: ({ vendor_code }) => vendor_code },
     amountColumn("TWD", ({ amount_cents }) => decimalText(amount_cents)),
     // A paid order that is not credited waits for an operator.
-    stateColumn(({ state }) => state, (state) => state === "paid" ? "yellow" : colourOfState(state)),
+    stateColumn(shownStateOf, (state) => state === "paid" ? "yellow" : colourOfState(state)),
     alertColumn("flags", ({ flags }) => flags.join(",")),
   ];
 }

@@ -48,5 +48,6 @@ export function orderJson(order: FoundOrder) {
     expiresAt: order.expires_at,
     paidAt: order.paid_at,
     creditedAt: order.credited_at,
+    cancelledAt: order.cancelled_at,
   };
 }

@@ -49,6 +49,7 @@ function describe({ order, method, callbacks, credited, events, proposals }: Ord
   line("vendor's number", order.vendor_order_no ?? "none yet");
   line("created", timeText(order.created_at));
   line("expires", timeText(order.expires_at));
+  if (order.cancelled_at) line("cancelled", `${timeText(order.cancelled_at)} by the member`);
   if (order.paid_at) line("paid", timeText(order.paid_at));
   if (credited) line("credited", `${timeText(credited.postedAt)} ${decimalText(credited.amountCents)}`);
   for (const { id, receivedAt, receivedCount, sourceAddress, verdict } of callbacks) {

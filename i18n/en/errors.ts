@@ -35,7 +35,7 @@ export const errors = {
   top_up_below_minimum: "The minimum top-up is {min}",
   top_up_above_maximum: "The maximum top-up is {max}",
   too_many_open_orders:
-    "You have {max} unpaid orders. Pay one first, or top up again after {year}-{month}-{day} {time} (Taipei time), when the earliest one expires",
+    "You have {max} unpaid orders. Pay or cancel one first, or top up again after {year}-{month}-{day} {time} (Taipei time), when the earliest one expires",
   vendor_failed: "Top-up failed",
   ...cardRefusals,
   ...factorRefusals,
@@ -57,6 +57,7 @@ export const errors = {
   promotion_used_up: "All of this promotion has been given out",
   bonus_open: "You still have an open bonus. Finish or cancel it before you claim another",
   bonus_over: "This bonus has ended",
+  order_over: "This order is paid or over and can't be cancelled",
   withdrawal_under_way: "This withdrawal is being processed and can't be cancelled",
   idempotency_conflict: "The same request was sent with different content or too long ago; please load the page again",
   still_in_flight: "The same request is still being processed",

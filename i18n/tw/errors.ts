@@ -35,7 +35,7 @@ export const errors = {
   top_up_below_minimum: "最低儲值金額為 {min}",
   top_up_above_maximum: "最高儲值金額為 {max}",
   too_many_open_orders:
-    "您有 {max} 筆訂單尚未付款，請先付款；最早一筆於 {year}/{month}/{day} {time}（台北時間）逾期，之後即可再儲值",
+    "您有 {max} 筆訂單尚未付款，請先付款或取消；最早一筆於 {year}/{month}/{day} {time}（台北時間）逾期，之後即可再儲值",
   vendor_failed: "儲值失敗",
   ...cardRefusals,
   ...factorRefusals,
@@ -57,6 +57,7 @@ export const errors = {
   promotion_used_up: "此優惠的名額已領完",
   bonus_open: "您還有一份進行中的禮金，完成或取消後才能再領",
   bonus_over: "這份禮金已經結束",
+  order_over: "這筆訂單已付款或已結束，無法取消",
   withdrawal_under_way: "這筆提領已在處理中，無法取消",
   idempotency_conflict: "同一請求的內容不一致或已過期，請重新載入頁面",
   still_in_flight: "上一個相同的請求仍在處理中",

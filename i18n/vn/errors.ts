@@ -35,7 +35,7 @@ export const errors = {
   top_up_below_minimum: "Nạp tối thiểu {min}",
   top_up_above_maximum: "Nạp tối đa {max}",
   too_many_open_orders:
-    "Bạn còn {max} lệnh nạp chưa thanh toán. Vui lòng thanh toán trước, hoặc nạp tiếp sau {day}/{month}/{year} {time} (giờ Đài Bắc), khi lệnh sớm nhất hết hạn",
+    "Bạn còn {max} lệnh nạp chưa thanh toán. Vui lòng thanh toán hoặc hủy trước, hoặc nạp tiếp sau {day}/{month}/{year} {time} (giờ Đài Bắc), khi lệnh sớm nhất hết hạn",
   vendor_failed: "Nạp tiền thất bại",
   ...cardRefusals,
   ...factorRefusals,
@@ -58,6 +58,7 @@ export const errors = {
   promotion_used_up: "Khuyến mãi này đã phát hết",
   bonus_open: "Bạn còn một khoản thưởng đang chạy, vui lòng hoàn thành hoặc hủy trước khi nhận tiếp",
   bonus_over: "Khoản thưởng này đã kết thúc",
+  order_over: "Lệnh nạp này đã được thanh toán hoặc đã kết thúc, không thể hủy",
   withdrawal_under_way: "Lệnh rút này đang được xử lý, không thể hủy",
   idempotency_conflict: "Cùng một yêu cầu nhưng nội dung khác nhau hoặc đã quá hạn, vui lòng tải lại trang",
   still_in_flight: "Yêu cầu giống hệt trước đó vẫn đang được xử lý",

@@ -18,6 +18,7 @@ export const pay = {
     credited: "Đã vào ví",
     expired: "Đã hết hạn",
     failed: "Không tạo được",
+    cancelled: "Đã hủy",
   },
   until: "trước {time}",
 
@@ -84,12 +85,18 @@ export const pay = {
     "Vui lòng không thanh toán nữa. Nếu đã thanh toán, tiền vẫn sẽ vào ví; cần đối chiếu vui lòng liên hệ CSKH.",
   failedTitle: "Không tạo được lệnh này",
   failedHint: "Bạn chưa bị trừ tiền, vui lòng tạo lệnh mới.",
+  cancelledTitle: "Bạn đã hủy lệnh nạp này",
+  cancelledHint: "Vui lòng không thanh toán nữa. Nếu bạn đã thanh toán, số tiền vẫn được ghi có.",
   lateTitle: "Thanh toán sau khi hết hạn?",
   lateHint: "Tiền vẫn sẽ vào ví nhưng có thể cần đối chiếu. Vui lòng giữ biên lai và liên hệ CSKH.",
   reviewTitle: "Có một khoản tiền cần đối chiếu",
   reviewHint:
     "Khoản tiền nhận được không khớp hoàn toàn với lệnh này nên chưa tự vào ví, CSKH đang đối chiếu. Vui lòng giữ biên lai và không thanh toán lại.",
   creditedLate: "Khoản này thanh toán sau hạn nhưng vẫn đã vào ví.",
+  cancel: "Không thanh toán nữa? Hủy lệnh nạp",
+  cancelHint: "Nếu đã thanh toán, vui lòng chờ, tiền có thể đến sau vài phút. Sau khi hủy, bạn có thể tạo lệnh mới.",
+  cancelNow: "Hủy lệnh nạp này",
+  cancelFailed: "Chưa hủy được lệnh, vui lòng thử lại",
   refresh: "Đã thanh toán, kiểm tra lại",
   asking: "Đang kiểm tra",
   notYet:

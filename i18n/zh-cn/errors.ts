@@ -34,7 +34,7 @@ export const errors = {
   top_up_below_minimum: "最低充值金额为 {min}",
   top_up_above_maximum: "最高充值金额为 {max}",
   too_many_open_orders:
-    "您有 {max} 笔订单尚未付款，请先付款；最早一笔于 {year}/{month}/{day} {time}（台北时间）过期，之后即可再充值",
+    "您有 {max} 笔订单尚未付款，请先付款或取消；最早一笔于 {year}/{month}/{day} {time}（台北时间）过期，之后即可再充值",
   vendor_failed: "充值失败",
   ...cardRefusals,
   ...factorRefusals,
@@ -56,6 +56,7 @@ export const errors = {
   promotion_used_up: "此优惠的名额已领完",
   bonus_open: "您还有一份进行中的礼金，完成或取消后才能再领",
   bonus_over: "这份礼金已经结束",
+  order_over: "这笔订单已付款或已结束，无法取消",
   withdrawal_under_way: "这笔提款已在处理中，无法取消",
   idempotency_conflict: "同一请求的内容不一致或已过期，请重新加载页面",
   still_in_flight: "上一个相同的请求仍在处理中",

@@ -1,4 +1,6 @@
-import { page } from "fresh";
+import { HttpError, page } from "fresh";
+import { cancelOrder } from "@/api/payments/deposits/orders/cancel_order.ts";
+import { DepositCancelInput } from "@/api/payments/deposits/schema.ts";
 import { FooterlessLayout } from "@/components/layouts/footerless.tsx";
 import { Barcodes } from "./(_components)/barcodes.tsx";
 import { payKind } from "./(_components)/order.ts";
@@ -7,6 +9,8 @@ import { Title } from "@/components/page/title.tsx";
 import { isReachable } from "@/components/support/is_reachable.ts";
 import { define } from "@/define.ts";
 import { PayOrder } from "./(_islands)/pay_order.tsx";
+import { pageMemberOf } from "../member/(_lib)/member_of.ts";
+import { readForm } from "../(_lib)/read_form.ts";
 import { readPayView } from "./(_lib)/pay_view.ts";
 
 /**
@@ -17,6 +21,13 @@ export const handler = define.handlers({
   async GET(c) {
     const view = await readPayView(c.state, c.url);
     return view.shown.order.instructions?.kind === "usdt" ? c.redirect(view.shown.order.pay_page, 303) : page(view);
+  },
+  /** Gives the order up, as a form without a script does; one that is paid or over is shown as it is. */
+  async POST(c) {
+    const input = DepositCancelInput.safeParse({ order_id: (await readForm(c.req)).text("order") });
+    if (!input.success) throw new HttpError(404);
+    await cancelOrder(c.state.ctx, pageMemberOf(c.state).id, input.data.order_id);
+    return c.redirect(`/pay?order=${input.data.order_id}`, 303);
   },
 });
 

@@ -13,12 +13,14 @@ import { problem } from "@/api/platform/http/answer/problem.ts";
 import { apiRoutes } from "@/api/platform/http/router.ts";
 import { done } from "../../result.ts";
 import { acceptCallback, countTooLarge } from "./callbacks/accept_callback.ts";
+import { cancelOrder } from "./orders/cancel_order.ts";
 import { createOrder } from "./orders/create_order.ts";
 import { readMethods } from "./orders/methods.ts";
 import { readAtMost } from "@/api/platform/outgoing/read_at_most.ts";
 import { listOrders, readOrder } from "./orders/read_orders.ts";
 import { readDepositTotals } from "./orders/record_totals.ts";
 import {
+  DepositCancelInput,
   DepositCreatedAnswer,
   DepositInput,
   DepositListInput,
@@ -78,6 +80,14 @@ export const depositRoutes = apiRoutes("deposits")
     async (c, { order_id }) =>
       answer(await readOrder(ctxOf(c), memberOf(c), order_id), (data) => ({ data: toWire(data) })),
   )
+  .write("deposit/cancel", {
+    summary: "Gives up an order that is not paid; a payment that comes all the same is credited",
+    action: "read",
+    input: DepositCancelInput,
+    answer: DepositOrderAnswer,
+    refusals: ["not_found", "order_over"],
+  }, async (c, { order_id }) =>
+    answer(await cancelOrder(ctxOf(c), memberOf(c), order_id), (data) => ({ data: toWire(data) })))
   .read("user/record/deposit", {
     summary: "The member's top-up orders, newest first, and what all of them come to",
     action: "read",

@@ -93,6 +93,7 @@ export const depositsManifest = {
         "expires_at",
         "paid_at",
         "credited_at",
+        "cancelled_at",
       ],
       hidden: ["flags", "next_query_at", "query_attempts"],
       becomes: { vendor_words: "null", instructions: "null", page_url: "null", reason: "null" },

@@ -8,6 +8,10 @@ export const depositStates = ["created", "awaiting_payment", "paid", "credited",
 /** A top-up order's state. */
 export type DepositState = (typeof depositStates)[number];
 
+/** The states as they are shown: `cancelled` is an unpaid order that its member has given up. */
+export const shownDepositStates = [...depositStates, "cancelled"] as const;
+export type ShownDepositState = (typeof shownDepositStates)[number];
+
 /**
  * The kinds of payment methods: at a convenience store, by bank transfer, by a transfer for certain members only, or
  * online.
@@ -65,7 +69,7 @@ export const UsdtReceived = z.object({
 /** A member's top-up order. `amount` is TWD; times are ISO 8601, UTC. */
 export const DepositOrder = z.object({
   order_id: z.uuid(),
-  state: z.enum(depositStates),
+  state: z.enum(shownDepositStates),
   late: z.boolean().describe("Paid after its time; credited all the same"),
   in_review: z.boolean().describe("A payment came that doesn't fit the order: an operator looks into it"),
   amount: z.number(),
@@ -100,6 +104,9 @@ export type DepositOrderAnswer = z.infer<typeof DepositOrderAnswer>;
 export const DepositOrderQuery = z.object({ order_id: z.uuid() });
 export type DepositOrderQuery = z.infer<typeof DepositOrderQuery>;
 
+/** The order to give up. */
+export const DepositCancelInput = z.object({ order_id: z.uuid() });
+
 /** A top-up as the member asks for it. The method's own range is checked by the operation. */
 export const DepositInput = z.object({
   amount: UnlimitedAmount,
@@ -111,7 +118,7 @@ export const DepositInput = z.object({
 });
 
 /** The member's orders to list. */
-export const DepositListInput = recordInput(z.uuid()).safeExtend({ state: z.enum(depositStates).optional() });
+export const DepositListInput = recordInput(z.uuid()).safeExtend({ state: z.enum(shownDepositStates).optional() });
 export type DepositListInput = z.output<typeof DepositListInput>;
 
 /** The totals of a list's orders, over all its pages. Amounts are TWD. */

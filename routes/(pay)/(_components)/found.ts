@@ -1,4 +1,4 @@
-import type { DepositState } from "@/api/payments/deposits/schema.ts";
+import type { ShownDepositState } from "@/api/payments/deposits/schema.ts";
 import { fill } from "@/i18n/fill.ts";
 import { taipeiClock } from "@/shared/taipei_time.ts";
 import type { PayTexts } from "./texts.ts";
@@ -8,14 +8,14 @@ export interface Found {
   /** When they asked, by the server's clock, in ms. */
   atMs: number;
   /** The order's state then; null when the server could not be reached. */
-  state: DepositState | null;
+  state: ShownDepositState | null;
 }
 
 /** The texts of the answers. */
 export type FoundTexts = Pick<PayTexts, "notYet" | "nowReceived" | "notQueried">;
 
-/** The answer and its time as a sentence; null before the first question, once the order's state has changed, and where it expired or failed. */
-export function foundText(found: Found | null, state: DepositState, texts: FoundTexts): string | null {
+/** The answer and its time as a sentence; null before the first question, once the order's state has changed, and where it is over without a payment. */
+export function foundText(found: Found | null, state: ShownDepositState, texts: FoundTexts): string | null {
   if (!found || (found.state !== null && found.state !== state)) return null;
   const time = { time: taipeiClock(new Date(found.atMs)) };
   if (found.state === null) return fill(texts.notQueried, time);

@@ -1,4 +1,4 @@
-import type { DepositState, Instructions, MemberOrder } from "@/api/payments/deposits/schema.ts";
+import type { Instructions, MemberOrder, ShownDepositState } from "@/api/payments/deposits/schema.ts";
 
 /**
  * A deposit order as the payment page shows it: method and bank as they are called in its language; the page adds what the
@@ -9,9 +9,14 @@ export type PayOrderView = MemberOrder & { store_name?: string | null };
 /** Coins to send. */
 export type UsdtInstructions = Extract<Instructions, { kind: "usdt" }>;
 
-/** Whether an order has come to its end. An expired one may still be paid, but the page does not wait for it. */
-export function isFinal(state: DepositState): boolean {
-  return state === "credited" || state === "expired" || state === "failed";
+/** Whether an order has come to its end. An expired or cancelled one may still be paid, but the page does not wait for it. */
+export function isFinal(state: ShownDepositState): boolean {
+  return state === "credited" || isOverUnpaid(state);
+}
+
+/** Whether an order has ended without a payment. */
+export function isOverUnpaid(state: ShownDepositState): boolean {
+  return state === "expired" || state === "failed" || state === "cancelled";
 }
 
 /** The payer's task: the kinds of instructions that a vendor gives. */
@@ -25,14 +30,14 @@ export function payKind({ instructions, method }: Pick<PayOrderView, "instructio
 }
 
 /** Returns the meaning of an order's amount: due, paid, or only the amount that the order was made for. */
-export function amountIs(state: DepositState): "due" | "paid" | "ordered" {
+export function amountIs(state: ShownDepositState): "due" | "paid" | "ordered" {
   if (state === "paid" || state === "credited") return "paid";
-  return state === "expired" || state === "failed" ? "ordered" : "due";
+  return isOverUnpaid(state) ? "ordered" : "due";
 }
 
 /** One step of an order's progress. */
 interface Step {
-  state: DepositState;
+  state: ShownDepositState;
   variant: "done" | "now" | "bad" | "todo";
   at: string | null;
 }
@@ -41,7 +46,7 @@ interface Step {
 export function stepsOf(order: PayOrderView): Step[] {
   const { state, created_at, paid_at, credited_at, expires_at } = order;
   const made: Step = { state: "created", variant: state === "created" ? "now" : "done", at: created_at };
-  if (state === "failed") return [made, { state, variant: "bad", at: null }];
+  if (state === "failed" || state === "cancelled") return [made, { state, variant: "bad", at: null }];
   if (state === "expired") return [made, { state, variant: "bad", at: expires_at }];
   const reached = path.indexOf(state);
   const times = { awaiting_payment: null, paid: paid_at, credited: credited_at };
@@ -53,4 +58,4 @@ export function stepsOf(order: PayOrderView): Step[] {
   return [made, ...ahead];
 }
 
-const path: readonly DepositState[] = ["created", "awaiting_payment", "paid", "credited"];
+const path: readonly ShownDepositState[] = ["created", "awaiting_payment", "paid", "credited"];

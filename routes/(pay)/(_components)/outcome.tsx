@@ -1,10 +1,10 @@
 import { fill } from "@/i18n/fill.ts";
 import { Icon, type IconName } from "@/components/icons.tsx";
-import type { PayOrderView } from "./order.ts";
+import { isOverUnpaid, type PayOrderView } from "./order.ts";
 import type { PayTexts } from "./texts.ts";
 import { moneyText } from "@/shared/amount_text.ts";
 import { centsOf } from "@/shared/money.ts";
-import type { DepositState } from "@/api/payments/deposits/schema.ts";
+import type { ShownDepositState } from "@/api/payments/deposits/schema.ts";
 
 /** Shows the result of an order, or the step it waits for without the member. */
 export function PayOutcome({ order, texts }: { order: PayOrderView; texts: OutcomeTexts }) {
@@ -27,7 +27,7 @@ export function PayOutcome({ order, texts }: { order: PayOrderView; texts: Outco
           <a class="btn btn--ghost" href="/member/cash">{texts.toWallet}</a>
         </p>
       )}
-      {(order.state === "expired" || order.state === "failed") && (
+      {isOverUnpaid(order.state) && (
         <p class="row">
           <a class="btn btn--gold" href="/member/recharge">{texts.again}</a>
         </p>
@@ -45,7 +45,7 @@ interface OutcomeView {
   hint: string;
 }
 
-function text(state: DepositState, texts: OutcomeTexts): OutcomeView | null {
+function text(state: ShownDepositState, texts: OutcomeTexts): OutcomeView | null {
   switch (state) {
     case "created":
       return { variant: "wait", icon: "clock", title: texts.preparing, hint: texts.preparingHint };
@@ -59,5 +59,7 @@ function text(state: DepositState, texts: OutcomeTexts): OutcomeView | null {
       return { variant: "bad", icon: "warning", title: texts.expiredTitle, hint: texts.expiredHint };
     case "failed":
       return { variant: "bad", icon: "warning", title: texts.failedTitle, hint: texts.failedHint };
+    case "cancelled":
+      return { variant: "wait", icon: "info", title: texts.cancelledTitle, hint: texts.cancelledHint };
   }
 }

@@ -11,15 +11,19 @@ interface PayActsProps {
   hasSupport: boolean;
 }
 
-export type PayActsTexts = FoundTexts & Pick<PayTexts, "refresh" | "asking" | "support">;
+export type PayActsTexts =
+  & FoundTexts
+  & Pick<PayTexts, "refresh" | "asking" | "support" | "cancel" | "cancelHint" | "cancelNow" | "cancelFailed">;
 
-/** The payer's further actions: ask whether the payment has arrived, and contact support. */
-export function PayActs({ followed: { order, found, asking, ask }, page, texts, hasSupport }: PayActsProps) {
+/** The payer's further actions: ask whether the payment has arrived, contact support, and give the order up. */
+export function PayActs({ followed, page, texts, hasSupport }: PayActsProps) {
+  const { order, found, asking, ask } = followed;
   const submit = (event: Event) => {
     event.preventDefault();
     ask();
   };
   return (
+    <div class="stack">
     <form class="stack stack--1" action={page} noValidate onSubmit={submit}>
       <input type="hidden" name="order" value={order.order_id} />
       <input type="hidden" name="asked" value="1" />
@@ -31,5 +35,30 @@ export function PayActs({ followed: { order, found, asking, ask }, page, texts, 
       </div>
       <p class="help num" role="status">{foundText(found, order.state, texts)}</p>
     </form>
+    <CancelOrder followed={followed} texts={texts} />
+    </div>
+  );
+}
+
+/** Gives an order up that will not be paid. It opens first: whoever has paid is told to wait instead. */
+function CancelOrder(
+  { followed: { order, cancelling, isCancelRefused, cancel }, texts }: Pick<PayActsProps, "followed" | "texts">,
+) {
+  const submit = (event: Event) => {
+    event.preventDefault();
+    cancel();
+  };
+  return (
+    <details class="pay__cancel">
+      <summary>{texts.cancel}</summary>
+      <form method="post" action="/pay" class="stack stack--1" onSubmit={submit}>
+        <p class="help">{texts.cancelHint}</p>
+        <input type="hidden" name="order" value={order.order_id} />
+        <button type="submit" class="btn btn--danger" aria-busy={cancelling} aria-disabled={cancelling}>
+          {texts.cancelNow}
+        </button>
+        <p class="help" role="status">{isCancelRefused && texts.cancelFailed}</p>
+      </form>
+    </details>
   );
 }

@@ -14,9 +14,9 @@ export type PayTexts = ReturnType<typeof payTexts>;
 
 /** Only the texts of the payer's further actions. */
 export function payActsTexts(
-  { pay: { refresh, asking, notYet, nowReceived, notQueried, support } }: Texts,
+  { pay: { refresh, asking, notYet, nowReceived, notQueried, support, cancel, cancelHint, cancelNow, cancelFailed } }: Texts,
 ) {
-  return { refresh, asking, notYet, nowReceived, notQueried, support };
+  return { refresh, asking, notYet, nowReceived, notQueried, support, cancel, cancelHint, cancelNow, cancelFailed };
 }
 
 /** The strings of the page where an order is paid in USDT. */

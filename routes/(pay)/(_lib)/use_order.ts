@@ -27,6 +27,11 @@ export interface FollowedOrder {
   asking: boolean;
   /** Asks now, for the payer. */
   ask(): Promise<void>;
+  cancelling: boolean;
+  /** Whether the last try to give the order up was not answered. */
+  isCancelRefused: boolean;
+  /** Gives the order up; one that is paid or over meanwhile is shown so. */
+  cancel(): Promise<void>;
 }
 
 /** The order as last answered by the server; asked for until it is final, and whenever the payer asks. */
@@ -35,6 +40,8 @@ export function useOrder({ order: first, serverNowMs, isRequested }: ShownOrder)
   const [offline, setOffline] = useState(false);
   const [found, setFound] = useState<Found | null>(isRequested ? { atMs: serverNowMs, state: first.state } : null);
   const [asking, setAsking] = useState(false);
+  const [cancelling, setCancelling] = useState(false);
+  const [isCancelRefused, setCancelRefused] = useState(false);
   const inProgress = useRef(false);
   const aheadMs = useRef(0);
 
@@ -79,11 +86,28 @@ export function useOrder({ order: first, serverNowMs, isRequested }: ShownOrder)
     await take(outcome);
   };
 
-  return { order, offline, found, asking, ask };
+  const cancel = async () => {
+    if (inProgress.current) return;
+    inProgress.current = true;
+    setCancelling(true);
+    const outcome = await cancelOrder(first);
+    // Refused, it is in another state by now.
+    const now = outcome.kind === "refused" ? await readOrder(first) : outcome;
+    setCancelRefused(now.kind !== "done");
+    setCancelling(false);
+    inProgress.current = false;
+    if (now.kind === "done") await take(now);
+  };
+
+  return { order, offline, found, asking, ask, cancelling, isCancelRefused, cancel };
 }
 
 function readOrder({ order_id }: PayOrderView, signal?: AbortSignal): Promise<Outcome<DepositOrderAnswer>> {
   return callApi({ path: "deposit/order", input: { order_id }, ...(signal && { signal }) });
+}
+
+function cancelOrder({ order_id }: PayOrderView): Promise<Outcome<DepositOrderAnswer>> {
+  return callApi({ path: "deposit/cancel", input: { order_id } });
 }
 
 async function refreshBalance(): Promise<void> {

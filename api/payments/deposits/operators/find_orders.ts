@@ -4,14 +4,15 @@ import type { MemberId } from "../../../member_id.ts";
 import { byId, type ListPage, page } from "@/api/lists/list_page.ts";
 import type { OrderFlag } from "../settlement/decide.ts";
 import type { OrderRow } from "../orders/order.ts";
-import type { DepositState } from "../schema.ts";
+import { isShownIn } from "../orders/shown_state.ts";
+import type { ShownDepositState } from "../schema.ts";
 
 /** The top-up orders that an operator looks for; a field that is left out does not filter. */
 export interface OrderSearch {
   member?: MemberId;
   vendor?: string;
   /** One state, or all that are not over. */
-  state?: DepositState | "open";
+  state?: ShownDepositState | "open";
   /** One flag, or any. */
   flag?: OrderFlag | "any";
   /** Made from this moment on. */
@@ -22,6 +23,8 @@ export interface OrderSearch {
   cursor?: string;
   limit: number;
 }
+
+const openStates = ["created", "awaiting_payment", "paid"] as const;
 
 /** A member's order, with whose it is. */
 export type FoundOrder = OrderRow & { account: string };
@@ -35,8 +38,7 @@ export async function findOperatorOrders(
     .selectAll("deposit_orders").select("members.account")
     .$if(member !== undefined, (query) => query.where("member_id", "=", member!))
     .$if(vendor !== undefined, (query) => query.where("vendor_code", "=", vendor!))
-    .$if(state === "open", (query) => query.where("state", "in", ["created", "awaiting_payment", "paid"]))
-    .$if(state !== undefined && state !== "open", (query) => query.where("state", "=", state!))
+    .$if(state !== undefined, (query) => query.where(isShownIn(state === "open" ? openStates : [state!])))
     .$if(flag === "any", (query) => query.where(sql<boolean>`flags <> '{}'`))
     .$if(flag !== undefined && flag !== "any", (query) => query.where(sql<boolean>`${flag} = any (flags)`))
     .$if(from !== undefined, (query) => query.where("deposit_orders.created_at", ">=", from!))

@@ -1,10 +1,11 @@
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from "kysely";
 import type { DB } from "@/db/types.ts";
-import type { DepositState } from "../schema.ts";
+import { isShownIn } from "./shown_state.ts";
+import type { ShownDepositState } from "../schema.ts";
 
 /** A filter of a member's orders. */
 export interface OrderFilter {
-  state?: DepositState;
+  state?: ShownDepositState;
   /** From this moment on. */
   from?: Date;
   /** Before this moment. */
@@ -15,7 +16,7 @@ export interface OrderFilter {
 export function matchesFilter({ state, from, to }: OrderFilter) {
   return (orders: ExpressionBuilder<DB, "deposit_orders">): ExpressionWrapper<DB, "deposit_orders", SqlBool> =>
     orders.and([
-      ...(state ? [orders("deposit_orders.state", "=", state)] : []),
+      ...(state ? [isShownIn([state])] : []),
       ...(from ? [orders("deposit_orders.created_at", ">=", from)] : []),
       ...(to ? [orders("deposit_orders.created_at", "<", to)] : []),
     ]);

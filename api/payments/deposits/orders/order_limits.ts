@@ -9,7 +9,8 @@ export type OrderLimitRefusal = "too_many_open_orders" | "too_many_attempts";
 
 /**
  * Whether a member may open one more order: few may be unpaid at a time, in all and with one vendor, and few are opened
- * in an hour, whatever became of them. The caller holds the member's lock, so that what was counted stays true.
+ * in an hour, whatever became of them. One that the member has given up is unpaid no longer, but where an order reserves
+ * an amount at its vendor: that stays reserved. The caller holds the member's lock, so that what was counted stays true.
  */
 export async function checkOrderLimits(
   { settings, now, vendors }: Pick<Ctx, "settings" | "now" | "vendors">,
@@ -17,11 +18,14 @@ export async function checkOrderLimits(
   member: MemberId,
   vendorCode: string,
 ): Promise<Result<null, OrderLimitRefusal>> {
-  const open = await tx.selectFrom("deposit_orders").select(["vendor_code", "expires_at"])
+  const unpaid = await tx.selectFrom("deposit_orders").select(["vendor_code", "expires_at", "cancelled_at"])
     .where("member_id", "=", member).where("state", "in", ["created", "awaiting_payment"])
     .where("expires_at", ">", now()).orderBy("expires_at").execute();
   const maxOfVendor = settings.get("deposit.open_orders_by_vendor")[vendorCode] ??
     vendors.get(vendorCode)?.openOrders ?? Infinity;
+  const open = unpaid.filter(({ vendor_code, cancelled_at }) =>
+    cancelled_at === null || vendors.get(vendor_code)?.openOrders !== undefined
+  );
   const ofVendor = open.filter(({ vendor_code }) => vendor_code === vendorCode);
   const full = ofVendor.length >= maxOfVendor
     ? ofVendor

@@ -25,7 +25,7 @@ Deno.test("a member with as many unpaid orders as allowed is refused with the ti
   assert.deepEqual([refused.status, refused.body.errorCode], [200, "too_many_open_orders"]);
   assert.equal(
     refused.body.msg,
-    "您有 3 筆訂單尚未付款，請先付款；最早一筆於 2026/11/20 15:00（台北時間）逾期，之後即可再儲值",
+    "您有 3 筆訂單尚未付款，請先付款或取消；最早一筆於 2026/11/20 15:00（台北時間）逾期，之後即可再儲值",
   );
   assert.equal((await ask(context, await context.site.member())).body.status, true);
   await context.sendCallback(orders[0]!);

@@ -6,9 +6,9 @@ import { done, refuse, type Result } from "@/api/result.ts";
 import type { OrderRow } from "./order.ts";
 import { matchesFilter } from "./order_filter.ts";
 import { payPageOf } from "./pay_page.ts";
+import { shownStateOf } from "./shown_state.ts";
 import {
   type DepositListInput,
-  type DepositState,
   Instructions,
   type MemberOrder,
   type MethodKind,
@@ -43,7 +43,8 @@ export async function listOrders(
  */
 export async function readPageHtml(ctx: Ctx, member: MemberId, id: string): Promise<string | null> {
   const order = await ctx.db.selectFrom("deposit_orders").select("page_html")
-    .where("id", "=", id).where("member_id", "=", member).where("state", "=", "awaiting_payment").executeTakeFirst();
+    .where("id", "=", id).where("member_id", "=", member)
+    .where("state", "=", "awaiting_payment").where("cancelled_at", "is", null).executeTakeFirst();
   return order?.page_html ?? null;
 }
 
@@ -76,7 +77,7 @@ function ordersOf(ctx: Ctx, member: MemberId) {
 function toDepositOrder(order: OrderWithMethod): MemberOrder {
   return {
     order_id: order.id,
-    state: order.state as DepositState,
+    state: shownStateOf(order),
     late: order.flags.includes("late"),
     // Every other flag has called an operator to money that is not the member's yet.
     in_review: order.flags.some((flag) => flag !== "late"),

@@ -3,6 +3,7 @@ import type { MemberId } from "../../../member_id.ts";
 import { orderColumns, type OrderDays, orderTotals } from "@/api/lists/order_totals.ts";
 import { recordSpan } from "@/api/platform/http/input/list_input.ts";
 import { matchesFilter, type OrderFilter } from "./order_filter.ts";
+import { shownState } from "./shown_state.ts";
 import type { DepositTotals } from "../schema.ts";
 
 /**
@@ -12,7 +13,7 @@ import type { DepositTotals } from "../schema.ts";
 export async function readDepositDays(ctx: Ctx, member: MemberId, filter: OrderFilter): Promise<OrderDays> {
   return await ctx.db.selectFrom("deposit_orders")
     .where("member_id", "=", member).where(matchesFilter({ ...filter, ...recordSpan(ctx.now(), filter) }))
-    .select(orderColumns({ completed: "credited", open: ["created", "awaiting_payment", "paid"] }))
+    .select(orderColumns({ state: shownState, completed: "credited", open: ["created", "awaiting_payment", "paid"] }))
     .groupBy("day").orderBy("day").execute();
 }
 

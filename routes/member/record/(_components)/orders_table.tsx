@@ -3,13 +3,13 @@ import type { Texts } from "@/i18n/mod.ts";
 import { RecordsTable } from "../../(_components)/records/records_table.tsx";
 import { moneyText } from "@/shared/amount_text.ts";
 import { centsOf } from "@/shared/money.ts";
-import type { DepositState } from "@/api/payments/deposits/schema.ts";
+import type { ShownDepositState } from "@/api/payments/deposits/schema.ts";
 import { orderNumber } from "@/shared/order_number.ts";
 
 /** One top-up order as the record lists it. */
 interface OrderRowView {
   order_id: string;
-  state: DepositState;
+  state: ShownDepositState;
   late: boolean;
   in_review: boolean;
   /** TWD. */
@@ -46,11 +46,12 @@ export function OrdersTable({ orders, t }: { orders: readonly OrderRowView[]; t:
   );
 }
 
-const variants: Record<DepositState, string> = {
+const variants: Record<ShownDepositState, string> = {
   created: "badge--wait",
   awaiting_payment: "badge--wait",
   paid: "badge--info",
   credited: "badge--ok",
   expired: "",
   failed: "badge--bad",
+  cancelled: "",
 };
