@@ -18,7 +18,7 @@ const batchedFrom = 50;
 
 const root = new URL("../", import.meta.url).pathname;
 
-// `deno task test [--tier full] [--changed[=COMMIT]] [--shuffle[=SEED]] [--jobs N] [--record] [PATH …]`; other options are
+// `deno task test [--tier full|deep] [--changed[=COMMIT]] [--shuffle[=SEED]] [--jobs N] [--record] [PATH …]`; other options are
 // `deno test`'s. Each test file would load the site's modules for itself, which takes longer than most of them; so many of
 // them are loaded together, and those that take longest begin first.
 if (import.meta.main) {
@@ -26,7 +26,7 @@ if (import.meta.main) {
   const isAll = options.paths.length === 0;
   const all = await testsUnder(isAll ? [root] : options.paths);
   const touched = options.changedSince === null ? all : await changedTests(all, root, options.changedSince);
-  const files = touched.filter((file) => options.tier === "full" || !isAll || !matches(file, fullOnly));
+  const files = touched.filter((file) => options.tier !== "quick" || !isAll || !matches(file, fullOnly));
   if (files.length === 0) print("Nothing that a test of this tier depends on has changed");
   else {Deno.exitCode = files.length < batchedFrom && !options.isRecorded
       ? await runAtOnce(files, options)
@@ -55,7 +55,7 @@ async function runInBatches(files: readonly string[], options: Options): Promise
   const { tier, jobs, shuffle, others } = options;
   const folder = await Deno.makeTempDir({ prefix: "jadehall-tests-" });
   try {
-    await using services = await startServices({ hasOlderPostgres: tier === "full" });
+    await using services = await startServices({ hasOlderPostgres: tier !== "quick" });
     const order = shuffle === null ? {} : { shuffle: shuffler(shuffle) };
     const sharesSite = await sharedSites(files);
     const plan = (some: readonly string[], durations: Durations) =>

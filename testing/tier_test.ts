@@ -20,9 +20,12 @@ function alternatives(source: string): string[] {
   return inside.split("|").flatMap((one) => alternatives(source.slice(0, group.index) + one + after));
 }
 
-Deno.test("the full tier tries at least as much of everything as the quick one", () => {
-  const quick = Object.entries(tierNamed("quick"));
-  const full = new Map(Object.entries(tierNamed("full")));
-  for (const [name, amount] of quick) assert.ok(Number(full.get(name)) >= Number(amount), name);
-  assert.throws(() => tierNamed("whole"), /no tier whole, only quick and full/);
+Deno.test("each tier tries at least as much of everything as the one before", () => {
+  for (const [less, more] of [["quick", "full"], ["full", "deep"]] as const) {
+    const larger = new Map(Object.entries(tierNamed(more)));
+    for (const [name, amount] of Object.entries(tierNamed(less))) {
+      assert.ok(Number(larger.get(name)) >= Number(amount), `${name} in ${more}`);
+    }
+  }
+  assert.throws(() => tierNamed("whole"), /no tier whole, only quick, full, deep/);
 });

@@ -11,12 +11,14 @@ export interface View {
 const onPhone: View = { lang: "vn", width: 390 };
 
 /**
- * The views of members' journeys. The test command makes them in the narrowest view with the longest words, and
- * in the full tier in each language at each width.
+ * The views of members' journeys. The test command makes them in the narrowest view with the longest words, in
+ * the full tier in the widest as well, and in the deep one in each language at each width.
  */
-export const journeyViews: readonly View[] = tier.isWhole
-  ? [{ lang: "tw", width: 1440 }, onPhone, { lang: "tw", width: 390 }, { lang: "vn", width: 1440 }]
-  : [onPhone];
+export const journeyViews: readonly View[] = [
+  onPhone,
+  ...(tier.isWhole ? [{ lang: "tw", width: 1440 }] as const : []),
+  ...(tier.hasAllViews ? [{ lang: "tw", width: 390 }, { lang: "vn", width: 1440 }] as const : []),
+];
 
 /** The widths (px) that a journey in one language is made at: a phone's, and in the full tier a desktop's as well. */
 export const journeyWidths: readonly View["width"][] = tier.isWhole ? [1440, 390] : [390];

@@ -14,7 +14,7 @@ import { beginning, like } from "../texts.ts";
 import { openGame } from "./open_game.ts";
 
 /** A phone in the first language; in the full tier a desktop and the countries' other language too. */
-const langs: readonly Lang[] = tier.isWhole ? ["tw", "vn"] : ["tw"];
+const langs: readonly Lang[] = tier.hasAllViews ? ["tw", "vn"] : ["tw"];
 const widths = tier.isWhole ? [390, 1440] : [390];
 
 /** How each game is played with the keyboard alone, from its loaded page on to the result. */

@@ -13,8 +13,9 @@ import { checkPage, watchShifts } from "./visit.ts";
 const maxShifted = 0.02;
 
 /**
- * Every way of looking at a page. The full tier looks at each page in all of them, asks for the rules of accessibility,
- * and takes its screenshots. Otherwise a page is looked at in one: the narrowest with the longest words.
+ * Every way of looking at a page. The deep tier looks at each page in all of them; the full one in the narrowest with the
+ * longest words and in the widest. Both ask for the rules of accessibility and take screenshots, which the quick one does
+ * not: it looks at the narrowest alone.
  */
 const views = [390, 820, 1440].flatMap((width) =>
   (["tw", "vn"] as const).flatMap((lang) =>
@@ -23,6 +24,11 @@ const views = [390, 820, 1440].flatMap((width) =>
 );
 type View = (typeof views)[number];
 const all = tier.isWhole;
+
+/** Whether this tier looks at pages so. */
+function isSeen({ lang, width }: View): boolean {
+  return tier.hasAllViews || lang === "vn" && width === 390 || all && lang === "tw" && width === 1440;
+}
 
 /** Each view begins a new page, and is over before a script that is made faster has repaid it. */
 const browserFlags = ["--js-flags=--no-opt --no-maglev"];
@@ -51,9 +57,9 @@ export async function checkRoutes(t: Deno.TestContext, who: View["who"]): Promis
     // Orders of other kinds than this one are on other pages.
     if (ofOrder && path !== "/pay") continue;
     // A visitor at a members' page sees home with the login dialog; a member signing in is sent on.
-    const own = views.filter((view) => whose === "everyone" || view.who === "member");
-    const results = (all ? own : [own.find(({ lang, width }) => lang === "vn" && width === 390)!])
-      .filter((view) => view.who === who);
+    const results = views.filter((view) =>
+      isSeen(view) && view.who === who && (whose === "everyone" || view.who === "member")
+    );
     const { page, watched } = opened;
     for (const view of results) {
       await t.step(`${path} ${view.name}`, async () => {

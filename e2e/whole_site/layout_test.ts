@@ -12,10 +12,10 @@ import { pullGameLists } from "./pull_game_lists.ts";
 const all = tier.isWhole;
 
 /**
- * From the narrowest phone still sold to a desktop, and the widths at which the layout changes, on both sides. In
- * the quick tier the narrow end of each layout, where things have the least room.
+ * From the narrowest phone still sold to a desktop, and the widths at which the layout changes, on both sides. But for
+ * the deep tier the narrow end of each layout, where things have the least room.
  */
-const widths = all ? [320, 390, 577, 820, 1100, 1440] : [320, 577, 1100];
+const widths = tier.hasAllViews ? [320, 390, 577, 820, 1100, 1440] : [320, 577, 1100];
 
 /** The language with the longest words, and the other three if all is looked at. */
 const seen: readonly Lang[] = all ? languages : ["vn"];

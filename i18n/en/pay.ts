@@ -91,7 +91,8 @@ export const pay = {
     "The payment we received does not match this order exactly, so it is not credited automatically; support is checking it. Keep the receipt and do not pay again.",
   creditedLate: "This was paid after the deadline and has still been credited.",
   cancel: "Not paying? Cancel the order",
-  cancelHint: "If you have paid already, please wait instead: a payment may take a few minutes to arrive. After cancelling you can create another order.",
+  cancelHint:
+    "If you have paid already, please wait instead: a payment may take a few minutes to arrive. After cancelling you can create another order.",
   cancelNow: "Cancel this order",
   cancelFailed: "The order couldn't be cancelled, please try again",
   refresh: "I have paid, check again",

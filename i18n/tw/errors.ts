@@ -31,6 +31,7 @@ export const errors = {
   launch_failed: "無法進入遊戲，請再試一次",
   too_many_favourites: "最多可收藏 {max} 款遊戲",
   not_activated: "首次儲值請聯繫客服開通會員",
+  own_account_missing: "ATM 轉帳須使用本人帳戶，請先綁定銀行帳戶並通過審核",
   method_unavailable: "此儲值方式目前無法使用",
   top_up_below_minimum: "最低儲值金額為 {min}",
   top_up_above_maximum: "最高儲值金額為 {max}",

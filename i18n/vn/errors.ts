@@ -31,6 +31,7 @@ export const errors = {
   launch_failed: "Không vào được trò chơi, vui lòng thử lại",
   too_many_favourites: "Chỉ lưu được tối đa {max} trò chơi yêu thích",
   not_activated: "Lần nạp đầu tiên, vui lòng liên hệ CSKH để kích hoạt tài khoản",
+  own_account_missing: "Chuyển khoản cần tài khoản ngân hàng của chính bạn đã được duyệt, vui lòng liên kết trước",
   method_unavailable: "Phương thức nạp tiền này hiện không khả dụng",
   top_up_below_minimum: "Nạp tối thiểu {min}",
   top_up_above_maximum: "Nạp tối đa {max}",

@@ -30,6 +30,7 @@ export const errors = {
   launch_failed: "无法进入游戏，请重试",
   too_many_favourites: "最多可收藏 {max} 款游戏",
   not_activated: "首次充值请联系客服开通会员",
+  own_account_missing: "ATM 转账须使用本人账户，请先绑定银行账户并通过审核",
   method_unavailable: "此充值方式目前无法使用",
   top_up_below_minimum: "最低充值金额为 {min}",
   top_up_above_maximum: "最高充值金额为 {max}",

@@ -50,6 +50,7 @@ export const depositRoutes = apiRoutes("deposits")
     refusals: [
       "method_unavailable",
       "not_activated",
+      "own_account_missing",
       "top_up_below_minimum",
       "top_up_above_maximum",
       "too_many_open_orders",
@@ -80,14 +81,18 @@ export const depositRoutes = apiRoutes("deposits")
     async (c, { order_id }) =>
       answer(await readOrder(ctxOf(c), memberOf(c), order_id), (data) => ({ data: toWire(data) })),
   )
-  .write("deposit/cancel", {
-    summary: "Gives up an order that is not paid; a payment that comes all the same is credited",
-    action: "read",
-    input: DepositCancelInput,
-    answer: DepositOrderAnswer,
-    refusals: ["not_found", "order_over"],
-  }, async (c, { order_id }) =>
-    answer(await cancelOrder(ctxOf(c), memberOf(c), order_id), (data) => ({ data: toWire(data) })))
+  .write(
+    "deposit/cancel",
+    {
+      summary: "Gives up an order that is not paid; a payment that comes all the same is credited",
+      action: "read",
+      input: DepositCancelInput,
+      answer: DepositOrderAnswer,
+      refusals: ["not_found", "order_over"],
+    },
+    async (c, { order_id }) =>
+      answer(await cancelOrder(ctxOf(c), memberOf(c), order_id), (data) => ({ data: toWire(data) })),
+  )
   .read("user/record/deposit", {
     summary: "The member's top-up orders, newest first, and what all of them come to",
     action: "read",

@@ -14,6 +14,9 @@ const ChannelRates = z.record(
     .refine((rate) => /[1-9]/.test(rate), "must be above zero"),
 );
 
+/** Of `deposit.atm_own_account`. */
+const strictness = ["off", "flag", "require"];
+
 /** The feature's declarations. */
 export const depositsManifest = {
   settings: {
@@ -21,6 +24,11 @@ export const depositsManifest = {
       z.boolean().default(true),
       switchedOff,
       "A first top-up needs an operator to have activated the member",
+    ),
+    "deposit.atm_own_account": setting(
+      z.enum(["off", "flag", "require"]).default("flag"),
+      { isLooser: (before, after) => strictness.indexOf(after) < strictness.indexOf(before) },
+      "Whether a bank transfer has to come from a card of the member's, where its vendor tells the account. flag: one from another account is credited, and operators are called to it; require: it waits for them, and only who has an approved card may order one",
     ),
     "channel.rates": setting(
       ChannelRates.default({ "USDT-TRC20": "31.5", "C2P-USDT": "32.5" }),

@@ -24,18 +24,18 @@ export function PayActs({ followed, page, texts, hasSupport }: PayActsProps) {
   };
   return (
     <div class="stack">
-    <form class="stack stack--1" action={page} noValidate onSubmit={submit}>
-      <input type="hidden" name="order" value={order.order_id} />
-      <input type="hidden" name="asked" value="1" />
-      <div class="row">
-        <button type="submit" class="btn btn--ghost pay__ask" aria-busy={asking} aria-disabled={asking}>
-          {asking ? texts.asking : texts.refresh}
-        </button>
-        {hasSupport && <a class="btn btn--quiet" href="/service" data-dialog="support">{texts.support}</a>}
-      </div>
-      <p class="help num" role="status">{foundText(found, order.state, texts)}</p>
-    </form>
-    <CancelOrder followed={followed} texts={texts} />
+      <form class="stack stack--1" action={page} noValidate onSubmit={submit}>
+        <input type="hidden" name="order" value={order.order_id} />
+        <input type="hidden" name="asked" value="1" />
+        <div class="row">
+          <button type="submit" class="btn btn--ghost pay__ask" aria-busy={asking} aria-disabled={asking}>
+            {asking ? texts.asking : texts.refresh}
+          </button>
+          {hasSupport && <a class="btn btn--quiet" href="/service" data-dialog="support">{texts.support}</a>}
+        </div>
+        <p class="help num" role="status">{foundText(found, order.state, texts)}</p>
+      </form>
+      <CancelOrder followed={followed} texts={texts} />
     </div>
   );
 }

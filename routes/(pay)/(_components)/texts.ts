@@ -14,7 +14,8 @@ export type PayTexts = ReturnType<typeof payTexts>;
 
 /** Only the texts of the payer's further actions. */
 export function payActsTexts(
-  { pay: { refresh, asking, notYet, nowReceived, notQueried, support, cancel, cancelHint, cancelNow, cancelFailed } }: Texts,
+  { pay: { refresh, asking, notYet, nowReceived, notQueried, support, cancel, cancelHint, cancelNow, cancelFailed } }:
+    Texts,
 ) {
   return { refresh, asking, notYet, nowReceived, notQueried, support, cancel, cancelHint, cancelNow, cancelFailed };
 }

@@ -27,13 +27,17 @@ export interface CounterOptions {
   now: Date;
   /** The buttons of a slip that may be paid, by the word that is posted as `act`. */
   acts?: readonly ("pay" | "simulate")[];
+  /** Whether who pays a transfer may say from which account, posted as `payer`. */
+  asksPayer?: boolean;
 }
 
 /**
  * The shop's counter or the bank's machine, where a payer without a vendor's page pays: a number is entered, the slip is
  * shown, and its buttons post `no` and `act` back to the page's own address. Works without scripts.
  */
-export function counterPage({ vendor, no, slip, lang, now, acts = ["pay"] }: CounterOptions): Response {
+export function counterPage(
+  { vendor, no, slip, lang, now, acts = ["pay"], asksPayer = false }: CounterOptions,
+): Response {
   const texts = lang === "vn" ? counterTexts.vn : counterTexts.tw;
   const title = `${vendor} ${texts.counter}`;
   return sandboxPage({
@@ -49,7 +53,9 @@ export function counterPage({ vendor, no, slip, lang, now, acts = ["pay"] }: Cou
         </header>
         <p class="note">{texts.notice}</p>
         <section class="card">
-          {slip ? <SlipCard slip={slip} texts={texts} now={now} acts={acts} /> : <Entry no={no} texts={texts} />}
+          {slip
+            ? <SlipCard slip={slip} texts={texts} now={now} acts={acts} asksPayer={asksPayer} />
+            : <Entry no={no} texts={texts} />}
         </section>
       </>
     ),
@@ -76,11 +82,12 @@ function Entry({ no, texts }: { no: string | null; texts: CounterTexts }) {
   );
 }
 
-function SlipCard({ slip, texts, now, acts }: {
+function SlipCard({ slip, texts, now, acts, asksPayer }: {
   slip: Slip;
   texts: CounterTexts;
   now: Date;
   acts: readonly ("pay" | "simulate")[];
+  asksPayer: boolean;
 }) {
   const state = slip.state === "awaiting" && now > slip.expiresAt ? "expired" : slip.state;
   return (
@@ -96,6 +103,18 @@ function SlipCard({ slip, texts, now, acts }: {
       {state === "awaiting" && (
         <form method="post" class="acts">
           <input type="hidden" name="no" value={slip.no} />
+          {asksPayer && slip.kind === "atm" && (
+            <label>
+              {texts.payer}
+              <input
+                name="payer"
+                maxLength={24}
+                inputMode="numeric"
+                placeholder="808-1234567890123"
+                autocomplete="off"
+              />
+            </label>
+          )}
           {acts.map((act) => (
             <button type="submit" name="act" value={act} class={act === "pay" ? "pay" : undefined}>{texts[act]}</button>
           ))}

@@ -1,5 +1,6 @@
 import type { NorthDb } from "./tables.ts";
 import type { NorthKeys } from "@/api/payments/deposits/vendors/north/keys.ts";
+import type { PayerAccount } from "@/api/payments/deposits/vendors/port.ts";
 import type { SandboxContext } from "../common/sandbox_vendor.ts";
 import { Hono } from "hono";
 import { counterPage } from "../common/counter_page.tsx";
@@ -23,9 +24,11 @@ export function counter(context: NorthSandboxContext): Hono {
     .get("/", (c) => show(context, c.req.query("no") ?? null, c.req.query("lang")))
     .post("/", async (c) => {
       if (!isFromOwnPage(c.req.raw)) return c.text("403", 403);
-      const { no, act } = await c.req.parseBody();
-      if (typeof no !== "string" || act !== "pay" && act !== "simulate") return c.text("400", 400);
-      if (!await take(context, no, act)) return c.text("409", 409);
+      const { no, act, payer = "" } = await c.req.parseBody();
+      const account = typeof payer === "string" ? payerIn(payer) : undefined;
+      if (typeof no !== "string" || account === undefined) return c.text("400", 400);
+      if (act !== "pay" && act !== "simulate") return c.text("400", 400);
+      if (!await take(context, { no, act, payer: account })) return c.text("409", 409);
       // Back to the page, which shows what became of it.
       return c.redirect(`?${new URLSearchParams({ no, lang: c.req.query("lang") ?? "tw" })}`, 303);
     });
@@ -38,7 +41,7 @@ async function show(
 ): Promise<Response> {
   const order = no === null ? undefined : await findByNumber(db, no);
   const acts = ["pay", "simulate"] as const;
-  return counterPage({ vendor: "NORTH", no, slip: order && slipOf(order), lang, now: now(), acts });
+  return counterPage({ vendor: "NORTH", no, slip: order && slipOf(order), lang, now: now(), acts, asksPayer: true });
 
   function slipOf(order: NorthOrder) {
     return {
@@ -54,11 +57,25 @@ async function show(
   }
 }
 
-async function take({ db, keys, faults, outbox, now }: NorthSandboxContext, number: string, act: "pay" | "simulate") {
-  const order = await findByNumber(db, number);
+/** The payer's account as it is typed: the bank's code, then the number. Null for none, undefined for no account. */
+function payerIn(text: string): PayerAccount | null | undefined {
+  if (text.trim() === "") return null;
+  const [, bank, number] = /^\s*(\d{3})\D?(\d{5,16})\s*$/.exec(text) ?? [];
+  return bank && number ? { bank, lastDigits: number.slice(-5) } : undefined;
+}
+
+/** A press of the counter's button. */
+interface Press {
+  no: string;
+  act: "pay" | "simulate";
+  payer: PayerAccount | null;
+}
+
+async function take({ db, keys, faults, outbox, now }: NorthSandboxContext, { no, act, payer }: Press) {
+  const order = await findByNumber(db, no);
   if (!order || !isOpenToPay(order, faults, now())) return false;
   const callbacks = act === "pay"
-    ? await payOrder(db, order, (paid) => paidBody(keys, paid, null, faults), faults, now())
+    ? await payOrder(db, order, (paid) => paidBody(keys, paid, null, faults), faults, { now: now(), payer })
     : await sendCallback(db, order.return_url, paidBody(keys, order, now(), faults), faults, now());
   // The payer comes back to a site that already knows, if the site answers; otherwise the outbox goes on trying.
   await outbox.send(callbacks);

@@ -4,6 +4,7 @@ import { outboxOf } from "../common/database.ts";
 import type { Faults } from "../common/faults.ts";
 import { enqueue, type SandboxCallback } from "../common/outbox.ts";
 import type { NorthDb, NorthTables } from "./tables.ts";
+import type { PayerAccount } from "@/api/payments/deposits/vendors/port.ts";
 import type { OrderRequest } from "./request.ts";
 import { startOfTaipeiDay, taipeiDay } from "@/shared/taipei_time.ts";
 
@@ -78,10 +79,11 @@ export async function payOrder(
   order: NorthOrder,
   bodyOf: (paid: NorthOrder) => string,
   faults: Faults,
-  now: Date,
+  { now, payer }: { now: Date; payer: PayerAccount | null },
 ): Promise<SandboxCallback[]> {
   return await inTransaction(db, async (tx) => {
-    const paid = await tx.updateTable("north_orders").set({ paid_at: now })
+    const from = { payer_bank: payer?.bank ?? null, payer_digits: payer?.lastDigits ?? null };
+    const paid = await tx.updateTable("north_orders").set({ paid_at: now, ...from })
       .where("id", "=", order.id).where("paid_at", "is", null).returningAll().executeTakeFirst();
     return paid ? await sendCallback(tx, paid.return_url, bodyOf(paid), faults, now) : [];
   });

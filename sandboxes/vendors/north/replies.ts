@@ -40,6 +40,7 @@ export function paidBody(keys: NorthKeys, order: NorthOrder, simulatedAt: Date |
     RtnMsg: "交易成功",
     PaymentDate: paidAt ? toWireTime(paidAt) : "",
     PaymentTypeChargeFee: "10",
+    ...payerForm(order),
     SimulatePaid: simulatedAt ? "1" : "0",
   };
   return signedBody(keys, form, faults);
@@ -58,9 +59,15 @@ export function tradeForm({ merchantId }: NorthKeys, order: NorthOrder, now: Dat
     HandlingCharge: "0",
     PaymentTypeChargeFee: order.paid_at ? "10" : "0",
     ItemName: "Top-up",
+    ...payerForm(order),
     PaymentDate: order.paid_at ? toWireTime(order.paid_at) : "",
     TradeStatus: order.paid_at ? tradeStatus.paid : unpaid,
   };
+}
+
+/** The account that paid, as a payment by transfer has it. */
+function payerForm({ payment, payer_bank, payer_digits }: NorthOrder): Form {
+  return payment === "ATM" ? { ATMAccBank: payer_bank ?? "", ATMAccNo: payer_digits ?? "" } : {};
 }
 
 function commonForm(merchantId: string, order: NorthOrder): Form {

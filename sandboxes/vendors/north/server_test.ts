@@ -5,9 +5,9 @@ import { type Harness, openSuite, readings } from "@/testing/conformance/vendors
 import { fixture as northUnderTest } from "./fixture.ts";
 import { nextTryMs } from "./server.ts";
 
-function press(pageUrl: string | null, act: string, headers: Record<string, string> = {}) {
+function press(pageUrl: string | null, act: string, headers: Record<string, string> = {}, payer = "") {
   const no = new URL(pageUrl ?? "").searchParams.get("no") ?? "";
-  const body = new URLSearchParams({ no, act });
+  const body = new URLSearchParams({ no, act, payer });
   return fetch(pageUrl ?? "", { method: "POST", body, headers, redirect: "manual" });
 }
 
@@ -45,6 +45,27 @@ Deno.test("NORTH's sandbox server behaves as the gateway does", async (t) => {
     await until(() => Promise.resolve(noticesOf(harness, order.id).length > 0));
     assert.deepEqual(noticesOf(harness, order.id), [{ kind: "idle", orderId: order.id, reason: "pending" }]);
   });
+
+  await t.step(
+    "a transfer is told with its payer's account, by callback and when asked, if the payer names one",
+    async () => {
+      for (
+        const [typed, payer] of [["808-1234567890", { bank: "808", lastDigits: "67890" }], ["", undefined]] as const
+      ) {
+        const harness = suite.harness();
+        const method = { kind: "atm" as const, flag: "north-ATM", name: "ATM NORTH" };
+        const order = { ...harness.order(), method, storeType: null };
+        const { pageUrl } = await opened(harness, order);
+        assert.equal(await statusOf(press(pageUrl, "pay", {}, "800")), 400);
+        assert.equal(await statusOf(press(pageUrl, "pay", {}, typed)), 303);
+        await until(() => Promise.resolve(noticesOf(harness, order.id).some(({ kind }) => kind === "paid")));
+        const told = noticesOf(harness, order.id).find((one) => one.kind === "paid");
+        const asked = await harness.vendor.query(order);
+        assert.ok(asked.kind === "notice" && asked.notice.kind === "paid");
+        assert.deepEqual([told?.payer, asked.notice.payer], [payer, payer]);
+      }
+    },
+  );
 
   await t.step("a simulated payment is reported and changes nothing", async () => {
     const harness = suite.harness();

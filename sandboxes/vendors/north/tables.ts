@@ -19,6 +19,9 @@ export interface NorthTables extends OutboxTables {
     created_at: Date;
     expires_at: Date;
     paid_at: Date | null;
+    /** The account that paid, as its bank's code and the last five digits; null where the payer named none. */
+    payer_bank: Generated<string | null>;
+    payer_digits: Generated<string | null>;
   };
 }
 
@@ -43,4 +46,8 @@ export const makeNorthTables: MakeTables = async (tx) => {
       expires_at timestamptz not null,
       paid_at timestamptz
     )`.execute(tx);
+  // Databases of earlier releases have the table without these.
+  await sql`
+    alter table sandbox.north_orders add column if not exists payer_bank text,
+      add column if not exists payer_digits text`.execute(tx);
 };

@@ -52,9 +52,12 @@ export async function creditByHand(ctx: Ctx, request: CreditByHand): Promise<Cre
     decide(order, order.vendor_code, answer.notice, false).change?.kind === "credit";
   if (answer.kind !== "unknown" && !isPaid && !request.againstVendor) return { kind: "against_vendor", order, answer };
   return await inTransaction(ctx.db, async (tx) => {
-    if (!isPaid) return await act(ctx, tx, request, answer);
+    if (!isPaid) return await act(ctx, tx, request, answer, answer.kind !== "unknown");
     const { verdict } = await settle(ctx, tx, order.vendor_code, answer.notice);
-    return outcomes[verdict] ? { kind: outcomes[verdict], order } : { kind: "against_vendor", order, answer };
+    if (outcomes[verdict]) return { kind: outcomes[verdict], order };
+    // A stranger's payment is confirmed, and held for two operators.
+    if (verdict === "payer_differs") return await act(ctx, tx, request, answer, false);
+    return { kind: "against_vendor", order, answer };
   });
 }
 
@@ -74,12 +77,12 @@ async function act(
   tx: Transaction<DB>,
   request: CreditByHand,
   answer: QueryAnswer,
+  againstVendor: boolean,
 ): Promise<CreditOutcome> {
   const order = await lockOrder(tx, request.id);
   if (!order) return { kind: "not_found" };
   if (order.state === "credited") return { kind: "already_credited", order };
   const now = ctx.now();
-  const againstVendor = answer.kind !== "unknown";
   const terms = { amount_cents: String(order.amount_cents), against_vendor: againstVendor };
   const facts = { vendor: order.vendor_code, state: order.state, vendor_said: saidBy(answer) };
   const agreement = await proposeOrAgree(
@@ -100,7 +103,7 @@ async function act(
     paidAt: now,
   } as const;
   const isLate = order.state === "expired" || order.state === "failed";
-  const { verdict } = await creditOrder(ctx, tx, { order, notice: payment, late: isLate });
+  const { verdict } = await creditOrder(ctx, tx, { order, notice: payment, flags: isLate ? ["late"] : [] });
   // The proposal stays, for when the account is open.
   if (verdict === "credit_refused") return { kind: verdict, order };
   const { proposal } = agreement;

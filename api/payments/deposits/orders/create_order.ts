@@ -30,6 +30,7 @@ export interface NewDeposit {
 export type DepositRefusal =
   | "method_unavailable"
   | "not_activated"
+  | "own_account_missing"
   | StatusRefusal
   | "top_up_below_minimum"
   | "top_up_above_maximum"
@@ -103,8 +104,23 @@ async function openOrder(
   if (await findDepositOrder(tx, input.orderId)) return done(undefined);
   const still = await checkMember({ ...ctx, db: tx }, member);
   if (!still.ok) return still;
+  if (await lacksOwnAccount(ctx, tx, member, method)) return refuse("own_account_missing");
   const allowed = await checkOrderLimits(ctx, tx, member, method.vendor_code);
   return allowed.ok ? done(await insertOrder(ctx, tx, member, method, input, storeType)) : allowed;
+}
+
+/** Whether the method is a bank transfer that only a member with an approved card may order. */
+async function lacksOwnAccount(
+  { settings }: Ctx,
+  tx: Transaction<DB>,
+  member: MemberId,
+  { kind }: MethodRow,
+): Promise<boolean> {
+  const isTransfer = kind === "atm" || kind === "vip_atm";
+  if (!isTransfer || settings.get("deposit.atm_own_account") !== "require") return false;
+  const card = await tx.selectFrom("bank_cards").select("id").where("member_id", "=", member)
+    .where("state", "=", "approved").limit(1).executeTakeFirst();
+  return card === undefined;
 }
 
 async function insertOrder(

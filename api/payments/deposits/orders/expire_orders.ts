@@ -73,7 +73,9 @@ export async function askAboutDeposit(ctx: Ctx, order: OrderRow, now: Date): Pro
       if (isOpen) await recordOpened(ctx, order, answer.order);
       break;
     case "absent":
-      if (isOpen && order.cancelled_at === null && now.getTime() - order.created_at.getTime() >= openedWithinMs) await openAtVendor(ctx, order);
+      if (isOpen && order.cancelled_at === null && now.getTime() - order.created_at.getTime() >= openedWithinMs) {
+        await openAtVendor(ctx, order);
+      }
   }
   await expire(ctx, order, now);
   return answer;

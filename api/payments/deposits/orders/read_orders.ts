@@ -7,12 +7,7 @@ import type { OrderRow } from "./order.ts";
 import { matchesFilter } from "./order_filter.ts";
 import { payPageOf } from "./pay_page.ts";
 import { shownStateOf } from "./shown_state.ts";
-import {
-  type DepositListInput,
-  Instructions,
-  type MemberOrder,
-  type MethodKind,
-} from "../schema.ts";
+import { type DepositListInput, Instructions, type MemberOrder, type MethodKind } from "../schema.ts";
 import { toUsdt } from "@/shared/usdt_units.ts";
 import { isWebAddress } from "./web_address.ts";
 import { fromCents } from "@/shared/money.ts";
@@ -79,8 +74,8 @@ function toDepositOrder(order: OrderWithMethod): MemberOrder {
     order_id: order.id,
     state: shownStateOf(order),
     late: order.flags.includes("late"),
-    // Every other flag has called an operator to money that is not the member's yet.
-    in_review: order.flags.some((flag) => flag !== "late"),
+    // Other flags have called an operator to money that is not the member's yet, or that a stranger paid.
+    in_review: order.flags.some((flag) => flag !== "late" && (flag !== "payer_differs" || order.credited_at === null)),
     amount: fromCents(order.amount_cents),
     method: {
       id: order.method_id,

@@ -12,7 +12,9 @@ const unpaid: readonly DepositState[] = ["created", "awaiting_payment", "expired
 
 /** The same of rows of `deposit_orders`, in SQL. */
 export const shownState: RawBuilder<ShownDepositState> = sql`case
-  when deposit_orders.cancelled_at is not null and deposit_orders.state in (${sql.join(unpaid.map((one) => sql.lit(one)))})
+  when deposit_orders.cancelled_at is not null and deposit_orders.state in (${
+  sql.join(unpaid.map((one) => sql.lit(one)))
+})
     then 'cancelled' else deposit_orders.state end`;
 
 /** The condition that an order is shown in one of some states. */

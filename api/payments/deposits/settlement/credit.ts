@@ -7,6 +7,7 @@ import type { DB } from "@/db/types.ts";
 import type { Core } from "@/api/core.ts";
 import { lockMembers } from "@/api/identity/members/lock_member.ts";
 import type { OrderRow } from "../orders/order.ts";
+import type { OrderFlag } from "./decide.ts";
 import { flagOrders } from "./order_events.ts";
 import { reward } from "./reward.ts";
 
@@ -14,7 +15,8 @@ import { reward } from "./reward.ts";
 export interface CreditDue {
   order: OrderRow;
   notice: Payment;
-  late: boolean;
+  /** Why operators are to look at it all the same. */
+  flags: readonly OrderFlag[];
 }
 
 /** Whether the member has the money now, or the ledger would not take it; and whether anything about the order changed. */
@@ -41,7 +43,9 @@ export async function creditOrders(
   if (due.length === 0) return new Map();
   await lockMembers(tx, [...new Set(due.map(({ order }) => order.member_id))]);
   const now = ctx.now();
-  await flagOrders(ctx, tx, due.filter(({ late }) => late).map((one) => ({ ...one, flag: "late" })));
+  for (const flag of ["late", "payer_differs"] as const) {
+    await flagOrders(ctx, tx, due.filter(({ flags }) => flags.includes(flag)).map((one) => ({ ...one, flag })));
+  }
   const posted = await post(tx, due.map(({ order }) => postingOf(order, now)));
   const credited: CreditDue[] = [];
   const refused: CreditDue[] = [];

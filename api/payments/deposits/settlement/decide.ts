@@ -11,6 +11,7 @@ export const orderFlags = [
   "order_no_differs",
   "credit_refused",
   "not_confirmed",
+  "payer_differs",
 ] as const;
 
 export type OrderFlag = (typeof orderFlags)[number];
@@ -26,7 +27,7 @@ export type Verdict =
 
 /** The one thing that a vendor's notice changes about an order. */
 export type PaymentChange =
-  | { kind: "credit"; notice: PaidNotice; late: boolean }
+  | { kind: "credit"; notice: PaidNotice; flags: OrderFlag[] }
   | { kind: "fail"; reason: string }
   | { kind: "flag"; flag: OrderFlag };
 
@@ -36,37 +37,49 @@ export interface PaymentDecision {
   change: PaymentChange | null;
 }
 
+/** How a payment from an account that is none of the member's counts. */
+export type StrangersPayment = "flag" | "hold";
+
 /**
  * Decides the meaning of a vendor's authentic notice for an order in its present state. Callbacks, queries, expiry,
  * recovery and replay all call only this, under the order's lock.
  * @param numberTaken whether the vendor's number in the notice already belongs to another order
+ * @param stranger null unless the payment is from an account that is none of the member's, and that matters
  */
 export function decide(
   order: OrderRow | undefined,
   vendorCode: string,
   notice: VendorNotice,
   numberTaken: boolean,
+  stranger: StrangersPayment | null = null,
 ): PaymentDecision {
   // A vendor's notice about another vendor's order names none of its own.
   if (order?.vendor_code !== vendorCode) return { verdict: "unknown_order", change: null };
   if (notice.kind === "idle") return { verdict: "noted", change: null };
   if (!notice.merchantIsOurs) return flagged(order, "merchant_differs");
-  if (notice.kind === "paid") return decidePaid(order, notice, numberTaken);
+  if (notice.kind === "paid") return decidePaid(order, notice, numberTaken, stranger);
   const open = order.state === "created" || order.state === "awaiting_payment";
   return open
     ? { verdict: "failed", change: { kind: "fail", reason: notice.reason } }
     : { verdict: "noted", change: null };
 }
 
-function decidePaid(order: OrderRow, notice: PaidNotice, numberTaken: boolean): PaymentDecision {
+function decidePaid(
+  order: OrderRow,
+  notice: PaidNotice,
+  numberTaken: boolean,
+  stranger: StrangersPayment | null,
+): PaymentDecision {
   if (notice.currency !== "TWD") return flagged(order, "currency_differs");
   if (notice.amountCents !== order.amount_cents) return flagged(order, "amount_differs");
   const anotherPayment = order.vendor_order_no !== null && order.vendor_order_no !== notice.vendorOrderNo;
   if (anotherPayment || numberTaken) return flagged(order, order.credited_at ? "paid_twice" : "order_no_differs");
   if (order.state === "credited") return { verdict: "already_credited", change: null };
+  if (stranger === "hold") return flagged(order, "payer_differs");
   const ended = order.state === "expired" || order.state === "failed";
-  const late = ended || notice.paidAt > order.expires_at;
-  return { verdict: "credited", change: { kind: "credit", notice, late } };
+  const isLate = ended || notice.paidAt > order.expires_at;
+  const flags: OrderFlag[] = [...(isLate ? ["late"] as const : []), ...(stranger ? ["payer_differs"] as const : [])];
+  return { verdict: "credited", change: { kind: "credit", notice, flags } };
 }
 
 function flagged(order: OrderRow, flag: Exclude<OrderFlag, "late">): PaymentDecision {

@@ -26,6 +26,7 @@ const order: OrderRow = {
   query_attempts: 0,
   paid_at: null,
   credited_at: null,
+  cancelled_at: null,
   page_html: null,
   store_type: null,
 };
@@ -46,11 +47,11 @@ Deno.test("paid in full for an open order is a credit, late when the payer paid 
   for (const state of ["created", "awaiting_payment", "paid"]) {
     assert.deepEqual(decide({ ...order, state }, "NORTH", paid, false), {
       verdict: "credited",
-      change: { kind: "credit", notice: paid, late: false },
+      change: { kind: "credit", notice: paid, flags: [] },
     });
   }
   const after = { ...paid, paidAt: new Date(due.getTime() + 1) };
-  assert.deepEqual(decide(order, "NORTH", after, false).change, { kind: "credit", notice: after, late: true });
+  assert.deepEqual(decide(order, "NORTH", after, false).change, { kind: "credit", notice: after, flags: ["late"] });
 });
 
 Deno.test("a notice about another vendor's order is about an unknown order", () => {

@@ -55,6 +55,7 @@ function eventOf({ order, flag, notice }: FlagDue) {
         currency: notice.currency,
         vendorOrderNo: notice.vendorOrderNo,
         paidAt: notice.paidAt.toISOString(),
+        ...(notice.payer && { payer: `${notice.payer.bank} …${notice.payer.lastDigits}` }),
       }),
     },
   };

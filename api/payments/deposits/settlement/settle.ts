@@ -3,11 +3,11 @@ import { rowsOf } from "@/db/ledger/batch.ts";
 import type { DB } from "@/db/types.ts";
 import type { Core } from "@/api/core.ts";
 import { type CreditDue, creditOrders } from "./credit.ts";
-import { decide, type PaymentDecision, type Verdict } from "./decide.ts";
+import { decide, type PaymentDecision, type StrangersPayment, type Verdict } from "./decide.ts";
 import { idOf, lockOrders, numbersTaken, type OrderRow } from "../orders/order.ts";
 import { type FlagDue, flagOrders } from "./order_events.ts";
 import { plainText } from "../orders/plain_text.ts";
-import type { VendorNotice } from "../vendors/port.ts";
+import type { PayerAccount, VendorNotice } from "../vendors/port.ts";
 
 /** A vendor's notice about an order. */
 export interface VendorWord {
@@ -48,14 +48,22 @@ export async function settleAll(ctx: Core, tx: Transaction<DB>, replies: readonl
   if (new Set(ids).size < ids.length) throw new RangeError("two words about one order have to be settled one by one");
   const orders = await lockOrders(tx, ids);
   const isTaken = await numbersTaken(tx, replies.flatMap((word) => payments(word, orders.get(idOf(word.notice)))));
+  const strangers = await strangersPayments(
+    ctx,
+    tx,
+    replies.flatMap(({ notice }) => {
+      const order = orders.get(idOf(notice));
+      return order && notice.kind === "paid" && notice.payer ? [{ order, payer: notice.payer }] : [];
+    }),
+  );
   const credits: CreditDue[] = [];
   const failures: { order: OrderRow; reason: string }[] = [];
   const flags: FlagDue[] = [];
   const settled = replies.map((word, index): Settled => {
     const order = orders.get(ids[index]!);
-    const { verdict, change } = judge(word, order, isTaken);
+    const { verdict, change } = judge(word, order, isTaken, strangers.get(order?.id ?? "") ?? null);
     if (!order || verdict === "unknown_order") return { verdict: "unknown_order", orderId: null, changed: false };
-    if (change?.kind === "credit") credits.push({ order, notice: change.notice, late: change.late });
+    if (change?.kind === "credit") credits.push({ order, notice: change.notice, flags: change.flags });
     if (change?.kind === "fail") failures.push({ order, reason: change.reason });
     if (change?.kind === "flag") flags.push({ order, flag: change.flag, notice: word.notice });
     return { verdict, orderId: order.id, changed: change !== null };
@@ -75,13 +83,50 @@ function judge(
   { vendorCode, notice, isConfirmed }: VendorWord,
   order: OrderRow | undefined,
   isTaken: (order: OrderRow, vendorOrderNo: string) => boolean,
+  stranger: StrangersPayment | null,
 ): PaymentDecision {
   if (order && !isConfirmed && decide(order, vendorCode, notice, false).change?.kind === "credit") {
     const isNew = !order.flags.includes("not_confirmed");
     return { verdict: "not_confirmed", change: isNew ? { kind: "flag", flag: "not_confirmed" } : null };
   }
   const numberTaken = order !== undefined && notice.kind === "paid" && isTaken(order, notice.vendorOrderNo);
-  return decide(order, vendorCode, notice, numberTaken);
+  return decide(order, vendorCode, notice, numberTaken, stranger);
+}
+
+/** An order, and the account that paid for it. */
+interface PaidFrom {
+  order: OrderRow;
+  payer: PayerAccount;
+}
+
+/**
+ * How each payment counts, by its order's id, whose account is none of the member's approved cards, as the setting
+ * `deposit.atm_own_account` says; the others are not among them. A card is known by its bank and last four digits, of
+ * which the site keeps no more in clear.
+ */
+async function strangersPayments(
+  { settings }: Core,
+  tx: Transaction<DB>,
+  paid: readonly PaidFrom[],
+): Promise<Map<string, StrangersPayment>> {
+  const rule = settings.get("deposit.atm_own_account");
+  if (rule === "off" || paid.length === 0) return new Map();
+  const { rows } = await sql<{ id: string }>`
+    select i.id
+      from ${
+    rowsOf("i", paid, {
+      id: ["uuid", ({ order }) => order.id],
+      member_id: ["bigint", ({ order }) => order.member_id],
+      bank: ["text", ({ payer }) => payer.bank],
+      digits: ["text", ({ payer }) => payer.lastDigits.slice(-4)],
+    })
+  }
+      where not exists (
+        select from bank_cards c
+          where c.member_id = i.member_id and c.state = 'approved'
+            and c.bank_id = i.bank and c.account_last4 = i.digits
+      )`.execute(tx);
+  return new Map(rows.map(({ id }) => [id, rule === "require" ? "hold" : "flag"]));
 }
 
 async function failOrders(

@@ -148,6 +148,16 @@ export interface PaidNotice {
   merchantIsOurs: boolean;
   /** When the payer paid, by the vendor's clock. */
   paidAt: Date;
+  /** The bank account that paid, where the vendor tells it. */
+  payer?: PayerAccount;
+}
+
+/** A bank account as a vendor tells it. */
+export interface PayerAccount {
+  /** The bank's three digits. */
+  bank: string;
+  /** The end of the account's number, four digits at least. */
+  lastDigits: string;
 }
 
 export interface FailedNotice {

@@ -30,7 +30,7 @@ export async function giveChances(ctx: Ctx, member: MemberId, chances: number, a
   const credited = { ...ctx, now: () => at };
   await inTransaction(db, async (tx) => {
     await tx.selectFrom("deposit_orders").select("id").where("id", "=", id).forNoKeyUpdate().execute();
-    await creditOrder({ ...credited, db: tx }, tx, { order, notice, late: false });
+    await creditOrder({ ...credited, db: tx }, tx, { order, notice, flags: [] });
   });
   return id;
 }

@@ -12,7 +12,7 @@ import { readCallback } from "./callback.ts";
 import type { NorthKeys } from "./keys.ts";
 import { orderFields } from "./order_fields.ts";
 import { merchantTradeNo } from "./trade_no.ts";
-import { instructionsOf, Issued, Paid, rtnCodes, StatusAnswer, tradeStatus, Unpaid } from "./wire.ts";
+import { instructionsOf, Issued, Paid, payerOf, rtnCodes, StatusAnswer, tradeStatus, Unpaid } from "./wire.ts";
 
 export interface NorthVendorOptions extends NorthKeys {
   /** The base of the gateway's paths. */
@@ -83,7 +83,7 @@ async function query(options: NorthVendorOptions, id: string): Promise<QueryAnsw
       return { kind: "absent" };
     case "paid": {
       const { TradeNo, TradeAmt, PaymentDate } = found.paid;
-      const facts = { vendorOrderNo: TradeNo, amountCents: TradeAmt, paidAt: PaymentDate };
+      const facts = { vendorOrderNo: TradeNo, amountCents: TradeAmt, paidAt: PaymentDate, ...payerOf(found.paid) };
       return { kind: "notice", notice: { kind: "paid", orderId: id, currency: "TWD", merchantIsOurs: true, ...facts } };
     }
     case "unpaid": {

@@ -91,8 +91,8 @@ Deno.test("bank transfer is asked for in whole days, and its bank is named", asy
   assert.ok(answer.kind === "opened");
   const bank = { kind: "atm", bank_code: "007", bank_name: "第一銀行", account: "9103522175887271" };
   assert.deepEqual(answer.order.instructions, bank);
-  const { ChoosePayment, ExpireDate } = north.requested[0]!.form;
-  assert.deepEqual({ ChoosePayment, ExpireDate }, { ChoosePayment: "ATM", ExpireDate: "1" });
+  const { ChoosePayment, ExpireDate, NeedExtraPaidInfo } = north.requested[0]!.form;
+  assert.deepEqual([ChoosePayment, ExpireDate, NeedExtraPaidInfo], ["ATM", "1", "Y"], "with the account that pays");
 });
 
 Deno.test("what the gateway could not take is refused before anything is sent", async () => {

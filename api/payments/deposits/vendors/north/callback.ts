@@ -3,7 +3,7 @@ import { isSigned } from "./check_mac_value.ts";
 import { parseVendorForm } from "../form.ts";
 import type { NorthKeys } from "./keys.ts";
 import { merchantTradeNo } from "./trade_no.ts";
-import { Callback, Paid, rtnCodes } from "./wire.ts";
+import { Callback, Paid, payerOf, rtnCodes } from "./wire.ts";
 
 /** Reads the gateway's message to `ReturnURL` or `PaymentInfoURL` (developers.ecpay.com.tw/?p=2878 and ?p=2881). */
 export function readCallback(keys: NorthKeys, { body }: RawCallback): CallbackReading {
@@ -30,6 +30,7 @@ export function readCallback(keys: NorthKeys, { body }: RawCallback): CallbackRe
       currency: "TWD",
       merchantIsOurs: MerchantID === keys.merchantId,
       paidAt: PaymentDate,
+      ...payerOf(paid.data),
     },
   };
 }

@@ -39,6 +39,18 @@ Deno.test("RtnCode 1 is a payment, in whole TWD and Taipei's time", () => {
   });
 });
 
+Deno.test("a transfer names the account that paid, by its bank and last five digits", () => {
+  const payerIn = (change: Record<string, string>) => {
+    const reading = read(change);
+    assert.ok(reading.kind === "authentic" && reading.notice.kind === "paid");
+    return reading.notice.payer;
+  };
+  assert.deepEqual(payerIn({ ATMAccBank: "808", ATMAccNo: "54321" }), { bank: "808", lastDigits: "54321" });
+  for (const [ATMAccBank, ATMAccNo] of [["", ""], ["808", ""], ["", "54321"], ["8o8", "54321"], ["808", "543"]]) {
+    assert.equal(payerIn({ ATMAccBank: ATMAccBank!, ATMAccNo: ATMAccNo! }), undefined, `${ATMAccBank} ${ATMAccNo}`);
+  }
+});
+
 Deno.test("a simulated payment is never one, whatever else it says", () => {
   for (const RtnCode of ["1", "2", "10100073", "0"]) {
     assert.deepEqual(read({ RtnCode, SimulatePaid: "1" }), {

@@ -44,7 +44,10 @@ export function orderFields(
 /** How it is paid, and until when: minutes for store codes, whole days for the rest, so those may be paid a bit longer. */
 function paymentFields({ method, storeType }: VendorOrder, remainingMs: number): Form | null {
   const days = String(Math.min(60, Math.max(1, Math.ceil(remainingMs / dayMs))));
-  if (method.kind === "atm" || method.kind === "vip_atm") return { ChoosePayment: "ATM", ExpireDate: days };
+  if (method.kind === "atm" || method.kind === "vip_atm") {
+    // The payment is then told with the account that paid.
+    return { ChoosePayment: "ATM", ExpireDate: days, NeedExtraPaidInfo: "Y" };
+  }
   if (method.kind !== "store") return null;
   if (method.flag === "north-BARCODE") return { ChoosePayment: "BARCODE", StoreExpireDate: days };
   const store = storeType === null ? "CVS" : stores[storeType];

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Instructions } from "../../schema.ts";
+import type { PaidNotice } from "../port.ts";
 import { bankName } from "./banks.ts";
 import { fromTaipei, taipeiDateTime } from "@/shared/taipei_time.ts";
 import { fromWholeTwd } from "@/shared/money.ts";
@@ -52,7 +53,11 @@ export const Issued = About.extend({
 export type Issued = z.infer<typeof Issued>;
 
 /** A payment: the message to `ReturnURL`, and the answer to a query. */
-export const Paid = About.extend({ PaymentDate: TaipeiTime });
+export const Paid = About.extend({
+  PaymentDate: TaipeiTime,
+  ATMAccBank: z.string().default(""),
+  ATMAccNo: z.string().default(""),
+});
 export type Paid = z.infer<typeof Paid>;
 
 /** A query's answer of an order that is not paid. */
@@ -66,6 +71,11 @@ export const Callback = About.extend({ RtnCode: z.string(), SimulatePaid: z.enum
 /** A time as the gateway writes it, `2026/11/20 16:05:09`, on the clocks of Taipei. */
 export function toWireTime(at: Date): string {
   return taipeiDateTime(at).replaceAll("-", "/");
+}
+
+/** The account that paid a transfer, its bank's code and the last five digits; none in a payment of another kind. */
+export function payerOf({ ATMAccBank: bank, ATMAccNo: lastDigits }: Paid): Pick<PaidNotice, "payer"> {
+  return /^\d{3}$/.test(bank) && /^\d{4,5}$/.test(lastDigits) ? { payer: { bank, lastDigits } } : {};
 }
 
 /** Returns the payer's instructions; null if the message has no number for them. */
