@@ -31,7 +31,7 @@ export const errors = {
   launch_failed: "The game could not be opened. Please try again",
   too_many_favourites: "You can have at most {max} favourite games",
   not_activated: "Before your first top-up, please contact support to activate your account",
-  own_account_missing: "Bank transfers need an approved bank card of your own. Please bind one first",
+  own_account_missing: "Bank transfers need an approved bank card of your own. Please link one first",
   method_unavailable: "This top-up method is not available right now",
   top_up_below_minimum: "The minimum top-up is {min}",
   top_up_above_maximum: "The maximum top-up is {max}",

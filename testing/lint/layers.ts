@@ -6,20 +6,23 @@ interface Layer {
   types?: readonly string[];
 }
 
+/** The packages that are ours, rather than in Fresh's place. */
+const packages = ["packages/batcher", "packages/postgres-cluster"];
+
 /** docs/architecture.md says why. Tests, testing/ and e2e/ may import everything. */
 const rooms: Record<string, Layer> = {
   shared: { code: ["deno.json"] },
   i18n: { code: ["shared"], types: ["api"] },
-  db: { code: ["packages", "shared"] },
-  api: { code: ["db", "packages", "shared", "i18n"] },
+  db: { code: [...packages, "shared"] },
+  api: { code: ["db", ...packages, "shared", "i18n"] },
   client: { code: ["shared"], types: ["api", "components"] },
   components: { code: ["client", "islands", "shared", "i18n"], types: ["api"] },
   islands: { code: ["client", "components", "shared", "i18n"], types: ["api"] },
   routes: { code: ["api", "client", "components", "islands", "shared", "i18n", "define.ts"] },
   sandboxes: { code: ["api", "components", "db", "shared", "i18n"], types: ["server"] },
-  server: { code: ["api", "db", "packages", "routes", "shared", "i18n", "define.ts"] },
-  cli: { code: ["server", "api", "db", "packages", "shared", "i18n"] },
-  packages: { code: [] },
+  server: { code: ["api", "db", ...packages, "routes", "shared", "i18n", "define.ts"] },
+  cli: { code: ["server", "api", "db", ...packages, "shared", "i18n"] },
+  ...Object.fromEntries(packages.map((name) => [name, { code: [] }])),
 };
 
 /** The files outside of their room that start the sandbox servers or read their outbox, by a dynamic import. */
@@ -29,7 +32,7 @@ const startsSandboxes = ["cli/sandbox.ts", "cli/sms/outbox_command.ts", "server/
 export const layers: Deno.lint.Rule = {
   create(ctx) {
     const file = pathOf(ctx);
-    const layer = rooms[file.split("/")[0]!];
+    const layer = rooms[roomOf(file)];
     if (!layer || !isProduction(file)) return {};
     const judge = (source: Deno.lint.Node | null, isType: boolean) => {
       if (source?.type !== "Literal" || typeof source.value !== "string") return;
@@ -63,8 +66,14 @@ function targetOf(file: string, from: string): string | null {
   return from.startsWith(".") ? new URL(from, new URL(file, root)).pathname.slice(root.pathname.length) : null;
 }
 
+/** The room of a file: its first folder; of packages/ the package, each of which stands alone. */
+function roomOf(path: string): string {
+  const [first = "", second] = path.split("/");
+  return first === "packages" ? `${first}/${second}` : first;
+}
+
 function allows({ code, types = [] }: Layer, file: string, target: string, isType: boolean): boolean {
-  const [own, of] = [file, target].map((path) => path.split("/")[0]!) as [string, string];
+  const [own, of] = [file, target].map(roomOf) as [string, string];
   if (of === own || code.includes(of) || isType && types.includes(of)) return true;
   return of === "sandboxes" && startsSandboxes.includes(file);
 }

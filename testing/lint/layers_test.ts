@@ -24,6 +24,9 @@ Deno.test("a fault of each kind is found", () => {
     ["sandboxes/some.ts", "server/a.ts", 'import { a } from "@/server/a.ts";'],
     ["server/some.ts", "cli/a.ts", 'import { a } from "@/cli/a.ts";'],
     ["cli/some.ts", "routes/a.ts", 'import { a } from "@/routes/a.ts";'],
+    ["packages/batcher/some.ts", "db/a.ts", 'import { a } from "@/db/a.ts";'],
+    ["packages/batcher/some.ts", "packages/fresh/a.ts", 'import { a } from "../fresh/a.ts";'],
+    ["routes/some.tsx", "packages/batcher/a.ts", 'import { a } from "@/packages/batcher/a.ts";'],
   ];
   for (const [file, target, text] of faults) {
     assert.deepEqual(faultsIn(layers, file, text), [`${file} imports ${target}`], text);
@@ -42,6 +45,8 @@ Deno.test("what a layer allows is let be, types where only types are allowed, an
     ["api/some_test.ts", 'import { a } from "@/testing/a.ts";'],
     ["api/messages/mail/testing/some.ts", 'import { a } from "@/testing/a.ts";'],
     ["testing/some.ts", 'import { a } from "@/cli/a.ts";'],
+    ["db/some.ts", 'import { a } from "@/packages/batcher/a.ts";'],
+    ["packages/batcher/some.ts", 'import { a } from "./a.ts";'],
   ];
   for (const [file, text] of allowed) assert.deepEqual(faultsIn(layers, file, text), [], text);
 });

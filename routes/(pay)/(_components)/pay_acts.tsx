@@ -40,7 +40,7 @@ export function PayActs({ followed, page, texts, hasSupport }: PayActsProps) {
   );
 }
 
-/** Gives an order up that will not be paid. It opens first: whoever has paid is told to wait instead. */
+/** Gives up an order. It opens first and asks a payer who has paid to wait instead. */
 function CancelOrder(
   { followed: { order, cancelling, isCancelRefused, cancel }, texts }: Pick<PayActsProps, "followed" | "texts">,
 ) {
@@ -51,7 +51,7 @@ function CancelOrder(
   return (
     <details class="pay__cancel">
       <summary>{texts.cancel}</summary>
-      <form method="post" action="/pay" class="stack stack--1" onSubmit={submit}>
+      <form method="post" action="/pay" class="stack stack--1" noValidate onSubmit={submit}>
         <p class="help">{texts.cancelHint}</p>
         <input type="hidden" name="order" value={order.order_id} />
         <button type="submit" class="btn btn--danger" aria-busy={cancelling} aria-disabled={cancelling}>

@@ -34,16 +34,16 @@ Deno.test("an unpaid order is cancelled once and for all, and its place among th
 Deno.test("a payment for a cancelled order is credited, by its callback or when the vendor is asked", async () => {
   await using context = await depositSite();
   const member = await context.site.member();
-  const [told, asked] = [await context.deposit(member, 1000), await context.deposit(member, 1500)];
-  for (const order of [told, asked]) await cancel(context, member, order);
-  await context.sendCallback(told);
-  assert.equal(await shownState(context, member, told), "credited");
+  const [reported, asked] = [await context.deposit(member, 1000), await context.deposit(member, 1500)];
+  for (const order of [reported, asked]) await cancel(context, member, order);
+  await context.sendCallback(reported);
+  assert.equal(await shownState(context, member, reported), "credited");
   context.faults.badSignature = true;
   await context.press(asked, "pay");
   context.clock.at = new Date(context.clock.at.getTime() + 60 * 60_000);
   await expireOrders(context.site.ctx);
   assert.equal(await shownState(context, member, asked), "credited");
-  assert.deepEqual((await context.order(told)).flags, []);
+  assert.deepEqual((await context.order(reported)).flags, []);
   assert.deepEqual(await context.site.money(member), { main: 2500_00n });
 });
 

@@ -45,7 +45,7 @@ async function noticeOf(context: DepositSite, id: string, payer: PayerAccount | 
   };
 }
 
-Deno.test("a transfer from a card of the member's is credited under every rule, and so is one whose payer isn't told", async () => {
+Deno.test("a transfer from a card of the member's is credited under every rule, and so is one whose payer isn't named", async () => {
   for (const rule of ["off", "flag", "require"] as const) {
     await using context = await siteWith(rule);
     for (const payer of [own, undefined]) {

@@ -45,7 +45,7 @@ export function orderFields(
 function paymentFields({ method, storeType }: VendorOrder, remainingMs: number): Form | null {
   const days = String(Math.min(60, Math.max(1, Math.ceil(remainingMs / dayMs))));
   if (method.kind === "atm" || method.kind === "vip_atm") {
-    // The payment is then told with the account that paid.
+    // Its payment is then reported with the account that paid.
     return { ChoosePayment: "ATM", ExpireDate: days, NeedExtraPaidInfo: "Y" };
   }
   if (method.kind !== "store") return null;
