@@ -5,20 +5,25 @@ import { DefaultLayout } from "@/components/layouts/default.tsx";
 import { Message } from "@/components/message.tsx";
 import { PageHead } from "@/components/page/page_head.tsx";
 import { PublicHead } from "@/components/page/public_head.tsx";
-import type { PageContext } from "@/components/page_context.ts";
+import type { Group, PageContext } from "@/components/page_context.ts";
 import { define } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
+import { askToSignIn } from "./(_lib)/ask_to_sign_in.ts";
 import { isSportKind, sportMenu } from "./(_lib)/sport_menu.ts";
 
 /** A group's games, /hot and /online for everyone and the other categories for members; and the filtered views of sport. */
 export const handler = define.handlers({
-  GET({ params: { group: word }, state: { context } }) {
+  GET(c) {
+    const { params: { group: word }, state: { context, signedIn } } = c;
     const kind = isSportKind(word) ? word : null;
     const whole = context.menus.find(({ group }) => group === (kind ? "sport" : word));
     if (!whole) throw new HttpError(404);
+    if (!signedIn && !forEveryone.has(whole.group)) return askToSignIn(c);
     return page({ menu: kind ? sportMenu(whole, kind, context.t) : whole });
   },
 });
+
+const forEveryone: ReadonlySet<Group> = new Set(["hot", "online"]);
 
 export default define.page<typeof handler>(({ data: { menu }, state: { context } }) => {
   const { t, member } = context;

@@ -11,7 +11,6 @@ import { isTheme } from "@/components/page_context.ts";
 import { define, type State } from "@/define.ts";
 import { isLang, textsOf } from "@/i18n/mod.ts";
 import { choiceMade, givesSession, readCookies, sessionEnded, sessionStarted } from "./(_lib)/cookies.ts";
-import { isForMembers } from "./(_lib)/members_only.ts";
 import { keepInvite } from "./(_lib)/invite.ts";
 import { isOwnOrigin } from "./(_lib)/own_origin.ts";
 import { keepOwnPolicy, sendOwnPolicy } from "./(_lib)/own_policy.ts";
@@ -41,7 +40,6 @@ export default define.middleware([
   csrf({ origin: isOwnOrigin }),
   findMember,
   limitWrites,
-  askToSignIn,
   askToChangePassword,
 ]);
 
@@ -159,15 +157,19 @@ async function findMember(c: Page): Promise<Response> {
  * sees the same: whatever another page holds for members, the API would refuse.
  */
 function askToChangePassword(c: Page): Response | Promise<Response> {
-  const isOpen = openWhileTemporary.has(c.url.pathname) || c.url.pathname.startsWith("/tiles/");
+  const isOpen = c.route !== null && openWhileTemporary.has(c.route);
   return c.state.signedIn?.member.mustChangePassword && !isOpen ? c.redirect("/member/security", 303) : c.next();
 }
 
-const openWhileTemporary = new Set(["/member/security", "/login", "/logout", "/preferences", "/terms", "/news"]);
-
-function askToSignIn(c: Page): Response | Promise<Response> {
-  if (c.state.signedIn || !isForMembers(c.url.pathname)) return c.next();
-  noteRefusedPage(c, 401);
-  const next = encodeURIComponent(c.url.pathname + c.url.search);
-  return c.redirect(`/?login=1&next=${next}`, 303);
-}
+/** By their patterns, which an address with a slash at its end has, too. */
+const openWhileTemporary = new Set([
+  "/member/security",
+  "/login",
+  "/logout",
+  "/preferences",
+  "/terms",
+  "/news",
+  "/colors/:file",
+  "/tiles/:file",
+  "/tiles/:group/:code/:file",
+]);

@@ -9,7 +9,18 @@ import { createPageHandler } from "@/server/fresh.ts";
 
 Deno.test("a visitor is sent home to sign in from every members' page, with the address to come back to", async () => {
   await using pages = await servePages();
-  for (const path of ["/egame", "/member/transfer?game=bng&group=egame", "/pay?order=1", "/u_pay", "/balls"]) {
+  for (
+    const path of [
+      "/egame",
+      "/balls",
+      "/member/transfer?game=bng&group=egame",
+      "/member/security",
+      "/member/record.csv",
+      "/play?game_name=rsg",
+      "/pay?order=1",
+      "/u_pay",
+    ]
+  ) {
     const response = await pages.get(path);
     assert.equal(response.status, 303, path);
     assert.equal(response.headers.get("location"), `/?login=1&next=${encodeURIComponent(path)}`);

@@ -51,6 +51,9 @@ Deno.test("pages keep to the table of statuses, and lead a temporary password to
     assert.equal((await ask(member, path)).to, "/member/security", path);
   }
   for (const path of ["/terms", "/news", "/logout"]) assert.equal((await ask(member, path)).status, 200, path);
+  for (const path of ["/tiles/fish-new.svg", "/colors/own.css"]) {
+    assert.equal((await ask(member, path)).to, null, `${path}, which these pages load`);
+  }
   const { text } = await ask(member, "/member/security");
   assert.ok(text.includes(tw.security.temporary));
   const forms = [...text.slice(text.indexOf("<main"), text.indexOf("</main>")).matchAll(/name="do" value="(\w+)"/g)];

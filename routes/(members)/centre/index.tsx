@@ -10,8 +10,8 @@ import { Vip } from "@/components/vip.tsx";
 import { WalletPanel } from "@/components/wallet/wallet_panel.tsx";
 import { define } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
-import { pageMemberOf } from "../member/(_lib)/member_of.ts";
-import { walletView } from "../(_lib)/wallet_view.ts";
+import { pageMemberOf } from "../../member/(_lib)/member_of.ts";
+import { walletView } from "../../(_lib)/wallet_view.ts";
 import { type PageFacts, PageMenus } from "./(_components)/page_menus.tsx";
 
 /** The member centre, to which a phone's bar leads: the member, their balances, the way to every page, and out. */

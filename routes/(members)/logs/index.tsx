@@ -9,7 +9,7 @@ import { locationText } from "@/components/security/location_text.ts";
 import { Title } from "@/components/page/title.tsx";
 import { define } from "@/define.ts";
 import { fill, type Texts } from "@/i18n/mod.ts";
-import { pageMemberOf } from "../member/(_lib)/member_of.ts";
+import { pageMemberOf } from "../../member/(_lib)/member_of.ts";
 
 /** How many events a page shows. */
 const pageSize = 20;

@@ -9,9 +9,9 @@ import { Message } from "@/components/message.tsx";
 import { Title } from "@/components/page/title.tsx";
 import { define } from "@/define.ts";
 import { isLaunchEntry, launchOf } from "@/shared/rules/launch_rule.ts";
-import { isFromHere } from "./(_lib)/is_from_here.ts";
-import { requestDeviceOf } from "./(_lib)/device_of.ts";
-import { pageMemberOf } from "./member/(_lib)/member_of.ts";
+import { isFromHere } from "../(_lib)/is_from_here.ts";
+import { requestDeviceOf } from "../(_lib)/device_of.ts";
+import { pageMemberOf } from "../member/(_lib)/member_of.ts";
 import { refusalText } from "@/i18n/refusal_text.ts";
 
 interface PlayView {
