@@ -1,6 +1,5 @@
 import { asset } from "fresh/runtime";
 import { MailBell } from "@/components/header/mail_bell.tsx";
-import { PageLocale } from "@/components/page/locale.ts";
 import { colorSheet } from "@/components/page/color_sheet.ts";
 import type { Theme } from "@/components/page_context.ts";
 import { define, type State } from "@/define.ts";
@@ -21,10 +20,10 @@ export default define.page(({ Component, state }) => {
   const { ctx, context, theme = "dark", lang = "tw" }: Partial<State> = state;
   if (context?.onlyLive) {
     return (
-      <PageLocale.Provider value={localeOf(lang)}>
+      <>
         {context.member && <MailBell context={context} member={context.member} />}
         <Component />
-      </PageLocale.Provider>
+      </>
     );
   }
   const colors = context && colorSheet(context.site.colors);
@@ -42,9 +41,7 @@ export default define.page(({ Component, state }) => {
         {colors && <link rel="stylesheet" href={colors.address} />}
       </head>
       <body>
-        <PageLocale.Provider value={localeOf(lang)}>
-          <Component />
-        </PageLocale.Provider>
+        <Component />
         <span id={lastElement} hidden />
       </body>
     </html>

@@ -51,7 +51,7 @@ Deno.test("the site's file holds every sheet once, and the visitors' file some o
 
 /** The style sheets that a page links, without the operators' colours. */
 function linkedBy(html: string): string[] {
-  return [...html.matchAll(/<link rel="stylesheet" href="\/styles\/(\w+)\.css\?v=\w{16}"/g)].map(([, name = ""]) =>
+  return [...html.matchAll(/<link rel="stylesheet" href="\/styles\/(\w+)\.css\?__frsh_c=\w+"/g)].map(([, name = ""]) =>
     name
   );
 }

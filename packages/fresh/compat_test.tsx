@@ -1,8 +1,10 @@
 // Tests the sentences of the two tables of docs/fresh.md, about this stand-in and the real Fresh 2.3.
 import assert from "node:assert/strict";
 import { App, csp, csrf, HttpError, type Middleware, trailingSlashes } from "fresh";
-import { createContext, h } from "preact";
+import { Head } from "fresh/runtime";
+import { createContext, type FunctionComponent, h } from "preact";
 import { useContext } from "preact/hooks";
+import { serveFixture } from "./fixtures/serve.ts";
 import { prepare } from "./internal.ts";
 import { app as fixture } from "./fixtures/site/main.ts";
 
@@ -40,10 +42,17 @@ same(
   },
 );
 
-same("`/news/` is not `/news`: without `trailingSlashes()` it is a 404.", async () => {
-  assert.equal((await page("/member/")).status, 404);
-  assert.equal((await page("/member/7/")).status, 404);
-});
+same(
+  "`/news/` is answered by the route `/news`, whose pattern `ctx.route` is; by one with a parameter it is not.",
+  async () => {
+    const app = new App().get("/news", (ctx) => ctx.text(`${ctx.route} at ${ctx.url.pathname}`))
+      .get("/blog/:rest*", (ctx) => ctx.text("blog"));
+    assert.equal(await (await ask(app, "/news/")).text(), "/news at /news/");
+    assert.equal((await ask(app, "/blog/")).status, 404);
+    assert.match(await html("/member/"), /Member home/);
+    assert.equal((await page("/member/7/")).status, 404);
+  },
+);
 
 same("A method that a route has no handler for is refused with 405.", async () => {
   const app = new App().get("/x", (ctx) => ctx.text("x"));
@@ -128,6 +137,53 @@ same(
     assert.match(await (await ask(app, "/")).text(), /f-client-nav="false"/);
   },
 );
+
+same("A page is rendered before `_app`, so it sees no context of it; of a layout it does.", async () => {
+  const Word = createContext("none");
+  const ShownWord = () => <p>{useContext(Word)}</p>;
+  const around = (word: string) => ({ Component }: { Component: FunctionComponent }) => (
+    <Word.Provider value={word}>
+      <Component />
+    </Word.Provider>
+  );
+  const app = new App().appWrapper(around("of the app")).layout("/b", around("of the layout"))
+    .get("/a", (ctx) => ctx.render(<ShownWord />)).get("/b", (ctx) => ctx.render(<ShownWord />));
+  assert.match(await (await ask(app, "/a")).text(), /<p>none<\/p>/);
+  assert.match(await (await ask(app, "/b")).text(), /<p>of the layout<\/p>/);
+});
+
+same("A `<title>` without a key, behind `<Head>`, is given the document's: also a drawing's.", async () => {
+  const drawn = async (key?: string) => {
+    const drawing = <svg>{h("title", { key }, "drawing")}</svg>;
+    const app = new App().appWrapper(({ Component }) => (
+      <html>
+        <head>
+          <title>app</title>
+        </head>
+        <body>
+          <Component />
+        </body>
+      </html>
+    )).get("/", (ctx) =>
+      ctx.render(
+        <main>
+          <Head>
+            <title>page</title>
+          </Head>
+          {drawing}
+        </main>,
+      ));
+    return [...(await (await ask(app, "/")).text()).matchAll(/<title[^>]*>(\w+)/g)].map(([, title]) => title);
+  };
+  assert.deepEqual(await drawn(), ["app", "page"]);
+  assert.deepEqual(await drawn("drawing"), ["page", "drawing"]);
+});
+
+same("A file under the `?__frsh_c=` of another build is redirected to its plain address, by 307.", async () => {
+  await using site = await serveFixture(fixture, "site");
+  const response = await fetch(`${site.address}/dot.svg?__frsh_c=other&a=1`, { redirect: "manual" });
+  assert.deepEqual([response.status, response.headers.get("location")], [307, "/dot.svg?a=1"]);
+});
 
 same("The policy asks for `upgrade-insecure-requests`.", async () => {
   assert.match((await page("/")).headers.get(policy) ?? "", /upgrade-insecure-requests/);
@@ -215,19 +271,15 @@ differs(
 );
 
 differs(
-  "A page is rendered before `_app`, so it sees no context of it.",
-  "Both are one tree.",
+  "`asset()` adds the build's id to an address.",
+  "The hash of the file's content, so that what has not changed stays in caches.",
   async () => {
-    const Word = createContext("none");
-    const ShownWord = () => <p>{useContext(Word)}</p>;
-    const app = new App()
-      .appWrapper(({ Component }) => (
-        <Word.Provider value="the app's">
-          <Component />
-        </Word.Provider>
-      ))
-      .get("/", (ctx) => ctx.render(<ShownWord />));
-    assert.match(await (await ask(app, "/")).text(), /<p>the app&#39;s<\/p>|<p>the app's<\/p>/);
+    await using site = await serveFixture(fixture, "site");
+    const [address] = /\/dot\.svg\?__frsh_c=\w{16}/.exec(await (await fetch(`${site.address}/islands/places`)).text())!;
+    const response = await fetch(site.address + address);
+    assert.match(response.headers.get("cache-control") ?? "", /immutable/);
+    assert.match(response.headers.get("etag") ?? "", new RegExp(address.slice(-16)));
+    await response.body?.cancel();
   },
 );
 

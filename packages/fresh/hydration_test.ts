@@ -105,7 +105,7 @@ Deno.test("an island in an island is a plain component of it", () =>
   visit("/islands/places", async (page) => {
     await page.locator(".outer .counter").click();
     assert.equal(await page.locator(".outer .counter").textContent(), "8");
-    assert.match(await page.locator(".outer img").getAttribute("src") ?? "", /^\/dot\.svg\?v=[0-9a-f]{16}$/);
+    assert.match(await page.locator(".outer img").getAttribute("src") ?? "", /^\/dot\.svg\?__frsh_c=[0-9a-f]{16}$/);
   }));
 
 Deno.test("an island without an element around it grows in its own place", () =>

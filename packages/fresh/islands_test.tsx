@@ -104,7 +104,7 @@ Deno.test("two pages rendered in turns keep heads and islands apart", async () =
 });
 
 Deno.test("asset() knows the build while a page is rendered, and nothing of it afterwards", async () => {
-  assert.match(await htmlOf("/islands/places"), /src="\/dot\.svg\?v=[0-9a-f]{16}"/);
+  assert.match(await htmlOf("/islands/places"), /src="\/dot\.svg\?__frsh_c=[0-9a-f]{16}"/);
   assert.equal(asset("/dot.svg"), "/dot.svg");
 });
 

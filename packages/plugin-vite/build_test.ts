@@ -98,7 +98,7 @@ Deno.test("style sheets are minified and name other files by their hashes", asyn
   await build({ root: site.root });
   assert.match(
     await Deno.readTextFile(new URL("_fresh/static/a.css", site.root)),
-    /^body\{color:red;background:url\(\/b\.svg\?v=\w{16}\)\}$/,
+    /^body\{color:red;background:url\(\/b\.svg\?__frsh_c=\w{16}\)\}$/,
   );
 });
 

@@ -52,7 +52,12 @@ export function compile<State>(commands: readonly Command<State>[], found: FileR
     }
   }
   const routes = new Map([...drafts].map(([pattern, draft]) => [pattern, finish(draft)]));
-  return { find: createRouter(routes), unknown: unknownRoute(around) };
+  const fixed = [...drafts].flatMap(([pattern, { path }]) => isFixed(path) ? [pattern] : []);
+  return { find: createRouter(routes, new Set(fixed)), unknown: unknownRoute(around) };
+}
+
+function isFixed(path: string): boolean {
+  return !/[*:{}+?()]/.test(path);
 }
 
 /** Puts the route files in the place of `fsRoutes()`. */

@@ -8,8 +8,18 @@ import { reloadTag } from "./reload.ts";
 import { during, type RenderState } from "./render_state.ts";
 import type { Site } from "./site.ts";
 
-/** The whole page as text, its scripts with the nonce. */
-export function documentOf(site: Site, content: ComponentChildren, nonce: string): string {
+/** Where the document has its page. */
+export const PAGE_PLACE = "<!--page-->";
+
+/**
+ * The whole page as text, its scripts with the nonce. As in Fresh the page is rendered before the document around it, and
+ * so sees no context of it.
+ */
+export function documentOf(
+  site: Site,
+  { page, document }: { page: ComponentChildren; document: ComponentChildren },
+  nonce: string,
+): string {
   const render: RenderState = {
     site,
     nonce,
@@ -19,9 +29,10 @@ export function documentOf(site: Site, content: ComponentChildren, nonce: string
     partial: null,
   };
   return during(render, () => {
-    const html = renderToString(jsx(Fragment, { children: content }));
+    const content = renderToString(jsx(Fragment, { children: page }));
+    const html = renderToString(jsx(Fragment, { children: document })).replace(PAGE_PLACE, () => content);
     const islands = islandTags(render);
-    const head = renderToString(mergeHeads([render.headOfDocument, render.heads]));
+    const head = renderToString(mergeHeads(render));
     return assemble(html, head + islands.head, islands.body + reloadTag(site.config.mode, nonce));
   });
 }

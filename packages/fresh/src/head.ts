@@ -1,7 +1,7 @@
-import { type ComponentChildren, Fragment, isValidElement, type VNode } from "preact";
+import { type ComponentChildren, Fragment, type FunctionComponent, isValidElement, options, type VNode } from "preact";
 import { jsx } from "preact/jsx-runtime";
 import { hostFor, plainVNode, rawHtml } from "./hosts.ts";
-import { currentRender } from "./render_state.ts";
+import { currentRender, type RenderState } from "./render_state.ts";
 
 /** Where the head is put when the rest is rendered: only then is known what the page adds to it. */
 export const HEAD_PLACE = "<!--head-->";
@@ -13,7 +13,7 @@ export const HEAD_PLACE = "<!--head-->";
  * @example <Head><title>{title}</title><meta key="description" name="description" content={text} /></Head>
  */
 export function Head({ children }: { children?: ComponentChildren }): null {
-  currentRender()?.heads.push(children);
+  currentRender()?.heads.push(...flatten(children));
   return null;
 }
 
@@ -31,11 +31,33 @@ for (const tag of ["script", "style"]) {
   });
 }
 
-/** All that belongs into the head, merged. */
-export function mergeHeads(sources: readonly ComponentChildren[]): VNode {
+const { vnode: vnodeBefore } = options;
+
+options.vnode = (vnode) => {
+  if (vnode.type === "title" && vnode.key == null) vnode.type = Title as FunctionComponent;
+  vnodeBefore?.(vnode);
+};
+
+/**
+ * A title without a key. As in Fresh it is given the title of a `<Head>` before it, wherever it stands: a drawing's takes
+ * the document's.
+ */
+function Title(props: Record<string, unknown>): VNode {
+  const heads = currentRender()?.heads ?? [];
+  const place = heads.findLastIndex(isTitle);
+  const [given] = place === -1 ? [] : heads.splice(place, 1);
+  return plainVNode("title", isTitle(given) ? given.props : props);
+}
+
+function isTitle(child: ComponentChildren): child is VNode<Record<string, unknown>> {
+  return isValidElement(child) && child.type as unknown === Title;
+}
+
+/** Takes all that belongs into the head, merged. */
+export function mergeHeads({ headOfDocument, heads }: RenderState): VNode {
   const merged: ComponentChildren[] = [];
   const places = new Map<unknown, number>();
-  for (const child of flatten(sources)) {
+  for (const child of flatten([headOfDocument, heads.splice(0)])) {
     const key = keyOf(child);
     const place = key === undefined ? undefined : places.get(key);
     if (place !== undefined) {
@@ -50,7 +72,7 @@ export function mergeHeads(sources: readonly ComponentChildren[]): VNode {
 
 function keyOf(child: ComponentChildren): unknown {
   if (!isValidElement(child)) return undefined;
-  return child.key ?? (child.type === "title" ? "title" : undefined);
+  return child.key ?? (isTitle(child) ? "title" : undefined);
 }
 
 function* flatten(children: ComponentChildren): Generator<ComponentChildren> {

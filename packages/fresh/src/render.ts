@@ -1,7 +1,8 @@
-import type { ComponentChildren, FunctionComponent, VNode } from "preact";
+import type { ComponentChildren, FunctionComponent } from "preact";
 import { jsx } from "preact/jsx-runtime";
 import type { Context } from "./context.ts";
-import { documentOf } from "./document.ts";
+import { documentOf, PAGE_PLACE } from "./document.ts";
+import { rawHtml } from "./hosts.ts";
 import { HttpError } from "./http_error.ts";
 import type { PageResponse } from "./page.ts";
 import type { Layer } from "./layers.ts";
@@ -14,7 +15,7 @@ export async function renderPage<State>(
   page: Layer<State>,
   { status, headers }: PageResponse<unknown>,
 ): Promise<Response> {
-  const inner = page.isAsync ? await callAsync(ctx, page, ctx.Component) : vnodeOf(ctx, page, ctx.Component);
+  const inner = await contentOf(ctx, page, ctx.Component);
   if (inner instanceof Response) return inner;
   return render(ctx, inner, { status: status ?? statusOf(ctx.error), headers });
 }
@@ -28,34 +29,28 @@ export async function render<State>(
   const progress = progressOf(ctx);
   const { app, layouts } = progress.layers;
   let inner = content;
-  for (let i = layouts.length - 1; i >= -1; i--) {
-    const layer = i === -1 ? app : layouts[i]!;
-    if (layer === null) break;
-    const Component = always(inner);
-    const outer = layer.isAsync ? await callAsync(ctx, layer, Component) : vnodeOf(ctx, layer, Component);
+  for (const layout of layouts.toReversed()) {
+    const page = inner;
+    const outer = await contentOf(ctx, layout, () => page);
     if (outer instanceof Response) return outer;
     inner = outer;
   }
+  const document = app === null ? rawHtml(PAGE_PLACE) : await contentOf(ctx, app, () => rawHtml(PAGE_PLACE));
+  if (document instanceof Response) return document;
   const headers = new Headers(init.headers);
   if (!headers.has("content-type")) headers.set("content-type", "text/html; charset=utf-8");
-  const html = documentOf(progress.site, inner, progress.nonce);
+  const html = documentOf(progress.site, { page: inner, document }, progress.nonce);
   return new Response(html, { ...init, headers });
 }
 
-function always(content: ComponentChildren): FunctionComponent {
-  return () => content;
-}
-
-async function callAsync<State>(
+function contentOf<State>(
   ctx: Context<State>,
-  layer: Layer<State>,
+  { component, isAsync }: Layer<State>,
   Component: FunctionComponent,
-): Promise<ComponentChildren | Response> {
-  return await layer.component(propsOf(ctx, Component));
-}
-
-function vnodeOf<State>(ctx: Context<State>, layer: Layer<State>, Component: FunctionComponent): VNode {
-  return jsx(layer.component as FunctionComponent<PageProps<unknown, State>>, propsOf(ctx, Component));
+): ComponentChildren | Promise<ComponentChildren | Response> {
+  const props = propsOf(ctx, Component);
+  if (isAsync) return component(props) as Promise<ComponentChildren | Response>;
+  return jsx(component as FunctionComponent<PageProps<unknown, State>>, props);
 }
 
 function propsOf<State>(ctx: Context<State>, Component: FunctionComponent): PageProps<unknown, State> {

@@ -15,14 +15,19 @@ export type FindRoute<Route> = (pathname: string) => Match<Route> | null;
 /**
  * Builds the finder for a set of routes. Hono's router gives every match in the order of insertion, so the routes go in sorted: the first match
  * is the one wanted. Of two routes with one pattern the earlier answers.
+ * @param fixed the patterns of routes without parameters: as in Fresh these answer with a slash at the end, too
  */
-export function createRouter<Route>(routes: ReadonlyMap<Pattern, Route>): FindRoute<Route> {
+export function createRouter<Route>(
+  routes: ReadonlyMap<Pattern, Route>,
+  fixed: ReadonlySet<Pattern> = new Set(),
+): FindRoute<Route> {
   const router = new SmartRouter<Route>({ routers: [new RegExpRouter(), new TrieRouter()] });
   for (const [pattern, route] of [...routes].sort(([a], [b]) => compareBySpecificity(a, b))) {
     router.add("ALL", pattern, route);
   }
   return (pathname) => {
-    const [matches, stash] = router.match("ALL", pathname);
+    const bare = pathname.endsWith("/") ? pathname.slice(0, -1) : pathname;
+    const [matches, stash] = router.match("ALL", fixed.has(bare) ? bare : pathname);
     const first = matches[0];
     if (first === undefined) return null;
     return { route: first[0], params: paramsOf(first[1], stash) };

@@ -1,3 +1,4 @@
+import { CONTENT_PARAM } from "./asset.ts";
 import { progressOf } from "./progress.ts";
 import type { BuiltAsset } from "./manifest.ts";
 import { pathnameOf } from "./pathname.ts";
@@ -9,7 +10,7 @@ const KEPT_BYTES = 512 * 1024;
 
 /**
  * Serves the build's assets. Under an address with the content's hash a file may be kept for ever; under its plain name it is asked for
- * again each time and answered 304 while it is the same.
+ * again each time and answered 304 while it is the same. The address of another content leads to the plain one.
  */
 export function staticFiles<State>(): Middleware<State> {
   const kept = new Map<string, Uint8Array<ArrayBuffer>>();
@@ -18,18 +19,35 @@ export function staticFiles<State>(): Middleware<State> {
     const { method } = ctx.req;
     if (site.build === null || (method !== "GET" && method !== "HEAD")) return ctx.next();
     const asset = site.build.assets[pathnameOf(ctx.req.url)];
-    return asset === undefined ? ctx.next() : serve(site, asset, ctx.req, kept);
+    if (asset === undefined) return ctx.next();
+    // Most addresses have the hash that the page was given: no URL is built for them.
+    const isHashed = ctx.req.url.endsWith(`?${CONTENT_PARAM}=${asset.hash}`);
+    if (!isHashed && ctx.req.url.includes(CONTENT_PARAM) && isOfOther(ctx.url, asset)) return toPlainAddress(ctx.url);
+    return serve(site, asset, ctx.req, isHashed, kept);
   };
+}
+
+/** Whether an address names another content than the file has. */
+function isOfOther({ searchParams }: URL, { hash }: BuiltAsset): boolean {
+  return searchParams.has(CONTENT_PARAM) && searchParams.get(CONTENT_PARAM) !== hash;
+}
+
+function toPlainAddress({ pathname, search }: URL): Response {
+  const left = new URLSearchParams(search);
+  left.delete(CONTENT_PARAM);
+  const location = left.size === 0 ? pathname : `${pathname}?${left}`;
+  return new Response(null, { status: 307, headers: { location } });
 }
 
 async function serve(
   site: Site,
   asset: BuiltAsset,
   req: Request,
+  isHashed: boolean,
   kept: Map<string, Uint8Array<ArrayBuffer>>,
 ): Promise<Response> {
   const etag = `W/"${asset.hash}"`;
-  const isImmutable = asset.hashedName || req.url.endsWith(`?v=${asset.hash}`);
+  const isImmutable = asset.hashedName || isHashed;
   const headers = new Headers({
     etag,
     "cache-control": isImmutable ? "public, max-age=31536000, immutable" : "no-cache",

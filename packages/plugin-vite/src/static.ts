@@ -1,4 +1,4 @@
-import { type BuiltAsset, contentType, walkFiles } from "@fresh/core/internal";
+import { type BuiltAsset, CONTENT_PARAM, contentType, walkFiles } from "@fresh/core/internal";
 import { fileURLToPath } from "node:url";
 import { bundle } from "lightningcss";
 import { writeCompressed } from "./compress.ts";
@@ -30,7 +30,7 @@ export async function buildStatic(source: URL, buildDir: URL): Promise<Record<st
 
 /** The address under which an asset may be cached for ever. */
 export function addressOf(path: string, { hash, hashedName }: BuiltAsset): string {
-  return hashedName ? path : `${path}?v=${hash}`;
+  return hashedName ? path : `${path}?${CONTENT_PARAM}=${hash}`;
 }
 
 function minify(sheet: URL, assets: Readonly<Record<string, BuiltAsset>>): Uint8Array<ArrayBuffer> {

@@ -10,6 +10,7 @@ import { toWallet } from "@/api/accounting/wallet/read_wallet.ts";
 import type { State } from "@/define.ts";
 import { textsOf } from "@/i18n/mod.ts";
 import App from "@/routes/_app.tsx";
+import Layout from "@/routes/_layout.tsx";
 import Home, { handler } from "@/routes/(home)/index.tsx";
 import { readPageContext } from "@/routes/(_lib)/read_page_context.ts";
 import { openSite } from "@/server/open_site.ts";
@@ -33,7 +34,8 @@ if (environment) {
   const HomePage = Home as (props: PageProps<typeof data, State>) => preact.JSX.Element;
   const Document = App as (props: PageProps<unknown, State>) => preact.JSX.Element;
   const props = { state, data } as PageProps<typeof data, State>;
-  const Page = () => <HomePage {...props} />;
+  const Around = Layout as typeof Document;
+  const Page = () => <Around {...props} Component={() => <HomePage {...props} />} />;
   const headers = { "content-type": "text/html; charset=utf-8" };
   Deno.serve({ hostname: "127.0.0.1", port: 0, onListen: ({ port }) => print(`${port}`) }, () => {
     heads.length = 0;

@@ -25,7 +25,7 @@ export function Head({ children }: { children?: ComponentChildren }): null {
 
 export function asset(path: string): string {
   const built = assets[path];
-  return built === undefined || built.hashedName ? path : `${path}?v=${built.hash}`;
+  return built === undefined || built.hashedName ? path : `${path}?__frsh_c=${built.hash}`;
 }
 
 export function assetSrcSet(srcset: string): string {
