@@ -2,7 +2,7 @@ import { islandIcons, LineIcon } from "./line_icon.tsx";
 
 /** A line icon of the site by its name. */
 export function Icon({ name, size }: { name: IconName; size?: "sm" | "lg" }) {
-  return LineIcon({ path: paths[name], size });
+  return <LineIcon path={paths[name]} size={size} />;
 }
 
 /** The icons that the site has. */

@@ -156,7 +156,7 @@ async function post(pages: ServedPages, path: string, form: string, { token }: T
 }
 
 function idsOf(html: string): string[] {
-  const list = /<ul class="games"[^>]*>([^]*?)<\/ul>/.exec(html)?.[1] ?? "";
+  const list = /<ul [^>]*class="games"[^>]*>([^]*?)<\/ul>/.exec(html)?.[1] ?? "";
   return [...list.matchAll(/gameId=([\w-]+)"/g)].map(([, id = ""]) => id);
 }
 

@@ -1,5 +1,6 @@
 import { browserTests } from "./rules/browser_tests.ts";
 import { comments } from "./rules/comments.ts";
+import { componentCalls } from "./component_calls.ts";
 import { databaseCode } from "./rules/database_code.ts";
 import { formatters } from "./rules/formatters.ts";
 import { forms } from "./rules/forms.ts";
@@ -18,6 +19,7 @@ const plugin: Deno.lint.Plugin = {
   rules: {
     "browser-tests": browserTests,
     comments,
+    "component-calls": componentCalls,
     "database-code": databaseCode,
     formatters,
     forms,

@@ -5,6 +5,7 @@ import { root } from "./rooms.ts";
 /** A file with a fault for each rule. */
 const planted: Record<string, [file: string, text: string]> = {
   "browser-tests": ["e2e/a_test.ts", 'export const name = "\u767b\u5165";'],
+  "component-calls": ["routes/b.tsx", "export const shown = Page({});"],
   comments: ["cli/a.ts", "// What a command prints."],
   "database-code": ["db/c.ts", "export const text = `create function a() returns void`;"],
   formatters: ["shared/a.ts", "export function text(n: number) {\n  return n.toLocaleString();\n}"],

@@ -33,11 +33,7 @@ export function GameList({ view, games, context }: GameListProps) {
               <a class="btn" href={path}>{fill(texts.all, { count: games.counts.all })}</a>
             </Message>
           )
-          : (
-            <ul class="games" aria-label={view.card.title}>
-              <GameTiles view={view} games={games} context={context} />
-            </ul>
-          )}
+          : <GameTiles view={view} games={games} context={context} />}
         <Pages games={games} context={context} />
       </form>
     </>

@@ -1,5 +1,4 @@
 import { renderToString } from "preact-render-to-string";
-import { jsxTemplate } from "preact/jsx-runtime";
 import type { ListedGame, ProviderGameList } from "@/api/games/provider_games/read_provider_games.ts";
 import { Icon } from "@/components/icons.tsx";
 import type { PageContext } from "@/components/page_context.ts";
@@ -30,11 +29,7 @@ export function GameTiles({ view, games, context }: { view: ProviderView; games:
       () => renderToString(<GameTile game={game} view={view} context={context} isFavourite={isFavourite} />),
     );
   });
-  return (
-    <>
-      {jsxTemplate([html.join("")])}
-    </>
-  );
+  return <ul class="games" aria-label={view.card.title} dangerouslySetInnerHTML={{ __html: html.join("") }} />;
 }
 
 // Goes with the list, which is another object after each change.

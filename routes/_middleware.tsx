@@ -77,8 +77,8 @@ async function showFailure(c: Page): Promise<Response> {
     const { status, headers } = reportFailure(c, error);
     const { context }: Partial<State> = c.state;
     const shown = status === 404 && context
-      ? NotFoundPage({ context })
-      : FailurePage({ frame: standaloneFrame(c), status });
+      ? <NotFoundPage context={context} />
+      : <FailurePage frame={standaloneFrame(c)} status={status} />;
     return await c.render(shown, { status, headers });
   }
 }
@@ -97,7 +97,7 @@ async function limitWrites(c: Page): Promise<Response> {
 
 function tooMany(c: Page, waitS: number): Promise<Response> {
   const headers = { "Retry-After": String(waitS) };
-  return Promise.resolve(c.render(FailurePage({ frame: standaloneFrame(c), status: 429 }), { status: 429, headers }));
+  return Promise.resolve(c.render(<FailurePage frame={standaloneFrame(c)} status={429} />, { status: 429, headers }));
 }
 
 function isWrite({ req }: Page): boolean {
@@ -111,14 +111,14 @@ function requestedBy({ info: { remoteAddr }, req, state }: Page) {
 
 function stopForMaintenance(c: Page): Response | Promise<Response> {
   if (!c.state.ctx.settings.get("site.maintenance")) return c.next();
-  return c.render(MaintenancePage({ frame: standaloneFrame(c) }), { status: 503, headers: { "Retry-After": "300" } });
+  return c.render(<MaintenancePage frame={standaloneFrame(c)} />, { status: 503, headers: { "Retry-After": "300" } });
 }
 
 /** Takes no form while the clocks differ; pages are still shown. */
 function stopWhileClocksDiffer(c: Page): Response | Promise<Response> {
   const { ctx, t } = c.state;
   if (!isWrite(c) || !ctx.clock.fault()) return c.next();
-  const failure = FailurePage({ frame: standaloneFrame(c), status: 503, hint: t.errors.problems.clocks_differ });
+  const failure = <FailurePage frame={standaloneFrame(c)} status={503} hint={t.errors.problems.clocks_differ} />;
   return c.render(failure, { status: 503, headers: { "Retry-After": "30" } });
 }
 
