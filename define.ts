@@ -22,6 +22,8 @@ export interface State {
   theme: Theme;
   /** The data of the layouts: site, visitor and member. */
   context: PageContext;
+  /** Set by a page for paper, which brings its own frame: its folder's layout leaves it alone. */
+  isPrinted?: boolean;
   /** The session with its next token, after the member has proved in a form who they are. */
   proved?: ProvedSession | null;
   /** The Content-Security-Policy that the answer brought itself. */

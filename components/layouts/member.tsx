@@ -1,28 +1,21 @@
 import { Footer } from "../footer/footer.tsx";
 import { SiteHeader } from "../header/header.tsx";
 import { MailCount } from "../header/mail_bell.tsx";
-import { centrePath, type MemberPageGroup, memberPageGroups, memberPages } from "../header/member_pages.ts";
+import { type MemberPageGroup, memberPageGroups, memberPages } from "../header/member_pages.ts";
 import { Icon } from "../icons.tsx";
-import { PageHead } from "../page/page_head.tsx";
 import { Vip } from "../vip.tsx";
 import { clientNav, ClientNavPage } from "./client_nav.tsx";
 import { type LayoutProps, Overlays, SkipLink } from "./parts.tsx";
 
 /** The member area: its menu at the side, on a phone as a row above the page and without the bar; the footer is short. */
-export function MemberLayout({ context, title, intro, children }: LayoutProps & { title: string; intro?: string }) {
-  if (context.onlyLive) return <>{children}</>;
+export function MemberLayout({ context, children }: LayoutProps) {
   return (
     <ClientNavPage context={context}>
       <SkipLink context={context} />
       <SiteHeader context={context} narrow />
       <div class="wrap member">
         <SideMenu context={context} />
-        <main id="main" tabindex={-1}>
-          <PageHead context={context} title={title} back={centrePath}>
-            {intro && <p>{intro}</p>}
-          </PageHead>
-          {children}
-        </main>
+        <main id="main" tabindex={-1}>{children}</main>
       </div>
       <Footer context={context} short />
       <Overlays context={context} />

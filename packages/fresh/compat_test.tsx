@@ -185,6 +185,14 @@ same("A file under the `?__frsh_c=` of another build is redirected to its plain 
   assert.deepEqual([response.status, response.headers.get("location")], [307, "/dot.svg?a=1"]);
 });
 
+same("A middleware renders in the layouts of its own folder and of those above.", async () => {
+  for (const [by, isIn] of [["root", false], ["member", true]] as const) {
+    const shown = await html(`/member?by=${by}`);
+    assert.match(shown, new RegExp(`<p>by ${by}</p>`));
+    assert.equal(shown.includes('class="member"'), isIn, by);
+  }
+});
+
 same("The policy asks for `upgrade-insecure-requests`.", async () => {
   assert.match((await page("/")).headers.get(policy) ?? "", /upgrade-insecure-requests/);
 });

@@ -1,4 +1,4 @@
-/** The layouts of the site's pages, by the files of components/layouts. */
+/** The layouts of the site's pages, by the files of components/layouts; "inner" is the default with a way back. */
 export type PageLayout = "home" | "default" | "inner" | "member" | "footerless" | "standalone";
 
 /** One address of the client contract. */

@@ -3,7 +3,6 @@ import { Head } from "fresh/runtime";
 import { listArticles } from "@/api/content/contents/articles.ts";
 import { articleCategories } from "@/api/content/contents/item.ts";
 import { articlePage } from "@/api/content/contents/pages.ts";
-import { DefaultLayout } from "@/components/layouts/default.tsx";
 import { Message } from "@/components/message.tsx";
 import { PageHead } from "@/components/page/page_head.tsx";
 import { PublicHead } from "@/components/page/public_head.tsx";
@@ -30,7 +29,7 @@ export default define.page<typeof handler>(({ data: { articles, next, category, 
   const { content, descriptions } = context.t;
   const query = category ? `category=${category}&` : "";
   return (
-    <DefaultLayout context={context}>
+    <>
       <PublicHead
         context={context}
         title={content.articles}
@@ -81,6 +80,6 @@ export default define.page<typeof handler>(({ data: { articles, next, category, 
           {next !== null && <a class="btn btn--sm" href={`/article?${query}cursor=${next}`}>{content.older}</a>}
         </p>
       )}
-    </DefaultLayout>
+    </>
   );
 });

@@ -2,7 +2,6 @@ import { HttpError, page } from "fresh";
 import { type Article, listArticles, readArticle, toArticle } from "@/api/content/contents/articles.ts";
 import { articlePage } from "@/api/content/contents/pages.ts";
 import { readPreview } from "@/api/content/contents/preview.ts";
-import { InnerLayout } from "@/components/layouts/inner.tsx";
 import { Message } from "@/components/message.tsx";
 import { Prose } from "@/components/page/prose.tsx";
 import { PublicHead } from "@/components/page/public_head.tsx";
@@ -13,6 +12,7 @@ import { ContentCard } from "./(_components)/content_card.tsx";
 import { Day } from "./(_components)/day.tsx";
 import { requestedId } from "./(_lib)/requested_id.ts";
 import { PreviewNote } from "@/components/page/preview_note.tsx";
+import { PageHead } from "@/components/page/page_head.tsx";
 
 /** How many others a page leads to. */
 const maxRelated = 3;
@@ -26,20 +26,22 @@ export default define.page<typeof handler>(({ data: { article, related, isPrevie
   const { content, descriptions } = context.t;
   if (!article) {
     return (
-      <InnerLayout context={context} title={content.read} back="/article">
+      <>
+        <PageHead context={context} title={content.read} back="/article" />
         <PublicHead
           context={context}
           title={content.read}
           description={fill(descriptions.articles, { site: context.site.brand })}
         />
         <Message icon="article" title={content.noArticles} text={content.comesBack} heading="h2" />
-      </InnerLayout>
+      </>
     );
   }
   const { id, title, summary, picture, category, publishedAt, updatedAt, bodyHtml } = article;
   const { url } = context.site;
   return (
-    <InnerLayout context={context} title={title} back="/article">
+    <>
+      <PageHead context={context} title={title} back="/article" />
       {isPreview
         ? <PreviewNote context={context} title={title} />
         : <PublicHead context={context} title={title} description={summary || title} query={`id=${id}`} />}
@@ -87,7 +89,7 @@ export default define.page<typeof handler>(({ data: { article, related, isPrevie
           </div>
         </section>
       )}
-    </InnerLayout>
+    </>
   );
 });
 

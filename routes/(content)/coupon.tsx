@@ -2,7 +2,6 @@ import { page } from "fresh";
 import { listActivities } from "@/api/content/contents/activities.ts";
 import { activityCategories } from "@/api/content/contents/item.ts";
 import { activityPage } from "@/api/content/contents/pages.ts";
-import { DefaultLayout } from "@/components/layouts/default.tsx";
 import { Message } from "@/components/message.tsx";
 import { PageHead } from "@/components/page/page_head.tsx";
 import { PublicHead } from "@/components/page/public_head.tsx";
@@ -25,7 +24,7 @@ export const handler = define.handlers({
 export default define.page<typeof handler>(({ data: { category, activities }, state: { context } }) => {
   const { content, descriptions } = context.t;
   return (
-    <DefaultLayout context={context}>
+    <>
       <PublicHead
         context={context}
         title={content.promotions}
@@ -61,6 +60,6 @@ export default define.page<typeof handler>(({ data: { category, activities }, st
           />
         ))}
       </div>
-    </DefaultLayout>
+    </>
   );
 });

@@ -4,7 +4,6 @@ import { activityPage } from "@/api/content/contents/pages.ts";
 import { readPreview } from "@/api/content/contents/preview.ts";
 import type { Terms } from "@/api/rewards/promotions/terms/terms.ts";
 import type { ClaimView } from "@/routes/(content)/(_islands)/claim_panel.tsx";
-import { InnerLayout } from "@/components/layouts/inner.tsx";
 import { Message } from "@/components/message.tsx";
 import { Prose } from "@/components/page/prose.tsx";
 import { PublicHead } from "@/components/page/public_head.tsx";
@@ -15,6 +14,7 @@ import { ActivityBadge } from "./(_components)/activity_badge.tsx";
 import { activityDates } from "./(_lib)/activity_dates.ts";
 import { requestedId } from "./(_lib)/requested_id.ts";
 import { PreviewNote } from "@/components/page/preview_note.tsx";
+import { PageHead } from "@/components/page/page_head.tsx";
 import { ActivityTerms } from "./(_components)/activity_terms.tsx";
 import { ClaimPart } from "./(_components)/claim_part.tsx";
 import { readClaim } from "./(_lib)/read_claim.ts";
@@ -29,19 +29,21 @@ export default define.page<typeof handler>(({ data: { activity, isPreview, terms
   const { content, descriptions } = context.t;
   if (!activity) {
     return (
-      <InnerLayout context={context} title={content.about} back="/coupon">
+      <>
+        <PageHead context={context} title={content.about} back="/coupon" />
         <PublicHead
           context={context}
           title={content.about}
           description={fill(descriptions.promotions, { site: context.site.brand })}
         />
         <Message icon="list" title={content.noPromotions} text={content.comesBack} heading="h2" />
-      </InnerLayout>
+      </>
     );
   }
   const { id, title, summary, picture, state, bodyHtml } = activity;
   return (
-    <InnerLayout context={context} title={title} back="/coupon">
+    <>
+      <PageHead context={context} title={title} back="/coupon" />
       {isPreview ? <PreviewNote context={context} title={title} /> : (
         <>
           <PublicHead context={context} title={title} description={summary || title} query={`id=${id}`} />
@@ -71,7 +73,7 @@ export default define.page<typeof handler>(({ data: { activity, isPreview, terms
         {terms && <ActivityTerms terms={terms} context={context} />}
         {claim && <ClaimPart claim={claim} context={context} />}
       </div>
-    </InnerLayout>
+    </>
   );
 });
 

@@ -18,7 +18,6 @@ import { JoinSteps } from "@/components/page/join_steps.tsx";
 import { PointsLeft } from "@/components/wallet/points_left.tsx";
 import { SmallShelves, WideShelf } from "./(_components)/shelves.tsx";
 import { WalletPanel } from "@/components/wallet/wallet_panel.tsx";
-import { HomeLayout } from "@/components/layouts/home.tsx";
 import { PublicHead } from "@/components/page/public_head.tsx";
 import { providerCount } from "@/components/games/provider_count.ts";
 import { define } from "@/define.ts";
@@ -80,7 +79,7 @@ export default define.page<typeof handler>(
     if (context.onlyLive) return <>{money?.panel}{money?.points}</>;
     const firstShelf = shelf("hot") ? "#hot" : [...wide, ...small].map(({ group }) => `#shelf-${group}`)[0];
     return (
-      <HomeLayout context={context}>
+      <>
         <PublicHead
           context={context}
           title={t.common.home}
@@ -111,7 +110,7 @@ export default define.page<typeof handler>(
         {wide.map((menu) => <WideShelf key={menu.group} menu={menu} t={t} signedIn={signedIn} />)}
         {small.length > 0 && <SmallShelves menus={small} t={t} signedIn={signedIn} />}
         {popup && !context.loginFor && <HomeNotice notice={popup} t={t} />}
-      </HomeLayout>
+      </>
     );
   },
 );

@@ -1,6 +1,5 @@
 import { Time } from "@/components/page/time.tsx";
 import { page } from "fresh";
-import { FooterlessLayout } from "@/components/layouts/footerless.tsx";
 import { Icon } from "@/components/icons.tsx";
 import { Money } from "@/components/money.tsx";
 import { PageHead } from "@/components/page/page_head.tsx";
@@ -33,7 +32,7 @@ export default define.page<typeof handler>(({ data: { shown, methodName }, state
   const { order } = shown;
   const frameAddress = `/c2p_pay/frame?order=${order.order_id}`;
   return (
-    <FooterlessLayout context={context}>
+    <>
       <Title context={context}>{cardPay.title}</Title>
       <div class="pay">
         <PageHead context={context} title={cardPay.title} back="/member/recharge">
@@ -85,6 +84,6 @@ export default define.page<typeof handler>(({ data: { shown, methodName }, state
           </div>
         </div>
       </div>
-    </FooterlessLayout>
+    </>
   );
 });

@@ -1,7 +1,6 @@
 import { HttpError, page } from "fresh";
 import { cancelOrder } from "@/api/payments/deposits/orders/cancel_order.ts";
 import { DepositCancelInput } from "@/api/payments/deposits/schema.ts";
-import { FooterlessLayout } from "@/components/layouts/footerless.tsx";
 import { Barcodes } from "./(_components)/barcodes.tsx";
 import { payKind } from "./(_components)/order.ts";
 import { payTexts } from "./(_components)/texts.ts";
@@ -35,13 +34,13 @@ export default define.page<typeof handler>(({ data: { shown }, state: { context,
   const { instructions } = shown.order;
   const texts = payTexts(t, payKind(shown.order));
   return (
-    <FooterlessLayout context={context}>
+    <>
       <Title context={context}>{texts.title}</Title>
       <div class="pay">
         <PayOrder shown={shown} texts={texts} hasSupport={isReachable(context.site.support)}>
           {instructions?.kind === "store" && <Barcodes codes={instructions.barcodes} texts={texts} />}
         </PayOrder>
       </div>
-    </FooterlessLayout>
+    </>
   );
 });

@@ -1,5 +1,4 @@
 import { page } from "fresh";
-import { FooterlessLayout } from "@/components/layouts/footerless.tsx";
 import { QrCode } from "@/components/qr_code.tsx";
 import { usdtTexts } from "./(_components)/texts.ts";
 import { Title } from "@/components/page/title.tsx";
@@ -22,7 +21,7 @@ export default define.page<typeof handler>(({ data: { shown, usdt }, state: { co
   const texts = usdtTexts(t);
   const hasSupport = isReachable(context.site.support);
   return (
-    <FooterlessLayout context={context}>
+    <>
       <Title context={context}>{texts.title}</Title>
       <div class="pay">
         <UsdtOrder shown={shown} usdt={usdt} texts={texts} hasSupport={hasSupport}>
@@ -32,6 +31,6 @@ export default define.page<typeof handler>(({ data: { shown, usdt }, state: { co
           </section>
         </UsdtOrder>
       </div>
-    </FooterlessLayout>
+    </>
   );
 });

@@ -1,8 +1,8 @@
 import { type Context, page } from "fresh";
 import { newKey } from "@/client/calls/call_api.ts";
-import { InnerLayout } from "@/components/layouts/inner.tsx";
 import { Prose } from "@/components/page/prose.tsx";
 import { PublicHead } from "@/components/page/public_head.tsx";
+import { PageHead } from "@/components/page/page_head.tsx";
 import { redPacketTexts } from "@/routes/(red_packet)/(_components)/view.ts";
 import { define, type State } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
@@ -41,7 +41,8 @@ export default define.page<typeof handler>(({ data: { view, formKey, taken, prob
   const { packets, mine, nowMs, articles } = view;
   const past = packets.filter(({ state }) => state === "over");
   return (
-    <InnerLayout context={context} title={t.redPacket.title}>
+    <>
+      <PageHead context={context} title={t.redPacket.title} back="/" />
       <PublicHead
         context={context}
         title={t.redPacket.title}
@@ -66,6 +67,6 @@ export default define.page<typeof handler>(({ data: { view, formKey, taken, prob
         {past.length > 0 && <PastPackets packets={past} t={t} />}
         <HowToVerify t={t} />
       </div>
-    </InnerLayout>
+    </>
   );
 });

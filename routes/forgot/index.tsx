@@ -1,9 +1,9 @@
 import { page } from "fresh";
-import { InnerLayout } from "@/components/layouts/inner.tsx";
 import { LoginArt } from "@/components/login/login_art.tsx";
 import { Icon } from "@/components/icons.tsx";
 import { PublicHead } from "@/components/page/public_head.tsx";
 import { SupportLink } from "@/components/support/support.tsx";
+import { PageHead } from "@/components/page/page_head.tsx";
 import { define } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
 import { readForm } from "../(_lib)/read_form.ts";
@@ -33,7 +33,8 @@ export default define.page<typeof handler>(({ data, state: { context, ctx } }) =
   const { forgot, descriptions, login } = context.t;
   const hours = ctx.settings.get("withdrawal.reset_lock_hours");
   return (
-    <InnerLayout context={context} title={forgot.title}>
+    <>
+      <PageHead context={context} title={forgot.title} back="/" />
       <PublicHead
         context={context}
         title={forgot.title}
@@ -66,6 +67,6 @@ export default define.page<typeof handler>(({ data, state: { context, ctx } }) =
         </div>
         <LoginArt text={login.welcome} />
       </div>
-    </InnerLayout>
+    </>
   );
 });

@@ -1,8 +1,8 @@
-import { InnerLayout } from "@/components/layouts/inner.tsx";
 import { Message } from "@/components/message.tsx";
 import { PublicHead } from "@/components/page/public_head.tsx";
 import { isReachable } from "@/components/support/is_reachable.ts";
 import { SupportWays } from "@/components/support/support_ways.tsx";
+import { PageHead } from "@/components/page/page_head.tsx";
 import { define } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
 
@@ -11,7 +11,8 @@ export default define.page(({ state: { context } }) => {
   const { common, descriptions } = context.t;
   const { support, brand } = context.site;
   return (
-    <InnerLayout context={context} title={common.supportTitle}>
+    <>
+      <PageHead context={context} title={common.supportTitle} back="/" />
       <PublicHead
         context={context}
         title={common.supportTitle}
@@ -24,6 +25,6 @@ export default define.page(({ state: { context } }) => {
           </div>
         )
         : <Message icon="support" title={common.supportNone} text={common.supportNoneHint} heading="h2" />}
-    </InnerLayout>
+    </>
   );
 });

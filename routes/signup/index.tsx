@@ -1,7 +1,6 @@
 import { page } from "fresh";
 import { knownDevices } from "@/api/platform/http/answer/cookies.ts";
 import { inviteUsed } from "@/api/identity/sign_up/invite_cookie.ts";
-import { InnerLayout } from "@/components/layouts/inner.tsx";
 import { Icon } from "@/components/icons.tsx";
 import { PublicHead } from "@/components/page/public_head.tsx";
 import type { ReturnedSignUp, SignUpView } from "@/components/sign_up/view.ts";
@@ -9,6 +8,7 @@ import { define } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
 import { SignUpForm } from "@/islands/sign_up/sign_up_form.tsx";
 import { JoinSteps } from "@/components/page/join_steps.tsx";
+import { PageHead } from "@/components/page/page_head.tsx";
 import { pageVisitorOf } from "../(_lib)/visitor_of.ts";
 import { sessionStarted } from "../(_lib)/cookies.ts";
 import { readForm } from "../(_lib)/read_form.ts";
@@ -45,7 +45,8 @@ export const handler = define.handlers({
 export default define.page<typeof handler>(({ data: { view, returned }, state: { context } }) => {
   const { signUp, descriptions, common } = context.t;
   return (
-    <InnerLayout context={context} title={signUp.title}>
+    <>
+      <PageHead context={context} title={signUp.title} back="/" />
       <PublicHead
         context={context}
         title={signUp.title}
@@ -72,6 +73,6 @@ export default define.page<typeof handler>(({ data: { view, returned }, state: {
           </div>
         </div>
       </div>
-    </InnerLayout>
+    </>
   );
 });

@@ -57,7 +57,7 @@ export const samples = {
       "components/header/mega_menu.tsx": shownRates,
       "routes/(home)/(_components)/shelves.tsx": shownRates,
       "routes/(providers)/(_components)/provider_head.tsx": shownRates,
-      "routes/[group].tsx": shownRates,
+      "routes/(site)/[group].tsx": shownRates,
       "routes/member/vip/(_components)/level_now.tsx": shownRates,
       "routes/member/vip/(_components)/levels_ladder.tsx": shownRates,
       "routes/member/vip/(_components)/levels_table.tsx": shownRates,

@@ -81,9 +81,10 @@ function addChains<State>(
   scopes: readonly Scope<State>[],
   responders: () => ReadonlyMap<string, readonly Middleware<State>[]>,
 ): void {
-  const layers = layersOf(around, path, definition, scopes);
+  const layers = layersOf(around, path, {}, scopes.slice(0, 1));
+  const ofPage = layersOf(around, path, definition, scopes);
   for (const pattern of patternsOf(joinPaths("/", path))) {
-    const wrap = wrapper(around, pattern, scopes);
+    const wrap = wrapper(around, pattern, scopes, ofPage);
     const draft = drafts.get(pattern) ?? { path, layers, chains: new Map(), refuse: () => [] };
     drafts.set(pattern, draft);
     for (const [method, handlers] of responders()) {
@@ -109,8 +110,9 @@ function withoutHandler<State>(allow: string): Middleware<State> {
 
 function unknownRoute<State>(around: Surroundings<State>): Route<State> {
   const scopes = around.root === null ? [] : [around.root];
-  const chain = wrapper(around, "/:rest{.+}", scopes)([() => {
+  const layers = layersOf(around, "/", {}, scopes);
+  const chain = wrapper(around, "/:rest{.+}", scopes, layers)([() => {
     throw new HttpError(404);
   }]);
-  return { path: null, chains: new Map(), refusal: chain, layers: layersOf(around, "/", {}, scopes) };
+  return { path: null, chains: new Map(), refusal: chain, layers };
 }

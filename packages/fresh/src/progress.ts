@@ -11,7 +11,7 @@ export interface Progress<State> {
   readonly chain: readonly Middleware<State>[];
   /** The place in the chain that runs. */
   at: number;
-  /** The layers around the page; the route's own until an error page takes over. */
+  /** The layers around what is rendered here: those of the folder whose middleware or page runs, or of an error page. */
   layers: Layers<State>;
   /** Set by `csp({ useNonce: true })`; written on every script and style of the page. */
   nonce: string;

@@ -9,5 +9,6 @@ export interface Route<State> {
   readonly chains: ReadonlyMap<string, readonly Middleware<State>[]>;
   /** Answers a method that has no chain. */
   readonly refusal: readonly Middleware<State>[];
+  /** Around what middlewares of the root render; the page has those of its folders, too. */
   readonly layers: Layers<State>;
 }

@@ -1,5 +1,6 @@
 import type { PageDefinition, Scope } from "./commands.ts";
 import { cutLayers, type Layer, type Layers } from "./layers.ts";
+import { progressOf } from "./progress.ts";
 import { pathnameOf } from "./pathname.ts";
 import { coverage, isUnder, type Pattern } from "./patterns.ts";
 import { guard, lastGuard, type Rescue, rescueFor } from "./rescue.ts";
@@ -16,8 +17,16 @@ export interface Surroundings<State> {
   readonly root: Scope<State> | null;
 }
 
-/** Wraps the handlers of one pattern: guards, middlewares that cover it, its folders' middlewares. */
-export function wrapper<State>(around: Surroundings<State>, pattern: Pattern, scopes: readonly Scope<State>[]) {
+/**
+ * Wraps the handlers of one pattern: guards, middlewares that cover it, its folders' middlewares.
+ * @param layers those around its page; a middleware renders in those of its own folder, as in Fresh
+ */
+export function wrapper<State>(
+  around: Surroundings<State>,
+  pattern: Pattern,
+  scopes: readonly Scope<State>[],
+  layers: Layers<State>,
+) {
   const general = around.errors.filter(({ path }) => coverage(path, pattern) === "always")
     .sort((a, b) => b.path.length - a.path.length);
   const rescueIn = (inside: readonly Scope<State>[]): Rescue<State> =>
@@ -30,11 +39,29 @@ export function wrapper<State>(around: Surroundings<State>, pattern: Pattern, sc
   const uses = around.uses.flatMap(({ path, handlers }) => handlersFor(path, handlers, pattern));
   const folders = scopes.flatMap((scope, i) => {
     const rescues = scope.error !== null || scope.notFound !== null;
-    return [...(rescues && i > 0 ? [guard(rescueIn(scopes.slice(0, i + 1)))] : []), ...scope.middlewares];
+    return [
+      ...(rescues && i > 0 ? [guard(rescueIn(scopes.slice(0, i + 1)))] : []),
+      ...(scope.layout !== null && i > 0 ? [within(layersOf(around, pattern, {}, scopes.slice(0, i + 1)))] : []),
+      ...scope.middlewares,
+    ];
   });
   const outside = [lastGuard(rescueIn(scopes.slice(0, 1))), ...uses, ...folders];
-  const inner = guard(rescueIn(scopes));
-  return (handlers: readonly Middleware<State>[]) => [...outside, ...(outside.length > 1 ? [inner] : []), ...handlers];
+  const inner = [...(outside.length > 1 ? [guard(rescueIn(scopes))] : []), within(layers)];
+  return (handlers: readonly Middleware<State>[]) => [...outside, ...inner, ...handlers];
+}
+
+/** Has what is rendered further inside rendered in these layers. */
+function within<State>(layers: Layers<State>): Middleware<State> {
+  return async (ctx) => {
+    const progress = progressOf(ctx);
+    const before = progress.layers;
+    progress.layers = layers;
+    try {
+      return await ctx.next();
+    } finally {
+      progress.layers = before;
+    }
+  };
 }
 
 function handlersFor<State>(

@@ -4,7 +4,6 @@ import { readEligibility, withdrawableCents } from "@/api/payments/withdrawals/r
 import { SupportLink } from "@/components/support/support.tsx";
 import { Icon } from "@/components/icons.tsx";
 import { clientNav } from "@/components/layouts/client_nav.tsx";
-import { DefaultLayout } from "@/components/layouts/default.tsx";
 import { Title } from "@/components/page/title.tsx";
 import { Vip } from "@/components/vip.tsx";
 import { WalletPanel } from "@/components/wallet/wallet_panel.tsx";
@@ -43,7 +42,7 @@ export default define.page<typeof handler>(({ data: { nickname, mail, wallet, fa
   const panel = <WalletPanel wallet={wallet} t={t} />;
   if (context.onlyLive) return panel;
   return (
-    <DefaultLayout context={context}>
+    <>
       <Title context={context}>{t.common.pages.centre}</Title>
       <div class="centre">
         {context.member && (
@@ -83,6 +82,6 @@ export default define.page<typeof handler>(({ data: { nickname, mail, wallet, fa
           </a>
         </p>
       </div>
-    </DefaultLayout>
+    </>
   );
 });

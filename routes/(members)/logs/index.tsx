@@ -4,9 +4,9 @@ import { listMemberEvents } from "@/api/identity/member_events/list_member_event
 import { EventListInput, type ShownEvent } from "@/api/identity/member_events/schema.ts";
 import { Icon } from "@/components/icons.tsx";
 import { clientNav } from "@/components/layouts/client_nav.tsx";
-import { MemberLayout } from "@/components/layouts/member.tsx";
 import { locationText } from "@/components/security/location_text.ts";
 import { Title } from "@/components/page/title.tsx";
+import { MemberHead } from "@/components/page/member_head.tsx";
 import { define } from "@/define.ts";
 import { fill, type Texts } from "@/i18n/mod.ts";
 import { pageMemberOf } from "../../member/(_lib)/member_of.ts";
@@ -34,7 +34,8 @@ export default define.page<typeof handler>(({ data: { data, next, group, isFirst
   const nav = clientNav(context, context.path);
   const groups = [[null, security.all], ["sign_in", security.signIns], ["security", security.security]] as const;
   return (
-    <MemberLayout context={context} title={security.logs} intro={security.logsLead}>
+    <>
+      <MemberHead context={context} title={security.logs} intro={security.logsLead} />
       <Title context={context}>{security.logs}</Title>
       <div class="stack">
         <nav class="chips" aria-label={security.filter}>
@@ -60,7 +61,7 @@ export default define.page<typeof handler>(({ data: { data, next, group, isFirst
           {next && <a class="btn btn--ghost" href={addressOf(group, next)} f-client-nav={nav}>{security.more}</a>}
         </div>
       </div>
-    </MemberLayout>
+    </>
   );
 });
 

@@ -3,7 +3,6 @@ import { markFavourite, unmarkFavourite } from "@/api/games/provider_games/favou
 import { ProviderGameId } from "@/api/games/schema.ts";
 import { allow } from "@/api/identity/status/status.ts";
 import { onlyLiveHeader } from "@/client/page/refresh_parts.ts";
-import { DefaultLayout } from "@/components/layouts/default.tsx";
 import { Message } from "@/components/message.tsx";
 import { PublicHead } from "@/components/page/public_head.tsx";
 import { define, type State } from "@/define.ts";
@@ -50,7 +49,7 @@ export function providerPage(code: string) {
     const shown = { view, games, context };
     if (context.onlyLive) return only === "list" ? <GameList {...shown} /> : <ProviderHead {...shown} />;
     return (
-      <DefaultLayout context={context}>
+      <>
         <PublicHead
           context={context}
           title={view.card.title}
@@ -74,7 +73,7 @@ export function providerPage(code: string) {
             <p class="small muted">{t.provider.returnsHint}</p>
           </>
         )}
-      </DefaultLayout>
+      </>
     );
   });
 

@@ -2,10 +2,10 @@ import { type Context, page } from "fresh";
 import { newKey } from "@/client/calls/call_api.ts";
 import { newClientSeed } from "@/shared/draws/client_seed.ts";
 import type { PageContext } from "@/components/page_context.ts";
-import { InnerLayout } from "@/components/layouts/inner.tsx";
 import { Message } from "@/components/message.tsx";
 import { ProveForm } from "@/components/forms/prove_form.tsx";
 import { PublicHead } from "@/components/page/public_head.tsx";
+import { PageHead } from "@/components/page/page_head.tsx";
 import { OddsTable } from "@/routes/(turntable)/(_components)/odds_table.tsx";
 import { turntableTexts } from "@/routes/(turntable)/(_components)/view.ts";
 import { Wheel } from "@/routes/(turntable)/(_components)/wheel.tsx";
@@ -78,7 +78,8 @@ export function TurntablePage({ data, context, plain }: { data: PageData; contex
   const { turntable, descriptions } = context.t;
   const { winners, ...shown } = odds;
   return (
-    <InnerLayout context={context} title={title || turntable.title}>
+    <>
+      <PageHead context={context} title={title || turntable.title} back="/" />
       <PublicHead
         context={context}
         title={plain ? `${turntable.title}: ${turntable.odds}` : turntable.title}
@@ -113,7 +114,7 @@ export function TurntablePage({ data, context, plain }: { data: PageData; contex
           </div>
         </div>
       </div>
-    </InnerLayout>
+    </>
   );
 }
 

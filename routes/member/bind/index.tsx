@@ -6,9 +6,9 @@ import { StoreNumberInput } from "@/api/payments/store_numbers/schema.ts";
 import type { FieldErrors } from "@/client/calls/call_api.ts";
 import { refusalText } from "@/i18n/refusal_text.ts";
 import { Icon } from "@/components/icons.tsx";
-import { MemberLayout } from "@/components/layouts/member.tsx";
 import { loginPasswordField, StepUpField } from "@/components/forms/step_up_field.tsx";
 import { Title } from "@/components/page/title.tsx";
+import { MemberHead } from "@/components/page/member_head.tsx";
 import { define } from "@/define.ts";
 import { storeTypes } from "@/shared/rules/store_number.ts";
 import { readForm } from "../../(_lib)/read_form.ts";
@@ -49,7 +49,8 @@ export const handler = define.handlers({
 });
 
 export default define.page<typeof handler>(({ data: { bound, typed, errors, done }, state: { context, t } }) => (
-  <MemberLayout context={context} title={t.common.pages.bind} intro={t.storeNumbers.lead}>
+  <>
+    <MemberHead context={context} title={t.common.pages.bind} intro={t.storeNumbers.lead} />
     <Title context={context}>{t.common.pages.bind}</Title>
     <div class="stack">
       {done && (
@@ -66,5 +67,5 @@ export default define.page<typeof handler>(({ data: { bound, typed, errors, done
         <BoundNumbers bound={bound} t={t} />
       </div>
     </div>
-  </MemberLayout>
+  </>
 ));

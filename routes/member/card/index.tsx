@@ -3,10 +3,10 @@ import { cardTexts } from "@/components/cards/texts.ts";
 import { FormProblem } from "@/components/forms/form_problem.tsx";
 import { Icon } from "@/components/icons.tsx";
 import { lacksFactor } from "@/api/identity/second_factor/factor_rule.ts";
-import { MemberLayout } from "@/components/layouts/member.tsx";
 import { keepReturn, ReturnLink } from "@/components/withdraw/return_link.tsx";
 import { StepUpField } from "@/components/forms/step_up_field.tsx";
 import { Title } from "@/components/page/title.tsx";
+import { MemberHead } from "@/components/page/member_head.tsx";
 import { pageMemberOf } from "../(_lib)/member_of.ts";
 import { define } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
@@ -38,7 +38,8 @@ export default define.page<typeof handler>(({ data, state: { context, t }, url }
   const doneHref = keepReturn("/member/card", url);
   const action = card.start.card ? keepReturn(`/member/card?change=${card.start.card.id}`, url) : doneHref;
   return (
-    <MemberLayout context={context} title={t.cards.title} intro={t.cards.lead}>
+    <>
+      <MemberHead context={context} title={t.cards.title} intro={t.cards.lead} />
       <Title context={context}>{t.cards.title}</Title>
       <div class="stack">
         <ReturnLink url={url} t={t} />
@@ -69,6 +70,6 @@ export default define.page<typeof handler>(({ data, state: { context, t }, url }
           address={{ typed: address.typed, errors: address.errors }}
         />
       </div>
-    </MemberLayout>
+    </>
   );
 });

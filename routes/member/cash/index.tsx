@@ -4,9 +4,9 @@ import { listMovements, movementsShown } from "@/api/accounting/wallet/list_move
 import { readEligibility, withdrawableCents } from "@/api/payments/withdrawals/read_eligibility.ts";
 import { Icon } from "@/components/icons.tsx";
 import { clientNav } from "@/components/layouts/client_nav.tsx";
-import { MemberLayout } from "@/components/layouts/member.tsx";
 import { Title } from "@/components/page/title.tsx";
 import { MoneyPanel } from "@/components/wallet/money_panel.tsx";
+import { MemberHead } from "@/components/page/member_head.tsx";
 import { define } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
 import { PendingTransfers } from "@/islands/transfer/pending_transfers.tsx";
@@ -47,7 +47,8 @@ export const handler = define.handlers({
 export default define.page<typeof handler>((
   { data: { sums, whole, withdrawable, pendingTransfers, used, movements, nameOf }, state: { context, t } },
 ) => (
-  <MemberLayout context={context} title={t.wallet.title} intro={t.wallet.lead}>
+  <>
+    <MemberHead context={context} title={t.wallet.title} intro={t.wallet.lead} />
     <Title context={context}>{t.wallet.title}</Title>
     <div class="stack">
       <div class="money-top">
@@ -68,5 +69,5 @@ export default define.page<typeof handler>((
         <MovementsTable movements={movements} nameOf={nameOf} t={t} />
       </section>
     </div>
-  </MemberLayout>
+  </>
 ));

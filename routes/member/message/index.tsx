@@ -4,8 +4,8 @@ import { listMails } from "@/api/messages/mail/read_mails.ts";
 import { type Mail, MailListInput, MailQuery } from "@/api/messages/mail/schema.ts";
 import { Icon } from "@/components/icons.tsx";
 import { clientNav } from "@/components/layouts/client_nav.tsx";
-import { MemberLayout } from "@/components/layouts/member.tsx";
 import { Title } from "@/components/page/title.tsx";
+import { MemberHead } from "@/components/page/member_head.tsx";
 import { define } from "@/define.ts";
 import { pageMemberOf } from "../(_lib)/member_of.ts";
 import { type MailListParams, mailsPath } from "./(_components)/mail_list_params.ts";
@@ -69,7 +69,8 @@ export default define.page<typeof handler>(
     const nav = clientNav(context, context.path);
     const unread = context.member?.unreadMails ?? 0;
     return (
-      <MemberLayout context={context} title={texts.title}>
+      <>
+        <MemberHead context={context} title={texts.title} />
         <Title context={context}>{texts.title}</Title>
         {done && (
           <p class="note note--ok" role="status">
@@ -109,7 +110,7 @@ export default define.page<typeof handler>(
           </section>
           <OpenMail mail={open} back={mailsPath({ ...params, id: null })} context={context} />
         </div>
-      </MemberLayout>
+      </>
     );
   },
 );

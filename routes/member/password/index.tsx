@@ -4,7 +4,6 @@ import { setWithdrawalPassword } from "@/api/identity/members/passwords/withdraw
 import { lockedByReset, maxFailures } from "@/api/identity/reset_lock/lock_withdrawals.ts";
 import type { Refusal } from "@/api/result.ts";
 import { Icon } from "@/components/icons.tsx";
-import { MemberLayout } from "@/components/layouts/member.tsx";
 import { checkPasswords } from "./(_components)/check_passwords.ts";
 import { forgottenTexts } from "./(_components)/forgotten_texts.ts";
 import { passwordTexts } from "./(_components)/texts.ts";
@@ -18,6 +17,7 @@ import { readForm } from "../../(_lib)/read_form.ts";
 import { type PageAnswer, refusedForm, wrongField } from "../../(_lib)/refused_form.ts";
 import { pageVisitorOf } from "../../(_lib)/visitor_of.ts";
 import { loginPasswordField, StepUpField } from "@/components/forms/step_up_field.tsx";
+import { MemberHead } from "@/components/page/member_head.tsx";
 import { type FormPage, proveByForm } from "../(_lib)/prove_by_form.ts";
 import { pageMemberOf } from "../(_lib)/member_of.ts";
 import type { FieldErrors } from "@/client/calls/call_api.ts";
@@ -49,7 +49,8 @@ export const handler = define.handlers({
 export default define.page<typeof handler>((
   { data: { hasPassword, lockedUntil, mayForget, mobile, errors, forgotten, saved }, state: { context, t, ctx }, url },
 ) => (
-  <MemberLayout context={context} title={t.withdraw.password.title} intro={t.withdraw.password.lead}>
+  <>
+    <MemberHead context={context} title={t.withdraw.password.title} intro={t.withdraw.password.lead} />
     <Title context={context}>{t.withdraw.password.title}</Title>
     <div class="stack">
       <ReturnLink url={url} t={t} />
@@ -85,7 +86,7 @@ export default define.page<typeof handler>((
         )}
       </div>
     </div>
-  </MemberLayout>
+  </>
 ));
 
 const none: FieldErrors = {};

@@ -1,5 +1,4 @@
 import { page } from "fresh";
-import { MemberLayout } from "@/components/layouts/member.tsx";
 import type { Method } from "@/components/deposit/method.ts";
 import { NoMethods } from "@/components/deposit/no_methods.tsx";
 import type { DepositProblem } from "@/components/deposit/problem.ts";
@@ -7,6 +6,7 @@ import { QuickActions } from "@/components/deposit/quick_actions.tsx";
 import { storeFieldOf } from "@/components/deposit/store_field.tsx";
 import { depositTexts } from "@/components/deposit/texts.ts";
 import { Title } from "@/components/page/title.tsx";
+import { MemberHead } from "@/components/page/member_head.tsx";
 import { newKey } from "@/client/calls/call_api.ts";
 import { define } from "@/define.ts";
 import { DepositForm } from "@/islands/deposit/deposit_form.tsx";
@@ -50,7 +50,8 @@ export const handler = define.handlers({
 });
 
 export default define.page<typeof handler>(({ data: { methods, formKey, before }, state: { context, ctx, t } }) => (
-  <MemberLayout context={context} title={t.recharge.title} intro={t.recharge.lead}>
+  <>
+    <MemberHead context={context} title={t.recharge.title} intro={t.recharge.lead} />
     <Title context={context}>{t.recharge.title}</Title>
     <QuickActions context={context} />
     {methods.length === 0
@@ -63,7 +64,7 @@ export default define.page<typeof handler>(({ data: { methods, formKey, before }
           before={before}
         />
       )}
-  </MemberLayout>
+  </>
 ));
 
 /** The form of a page without a script sends every choice of stores; the method's own counts. */

@@ -11,8 +11,8 @@ import { FormProblem } from "@/components/forms/form_problem.tsx";
 import { ProveForm } from "@/components/forms/prove_form.tsx";
 import { loginPasswordField } from "@/components/forms/step_up_field.tsx";
 import { Icon } from "@/components/icons.tsx";
-import { MemberLayout } from "@/components/layouts/member.tsx";
 import { Title } from "@/components/page/title.tsx";
+import { MemberHead } from "@/components/page/member_head.tsx";
 import { define, type State } from "@/define.ts";
 import type { Texts } from "@/i18n/mod.ts";
 import { fieldTexts, refusalText } from "@/i18n/refusal_text.ts";
@@ -60,7 +60,8 @@ export const handler = define.handlers({
 export default define.page<typeof handler>((
   { data: { others, done, errors, message, asksProof }, state: { context, t } },
 ) => (
-  <MemberLayout context={context} title={t.security.title} intro={t.security.lead}>
+  <>
+    <MemberHead context={context} title={t.security.title} intro={t.security.lead} />
     <Title context={context}>{t.security.title}</Title>
     <div class="stack">
       {asksProof
@@ -87,7 +88,7 @@ export default define.page<typeof handler>((
       )}
       {others && <FactorsPanel view={others.factors} texts={factorsTexts(t)} />}
     </div>
-  </MemberLayout>
+  </>
 ));
 
 async function readView(state: State, done: string | null, refused: Omit<Refused, "answer">) {

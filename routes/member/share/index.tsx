@@ -3,8 +3,8 @@ import { inviteLink } from "@/api/rewards/referrals/invite_link.ts";
 import { listIntroduced } from "@/api/rewards/referrals/list_introduced.ts";
 import { readCommissions } from "@/api/rewards/referrals/read_commissions.ts";
 import { Icon } from "@/components/icons.tsx";
-import { MemberLayout } from "@/components/layouts/member.tsx";
 import { Title } from "@/components/page/title.tsx";
+import { MemberHead } from "@/components/page/member_head.tsx";
 import { define } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
 import { moneyText } from "@/shared/amount_text.ts";
@@ -43,7 +43,8 @@ export default define.page<typeof handler>((
   const { share } = t;
   const { first, second, active, paidCents } = introduced;
   return (
-    <MemberLayout context={context} title={share.title} intro={share.lead}>
+    <>
+      <MemberHead context={context} title={share.title} intro={share.lead} />
       <Title context={context}>{share.title}</Title>
       <div class="stack">
         <InviteCard code={code} link={link} t={t} />
@@ -75,7 +76,7 @@ export default define.page<typeof handler>((
         </div>
         <FriendsTable rows={introduced.rows} next={introduced.next} isFirst={isFirst} t={t} />
       </div>
-    </MemberLayout>
+    </>
   );
 });
 

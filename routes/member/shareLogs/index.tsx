@@ -6,8 +6,8 @@ import {
   type CommissionStatement,
   readCommissionLines,
 } from "@/api/rewards/referrals/read_commissions.ts";
-import { MemberLayout } from "@/components/layouts/member.tsx";
 import { Title } from "@/components/page/title.tsx";
+import { MemberHead } from "@/components/page/member_head.tsx";
 import { define } from "@/define.ts";
 import { fill, localeOf, type Texts } from "@/i18n/mod.ts";
 import { moneyText } from "@/shared/amount_text.ts";
@@ -30,7 +30,8 @@ export const handler = define.handlers({
 export default define.page<typeof handler>(({ data: { months, run, lines, next }, state: { context, t } }) => {
   const { share } = t;
   return (
-    <MemberLayout context={context} title={share.details} intro={share.detailsLead}>
+    <>
+      <MemberHead context={context} title={share.details} intro={share.detailsLead} />
       <Title context={context}>{share.details}</Title>
       <div class="stack">
         {months.length > 0 && (
@@ -93,7 +94,7 @@ export default define.page<typeof handler>(({ data: { months, run, lines, next }
           <a class="link" href="/member/share">{share.title}</a>
         </p>
       </div>
-    </MemberLayout>
+    </>
   );
 });
 

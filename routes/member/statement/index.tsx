@@ -3,9 +3,9 @@ import { dayText } from "@/shared/moment_text.ts";
 import { page } from "fresh";
 import { readStatement } from "@/api/accounting/wallet/read_statement.ts";
 import { Icon } from "@/components/icons.tsx";
-import { MemberLayout } from "@/components/layouts/member.tsx";
 import { PaperLayout } from "@/components/layouts/paper.tsx";
 import { Title } from "@/components/page/title.tsx";
+import { MemberHead } from "@/components/page/member_head.tsx";
 import { define } from "@/define.ts";
 import { pageMemberOf } from "../(_lib)/member_of.ts";
 import { readFairly } from "../(_lib)/read_fairly.ts";
@@ -24,7 +24,7 @@ export const handler = define.handlers({
     const { months, month } = requestedMonth(url, now);
     const isPrinted = url.searchParams.get("view") === "print";
     // Paper is white.
-    if (isPrinted) state.theme = "light";
+    if (isPrinted) Object.assign(state, { isPrinted, theme: "light" });
     const { id } = pageMemberOf(state);
     const statement = await readFairly(id, () => readStatement(ctx, id, month));
     return page({ months, month, now, isPrinted, statement });
@@ -50,7 +50,8 @@ export default define.page<typeof handler>((
     );
   }
   return (
-    <MemberLayout context={context} title={texts.title} intro={texts.lead}>
+    <>
+      <MemberHead context={context} title={texts.title} intro={texts.lead} />
       <Title context={context}>{texts.title}</Title>
       <MonthForm months={months} month={month} t={t} />
       {parts}
@@ -64,6 +65,6 @@ export default define.page<typeof handler>((
           {texts.lines}
         </a>
       </p>
-    </MemberLayout>
+    </>
   );
 });

@@ -1,7 +1,7 @@
 import { HttpError, page } from "fresh";
-import { MemberLayout } from "@/components/layouts/member.tsx";
 import { MoneyPanel } from "@/components/wallet/money_panel.tsx";
 import { Title } from "@/components/page/title.tsx";
+import { MemberHead } from "@/components/page/member_head.tsx";
 import { gamePointsTexts } from "@/routes/member/transfer/(_components)/game_points_texts.ts";
 import { RecentTransfers } from "./(_components)/recent_transfers.tsx";
 import { MovedNote } from "./(_components)/moved_note.tsx";
@@ -50,7 +50,8 @@ export const handler = define.handlers({
 export default define.page<typeof handler>(({ data, state: { context, t } }) => {
   const { chosen, moved, form, pendingTransfers, gameWallets, recalled, recallKey } = data;
   return (
-    <MemberLayout context={context} title={t.transfer.title} intro={t.transfer.lead}>
+    <>
+      <MemberHead context={context} title={t.transfer.title} intro={t.transfer.lead} />
       <Title context={context}>{t.transfer.title}</Title>
       <div class="stack">
         <MoneyPanel sums={data.sums} t={t} />
@@ -76,6 +77,6 @@ export default define.page<typeof handler>(({ data, state: { context, t } }) => 
         />
         <RecentTransfers rows={data.recent} next={data.next} t={t} />
       </div>
-    </MemberLayout>
+    </>
   );
 });

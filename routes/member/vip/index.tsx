@@ -1,7 +1,7 @@
 import { page } from "fresh";
 import { readLevelProgress } from "@/api/rewards/levels/read_progress.ts";
-import { MemberLayout } from "@/components/layouts/member.tsx";
 import { Title } from "@/components/page/title.tsx";
+import { MemberHead } from "@/components/page/member_head.tsx";
 import { define } from "@/define.ts";
 import { pageMemberOf } from "../(_lib)/member_of.ts";
 import { LevelNow } from "./(_components)/level_now.tsx";
@@ -24,7 +24,8 @@ export const handler = define.handlers({
 export default define.page<typeof handler>(({ data: { progress, rates, isRetained }, state: { context, t } }) => {
   const rateOf = (level: number) => rateText(ratesOfLevel(rates, level), t.vip);
   return (
-    <MemberLayout context={context} title={t.common.pages.vip} intro={t.vip.lead}>
+    <>
+      <MemberHead context={context} title={t.common.pages.vip} intro={t.vip.lead} />
       <Title context={context}>{t.common.pages.vip}</Title>
       <div class="stack">
         <VipTabs path="/member/vip" context={context} />
@@ -32,6 +33,6 @@ export default define.page<typeof handler>(({ data: { progress, rates, isRetaine
         <LevelsLadder levels={progress.levels} level={progress.level} rateOf={rateOf} t={t} />
         <LevelsTable levels={progress.levels} level={progress.level} rateOf={rateOf} isRetained={isRetained} t={t} />
       </div>
-    </MemberLayout>
+    </>
   );
 });

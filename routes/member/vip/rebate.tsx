@@ -6,9 +6,9 @@ import { RebatesInput } from "@/api/rewards/rebates/schema.ts";
 import { newKey } from "@/client/calls/call_api.ts";
 import { Icon } from "@/components/icons.tsx";
 import { clientNav } from "@/components/layouts/client_nav.tsx";
-import { MemberLayout } from "@/components/layouts/member.tsx";
 import { FormAlert } from "@/components/forms/form_alert.tsx";
 import { Title } from "@/components/page/title.tsx";
+import { MemberHead } from "@/components/page/member_head.tsx";
 import { define, type State } from "@/define.ts";
 import { fill, localeOf, type Texts } from "@/i18n/mod.ts";
 import { moneyText } from "@/shared/amount_text.ts";
@@ -50,7 +50,8 @@ export default define.page<typeof handler>(({ data, state: { context, t } }) => 
   const { rebates, lead, formKey, isFirst, error } = data;
   const nav = clientNav(context, rebatesPath);
   return (
-    <MemberLayout context={context} title={t.rebates.title} intro={lead}>
+    <>
+      <MemberHead context={context} title={t.rebates.title} intro={lead} />
       <Title context={context}>{t.rebates.title}</Title>
       <div class="stack">
         <VipTabs path={rebatesPath} context={context} />
@@ -84,7 +85,7 @@ export default define.page<typeof handler>(({ data, state: { context, t } }) => 
           </nav>
         )}
       </div>
-    </MemberLayout>
+    </>
   );
 });
 

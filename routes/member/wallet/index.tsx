@@ -6,8 +6,8 @@ import { listPayoutAccounts } from "@/api/payments/withdrawals/payout_accounts/l
 import { fieldErrors } from "@/api/platform/http/answer/problem.ts";
 import { picksOf } from "@/components/cards/picks.ts";
 import { Icon } from "@/components/icons.tsx";
-import { MemberLayout } from "@/components/layouts/member.tsx";
 import { Title } from "@/components/page/title.tsx";
+import { MemberHead } from "@/components/page/member_head.tsx";
 import { define, type State } from "@/define.ts";
 import { readForm } from "../../(_lib)/read_form.ts";
 import { pageVisitorOf } from "../../(_lib)/visitor_of.ts";
@@ -39,7 +39,8 @@ export const handler = define.handlers({
 export default define.page<typeof handler>((
   { data: { member, status, picks, refused, saved }, state: { context, t } },
 ) => (
-  <MemberLayout context={context} title={t.account.title} intro={t.account.lead}>
+  <>
+    <MemberHead context={context} title={t.account.title} intro={t.account.lead} />
     <Title context={context}>{t.account.title}</Title>
     <div class="stack">
       {saved && (
@@ -56,7 +57,7 @@ export default define.page<typeof handler>((
         </div>
       </div>
     </div>
-  </MemberLayout>
+  </>
 ));
 
 /** Everything that the page shows; `refused` is a nickname that was not taken. */

@@ -1,6 +1,5 @@
 import { page } from "fresh";
 import { lacksFactor } from "@/api/identity/second_factor/factor_rule.ts";
-import { MemberLayout } from "@/components/layouts/member.tsx";
 import { QuickActions } from "@/components/deposit/quick_actions.tsx";
 import { Title } from "@/components/page/title.tsx";
 import { newKey } from "@/client/calls/call_api.ts";
@@ -16,6 +15,7 @@ import { readWithdrawView } from "./(_lib)/load.ts";
 import { centsOf } from "@/shared/money.ts";
 import { shortMoneyText } from "@/shared/amount_text.ts";
 import type { WithdrawView } from "@/components/withdraw/view.ts";
+import { MemberHead } from "@/components/page/member_head.tsx";
 
 interface PageView {
   view: WithdrawView;
@@ -53,19 +53,20 @@ export const handler = define.handlers({
 });
 
 export default define.page<typeof handler>(({ data: { view, formKey, before }, state: { context, t } }) => (
-  <MemberLayout
-    context={context}
-    title={t.withdraw.title}
-    intro={fill(view.aDay === 1 ? t.withdraw.lead : t.withdraw.leadMany, {
-      min: shortMoneyText(centsOf(view.min)),
-      max: shortMoneyText(centsOf(view.max)),
-      aDay: view.aDay,
-    })}
-  >
+  <>
+    <MemberHead
+      context={context}
+      title={t.withdraw.title}
+      intro={fill(view.aDay === 1 ? t.withdraw.lead : t.withdraw.leadMany, {
+        min: shortMoneyText(centsOf(view.min)),
+        max: shortMoneyText(centsOf(view.max)),
+        aDay: view.aDay,
+      })}
+    />
     <Title context={context}>{t.withdraw.title}</Title>
     <QuickActions context={context} />
     <WithdrawForm view={view} texts={withdrawTexts(t, context.site.support.id)} formKey={formKey} before={before} />
-  </MemberLayout>
+  </>
 ));
 
 /** Finds the request that a form without a script has just made, if the list still shows it. */

@@ -3,9 +3,9 @@ import { type Context, page, type PageProps } from "fresh";
 import { type DayFigures, sumOfDays } from "@/api/lists/day_figures.ts";
 import { filePageSize } from "@/api/lists/list_page.ts";
 import { Icon } from "@/components/icons.tsx";
-import { MemberLayout } from "@/components/layouts/member.tsx";
 import { PaperLayout } from "@/components/layouts/paper.tsx";
 import { Title } from "@/components/page/title.tsx";
+import { MemberHead } from "@/components/page/member_head.tsx";
 import { define, type State } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
 import { pageMemberOf } from "../member_of.ts";
@@ -91,7 +91,8 @@ export function recordPage<Filter extends RecordFilter, Row, Name extends string
       );
     }
     return (
-      <MemberLayout context={context} title={title} intro={lead}>
+      <>
+        <MemberHead context={context} title={title} intro={lead} />
         <Title context={context}>{title}</Title>
         <Kinds path={path} context={context} />
         {note && <Note {...note} />}
@@ -105,7 +106,7 @@ export function recordPage<Filter extends RecordFilter, Row, Name extends string
             <Pager path={path} input={params} isFirst={found.isFirst} next={found.next} context={context} />
           </>
         )}
-      </MemberLayout>
+      </>
     );
   };
   return { handler, Page };
@@ -127,6 +128,7 @@ async function readView<Filter extends RecordFilter, Row, Name extends string>(
   const read = readFilter(url, list.input, t);
   if ("errors" in read) return { ...shared, error: read.errors[0]!.message, list: null };
   const { id } = pageMemberOf(state);
+  state.isPrinted = isPrinted;
   const filter = isPrinted ? { ...read.filter, cursor: undefined, limit: filePageSize } : read.filter;
   const [{ data: rows, next }, days] = await Promise.all([
     list.readPage(ctx, id, filter, lang),

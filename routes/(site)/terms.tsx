@@ -1,5 +1,5 @@
-import { InnerLayout } from "@/components/layouts/inner.tsx";
 import { PublicHead } from "@/components/page/public_head.tsx";
+import { PageHead } from "@/components/page/page_head.tsx";
 import { define } from "@/define.ts";
 import { fill, type Texts } from "@/i18n/mod.ts";
 
@@ -8,7 +8,8 @@ export default define.page(({ state: { context } }) => {
   const { terms, descriptions } = context.t;
   const site = { site: context.site.brand };
   return (
-    <InnerLayout context={context} title={terms.title}>
+    <>
+      <PageHead context={context} title={terms.title} back="/" />
       <PublicHead context={context} title={terms.title} description={fill(descriptions.terms, site)} />
       <div class="terms">
         <nav class="card terms__contents" aria-label={terms.contents}>
@@ -31,7 +32,7 @@ export default define.page(({ state: { context } }) => {
           ))}
         </div>
       </div>
-    </InnerLayout>
+    </>
   );
 });
 

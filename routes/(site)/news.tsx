@@ -2,10 +2,10 @@ import { HttpError, page } from "fresh";
 import { asAnnouncement, listAnnouncements } from "@/api/content/contents/announcements.ts";
 import { readPreview } from "@/api/content/contents/preview.ts";
 import { PreviewNote } from "@/components/page/preview_note.tsx";
-import { InnerLayout } from "@/components/layouts/inner.tsx";
 import { Message } from "@/components/message.tsx";
 import { Prose } from "@/components/page/prose.tsx";
 import { PublicHead } from "@/components/page/public_head.tsx";
+import { PageHead } from "@/components/page/page_head.tsx";
 import { define } from "@/define.ts";
 import { fill, localeOf } from "@/i18n/mod.ts";
 import { clockText } from "@/shared/accounting_clock.ts";
@@ -24,7 +24,8 @@ export const handler = define.handlers({
 export default define.page<typeof handler>(({ data: { news, isPreview }, state: { context } }) => {
   const { common, descriptions, home } = context.t;
   return (
-    <InnerLayout context={context} title={common.news}>
+    <>
+      <PageHead context={context} title={common.news} back="/" />
       {isPreview ? <PreviewNote context={context} title={common.news} /> : (
         <PublicHead
           context={context}
@@ -44,6 +45,6 @@ export default define.page<typeof handler>(({ data: { news, isPreview }, state: 
           </article>
         ))}
       </div>
-    </InnerLayout>
+    </>
   );
 });

@@ -1,10 +1,10 @@
 import { page } from "fresh";
 import { signOut } from "@/api/identity/members/sign_in/sign_out.ts";
-import { InnerLayout } from "@/components/layouts/inner.tsx";
 import { Title } from "@/components/page/title.tsx";
+import { PageHead } from "@/components/page/page_head.tsx";
 import { define } from "@/define.ts";
-import { sessionEnded } from "./(_lib)/cookies.ts";
-import { pageVisitorOf } from "./(_lib)/visitor_of.ts";
+import { sessionEnded } from "../(_lib)/cookies.ts";
+import { pageVisitorOf } from "../(_lib)/visitor_of.ts";
 
 /** Signing out, and the page that asks first if no script opens the dialog. */
 export const handler = define.handlers({
@@ -22,13 +22,14 @@ export const handler = define.handlers({
 export default define.page<typeof handler>(({ state: { context } }) => {
   const { common } = context.t;
   return (
-    <InnerLayout context={context} title={common.logoutAsk}>
+    <>
+      <PageHead context={context} title={common.logoutAsk} back="/" />
       <Title context={context}>{common.logout}</Title>
       <p class="soft">{common.logoutHint}</p>
       <form class="row" method="post" noValidate>
         <a class="btn btn--ghost" href="/">{common.cancel}</a>
         <button class="btn btn--danger" type="submit">{common.logout}</button>
       </form>
-    </InnerLayout>
+    </>
   );
 });

@@ -1,18 +1,18 @@
 import { page } from "fresh";
-import { InnerLayout } from "@/components/layouts/inner.tsx";
 import { LoginArt } from "@/components/login/login_art.tsx";
 import { UnderLogin } from "@/components/login/under_login.tsx";
 import { loginTexts } from "@/components/login/texts.ts";
 import { PublicHead } from "@/components/page/public_head.tsx";
+import { PageHead } from "@/components/page/page_head.tsx";
 import { knownDevices } from "@/api/platform/http/answer/cookies.ts";
 import { define } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
 import { type LoginErrors, LoginForm } from "@/islands/login_form.tsx";
-import { sessionStarted } from "./(_lib)/cookies.ts";
-import { readForm } from "./(_lib)/read_form.ts";
-import { sameSitePath } from "./(_lib)/same_site_path.ts";
-import { signInByForm } from "./(_lib)/sign_in_by_form.ts";
-import { pageVisitorOf } from "./(_lib)/visitor_of.ts";
+import { sessionStarted } from "../(_lib)/cookies.ts";
+import { readForm } from "../(_lib)/read_form.ts";
+import { sameSitePath } from "../(_lib)/same_site_path.ts";
+import { signInByForm } from "../(_lib)/sign_in_by_form.ts";
+import { pageVisitorOf } from "../(_lib)/visitor_of.ts";
 
 interface LoginView {
   next: string;
@@ -55,7 +55,8 @@ export const handler = define.handlers({
 export default define.page<typeof handler>(({ data, state: { context } }) => {
   const title = fill(context.t.login.title, { site: context.site.brand });
   return (
-    <InnerLayout context={context} title={title}>
+    <>
+      <PageHead context={context} title={title} back="/" />
       <PublicHead
         context={context}
         title={context.t.login.submit}
@@ -68,6 +69,6 @@ export default define.page<typeof handler>(({ data, state: { context } }) => {
         </div>
         <LoginArt text={context.t.login.welcome} />
       </div>
-    </InnerLayout>
+    </>
   );
 });

@@ -1,6 +1,6 @@
-import { InnerLayout } from "@/components/layouts/inner.tsx";
 import { Message } from "@/components/message.tsx";
 import { PublicHead } from "@/components/page/public_head.tsx";
+import { PageHead } from "@/components/page/page_head.tsx";
 import { define } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
 
@@ -8,7 +8,8 @@ import { fill } from "@/i18n/mod.ts";
 export default define.page(({ state: { context } }) => {
   const { forum, common, descriptions } = context.t;
   return (
-    <InnerLayout context={context} title={forum.title}>
+    <>
+      <PageHead context={context} title={forum.title} back="/" />
       <PublicHead
         context={context}
         title={forum.title}
@@ -17,6 +18,6 @@ export default define.page(({ state: { context } }) => {
       <Message icon="clock" title={forum.soon} text={forum.soonHint} heading="h2">
         <a class="btn" href="/news">{common.news}</a>
       </Message>
-    </InnerLayout>
+    </>
   );
 });

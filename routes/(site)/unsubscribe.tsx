@@ -1,8 +1,8 @@
 import { page } from "fresh";
 import { unsubscribe } from "@/api/messages/email/choose_copies.ts";
 import { UnsubscribeId } from "@/api/messages/email/unsubscribe_id.ts";
-import { InnerLayout } from "@/components/layouts/inner.tsx";
 import { Title } from "@/components/page/title.tsx";
+import { PageHead } from "@/components/page/page_head.tsx";
 import { define } from "@/define.ts";
 
 /**
@@ -22,7 +22,8 @@ export const handler = define.handlers({
 export default define.page<typeof handler>(({ data: { done }, state: { context } }) => {
   const { emails } = context.t;
   return (
-    <InnerLayout context={context} title={emails.endTitle}>
+    <>
+      <PageHead context={context} title={emails.endTitle} back="/" />
       <Title context={context}>{emails.endTitle}</Title>
       {done ? <p class="note note--ok" role="status">{emails.ended}</p> : (
         <>
@@ -32,6 +33,6 @@ export default define.page<typeof handler>(({ data: { done }, state: { context }
           </form>
         </>
       )}
-    </InnerLayout>
+    </>
   );
 });

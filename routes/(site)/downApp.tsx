@@ -1,6 +1,6 @@
 import { Icon, type IconName } from "@/components/icons.tsx";
-import { InnerLayout } from "@/components/layouts/inner.tsx";
 import { PublicHead } from "@/components/page/public_head.tsx";
+import { PageHead } from "@/components/page/page_head.tsx";
 import { define } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
 
@@ -13,7 +13,8 @@ export default define.page(({ state: { context } }) => {
     ["grid", app.computer, app.computerSteps],
   ];
   return (
-    <InnerLayout context={context} title={app.title}>
+    <>
+      <PageHead context={context} title={app.title} back="/" />
       <PublicHead
         context={context}
         title={app.title}
@@ -36,6 +37,6 @@ export default define.page(({ state: { context } }) => {
       <ul class="app__facts">
         {app.facts.map((fact) => <li key={fact}>{fact}</li>)}
       </ul>
-    </InnerLayout>
+    </>
   );
 });

@@ -1,15 +1,14 @@
 import { HttpError, page } from "fresh";
 import { sportKinds } from "@/api/games/schema.ts";
 import { Tiles } from "@/components/games/tiles.tsx";
-import { DefaultLayout } from "@/components/layouts/default.tsx";
 import { Message } from "@/components/message.tsx";
 import { PageHead } from "@/components/page/page_head.tsx";
 import { PublicHead } from "@/components/page/public_head.tsx";
 import type { Group, PageContext } from "@/components/page_context.ts";
 import { define } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
-import { askToSignIn } from "./(_lib)/ask_to_sign_in.ts";
-import { isSportKind, sportMenu } from "./(_lib)/sport_menu.ts";
+import { askToSignIn } from "../(_lib)/ask_to_sign_in.ts";
+import { isSportKind, sportMenu } from "../(_lib)/sport_menu.ts";
 
 /** A group's games, /hot and /online for everyone and the other categories for members; and the filtered views of sport. */
 export const handler = define.handlers({
@@ -29,7 +28,7 @@ export default define.page<typeof handler>(({ data: { menu }, state: { context }
   const { t, member } = context;
   const closed = menu.games.filter(({ open }) => !open).length;
   return (
-    <DefaultLayout context={context}>
+    <>
       <PublicHead
         context={context}
         title={menu.name}
@@ -56,7 +55,7 @@ export default define.page<typeof handler>(({ data: { menu }, state: { context }
       <div class="tiles tiles--compact">
         <Tiles menu={menu} t={t} signedIn={member !== null} />
       </div>
-    </DefaultLayout>
+    </>
   );
 });
 

@@ -1,8 +1,8 @@
 import { providerCount } from "@/components/games/provider_count.ts";
 import { Tiles } from "@/components/games/tiles.tsx";
-import { InnerLayout } from "@/components/layouts/inner.tsx";
 import { Message } from "@/components/message.tsx";
 import { PublicHead } from "@/components/page/public_head.tsx";
+import { PageHead } from "@/components/page/page_head.tsx";
 import { define } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
 
@@ -11,7 +11,8 @@ export default define.page(({ state: { context } }) => {
   const { t, member } = context;
   const menus = context.menus.filter(({ group, games }) => group !== "hot" && games.length > 0);
   return (
-    <InnerLayout context={context} title={t.lobby.allGames}>
+    <>
+      <PageHead context={context} title={t.lobby.allGames} back="/" />
       <PublicHead
         context={context}
         title={t.lobby.allGames}
@@ -29,6 +30,6 @@ export default define.page(({ state: { context } }) => {
           </div>
         </section>
       ))}
-    </InnerLayout>
+    </>
   );
 });

@@ -1,0 +1,1 @@
+export { homeLayout as default } from "../(_lib)/folder_layouts.tsx";

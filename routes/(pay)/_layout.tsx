@@ -1,0 +1,1 @@
+export { footerlessLayout as default } from "../(_lib)/folder_layouts.tsx";

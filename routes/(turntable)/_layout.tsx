@@ -1,0 +1,1 @@
+export { defaultLayout as default } from "../(_lib)/folder_layouts.tsx";

@@ -1,0 +1,1 @@
+export { memberLayout as default } from "../(_lib)/folder_layouts.tsx";
