@@ -47,7 +47,7 @@ Deno.test("NORTH's sandbox server behaves as the gateway does", async (t) => {
   });
 
   await t.step(
-    "a transfer is told with its payer's account, by callback and when asked, if the payer names one",
+    "a transfer is reported with its payer's account, by callback and when asked, if the payer names one",
     async () => {
       for (
         const [typed, payer] of [["808-1234567890", { bank: "808", lastDigits: "67890" }], ["", undefined]] as const
@@ -59,10 +59,10 @@ Deno.test("NORTH's sandbox server behaves as the gateway does", async (t) => {
         assert.equal(await statusOf(press(pageUrl, "pay", {}, "800")), 400);
         assert.equal(await statusOf(press(pageUrl, "pay", {}, typed)), 303);
         await until(() => Promise.resolve(noticesOf(harness, order.id).some(({ kind }) => kind === "paid")));
-        const told = noticesOf(harness, order.id).find((one) => one.kind === "paid");
+        const reported = noticesOf(harness, order.id).find((one) => one.kind === "paid");
         const asked = await harness.vendor.query(order);
         assert.ok(asked.kind === "notice" && asked.notice.kind === "paid");
-        assert.deepEqual([told?.payer, asked.notice.payer], [payer, payer]);
+        assert.deepEqual([reported?.payer, asked.notice.payer], [payer, payer]);
       }
     },
   );
