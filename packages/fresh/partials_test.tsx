@@ -1,4 +1,4 @@
-// Tests the sentences of the table on Partials in docs/fresh.md, in a browser.
+// Tests the sentences of the table on Partials in packages/README.md, in a browser.
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { launchBrowser, type TestBrowser } from "@/e2e/browser.ts";
@@ -286,8 +286,8 @@ Deno.test("a page whose islands have not loaded yet is left by the browser", asy
   await page.context().close();
 });
 
-Deno.test("the table on Partials in docs/fresh.md has a row for each of these tests and no other", async () => {
-  const text = await Deno.readTextFile(new URL("../../docs/fresh.md", import.meta.url));
+Deno.test("the table on Partials in packages/README.md has a row for each of these tests and no other", async () => {
+  const text = await Deno.readTextFile(new URL("../README.md", import.meta.url));
   const part = text.slice(text.indexOf("## Partials"));
   const documented = part.split("\n").filter((line) => line.startsWith("| ") && !/^\| (Fresh|-+) /.test(line));
   assert.deepEqual(documented.map((row) => row.replaceAll(/ +/g, " ").trim()), rows);
