@@ -50,13 +50,13 @@ export const redPacket = {
   reveal: "Kiểm chứng được khi lì xì kết thúc và hạt giống được công khai",
   how: "Cách kiểm chứng",
   howText:
-    "Khi công bố lì xì, mã băm SHA-256 của hạt giống máy chủ được công khai trước; mọi phần đều tính ra từ hạt giống nên không thể thay đổi, ai nhận thứ mấy thì được phần thứ ấy. Dùng hạt giống làm khoá, theo cách đã công khai (HMAC-SHA256), máy chủ rút số tiền từng phần, không dưới mức thấp nhất, không quá mức cao nhất và tổng đúng bằng tổng tiền, rồi rút thứ tự. Khi lì xì kết thúc, hạt giống được công khai và ai cũng tính lại được.",
+    "Khi công bố lì xì, mã băm SHA-256 của hạt giống máy chủ được công khai trước; mọi phần đều tính ra từ hạt giống nên không thể thay đổi, ai nhận thứ mấy thì được phần thứ ấy. Dùng hạt giống làm khóa, theo cách đã công khai (HMAC-SHA256), máy chủ rút số tiền từng phần, không dưới mức thấp nhất, không quá mức cao nhất và tổng đúng bằng tổng tiền, rồi rút thứ tự. Khi lì xì kết thúc, hạt giống được công khai và ai cũng tính lại được.",
   unsure: "Chưa nhận được phản hồi; bấm lại sẽ hiện chính phần này, không nhận trùng.",
   /** The states of a share. */
   states: {
     paid: "Đã cộng điểm",
     open: "Đang cược",
-    cancelled: "Đã huỷ",
+    cancelled: "Đã hủy",
     expired: "Đã hết hạn",
   },
 };
