@@ -8,6 +8,7 @@ import { setSetting } from "./platform/settings/set_setting.ts";
 /** Values of each setting whose change may take two operators, each looser than the one before. */
 const everLooser: Partial<Record<SettingKey, readonly unknown[]>> = {
   "deposit.require_activation": [true, false],
+  "deposit.atm_own_account": ["require", "flag"],
   "promotion.wrong_codes_an_hour": [10, 11],
   "turntable.cents_per_chance": [0, 1000_00, 999_99],
   "referral.tiers": [
