@@ -14,7 +14,7 @@ Deno.test("the space of changes that are notified is given back by the site's ro
   const warnings: string[] = [];
   await using db = connect(role.url, { max: 1, onNotice: (warning) => void warnings.push(warning) });
   await sql`
-    insert into unsent_changes (kind, what) select 'balance', array['1'] from generate_series(1, 2_000)`.execute(db);
+    insert into unsent_changes (kind, what) select 'balance', array['1'] from generate_series(1, 2000)`.execute(db);
   const failures: string[] = [];
   const log = { info() {}, warn: (event: string) => void failures.push(event), error() {} };
   const ctx = { db, log, now: () => new Date(), incidents: createIncidents() };
