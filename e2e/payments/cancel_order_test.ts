@@ -32,7 +32,10 @@ Deno.test("an unpaid order is cancelled on its page, with a script and without",
           await page.getByRole("heading", { name: pay.cancelledTitle }).waitFor();
           await page.getByRole("link", { name: pay.again }).waitFor();
           assert.equal(await press.count(), 0);
-          if (javaScriptEnabled) await assertAccessible(page);
+          if (javaScriptEnabled) {
+            await page.locator("[role=status]:focus").waitFor();
+            await assertAccessible(page);
+          }
           await page.goto("/member/record");
           await page.getByRole("heading", { name: record.title }).first().waitFor();
           await page.getByRole("cell", { name: pay.states.cancelled }).waitFor();

@@ -1,6 +1,6 @@
 import { HttpError, page } from "fresh";
 import { cancelOrder } from "@/api/payments/deposits/orders/cancel_order.ts";
-import { DepositCancelInput } from "@/api/payments/deposits/schema.ts";
+import { DepositOrderQuery } from "@/api/payments/deposits/schema.ts";
 import { Barcodes } from "./(_components)/barcodes.tsx";
 import { payKind } from "./(_components)/order.ts";
 import { payTexts } from "./(_components)/texts.ts";
@@ -21,9 +21,9 @@ export const handler = define.handlers({
     const view = await readPayView(c.state, c.url);
     return view.shown.order.instructions?.kind === "usdt" ? c.redirect(view.shown.order.pay_page, 303) : page(view);
   },
-  /** Gives the order up, as a form without a script does; one that is paid or over is shown as it is. */
+  /** Cancels the order, as a form without a script asks for; one that is paid or over is shown as it is. */
   async POST(c) {
-    const input = DepositCancelInput.safeParse({ order_id: (await readForm(c.req)).text("order") });
+    const input = DepositOrderQuery.safeParse({ order_id: (await readForm(c.req)).text("order") });
     if (!input.success) throw new HttpError(404);
     await cancelOrder(c.state.ctx, pageMemberOf(c.state).id, input.data.order_id);
     return c.redirect(`/pay?order=${input.data.order_id}`, 303);

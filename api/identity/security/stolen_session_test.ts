@@ -29,7 +29,7 @@ const withoutProof: Record<string, string> = {
   "game/transfer": "moves points between the member's own wallets",
   "user/transfer/all": "moves points between the member's own wallets",
   "deposit": "opens an order that may stay unpaid",
-  "deposit/cancel": "gives up an order that is credited all the same if it is paid",
+  "deposit/cancel": "cancels an order that is credited all the same if it is paid",
   "user/activity/claim": "gives to the member",
   "user/activity/cancel": "gives an offer back",
   "user/rebate/bonus": "gives to the member",

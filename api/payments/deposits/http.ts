@@ -20,7 +20,6 @@ import { readAtMost } from "@/api/platform/outgoing/read_at_most.ts";
 import { listOrders, readOrder } from "./orders/read_orders.ts";
 import { readDepositTotals } from "./orders/record_totals.ts";
 import {
-  DepositCancelInput,
   DepositCreatedAnswer,
   DepositInput,
   DepositListInput,
@@ -84,9 +83,9 @@ export const depositRoutes = apiRoutes("deposits")
   .write(
     "deposit/cancel",
     {
-      summary: "Gives up an order that is not paid; a payment that comes all the same is credited",
+      summary: "Cancels an unpaid order; a payment that comes all the same is credited",
       action: "read",
-      input: DepositCancelInput,
+      input: DepositOrderQuery,
       answer: DepositOrderAnswer,
       refusals: ["not_found", "order_over"],
     },

@@ -14,8 +14,8 @@ const ChannelRates = z.record(
     .refine((rate) => /[1-9]/.test(rate), "must be above zero"),
 );
 
-/** Of `deposit.atm_own_account`. */
-const strictness = ["off", "flag", "require"];
+/** Of `deposit.atm_own_account`, the loosest first. */
+const ownAccountRules = ["off", "flag", "require"] as const;
 
 /** The feature's declarations. */
 export const depositsManifest = {
@@ -26,8 +26,8 @@ export const depositsManifest = {
       "A first top-up needs an operator to have activated the member",
     ),
     "deposit.atm_own_account": setting(
-      z.enum(["off", "flag", "require"]).default("flag"),
-      { isLooser: (before, after) => strictness.indexOf(after) < strictness.indexOf(before) },
+      z.enum(ownAccountRules).default("flag"),
+      { isLooser: (before, after) => ownAccountRules.indexOf(after) < ownAccountRules.indexOf(before) },
       "Whether a bank transfer has to come from a card of the member's, where its vendor tells the account. flag: one from another account is credited, and operators are called to it; require: it waits for them, and only who has an approved card may order one",
     ),
     "channel.rates": setting(

@@ -8,9 +8,12 @@ export const depositStates = ["created", "awaiting_payment", "paid", "credited",
 /** A top-up order's state. */
 export type DepositState = (typeof depositStates)[number];
 
-/** The states as they are shown: `cancelled` is an unpaid order that its member has given up. */
+/** The states as they are shown: `cancelled` is an unpaid order that its member has cancelled. */
 export const shownDepositStates = [...depositStates, "cancelled"] as const;
 export type ShownDepositState = (typeof shownDepositStates)[number];
+
+/** The states of orders that are not over. */
+export const openDepositStates = ["created", "awaiting_payment", "paid"] as const satisfies readonly DepositState[];
 
 /**
  * The kinds of payment methods: at a convenience store, by bank transfer, by a transfer for certain members only, or
@@ -100,12 +103,9 @@ export type MemberOrder = Omit<DepositOrder, "method"> & { method: Omit<DepositO
 export const DepositOrderAnswer = z.object({ data: DepositOrder });
 export type DepositOrderAnswer = z.infer<typeof DepositOrderAnswer>;
 
-/** The order to read. */
+/** The order to read or to cancel. */
 export const DepositOrderQuery = z.object({ order_id: z.uuid() });
 export type DepositOrderQuery = z.infer<typeof DepositOrderQuery>;
-
-/** The order to give up. */
-export const DepositCancelInput = z.object({ order_id: z.uuid() });
 
 /** A top-up as the member asks for it. The method's own range is checked by the operation. */
 export const DepositInput = z.object({

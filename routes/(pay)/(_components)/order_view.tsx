@@ -32,9 +32,10 @@ export function OrderView({ order, texts, leftMs, offline, found, toPay, news, c
   const shownState = foundText(found, order.state, texts);
   const outcome = useRef<HTMLDivElement>(null);
   const waitedFirst = useRef(waits);
+  const isAnswer = found !== null || order.state === "cancelled";
   // The pressed button disappears with the state that it asked about, so the focus moves to the answer.
   useEffect(() => {
-    if (found && waitedFirst.current && !waits && document.activeElement === document.body) outcome.current?.focus();
+    if (isAnswer && waitedFirst.current && !waits && document.activeElement === document.body) outcome.current?.focus();
   }, [waits]);
   return (
     <>

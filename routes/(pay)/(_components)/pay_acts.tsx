@@ -15,7 +15,7 @@ export type PayActsTexts =
   & FoundTexts
   & Pick<PayTexts, "refresh" | "asking" | "support" | "cancel" | "cancelHint" | "cancelNow" | "cancelFailed">;
 
-/** The payer's further actions: ask whether the payment has arrived, contact support, and give the order up. */
+/** The payer's further actions: ask whether the payment has arrived, contact support, and cancel the order. */
 export function PayActs({ followed, page, texts, hasSupport }: PayActsProps) {
   const { order, found, asking, ask } = followed;
   const submit = (event: Event) => {
@@ -40,7 +40,7 @@ export function PayActs({ followed, page, texts, hasSupport }: PayActsProps) {
   );
 }
 
-/** Gives up an order. It opens first and asks a payer who has paid to wait instead. */
+/** Cancels an order. It opens first and asks a payer who has paid to wait instead. */
 function CancelOrder(
   { followed: { order, cancelling, isCancelRefused, cancel }, texts }: Pick<PayActsProps, "followed" | "texts">,
 ) {

@@ -28,9 +28,9 @@ export interface FollowedOrder {
   /** Asks now, for the payer. */
   ask(): Promise<void>;
   cancelling: boolean;
-  /** Whether the last try to give the order up was not answered. */
+  /** Whether the last try to cancel was not answered. */
   isCancelRefused: boolean;
-  /** Gives the order up; one that is paid or over meanwhile is shown so. */
+  /** Cancels the order; one that is paid or over meanwhile is shown so. */
   cancel(): Promise<void>;
 }
 

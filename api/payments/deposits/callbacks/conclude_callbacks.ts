@@ -27,7 +27,8 @@ export type Conclusion =
 
 /**
  * Does what a callback says and notes its verdict, both or neither. Callbacks that come at the same moment share a
- * transaction, those about one order never; one that waits for a lock leaves the others' (packages/batcher/create_batcher.ts).
+ * transaction, those about one order never; one that waits for a lock leaves the others'
+ * (packages/batcher/create_batcher.ts).
  */
 export async function concludeCallback(ctx: Ctx, callback: CallbackRow, conclusion: Conclusion): Promise<Acted> {
   return await concludeTogether(ctx.db, { ctx, callback, conclusion });

@@ -55,7 +55,7 @@ export async function creditByHand(ctx: Ctx, request: CreditByHand): Promise<Cre
     if (!isPaid) return await act(ctx, tx, request, answer, answer.kind !== "unknown");
     const { verdict } = await settle(ctx, tx, order.vendor_code, answer.notice);
     if (outcomes[verdict]) return { kind: outcomes[verdict], order };
-    // A stranger's payment is confirmed, and held for two operators.
+    // A third party's payment is confirmed, and held for two operators.
     if (verdict === "payer_differs") return await act(ctx, tx, request, answer, false);
     return { kind: "against_vendor", order, answer };
   });

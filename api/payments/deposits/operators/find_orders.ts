@@ -5,7 +5,7 @@ import { byId, type ListPage, page } from "@/api/lists/list_page.ts";
 import type { OrderFlag } from "../settlement/decide.ts";
 import type { OrderRow } from "../orders/order.ts";
 import { isShownIn } from "../orders/shown_state.ts";
-import type { ShownDepositState } from "../schema.ts";
+import { openDepositStates, type ShownDepositState } from "../schema.ts";
 
 /** The top-up orders that an operator looks for; a field that is left out does not filter. */
 export interface OrderSearch {
@@ -24,8 +24,6 @@ export interface OrderSearch {
   limit: number;
 }
 
-const openStates = ["created", "awaiting_payment", "paid"] as const;
-
 /** A member's order, with whose it is. */
 export type FoundOrder = OrderRow & { account: string };
 
@@ -38,7 +36,7 @@ export async function findOperatorOrders(
     .selectAll("deposit_orders").select("members.account")
     .$if(member !== undefined, (query) => query.where("member_id", "=", member!))
     .$if(vendor !== undefined, (query) => query.where("vendor_code", "=", vendor!))
-    .$if(state !== undefined, (query) => query.where(isShownIn(state === "open" ? openStates : [state!])))
+    .$if(state !== undefined, (query) => query.where(isShownIn(state === "open" ? openDepositStates : [state!])))
     .$if(flag === "any", (query) => query.where(sql<boolean>`flags <> '{}'`))
     .$if(flag !== undefined && flag !== "any", (query) => query.where(sql<boolean>`${flag} = any (flags)`))
     .$if(from !== undefined, (query) => query.where("deposit_orders.created_at", ">=", from!))

@@ -5,7 +5,7 @@ import { readOrder } from "./read_orders.ts";
 import type { MemberOrder } from "../schema.ts";
 
 /**
- * Gives up an order that is not paid: it is shown as cancelled, and no longer counts among the member's open orders. The
+ * Cancels an order that is not paid: it is shown as cancelled, and no longer counts among the member's open orders. The
  * vendor may be paid all the same until the order's time is over, so its state stays as it is, the vendor is asked as
  * ever, and a payment that comes is credited. Cancelling twice changes nothing more.
  */

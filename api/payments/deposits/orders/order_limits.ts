@@ -9,7 +9,7 @@ export type OrderLimitRefusal = "too_many_open_orders" | "too_many_attempts";
 
 /**
  * Whether a member may open one more order: few may be unpaid at a time, in all and with one vendor, and few are opened
- * in an hour, whatever became of them. One that the member has given up is unpaid no longer, but where an order reserves
+ * in an hour, whatever became of them. A cancelled one no longer counts, but where an order reserves
  * an amount at its vendor: that stays reserved. The caller holds the member's lock, so that what was counted stays true.
  */
 export async function checkOrderLimits(

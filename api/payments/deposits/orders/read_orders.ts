@@ -74,7 +74,7 @@ function toDepositOrder(order: OrderWithMethod): MemberOrder {
     order_id: order.id,
     state: shownStateOf(order),
     late: order.flags.includes("late"),
-    // Other flags have called an operator to money that is not the member's yet, or that a stranger paid.
+    // Other flags have called an operator to money that is not the member's yet, or that a third party paid.
     in_review: order.flags.some((flag) => flag !== "late" && (flag !== "payer_differs" || order.credited_at === null)),
     amount: fromCents(order.amount_cents),
     method: {

@@ -4,7 +4,7 @@ import { orderColumns, type OrderDays, orderTotals } from "@/api/lists/order_tot
 import { recordSpan } from "@/api/platform/http/input/list_input.ts";
 import { matchesFilter, type OrderFilter } from "./order_filter.ts";
 import { shownState } from "./shown_state.ts";
-import type { DepositTotals } from "../schema.ts";
+import { type DepositTotals, openDepositStates } from "../schema.ts";
 
 /**
  * Returns the totals of the member's orders that match the filter, by the day on which they were made, over all pages
@@ -13,7 +13,7 @@ import type { DepositTotals } from "../schema.ts";
 export async function readDepositDays(ctx: Ctx, member: MemberId, filter: OrderFilter): Promise<OrderDays> {
   return await ctx.db.selectFrom("deposit_orders")
     .where("member_id", "=", member).where(matchesFilter({ ...filter, ...recordSpan(ctx.now(), filter) }))
-    .select(orderColumns({ state: shownState, completed: "credited", open: ["created", "awaiting_payment", "paid"] }))
+    .select(orderColumns({ state: shownState, completed: "credited", open: openDepositStates }))
     .groupBy("day").orderBy("day").execute();
 }
 

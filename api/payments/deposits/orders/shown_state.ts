@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { OrderRow } from "./order.ts";
 import type { DepositState, ShownDepositState } from "../schema.ts";
 
-/** An order's state as it is shown. One that was paid after its member had given it up is shown as paid. */
+/** An order's state as it is shown. One that was paid after its member had cancelled it is shown as paid. */
 export function shownStateOf({ state, cancelled_at }: Pick<OrderRow, "state" | "cancelled_at">): ShownDepositState {
   return cancelled_at !== null && unpaid.some((one) => one === state) ? "cancelled" : state as DepositState;
 }

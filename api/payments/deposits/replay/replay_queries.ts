@@ -3,7 +3,7 @@ import type { Ctx } from "@/api/context.ts";
 import { decide } from "../settlement/decide.ts";
 import type { OrderRow } from "../orders/order.ts";
 import type { Replay, ReplayFilter } from "./replay.ts";
-import type { DepositState } from "../schema.ts";
+import { type DepositState, openDepositStates } from "../schema.ts";
 import { settle } from "../settlement/settle.ts";
 import type { VendorNotice } from "../vendors/port.ts";
 
@@ -23,8 +23,7 @@ const batchSize = 10;
 const lowestId = "00000000-0000-0000-0000-000000000000";
 
 // Orders that ended long ago are asked about only when the filter names their state or id.
-const openStates: DepositState[] = ["created", "awaiting_payment", "paid"];
-const uncredited: DepositState[] = [...openStates, "expired", "failed"];
+const uncredited: readonly DepositState[] = [...openDepositStates, "expired", "failed"];
 
 async function readBatch(ctx: Ctx, filter: ReplayFilter, after: string): Promise<OrderRow[]> {
   return await ordersOf(ctx, filter)?.selectAll().where("id", ">", after).orderBy("id").limit(batchSize).execute() ??
@@ -39,7 +38,7 @@ export async function countOrders(ctx: Ctx, filter: ReplayFilter): Promise<numbe
 
 /** Null if there is nothing to ask a vendor: credited orders. */
 function ordersOf({ db }: Ctx, { order, vendor, from, until, state }: ReplayFilter) {
-  const meant = order === undefined && state === undefined ? openStates : uncredited;
+  const meant: readonly DepositState[] = order === undefined && state === undefined ? openDepositStates : uncredited;
   const states = meant.filter((one) => state === undefined || one === state);
   if (states.length === 0) return null;
   return db.selectFrom("deposit_orders").where("state", "in", states)

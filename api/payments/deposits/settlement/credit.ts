@@ -43,7 +43,7 @@ export async function creditOrders(
   if (due.length === 0) return new Map();
   await lockMembers(tx, [...new Set(due.map(({ order }) => order.member_id))]);
   const now = ctx.now();
-  for (const flag of ["late", "payer_differs"] as const) {
+  for (const flag of new Set(due.flatMap(({ flags }) => flags))) {
     await flagOrders(ctx, tx, due.filter(({ flags }) => flags.includes(flag)).map((one) => ({ ...one, flag })));
   }
   const posted = await post(tx, due.map(({ order }) => postingOf(order, now)));

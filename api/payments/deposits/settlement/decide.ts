@@ -38,26 +38,26 @@ export interface PaymentDecision {
 }
 
 /** How a payment from an account that is none of the member's counts. */
-export type StrangersPayment = "flag" | "hold";
+export type ThirdPartyPayment = "flag" | "hold";
 
 /**
  * Decides the meaning of a vendor's authentic notice for an order in its present state. Callbacks, queries, expiry,
  * recovery and replay all call only this, under the order's lock.
  * @param numberTaken whether the vendor's number in the notice already belongs to another order
- * @param stranger null unless the payment is from an account that is none of the member's, and that matters
+ * @param thirdParty null unless the payment is from an account that is none of the member's, and that matters
  */
 export function decide(
   order: OrderRow | undefined,
   vendorCode: string,
   notice: VendorNotice,
   numberTaken: boolean,
-  stranger: StrangersPayment | null = null,
+  thirdParty: ThirdPartyPayment | null = null,
 ): PaymentDecision {
   // A vendor's notice about another vendor's order names none of its own.
   if (order?.vendor_code !== vendorCode) return { verdict: "unknown_order", change: null };
   if (notice.kind === "idle") return { verdict: "noted", change: null };
   if (!notice.merchantIsOurs) return flagged(order, "merchant_differs");
-  if (notice.kind === "paid") return decidePaid(order, notice, numberTaken, stranger);
+  if (notice.kind === "paid") return decidePaid(order, notice, numberTaken, thirdParty);
   const open = order.state === "created" || order.state === "awaiting_payment";
   return open
     ? { verdict: "failed", change: { kind: "fail", reason: notice.reason } }
@@ -68,17 +68,17 @@ function decidePaid(
   order: OrderRow,
   notice: PaidNotice,
   numberTaken: boolean,
-  stranger: StrangersPayment | null,
+  thirdParty: ThirdPartyPayment | null,
 ): PaymentDecision {
   if (notice.currency !== "TWD") return flagged(order, "currency_differs");
   if (notice.amountCents !== order.amount_cents) return flagged(order, "amount_differs");
   const anotherPayment = order.vendor_order_no !== null && order.vendor_order_no !== notice.vendorOrderNo;
   if (anotherPayment || numberTaken) return flagged(order, order.credited_at ? "paid_twice" : "order_no_differs");
   if (order.state === "credited") return { verdict: "already_credited", change: null };
-  if (stranger === "hold") return flagged(order, "payer_differs");
+  if (thirdParty === "hold") return flagged(order, "payer_differs");
   const ended = order.state === "expired" || order.state === "failed";
   const isLate = ended || notice.paidAt > order.expires_at;
-  const flags: OrderFlag[] = [...(isLate ? ["late"] as const : []), ...(stranger ? ["payer_differs"] as const : [])];
+  const flags: OrderFlag[] = [...(isLate ? ["late"] as const : []), ...(thirdParty ? ["payer_differs"] as const : [])];
   return { verdict: "credited", change: { kind: "credit", notice, flags } };
 }
 

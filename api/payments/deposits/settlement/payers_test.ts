@@ -10,7 +10,7 @@ import { settle } from "./settle.ts";
 type Rule = "off" | "flag" | "require";
 
 const own: PayerAccount = { bank: "004", lastDigits: "12345" };
-const strangers: PayerAccount[] = [{ bank: "004", lastDigits: "12346" }, { bank: "007", lastDigits: "12345" }];
+const others: PayerAccount[] = [{ bank: "004", lastDigits: "12346" }, { bank: "007", lastDigits: "12345" }];
 
 /** A site with this rule, and a member whose approved card ends in 2345, at bank 004. */
 async function siteWith(rule: Rule): Promise<DepositSite & { member: TestMember }> {
@@ -55,11 +55,11 @@ Deno.test("a transfer from a card of the member's is credited under every rule, 
   }
 });
 
-Deno.test("from a stranger's account it is credited, flagged or held, as the setting says", async () => {
+Deno.test("from another's account it is credited, flagged or held, as the setting says", async () => {
   const expected = { off: ["credited", []], flag: ["credited", ["payer_differs"]] } as const;
   for (const rule of ["off", "flag"] as const) {
     await using context = await siteWith(rule);
-    for (const payer of strangers) {
+    for (const payer of others) {
       const { verdict, flags, order } = await paidFrom(context, context.member, payer);
       assert.deepEqual([verdict, flags], expected[rule], rule);
       const { body } = await context.site.call("deposit/order", context.member, { order_id: order });
@@ -79,15 +79,15 @@ Deno.test("a card that waits, was refused or is another member's makes no accoun
   assert.deepEqual((await paidFrom(context, member, own)).flags, ["payer_differs"]);
 });
 
-Deno.test("where own accounts are required a stranger's payment waits for two operators, however often it comes", async () => {
+Deno.test("where own accounts are required another's payment waits for two operators, however often it comes", async () => {
   await using context = await siteWith("require");
   const { member, site } = context;
-  const { order, verdict, flags } = await paidFrom(context, member, strangers[0]);
+  const { order, verdict, flags } = await paidFrom(context, member, others[0]);
   assert.deepEqual([verdict, flags], ["payer_differs", ["payer_differs"]]);
   assert.deepEqual(await site.money(member), {});
   const { body } = await site.call("deposit/order", member, { order_id: order });
   assert.deepEqual([body.data.state, body.data.in_review], ["awaiting_payment", true]);
-  const notice = await noticeOf(context, order, strangers[0]);
+  const notice = await noticeOf(context, order, others[0]);
   const again = await inTransaction(site.db, (tx) => settle(site.ctx, tx, context.vendor.code, notice));
   assert.deepEqual([again.verdict, again.changed], ["payer_differs", false]);
   const vendor = { ...context.vendor, query: () => Promise.resolve({ kind: "notice" as const, notice }) };

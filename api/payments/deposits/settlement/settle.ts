@@ -3,7 +3,7 @@ import { rowsOf } from "@/db/ledger/batch.ts";
 import type { DB } from "@/db/types.ts";
 import type { Core } from "@/api/core.ts";
 import { type CreditDue, creditOrders } from "./credit.ts";
-import { decide, type PaymentDecision, type StrangersPayment, type Verdict } from "./decide.ts";
+import { decide, type PaymentDecision, type ThirdPartyPayment, type Verdict } from "./decide.ts";
 import { idOf, lockOrders, numbersTaken, type OrderRow } from "../orders/order.ts";
 import { type FlagDue, flagOrders } from "./order_events.ts";
 import { plainText } from "../orders/plain_text.ts";
@@ -48,7 +48,7 @@ export async function settleAll(ctx: Core, tx: Transaction<DB>, replies: readonl
   if (new Set(ids).size < ids.length) throw new RangeError("two words about one order have to be settled one by one");
   const orders = await lockOrders(tx, ids);
   const isTaken = await numbersTaken(tx, replies.flatMap((word) => payments(word, orders.get(idOf(word.notice)))));
-  const strangers = await strangersPayments(
+  const thirdParties = await thirdPartyPayments(
     ctx,
     tx,
     replies.flatMap(({ notice }) => {
@@ -61,7 +61,7 @@ export async function settleAll(ctx: Core, tx: Transaction<DB>, replies: readonl
   const flags: FlagDue[] = [];
   const settled = replies.map((word, index): Settled => {
     const order = orders.get(ids[index]!);
-    const { verdict, change } = judge(word, order, isTaken, strangers.get(order?.id ?? "") ?? null);
+    const { verdict, change } = judge(word, order, isTaken, thirdParties.get(order?.id ?? "") ?? null);
     if (!order || verdict === "unknown_order") return { verdict: "unknown_order", orderId: null, changed: false };
     if (change?.kind === "credit") credits.push({ order, notice: change.notice, flags: change.flags });
     if (change?.kind === "fail") failures.push({ order, reason: change.reason });
@@ -83,14 +83,14 @@ function judge(
   { vendorCode, notice, isConfirmed }: VendorWord,
   order: OrderRow | undefined,
   isTaken: (order: OrderRow, vendorOrderNo: string) => boolean,
-  stranger: StrangersPayment | null,
+  thirdParty: ThirdPartyPayment | null,
 ): PaymentDecision {
   if (order && !isConfirmed && decide(order, vendorCode, notice, false).change?.kind === "credit") {
     const isNew = !order.flags.includes("not_confirmed");
     return { verdict: "not_confirmed", change: isNew ? { kind: "flag", flag: "not_confirmed" } : null };
   }
   const numberTaken = order !== undefined && notice.kind === "paid" && isTaken(order, notice.vendorOrderNo);
-  return decide(order, vendorCode, notice, numberTaken, stranger);
+  return decide(order, vendorCode, notice, numberTaken, thirdParty);
 }
 
 /** An order, and the account that paid for it. */
@@ -104,11 +104,11 @@ interface PaidFrom {
  * `deposit.atm_own_account` says; the others are not among them. A card is known by its bank and last four digits, of
  * which the site keeps no more in clear.
  */
-async function strangersPayments(
+async function thirdPartyPayments(
   { settings }: Core,
   tx: Transaction<DB>,
   paid: readonly PaidFrom[],
-): Promise<Map<string, StrangersPayment>> {
+): Promise<Map<string, ThirdPartyPayment>> {
   const rule = settings.get("deposit.atm_own_account");
   if (rule === "off" || paid.length === 0) return new Map();
   const { rows } = await sql<{ id: string }>`
