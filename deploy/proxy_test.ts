@@ -6,92 +6,13 @@ import { testRing } from "@/api/platform/vault/testing.ts";
 import { createVault } from "@/api/platform/vault/vault.ts";
 import { type RawClient, rawClient } from "@/testing/cli/raw_client.ts";
 import { testListener } from "@/testing/cli/test_listener.ts";
-import {
-  type Proxy,
-  type ProxyName,
-  type ProxyOptions,
-  startProxy,
-  testProxyKey,
-} from "@/testing/proxy/start_proxy.ts";
+import { type ProxyName, startProxy, testProxyKey } from "@/testing/proxy/start_proxy.ts";
 import { offerTls, type TlsOffer } from "@/testing/tls/offer_tls.ts";
 import { makeTestCertificate } from "@/testing/tls/test_certificate.ts";
+import { behind, holding, isRefusal } from "./testing/behind.ts";
 import { chunked, endlessFraming, from, get, post, refused } from "./testing/requests.ts";
 
 const proxies: ProxyName[] = ["nginx", "haproxy"];
-
-/** A site behind a proxy, with the requests that it has seen. */
-interface Behind extends AsyncDisposable {
-  proxy: Proxy;
-  /** Of each request its method, its path, the length of its body and its caller. */
-  seen: string[];
-}
-
-async function behind(
-  name: ProxyName,
-  answer: (request: Request, info: Deno.ServeHandlerInfo) => Response | Promise<Response> = () => new Response("done"),
-  options?: ProxyOptions,
-): Promise<Behind> {
-  await using cleanup = new AsyncDisposableStack();
-  const seen: string[] = [];
-  const variables = { BEHIND_PROXY: "on", SITE_URL: "http://site.test", HTTP_ADDRESS_REQUESTS: "9999" };
-  const listener = cleanup.use(
-    testListener(variables, async (request, info) => {
-      const { length } = await request.bytes();
-      const caller = "hostname" in info.remoteAddr ? info.remoteAddr.hostname : "";
-      seen.push(`${request.method} ${new URL(request.url).pathname} ${length} ${caller}`);
-      return await answer(request, info);
-    }),
-  );
-  const proxy = cleanup.use(await startProxy(name, Number(new URL(listener.url).port), options));
-  const opened = cleanup.move();
-  return { proxy, seen, [Symbol.asyncDispose]: () => opened.disposeAsync() };
-}
-
-/** A site that holds some requests. */
-interface Holding extends Behind {
-  /** Answers those that are held; gives the statuses of all, in order. */
-  release(): Promise<string[]>;
-}
-
-/** Sends requests for `/held`, each by a connection of its own, and goes on when each is held by the site or refused. */
-async function holding(name: ProxyName, requests: readonly string[], options?: ProxyOptions): Promise<Holding> {
-  await using cleanup = new AsyncDisposableStack();
-  const [held, judged] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  let judgedCount = 0;
-  const judge = () => void (++judgedCount === requests.length && judged.resolve());
-  const site = cleanup.use(
-    await behind(name, async ({ url }) => {
-      if (url.endsWith("/held")) {
-        judge();
-        await held.promise;
-      }
-      return new Response("done");
-    }, options),
-  );
-  // Whatever fails: the site closes only when none is held any more.
-  cleanup.defer(held.resolve);
-  const answers: Promise<string>[] = [];
-  for (const request of requests) {
-    const client = cleanup.use(await rawClient(site.proxy.url));
-    await client.send(request);
-    answers.push(
-      client.read(/\r\n\r\n/).catch(() => "none").then((answer) => {
-        if (isRefusal(answer)) judge();
-        return answer.slice(9, 12);
-      }),
-    );
-  }
-  await judged.promise;
-  const opened = cleanup.move();
-  return {
-    ...site,
-    async release() {
-      held.resolve();
-      return (await Promise.all(answers)).sort();
-    },
-    [Symbol.asyncDispose]: () => opened.disposeAsync(),
-  };
-}
 
 /** Those of TLS 1.2 for a key on a curve, the strongest first: AES-256-GCM, ChaCha20-Poly1305, AES-128-GCM. */
 const strongSuites = [0xc02c, 0xcca9, 0xc02b];
@@ -408,9 +329,4 @@ function untilReset(client: RawClient): Promise<void> {
 /** The device cookie of a browser that has signed in to an account. */
 function devicesOf(account: string, { key = testProxyKey, at = new Date() } = {}): Promise<string> {
   return markKnownDevice({ vault: createVault(testRing()), now: () => at, proxyKey: key }, account, "");
-}
-
-/** Whether it is the written refusal of a request that is one too many. */
-function isRefusal(answer: string): boolean {
-  return /^HTTP\/1\.1 503 .*retry-after: 5/is.test(answer);
 }
