@@ -25,6 +25,7 @@ import { deposits } from "./payments/deposits/feature.ts";
 import { storeNumbers } from "./payments/store_numbers/feature.ts";
 import { withdrawals } from "./payments/withdrawals/feature.ts";
 import { approvals } from "./platform/approvals/feature.ts";
+import { auditFeature } from "./platform/audit/feature.ts";
 import { captcha } from "./platform/captcha/feature.ts";
 import { events } from "./platform/events/feature.ts";
 import { http } from "./platform/http/feature.ts";
@@ -74,6 +75,7 @@ export const features: readonly Feature[] = [
   reports,
   images,
   approvals,
+  auditFeature,
   http,
   limits,
 ];

@@ -10,6 +10,7 @@ import { catalogueManifest } from "./games/catalogue/manifest.ts";
 import { providerGamesManifest } from "./games/provider_games/manifest.ts";
 import { refusedRecordsManifest } from "./games/refused_records/manifest.ts";
 import { transfersManifest } from "./games/transfers/manifest.ts";
+import { correctionsManifest } from "./identity/corrections/manifest.ts";
 import { forgotManifest } from "./identity/forgot/manifest.ts";
 import { memberEventsManifest } from "./identity/member_events/manifest.ts";
 import { membersManifest } from "./identity/members/manifest.ts";
@@ -32,6 +33,7 @@ import { eventsManifest } from "./platform/events/manifest.ts";
 import { httpManifest } from "./platform/http/manifest.ts";
 import { limitsManifest } from "./platform/limits/manifest.ts";
 import { settingsManifest } from "./platform/settings/manifest.ts";
+import { vaultManifest } from "./platform/vault/manifest.ts";
 import { bonusesManifest } from "./rewards/bonuses/manifest.ts";
 import { fairDrawsManifest } from "./rewards/fair_draws/manifest.ts";
 import { levelsManifest } from "./rewards/levels/manifest.ts";
@@ -71,11 +73,13 @@ export const manifests = [
   auditManifest,
   httpManifest,
   clockManifest,
+  vaultManifest,
   eventsManifest,
   passkeysManifest,
   sessionsManifest,
   signInAttemptsManifest,
   securityManifest,
+  correctionsManifest,
   forgotManifest,
   storeNumbersManifest,
   refusedRecordsManifest,

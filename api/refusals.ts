@@ -29,6 +29,7 @@ export interface RefusalDetails {
   vendor_failed: { message: string | null };
   too_many_cards: { max: number };
   too_many_addresses: { max: number };
+  too_many_removed: { max: number };
   too_many_passkeys: { max: number };
   too_many_favourites: { max: number };
   withdrawal_below_minimum: { minCents: bigint };

@@ -15,6 +15,6 @@ export const laterOrNever = {
 /** The amount that each chance takes, 0 for no chances. */
 export const cheaper = { isLooser: (before: number, after: number) => after > 0 && (before === 0 || after < before) };
 
-export const appearance = { alone: "words and looks of the pages" };
-export const links = { alone: "links to elsewhere, which move nothing here" };
-export const pace = { alone: "how often something is read, whatever it says" };
+export const appearance = { alone: "texts and appearance of the pages" };
+export const links = { alone: "external links, which move no money" };
+export const pace = { alone: "only how often something is read" };

@@ -40,11 +40,11 @@ export function aboutOf(command: Command): About | undefined {
 
 /** Why one operator may do alone what several commands do. */
 export const alone = {
-  drafts: "a draft, which no member sees or wins by",
-  texts: "words and pictures, which give nothing",
-  ends: "gives less, and what is wrong has to end at once",
-  shuts: "keeps members from money and gives none",
-  opens: "lets members do what they may do anyway",
-  asks: "only another system's own word moves anything",
-  byRule: "gives what rules that were set say, once, as the job does",
+  drafts: "a draft, which no member sees",
+  texts: "texts and pictures, which give nothing",
+  ends: "gives less, and errors must be stopped at once",
+  shuts: "restricts members and gives no money",
+  opens: "lets members do what they normally may",
+  asks: "only another system's answer moves money",
+  byRule: "applies existing rules once, as the job does",
 } as const;

@@ -1,25 +1,27 @@
 import { startStep } from "@/server/start_step.ts";
+import { isInstalled, markInstalled } from "./installation/installed.ts";
 
 // Runs before packages are installed, so it may import none.
-if (import.meta.main) Deno.exitCode = await startStep("Installing packages", install);
+const root = new URL("../", import.meta.url);
 
-async function install(begins: () => void): Promise<number> {
-  if (!await areInstalled()) begins();
-  const { code } = await new Deno.Command(Deno.execPath(), {
-    args: ["install", "--quiet", "--frozen"],
-    cwd: new URL("../", import.meta.url),
-    stdin: "null",
-  }).spawn().status;
-  return code;
+// A command's own output must be alone on stdout.
+if (import.meta.main && !await isInstalled(root)) {
+  Deno.exitCode = Deno.args.includes("--silent")
+    ? await install()
+    : await startStep("Installing packages", installAnew);
 }
 
-/** Whether they have been installed before; then missing ones are installed quickly. */
-async function areInstalled(): Promise<boolean> {
-  try {
-    await Deno.stat(new URL("../node_modules/.deno/.setup-cache.bin", import.meta.url));
-    return true;
-  } catch (error) {
-    if (error instanceof Deno.errors.NotFound) return false;
-    throw error;
-  }
+async function installAnew(begins: () => void): Promise<number> {
+  begins();
+  return await install();
+}
+
+async function install(): Promise<number> {
+  const { code } = await new Deno.Command(Deno.execPath(), {
+    args: ["install", "--quiet", "--frozen"],
+    cwd: root,
+    stdin: "null",
+  }).spawn().status;
+  if (code === 0) await markInstalled(root);
+  return code;
 }

@@ -85,7 +85,7 @@ Deno.test("a missing database or a wrong password gives one sentence that says w
   assert.equal(reported.code, 1);
   assert.match(
     reported.stderr,
-    /^The server at \S+ has no database "nowhere": make it there, or correct DATABASE_URL\.\n$/,
+    /^The server at \S+ has no database "nowhere": create it, or correct DATABASE_URL\.\n$/,
   );
   const stranger = new URL(database.url);
   stranger.password = "guessed-wrong";
@@ -93,7 +93,7 @@ Deno.test("a missing database or a wrong password gives one sentence that says w
   assert.equal(refused.code, 1);
   assert.match(
     refused.stderr,
-    /^The server at \S+ does not let "\w+" in with that password: correct DATABASE_URL\.\n$/,
+    /^The server at \S+ rejects "\w+" with that password: correct DATABASE_URL\.\n$/,
   );
 });
 
@@ -105,8 +105,8 @@ Deno.test("an unknown name of an embedded database makes none, except with seed"
     assert.deepEqual([code, stdout], [2, ""]);
     assert.equal(
       stderr,
-      `There is no embedded database "${temporary.name}": \`deno task start\` makes it and serves it, ` +
-        "`jadehall seed` makes it alone.\n",
+      `There is no embedded database "${temporary.name}": \`deno task start\` creates and serves it, ` +
+        "`jadehall seed` only creates it.\n",
     );
     // The port is the test's.
     assert.deepEqual((await Array.fromAsync(Deno.readDir(temporary.location.home))).map(({ name }) => name), ["port"]);

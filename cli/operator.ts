@@ -11,7 +11,7 @@ export interface Operation {
 
 /** `--operator`: by default the user who is logged in to the machine. */
 export function operatorOption(): Option {
-  return new Option("--operator <name>", "who does this, for the audit trail").default(
+  return new Option("--operator <name>", "your name, for the audit trail").default(
     userInfo().username,
     "your login name",
   );
@@ -19,13 +19,13 @@ export function operatorOption(): Option {
 
 /** `--reason`, which every change needs. */
 export function reasonOption(): Option {
-  return new Option("--reason <text>", "why, for the audit trail").makeOptionMandatory();
+  return new Option("--reason <text>", "reason, for the audit trail").makeOptionMandatory();
 }
 
 /** Operator and reason, trimmed; null after printing that one of them is missing. */
 export function operationOf(options: Operation): Operation | null {
   const [operator, reason] = [options.operator.trim(), options.reason.trim()];
   if (comparableName(operator) !== "" && reason !== "") return { operator, reason };
-  fail("--operator and --reason must say something.");
+  fail("--operator and --reason must not be empty.");
   return null;
 }

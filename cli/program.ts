@@ -24,7 +24,9 @@ const loaders: Readonly<Record<string, () => Promise<Command>>> = {
   referrals: async () => (await import("./referrals/group.ts")).referralsGroup(),
   "red-packets": async () => (await import("./red_packets/group.ts")).redPacketsGroup(),
   turntable: async () => (await import("./turntable/group.ts")).turntableGroup(),
+  doctor: async () => (await import("./doctor/doctor.ts")).doctorCommand(),
   clock: async () => (await import("./clock/group.ts")).clockGroup(),
+  audit: async () => (await import("./audit/group.ts")).auditGroup(),
   approvals: async () => (await import("./approvals/group.ts")).approvalsGroup(),
   cards: async () => (await import("./cards/group.ts")).cardsGroup(),
   addresses: async () => (await import("./addresses/group.ts")).addressesGroup(),
@@ -46,8 +48,9 @@ const loaders: Readonly<Record<string, () => Promise<Command>>> = {
 const leaves: Readonly<Record<string, About>> = {
   seed: {
     examples: ["", "--demo", "--scale members=50000,bets=1000000"],
-    changes: "a new site's rows; the demo goes only into a database without members",
+    changes: "rows for a new site; the demo goes only into a database without members",
   },
+  doctor: { examples: ["", "--json"], changes: null },
   completion: { examples: ["bash > ~/.local/share/bash-completion/completions/jadehall"], changes: null },
 };
 
@@ -65,7 +68,7 @@ export async function createProgram(version: string, requested?: string): Promis
   const commands = await Promise.all((isAlone ? [loaders[requested]!] : Object.values(loaders)).map((load) => load()));
   const program = new CommandGroup("jadehall")
     .description(
-      "What operators do. Exit codes: 0 done, 1 failed, 2 wrong arguments or environment, 4 not found, 6 findings.",
+      "Operators' commands. Exit codes: 0 done, 1 failed, 2 wrong arguments or environment, 4 not found, 6 findings.",
     )
     .version(version, "--version", "print the version and, in a checkout, the commit");
   for (const command of commands) {

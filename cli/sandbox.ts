@@ -43,7 +43,7 @@ async function serve(
   start: (secrets: SandboxSecrets) => Promise<AsyncDisposable & { url: string }>,
 ): Promise<ExitCode> {
   if (!secrets.sandbox) {
-    fail("SANDBOXES is off here: nothing was started.");
+    fail("SANDBOXES is off: nothing was started.");
     return exitCodes.usage;
   }
   await using service = await start(secrets.sandbox);

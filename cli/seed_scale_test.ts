@@ -10,7 +10,7 @@ Deno.test("seed --scale fills an empty database, and again it has nothing left t
   for (let run = 1; run <= 2; run++) {
     const { code, stdout, stderr } = await runCli(environment, ...scale);
     assert.equal(code, 0, stderr);
-    assert.match(stdout, /3 members and 60 bets are in/);
+    assert.match(stdout, /3 members and 60 bets are now in/);
   }
   const { bets } = await database.db.selectFrom("bets").select(({ fn }) => fn.countAll<bigint>().as("bets"))
     .executeTakeFirstOrThrow();

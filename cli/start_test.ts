@@ -51,7 +51,7 @@ Deno.test("starts on an embedded database", async (t) => {
     const [, vendorUrl] = /payment vendors (\S+)/.exec(killed.said.get("sandboxes") ?? "") ?? [];
     assert.deepEqual(await test(), {
       code: 0,
-      stdout: `DUMMY answers at ${vendorUrl}/dummy/, and takes our keys.\n`,
+      stdout: `DUMMY answers at ${vendorUrl}/dummy/ and accepts our keys.\n`,
       stderr: "",
     });
     const elsewhere = { ...embedded.environment, SANDBOX_VENDOR_URL: "http://127.0.0.1:1/" };
@@ -122,8 +122,8 @@ Deno.test("seed --demo makes the demo where it is asked for, once, and never bes
     return [code, stdout + stderr];
   };
   const members = "Its members are demo01, demo02, demo03.\n";
-  assert.deepEqual(await said("seed", "--demo"), [0, `The demo is in.\n${members}`]);
-  assert.deepEqual(await said("seed", "--demo"), [0, `The demo is there already.\n${members}`]);
+  assert.deepEqual(await said("seed", "--demo"), [0, `The demo is ready.\n${members}`]);
+  assert.deepEqual(await said("seed", "--demo"), [0, `The demo already exists.\n${members}`]);
   assert.equal((await said("accounts", "check"))[0], 0);
   const cards = await database.db.selectFrom("bank_cards").select("state").orderBy("id").execute();
   assert.deepEqual(cards.map(({ state }) => state), ["approved", "approved"], "a start adds the one to review");
@@ -134,9 +134,9 @@ Deno.test("seed --demo makes the demo where it is asked for, once, and never bes
   assert.equal(refused.code, 6);
   assert.match(refused.stderr, /^There are members already/);
   const none = await runCli({ ...withoutSandboxes(other.url), DEMO_PASSWORD: "" }, "seed", "--demo");
-  assert.match(none.stderr, /^The demo plays at the sandbox provider/);
+  assert.match(none.stderr, /^The demo needs the sandbox provider/);
   const off = await runCli({ ...environmentOn(other.url), DEMO: "off" }, "seed", "--demo");
-  assert.deepEqual([off.code, off.stderr], [6, "No demo is wanted here: DEMO is off.\n"]);
+  assert.deepEqual([off.code, off.stderr], [6, "There is no demo: DEMO is off.\n"]);
 });
 
 Deno.test("DATABASE_URL switches to that server, and without DEMO_PASSWORD there is no demo member on it", async () => {
@@ -234,7 +234,7 @@ Deno.test("without sandboxes there is no payment method, no open game and no pay
   for (const which of ["provider", "vendor"]) {
     const ran = await runCli(withoutSandboxes(database.url), "sandbox", which);
     assert.equal(ran.code, 2);
-    assert.match(ran.stderr, /^SANDBOXES is off here: nothing was started\.\n/);
+    assert.match(ran.stderr, /^SANDBOXES is off: nothing was started\.\n/);
   }
 });
 

@@ -51,13 +51,13 @@ export function endCommand<Named, Change>(of: Published<Named, Change>): Command
 /** `jadehall <group> schedule <named> --from <time> --to <time> --reason <text>` */
 export function scheduleCommand<Named, Change>(of: Prepared<Named, Change>): Command {
   const command = new Command("schedule")
-    .option("--from <time>", `members ${of.members} from this day (Taipei) or ISO time on`, dateParser(FromDate))
-    .option("--to <time>", "…and no more from this day or time on", dateParser(FromDate));
+    .option("--from <time>", `members ${of.members} from this day (Taipei) or ISO time`, dateParser(FromDate))
+    .option("--to <time>", "…until this day or time", dateParser(FromDate));
   return changing(command, of, {
     description: of.descriptions.schedule,
     async change(ctx, named, times, by) {
       if (times.from || times.to) return of.reportOf(named, "scheduled", await of.schedule(ctx, named, times, by));
-      fail("Say --from, --to or both.");
+      fail("Give --from, --to or both.");
       return null;
     },
   });

@@ -1,3 +1,4 @@
+import type { WaitingRewards } from "@/api/rewards/waiting/schema.ts";
 import type { Lang, Texts } from "@/i18n/mod.ts";
 import type { ThemeColors } from "@/shared/theme_colors.ts";
 import type { GameCard } from "./games/card.ts";
@@ -72,6 +73,9 @@ export interface ContextMember {
   balanceCents: bigint;
   /** How many mails they have not read. */
   unreadMails: number;
+  waiting: WaitingRewards;
+  /** Whether a top-up of theirs was ever credited. */
+  hasToppedUp: boolean;
   /** In how many ms the session's token is to be replaced; none or less at once. */
   renewInMs: number;
   /** Whether the site can tell open pages what changes. */

@@ -1,11 +1,15 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
+import { databaseAddress } from "./address.ts";
+import { clientClass, connectingMs } from "./hosts.ts";
 import type { DB } from "./types.ts";
 import { noteStatements, type Unanswered } from "./unanswered.ts";
 
 /** How a pool is opened. */
 export interface PoolOptions {
   max?: number;
+  /** How long a statement may take, in ms; left out, without an end. */
+  answerMs?: number;
   /** Gets the server's notices and warnings. */
   onNotice?: (notice: string) => void;
   /** Of time that only goes on, in ms: how long statements wait for their answers is measured by it. */
@@ -18,7 +22,8 @@ export function connect(url: string, options: PoolOptions = {}): Kysely<DB> {
 }
 
 /**
- * Opens a pool of at most `max` (20) connections to the PostgreSQL at `url`; close it with `db.destroy()`.
+ * Opens a pool of at most `max` (20) connections to the PostgreSQL at `url` (address.ts says which parts it may have);
+ * close it with `db.destroy()`.
  *
  * int8 arrives as `bigint`. Nothing in a session outlives a transaction (no `SET`, no named statements), so the address
  * may be that of a transaction pooler.
@@ -31,10 +36,12 @@ export function openPool(url: string, options: PoolOptions = {}): { db: Kysely<D
 
 /** The connections alone, for one who lends them: {@link openPool} says how they are. Close them with `end()`. */
 export function createPool(url: string, options: Omit<PoolOptions, "clock"> = {}): pg.Pool {
+  const address = databaseAddress(url);
   const pool = new pg.Pool({
-    connectionString: url,
+    Client: clientClass(address) as new () => pg.Client,
     max: options.max ?? 20,
-    connectionTimeoutMillis: patienceMs(url),
+    connectionTimeoutMillis: connectingMs(address),
+    query_timeout: options.answerMs,
     // Idle connections stay: a new one plans every statement of the ledger anew, and pg's timeout for closing one sets
     // a timer after each query, which cost the process a third of its time.
     idleTimeoutMillis: 0,
@@ -53,13 +60,9 @@ export function createPool(url: string, options: Omit<PoolOptions, "clock"> = {}
   return pool;
 }
 
-/**
- * How long to wait for a connection, in milliseconds: the address' `connect_timeout`, in seconds as in all programs of
- * PostgreSQL, or 10 s.
- */
-function patienceMs(url: string): number {
-  const seconds = Number(new URL(url).searchParams.get("connect_timeout") ?? 10);
-  return seconds > 0 ? seconds * 1000 : 10_000;
+/** One connection's client, not yet connected. Close it with `end()`. */
+export function createClient(url: string, config: Omit<pg.ClientConfig, "connectionString">): pg.Client {
+  return new (clientClass(databaseAddress(url)))(config);
 }
 
 /** Reads int8 as `bigint`: money and ids are int8, and a JavaScript number would round them above 2^53. */

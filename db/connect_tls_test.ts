@@ -2,8 +2,7 @@ import assert from "node:assert/strict";
 import { sql } from "kysely";
 import { debianCluster } from "@/testing/database/debian_cluster.ts";
 import { makeTestCertificate } from "@/testing/tls/test_certificate.ts";
-import { connect } from "./connect.ts";
-import { createPing } from "./ping.ts";
+import { connect, createClient } from "./connect.ts";
 
 Deno.test("with sslmode=verify-full the database is reached by TLS alone, and only where its certificate is of who is trusted", async () => {
   await using cleanup = new AsyncDisposableStack();
@@ -20,8 +19,9 @@ Deno.test("with sslmode=verify-full the database is reached by TLS alone, and on
   const right = await trusting(server.url, tls);
   assert.equal(await isEncrypted(right), true);
   assert.equal(await isEncrypted(`${server.url}?sslmode=disable`), false);
-  await using ping = createPing(right);
-  assert.equal(await ping.answers(), true);
+  const client = createClient(right, {});
+  await client.connect();
+  await client.end();
   await assert.rejects(isEncrypted(await trusting(server.url, another)), /certificate/i);
   await assert.rejects(isEncrypted(`${server.url}?sslmode=verify-full`), /certificate/i);
   await assert.rejects(isEncrypted(await trusting(plain.url, tls)), /does not support SSL/);

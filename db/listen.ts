@@ -1,5 +1,5 @@
-import pg from "pg";
 import { setTimeout as delay } from "node:timers/promises";
+import { createClient } from "./connect.ts";
 
 /** The callbacks of a listener on a channel. */
 export interface ChannelListener {
@@ -60,8 +60,7 @@ export function listen(
   }
 
   async function listenOnce(): Promise<void> {
-    const client = new pg.Client({
-      connectionString: url,
+    const client = createClient(url, {
       connectionTimeoutMillis: patience.answerMs,
       query_timeout: patience.answerMs,
     });

@@ -1,9 +1,18 @@
-import pg from "pg";
+import type pg from "pg";
+import { createClient } from "./connect.ts";
 
-/** One connection that only asks whether the server answers. Disposing closes it. */
+/** One connection that only asks how the server is. Disposing closes it. */
 export interface Ping extends AsyncDisposable {
-  /** Whether the server answers a query now; never throws, and takes at most a few seconds. */
-  answers(): Promise<boolean>;
+  /** The server's answer now; null if it gives none. Never throws, and takes at most a few seconds. */
+  answer(): Promise<PingAnswer | null>;
+}
+
+/** How a server serves the site. */
+export interface PingAnswer {
+  /** False for a standby, and where transactions are read-only by default. */
+  takesWrites: boolean;
+  /** The samples of the keys that data is encrypted with. */
+  keySamples: { id: string; sample_sealed: Uint8Array }[];
 }
 
 // A caller would have given up after longer.
@@ -16,25 +25,26 @@ const patienceMs = 2_000;
 export function createPing(url: string): Ping {
   let client: pg.Client | null = null;
   return {
-    async answers() {
+    async answer() {
       try {
         client ??= await open();
-        await client.query("select 1");
-        return true;
+        const { rows: [session] } = await client.query(
+          "select current_setting('transaction_read_only') = 'off' as takes",
+        );
+        const { rows: keySamples } = await client.query("select id, sample_sealed from data_keys");
+        // Of several hosts another one may take writes.
+        if (!session.takes) await drop();
+        return { takesWrites: session.takes, keySamples };
       } catch {
         await drop();
-        return false;
+        return null;
       }
     },
     [Symbol.asyncDispose]: drop,
   };
 
   async function open(): Promise<pg.Client> {
-    const opened = new pg.Client({
-      connectionString: url,
-      connectionTimeoutMillis: patienceMs,
-      query_timeout: patienceMs,
-    });
+    const opened = createClient(url, { connectionTimeoutMillis: patienceMs, query_timeout: patienceMs });
     // The server ended it; the next question opens another.
     const forget = () => void (client === opened && (client = null));
     opened.on("error", forget).on("end", forget);

@@ -77,6 +77,13 @@ export interface AuditEvents {
   subject: string;
 }
 
+export interface AuditLinks {
+  event_id: bigint;
+  hash: Buffer;
+  linked_at: Timestamp;
+  position: bigint;
+}
+
 export interface BankCards {
   account_last4: string;
   account_print: string;
@@ -95,6 +102,7 @@ export interface BankCards {
   id_number_sealed: Buffer;
   member_id: bigint;
   reason: string | null;
+  removed_at: Timestamp | null;
   reviewed_at: Timestamp | null;
   reviewed_by: string | null;
   revision: Generated<number>;
@@ -336,6 +344,7 @@ export interface CryptoAddresses {
   id: Generated<bigint>;
   member_id: bigint;
   reason: string | null;
+  removed_at: Timestamp | null;
   reviewed_at: Timestamp | null;
   reviewed_by: string | null;
   revision: Generated<number>;
@@ -348,6 +357,12 @@ export interface CryptoChannels {
   key: string;
   name: string;
   sort: number;
+}
+
+export interface DataKeys {
+  first_used_at: Timestamp;
+  id: string;
+  sample_sealed: Buffer;
 }
 
 export interface DepositOrders {
@@ -622,6 +637,17 @@ export interface MemberBetDays {
   member_id: bigint;
   payout_cents: bigint;
   valid_bet_cents: bigint;
+}
+
+export interface MemberCorrections {
+  after_value: string;
+  before_value: string;
+  corrected_at: Timestamp | null;
+  field: string;
+  id: Generated<bigint>;
+  member_id: bigint;
+  proof: string;
+  proposed_at: Timestamp;
 }
 
 export interface MemberEmails {
@@ -1016,6 +1042,14 @@ export interface SignSearches {
   last_member_id: Generated<bigint>;
 }
 
+export interface SiteProcesses {
+  data_keys: string[];
+  id: string;
+  seen_at: Timestamp;
+  started_at: Timestamp;
+  version: string;
+}
+
 export interface SmsCodes {
   account: string;
   asker: string;
@@ -1290,6 +1324,7 @@ export interface DB {
   alone_sums: AloneSums;
   approvals: Approvals;
   audit_events: AuditEvents;
+  audit_links: AuditLinks;
   bank_cards: BankCards;
   bet_cursors: BetCursors;
   bet_days: BetDays;
@@ -1315,6 +1350,7 @@ export interface DB {
   contents: Contents;
   crypto_addresses: CryptoAddresses;
   crypto_channels: CryptoChannels;
+  data_keys: DataKeys;
   deposit_orders: DepositOrders;
   devices: Devices;
   distribution_members: DistributionMembers;
@@ -1340,6 +1376,7 @@ export interface DB {
   loose_images: LooseImages;
   mails: Mails;
   member_bet_days: MemberBetDays;
+  member_corrections: MemberCorrections;
   member_emails: MemberEmails;
   member_events: MemberEvents;
   member_game_days: MemberGameDays;
@@ -1378,6 +1415,7 @@ export interface DB {
   settlements: Settlements;
   sign_in_attempts: SignInAttempts;
   sign_searches: SignSearches;
+  site_processes: SiteProcesses;
   sms_codes: SmsCodes;
   sms_counts: SmsCounts;
   store_numbers: StoreNumbers;

@@ -7,14 +7,25 @@ const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-prac
 
 /** Asserts that a page in its present state breaks no rule of WCAG 2.2 A and AA that a program can find. */
 export async function assertAccessible(page: Page): Promise<void> {
-  // For its two seconds an alert lies over what is below it, whose targets then are too small.
-  await page.locator(".toast").waitFor({ state: "hidden" });
+  assert.deepEqual(await violationsOf(page), [], page.url());
+}
+
+/** A broken rule, by Axe's name of it, and the beginning of each element's HTML that breaks it. */
+export interface Violation {
+  id: string;
+  where: string[];
+}
+
+/** The rules of WCAG 2.2 A and AA that a page in its present state breaks, as far as a program can find them. */
+export async function violationsOf(page: Page): Promise<Violation[]> {
+  // For its two seconds an alert lies over what is below it, whose targets then are too small. Lines that stay come after it.
+  await page.locator(".toast").first().waitFor({ state: "hidden" });
   // The header that stays lies over a part of whatever has been scrolled under it.
   await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
   // Sent once to each frame, with an answer of what is broken alone: Axe's own package for Playwright sends it twice and
   // all that it has looked at back, which takes a third of the time.
   for (const frame of page.frames()) await frame.evaluate(axeSource);
-  assert.deepEqual(await page.evaluate(findViolations, tags), [], page.url());
+  return await page.evaluate(findViolations, tags);
 }
 
 /** Axe, which then answers frames of other sites too: payment pages are in one. */
@@ -22,7 +33,7 @@ const axeSource = await Deno.readTextFile(createRequire(import.meta.url).resolve
   ';axe.configure({ allowedOrigins: ["<unsafe_all_origins>"] });';
 
 /** Runs in the page. */
-async function findViolations(tags: string[]): Promise<{ id: string; where: string[] }[]> {
+async function findViolations(tags: string[]): Promise<Violation[]> {
   const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run({
     runOnly: { type: "tag", values: tags },
     resultTypes: ["violations"],

@@ -10,6 +10,8 @@ export interface BrowserPath {
 export interface PageOptions extends BrowserContextOptions {
   /** As `reducedMotion`, which it follows if it is left out. */
   reducedTransparency?: "reduce" | "no-preference";
+  /** Whether pages get the site's service worker: Playwright's routes don't see the requests that one passes on. */
+  withWorker?: boolean;
 }
 
 /** A running browser; `await using` ends it. */
@@ -75,16 +77,18 @@ export async function launchBrowser(flags: readonly string[] = []): Promise<Test
   const browser = await chromium.launch(await launchOptions(flags));
   return {
     browser,
-    async open({ reducedTransparency, ...options } = {}) {
+    async open({ reducedTransparency, withWorker = false, ...options } = {}) {
       const context = patient(await browser.newContext({ reducedMotion: "reduce", ...options }));
       await context.addInitScript(seeNotice);
       const transparency = reducedTransparency ?? options.reducedMotion ?? "reduce";
       if (transparency === "reduce") await context.addInitScript(blurNothing);
+      if (!withWorker) await context.addInitScript(haveNoWorker);
       if (options.javaScriptEnabled !== false) context.on("page", awaitIslands);
       return await context.newPage();
     },
     async openUnnoticed() {
       const context = patient(await browser.newContext({ reducedMotion: "reduce" }));
+      await context.addInitScript(haveNoWorker);
       context.on("page", awaitIslands);
       return await context.newPage();
     },
@@ -102,6 +106,11 @@ function seeNotice(): void {
   } catch {
     // Nothing to see there.
   }
+}
+
+/** Runs in the page: it is then as in a browser without service workers. */
+function haveNoWorker(): void {
+  delete (Navigator.prototype as { serviceWorker?: unknown }).serviceWorker;
 }
 
 /** Runs in the page, and does there what it does for `prefers-reduced-transparency`, which Playwright can't emulate. */

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { openBrowserSite } from "./journey/open_site.ts";
+import { tileOf } from "./journey/steps.ts";
 import { tw } from "./texts.ts";
 
 Deno.test("rules of the client that hold on every page", async (test) => {
@@ -14,7 +15,7 @@ Deno.test("rules of the client that hold on every page", async (test) => {
       if (request.isNavigationRequest()) documents++;
     });
     await page.route(/transfer_dialog-[\w-]+\.js/, (route) => route.abort());
-    const tile = page.locator("main").getByRole("link").filter({ hasText: "BNG" });
+    const tile = tileOf(page, "bng");
     const reloaded = page.waitForEvent("load");
     await tile.click();
     await reloaded;
@@ -39,7 +40,7 @@ Deno.test("rules of the client that hold on every page", async (test) => {
     await page.goto("/hot");
     // It is read out for two seconds.
     const said = page.getByRole("status").getByText(tw.games.notSignedIn).waitFor({ state: "attached" });
-    await page.locator("main").getByRole("link").first().click();
+    await page.getByRole("main").getByRole("listitem").getByRole("link").first().click();
     await page.getByRole("dialog").getByRole("textbox").first().waitFor();
     await said;
     watched.assertQuiet();
@@ -48,7 +49,7 @@ Deno.test("rules of the client that hold on every page", async (test) => {
   await t.step("the header leads to a provider's page at once, and a tile by the dialog", async () => {
     const { page, watched } = await site.open({ viewport: { width: 1440, height: 900 } }, await site.member());
     await page.goto("/egame");
-    await page.locator("main").getByRole("link").filter({ hasText: "KGS" }).click();
+    await tileOf(page, "kgs").click();
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("button", { name: tw.transfer.launch }).click();
     await page.waitForURL("**/kgs");

@@ -36,6 +36,31 @@ Deno.test("what changes shows in open pages", async (test) => {
     },
   );
 
+  await t.step("an answer that comes after a later one does not bring back the older amount", async () => {
+    const member = await site.member({ main: 10_00n });
+    const { page } = await site.open({ viewport }, member);
+    await Promise.all([follows(page), page.goto("/member/cash")]);
+    const total = page.getByRole("region", { name: tw.wallet.main }).getByRole("definition").last();
+    const read = Promise.withResolvers<void>();
+    const laterShown = Promise.withResolvers<void>();
+    await page.route(asksForParts, async (route) => {
+      const older = await route.fetch();
+      read.resolve();
+      await laterShown.promise;
+      await route.fulfill({ response: older });
+    }, { times: 1 });
+    await fund(site.ctx, member.id, 10_00n);
+    await read.promise;
+    await fund(site.ctx, member.id, 10_00n);
+    await total.filter({ hasText: "30.00" }).waitFor();
+    const late = page.waitForEvent("requestfinished", (request) => asksForParts(new URL(request.url())));
+    laterShown.resolve();
+    await (await late).response();
+    // The page has read the answer once a request that it makes afterwards is answered.
+    await page.evaluate(() => fetch("/api/v1/web/marquee").then((response) => response.text()));
+    assert.match(await total.innerText(), /30\.00/);
+  });
+
   await t.step(
     "signing out in another tab ends the stream for good, and no tab shows anything of the member any more",
     async () => {
@@ -89,6 +114,11 @@ Deno.test("a page goes on at another process when its own is killed, and misses 
 /** Waits until the page reads its stream. */
 async function follows(page: Page): Promise<void> {
   await page.waitForResponse((response) => isStream(response.url()) && response.ok());
+}
+
+/** Of the wallet page nothing but its live parts is asked for once it is open. */
+function asksForParts({ pathname }: URL): boolean {
+  return pathname === "/member/cash";
 }
 
 function isStream(url: string): boolean {

@@ -68,6 +68,7 @@ const figures: { [Code in Exclude<keyof RefusalDetails, WithMessage>]: (details:
   too_many_open_orders: ({ max, until }) => ({ max, ...untilFigures(until) }),
   too_many_cards: ({ max }) => ({ max }),
   too_many_addresses: ({ max }) => ({ max }),
+  too_many_removed: ({ max }) => ({ max }),
   too_many_passkeys: ({ max }) => ({ max }),
   too_many_favourites: ({ max }) => ({ max }),
   withdrawal_below_minimum: ({ minCents }) => ({ min: plainMoneyText(minCents) }),

@@ -23,6 +23,7 @@ const withFigures = [
   [{ code: "self_excluded", details: { until } }, ["moment"]],
   [{ code: "too_many_cards", details: { max: 5 } }, ["5"]],
   [{ code: "too_many_addresses", details: { max: 5 } }, ["5"]],
+  [{ code: "too_many_removed", details: { max: 5 } }, ["5"]],
   [{ code: "too_many_passkeys", details: { max: 10 } }, ["10"]],
   [{ code: "too_many_favourites", details: { max: 200 } }, ["200"]],
   [{ code: "withdrawal_below_minimum", details: { minCents: 1000_00n } }, ["1000"]],

@@ -42,6 +42,15 @@ Deno.test("every old word is found where it is used, and its replacement is not"
   }
 });
 
+Deno.test("the name that a member signs in with is another word than the account, in Vietnamese as in English", () => {
+  const [tw, vn, en] = (["tw", "vn", "en"] as const).map((lang) => new Map(leaves(textsOf(lang))));
+  const faults = [...tw!].filter(([key, text]) => {
+    const names = [/tên đăng nhập/i.test(vn!.get(key)!), /username/i.test(en!.get(key)!)];
+    return names[0] !== names[1] || text.includes("會員帳號") && !names[0];
+  });
+  assert.deepEqual(faults.map(([key]) => key), []);
+});
+
 const isHan = /\p{Script=Han}/u;
 
 function faultsOf(lang: Lang, text: string): string[] {

@@ -1,5 +1,6 @@
-import { type FunctionComponent, useEffect, useRef, useState } from "react";
+import { type FunctionComponent, useEffect, useState } from "react";
 import type { LoginTexts } from "@/components/login/texts.ts";
+import { focusFirstField } from "@/client/page/open_dialog.ts";
 import { useApproach } from "@/client/hooks/use_approach.ts";
 import type { LoginFormProps } from "./login_form.tsx";
 
@@ -9,19 +10,13 @@ import type { LoginFormProps } from "./login_form.tsx";
  */
 export function LoginDialogForm({ next, texts }: { next: string; texts: LoginTexts }) {
   const [Form, setForm] = useState<FunctionComponent<LoginFormProps> | null>(null);
-  const container = useRef<HTMLDivElement>(null);
   useApproach("a[data-dialog=login]", async () => {
     const { LoginForm } = await import("./login_form.tsx");
     setForm(() => LoginForm);
   });
-  useEffect(() => {
-    // A dialog that was opened before its form came has given the focus to its close button.
-    if (Form && container.current?.closest("dialog")?.open) {
-      container.current.querySelector<HTMLElement>("[autofocus]")?.focus();
-    }
-  }, [Form]);
+  useEffect(focusFirstField, [Form]);
   return (
-    <div class="login__place" ref={container}>
+    <div class="login__place">
       {Form && <Form next={next} texts={texts} />}
     </div>
   );

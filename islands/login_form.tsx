@@ -3,8 +3,9 @@ import { control, Field } from "@/components/cards/field.tsx";
 import { FormAlert } from "@/components/forms/form_alert.tsx";
 import { ShowPassword } from "@/components/forms/show_password.tsx";
 import type { LoginTexts } from "@/components/login/texts.ts";
-import { callApi, messageFor, type Outcome } from "@/client/calls/call_api.ts";
+import { callApi, type FieldErrors, messageFor, type Outcome } from "@/client/calls/call_api.ts";
 import { solveCaptcha } from "@/client/captcha/solve_captcha.ts";
+import { useFieldErrors } from "@/client/hooks/use_field_errors.ts";
 import { useWait } from "@/client/hooks/use_wait.ts";
 import { fill } from "@/i18n/fill.ts";
 import { missingInLogin } from "@/components/login/missing.ts";
@@ -14,70 +15,66 @@ import { PasskeyButton } from "./shared/passkey_button.tsx";
 /** The refusals that the field for a code answers. */
 const codeRefusals = ["second_factor_required", "second_factor_wrong"];
 
-/** The faults of a sign-in by field; `form` is about the form as a whole. */
-export interface LoginErrors {
-  account?: string;
-  password?: string;
-  form?: string;
-  /** The password was right: the form now asks for a code, with these texts. */
-  code?: string;
-}
-
 export interface LoginFormProps {
   /** The next address: a path of this site. */
   next: string;
   texts: LoginTexts;
   /** The account that the visitor typed before, if the server shows the form again. */
   account?: string;
-  errors?: LoginErrors;
+  /**
+   * The errors by field: `form` is about the form as a whole; with `code` the password was right, and the form asks for
+   * a code.
+   */
+  errors?: FieldErrors;
+  /** Called once the member is signed in, instead of going to the next address. */
+  onDone?: () => void;
 }
 
 /** The login form of the dialog and of /login. Without a script it posts to /login. */
-export function LoginForm({ next, texts, account, errors: given = {} }: LoginFormProps) {
-  const [errors, setErrors] = useState<LoginErrors>(given);
+export function LoginForm({ next, texts, account, errors: given = {}, onDone }: LoginFormProps) {
+  const { errors, ...fields } = useFieldErrors(given, (form) => {
+    const missing = missingInLogin(readForm(form));
+    return {
+      ...(missing?.account && { account: texts.accountRequired }),
+      ...(missing?.password && { password: texts.passwordRequired }),
+    };
+  });
   const [asksCode, setAsksCode] = useState(given.code !== undefined);
   const [busy, setBusy] = useState(false);
   const [waitS, wait] = useWait();
   const [shown, setShown] = useState(false);
   const sending = useRef(false);
   const codeField = useRef<HTMLInputElement>(null);
-  useEffect(() => codeField.current?.focus(), [asksCode, errors]);
+  useEffect(() => codeField.current?.focus(), [asksCode]);
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
     // State arrives with the next rendering; a double click is faster.
     if (sending.current || waitS > 0) return;
     const form = event.currentTarget as HTMLFormElement;
-    const input = readForm(form);
-    const missing = missingInLogin(input);
-    if (missing) {
-      return refuse(form, {
-        account: missing.account ? texts.accountRequired : undefined,
-        password: missing.password ? texts.passwordRequired : undefined,
-      });
-    }
+    if (Object.keys(fields.check(form)).length > 0) return;
     sending.current = true;
     setBusy(true);
-    const outcome = await signIn(input);
-    if (outcome.kind === "done") return location.assign(destinationOf(form, next));
+    const outcome = await signIn(readForm(form));
+    if (outcome.kind === "done") return leave(form);
     sending.current = false;
     setBusy(false);
     if (outcome.kind === "signed_out") return;
     if (outcome.kind === "refused" && outcome.retryAfterS !== null) wait(outcome.retryAfterS);
     const message = messageFor(outcome, { timeout: texts.timeout, fallback: texts.failed });
     const isAboutCode = outcome.kind === "refused" && codeRefusals.includes(outcome.errorCode ?? "");
-    refuse(form, isAboutCode ? { code: message } : { form: message });
+    fields.show(isAboutCode ? { code: message } : { form: message }, form);
+    if (isAboutCode) return setAsksCode(true);
+    (form.elements.namedItem("password") as HTMLInputElement).focus();
   }
 
-  function refuse(form: HTMLFormElement, found: LoginErrors) {
-    setErrors(found);
-    if (found.code) return setAsksCode(true);
-    const first = found.account ? "account" : "password";
-    (form.elements.namedItem(first) as HTMLInputElement).focus();
+  function leave(within: Element) {
+    if (onDone) onDone();
+    else location.assign(destinationOf(within, next));
   }
 
   return (
-    <form class="login__form" method="post" action="/login" noValidate onSubmit={submit}>
+    <form class="login__form" method="post" action="/login" noValidate onInput={fields.correct} onSubmit={submit}>
       <input type="hidden" name="next" value={next} />
       <Field id="login-account" label={texts.account} error={errors.account}>
         <input
@@ -122,7 +119,7 @@ export function LoginForm({ next, texts, account, errors: given = {} }: LoginFor
           <input type="checkbox" name="remember" value="on" />
           <span>{texts.remember}</span>
         </label>
-        <a class="link" href="/forgot">{texts.forgot}</a>
+        <a class="link link--tap" href="/forgot">{texts.forgot}</a>
       </div>
       <FormAlert text={errors.form} />
       <button class="btn btn--gold btn--lg btn--block" type="submit" aria-busy={busy} aria-disabled={busy || waitS > 0}>
@@ -132,7 +129,7 @@ export function LoginForm({ next, texts, account, errors: given = {} }: LoginFor
         path="user/login/passkey"
         more={(button) => ({ remember: new FormData(button.closest("form")!).has("remember") })}
         texts={texts}
-        onDone={(button) => location.assign(destinationOf(button, next))}
+        onDone={leave}
       />
     </form>
   );

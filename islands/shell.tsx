@@ -4,35 +4,45 @@ import type { Followed } from "@/client/live/follow_events.ts";
 import { announcePage } from "@/client/page/announce_page.ts";
 import { goBackByLinks } from "@/client/page/go_back.ts";
 import { compareWithFirst } from "@/client/page/compare_with_first.ts";
+import { markPressed } from "@/client/page/mark_pressed.ts";
+import { leaveOldSheet, openDialog } from "@/client/page/open_dialog.ts";
 import { leavePage } from "@/client/live/page_left.ts";
 import { renewSession } from "@/client/calls/renew_session.ts";
 import { showCurrent } from "@/client/live/show_current.ts";
-
-/** How long a menu stays after the pointer left it, in milliseconds: a slip of the hand doesn't close it. */
-const leaveMs = 160;
+import type { NetworkWatch } from "@/client/page/watch_network.ts";
 
 /**
  * Enhances every page with a script: menus open under the pointer, links with `data-dialog` open their dialog instead
  * of leaving the page, and a member's session is renewed. It renders nothing and works on the markup from the server.
+ * @param network what the page needs for times without one
  * @param renewInMs when to replace the session's token; null for a visitor
  * @param madeFor names member, language and look of a page that can come without a new document
  * @param follows the member whose events the page follows, and its initial figures; null if it can't follow any
  */
 export function ShellIsland(
-  { renewInMs, follows, madeFor }: { renewInMs: number | null; follows: Followed | null; madeFor?: string | undefined },
+  { renewInMs, follows, madeFor, network }: {
+    renewInMs: number | null;
+    follows: Followed | null;
+    madeFor?: string | undefined;
+    network: NetworkWatch;
+  },
 ) {
   useEffect(() => {
     const order = madeFor === undefined ? "first" : compareWithFirst(madeFor);
     if (order === "other") return location.reload();
     if (order === "next") announcePage();
     const stop = new AbortController();
-    openMenusUnderPointer(stop.signal);
+    followMouseAndKeys(stop.signal);
     openDialogsByLinks(stop.signal);
     goBackByLinks(stop.signal);
+    markPressed(stop.signal);
     if (renewInMs !== null) renewSession(renewInMs, stop.signal);
     if (follows) follow(follows, stop.signal);
+    if (document.readyState === "complete") watch(network, stop.signal);
+    else addEventListener("load", () => watch(network, stop.signal), { signal: stop.signal });
     for (const row of document.querySelectorAll<HTMLElement>("[data-current-in-sight]")) showCurrent(row);
     document.querySelectorAll<HTMLDialogElement>("dialog[open]").forEach(bringForward);
+    leaveOldSheet();
     return () => {
       stop.abort();
       leavePage();
@@ -47,34 +57,17 @@ async function follow(followed: Followed, signal: AbortSignal): Promise<void> {
   if (!signal.aborted) followEvents(followed, signal);
 }
 
-function openMenusUnderPointer(signal: AbortSignal): void {
-  for (const item of document.querySelectorAll<HTMLElement>("[data-menu]")) {
-    const menu = document.getElementById(item.dataset.menu ?? "");
-    let leaving: ReturnType<typeof setTimeout> | undefined;
-    let justOpened = false;
-    item.addEventListener("pointerenter", (event) => {
-      if (event.pointerType !== "mouse" || !isWide()) return;
-      clearTimeout(leaving);
-      justOpened = !menu?.matches(":popover-open");
-      menu?.showPopover();
-    }, { signal });
-    item.addEventListener("pointerleave", (event) => {
-      if (event.pointerType !== "mouse" || !isWide()) return;
-      leaving = setTimeout(() => menu?.hidePopover(), leaveMs);
-    }, { signal });
-    item.addEventListener("click", (event) => {
-      // The pointer has just opened the menu, so the press means to open it; the button would close it.
-      const pressed = event.detail > 0 && event.target instanceof Element && event.target.closest("[popovertarget]");
-      if (justOpened && pressed) {
-        event.preventDefault();
-      }
-      justOpened = false;
-    }, { signal });
-  }
+/** The code for it comes once all of the page is there. */
+async function watch(network: NetworkWatch, signal: AbortSignal): Promise<void> {
+  const { watchNetwork } = await import("@/client/page/watch_network.ts");
+  if (!signal.aborted) watchNetwork(network, signal);
 }
 
-function isWide(): boolean {
-  return matchMedia("(min-width: 1025px)").matches;
+/** The code for it comes to pointers that hover only. */
+async function followMouseAndKeys(signal: AbortSignal): Promise<void> {
+  if (!matchMedia("(any-hover: hover)").matches) return;
+  const { serveMouseAndKeys } = await import("@/client/page/serve_mouse_and_keys.ts");
+  if (!signal.aborted) serveMouseAndKeys(signal);
 }
 
 function openDialogsByLinks(signal: AbortSignal): void {
@@ -85,14 +78,19 @@ function openDialogsByLinks(signal: AbortSignal): void {
     if (target instanceof HTMLDialogElement && target.open && !("closedBy" in HTMLDialogElement.prototype)) {
       target.close();
     }
-    const link = target.closest<HTMLAnchorElement>("a[data-dialog]");
+    const link = target.closest<HTMLAnchorElement>("a[data-dialog], a[data-closed]");
     if (!link) return;
+    const { closed } = link.dataset;
+    if (closed) {
+      event.preventDefault();
+      return showAlert({ kind: "warning", text: closed });
+    }
     const dialog = document.getElementById(link.dataset.dialog ?? "");
     if (!(dialog instanceof HTMLDialogElement)) return;
     event.preventDefault();
     if (dialog.id === "login") announceDestination(dialog, link);
     if (link.dataset.game && dialog.dataset.alert) showAlert({ kind: "warning", text: dialog.dataset.alert });
-    open(dialog);
+    openDialog(dialog);
   }, { signal });
 }
 
@@ -106,10 +104,5 @@ function announceDestination(dialog: HTMLDialogElement, link: HTMLAnchorElement)
 /** Makes a modal of a dialog that was open in the page as it came, so that the focus stays inside. */
 function bringForward(dialog: HTMLDialogElement): void {
   dialog.close();
-  dialog.showModal();
-}
-
-function open(dialog: HTMLDialogElement): void {
-  for (const popover of document.querySelectorAll<HTMLElement>("[popover=auto]:popover-open")) popover.hidePopover();
-  if (!dialog.open) dialog.showModal();
+  openDialog(dialog);
 }

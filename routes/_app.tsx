@@ -1,5 +1,6 @@
 import { asset } from "fresh/runtime";
 import { MailBell } from "@/components/header/mail_bell.tsx";
+import { WaitingBadge } from "@/components/waiting/waiting_badge.tsx";
 import { colorSheet } from "@/components/page/color_sheet.ts";
 import type { Theme } from "@/components/page_context.ts";
 import { define, type State } from "@/define.ts";
@@ -17,11 +18,16 @@ const untilWhole = { rel: "expect", href: `#${lastElement}`, blocking: "render" 
 
 /** The document around every page. It renders whatever is missing: a request may fail before anything is known about it. */
 export default define.page(({ Component, state }) => {
-  const { ctx, context, theme = "dark", lang = "tw" }: Partial<State> = state;
+  const { context, theme = "dark", lang = "tw" }: Partial<State> = state;
   if (context?.onlyLive) {
     return (
       <>
-        {context.member && <MailBell context={context} member={context.member} />}
+        {context.member && (
+          <>
+            <WaitingBadge context={context} member={context.member} />
+            <MailBell context={context} member={context.member} />
+          </>
+        )}
         <Component />
       </>
     );
@@ -34,9 +40,11 @@ export default define.page(({ Component, state }) => {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="generator" content={`Jadehall ${version}`} />
         <meta name="theme-color" content={theme === "light" ? "#f5f3ec" : "#0a110f"} />
-        <title>{ctx?.settings.get("site.name") ?? "Jadehall"}</title>
+        <title>{context?.site.brand ?? "Jadehall"}</title>
         <link {...untilWhole} />
         <link rel="icon" href={asset("/icons/icon.svg")} type="image/svg+xml" />
+        {context && <link rel="manifest" href={`/manifest.webmanifest?lang=${lang}`} />}
+        <link rel="apple-touch-icon" href={asset("/icons/apple-touch-icon.png")} />
         <link rel="stylesheet" href={asset(context?.member ? "/styles/site.css" : "/styles/visitors.css")} />
         {colors && <link rel="stylesheet" href={colors.address} />}
       </head>

@@ -135,11 +135,11 @@ function refuseUnnamedOrigin(c: Page): Promise<Response> {
 async function findMember(c: Page): Promise<Response> {
   const { ctx, lang, theme } = c.state;
   const { session } = readCookies(c.state.ctx, c.req);
-  const read = session ? await readSessionWith(ctx, session, { profile: true, wallet: true }) : null;
-  const { signedIn = null, profile = null, renewInMs = 0 } = read ?? {};
+  const read = session ? await readSessionWith(ctx, session, { profile: true, wallet: true, waiting: true }) : null;
+  const { signedIn = null, profile = null, waiting = null, renewInMs = 0 } = read ?? {};
   const wallet = read?.wallet ? toWallet(read.wallet) : null;
   const onlyLive = c.req.headers.get(onlyLiveHeader) !== null;
-  const input = { url: c.url, lang, theme, signedIn, renewInMs, wallet, profile, onlyLive };
+  const input = { url: c.url, lang, theme, signedIn, renewInMs, wallet, profile, waiting, onlyLive };
   const context = await readPageContext(ctx, input);
   Object.assign(c.state, { signedIn, profile, wallet, context });
   const response = await c.next();

@@ -33,20 +33,21 @@ Deno.test("each of the client contract's 52 addresses answers with its page in i
   assert.equal(new Set(contractRoutes.map(({ path }) => path)).size, 52);
 });
 
-Deno.test("no two pages have the same title, so none is a copy of another's", async () => {
+Deno.test("no two pages have the same title, and each ends with the brand in its language", async () => {
   await using site = await siteWithEverything();
   const handler = await createPageHandler(createApp(site.ctx));
   const titles = new Map<string, string>();
   for (const { path, layout, ofOrder, leadsTo } of contractRoutes) {
     if (layout === null || ofOrder || leadsTo) continue;
-    const headers = ["/login", "/forgot", "/signup"].includes(path)
-      ? undefined
-      : { cookie: `jadehall_session=${site.owner.token}` };
-    const response = await handler(new Request(new URL(path, "http://localhost"), { headers }), pageVisitor);
-    const title = titleOf(await response.text());
-    assert.ok(title, path);
-    assert.equal(titles.get(title), undefined, `${path} and ${titles.get(title)}: ${title}`);
-    titles.set(title, path);
+    const session = ["/login", "/forgot", "/signup"].includes(path) ? "" : `jadehall_session=${site.owner.token}`;
+    for (const [lang, brand] of [["tw", "玉堂"], ["vn", "Jadehall"]] as const) {
+      const headers = { cookie: `lang=${lang}; ${session}` };
+      const response = await handler(new Request(new URL(path, "http://localhost"), { headers }), pageVisitor);
+      const title = titleOf(await response.text()) ?? "";
+      assert.deepEqual(title.split(/\s?[|｜]\s?/).slice(1), [brand], `${path}: ${title}`);
+      assert.equal(titles.get(title), undefined, `${path} and ${titles.get(title)}: ${title}`);
+      titles.set(title, path);
+    }
   }
 });
 

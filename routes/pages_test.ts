@@ -172,7 +172,7 @@ Deno.test("the hot games end with a link to all games, which shows each group th
   assert.deepEqual(groups, ["live", "lottery", "sport", "chess", "egame", "fish", "online"]);
   const { count } = await pages.site.db.selectFrom("games").select(({ fn }) => fn.countAll<string>().as("count"))
     .where("game_code", "not in", ["hc"]).executeTakeFirstOrThrow();
-  const tiles = [...games.split("<main")[1]!.split("</main>")[0]!.matchAll(/class="tile"/g)];
+  const tiles = [...games.split("<main")[1]!.split("</main>")[0]!.matchAll(/class="tile[ "]/g)];
   assert.equal(tiles.length, Number(count));
 });
 
@@ -285,7 +285,7 @@ Deno.test("a game that was added later has a picture, too", async () => {
 /** Asserts that a page without the site's frame says what it should, with logo, support, languages and a link on. */
 function assertStandsAlone(html: string, says: string, path: string, tryAgain = "再試一次"): void {
   assert.ok(html.includes(says), path);
-  assert.match(html, /<a class="logo" href="\/"/);
+  assert.match(html, /<a class="logo tap" href="\/"/);
   assert.match(html, /客服 ID|Support ID/);
   assert.match(html, /@jadehall/);
   for (const lang of ["tw", "vn"]) assert.ok(html.includes(`href="${path}?lang=${lang}"`), `${path} in ${lang}`);

@@ -52,9 +52,9 @@ Deno.test("members mark favourites without a script, each their own, on pages wh
   await using pages = await withList("be");
   const [one, other] = [await pages.site.member(), await pages.site.member()];
   for (const _ of [1, 2]) assert.deepEqual(markedOn(await read(pages, "/be_game", one)), []);
-  const marked = await post(pages, "/be_game?q=Slot", "mark=slot-3", one);
+  const marked = await post(pages, "/be_game?q=Slot", "mark=be/slot-3", one);
   assert.deepEqual([marked.status, marked.headers.get("location")], [303, "/be_game?q=Slot"]);
-  await post(pages, "/be_game", "mark=table-2", one);
+  await post(pages, "/be_game", "mark=be/table-2", one);
   for (const _ of [1, 2]) {
     assert.deepEqual(markedOn(await read(pages, "/be_game", one)), ["slot-3"]);
     assert.deepEqual(markedOn(await read(pages, "/be_game", other)), []);
@@ -62,11 +62,13 @@ Deno.test("members mark favourites without a script, each their own, on pages wh
   assert.deepEqual(idsOf(await read(pages, "/be_game?only=favourite", one)), ["table-2", "slot-3"]);
   assert.deepEqual(idsOf(await read(pages, "/be_game?only=favourite&kind=slot", one)), ["slot-3"]);
   assert.deepEqual(idsOf(await read(pages, "/be_game?only=favourite&q=3+slot", one)), ["slot-3"], "words in any order");
-  await post(pages, "/be_game", "unmark=slot-3", one);
+  await post(pages, "/be_game", "unmark=be/slot-3", one);
   assert.deepEqual(markedOn(await read(pages, "/be_game", one)), []);
-  assert.equal((await post(pages, "/be_game", "mark=no-such-game", one)).status, 422);
-  assert.equal((await post(pages, "/be_game", "mark=%00", one)).status, 422);
-  const asVisitor = await pages.post("/be_game", "mark=slot-1");
+  assert.equal((await post(pages, "/be_game", "mark=be/no-such-game", one)).status, 422);
+  for (const bad of ["%00", "slot-1", "be/", "/slot-1"]) {
+    assert.equal((await post(pages, "/be_game", `mark=${bad}`, one)).status, 422, bad);
+  }
+  const asVisitor = await pages.post("/be_game", "mark=be/slot-1");
   assert.equal(asVisitor.headers.get("location"), "/?login=1&next=%2Fbe_game");
 });
 
@@ -161,5 +163,5 @@ function idsOf(html: string): string[] {
 }
 
 function markedOn(html: string): string[] {
-  return [...html.matchAll(/name="unmark" value="([^"]+)"/g)].map(([, id = ""]) => id);
+  return [...html.matchAll(/name="unmark" value="be\/([^"]+)"/g)].map(([, id = ""]) => id);
 }

@@ -1,7 +1,7 @@
 import { createCaches } from "@/api/work/caches.ts";
 import type { Ctx } from "@/api/context.ts";
 import type { Log } from "@/api/log/log.ts";
-import { createSiteClock } from "@/api/platform/clock/site_clock.ts";
+import { createSiteClock, type SiteClock } from "@/api/platform/clock/site_clock.ts";
 import { watchContents } from "@/api/content/contents/watch_contents.ts";
 import { createSiteFigures } from "@/api/content/contents/site_figures.ts";
 import { createCaptchas } from "@/api/platform/captcha/captchas.ts";
@@ -18,7 +18,7 @@ import { createPasswordLimiter } from "@/api/identity/members/passwords/password
 import { createEmailSender } from "@/api/messages/email/senders/create_sender.ts";
 import { createSmsSender } from "@/api/messages/sms/senders/create_sender.ts";
 import { createIncidents } from "@/api/log/incidents.ts";
-import { createSecurityLog } from "@/api/log/security_log.ts";
+import { createSecurityLog, type SecurityLog } from "@/api/log/security_log.ts";
 import { createUploads } from "@/api/content/images/uploads.ts";
 import { watchRedPackets } from "@/api/rewards/red_packets/watch_red_packets.ts";
 import { watchTurntable } from "@/api/rewards/turntable/watch_turntable.ts";
@@ -49,9 +49,11 @@ export async function buildCtx(
   secrets: Secrets,
   addresses: Addresses,
   log: Log,
-  securityLog = createSecurityLog(log),
+  { securityLog = createSecurityLog(log), clock = createSiteClock({ db, log }) }: {
+    securityLog?: SecurityLog;
+    clock?: SiteClock;
+  } = {},
 ): Promise<BuiltCtx> {
-  const clock = createSiteClock({ db, log });
   await clock.check();
   const { now } = clock;
   const incidents = createIncidents();

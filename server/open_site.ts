@@ -1,4 +1,5 @@
 import type { Ctx } from "@/api/context.ts";
+import { checkDataKeys } from "@/api/platform/vault/check_data_keys.ts";
 import { buildCtx } from "./context.ts";
 import type { Environment } from "./environment/environment.ts";
 import { imageLocationOf } from "./environment/image_location.ts";
@@ -37,6 +38,7 @@ export async function openSite(
       createLog("warn"),
     ),
   );
+  await checkDataKeys(ctx.db, ctx.vault);
   const opened = cleanup.move();
   return { ctx, environment, database, secrets, [Symbol.asyncDispose]: () => opened.disposeAsync() };
 }

@@ -17,7 +17,16 @@ export function complain(line: string): void {
 
 /** Writes a value as JSON for other programs: bigints as numbers if they are exact, else as text. */
 export function printJson(value: unknown): void {
-  print(JSON.stringify(value, (_, part) => typeof part === "bigint" ? exact(part) : part, 2));
+  print(jsonOf(value, 2));
+}
+
+/** The same on one line. */
+export function printJsonLine(value: unknown): void {
+  print(jsonOf(value, 0));
+}
+
+function jsonOf(value: unknown, indent: number): string {
+  return JSON.stringify(value, (_, part) => typeof part === "bigint" ? exact(part) : part, indent);
 }
 
 function exact(value: bigint): number | string {

@@ -27,7 +27,7 @@ export function onSite<Args extends unknown[]>(
     const { changes = namesOperator(args) } = differing;
     const fault = changes ? site.ctx.clock.fault() : null;
     if (fault) {
-      complain(`Nothing was changed, as the clocks differ: ${faultText(fault)}. Read on: jadehall clock --help`);
+      complain(`Nothing changed, because the clocks differ: ${faultText(fault)}. Read on: jadehall clock --help`);
     }
     endWith(fault ? exitCodes.failed : await work(site, ...args), args);
   };
@@ -68,8 +68,8 @@ function endWith(code: ExitCode, args: unknown[]): void {
   if (code === exitCodes.usage && command instanceof Command) complain(readOn(command));
 }
 
-/** The same for a command: variables missing in the environment come from the site that runs on the same database. */
-async function environmentBesideSite(): Promise<Environment | null> {
+/** {@link checkedEnvironment} for a command: variables missing in the environment come from the site that runs on the same database. */
+export async function environmentBesideSite(): Promise<Environment | null> {
   const environment = checkedEnvironment();
   const siteVariables = environment && await findRunningSite(environment);
   return siteVariables ? checkedEnvironment(besides(Deno.env.get, siteVariables)) : environment;

@@ -7,16 +7,20 @@ import { createPing } from "@/db/ping.ts";
 import type { Ctx } from "@/api/context.ts";
 import { buildCtx, connectionsOf } from "./context.ts";
 import { imageLocationOf } from "./environment/image_location.ts";
+import { checkDataKeys } from "@/api/platform/vault/check_data_keys.ts";
 import { createSecurityLog } from "@/api/log/security_log.ts";
 import { createLog } from "./log.ts";
+import { databaseFault } from "./database/database_fault.ts";
 import { openDatabase } from "./database/open_database.ts";
 import { type Site, siteUrlOf } from "./open_site.ts";
+import { lackingServices } from "./lacking_services.ts";
 import { listenForChanges } from "./changes/listen_for_changes.ts";
 import { openListener } from "./listener/listener.ts";
 import { streamBoundsOf } from "./listener/limits.ts";
 import { hasDemo } from "./demo/seed_demo.ts";
 import { demoMembers } from "./demo/members.ts";
 import { addWaitingCard } from "./demo/waiting_card.ts";
+import { noteProcess } from "./note_process.ts";
 import { notifyOfChanges } from "./changes/notify_of_changes.ts";
 import { closeUnanswered } from "./listener/close_unanswered.ts";
 import { createSiteHandler } from "./create_site_handler.ts";
@@ -51,7 +55,7 @@ export async function serveSite({ mode }: { mode: "production" | "development" }
     await startStep("Starting the database", (onStart) => openDatabase(environment, { make: true, onStart })),
   );
   if (database.lackedSettings.length > 0) {
-    log.warn("settings that the database's owner has to give its sessions", {
+    log.warn("session settings that the database's owner must set", {
       settings: database.lackedSettings.join("; "),
     });
   }
@@ -63,8 +67,9 @@ export async function serveSite({ mode }: { mode: "production" | "development" }
   const ownUrl = environment.SITE_URL ?? null;
   const images = imageLocationOf(environment, database.folder);
   const { ctx } = cleanup.use(
-    await buildCtx(database, secrets, { siteUrl, ownUrl, images, sandboxes }, log, securityLog),
+    await buildCtx(database, secrets, { siteUrl, ownUrl, images, sandboxes }, log, { securityLog }),
   );
+  await checkDataKeys(ctx.db, ctx.vault);
   const site = { ctx, environment, database, secrets };
   ctx.events.allow(streamBoundsOf(listener.limits));
   await startStep("Making the demo data", (begins) => seedIfEmpty(site, begins));
@@ -73,7 +78,8 @@ export async function serveSite({ mode }: { mode: "production" | "development" }
   const running = await published(ctx, environment, { port: listener.port, sandboxes });
   if (running) cleanup.use(running);
   // Read before the address is printed: from then on no failure of the database ends the site.
-  const [demoPassword, withDemo, pages] = await Promise.all([
+  const [lacking, demoPassword, withDemo, pages] = await Promise.all([
+    lackingServices(ctx),
     openDemoPassword(site),
     hasDemo(ctx),
     createSiteHandler(ctx, { mode }),
@@ -82,6 +88,7 @@ export async function serveSite({ mode }: { mode: "production" | "development" }
   const eventsUrl = environment.EVENTS_DATABASE_URL ?? database.url;
   if (eventsUrl !== "off") cleanup.use(listenForChanges(ctx, eventsUrl));
   cleanup.use(notifyOfChanges(ctx));
+  cleanup.use(await noteProcess(ctx));
   const ended = new AbortController();
   const working = runJobs(ctx, jobs, ended.signal);
   cleanup.defer(async () => {
@@ -92,9 +99,10 @@ export async function serveSite({ mode }: { mode: "production" | "development" }
   });
   listener.open(pages, createFindCaller(ctx));
   cleanup.use(surviveErrors(ctx));
-  health.start(() => ping.answers(), ctx.clock.fault);
+  health.start(() => databaseFault(ctx, ping), ctx.clock.fault);
   if (withDemo) await completeDemo(ctx);
   printAddresses(site, siteUrl, sandboxes, demoPassword, withDemo);
+  for (const sentence of lacking) print(`               ${sentence}`);
   const signal = await stop.signal;
   health.drain();
   // Load balancers that check have this long to use another process; an operator at a terminal need not wait.

@@ -1,7 +1,7 @@
 import { clockDateTime, taipeiClock, taipeiDateTime, taipeiDay } from "./taipei_time.ts";
 
-/** How much of a moment is written: `short` leaves out the year and, as `minute`, the seconds. */
-export type MomentForm = "second" | "minute" | "short" | "day";
+/** How much of a moment is written: `short` leaves out the year and, as `minute`, the seconds; `clock` is the time of day. */
+export type MomentForm = "second" | "minute" | "short" | "day" | "clock";
 
 /**
  * A moment on Taipei's clocks, to the minute unless `form` says otherwise, as readers of a language write it:
@@ -30,6 +30,7 @@ export function dayText(day: string, locale: string): string {
 
 function written(dateTime: string, locale: string, form: MomentForm): string {
   const [date = "", time = ""] = dateTime.split(" ");
+  if (form === "clock") return time;
   const dayOfYear = inOrder(date, locale, form !== "short");
   if (form === "day") return dayOfYear;
   return `${dayOfYear} ${form === "second" ? time : time.slice(0, 5)}`;

@@ -3,13 +3,19 @@ import { clockMomentText, dayText, laterText, momentText } from "./moment_text.t
 
 Deno.test("a moment is written on Taipei's clocks and in the order of the language", () => {
   const at = "2026-11-23T16:36:05Z";
-  const forms = ["second", "minute", "short", "day"] as const;
+  const forms = ["second", "minute", "short", "day", "clock"] as const;
   const written = (locale: string) => forms.map((form) => momentText(at, locale, form));
-  const chinese = ["2026/11/24 00:36:05", "2026/11/24 00:36", "11/24 00:36", "2026/11/24"];
+  const chinese = ["2026/11/24 00:36:05", "2026/11/24 00:36", "11/24 00:36", "2026/11/24", "00:36:05"];
   assert.deepEqual(written("zh-Hant-TW"), chinese);
   assert.deepEqual(written("zh-Hans-CN"), chinese);
-  assert.deepEqual(written("vi"), ["24/11/2026 00:36:05", "24/11/2026 00:36", "24/11 00:36", "24/11/2026"]);
-  assert.deepEqual(written("en"), ["24 Nov 2026 00:36:05", "24 Nov 2026 00:36", "24 Nov 00:36", "24 Nov 2026"]);
+  assert.deepEqual(written("vi"), ["24/11/2026 00:36:05", "24/11/2026 00:36", "24/11 00:36", "24/11/2026", "00:36:05"]);
+  assert.deepEqual(written("en"), [
+    "24 Nov 2026 00:36:05",
+    "24 Nov 2026 00:36",
+    "24 Nov 00:36",
+    "24 Nov 2026",
+    "00:36:05",
+  ]);
 });
 
 Deno.test("other clocks than Taipei's, and calendar days", () => {

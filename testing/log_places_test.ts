@@ -8,6 +8,7 @@ const writers: Readonly<Record<string, string>> = {
   "api/content/images/drawing/main.ts": "a drawn picture, to the process that asked for it",
   "api/content/images/stores/disk.ts": "encrypted images",
   "cli/contents/folder.ts": "contents, as an operator exports them",
+  "cli/installation/installed.ts": "the mark of an installation, among the packages",
   "cli/members/export.ts": "what is kept of a member, as an operator exports it",
   "cli/temporary_files.ts": "the pictures of a review, until it ends",
   "cli/withdrawals/payout_files.ts": "payout files",
@@ -40,7 +41,10 @@ Deno.test("logs go to stderr alone: every file that writes elsewhere is listed w
   assert.deepEqual(found.sort(), [...Object.keys(writers), ...ofCommands].sort());
 });
 
-Deno.test("the site may write to its data's two folders alone", async () => {
+/** Connecting to a Unix socket takes the right to write in its folder. */
+const sockets = ["/run/postgresql", "/var/run/postgresql"];
+
+Deno.test("the site may write to its data's two folders and to a database's socket alone", async () => {
   const { permissions } = JSON.parse(await Deno.readTextFile(new URL("../deno.json", import.meta.url)));
-  assert.deepEqual(permissions.site.write, ["./.data", "/var/lib/jadehall"]);
+  assert.deepEqual(permissions.site.write, ["./.data", "/var/lib/jadehall", ...sockets]);
 });

@@ -108,9 +108,11 @@ async function runInBatches(files: readonly string[], options: Options): Promise
 /** Prints a line for each file, and all that is known of failures. */
 function notify(batch: Batch, outcome: BatchOutcome, on: string): void {
   const durations = durationsOf(batch, outcome, root);
+  // One that ended before all its tests doesn't say whose fault it was.
+  const isCut = outcome.failed > 0 && outcome.tests.every((test) => test.outcome !== "failed");
   for (const [file, seconds] of Object.entries(durations)) {
     const own = outcome.tests.filter((test) => test.file === file);
-    const isRed = own.some((test) => test.outcome === "failed");
+    const isRed = isCut || own.some((test) => test.outcome === "failed");
     const many = own.length > 0 ? `, ${counted(own.length, "test")}` : "";
     print(`${isRed ? "FAILED" : "ok"} ${file}${on} (${seconds.toFixed(1)} s${many})`);
   }

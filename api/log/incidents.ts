@@ -1,3 +1,5 @@
+import { errorFields } from "./cause_text.ts";
+import { isDatabaseAway } from "./is_outage.ts";
 import type { Log, LogFields } from "./log.ts";
 
 /** One failure of something that is tried again and again: a job, a watcher, a provider that is asked. */
@@ -11,7 +13,12 @@ export interface Failure {
   endsBySilence?: boolean;
   /** The fields of this failure. */
   fields?: LogFields;
+  /** The error of a statement: if the database is away, that is the one incident, and no failure by it has its own. */
+  error?: unknown;
 }
+
+/** The incident of all failures by an absent database. It ends where something reports that the database works. */
+export const databaseAway = "the database is away";
 
 /**
  * Logs a lasting failure as one incident: when it begins, each hour while it lasts, and when it is over, with its
@@ -67,7 +74,8 @@ export function createIncidents({ max = 500 } = {}): Incidents {
   }
 
   return {
-    failed(where, failure) {
+    failed(where, given) {
+      const failure = rootOf(given);
       const at = where.now().getTime();
       endThoseThatAreOver(where);
       const key = keyOf(failure.event, failure.subject);
@@ -95,6 +103,12 @@ export function createIncidents({ max = 500 } = {}): Incidents {
       endThoseThatAreOver(where);
     },
   };
+}
+
+/** The failure, or that of the database which is its cause. */
+function rootOf(failure: Failure): Failure {
+  if (failure.error === undefined || !isDatabaseAway(failure.error)) return failure;
+  return { level: "error", event: databaseAway, fields: { ...failure.fields, ...errorFields(failure.error) } };
 }
 
 function neededQuiet({ worksSince, endsBySilence }: Incident): number {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { LogFields } from "./log.ts";
-import { createIncidents, type Incidents, quietMs, repeatedMs, silenceMs } from "./incidents.ts";
+import { createIncidents, databaseAway, type Incidents, quietMs, repeatedMs, silenceMs } from "./incidents.ts";
 
 const start = new Date("2026-11-21T00:00:00Z");
 const lost = { level: "error", event: "feed lost", subject: "NORTH" } as const;
@@ -93,6 +93,27 @@ Deno.test("of more incidents than are remembered the oldest is forgotten", () =>
   assert.equal(logged.length, 4);
   incidents.failed(where, { ...lost, subject: "a" });
   assert.equal(logged.length, 5);
+});
+
+Deno.test("all that fails as the database is away is one incident, which ends once the database works", () => {
+  const { clock, incidents, where, logged } = recordedIncidents();
+  const away = Object.assign(new Error("cannot execute UPDATE in a read-only transaction"), { code: "25006" });
+  const refused = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
+  for (const subject of ["a", "b", "c"]) incidents.failed(where, { ...lost, subject, error: away });
+  incidents.failed(where, { level: "warn", event: "settings not refreshed", error: refused });
+  incidents.failed(where, { ...lost, error: new Error("a bug") });
+  assert.deepEqual(logged.map(([, event]) => event), [databaseAway, lost.event]);
+  incidents.worked(where, databaseAway);
+  clock.at += quietMs;
+  incidents.worked(where, databaseAway);
+  assert.deepEqual(logged.at(-1)?.slice(0, 2), ["error", databaseAway]);
+  assert.deepEqual(states(logged), ["began", "began", "ended"]);
+});
+
+Deno.test("a request to a service that fails with the same words is not the database's", () => {
+  const { incidents, where, logged } = recordedIncidents();
+  incidents.failed(where, { ...lost, error: new TypeError("client error (SendRequest): connection error") });
+  assert.deepEqual(logged.map(([, event]) => event), [lost.event]);
 });
 
 type Line = [level: string, event: string, fields: LogFields | undefined];

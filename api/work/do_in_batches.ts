@@ -26,7 +26,12 @@ export async function doInBatches<Id>(
       finished += await finish([id]);
     } catch (error) {
       failures++;
-      ctx.incidents.failed(ctx, { level: "error", event: failed, fields: { id: String(id), ...errorFields(error) } });
+      ctx.incidents.failed(ctx, {
+        level: "error",
+        event: failed,
+        fields: { id: String(id), ...errorFields(error) },
+        error,
+      });
     }
   };
   for (let ids = await find(null); ids.length > 0; ids = await find(ids.at(-1)!)) {

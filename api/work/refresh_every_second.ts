@@ -24,7 +24,7 @@ export function refreshEverySecond(
       await refresh();
       ctx.incidents.worked(ctx, unrefreshed);
     } catch (error) {
-      ctx.incidents.failed(ctx, { level: "warn", event: unrefreshed, fields: errorFields(error) });
+      ctx.incidents.failed(ctx, { level: "warn", event: unrefreshed, fields: errorFields(error), error });
     } finally {
       isRefreshing = false;
     }

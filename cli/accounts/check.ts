@@ -1,25 +1,58 @@
 import { Command } from "commander";
+import { z } from "zod";
 import { checkAccounts, type Finding } from "@/api/accounting/books/check_accounts.ts";
+import { checkExported, type ExportedLink } from "@/api/platform/audit/check_chain.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
+import { readTextFile } from "../arguments/read_text_file.ts";
+import { fail } from "../output/fail.ts";
 import { type Column, printTable } from "../output/table.ts";
 import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 
-/** `jadehall accounts check [--json]` */
+/** `jadehall accounts check [--chain …] [--json]` */
 export function accountsCheckCommand(): Command {
   return new Command("check")
-    .description("prove every balance and every order by the ledger's transfers; exit 6 with findings")
+    .description(
+      "check every balance and every order against the ledger's transfers; exit code 6 if there are findings",
+    )
+    .option("--chain <file>", "compare the audit trail with the output of audit list --follow --json; - for stdin")
     .option("--json", "print the findings as JSON")
     .action(onSite(check));
 }
 
-async function check({ ctx }: Site, options: { json?: boolean }): Promise<ExitCode> {
-  const findings = await checkAccounts(ctx);
+async function check({ ctx }: Site, options: { chain?: string; json?: boolean }): Promise<ExitCode> {
+  const exported = options.chain === undefined ? [] : await readExported(options.chain);
+  if (exported === null) return exitCodes.usage;
+  const findings = [...await checkAccounts(ctx), ...await checkExported(ctx.db, exported)];
   if (options.json) printJson(findings);
   else describe(findings);
   return findings.length === 0 ? exitCodes.ok : exitCodes.findings;
 }
+
+/** Null after printing why the file can't be read. */
+async function readExported(file: string): Promise<ExportedLink[] | null> {
+  const text = await readTextFile(file, "jadehall accounts check --chain -");
+  if (text === null) return null;
+  const lines = text.split("\n").filter((line) => line !== "");
+  const links = lines.map((line) => ExportedLine.safeParse(line));
+  const bad = links.findIndex(({ success }) => !success);
+  if (bad < 0) return links.map(({ data }) => data!);
+  fail(`Line ${bad + 1} is no line of audit list --follow --json.`);
+  return null;
+}
+
+const rowNumber = z.int().positive().transform(BigInt);
+
+/** A line with an event; its other fields are covered by its hash. */
+const ExportedLine = z.string().transform((line, { issues }) => {
+  try {
+    return JSON.parse(line);
+  } catch {
+    issues.push({ code: "custom", input: line });
+    return z.NEVER;
+  }
+}).pipe(z.object({ position: rowNumber, id: rowNumber, hash: z.string().regex(/^[0-9a-f]{64}$/) }));
 
 const columns: Column<Finding>[] = [
   { head: "rule", text: ({ invariant }) => invariant, colour: () => "red" },
@@ -30,5 +63,5 @@ const columns: Column<Finding>[] = [
 
 function describe(findings: Finding[]): void {
   if (findings.length > 0) printTable(columns, findings);
-  print(findings.length === 0 ? "Every cent is where it should be." : `Findings: ${findings.length}`);
+  print(findings.length === 0 ? "Everything agrees to the cent." : `Findings: ${findings.length}`);
 }

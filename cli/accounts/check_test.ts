@@ -17,7 +17,7 @@ Deno.test("accounts check exits 0 for a site in good order and 6 with findings",
   const { member } = await writeTestBooks(site.db);
   assert.deepEqual(await accountsCheck(site.url), {
     code: exitCodes.ok,
-    printed: "Every cent is where it should be.\n",
+    printed: "Everything agrees to the cent.\n",
   });
   assert.deepEqual(await accountsCheck(site.url, "--json"), { code: exitCodes.ok, printed: "[]\n" });
 

@@ -9,7 +9,7 @@ import { reportOf } from "./set_terms.ts";
 /** `jadehall activities terms end <key> --reason <text>` */
 export function termsEndCommand(): Command {
   return new Command("end")
-    .description("end a promotion at once: nothing is given any more, bonuses that were given go on")
+    .description("end a promotion at once: nothing more is given, existing bonuses continue")
     .argument("<key>", "the promotion's key")
     .addOption(reasonOption())
     .addOption(operatorOption())

@@ -11,8 +11,8 @@ import { reportOf } from "./set_terms.ts";
 
 /** `jadehall activities terms list` */
 export function termsListCommand(): Command {
-  return new Command("list").description("promotions that have terms, with what they have given")
-    .option("--json", "for other programs")
+  return new Command("list").description("promotions with terms, and the amounts they have given")
+    .option("--json", "print JSON, for other programs")
     .action(onSite(async ({ ctx }, { json }: { json?: boolean }) => {
       const [rows, now] = [await listTerms(ctx.db), ctx.now()];
       if (json) printJson({ terms: rows.map((one) => termsJson(one, now)) });
@@ -23,9 +23,9 @@ export function termsListCommand(): Command {
 
 /** `jadehall activities terms show <key>` */
 export function termsShowCommand(): Command {
-  return new Command("show").description("a promotion's terms, as `set` takes them, and what it has given")
+  return new Command("show").description("a promotion's terms, in the format of `set`, and the amount it has given")
     .argument("<key>", "the promotion's key")
-    .option("--json", "for other programs")
+    .option("--json", "print JSON, for other programs")
     .action(onSite(async ({ ctx }, promotion: string, { json }: { json?: boolean }) => {
       const [[known], now] = [await listTerms(ctx.db, [promotion]), ctx.now()];
       if (!known) return report(reportOf(promotion, { kind: "not_found" }));

@@ -16,10 +16,10 @@ import { type Report, report } from "../output/report.ts";
 export function termsSetCommand(): Command {
   return new Command("set")
     .description(
-      "set what a promotion gives from now on, by a file of JSON; above `promotion.second_operator` in total, or without a cap, a second operator has to give the same file",
+      "set a promotion's terms from now on, from a JSON file; above `promotion.second_operator` in total, or without a cap, a second operator must give the same file",
     )
-    .argument("<key>", "the promotion's key, as its texts have it")
-    .argument("<file>", "the terms; - reads what is sent to the command")
+    .argument("<key>", "the promotion's key")
+    .argument("<file>", "the terms; - reads standard input")
     .addOption(reasonOption())
     .addOption(operatorOption())
     .action(onSite(set));
@@ -32,7 +32,7 @@ async function set({ ctx }: Site, promotion: string, file: string, options: Oper
   if (text === null) return exitCodes.usage;
   const terms = readTerms(text);
   if (typeof terms === "string") {
-    fail(`These are no terms: ${terms}`);
+    fail(`Invalid terms: ${terms}`);
     return exitCodes.usage;
   }
   return report(reportOf(promotion, await setTerms(ctx, { promotion, ...operation }, terms)));
@@ -54,20 +54,20 @@ function readTerms(text: string): TermsFile | string {
 export function reportOf(promotion: string, outcome: TermsOutcome): Report {
   switch (outcome.kind) {
     case "set":
-      return { message: `${promotion} gives by these terms now${agreedText(outcome.proposedBy)}.`, code: exitCodes.ok };
+      return { message: `${promotion} now has these terms${agreedText(outcome.proposedBy)}.`, code: exitCodes.ok };
     case "ended":
-      return { message: `${promotion} gives nothing any more.`, code: exitCodes.ok };
+      return { message: `${promotion} has ended and gives nothing more.`, code: exitCodes.ok };
     case "proposed":
       return { message: proposedText, code: exitCodes.ok };
     case "unchanged":
-      return { message: `${promotion} is so already. Nothing changed.`, code: exitCodes.findings };
+      return { message: `${promotion} already has these terms. Nothing changed.`, code: exitCodes.findings };
     case "cap_below_granted":
       return {
         message: `${promotion} has given ${decimalText(outcome.grantedCents)} TWD already. Nothing changed.`,
         code: exitCodes.findings,
       };
     case "unknown_key":
-      return { message: `There is no promotion ${promotion}; its texts come first.`, code: exitCodes.notFound };
+      return { message: `There is no promotion ${promotion}; create its texts first.`, code: exitCodes.notFound };
     case "not_found":
       return { message: `${promotion} has no terms.`, code: exitCodes.notFound };
   }

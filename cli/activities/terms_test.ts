@@ -33,11 +33,11 @@ Deno.test("activities terms are set, shown and ended with an audit trail, large 
     assert.equal((await set("no JSON")).code, 2);
     assert.match((await set({ ...terms, amount: -1 })).stderr, /amount/);
     assert.equal((await set(terms, "amy", "unknown")).code, 4);
-    assert.match((await set(terms)).stdout, /gives by these terms now\./);
+    assert.match((await set(terms)).stdout, /now has these terms\./);
     assert.equal((await set(terms)).code, 6, "the same again");
     assert.match((await set({ ...terms, most_in_total: null })).stdout, /second operator/);
     assert.match((await set({ ...terms, most_in_total: null, amount: 21 }, "ben")).stdout, /second operator/);
-    assert.match((await set({ ...terms, most_in_total: null }, "ben")).stdout, /as amy had proposed/);
+    assert.match((await set({ ...terms, most_in_total: null }, "ben")).stdout, /as proposed by amy/);
     const shown = JSON.parse((await run("show", "sign-in", "--json")).stdout);
     assert.deepEqual([shown.state, shown.granted, shown.terms], ["running", 0, { ...terms, most_in_total: null }]);
     await site.db.updateTable("promotion_terms").set({ granted_cents: 40_00n }).execute();

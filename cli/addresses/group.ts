@@ -7,6 +7,6 @@ export function addressesGroup(): Command {
   return new CommandGroup("addresses").description("members' crypto addresses")
     .add(addressesReviewCommand(), {
       examples: ["", "--reject 12 --reason 'not your address'"],
-      changes: "whose address it is; what goes to it is approved for itself",
+      changes: "confirms whose address it is; each payment to it is approved separately",
     });
 }

@@ -5,10 +5,10 @@ import { approvalsTakeBackCommand } from "./take_back.ts";
 
 /** `jadehall approvals …` */
 export function approvalsGroup(): Command {
-  return new CommandGroup("approvals").description("what takes two operators")
+  return new CommandGroup("approvals").description("decisions by two operators")
     .add(approvalsListCommand(), { examples: ["", "--json"], changes: null })
     .add(approvalsTakeBackCommand(), {
       examples: ["12 --reason 'the wrong order'"],
-      changes: "ends what its own operator proposed",
+      changes: "ends the operator's own proposal",
     });
 }

@@ -13,7 +13,7 @@ import { proposalJson, termsText } from "./proposal_text.ts";
 /** `jadehall approvals list` */
 export function approvalsListCommand(): Command {
   const command = new Command("list")
-    .description("what operators have proposed and another has to agree to, oldest first");
+    .description("operators' open proposals, which another operator must agree to, oldest first");
   return addPageOptions(command, { row: "proposal", parse: (text) => String(parseRowId(text)) }).action(onSite(list));
 }
 
@@ -25,7 +25,7 @@ async function list({ ctx }: Site, { limit, cursor, json }: PageOptions): Promis
     ...(after !== undefined && { after }),
   });
   if (json) printJson({ proposals: data.map(proposalJson), next });
-  else if (data.length === 0) print("Nothing is proposed.");
+  else if (data.length === 0) print("There are no open proposals.");
   else printPage("proposals", columns, { rows: data, next });
   return exitCodes.ok;
 }

@@ -3,11 +3,11 @@ import { decimalText, fromCents } from "@/shared/money.ts";
 import { timeText } from "../output/time_text.ts";
 
 /** The message of a command that has made a proposal of any kind. */
-export const proposedText = "Proposed. A second operator has to give the same command.";
+export const proposedText = "Proposed. A second operator must give the same command.";
 
 /** Names the operator whose proposal the second one agreed to; empty if one was enough. */
 export function agreedText(proposedBy: string | null): string {
-  return proposedBy === null ? "" : `, as ${proposedBy} had proposed`;
+  return proposedBy === null ? "" : `, as proposed by ${proposedBy}`;
 }
 
 /** Describes a proposal in a line: operator, decision, time, reason, number and outcome. */

@@ -11,11 +11,11 @@ import { parseRowId } from "../arguments/row_id.ts";
 /** `jadehall approvals take-back <proposal> --reason <text>` */
 export function approvalsTakeBackCommand(): Command {
   return new Command("take-back")
-    .description("take back what you have proposed; `approvals list` shows its number")
+    .description("take back your proposal; `approvals list` shows its number")
     .argument("<proposal>", "the proposal's number", parseRowId)
     .addOption(reasonOption())
     .addOption(operatorOption())
-    .option("--json", "what came of it, for other programs")
+    .option("--json", "print the result as JSON, for other programs")
     .action(onSite(takeItBack));
 }
 
@@ -39,11 +39,11 @@ function reportOf(id: bigint, outcome: TakenBack): Report {
       return { message: `Proposal ${id} is taken back.`, code: exitCodes.ok };
     case "of_another":
       return {
-        message: `${outcome.proposal.proposedBy} has made proposal ${id}, and takes it back; nothing changed.`,
+        message: `Proposal ${id} is ${outcome.proposal.proposedBy}'s, who alone can take it back; nothing changed.`,
         code: exitCodes.findings,
       };
     case "over":
-      return { message: `Proposal ${id} is over; nothing changed.`, code: exitCodes.findings };
+      return { message: `Proposal ${id} has ended; nothing changed.`, code: exitCodes.findings };
     case "not_found":
       return { message: `There is no proposal ${id}.`, code: exitCodes.notFound };
   }

@@ -17,9 +17,9 @@ export function addPageOptions(
   command: Command,
   { row, cursor = "id", parse = (text) => text }: { row: string; cursor?: string; parse?: (text: string) => string },
 ): Command {
-  return command.option("--limit <count>", "how many at most, up to 1000", parseLimit, 50)
-    .option(`--cursor <${cursor}>`, `go on after this ${row}`, parse)
-    .option("--json", "for other programs");
+  return command.option("--limit <count>", "maximum number of rows, up to 1000", parseLimit, 50)
+    .option(`--cursor <${cursor}>`, `continue after this ${row}`, parse)
+    .option("--json", "print JSON, for other programs");
 }
 
 /** When the rows of a list were made. */
@@ -30,8 +30,8 @@ export interface MadeOptions {
 
 /** Adds the days between which the rows of a list were made. */
 export function addMadeOptions(command: Command): Command {
-  return command.option("--from <date>", "made from this day (Taipei) or ISO time on", dateParser(FromDate))
-    .option("--to <date>", "…up to and with this day or time", dateParser(ToDate));
+  return command.option("--from <date>", "created on or after this day (Taipei) or ISO time", dateParser(FromDate))
+    .option("--to <date>", "…up to and including this day or time", dateParser(ToDate));
 }
 
 /** Reads how many rows to print at most. */

@@ -71,7 +71,7 @@ for (const { command, rows, id, fill, ids, end } of lists) {
     await fill(site);
     const run = (...args: string[]) => runCli(environmentOn(site.url), ...command, ...args);
     const shown = (await run("--limit", "2")).stdout;
-    assert.ok(shown.endsWith(`\nThere are more: --cursor ${ids[1]}\n`), shown);
+    assert.ok(shown.endsWith(`\nFor more: --cursor ${ids[1]}\n`), shown);
     const page = async (...args: string[]) => {
       const { [rows]: data, next } = JSON.parse((await run("--limit", "2", "--json", ...args)).stdout);
       return [data.map((row: Record<string, unknown>) => row[id]), next];

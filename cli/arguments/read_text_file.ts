@@ -10,7 +10,7 @@ export async function readFileBytes(file: string, instead: string): Promise<Uint
   } catch (error) {
     if (error instanceof Deno.errors.NotFound) fail(`There is no file ${file}.`);
     else if (error instanceof Deno.errors.NotCapable || error instanceof Deno.errors.PermissionDenied) {
-      fail(`This program may not read ${file}. Send it instead: ${instead} < ${file}`);
+      fail(`This program may not read ${file}. Pipe it in instead: ${instead} < ${file}`);
     } else throw error;
     return null;
   }

@@ -77,7 +77,7 @@ Deno.test("a log that can't be read any more is complete once two operators say 
   assert.deepEqual(await said("ada", "bng", "2026-11-01"), [0, "Proposed"]);
   assert.match(
     (await run("ben", "bng", "2026-11-01")).stdout,
-    /^The log of bng counts as complete until .*, as ada had proposed\.\n$/,
+    /^The log of bng is now complete until .*, as proposed by ada\.\n$/,
   );
   assert.deepEqual(await said("ben", "bng", "2026-11-01").then(([code]) => code), 6);
 });

@@ -15,9 +15,9 @@ import { noSuchProvider } from "./no_such_provider.ts";
 export function betsCompleteCommand(): Command {
   return new Command("complete")
     .description(
-      "take the log of a provider that can't be read any more for complete; a second operator has to give the same command",
+      "declare the log of a provider that can no longer be read complete; a second operator must give the same command",
     )
-    .argument("<provider>", "a provider's code, as bng")
+    .argument("<provider>", "a provider's code, e.g. bng")
     .requiredOption("--until <date>", "bets settled before this day (Taipei) or ISO time", dateParser(FromDate))
     .addOption(reasonOption()).addOption(operatorOption())
     .action(onSite(complete));
@@ -37,7 +37,10 @@ function reportOf(
 ): Report {
   switch (outcome.kind) {
     case "too_late":
-      return { message: `Bets may still come late: at most until ${timeText(outcome.latest)}.`, code: exitCodes.usage };
+      return {
+        message: `Bets may still arrive late: choose ${timeText(outcome.latest)} or earlier.`,
+        code: exitCodes.usage,
+      };
     case "complete_already":
       return {
         message: `The log of ${provider} is complete until ${timeText(outcome.until)}; nothing changed.`,
@@ -46,7 +49,7 @@ function reportOf(
     case "proposed":
       return { message: proposedText, code: exitCodes.ok };
     case "completed": {
-      const message = `The log of ${provider} counts as complete until ${timeText(until)}${
+      const message = `The log of ${provider} is now complete until ${timeText(until)}${
         agreedText(outcome.proposedBy)
       }.`;
       return { message, code: exitCodes.ok };

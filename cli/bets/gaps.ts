@@ -20,17 +20,20 @@ import { noSuchProvider } from "./no_such_provider.ts";
 /** `jadehall bets gaps [--provider <code> [--day <date> --reason <text>]] [--check]` */
 export function betsGapsCommand(): Command {
   return new Command("gaps")
-    .description("days on which our bets differ from the provider's own totals; exit code 6 where there are any")
+    .description("days on which our bets differ from the provider's own totals; exit code 6 if there are any")
     .option("--provider <code>", "only this provider's")
     .option(
       "--day <date>",
-      "compare this day of the provider (Taipei) first, due or not; needs --reason",
+      "first compare this day (Taipei) of the provider, due or not; requires --reason",
       dateParser(FromDate),
     )
-    .addOption(new Option("--reason <text>", "why that day is compared, for the audit trail"))
+    .addOption(new Option("--reason <text>", "reason for comparing that day, for the audit trail"))
     .addOption(operatorOption())
-    .option("--check", "compare the days that are due first, and read again what differs, as the site does itself")
-    .option("--json", "for other programs")
+    .option(
+      "--check",
+      "first compare the days that are due, and reread those that differ, as the site does automatically",
+    )
+    .option("--json", "print JSON, for other programs")
     .action(onSite(gaps));
 }
 

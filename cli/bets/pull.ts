@@ -11,10 +11,10 @@ import { noSuchProvider } from "./no_such_provider.ts";
 export function betsPullCommand(): Command {
   return new Command("pull")
     .description(
-      "pull the providers' bets that are due, as the site does itself; a named provider's whether due or not",
+      "pull the providers' bets that are due, as the site does automatically; a named provider's even if not due",
     )
-    .argument("[provider]", "a provider's code, as bng")
-    .option("--json", "for other programs")
+    .argument("[provider]", "a provider's code, e.g. bng")
+    .option("--json", "print JSON, for other programs")
     .action(onSite(pull, { changes: true }));
 }
 

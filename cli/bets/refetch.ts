@@ -14,10 +14,10 @@ import { noSuchProvider } from "./no_such_provider.ts";
 /** `jadehall bets refetch <provider> --from <date> --to <date> --reason <text>` */
 export function betsRefetchCommand(): Command {
   return new Command("refetch")
-    .description("read a provider's bets of some days again, and take in what is new or says something else")
-    .argument("<provider>", "a provider's code, as bng")
-    .requiredOption("--from <date>", "settled from this day (Taipei) or ISO time on", dateParser(FromDate))
-    .requiredOption("--to <date>", "…up to and with this day or time", dateParser(ToDate))
+    .description("read a provider's bets of some days again, and store those that are new or changed")
+    .argument("<provider>", "a provider's code, e.g. bng")
+    .requiredOption("--from <date>", "settled on or after this day (Taipei) or ISO time", dateParser(FromDate))
+    .requiredOption("--to <date>", "…up to and including this day or time", dateParser(ToDate))
     .addOption(reasonOption()).addOption(operatorOption())
     .action(onSite(refetch));
 }
@@ -33,12 +33,12 @@ async function refetch(
   if (!provider) return noSuchProvider(code);
   const again = await refetchByHand(ctx, provider, { from, to }, by);
   if (!again) {
-    fail(`Nothing here speaks ${provider.protocol} with ${code}.`);
+    fail(`There is no connection to ${code} by ${provider.protocol}.`);
     return exitCodes.failed;
   }
   print(`${again.fetched} fetched, ${again.taken} new or corrected.`);
   if (again.onlyOurs.length > 0) print(`The provider does not have ${again.onlyOurs.join(", ")}.`);
   if (again.error === null) return exitCodes.ok;
-  fail(`It ended early: ${again.error}.`);
+  fail(`Stopped early: ${again.error}.`);
   return exitCodes.findings;
 }

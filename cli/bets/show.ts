@@ -16,12 +16,12 @@ import { noSuchProvider } from "./no_such_provider.ts";
 export function betsShowCommand(): Command {
   return new Command("show")
     .description(
-      "how a provider's bets are pulled, with the last pulls; or a bet, what it was before, and what it counts for",
+      "a provider's latest pulls of bets; or a bet with its earlier versions and what it counts for",
     )
-    .argument("<provider>", "a provider's code, as bng")
-    .argument("[bet]", "what the provider calls the bet")
-    .option("--limit <count>", "how many pulls at most, up to 1000", parseLimit, 20)
-    .option("--json", "for other programs")
+    .argument("<provider>", "a provider's code, e.g. bng")
+    .argument("[bet]", "the provider's id of the bet")
+    .option("--limit <count>", "maximum number of pulls, up to 1000", parseLimit, 20)
+    .option("--json", "print JSON, for other programs")
     .action(onSite(show));
 }
 
@@ -55,9 +55,11 @@ function describePulls(code: string, { cursor, pulls, latestAt }: PullFile): voi
       cursor.overlap_cursor ?? "the beginning"
     }.`,
   );
-  print(`Its latest bet was settled ${latestAt ? timeText(latestAt) : "never"}.`);
+  print(`The latest bet was settled ${latestAt ? timeText(latestAt) : "never"}.`);
   print(
-    `It is pulled next ${timeText(cursor.next_pull_at)}${cursor.failures > 0 ? `; ${cursor.failures} failures` : ""}.`,
+    `The next pull is due ${timeText(cursor.next_pull_at)}${
+      cursor.failures > 0 ? `; ${cursor.failures} failures` : ""
+    }.`,
   );
   if (pulls.length > 0) printTable(columns, pulls);
 }
@@ -86,7 +88,7 @@ function describeBet({ bet, account, versions, uses }: BetFile): void {
     );
   }
   if (bet.first_taken_at < bet.settled_at) {
-    print(`  dated ahead: it counts as of its first reading, ${timeText(bet.first_taken_at)}`);
+    print(`  dated ahead: counts from its first reading, ${timeText(bet.first_taken_at)}`);
   }
   for (const { kind, requirement, cents } of uses) {
     print(`  counts ${decimalText(cents)} for the ${kind} ${requirement}`);

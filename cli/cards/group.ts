@@ -12,6 +12,6 @@ export function cardsGroup(): Command {
         "--approve 12 --despite-risks --reason 'the member was here'",
         "--reject 12 --reason 'the picture is blurred'",
       ],
-      changes: "whose card it is; what goes to it is approved for itself",
+      changes: "confirms whose card it is; each payment to it is approved separately",
     });
 }

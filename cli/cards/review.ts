@@ -23,7 +23,7 @@ export const cardReviewQueue = payoutAccountReviewQueue("bank_cards", {
     ["birthday", card.birthday],
     ["bank", `${card.bank} ${card.branch}`],
     ["account", card.accountNumber],
-    ["images", card.images.join(", ") || "none: the identity was approved before"],
+    ["images", card.images.join(", ") || "none: the identity is already approved"],
     ["waits since", timeText(card.since)],
   ],
   isUnseen: async (ctx, card, operator) => card.images.length > 0 && !await hasOpenedImages(ctx, card, operator),

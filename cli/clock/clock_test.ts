@@ -18,7 +18,7 @@ Deno.test("while the clocks differ commands change nothing and say so, those tha
   await clock.leap(14 * dayMs);
   for (const refused of [await unfreeze(), await run("bets", "pull"), await run("seed")]) {
     assert.equal(refused.code, 1);
-    assert.match(refused.stderr, /^Nothing was changed, as the clocks differ: this host's clock is \d+ s behind/);
+    assert.match(refused.stderr, /^Nothing changed, because the clocks differ: this host's clock is \d+ s behind/);
     assert.equal(refused.stdout, "");
   }
   assert.equal((await run("members", "show", member.account)).code, 0);
@@ -28,7 +28,7 @@ Deno.test("while the clocks differ commands change nothing and say so, those tha
   const confirm = (at: number) => run("clock", "confirm", new Date(at).toISOString(), "--reason", "my watch");
   const another = await confirm(Date.now());
   assert.equal(another.code, 6);
-  assert.match(another.stderr, /is not the time that you gave: nothing was changed\.$/m);
+  assert.match(another.stderr, /differs from the time you gave; nothing changed\.$/m);
   assert.equal((await confirm(Date.now() + 14 * dayMs)).code, 0);
   assert.equal((await unfreeze()).code, 1, "this host's clock still differs");
   const behind = { code: 6, kind: "database_leapt" };

@@ -12,8 +12,10 @@ import { timeText } from "../output/time_text.ts";
 /** `jadehall clock confirm <time> --reason <text>` */
 export function clockConfirmCommand(): Command {
   return new Command("confirm")
-    .description("say that the database's clock is right after it has leapt, so that writes and jobs go on at once")
-    .argument("<time>", "the time by a watch of your own, to two minutes", dateParser(FromDate))
+    .description(
+      "confirm that the database's clock is right after it has leapt, so that writes and jobs continue at once",
+    )
+    .argument("<time>", "the time by your own watch, to within two minutes", dateParser(FromDate))
     .addOption(reasonOption())
     .addOption(operatorOption())
     .action(onSite(confirm, { changes: false }));
@@ -26,9 +28,9 @@ async function confirm({ ctx }: Site, watch: Date, options: Operation): Promise<
   const said = `The database's clock says ${timeText(databaseTime)}`;
   if (kind === "another_time") {
     return report({
-      message: `${said}, which is not the time that you gave: nothing was changed.`,
+      message: `${said}, which differs from the time you gave; nothing changed.`,
       code: exitCodes.findings,
     });
   }
-  return report({ message: `${said}: the site goes by it from now on.`, code: exitCodes.ok });
+  return report({ message: `${said}: the site uses it from now on.`, code: exitCodes.ok });
 }

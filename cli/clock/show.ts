@@ -11,8 +11,8 @@ import { counted } from "@/shared/plural.ts";
 /** `jadehall clock show` */
 export function clockShowCommand(): Command {
   return new Command("show")
-    .description("the database's time, when the site last ran by it, and whether this host's clock agrees")
-    .option("--json", "for other programs")
+    .description("the database's time, when the site last used it, and whether this host's clock agrees")
+    .option("--json", "print JSON, for other programs")
     .action(onSite(show));
 }
 

@@ -6,7 +6,7 @@ import { completionScript, type Shell, shells } from "./scripts.ts";
 /** `jadehall completion bash|zsh|fish` */
 export function completionCommand(): Command {
   return new Command("completion")
-    .description("print a script with which a shell completes commands and options")
+    .description("print a shell script that completes commands and options")
     .addArgument(new Argument("<shell>", "the shell that reads it").choices(shells))
     .action((shell: Shell, _options: unknown, command: Command) => {
       print(completionScript(shell, completionPoints(programOf(command))));

@@ -20,10 +20,10 @@ const nouns: Readonly<Record<ContentKind, ContentNoun>> = {
 };
 
 const about: Readonly<Record<ContentKind, string>> = {
-  announcement: "notices of the running line and /news",
+  announcement: "announcements in the ticker and on /news",
   article: "articles",
-  activity: "promotions: their texts and pages, and what they give",
-  popup: "the notice that the front page opens with once a day",
+  activity: "promotions: texts, pages and terms",
+  popup: "the popup that the front page shows once a day",
 };
 
 /** `jadehall announcements|articles|activities|popups …` */

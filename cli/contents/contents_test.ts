@@ -40,7 +40,7 @@ Deno.test("an article is created, previewed, published, exported, edited and end
       run("list"),
       run("preview", "hello", "--for", "2h"),
     ]);
-    assert.deepEqual([again.code, again.stderr], [6, "hello: there is one of this key already; `edit` changes it.\n"]);
+    assert.deepEqual([again.code, again.stderr], [6, "hello: this key exists already; use `edit` to change it.\n"]);
     assert.match(listed.stdout, /\thello\t你好\tdraft\t-\t-\ttw,en\n/);
     assert.match(preview.stdout, /^(http:\/\/\S+)?\/article_detail\?preview=\d+\.\d+\.\S+\n$/);
     assert.equal((await run("publish", "hello", ...by)).stdout, "hello: shown from now on.\n");
@@ -54,8 +54,8 @@ Deno.test("an article is created, previewed, published, exported, edited and end
     await Deno.writeTextFile(path, file.replace("category: guide", "category: gossip").replace("你好", "a\u202eb"));
     const wrong = await run("import", path, ...by);
     assert.equal(wrong.code, 6);
-    assert.match(wrong.stderr, /category: of this kind there are: guide, lesson, notice/);
-    assert.match(wrong.stderr, /texts\.tw\.title: has characters that are not seen/);
+    assert.match(wrong.stderr, /category: fields of this kind: guide, lesson, notice/);
+    assert.match(wrong.stderr, /texts\.tw\.title: has invisible or bidirectional characters/);
     assert.match(wrong.stderr, /\nNothing was changed\.\n$/);
     assert.equal((await run("end", "unknown", ...by)).code, 4);
   } finally {

@@ -11,7 +11,7 @@ import { type ContentNoun, keyArgument, noSuchContent } from "./named.ts";
 /** `jadehall <noun> export <key>` */
 export function exportCommand(noun: ContentNoun): Command {
   return new Command("export")
-    .description(`print the file of a ${noun.one}: Markdown with front matter, to be kept in a repository`)
+    .description(`print the ${noun.one} as a file for a repository: Markdown with front matter`)
     .addArgument(keyArgument())
     .action(onSite(async ({ ctx }: Site, key: string): Promise<ExitCode> => {
       const item = await findContent(ctx.db, noun.kind, key);

@@ -17,14 +17,14 @@ export function contentsGroup(): Command {
   return new CommandGroup("contents").description("all announcements, articles, promotions and popups as files")
     .add(
       new Command("export")
-        .description("write a file of each item into a folder, to be kept in a repository: <kind>/<key>.md")
+        .description("write each item to a file in a folder, for a repository: <kind>/<key>.md")
         .argument("<folder>", "below .data, where this program may write")
         .action(onSite(exportAll)),
       { examples: [".data/content"], changes: null },
     )
     .add(
       new Command("import")
-        .description("put in the items of such a folder, new ones and changed ones; all files are checked first")
+        .description("create or change the items in such a folder; all files are checked first")
         .argument("<folder>", "as `export` writes it")
         .addOption(reasonOption())
         .addOption(operatorOption())

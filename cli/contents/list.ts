@@ -15,7 +15,7 @@ import type { ContentNoun } from "./named.ts";
 
 /** `jadehall <noun> list` */
 export function listCommand(noun: ContentNoun): Command {
-  const command = new Command("list").description(`${noun.many}, the newest first, and whether they are shown`);
+  const command = new Command("list").description(`${noun.many}, newest first, and whether they are shown`);
   return addPageOptions(command, { row: noun.one, parse: (text) => String(parseRowId(text)) })
     .action(onSite(async ({ ctx }: Site, { limit, cursor, json }: PageOptions): Promise<ExitCode> => {
       const from = cursor === undefined ? undefined : Number(cursor);

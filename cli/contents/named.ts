@@ -16,7 +16,7 @@ export interface ContentNoun {
 
 /** `<key>`: the name of an item in commands and files. */
 export function keyArgument(): Argument {
-  return new Argument("<key>", "its key, as first-deposit").argParser(parseKey);
+  return new Argument("<key>", "its key, e.g. first-deposit").argParser(parseKey);
 }
 
 /** Reads a key. */
@@ -34,6 +34,6 @@ export function noSuchContent({ one, many }: ContentNoun, key: string): Report {
 /** Reports what came of a change of an item's times. */
 export function scheduledReport(noun: ContentNoun, key: string, outcome: Scheduled, done: string): Report {
   if (outcome === "missing") return noSuchContent(noun, key);
-  const message = outcome === "unchanged" ? `${key}: nothing was changed, it is so already.` : `${key}: ${done}`;
+  const message = outcome === "unchanged" ? `${key}: nothing changed, it is already so.` : `${key}: ${done}`;
   return { message, code: exitCodes.ok };
 }

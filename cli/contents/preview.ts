@@ -15,9 +15,9 @@ const dayMs = 86_400_000;
 /** `jadehall <noun> preview <key> [--for <duration>]` */
 export function previewCommand(noun: ContentNoun): Command {
   return new Command("preview")
-    .description(`print a link that shows a ${noun.one} to all who have it, whatever its times are`)
+    .description(`print a link that shows the ${noun.one} to anyone who has it, whatever its times`)
     .addArgument(keyArgument())
-    .option("--for <duration>", "how long the link works, as 2h or 3d", parseDuration, dayMs)
+    .option("--for <duration>", "how long the link works, e.g. 2h or 3d", parseDuration, dayMs)
     .action(onSite(async ({ ctx }: Site, key: string, options: { for: number }): Promise<ExitCode> => {
       const item = await findContent(ctx.db, noun.kind, key);
       if (!item) return report(noSuchContent(noun, key));

@@ -10,24 +10,24 @@ import { fail } from "../output/fail.ts";
 import { readTextFile } from "../arguments/read_text_file.ts";
 import type { ContentNoun } from "./named.ts";
 
-const fileHelp = "Markdown with front matter, as `export` prints it; - reads what is sent to the program";
+const fileHelp = "Markdown with front matter, as `export` prints it; - reads standard input";
 
 /** `jadehall <noun> create <file> --reason <text>` */
 export function createCommand(noun: ContentNoun): Command {
   return saving(new Command("create"), noun, "create")
-    .description(`put in a new ${noun.one} from a file; it is a draft unless the file says when it is published`);
+    .description(`create the ${noun.one} in a file; it is a draft unless the file sets a publication time`);
 }
 
 /** `jadehall <noun> edit <file> --reason <text>` */
 export function editCommand(noun: ContentNoun): Command {
   return saving(new Command("edit"), noun, "edit")
-    .description(`change the ${noun.one} that a file names; times that the file leaves out stay`);
+    .description(`change the ${noun.one} that a file names; times that the file omits stay`);
 }
 
 /** `jadehall <noun> import <files...> --reason <text>` */
 export function importCommand(noun: ContentNoun): Command {
   return new Command("import")
-    .description(`put in the ${noun.many} of files, new ones and changed ones; all files are checked first`)
+    .description(`create or change ${noun.many} from files; all files are checked first`)
     .argument("<files...>", fileHelp)
     .addOption(reasonOption())
     .addOption(operatorOption())
@@ -62,7 +62,9 @@ export async function saveFiles(
   }
   const problems = read.flatMap((one) => {
     if ("problems" in one) return one.problems.map((problem) => `${one.file}: ${problem}`);
-    return noun === null || one.draft.kind === noun.kind ? [] : [`${one.file}: kind: this is no ${noun.one}.`];
+    return noun === null || one.draft.kind === noun.kind
+      ? []
+      : [`${one.file}: kind: this is another kind than ${noun.one}.`];
   });
   if (problems.length > 0) {
     for (const problem of problems) fail(problem);
@@ -87,8 +89,8 @@ function isDone(saved: Saved): saved is "created" | "edited" | "unchanged" {
 }
 
 const refused: Record<Exclude<Saved, "created" | "edited" | "unchanged">, string> = {
-  exists: "there is one of this key already; `edit` changes it.",
-  missing: "there is none of this key; `create` puts it in.",
-  no_picture: "there is no such picture; `pictures add` puts it in.",
+  exists: "this key exists already; use `edit` to change it.",
+  missing: "this key does not exist; use `create` to add it.",
+  no_picture: "there is no such picture; add it with `pictures add`.",
   dates_cross: "it would end before it is published.",
 };

@@ -19,9 +19,9 @@ interface ScheduleOptions extends Operation {
 /** `jadehall <noun> schedule <key> --from <time> [--until <time>] --reason <text>` */
 export function scheduleContentCommand(noun: ContentNoun): Command {
   return new Command("schedule")
-    .description(`have a ${noun.one} shown from a time on, and until another where one is given`)
+    .description(`show the ${noun.one} from a time on, and until another if one is given`)
     .addArgument(keyArgument())
-    .requiredOption("--from <time>", "shown from this time (or the start of this day in Taipei) on", parseTime)
+    .requiredOption("--from <time>", "shown from this time (or the start of this day in Taipei)", parseTime)
     .option("--until <time>", "taken down at this time", parseTime)
     .addOption(reasonOption())
     .addOption(operatorOption())

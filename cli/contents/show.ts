@@ -12,9 +12,9 @@ import { type ContentNoun, keyArgument, noSuchContent } from "./named.ts";
 /** `jadehall <noun> show <key>` */
 export function showCommand(noun: ContentNoun): Command {
   return new Command("show")
-    .description(`a ${noun.one}: where it is, its times, and its words in each language`)
+    .description(`show the ${noun.one} with its address, times, and texts in each language`)
     .addArgument(keyArgument())
-    .option("--json", "for other programs")
+    .option("--json", "print JSON, for other programs")
     .action(onSite(async ({ ctx }: Site, key: string, { json }: { json?: boolean }): Promise<ExitCode> => {
       const item = await findContent(ctx.db, noun.kind, key);
       if (!item) return report(noSuchContent(noun, key));

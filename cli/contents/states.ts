@@ -7,8 +7,8 @@ export function statesOf(noun: ContentNoun): Published<string, Scheduled> {
   return {
     argument: keyArgument,
     descriptions: {
-      publish: `show a ${noun.one} from now on, in every process within two seconds`,
-      end: `take a ${noun.one} down; one that was to be shown later is a draft again`,
+      publish: `show the ${noun.one} from now on, in every process within two seconds`,
+      end: `take the ${noun.one} down; a scheduled one becomes a draft again`,
     },
     publish: (ctx, key, by) => publishContent(ctx, noun.kind, key, by),
     end: (ctx, key, by) => endContent(ctx, noun.kind, key, by),

@@ -6,9 +6,9 @@ import { timeText } from "../output/time_text.ts";
 export function emailsOutboxCommand(): Command {
   return outboxCommand({
     channel: "email",
-    description: "e-mails that the sandbox mailbox took, newest first; real ones are with the mail server",
-    recipient: ["[address]", "to this address alone"],
-    none: "No e-mail so far.",
+    description: "e-mails in the sandbox mailbox, newest first; real ones are at the mail server",
+    recipient: ["[address]", "only to this address"],
+    none: "No e-mails yet.",
     toText: ({ recipient, subject, text, taken_at }) => `${timeText(taken_at)}  ${recipient}  ${subject}\n\n${text}\n`,
     toJson: (email) => ({ ...email, taken_at: email.taken_at.toISOString() }),
   });

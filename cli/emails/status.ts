@@ -9,9 +9,9 @@ import { onSite } from "@/server/run.ts";
 export function emailsStatusCommand(): Command {
   return new Command("status")
     .description(
-      "whether copies of mails are sent by e-mail, how many wait, and what came of those of the last 30 days",
+      "whether copies of mails are sent by e-mail, how many wait, and the results of the last 30 days",
     )
-    .option("--json", "for other programs")
+    .option("--json", "print JSON, for other programs")
     .action(onSite(status));
 }
 
@@ -24,6 +24,6 @@ async function status({ ctx }: Site, options: { json?: boolean }): Promise<ExitC
   }
   const { waiting, claimed, sent, failed, unknown, addresses, wanting } = counts;
   print(`Copies by e-mail: ${state}. ${wanting} of ${addresses} members with an address want them.`);
-  print(`  ${waiting} wait, ${claimed} on their way, ${sent} sent, ${failed} failed, ${unknown} unknown`);
+  print(`  ${waiting} waiting, ${claimed} being sent, ${sent} sent, ${failed} failed, ${unknown} unknown`);
   return exitCodes.ok;
 }

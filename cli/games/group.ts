@@ -23,6 +23,6 @@ export function gamesGroup(): Command {
     })
     .add(gamesImportCommand(), {
       examples: ["catalogue.json --dry-run --reason 'new games'", "- --reason 'new games' < catalogue.json"],
-      changes: "the catalogue; what bets give back is in rates",
+      changes: "the catalogue; rebates are in rates",
     });
 }

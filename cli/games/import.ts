@@ -16,9 +16,9 @@ interface ImportOptions extends Operation {
 /** `jadehall games import <file> --reason <text>` */
 export function gamesImportCommand(): Command {
   return new Command("import")
-    .description("put in the games of a file and change those that are there; games that it lacks stay")
-    .argument("<file>", "JSON as `games list --json` prints it; - reads what is sent to the program")
-    .option("--dry-run", "check all of it and print what would change; change nothing")
+    .description("add or update the games in a file; games that it lacks stay")
+    .argument("<file>", "JSON as `games list --json` prints it; - reads standard input")
+    .option("--dry-run", "check everything and print what would change; change nothing")
     .addOption(reasonOption())
     .addOption(operatorOption())
     .action(onSite(importFile));

@@ -11,10 +11,10 @@ import { gameStateOf, providersOf, toImported } from "./game_text.ts";
 /** `jadehall games list` */
 export function gamesListCommand(): Command {
   return new Command("list")
-    .description("games of the catalogue by group and place; --json prints what `games import` takes")
-    .addOption(new Option("--group <group>", "only those of a group; hot: those that are hot").choices(gameGroups))
-    .option("--provider <code>", "only a provider's")
-    .option("--json", "for other programs")
+    .description("the catalogue's games by group and position; --json prints the format of `games import`")
+    .addOption(new Option("--group <group>", "only games of this group; hot: hot games").choices(gameGroups))
+    .option("--provider <code>", "only this provider's")
+    .option("--json", "print JSON, for other programs")
     .action(onSite(list));
 }
 

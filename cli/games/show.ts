@@ -14,9 +14,9 @@ import { counted } from "@/shared/plural.ts";
 /** `jadehall games show <game>` */
 export function gamesShowCommand(): Command {
   return new Command("show")
-    .description("a game or all of a provider's: what members can do, its provider, and the provider's own list")
+    .description("a game, or all games of a provider: what members can do, its provider, and the provider's own list")
     .addArgument(gameArgument())
-    .option("--json", "for other programs")
+    .option("--json", "print JSON, for other programs")
     .action(onSite(show));
 }
 

@@ -13,10 +13,10 @@ import { parseGame } from "./named_game.ts";
 /** `jadehall games sort <group> <game>... --reason <text>` */
 export function gamesSortCommand(): Command {
   return new Command("sort")
-    .description("put games of a group first, in this order; in hot, which is a choice, exactly these are then hot")
+    .description("put games first in their group, in this order; for hot, exactly these games become hot")
     .addArgument(new Argument("<group>", "the group").choices(gameGroups))
     .addArgument(
-      new Argument("<game...>", "the games from first to last, as bng; in hot as egame:bng").argParser(append),
+      new Argument("<game...>", "the games from first to last, e.g. bng; for hot, egame:bng").argParser(append),
     )
     .addOption(reasonOption())
     .addOption(operatorOption())

@@ -10,20 +10,20 @@ import { noSuchGame } from "./no_such_game.ts";
 
 /** `jadehall games enable <game> --reason <text>` */
 export function gamesEnableCommand(): Command {
-  const command = new Command("enable").description("open a game to members, wholly, in every process within 2 s");
+  const command = new Command("enable").description("open a game to members, in every process within 2 s");
   return changing(command, () => ({ kind: "enable" }));
 }
 
 /** `jadehall games disable <game> --reason <text>` */
 export function gamesDisableCommand(): Command {
-  const command = new Command("disable").description("close a game wholly: members neither play nor move points");
+  const command = new Command("disable").description("close a game: members can neither play nor move points");
   return changing(command, () => ({ kind: "disable" }));
 }
 
 /** `jadehall games maintenance <game> [--keep-transfers] --reason <text>` */
 export function gamesMaintenanceCommand(): Command {
-  const command = new Command("maintenance").description("close a game for a while; `games enable` opens it again")
-    .option("--keep-transfers", "members can still move points into it and out of it");
+  const command = new Command("maintenance").description("close a game temporarily; `games enable` opens it again")
+    .option("--keep-transfers", "members can still move points in and out");
   return changing(command, ({ keepTransfers = false }) => ({ kind: "maintenance", keepsTransfers: keepTransfers }));
 }
 

@@ -55,14 +55,14 @@ export function namedId(noun: string, rows: NamedRows, listing: string): NamedId
     if (!first) return { code: missing(text) };
     if (!second) return { id: first.id };
     if (number) fail(`${text} is the number of more than one ${noun}; give the id:`);
-    else fail(`${text} begins the id of more than one ${noun}; give more of it:`);
+    else fail(`${text} begins the id of more than one ${noun}; give more letters:`);
     for (const { id, createdAt } of found.slice(0, maxCandidates)) complain(`  ${id}  ${timeText(createdAt)}`);
     if (found.length > maxCandidates) complain("  …");
     return { code: exitCodes.usage };
   };
   return {
     argument: () =>
-      new Argument("<id>", `the ${noun}'s ${names}, or as much of the id's beginning as makes it the only one`)
+      new Argument("<id>", `the ${noun}'s ${names}, or an unambiguous beginning of the id`)
         .argParser(parse),
     parse,
     find,

@@ -31,7 +31,7 @@ Deno.test("an id is taken by its beginning wherever a command takes one, unless 
   const several = await run("orders", "show", ids[0]!.slice(0, 4));
   assert.equal(several.code, 2);
   const [sentence, ...rest] = several.stderr.trim().split("\n");
-  assert.match(sentence!, /begins the id of more than one order; give more of it:/);
+  assert.match(sentence!, /begins the id of more than one order; give more letters:/);
   assert.deepEqual(rest.slice(0, 3).map((line) => line.trim().split(" ")[0]), ids);
   assert.match(rest[3]!, /^Read on: jadehall orders show --help$/);
   const none = await run("orders", "show", "ffff");

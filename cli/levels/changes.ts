@@ -15,9 +15,9 @@ import { parseRowId } from "../arguments/row_id.ts";
 /** `jadehall levels changes [--member …] [--cause …]` */
 export function levelsChangesCommand(): Command {
   const command = new Command("changes")
-    .description("every change of a member's level, the latest first: why, and by whom")
+    .description("every change of a member's level, latest first, with cause and operator")
     .option("--member <account>", "only this member's")
-    .addOption(new Option("--cause <cause>", "only for this cause").choices(levelCauses));
+    .addOption(new Option("--cause <cause>", "only with this cause").choices(levelCauses));
   const paged = addPageOptions(command, { row: "change", parse: (text) => String(parseRowId(text)) });
   return addFormatOptions(paged).action(onSite(list));
 }

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { setLevelByTwo } from "@/api/rewards/levels/testing.ts";
+import { setBenefits, setLevelByTwo } from "@/api/rewards/levels/testing.ts";
 import { seedGames } from "@/db/seed/games.ts";
 import { environmentOn } from "@/testing/cli/environment_on.ts";
 import { runCli } from "@/testing/cli/run_cli.ts";
@@ -9,6 +9,7 @@ const by = ["--reason", "the yearly review", "--operator", "amy"];
 
 Deno.test("levels are listed, changed within their rules, and their members' changes listed", async () => {
   await using site = await testSite();
+  await setBenefits(site.ctx);
   const run = (...args: string[]) => runCli(environmentOn(site.url), "levels", ...args);
   const wrong = [["3"], ["6", "--bets", "1"], ["3", "--withdrawals-a-day", "11"], ["3", "--withdrawal-most", "999"]];
   const codes = await Promise.all(wrong.map(async (parts) => (await run("set", ...parts, ...by)).code));
@@ -18,8 +19,8 @@ Deno.test("levels are listed, changed within their rules, and their members' cha
     const { code, stdout } = await run("set", "3", ...values, "--reason", "the yearly review", "--operator", operator);
     return [code, stdout];
   };
-  assert.deepEqual(await set("amy"), [0, "Proposed. A second operator has to give the same command.\n"]);
-  assert.deepEqual(await set("ben"), [0, "Level 3 is changed, as amy had proposed.\n"]);
+  assert.deepEqual(await set("amy"), [0, "Proposed. A second operator must give the same command.\n"]);
+  assert.deepEqual(await set("ben"), [0, "Level 3 is changed, as proposed by amy.\n"]);
   const falling = await run("set", "2", "--monthly-gift", "300", ...by);
   assert.deepEqual(
     [falling.code, falling.stderr],
@@ -67,7 +68,7 @@ Deno.test("rates are listed and changed within their rules", async () => {
   assert.equal((await run("set", "fish", "0", "0", ...by)).code, 0);
   assert.equal(
     (await run("set", "fish", "5", "0.9", ...by)).stdout,
-    before[5] === 0.9 ? "" : "Proposed. A second operator has to give the same command.\n",
+    before[5] === 0.9 ? "" : "Proposed. A second operator must give the same command.\n",
   );
   assert.deepEqual(await fish(), [0, ...before.slice(1)]);
   const falling = await run("set", "fish", "1", "0.9", ...by);

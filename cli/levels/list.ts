@@ -11,7 +11,7 @@ import { levelTexts } from "./values.ts";
 
 /** `jadehall levels list` */
 export function levelsListCommand(): Command {
-  const command = new Command("list").description("what each level takes and gives, in TWD");
+  const command = new Command("list").description("each level's requirements and benefits, in TWD");
   return addFormatOptions(command).action(onSite(list));
 }
 

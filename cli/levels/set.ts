@@ -14,7 +14,7 @@ import { addLevelOptions, type LevelOptions, levelTexts, levelValues } from "./v
 export function levelsSetCommand(): Command {
   const command = new Command("set")
     .description(
-      "change what a level takes and gives, for all its members from now on; what gives them more takes two operators",
+      "change a level's requirements and benefits from now on; a change that gives members more takes two operators",
     )
     .addArgument(new Argument("<level>", "from 0 to 5").argParser(parseLevel));
   return addLevelOptions(command).addOption(reasonOption()).addOption(operatorOption()).action(onSite(set));
@@ -25,7 +25,7 @@ async function set({ ctx }: Site, level: number, options: LevelOptions & Operati
   if (!operation) return exitCodes.usage;
   const values = levelValues(options);
   if (Object.keys(values).length === 0) {
-    fail("Say what to change.");
+    fail("Name at least one value to change.");
     return exitCodes.usage;
   }
   return report(reportOf(level, await changeLevel(ctx, { level, values, ...operation })));
@@ -38,7 +38,7 @@ function reportOf(level: number, outcome: LevelOutcome): Report {
     case "proposed":
       return { message: proposedText, code: exitCodes.ok };
     case "unchanged":
-      return { message: `Level ${level} is so already. Nothing changed.`, code: exitCodes.findings };
+      return { message: `Level ${level} already has these values. Nothing changed.`, code: exitCodes.findings };
     case "falling": {
       const { field, from, to } = outcome;
       const rule = field.endsWith("requirement_cents") ? "rise" : "not fall";
@@ -49,7 +49,7 @@ function reportOf(level: number, outcome: LevelOutcome): Report {
     }
     case "lowest":
       return {
-        message: `Level 0 is there at sign-up: it has no ${levelTexts[outcome.field].word}. Nothing changed.`,
+        message: `Members start at level 0: it has no ${levelTexts[outcome.field].word}. Nothing changed.`,
         code: exitCodes.findings,
       };
   }

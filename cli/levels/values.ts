@@ -5,14 +5,14 @@ import { parseTwd } from "../arguments/parse_twd.ts";
 
 /** The operators' name of each field of a level, as in `--keep-bets`, with its description. */
 export const levelTexts = {
-  requirement_cents: { word: "deposits", what: "all top-ups that reach the level" },
-  bet_requirement_cents: { word: "bets", what: "…or all valid bets that do" },
-  keep_cents: { word: "keep-deposits", what: "top-ups of a month that keep it" },
-  keep_bet_cents: { word: "keep-bets", what: "…or valid bets of a month that do; 0: it is never lost" },
-  withdrawal_most_cents: { word: "withdrawal-most", what: "the most of one withdrawal, from 1000" },
-  withdrawals_a_day: { word: "withdrawals-a-day", what: "how many withdrawals a day, from 1 to 10" },
-  birthday_cents: { word: "birthday-gift", what: "the gift at the birthday; 0: none" },
-  monthly_cents: { word: "monthly-gift", what: "the gift of each month; 0: none" },
+  requirement_cents: { word: "deposits", what: "total top-ups that reach the level" },
+  bet_requirement_cents: { word: "bets", what: "…or total valid bets that reach it" },
+  keep_cents: { word: "keep-deposits", what: "top-ups in a month that keep it" },
+  keep_bet_cents: { word: "keep-bets", what: "…or valid bets in a month that keep it; 0: it is never lost" },
+  withdrawal_most_cents: { word: "withdrawal-most", what: "maximum for one withdrawal, from 1000" },
+  withdrawals_a_day: { word: "withdrawals-a-day", what: "withdrawals per day, from 1 to 10" },
+  birthday_cents: { word: "birthday-gift", what: "birthday gift; 0: none" },
+  monthly_cents: { word: "monthly-gift", what: "monthly gift; 0: none" },
 } as const satisfies Record<LevelField, { word: string; what: string }>;
 
 /** The options of `levels set`, by their names in camel case. */
@@ -60,7 +60,7 @@ function parseADay(text: string): number {
 function parseWithdrawal(text: string): bigint {
   const cents = parseTwd(text);
   if (cents < minWithdrawalCents || cents % 100n !== 0n) {
-    throw new InvalidArgumentError("Give whole TWD from 1000, the least withdrawal.");
+    throw new InvalidArgumentError("Give whole TWD from 1000, the minimum withdrawal.");
   }
   return cents;
 }

@@ -10,7 +10,7 @@ import { broadcastId } from "./broadcast_id.ts";
 
 /** `jadehall mail end <id> --reason <text>` */
 export function mailEndCommand(): Command {
-  return new Command("end").description("take a mail back: no member finds it any more, read or not")
+  return new Command("end").description("take a mail back: it disappears for all members, read or not")
     .addArgument(broadcastId.argument())
     .addOption(reasonOption())
     .addOption(operatorOption())
@@ -23,10 +23,10 @@ async function end({ ctx }: Site, id: string, options: Operation): Promise<ExitC
   const outcome = await endBroadcast(ctx, { id, ...operation });
   switch (outcome.kind) {
     case "ended":
-      return report({ message: `Mail ${id} is ended.`, code: exitCodes.ok });
+      return report({ message: `Mail ${id} has been taken back.`, code: exitCodes.ok });
     case "over":
       return report({
-        message: `Mail ${id} was over at ${timeText(outcome.at)}; nothing changed.`,
+        message: `Mail ${id} ended at ${timeText(outcome.at)}; nothing changed.`,
         code: exitCodes.findings,
       });
     case "not_found":

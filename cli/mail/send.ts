@@ -42,10 +42,13 @@ export function mailSendCommand(): Command {
   const audience = (flags: string, message: string, name: string) =>
     new Option(flags, message).conflicts(others.filter((other) => other !== name));
   return new Command("send")
-    .description("send members a mail, which they find on the site")
-    .argument("<file>", "the mail in tw: its title in the first line, then its text in Markdown; - reads what is sent")
-    .addOption(audience("--to <account...>", "to these members", "to"))
-    .addOption(audience("--list <file>", "to the members of a file, an account in each line", "list"))
+    .description("send members a mail, which they read on the site")
+    .argument(
+      "<file>",
+      "the mail in tw: its title in the first line, then its text in Markdown; - reads standard input",
+    )
+    .addOption(audience("--to <account...>", "send to these members", "to"))
+    .addOption(audience("--list <file>", "send to the members in a file, one account per line", "list"))
     .addOption(
       audience("--level <level...>", "to all of these levels", "level")
         .argParser((text: string, before: number[] | undefined) => [...before ?? [], parseLevel(text)]),
@@ -53,19 +56,19 @@ export function mailSendCommand(): Command {
     .addOption(audience("--all", "to all members", "all"))
     .option("--vn <file>", "the same mail in Vietnamese")
     .option("--zh-cn <file>", "…in simplified Chinese")
-    .option("--en <file>", "…in English; whose language is missing reads tw")
+    .option("--en <file>", "…in English; members whose language is missing read tw")
     .option(
       "--expires <date>",
-      `until this day (Taipei) or ISO time; ${usualDays} days if left out`,
+      `expires on this day (Taipei) or ISO time; default: after ${usualDays} days`,
       dateParser(FromDate),
     )
-    .option("--later", "also to who signs up, or comes to the level, before it expires")
-    .option("--dry-run", "check all of it and print how many it reaches; send nothing")
-    .option("--email", "also by e-mail, to those of them who want copies")
-    .option("--again", "although you have sent the same a moment ago")
+    .option("--later", "also to members who sign up or reach the level before it expires")
+    .option("--dry-run", "check everything and print the number of recipients; send nothing")
+    .option("--email", "also by e-mail, to recipients who want copies")
+    .option("--again", "send although you have just sent the same mail")
     .addOption(reasonOption())
     .addOption(operatorOption())
-    .option("--json", "what came of it, for other programs")
+    .option("--json", "print the result as JSON, for other programs")
     .action(onSite(send));
 }
 
@@ -104,7 +107,7 @@ async function readAudience({ to, list, level, all, later }: SendOptions): Promi
   if (named) return { kind: "members", accounts: named.map((account) => account.trim().toLowerCase()) };
   if (level) return { kind: "levels", levels: level };
   if (all) return { kind: "all" };
-  fail("Say to whom: --to, --list, --level or --all.");
+  fail("Name the recipients: --to, --list, --level or --all.");
   return null;
 }
 
@@ -140,11 +143,11 @@ function reportOf(sending: Sending): Report {
     case "wrong_number":
       return nothing(`Name at least one member, and ${sending.max} at most.`);
     case "wrong_expiry":
-      return nothing(`--expires has to be later than now, and within ${sending.maxDays} days.`);
+      return nothing(`--expires must be in the future, and within ${sending.maxDays} days.`);
     case "too_many":
-      return nothing(`${sending.max} mails to levels and to all live already; \`mail end\` ends one.`);
+      return nothing(`${sending.max} mails to levels and to all are active, the maximum; end one with \`mail end\`.`);
     case "repeated":
-      return nothing(`You have sent the same at ${timeText(sending.at)}; --again sends it once more.`);
+      return nothing(`You sent the same mail at ${timeText(sending.at)}; --again sends it again.`);
   }
 }
 

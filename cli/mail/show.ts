@@ -10,9 +10,9 @@ import { broadcastId } from "./broadcast_id.ts";
 
 /** `jadehall mail show <id>` */
 export function mailShowCommand(): Command {
-  return new Command("show").description("one mail with its texts, whom it reached, and how many have read it")
+  return new Command("show").description("a mail with its texts, recipients, and number of readers")
     .addArgument(broadcastId.argument())
-    .option("--json", "for other programs")
+    .option("--json", "print JSON, for other programs")
     .action(onSite(broadcastId.named(show)));
 }
 

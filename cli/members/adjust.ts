@@ -15,17 +15,21 @@ export function membersAdjustCommand(): Command {
   return memberCommand<{ amount: bigint; turnover?: number; again?: string }, Outcome>({
     name: "adjust",
     description:
-      "correct a member's main wallet; above `adjustment.second_operator`, or what one may give in a day, a second operator has to say the same",
+      "correct a member's main wallet; above `adjustment.second_operator`, or the daily sum of one operator, a second operator must give the same command",
     options: (command) =>
-      command.requiredOption("--amount <twd>", "what is put in, or with a minus taken out: -99.50", parseSignedTwd)
+      command.requiredOption(
+        "--amount <twd>",
+        "the amount to add, or with a minus sign to deduct: -99.50",
+        parseSignedTwd,
+      )
         .option(
           "--turnover <times>",
-          "how many times what is put in has to be played before a withdrawal, 0 for none; as `turnover.adjustment_percent` says if left out",
+          "turnover before a withdrawal, as a multiple of the amount added; 0 for none; default: `turnover.adjustment_percent`",
           parseTimes,
         )
         .option(
           "--again <adjustment>",
-          "once more what was done by this id, whole; each is done once more once",
+          "repeat the adjustment with this id in full; each can be repeated once",
           parseId,
         ),
     run: (ctx, operation, { amount: amountCents, turnover: turnoverPercent, again }) =>
@@ -53,13 +57,13 @@ function reportOf(account: string, outcome: Outcome): Report {
     case "insufficient_funds":
       return unchanged(`${account} has ${decimalText(outcome.balanceCents)} TWD.`);
     case "closed":
-      return unchanged(`${account} is closed and is given nothing any more.`);
+      return unchanged(`${account} is closed and can't be given anything.`);
     case "repeated":
       return unchanged(
-        `${outcome.operator} has done the same at ${timeText(outcome.at)}; --again ${outcome.id} does it once more.`,
+        `${outcome.operator} did the same at ${timeText(outcome.at)}; --again ${outcome.id} repeats it.`,
       );
     case "not_the_same":
-      return unchanged(`What --again names is no adjustment of ${account} by this amount.`);
+      return unchanged(`--again must name an adjustment of ${account} by this amount.`);
   }
 }
 
@@ -76,7 +80,7 @@ function parseSignedTwd(text: string): bigint {
 function parseId(text: string): string {
   const id = text.trim().toLowerCase();
   if (validate(id)) return id;
-  throw new InvalidArgumentError("Give the whole id of the adjustment that it repeats.");
+  throw new InvalidArgumentError("Give the full id of the adjustment to repeat.");
 }
 
 /** A number of times, `1.5`, as percent. */

@@ -12,17 +12,17 @@ import { parseLevel } from "./level.ts";
 /** `jadehall members create <account> --name <name>` */
 export function membersCreateCommand(): Command {
   return new Command("create")
-    .description("make a member by the rules of sign-up, with a temporary password that is shown once")
+    .description("create a member by the rules of sign-up, with a temporary password that is shown once")
     .argument("<account>", "6 to 10 letters or digits")
     .requiredOption("--name <name>", "their real name")
     .option("--mobile <number>", "their mobile number")
     .option("--line <id>", "their LINE ID")
     .option("--level <level>", "from 0 to 5", parseLevel, 0)
-    .option("--active", "they may top up at once")
+    .option("--active", "allow top-ups at once")
     .option("--inviter <account>", "the member who invited them")
     .addOption(reasonOption())
     .addOption(operatorOption())
-    .option("--json", "what came of it, for other programs")
+    .option("--json", "print the result as JSON, for other programs")
     .action(onSite(create));
 }
 
@@ -52,7 +52,7 @@ function reportOf(account: string, outcome: OpenedAccount): Report {
     case "created": {
       const until = timeText(outcome.until);
       const message = `${outcome.account} is created. The temporary password until ${until}: ${outcome.password}\n` +
-        "It is shown only here; they have to change it first of all.";
+        "It is shown only here; the member must change it before anything else.";
       return { message, code: exitCodes.ok };
     }
     case "taken":
@@ -67,7 +67,7 @@ function reportOf(account: string, outcome: OpenedAccount): Report {
 
 const rules: Record<WrongField, string> = {
   account: "The account must be 6 to 10 letters or digits.",
-  name: "--name must be a real name as the site's country (setting `site.country`) writes them.",
+  name: "--name must be a real name in the form of the site's country (setting `site.country`).",
   mobile: "--mobile must be a mobile number of the site's country.",
   inviter: "--inviter must be a member's account.",
 };

@@ -34,26 +34,26 @@ export function membersDistributeCommand(): Command {
     new Option(flags, message).conflicts(others.filter((other) => other !== name));
   return new Command("distribute")
     .description(
-      "give members points; above `adjustment.second_operator` in total a second operator has to say the same",
+      "give members points; above `adjustment.second_operator` in total a second operator must give the same command",
     )
     .requiredOption(
       "--key <name>",
-      "its name: by the same one no member is given twice",
+      "a name for this distribution; no member receives one twice",
       parseKey,
     )
-    .addOption(recipients("--to <account...>", "to these members", "to"))
-    .addOption(recipients("--list <file>", "to the members of a file, an account in each line", "list"))
+    .addOption(recipients("--to <account...>", "send to these members", "to"))
+    .addOption(recipients("--list <file>", "send to the members in a file, one account per line", "list"))
     .addOption(
-      recipients("--level <level...>", "to all of these levels who may claim rewards", "level")
+      recipients("--level <level...>", "to all members of these levels who may claim rewards", "level")
         .argParser((text: string, before: number[] | undefined) => [...before ?? [], parseLevel(text)]),
     )
-    .requiredOption("--amount <twd>", "what each is given", parseTwd)
-    .requiredOption("--turnover <twd>", "what each has to play before it is paid; 0 pays it at once", parseTwd)
-    .option("--days <days>", "within so many days; without end if left out", parseDays)
-    .option("--dry-run", "check all of it and print to how many it goes and how much it is; give nothing")
+    .requiredOption("--amount <twd>", "points for each member", parseTwd)
+    .requiredOption("--turnover <twd>", "turnover for each member before it is paid; 0 pays it at once", parseTwd)
+    .option("--days <days>", "time limit for the turnover, in days; default: none", parseDays)
+    .option("--dry-run", "check everything and print the number of members and the total; give nothing")
     .addOption(reasonOption())
     .addOption(operatorOption())
-    .option("--json", "what came of it, for other programs")
+    .option("--json", "print the result as JSON, for other programs")
     .action(onSite(run));
 }
 
@@ -61,7 +61,7 @@ async function run({ ctx }: Site, options: DistributeOptions): Promise<ExitCode>
   const operation = operationOf(options);
   if (!operation) return exitCodes.usage;
   if (options.amount === 0n) {
-    fail("--amount has to be above 0.");
+    fail("--amount must be above 0.");
     return exitCodes.usage;
   }
   const recipients = await readRecipients(options);
@@ -86,7 +86,7 @@ async function readRecipients({ to, list, level }: DistributeOptions): Promise<R
   if (level) return { kind: "levels", levels: [...new Set(level)] };
   const named = to ?? (list === undefined ? null : await readAccounts(list, "members distribute --list -"));
   if (named) return { kind: "members", accounts: [...new Set(named.map((one) => one.trim().toLowerCase()))] };
-  if (list === undefined) fail("Say to whom: --to, --list or --level.");
+  if (list === undefined) fail("Name the recipients: --to, --list or --level.");
   return null;
 }
 
@@ -96,7 +96,7 @@ function reportOf(key: string, outcome: Distributed): Report {
     case "given": {
       const { given, leftOut, totalCents, proposedBy, before } = outcome;
       const all = `${counted(given, "member")} ${plural(given, "has", "have")} ${decimalText(totalCents)} TWD in all`;
-      const without = leftOut > 0 ? ` ${counted(leftOut, "member")} may claim nothing any more and got nothing.` : "";
+      const without = leftOut > 0 ? ` ${counted(leftOut, "member")} may no longer claim rewards and got nothing.` : "";
       const message = `${before ? "Given before, and by now whole" : "Given"}${
         agreedText(proposedBy)
       }: ${all}.${without}`;
@@ -117,9 +117,9 @@ function reportOf(key: string, outcome: Distributed): Report {
         code: exitCodes.ok,
       };
     case "key_taken":
-      return nothing(`Something else was given by the key ${key}.`);
+      return nothing(`The key ${key} was used for another distribution.`);
     case "wrong_number":
-      return nothing(`It has to go to at least one member, and to ${outcome.max.toLocaleString("en")} at most.`);
+      return nothing(`Name at least one member, and ${outcome.max.toLocaleString("en")} at most.`);
     case "unknown_accounts":
       return { ...nothing(`There is no member ${some(outcome.accounts)}.`), code: exitCodes.notFound };
     case "barred_accounts":

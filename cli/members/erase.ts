@@ -14,7 +14,7 @@ export function membersEraseCommand(): Command {
   return memberCommand<unknown, Outcome>({
     name: "erase",
     description:
-      "remove the person from an account for good and keep what the books need; a second operator has to say the same",
+      "erase the person from an account for good and keep what the books need; a second operator must give the same command",
     run: eraseMember,
     report: reportOf,
   });
@@ -30,7 +30,7 @@ function reportOf(account: string, outcome: Outcome): Report {
     case "proposed":
       return { message: proposedText, code: exitCodes.ok };
     case "erased_before":
-      return { message: `${account} is erased already; nothing changed.`, code: exitCodes.ok };
+      return { message: `${account} is already erased; nothing changed.`, code: exitCodes.ok };
     case "wrong_status":
       return { message: `${account} is ${statusText(outcome.status)}; nothing changed.`, code: exitCodes.findings };
     case "remains":

@@ -14,9 +14,9 @@ type Exported = { kind: "exported"; file: string; rows: number } | { kind: "not_
 export function membersExportCommand(): Command {
   return memberCommand<{ file?: string }, Exported>({
     name: "export",
-    description: "write all that the site has of a member into a JSON file that only you may read",
+    description: "write all data about a member to a JSON file that only you can read",
     options: (command) =>
-      command.option("--file <path>", "a new file; by default one in .data/exports, named by account and time"),
+      command.option("--file <path>", "a new file; default: one in .data/exports, named by account and time"),
     async run(ctx, operation, { file }) {
       const path = file ?? await ownPath(operation.account, ctx.now());
       const created = await create(path);
@@ -42,8 +42,8 @@ export function membersExportCommand(): Command {
 
 function reportOf(account: string, outcome: Exported): Report {
   if (outcome.kind === "not_written") return { message: outcome.why, code: exitCodes.usage };
-  const message = `All that there is of ${account}, ${counted(outcome.rows, "row")}, is in\n${outcome.file}\n` +
-    "It holds a person's data in clear. Give it to no one else, and remove it.";
+  const message = `All data about ${account}, ${counted(outcome.rows, "row")}, was written to\n${outcome.file}\n` +
+    "It holds personal data unencrypted. Don't share it with others, and delete it afterwards.";
   return { message, code: exitCodes.ok };
 }
 
@@ -52,8 +52,8 @@ async function create(path: string): Promise<{ file: Deno.FsFile } | { why: stri
   try {
     return { file: await Deno.open(path, { write: true, createNew: true, mode: 0o600 }) };
   } catch (error) {
-    if (error instanceof Deno.errors.AlreadyExists) return { why: `${path} is there already; nothing was written.` };
-    if (error instanceof Deno.errors.NotFound) return { why: `There is no folder for ${path}.` };
+    if (error instanceof Deno.errors.AlreadyExists) return { why: `${path} already exists; nothing was written.` };
+    if (error instanceof Deno.errors.NotFound) return { why: `The folder of ${path} does not exist.` };
     if (error instanceof Deno.errors.NotCapable || error instanceof Deno.errors.PermissionDenied) {
       return { why: `This program may not write ${path}. Leave --file out and move the file afterwards.` };
     }

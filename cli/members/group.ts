@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { alone, CommandGroup } from "../command_group.ts";
 import { membersAdjustCommand } from "./adjust.ts";
+import { membersCorrectCommand } from "./correct.ts";
 import { membersCreateCommand } from "./create.ts";
 import { membersDistributeCommand } from "./distribute.ts";
 import { membersEraseCommand } from "./erase.ts";
@@ -31,7 +32,7 @@ export function membersGroup(): Command {
     .add(membersShowCommand(), { examples: ["demo01", "demo01 --json"], changes: null })
     .add(membersCreateCommand(), {
       examples: ["chen88 --name 陳美玲 --mobile 0912345678 --active --reason 'asked for by phone'"],
-      changes: "an account without points, whose password its member changes first of all",
+      changes: "an account without points, whose member must first change the password",
     })
     .add(membersActivateCommand(), { examples: ["demo01 --reason 'asked for by phone'"], changes: alone.opens })
     .add(membersFreezeCommand(), { examples: ["demo01 --reason 'reported as stolen'"], changes: alone.shuts })
@@ -42,7 +43,7 @@ export function membersGroup(): Command {
     })
     .add(membersCloseCommand(), {
       examples: ["demo01 --reason 'asked for by phone'"],
-      changes: "is refused while anything is left",
+      changes: "refused while anything is left",
     })
     .add(membersLevelCommand(), {
       examples: ["demo01 --to 3 --reason 'moved from another site'"],
@@ -70,9 +71,16 @@ export function membersGroup(): Command {
       ],
       changes: ["distribution.give"],
     })
+    .add(membersCorrectCommand(), {
+      examples: [
+        "demo01 --mobile 0912345678 --proof 'case 1122' --reason 'a new phone' --operator amy",
+        "demo01 --name 陳怡君 --proof 'case 1123' --reason 'misspelt at sign-up'",
+      ],
+      changes: ["member.mobile_correction", "member.line_correction", "member.name_correction"],
+    })
     .add(membersResetPasswordCommand(), {
       examples: ["demo01 --reason 'was here with an ID card'"],
-      changes: "nothing leaves without the withdrawal password, which two reset",
+      changes: "no money leaves without the withdrawal password, which takes two to reset",
     })
     .add(membersRemoveFactorsCommand(), {
       examples: ["demo01 --reason 'asked for by phone' --operator amy"],
@@ -88,7 +96,7 @@ export function membersGroup(): Command {
     })
     .add(membersExportCommand(), {
       examples: ["demo01 --reason 'asked for in writing'"],
-      changes: "a file of what is kept of a member, written down",
+      changes: "exports a member's data, audited",
     })
     .add(membersEraseCommand(), {
       examples: ["demo01 --reason 'asked for in writing' --operator amy"],

@@ -11,7 +11,7 @@ type Outcome = Exclude<LevelSetting, { kind: "not_found" }>;
 export function membersLevelCommand(): Command {
   return memberCommand<{ to: number }, Outcome>({
     name: "level",
-    description: "give a member a level; they get a mail; a higher one takes two operators",
+    description: "give a member a level and notify them by mail; a higher one takes two operators",
     options: (command) => command.requiredOption("--to <level>", `from 0 to ${highestLevel}`, parseLevel),
     run: (ctx, operation, { to: level }) => setLevel(ctx, { ...operation, level }),
     report: reportOf,
@@ -23,14 +23,14 @@ function reportOf(account: string, outcome: Outcome): Report {
     case "changed": {
       const { from, proposedBy } = outcome;
       return {
-        message: `${account} has the new level${agreedText(proposedBy)}; before it was ${from}.`,
+        message: `${account} has the new level${agreedText(proposedBy)}; the previous one was ${from}.`,
         code: exitCodes.ok,
       };
     }
     case "proposed":
       return { message: proposedText, code: exitCodes.ok };
     case "unchanged":
-      return { message: `${account} has this level already; nothing changed.`, code: exitCodes.ok };
+      return { message: `${account} already has this level; nothing changed.`, code: exitCodes.ok };
   }
 }
 

@@ -24,8 +24,8 @@ export function membersListCommand(): Command {
     .description("members, newest first")
     .addOption(new Option("--status <status>", "only those").choices(memberStatuses))
     .option("--level <level>", "only those of this level", parseLevel)
-    .option("--inviter <account>", "only whom this member has invited")
-    .option("--account <beginning>", "only those whose account begins so", parseBeginning);
+    .option("--inviter <account>", "only members whom this member invited")
+    .option("--account <beginning>", "only accounts that begin with this", parseBeginning);
   return addPageOptions(command, { row: "member", cursor: "account" }).action(onSite(list));
 }
 

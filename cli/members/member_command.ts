@@ -28,7 +28,7 @@ export function memberCommand<Options, Outcome extends { kind: string }>(
   return (input.options?.(command) ?? command)
     .addOption(reasonOption())
     .addOption(operatorOption())
-    .option("--json", "what came of it, for other programs")
+    .option("--json", "print the result as JSON, for other programs")
     .action(onSite((site, account: string, options) => act(input, site, account, options)));
 }
 

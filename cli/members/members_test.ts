@@ -55,7 +55,7 @@ Deno.test("freeze, unfreeze, exclude, close and level say what came of them, wit
   };
   assert.equal(await run("freeze", account), `0 ${account} is frozen. Sessions ended: 1.`);
   assert.equal((await site.call("user/detail", { account, ...member })).status, 401);
-  assert.equal(await run("freeze", account), `0 ${account} is frozen already; nothing changed.`);
+  assert.equal(await run("freeze", account), `0 ${account} is already frozen; nothing changed.`);
   assert.equal(await run("unfreeze", account), `0 ${account} is active.`);
   assert.equal(await run("unfreeze", account), `6 ${account} is active; nothing changed.`);
   assert.equal(await run("exclude", account, "--until", "2126-11-22"), `0 ${account} is self-excluded.`);
@@ -63,12 +63,12 @@ Deno.test("freeze, unfreeze, exclude, close and level say what came of them, wit
     await run("exclude", account, "--until", "2125-11-22"),
     `6 An exclusion of ${account} ends at 2126-11-22T00:00:00+08:00 or later; nothing changed.`,
   );
-  assert.equal(await run("level", account, "--to", "3"), "0 Proposed. A second operator has to give the same command.");
+  assert.equal(await run("level", account, "--to", "3"), "0 Proposed. A second operator must give the same command.");
   assert.equal(
     await run("level", account, "--to", "3", "--operator", "ben"),
-    `0 ${account} has the new level, as ada had proposed; before it was 0.`,
+    `0 ${account} has the new level, as proposed by ada; the previous one was 0.`,
   );
-  assert.equal(await run("level", account, "--to", "3"), `0 ${account} has this level already; nothing changed.`);
+  assert.equal(await run("level", account, "--to", "3"), `0 ${account} already has this level; nothing changed.`);
   assert.match(await run("level", account, "--to", "6"), /^2 .*from 0 to 5/);
   assert.equal(await run("close", account), `0 ${account} is closed.`);
   assert.equal(await run("exclude", account, "--until", "2127-01-01"), `6 ${account} is closed; nothing changed.`);
@@ -87,13 +87,13 @@ Deno.test("adjust, create, reset-password and sessions do what they say, by one 
     run(operator, "adjust", account, "--amount", amount, ...more);
   assert.match((await adjust("ada", "-9.50")).stdout, new RegExp(`^${account} has 0\\.50 TWD now \\(adjustment `));
   const again = await adjust("ben", "-9.50");
-  const [, id = ""] = /ada has done the same at \S+; --again (\S+) does it once more\./.exec(again.stderr) ?? [];
+  const [, id = ""] = /ada did the same at \S+; --again (\S+) repeats it\./.exec(again.stderr) ?? [];
   assert.equal(again.code, 6);
   assert.match((await adjust("ada", "-9.50", "--again", id)).stderr, /has 0\.50 TWD\. Nothing changed\./);
   assert.equal((await adjust("ada", "-9.50", "--again", "019a9f2c")).code, 2);
   assert.match(
     (await adjust("ada", "-0.40", "--again", id)).stderr,
-    /What --again names is no adjustment of \S+ by this amount/,
+    /--again must name an adjustment of \S+ by this amount/,
   );
   assert.equal(
     (await adjust("ada", "20000", "--json")).stdout.replaceAll(/\s/g, ""),
@@ -150,12 +150,12 @@ Deno.test("what asks for turnover is named by the beginning of its id, among the
   const waive = (operator: string, id: string) => run(operator, "--waive", id, "--reason", "a lost log");
   assert.match((await waive("ada", "019a0001")).stdout, /^Proposed\./);
   const waived = await waive("ben", newer.toUpperCase());
-  assert.equal(waived.stdout, `Waived 100.00 TWD of turnover of ${account}, as ada had proposed.\n`);
+  assert.equal(waived.stdout, `Waived 100.00 TWD of turnover of ${account}, as proposed by ada.\n`);
   const several = await waive("ada", "019a");
   assert.deepEqual([several.code, several.stderr.includes(older), several.stderr.includes(newer)], [2, true, true]);
   assert.deepEqual([(await waive("ada", "ffff")).code, (await run("ada", "--cursor", "019a0002")).code], [4, 4]);
   assert.equal((await waive("ada", "first")).code, 2);
-  assert.match((await waive("ada", short.get(bonus)!)).stderr, /a bonus is given back by its member/);
+  assert.match((await waive("ada", short.get(bonus)!)).stderr, /only members can give up their bonuses/);
 });
 
 Deno.test("export writes a file that only its user may read, and never over one; erase takes two operators", async () => {
@@ -173,7 +173,7 @@ Deno.test("export writes a file that only its user may read, and never over one;
     const text = await Deno.readTextFile(file);
     assert.equal(JSON.parse(text).members[0].account, account);
     const over = await run("ada", "export", account, "--file", file);
-    assert.deepEqual([over.code, /is there already; nothing was written/.test(over.stderr)], [2, true]);
+    assert.deepEqual([over.code, /already exists; nothing was written/.test(over.stderr)], [2, true]);
     assert.equal(await Deno.readTextFile(file), text);
     assert.equal((await run("ada", "export", "no-one", "--file", `${folder}/none.json`)).code, 4);
     await assert.rejects(Deno.stat(`${folder}/none.json`));
@@ -183,9 +183,9 @@ Deno.test("export writes a file that only its user may read, and never over one;
   }
   assert.match((await run("ada", "erase", account)).stdout, /second operator/);
   const erased = await run("ben", "erase", account);
-  const [, anonymous = ""] = /as ada had proposed\. In the books it is (\w+)\./.exec(erased.stdout) ?? [];
+  const [, anonymous = ""] = /as proposed by ada\. In the books it is (\w+)\./.exec(erased.stdout) ?? [];
   assert.equal((await run("ben", "erase", account)).code, 4);
-  assert.match((await run("ben", "erase", anonymous)).stdout, /erased already/);
+  assert.match((await run("ben", "erase", anonymous)).stdout, /already erased/);
 });
 
 Deno.test("distribute says how many and how much before, gives once by its key, and names who can't be given", async () => {

@@ -6,11 +6,11 @@ export function remainderText({ balances, deposits, transfers, withdrawals, unre
   const holds = balances.map(({ code, cents }) => `${code} holds ${decimalText(cents)} TWD`);
   const open = Object.entries({ deposits, transfers, withdrawals }).filter(([, count]) => count > 0)
     .map(([name, count]) => `open ${name}: ${count}`);
-  const silent = unread.map((provider) => `${provider} does not say what it holds`);
+  const silent = unread.map((provider) => `${provider} does not report its balance`);
   const staked = rounds.map(({ provider, cents }) =>
     cents === null
-      ? `bets of ${provider} are not read yet`
-      : `${decimalText(cents)} TWD are staked in rounds of ${provider} that have not ended`
+      ? `bets at ${provider} are not read yet`
+      : `${decimalText(cents)} TWD are staked in open rounds at ${provider}`
   );
   return [...holds, ...open, ...silent, ...staked].join("; ");
 }

@@ -13,7 +13,7 @@ export function membersRemoveFactorsCommand(): Command {
   return memberCommand<unknown, Outcome>({
     name: "remove-factors",
     description:
-      "remove a member's authenticator, recovery codes and passkeys; a second operator has to give the same command",
+      "remove a member's authenticator, recovery codes and passkeys; a second operator must give the same command",
     run: removeFactors,
     report: reportOf,
   });

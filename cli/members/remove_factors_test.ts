@@ -24,7 +24,7 @@ Deno.test("members remove-factors takes two operators, ends the sessions and loc
   assert.equal(done.code, 0);
   assert.match(
     done.stdout,
-    /the authenticator with its recovery codes, passkeys: 1, as amy had proposed\.\nSessions ended: 1\. .*locked until/,
+    /the authenticator with its recovery codes, passkeys: 1, as proposed by amy\.\nSessions ended: 1\. .*locked until/,
   );
   assert.equal((await site.call("user/factors", member)).status, 401);
   const left = await site.db.selectFrom("totp_factors").select(["secret_sealed"]).execute();

@@ -13,7 +13,7 @@ export function membersResetPasswordCommand(): Command {
   return memberCommand<unknown, Outcome>({
     name: "reset-password",
     description:
-      "give a member who can't sign in a temporary password, shown once; they have to change it first of all",
+      "give a member who can't sign in a temporary password, shown once; they must change it before anything else",
     run: resetPassword,
     report: reportOf,
   });

@@ -15,8 +15,7 @@ type Outcome = Exclude<PasswordResetOutcome, { kind: "not_found" }>;
 export function membersResetWithdrawalPasswordCommand(): Command {
   return memberCommand<unknown, Outcome>({
     name: "reset-withdrawal-password",
-    description:
-      "take back a withdrawal password that someone else has set; a second operator has to give the same command",
+    description: "remove a withdrawal password that someone else has set; a second operator must give the same command",
     run: resetWithdrawalPassword,
     report: reportOf,
   });
@@ -31,9 +30,9 @@ function reportOf(account: string, outcome: Outcome): Report {
     case "reset": {
       const { proposedBy, sessions, lockedUntil, open } = outcome;
       const message = [
-        `${account} has no withdrawal password any more${agreedText(proposedBy)}.`,
+        `The withdrawal password of ${account} is removed${agreedText(proposedBy)}.`,
         `Sessions ended: ${sessions}. Withdrawals, cards and addresses are locked until ${timeText(lockedUntil)}.`,
-        ...open.map((id) => `Open withdrawal ${id}: ask the member whether it is theirs, else reject or fail it.`),
+        ...open.map((id) => `Open withdrawal ${id}: ask the member whether it is theirs; if not, reject or fail it.`),
       ];
       return { message: message.join("\n"), code: exitCodes.ok };
     }

@@ -21,7 +21,7 @@ Deno.test("members reset-withdrawal-password takes two operators, and reports a 
   assert.equal(done.code, 0);
   assert.match(
     done.stdout,
-    /no withdrawal password any more, as amy had proposed\.\nSessions ended: 1\. .*locked until/,
+    /The withdrawal password of .* is removed, as proposed by amy\.\nSessions ended: 1\. .*locked until/,
   );
   assert.equal((await site.call("user/detail", member)).status, 401);
   const late = await reset(member.account, "ben", "--json");

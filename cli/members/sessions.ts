@@ -14,12 +14,12 @@ import { noSuchMember } from "./member_command.ts";
 /** `jadehall members sessions <account> [--end --reason <text>]` */
 export function membersSessionsCommand(): Command {
   return new Command("sessions")
-    .description("a member's living sessions, the one seen last first; --end ends all of them")
+    .description("a member's active sessions, most recently seen first; --end ends all of them")
     .argument("<account>")
     .option("--end", "end all of them")
-    .option("--reason <text>", "why they are ended, for the audit trail")
+    .option("--reason <text>", "reason for ending them, for the audit trail")
     .addOption(operatorOption())
-    .option("--json", "for other programs")
+    .option("--json", "print JSON, for other programs")
     .action(onSite(sessions));
 }
 

@@ -17,9 +17,9 @@ import { noSuchMember } from "./member_command.ts";
 /** `jadehall members show <account>` */
 export function membersShowCommand(): Command {
   return new Command("show")
-    .description("show a member, what they are and what they hold (TWD)")
+    .description("show a member with status and balances (TWD)")
     .argument("<account>")
-    .option("--json", "for other programs")
+    .option("--json", "print JSON, for other programs")
     .action(onSite(showMember));
 }
 

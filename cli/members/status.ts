@@ -27,7 +27,7 @@ export function membersActivateCommand(): Command {
     report: (account, outcome) => {
       if (outcome.kind === "changed") return { message: `${account} is activated.`, code: exitCodes.ok };
       if (outcome.kind !== "unchanged") return reportOf(account, outcome);
-      return { message: `${account} was activated already; nothing changed.`, code: exitCodes.ok };
+      return { message: `${account} is already activated; nothing changed.`, code: exitCodes.ok };
     },
   });
 }
@@ -36,7 +36,7 @@ export function membersActivateCommand(): Command {
 export function membersFreezeCommand(): Command {
   return memberCommand<unknown, Changed>({
     name: "freeze",
-    description: "keep a member out: their sessions end at once, and what has begun ends by its own rules",
+    description: "freeze a member: their sessions end at once, and pending orders end by their own rules",
     run: freezeMember,
     report: reportOf,
   });
@@ -46,7 +46,7 @@ export function membersFreezeCommand(): Command {
 export function membersUnfreezeCommand(): Command {
   return memberCommand<unknown, Changed>({
     name: "unfreeze",
-    description: "let a frozen member in again; an exclusion that has not ended goes on",
+    description: "unfreeze a member; an exclusion that has not ended continues",
     run: unfreezeMember,
     report: reportOf,
   });
@@ -56,9 +56,9 @@ export function membersUnfreezeCommand(): Command {
 export function membersExcludeCommand(): Command {
   return memberCommand<{ until: Date }, Changed>({
     name: "exclude",
-    description: "exclude a member from deposits and play on their own wish; the date can be moved to a later one only",
+    description: "exclude a member from deposits and play at their own request; the date can only be moved later",
     options: (command) =>
-      command.requiredOption("--until <date>", "the day (Taipei) or ISO time at which it ends", dateParser(FromDate)),
+      command.requiredOption("--until <date>", "the day (Taipei) or ISO time when it ends", dateParser(FromDate)),
     run: (ctx, operation, { until }) => excludeMember(ctx, { ...operation, until }),
     report: reportOf,
   });
@@ -68,7 +68,7 @@ export function membersExcludeCommand(): Command {
 export function membersCloseCommand(): Command {
   return memberCommand<unknown, Exclude<Closing, { kind: "not_found" }>>({
     name: "close",
-    description: "close an account for good, once it holds nothing and nothing of it is open",
+    description: "close an account for good, once it holds no money and has nothing open",
     run: closeMember,
     report: (account, outcome) =>
       outcome.kind === "remains"
@@ -89,7 +89,7 @@ function reportOf(account: string, outcome: Changed): Report {
       return { message: `${account} is ${statusText(outcome.to)}.${ended}`, code: exitCodes.ok };
     }
     case "unchanged":
-      return { message: `${account} is ${statusText(outcome.status)} already; nothing changed.`, code: exitCodes.ok };
+      return { message: `${account} is already ${statusText(outcome.status)}; nothing changed.`, code: exitCodes.ok };
     case "wrong_status":
       return { message: `${account} is ${statusText(outcome.status)}; nothing changed.`, code: exitCodes.findings };
     case "shorter":

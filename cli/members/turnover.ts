@@ -32,13 +32,13 @@ interface TurnoverOptions extends PageOptions, Partial<Operation> {
 export function membersTurnoverCommand(): Command {
   const command = new Command("turnover")
     .description(
-      "what asks a member for turnover, newest first, and how much of it is played; --waive waives what is left of a top-up's or adjustment's, if a second operator says the same",
+      "a member's turnover requirements, newest first, with their progress; --waive waives the rest of a top-up's or adjustment's, if a second operator gives the same command",
     )
     .argument("<account>")
     .addOption(new Option("--state <state>", "only those").choices(requirementStates));
   return addPageOptions(command, { row: "requirement", parse: parseRequirementId })
-    .option("--waive <id>", "the one to waive, by its id or the beginning of it", parseRequirementId)
-    .option("--reason <text>", "why it is waived, for the audit trail")
+    .option("--waive <id>", "the requirement to waive, by its id or the beginning of it", parseRequirementId)
+    .option("--reason <text>", "reason for the waiver, for the audit trail")
     .addOption(operatorOption())
     .action(onSite(turnover));
 }
@@ -100,11 +100,11 @@ function waiverReport(account: string, id: string, outcome: WaiverOutcome): Repo
     case "no_requirement":
       return {
         message:
-          `${account} has no top-up or adjustment ${id} that asks for turnover; a bonus is given back by its member.`,
+          `${account} has no top-up or adjustment ${id} with a turnover requirement; only members can give up their bonuses.`,
         code: exitCodes.notFound,
       };
     case "not_open":
-      return { message: `Nothing is left of ${id}; nothing changed.`, code: exitCodes.findings };
+      return { message: `${id} has no turnover left; nothing changed.`, code: exitCodes.findings };
     case "proposed":
       return { message: proposedText, code: exitCodes.ok };
     case "waived":

@@ -7,12 +7,12 @@ import { migrateUpCommand } from "./up.ts";
 /** `jadehall migrate …` */
 export function migrateGroup(): Command {
   return new CommandGroup("migrate").description(
-    "the database's schema, which a new version may need to be brought up to date",
+    "the database's schema, which a new version may have to update",
   )
     .add(migrateStatusCommand(), { examples: ["", "--json"], changes: null })
     .add(migratePlanCommand(), { examples: [""], changes: null })
     .add(migrateUpCommand(), {
       examples: ["", "--contract"],
-      changes: "does what the release says, written down in the database",
+      changes: "runs the release's steps, recorded in the database",
     });
 }

@@ -23,7 +23,7 @@ Deno.test("an empty database is refused until migrate up has made its schema, an
   const up = await run("migrate", "up");
   assert.equal(up.code, 0, up.stderr);
   assert.match(up.stdout, /^0001_platform\.sql\n[\s\S]*\nledger\/triggers\.sql\n[\s\S]*Done: \d+ files ran\.\n$/);
-  assert.match((await run("migrate", "up")).stdout, /^Nothing was left to do\.\n$/);
+  assert.match((await run("migrate", "up")).stdout, /^There was nothing to do\.\n$/);
   assert.equal((await run("settings", "list")).code, 0);
 });
 
@@ -32,7 +32,7 @@ Deno.test("status says what ran, when and by which version, and that nothing is 
   const status = await runCli(environmentOn(database.url), "migrate", "status");
   assert.equal(status.code, 0);
   assert.match(status.stdout, /^FILE\tKIND\tRAN\tBY\tWHAT\n0001_platform\.sql\texpand\t.*\t\d+\.\d+\.\d+\t/);
-  assert.match(status.stdout, /Version \d+\.\d+\.\d+ runs on postgres:.*Nothing is left to do\.\n$/);
+  assert.match(status.stdout, /Version \d+\.\d+\.\d+ runs on postgres:.*There is nothing to do\.\n$/);
   const json = JSON.parse((await runCli(environmentOn(database.url), "migrate", "status", "--json")).stdout);
   assert.equal(json.state, "known");
   assert.equal(json.refusal, null);

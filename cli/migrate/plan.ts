@@ -10,7 +10,7 @@ import { counted, plural } from "@/shared/plural.ts";
 /** `jadehall migrate plan` */
 export function migratePlanCommand(): Command {
   return new Command("plan")
-    .description("what `migrate up` would do, and what it would leave for --contract")
+    .description("the steps that `migrate up` would run, and those it would leave for --contract")
     .action(onSchema(plan));
 }
 
@@ -34,10 +34,10 @@ function plan({ state, files, name }: OpenSchema): Promise<ExitCode> {
   }
   const left = pending.slice(taken.length);
   if (left.length > 0) {
-    print("Left until no process of the version before runs, then jadehall migrate up --contract:");
+    print("To run once no process of the previous version is left, by jadehall migrate up --contract:");
     for (const step of left) print(line(step));
   }
-  if (pending.length + changed.length === 0) print("Nothing is left to do.");
+  if (pending.length + changed.length === 0) print("There is nothing to do.");
   return Promise.resolve(exitCodes.ok);
 }
 

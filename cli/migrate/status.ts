@@ -10,8 +10,8 @@ import { timeText } from "../output/time_text.ts";
 /** `jadehall migrate status` */
 export function migrateStatusCommand(): Command {
   return new Command("status")
-    .description("what has run in the database, and whether this version runs on it; exit code 6 where it does not")
-    .option("--json", "for other programs")
+    .description("the migrations that have run, and whether this version runs on the database; exit code 6 if not")
+    .option("--json", "print JSON, for other programs")
     .action(onSchema(status));
 }
 
@@ -51,6 +51,6 @@ function status({ state, name }: OpenSchema, { json }: { json?: boolean }): Prom
 
 function besides(state: SchemaState): string {
   if (state.kind === "newer") return `Version ${state.by} has migrated it.`;
-  if (state.kind !== "known" || state.pending.length === 0) return "Nothing is left to do.";
-  return `${state.pending[0]!.file} is left for when no process of the version before runs: jadehall migrate plan`;
+  if (state.kind !== "known" || state.pending.length === 0) return "There is nothing to do.";
+  return `${state.pending[0]!.file} waits until no process of the previous version is left: jadehall migrate plan`;
 }

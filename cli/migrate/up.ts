@@ -9,9 +9,12 @@ import { counted } from "@/shared/plural.ts";
 export function migrateUpCommand(): Command {
   return new Command("up")
     .description(
-      "bring the schema to this version, by steps that the version before runs beside; make that of an empty database",
+      "update the schema to this version by steps compatible with the previous version; create it in an empty database",
     )
-    .option("--contract", "also those that it does not run beside: no process of it may be left")
+    .option(
+      "--contract",
+      "also run the steps that are incompatible with the previous version; no process of it may still be running",
+    )
     .action(onSchema(up));
 }
 
@@ -19,7 +22,7 @@ async function up(
   { url, files, siteRole }: OpenSchema,
   { contract = false }: { contract?: boolean },
 ): Promise<ExitCode> {
-  const onWait = (file: string) => complain(`${file} met a lock that others hold, and is tried again in two seconds.`);
+  const onWait = (file: string) => complain(`${file} is waiting for a lock; trying again in two seconds.`);
   const rights: string[] = [];
   const onRights = (given: boolean) =>
     void rights.push(
@@ -27,7 +30,7 @@ async function up(
     );
   const ran = await migrate(url, { files, contracts: contract, siteRole, onRights, onWait });
   for (const file of ran) print(file);
-  print(ran.length === 0 ? "Nothing was left to do." : `Done: ${counted(ran.length, "file")} ran.`);
+  print(ran.length === 0 ? "There was nothing to do." : `Done: ${counted(ran.length, "file")} ran.`);
   for (const line of rights) print(line);
   return exitCodes.ok;
 }

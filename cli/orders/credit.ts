@@ -16,11 +16,11 @@ import { decimalText } from "@/shared/money.ts";
 export function ordersCreditCommand(): Command {
   return new Command("credit")
     .description(
-      "credit an order that was paid although its vendor does not say so; a second operator has to say the same",
+      "credit an order that was paid although its vendor does not confirm it; a second operator must give the same command",
     )
     .addArgument(orderId.argument())
-    .requiredOption("--amount <twd>", "what was paid; has to be the order's amount", parseTwd)
-    .option("--against-vendor", "although the vendor says that it was not paid, or not so")
+    .requiredOption("--amount <twd>", "the amount paid; must be the order's amount", parseTwd)
+    .option("--against-vendor", "credit although the vendor reports no payment, or a different one")
     .addOption(reasonOption())
     .addOption(operatorOption())
     .action(onSite(orderId.named(credit)));
@@ -46,13 +46,13 @@ function printOutcome(id: string, outcome: CreditOutcome): ExitCode {
       );
       return exitCodes.ok;
     case "confirmed":
-      print(`The vendor says that ${id} was paid: it is credited, and needs no second operator.`);
+      print(`The vendor confirms the payment: ${id} is credited, and needs no second operator.`);
       return exitCodes.ok;
     case "proposed":
       print(proposedText);
       return exitCodes.ok;
     case "already_credited":
-      print(`${id} is credited already; nothing changed.`);
+      print(`${id} is already credited; nothing changed.`);
       return exitCodes.ok;
     case "not_found":
       return orderId.missing(id);
@@ -61,11 +61,11 @@ function printOutcome(id: string, outcome: CreditOutcome): ExitCode {
       return exitCodes.usage;
     case "against_vendor":
       fail(
-        `The vendor says otherwise: ${answerText(outcome.answer)}. Nothing changed; --against-vendor overrules it.`,
+        `The vendor disagrees: ${answerText(outcome.answer)}. Nothing changed; --against-vendor overrules it.`,
       );
       return exitCodes.findings;
     case "credit_refused":
-      fail(`The member's account takes nothing; ${id} waits as paid. Open the account, then replay the order.`);
+      fail(`The member's account can't be credited; ${id} is kept as paid. Open the account, then replay the order.`);
       return exitCodes.findings;
   }
 }

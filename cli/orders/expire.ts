@@ -10,8 +10,8 @@ import { counted, plural } from "@/shared/plural.ts";
 /** `jadehall orders expire` */
 export function ordersExpireCommand(): Command {
   return new Command("expire")
-    .description("end the orders whose time is up, now; each vendor is asked first, and what was paid is credited")
-    .option("--reason <text>", "why, for the audit trail")
+    .description("end the orders whose time is up now; each vendor is queried first, and paid orders are credited")
+    .option("--reason <text>", "reason, for the audit trail")
     .addOption(operatorOption())
     .action(onSite(expire));
 }

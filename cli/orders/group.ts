@@ -18,7 +18,7 @@ export function ordersGroup(): Command {
     .add(ordersQueryCommand(), { examples: ["019a9f2c --reason 'asked for by phone'"], changes: alone.asks })
     .add(ordersExpireCommand(), {
       examples: ["--reason 'asked for by phone'"],
-      changes: "a payment that comes later still credits",
+      changes: "a later payment is still credited",
     })
     .add(ordersCreditCommand(), {
       examples: ["019a9f2c --amount 1000 --reason 'slip seen' --operator amy"],

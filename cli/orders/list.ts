@@ -33,10 +33,10 @@ export function ordersListCommand(): Command {
       .option("--member <account>", "only this member's")
       .option("--vendor <code>", "only this vendor's, e.g. NORTH")
       .addOption(
-        new Option("--state <state>", "only in this state; open: not over").choices(["open", ...shownDepositStates]),
+        new Option("--state <state>", "only in this state; open: not ended").choices(["open", ...shownDepositStates]),
       )
       .addOption(
-        new Option("--flag <flag>", "only with this flag; any: with one at all").choices(["any", ...orderFlags]),
+        new Option("--flag <flag>", "only with this flag; any: with any flag").choices(["any", ...orderFlags]),
       ),
   );
   return addPageOptions(command, { row: "order", parse: orderId.parse }).action(onSite(list));

@@ -24,9 +24,9 @@ Deno.test("orders list shows all members' orders, newest first, and filters; ord
   const row = `D\\d{6}-\\w{6}\\t${credited}\\t[^\\t]*\\+08:00\\t${ben.account}\\tDUMMY\\t1500.50\\tcredited\\t\\n`;
   assert.match(plain.stdout, new RegExp(`^number\\tid\\tmade \\(Taipei\\)\\t.*\\tstate\\tflags\\n${row}$`));
   assert.equal((await run("orders", "list", "--member", "missing1")).code, 4);
-  assert.equal((await run("orders", "list", "--vendor", "NORTH")).stdout, "There are no such orders.\n");
+  assert.equal((await run("orders", "list", "--vendor", "NORTH")).stdout, "There are no matching orders.\n");
   const first = await run("orders", "list", "--limit", "1");
-  assert.ok(first.stdout.endsWith(`\nThere are more: --cursor ${page.next}\n`), first.stdout);
+  assert.ok(first.stdout.endsWith(`\nFor more: --cursor ${page.next}\n`), first.stdout);
   await context.site.db.updateTable("deposit_orders").set({ created_at: new Date("2026-01-02T12:00:00Z") })
     .where("id", "=", flagged).execute();
   assert.deepEqual((await ids("--to", "2026-01-02")).ids, [flagged]);
@@ -86,14 +86,14 @@ Deno.test("orders credit needs the order's amount, a flag against the vendor's a
   assert.equal((await credit("ada", "999.99")).code, 2);
   const denied = await credit("ada", "1000");
   assert.equal(denied.code, 6);
-  assert.match(denied.stderr, /^The vendor says otherwise: awaiting payment\./);
+  assert.match(denied.stderr, /^The vendor disagrees: awaiting payment\./);
   for (const operator of ["ada", "Ada ", "ada"]) {
     assert.match((await credit(operator, "1000", "--against-vendor")).stdout, /^Proposed\./);
   }
   assert.deepEqual(await context.site.money(member), {});
   const second = await credit("ben", "1000.00", "--against-vendor");
-  assert.match(second.stdout, /is credited with 1000\.00, as ada had proposed\.\n$/);
-  assert.match((await credit("cyd", "1000", "--against-vendor")).stdout, /credited already; nothing changed\.\n$/);
+  assert.match(second.stdout, /is credited with 1000\.00, as proposed by ada\.\n$/);
+  assert.match((await credit("cyd", "1000", "--against-vendor")).stdout, /already credited; nothing changed\.\n$/);
   assert.deepEqual(await context.site.money(member), { main: 1000_00n });
   const audited = await db.selectFrom("audit_events").select(["operator", "action"]).where("subject", "=", order)
     .orderBy("id").execute();

@@ -11,9 +11,9 @@ import { onSite } from "@/server/run.ts";
 /** `jadehall orders query <id>` */
 export function ordersQueryCommand(): Command {
   return new Command("query")
-    .description("ask the vendor about an order now, and act on the answer as the site does itself")
+    .description("query the vendor about an order now, and act on the answer as the site does automatically")
     .addArgument(orderId.argument())
-    .option("--reason <text>", "why, for the audit trail")
+    .option("--reason <text>", "reason, for the audit trail")
     .addOption(operatorOption())
     .action(onSite(orderId.named(query)));
 }
@@ -25,6 +25,6 @@ async function query({ ctx }: Site, id: string, asker: OperatorQuery): Promise<E
   print(`The vendor says: ${answerText(answer)}.`);
   print(before.state === after.state ? `${id} stays ${after.state}.` : `${id} was ${before.state}, is ${after.state}.`);
   const flags = after.flags.filter((flag) => !before.flags.includes(flag));
-  if (flags.length > 0) print(`It calls an operator now: ${flags.join(", ")}.`);
+  if (flags.length > 0) print(`An operator must look at it: ${flags.join(", ")}.`);
   return answer.kind === "unknown" ? exitCodes.findings : exitCodes.ok;
 }

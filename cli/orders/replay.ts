@@ -17,15 +17,15 @@ import { onSite } from "@/server/run.ts";
 /** `jadehall orders replay [--order …] [--vendor …] [--from …] [--to …] [--state …] --dry-run | --reason <text>` */
 export function ordersReplayCommand(): Command {
   return new Command("replay")
-    .description("take stored callbacks and the vendors' answers through the same code again")
+    .description("process stored callbacks and the vendors' answers again")
     .option("--order <id>", "only this order", orderId.parse)
-    .option("--vendor <code>", "only this vendor, by its code")
-    .option("--from <date>", "received or created from this day (Taipei) or ISO time on", dateParser(FromDate))
-    .option("--to <date>", "…up to and with this day or time", dateParser(ToDate))
-    .addOption(new Option("--state <state>", "only orders that are in this state now").choices(depositStates))
+    .option("--vendor <code>", "only this vendor, by code")
+    .option("--from <date>", "received or created on or after this day (Taipei) or ISO time", dateParser(FromDate))
+    .option("--to <date>", "…up to and including this day or time", dateParser(ToDate))
+    .addOption(new Option("--state <state>", "only orders currently in this state").choices(depositStates))
     .option("--dry-run", "only show what would change")
     .option("--json", "print the report as JSON")
-    .option("--reason <text>", "why, for the audit trail; needed unless --dry-run")
+    .option("--reason <text>", "reason, for the audit trail; required unless --dry-run")
     .addOption(operatorOption())
     .action(onSite(replay));
 }

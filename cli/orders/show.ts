@@ -15,9 +15,9 @@ import { counted } from "@/shared/plural.ts";
 /** `jadehall orders show <id>` */
 export function ordersShowCommand(): Command {
   return new Command("show")
-    .description("show all about a top-up order: its states, the vendor's callbacks, its credit, what operators did")
+    .description("show a top-up order in full: states, the vendor's callbacks, credit, operators' actions")
     .addArgument(orderId.argument())
-    .option("--json", "for other programs")
+    .option("--json", "print JSON, for other programs")
     .action(onSite(orderId.named(show)));
 }
 

@@ -12,8 +12,10 @@ export interface FormatOptions {
 
 /** Adds what a list that programs and spreadsheets read has. */
 export function addFormatOptions(command: Command): Command {
-  if (!command.options.some(({ long }) => long === "--json")) command.option("--json", "for other programs");
-  return command.addOption(new Option("--csv", "for spreadsheets").conflicts("json"));
+  if (!command.options.some(({ long }) => long === "--json")) {
+    command.option("--json", "print JSON, for other programs");
+  }
+  return command.addOption(new Option("--csv", "print CSV, for spreadsheets").conflicts("json"));
 }
 
 /** A page of a list, and how it is printed. */

@@ -12,7 +12,7 @@ interface Page<Row> {
  * @param what the rows are, as "orders"
  */
 export function printPage<Row>(what: string, columns: readonly Column<Row>[], { rows, next }: Page<Row>): void {
-  if (rows.length === 0) return print(`There are no such ${what}.`);
+  if (rows.length === 0) return print(`There are no matching ${what}.`);
   printTable(columns, rows);
-  if (next !== null) print(`There are more: --cursor ${next}`);
+  if (next !== null) print(`For more: --cursor ${next}`);
 }

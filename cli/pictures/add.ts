@@ -12,8 +12,8 @@ import { readFileBytes } from "../arguments/read_text_file.ts";
 /** `jadehall pictures add <file> --reason <text>` */
 export function picturesAddCommand(): Command {
   return new Command("add")
-    .description("put in a picture for articles and promotions (JPEG, PNG or WebP), and print its name for their files")
-    .argument("<file>", "the picture; - reads what is sent to the program")
+    .description("add a picture for articles and promotions (JPEG, PNG or WebP), and print its name for their files")
+    .argument("<file>", "the picture; - reads standard input")
     .addOption(reasonOption())
     .addOption(operatorOption())
     .action(onSite(add));
@@ -29,7 +29,9 @@ async function add({ ctx }: Site, file: string, options: Operation): Promise<Exi
     added = await addPicture(ctx, bytes, by);
   } catch (error) {
     if (!(error instanceof DrawingUnavailable)) throw error;
-    fail("This program may not start what draws pictures. Run it as: deno task jadehall:pictures add <file>");
+    fail(
+      "This program may not start the process that draws pictures. Run it as: deno task jadehall:pictures add <file>",
+    );
     return exitCodes.usage;
   }
   if ("fault" in added) {
@@ -41,13 +43,13 @@ async function add({ ctx }: Site, file: string, options: Operation): Promise<Exi
 }
 
 const faults: Record<Extract<AddedPicture, { fault: unknown }>["fault"], string> = {
-  image_unknown: "This is no JPEG, PNG or WebP.",
+  image_unknown: "This is not a JPEG, PNG or WebP file.",
   image_heic: "This is HEIC; save it as JPEG, PNG or WebP.",
-  image_mixed: "There is more than a picture in this file.",
+  image_mixed: "This file holds more than a picture.",
   image_broken: "This picture can't be read.",
   image_too_many_pixels: "This picture has more than 40 million pixels.",
   image_too_long: "This picture is more than 16,384 pixels wide or high.",
   image_too_complex: "Drawing this picture takes too long or too much memory.",
-  too_heavy: "Drawn anew this picture has more than 1 MB; make it smaller first.",
-  too_slow: "This took so long that the picture was removed meanwhile; try again.",
+  too_heavy: "The redrawn picture has more than 1 MB; make it smaller first.",
+  too_slow: "This took too long, and the picture was removed meanwhile; try again.",
 };

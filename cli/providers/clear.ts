@@ -12,10 +12,10 @@ import { fail } from "../output/fail.ts";
 /** `jadehall providers clear <provider> [record…] [--all] --reason <text>` */
 export function providersClearCommand(): Command {
   return new Command("clear")
-    .description("clear what is held aside of a provider, once it is dealt with; nothing of it is taken in")
-    .argument("<provider>", "a provider's code, as bng")
-    .argument("[record...]", "the records, as `providers refused` names them")
-    .option("--all", "all that is held aside of the provider")
+    .description("clear a provider's refused records once they are dealt with; they are not booked")
+    .argument("<provider>", "a provider's code, e.g. bng")
+    .argument("[record...]", "the records, by the ids in `providers refused`")
+    .option("--all", "everything held for this provider")
     .addOption(reasonOption()).addOption(operatorOption())
     .action(onSite(clear));
 }

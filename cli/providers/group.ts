@@ -5,13 +5,13 @@ import { providersRefusedCommand } from "./refused.ts";
 
 /** `jadehall providers …` */
 export function providersGroup(): Command {
-  return new CommandGroup("providers").description("what game providers say that can't be, and is held aside")
+  return new CommandGroup("providers").description("refused records of game providers")
     .add(providersRefusedCommand(), { examples: ["", "bng --json"], changes: null })
     .add(providersClearCommand(), {
       examples: [
         "bng 019c1234-5678-7abc-8def-0123456789ab --reason 'they have corrected it'",
         "bng --all --reason 'their notice of a faulty release'",
       ],
-      changes: "a note that someone has looked; what a provider said stays refused",
+      changes: "only notes that someone has checked; the records stay refused",
     });
 }

@@ -8,7 +8,10 @@ Deno.test("what is held aside of providers is listed and cleared by commands", a
   await using site = await gameSite();
   const run = (...args: string[]) => runCli(environmentOn(site.url), "providers", ...args);
   const why = ["--reason", "their notice", "--operator", "ada"];
-  assert.deepEqual(await run("refused").then(({ code, stdout }) => [code, stdout]), [0, "Nothing is held aside.\n"]);
+  assert.deepEqual(await run("refused").then(({ code, stdout }) => [code, stdout]), [
+    0,
+    "There are no refused records.\n",
+  ]);
   const records = ["one", "two", "three"].map((recordId) => ({
     recordId,
     raw: '{"bet":-1}',

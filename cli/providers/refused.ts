@@ -12,10 +12,10 @@ import { type Column, printTable, timeColumn } from "../output/table.ts";
 export function providersRefusedCommand(): Command {
   return new Command("refused")
     .description(
-      "bets and balances of providers that can't be, held aside and not taken in; exit code 6 where there are any",
+      "impossible bets and balances that providers reported; they are held and not booked; exit code 6 if there are any",
     )
-    .argument("[provider]", "a provider's code, as bng")
-    .option("--json", "for other programs")
+    .argument("[provider]", "a provider's code, e.g. bng")
+    .option("--json", "print JSON, for other programs")
     .action(onSite(refused));
 }
 
@@ -27,7 +27,7 @@ async function refused(
   if (provider !== undefined && !await findProvider(ctx.db, provider)) return noSuchProvider(provider);
   const held = await findRefused(ctx.db, provider);
   if (json) printJson(held.map(({ cleared_at: _, ...record }) => record));
-  else if (held.length === 0) print("Nothing is held aside.");
+  else if (held.length === 0) print("There are no refused records.");
   else printTable(columns, held);
   return held.length > 0 ? exitCodes.findings : exitCodes.ok;
 }
@@ -38,5 +38,5 @@ const columns: Column<HeldRecord>[] = [
   { head: "kind", text: ({ kind }) => kind },
   { head: "record", text: ({ record_id }) => record_id, gives: "last" },
   { head: "why", text: ({ reason }) => reason, gives: "last", colour: () => "red" },
-  { head: "what it said", text: ({ raw }) => raw, gives: "first" },
+  { head: "content", text: ({ raw }) => raw, gives: "first" },
 ];

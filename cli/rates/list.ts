@@ -8,7 +8,7 @@ import type { Column } from "../output/table.ts";
 
 /** `jadehall rates list` */
 export function ratesListCommand(): Command {
-  const command = new Command("list").description("percent of valid bets that is given back, by group and level");
+  const command = new Command("list").description("the percentage of valid bets given back, by group and level");
   return addFormatOptions(command).action(onSite(list));
 }
 

@@ -13,11 +13,11 @@ import { type Report, report } from "../output/report.ts";
 export function ratesSetCommand(): Command {
   return new Command("set")
     .description(
-      "change what bets of a group give back at a level; every process shows it within 2 s; a higher rate takes two operators",
+      "change a group's rebate rate at a level, in every process within 2 s; a higher rate takes two operators",
     )
     .addArgument(new Argument("<group>", "the group of games").choices(gameGroups.filter((group) => group !== "hot")))
     .addArgument(new Argument("<level>", "from 0 to 5").argParser(parseLevel))
-    .addArgument(new Argument("<percent>", "of valid bets, from 0 to 0.9, as 0.65").argParser(parsePercent))
+    .addArgument(new Argument("<percent>", "percentage of valid bets from 0 to 0.9, e.g. 0.65").argParser(parsePercent))
     .addOption(reasonOption())
     .addOption(operatorOption())
     .action(onSite(set));
@@ -34,13 +34,13 @@ function reportOf({ group, level }: { group: string; level: number }, outcome: R
   switch (outcome.kind) {
     case "changed": {
       const { before, proposedBy } = outcome;
-      const message = `${named} is changed${agreedText(proposedBy)}; before it was ${percentText(before)} %.`;
+      const message = `${named} is changed${agreedText(proposedBy)}; the previous one was ${percentText(before)} %.`;
       return { message, code: exitCodes.ok };
     }
     case "proposed":
       return { message: proposedText, code: exitCodes.ok };
     case "unchanged":
-      return { message: `${named} is so already. Nothing changed.`, code: exitCodes.findings };
+      return { message: `${named} is already that. Nothing changed.`, code: exitCodes.findings };
     case "falling": {
       const { from, to } = outcome;
       return {
@@ -62,6 +62,6 @@ function percentText(rate: number): string {
 function parsePercent(text: string): number {
   const [, whole, part = ""] = /^(\d)(?:\.(\d{1,2}))?$/.exec(text) ?? [];
   const rate = whole === undefined ? highestRate + 1 : 100 * Number(whole) + Number(part.padEnd(2, "0"));
-  if (rate > highestRate) throw new InvalidArgumentError("Give percent from 0 to 0.9, with at most two decimals.");
+  if (rate > highestRate) throw new InvalidArgumentError("Give a percentage from 0 to 0.9, with at most two decimals.");
   return rate;
 }

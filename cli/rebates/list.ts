@@ -11,7 +11,7 @@ import { parseRebateDay } from "./parse_day.ts";
 
 /** `jadehall rebates list` */
 export function rebatesListCommand(): Command {
-  const command = new Command("list").description("the days that were run, the last first, and what each run computed");
+  const command = new Command("list").description("computed days, latest first, with the result of each run");
   return addFormatOptions(addPageOptions(command, { row: "day", parse: parseRebateDay })).action(onSite(list));
 }
 

@@ -3,6 +3,6 @@ import { isCalendarDay } from "@/shared/taipei_time.ts";
 
 /** Reads a day, as `2026-11-20`. */
 export function parseRebateDay(text: string): string {
-  if (!isCalendarDay(text)) throw new InvalidArgumentError("Give a day, as 2026-11-20.");
+  if (!isCalendarDay(text)) throw new InvalidArgumentError("Give a day like 2026-11-20.");
   return text;
 }

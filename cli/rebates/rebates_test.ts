@@ -21,7 +21,7 @@ Deno.test("rebates are run, listed and shown with their lines, and who ran them 
   assert.deepEqual(await site.db.selectFrom("rebate_days").selectAll().execute(), [], "a dry run writes nothing");
   const ran = JSON.parse((await run("run", "--json", ...by)).stdout);
   assert.deepEqual([ran.members, ran.bets, ran.amount, ran.corrected], [2, 3, "6.72", 0]);
-  assert.match((await run("run", ...by)).stdout, /^No day was due\.\nDays of members corrected: 0\.\n$/);
+  assert.match((await run("run", ...by)).stdout, /^No day was due\.\nMembers' days corrected: 0\.\n$/);
   const { days } = JSON.parse((await run("list", "--json")).stdout);
   assert.deepEqual(days.map(({ bets, amount }: Record<string, unknown>) => [bets, amount]), [[1, "0.80"], [2, "5.92"]]);
   const { lines, next } = JSON.parse((await run("show", account, "--limit", "1", "--json")).stdout);

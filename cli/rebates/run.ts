@@ -18,11 +18,11 @@ interface RunOptions extends Operation {
 /** `jadehall rebates run [--dry-run] --reason <text>` */
 export function rebatesRunCommand(): Command {
   return new Command("run")
-    .description("compute the days that are over, also where bets are still to be read, and what has changed since")
-    .option("--dry-run", "only say what it would compute")
+    .description("compute the days that have ended, even if bets are still unread, and later changes")
+    .option("--dry-run", "only print what it would compute")
     .addOption(reasonOption())
     .addOption(operatorOption())
-    .option("--json", "for other programs")
+    .option("--json", "print JSON, for other programs")
     .action(onSite(run));
 }
 
@@ -35,8 +35,8 @@ async function run({ ctx }: Site, { dryRun, json, ...options }: RunOptions): Pro
     else {
       if (days.length === 0) print("No day is due.");
       else printTable(columns, days);
-      if (more) print("There are more days: a run computes them too.");
-      print(`Days of members to correct: ${corrections}.`);
+      if (more) print("There are more days, which a run also computes.");
+      print(`Members' days to correct: ${corrections}.`);
     }
     return exitCodes.ok;
   }
@@ -47,7 +47,7 @@ async function run({ ctx }: Site, { dryRun, json, ...options }: RunOptions): Pro
       counted(members, "day of members", "days of members")
     }`;
     print(days.length === 0 ? "No day was due." : `${days.join(", ")}: ${computed}.`);
-    print(`Days of members corrected: ${corrected}.`);
+    print(`Members' days corrected: ${corrected}.`);
   }
   return exitCodes.ok;
 }

@@ -15,7 +15,7 @@ import { parseRebateDay } from "./parse_day.ts";
 /** `jadehall rebates show <account>` */
 export function rebatesShowCommand(): Command {
   const command = new Command("show")
-    .description("a member's rebates, the last day first: what each group of games brought, by which level and rate")
+    .description("a member's rebates, latest day first, by group of games with level and rate")
     .argument("<account>", "the member's account");
   return addFormatOptions(addPageOptions(command, { row: "day", parse: parseRebateDay })).action(onSite(show));
 }

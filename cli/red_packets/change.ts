@@ -19,9 +19,9 @@ const packets: Prepared<string, PacketChanged> = {
   members: "take part",
   descriptions: {
     publish:
-      "announce a draft with the hash of its seed; its sum and shares are fixed from then on. Above `promotion.second_operator` a second operator has to publish it too",
-    schedule: "set when members take part; what is left out stays",
-    end: "end a red packet for good: what was taken stays the members', the rest is not given",
+      "announce a draft with the hash of its seed; its sum and shares are fixed from then on. Above `promotion.second_operator` a second operator must publish it too",
+    schedule: "set when members take part; an omitted time stays",
+    end: "end a red packet for good: members keep what they took, the rest is not given",
   },
   publish: publishPacket,
   schedule: schedulePacket,
@@ -63,7 +63,7 @@ function reportOf(key: string, done: "published" | "scheduled" | "ended", change
       return noSuchPacket(key);
     case "fixed":
       return {
-        message: `${key} is published, so this can't be set any more: ${change.fields.join(", ")}. Nothing changed.`,
+        message: `${key} is published, so this can't be changed: ${change.fields.join(", ")}. Nothing changed.`,
         code: exitCodes.findings,
       };
     default:
@@ -74,8 +74,8 @@ function reportOf(key: string, done: "published" | "scheduled" | "ended", change
 const refused = {
   ended: "has ended.",
   draft: "is a draft, which no member sees.",
-  published_already: "is published already.",
-  unchanged: "is so already.",
-  over_already: "would be over already.",
+  published_already: "is already published.",
+  unchanged: "is already so.",
+  over_already: "would already be over.",
   ends_before_start: "would end before it starts.",
 };

@@ -15,16 +15,16 @@ export function redPacketsGroup(): Command {
     })
     .add(packetEditCommand(), {
       examples: ["new-year.md --reason 'a wrong title'"],
-      changes: "a draft, or the words and times of what two published",
+      changes: "a draft, or texts and times of a published one",
     })
     .add(packetImportCommand(), {
       examples: ["packets/*.md --reason 'the new year'"],
-      changes: "drafts, or the words and times of what two published",
+      changes: "drafts, or texts and times of published ones",
     })
     .add(packetExportCommand(), { examples: ["new-year > new-year.md"], changes: null })
     .add(packetScheduleCommand(), {
       examples: ["new-year --from 2027-02-06T21:00:00+08:00 --to 2027-02-06T21:05:00+08:00 --reason later"],
-      changes: "when it is given, not how much",
+      changes: "changes the time, not the amount",
     })
     .add(packetPublishCommand(), { examples: ["new-year --reason 'read by two'"], changes: ["red_packet.publish"] })
     .add(packetEndCommand(), { examples: ["new-year --reason 'a wrong sum'"], changes: alone.ends })
@@ -32,7 +32,7 @@ export function redPacketsGroup(): Command {
     .add(packetListCommand(), { examples: ["", "--limit 20 --json"], changes: null })
     .add(packetShowCommand(), {
       examples: ["new-year", "new-year --json"],
-      changes: "reads a code, which is written down",
+      changes: "shows a code, audited",
     })
     .add(packetVerifyCommand(), { examples: ["", "new-year --json"], changes: null });
 }

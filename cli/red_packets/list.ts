@@ -17,7 +17,7 @@ import { noSuchPacket } from "./no_such_packet.ts";
 /** `jadehall red-packets list` */
 export function packetListCommand(): Command {
   const command = new Command("list")
-    .description("the red packets, the one that begins last first, with what is taken of each");
+    .description("red packets, latest start first, with the shares taken");
   return addPageOptions(command, { row: "red packet", cursor: "key", parse: parseKey })
     .action(onSite(async ({ ctx }: Site, { limit, cursor, json }: PageOptions): Promise<ExitCode> => {
       if (cursor !== undefined && !await findPacket(ctx, cursor)) return report(noSuchPacket(cursor));

@@ -20,12 +20,15 @@ Deno.test("a red packet is put in from a file, published by two, edited with bef
   try {
     await write("sum: 1\nshares: 10\n");
     const wrong = await run("create", path, ...by);
-    assert.deepEqual([wrong.code, wrong.stderr.includes("least: all shares of it are more than the sum")], [6, true]);
+    assert.deepEqual([wrong.code, wrong.stderr.includes("least: the shares together would be more than the sum")], [
+      6,
+      true,
+    ]);
     await write("sum: 60000\nshares: 3\n");
     assert.match((await run("create", path, ...by)).stderr, /moon: a packet by code needs a code/);
     await write("sum: 60000\nshares: 3\ncode: moon-2027\n");
     assert.equal((await run("create", path, ...by)).stdout, "moon: created.\n");
-    assert.match((await run("preview", "moon")).stdout, /60000\.00 TWD in 3 shares[^]*Split by a seed of no packet/);
+    assert.match((await run("preview", "moon")).stdout, /60000\.00 TWD in 3 shares[^]*Split by an example seed/);
     // Above the setting, one operator alone publishes nothing.
     assert.equal((await run("publish", "moon", ...by)).code, 0);
     assert.match((await run("list")).stdout, /\nmoon\tmoon\tcode\tdraft\t/);
@@ -40,14 +43,17 @@ Deno.test("a red packet is put in from a file, published by two, edited with bef
     const { body } = await site.call("user/red_packet/claim", member, { code: "moon-2027" });
     assert.equal(body.data.number, 1, JSON.stringify(body));
     await write("sum: 70000\nshares: 3\n");
-    assert.match((await run("edit", path, ...by)).stderr, /moon: it is published, so these stay.*sum_cents/);
+    assert.match(
+      (await run("edit", path, ...by)).stderr,
+      /moon: it is published, so these can't be changed.*sum_cents/,
+    );
     const exported = (await run("export", "moon")).stdout;
     assert.ok(!exported.includes("MOON-2027"), "no file has the code");
     await Deno.writeTextFile(path, exported.replace("tw: moon", "tw: new moon"));
     assert.equal((await run("import", path, ...by)).stdout, "moon: edited.\n");
     const later = await run("schedule", "moon", "--from", "2027-01-01", ...by);
-    assert.match(later.stderr, /can't be set any more: starts_at/);
-    assert.equal((await run("verify")).stdout, "1 share of 1 red packet is as the seeds say.\n");
+    assert.match(later.stderr, /can't be changed: starts_at/);
+    assert.equal((await run("verify")).stdout, "1 share of 1 red packet is as computed from the seeds.\n");
     const unknown = await run("verify", "mon");
     assert.deepEqual([unknown.code, unknown.stdout], [4, ""]);
     assert.match((await run("end", "moon", ...by)).stdout, /^moon is ended: \d+\.\d\d TWD were taken, /);

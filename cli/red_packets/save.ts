@@ -9,24 +9,24 @@ import { type Operation, operationOf, operatorOption, reasonOption } from "../op
 import { fail } from "../output/fail.ts";
 import { readTextFile } from "../arguments/read_text_file.ts";
 
-const fileHelp = "Markdown with front matter, as `export` prints it; - reads what is sent to the program";
+const fileHelp = "Markdown with front matter, as `export` prints it; - reads standard input";
 
 /** `jadehall red-packets create <file> --reason <text>` */
 export function packetCreateCommand(): Command {
   return saving(new Command("create"), "create")
-    .description("put in a new red packet from a file; it is a draft until it is published");
+    .description("create a red packet from a file; it is a draft until it is published");
 }
 
 /** `jadehall red-packets edit <file> --reason <text>` */
 export function packetEditCommand(): Command {
   return saving(new Command("edit"), "edit")
-    .description("change the red packet that a file names; of a published one only its words and times can be changed");
+    .description("change the red packet that a file names; only texts and times of a published one can be changed");
 }
 
 /** `jadehall red-packets import <files...> --reason <text>` */
 export function packetImportCommand(): Command {
   return new Command("import")
-    .description("put in the red packets of files, new ones and changed ones; all files are checked first")
+    .description("create or change red packets from files; all files are checked first")
     .argument("<files...>", fileHelp)
     .addOption(reasonOption())
     .addOption(operatorOption())
@@ -74,14 +74,14 @@ async function saveFiles(
 }
 
 function refusedText(saved: PacketSaved): string {
-  if (saved.kind === "fixed") return `it is published, so these stay as they are: ${saved.fields.join(", ")}.`;
+  if (saved.kind === "fixed") return `it is published, so these can't be changed: ${saved.fields.join(", ")}.`;
   return refused[saved.kind as keyof typeof refused];
 }
 
 const refused = {
-  exists: "there is one of this key already; `edit` changes it.",
-  missing: "there is none of this key; `create` puts it in.",
-  ended: "it has ended; nothing of it changes any more.",
+  exists: "this key exists already; use `edit` to change it.",
+  missing: "this key does not exist; use `create` to add it.",
+  ended: "it has ended and can't be changed.",
   code_missing: "a packet by code needs a code.",
-  code_used: "another red packet has this code, or had it.",
+  code_used: "another red packet has or had this code.",
 };

@@ -29,12 +29,12 @@ interface ShowOptions {
 /** `jadehall red-packets show <key> [--code --reason <text>]` */
 export function packetShowCommand(): Command {
   return new Command("show")
-    .description("a red packet: what is taken, its seed's hash, its words in each language, and on request its code")
+    .description("a red packet: shares taken, the seed's hash, texts in each language, and on request its code")
     .addArgument(keyArgument())
-    .option("--code", "its code too, which the audit trail writes down")
-    .option("--reason <text>", "why the code is read, for the audit trail")
+    .option("--code", "also show its code; this is audited")
+    .option("--reason <text>", "reason for reading the code, for the audit trail")
     .addOption(operatorOption())
-    .option("--json", "for other programs")
+    .option("--json", "print JSON, for other programs")
     .action(onSite(async ({ ctx }: Site, key: string, options: ShowOptions): Promise<ExitCode> => {
       const by = options.code ? operationOf({ operator: options.operator, reason: options.reason ?? "" }) : null;
       if (options.code && !by) return exitCodes.usage;
@@ -42,7 +42,7 @@ export function packetShowCommand(): Command {
       if (!row) return report(noSuchPacket(key));
       const code = by && await readCode(ctx, row, by);
       if (options.json) printJson({ ...packetJson(row), ...(by && { code }) });
-      else describe(row, code ?? (row.code_sealed && "sealed; --code with a --reason reads it"));
+      else describe(row, code ?? (row.code_sealed && "sealed; --code with --reason shows it"));
       return exitCodes.ok;
     }));
 }
@@ -50,7 +50,7 @@ export function packetShowCommand(): Command {
 /** `jadehall red-packets export <key>` */
 export function packetExportCommand(): Command {
   return new Command("export")
-    .description("print the file of a red packet: Markdown with front matter, without its code")
+    .description("print a red packet as a file: Markdown with front matter, without its code")
     .addArgument(keyArgument())
     .action(onSite(async ({ ctx }: Site, key: string): Promise<ExitCode> => {
       const found = await findPacket(ctx, key);
@@ -63,7 +63,7 @@ export function packetExportCommand(): Command {
 /** `jadehall red-packets preview <key>` */
 export function packetPreviewCommand(): Command {
   return new Command("preview")
-    .description("a red packet as members will see it, and how some other seed would split it; its own stays unknown")
+    .description("a red packet as members will see it, with the shares of another seed; its own stays secret")
     .addArgument(keyArgument())
     .action(onSite(async ({ ctx }: Site, key: string): Promise<ExitCode> => {
       const found = await findPacket(ctx, key);
@@ -71,8 +71,8 @@ export function packetPreviewCommand(): Command {
       describe(found, null);
       const shares = (await splitShares(randomBytes(32).toString("hex"), rulesOf(found))).toSorted((a, b) => a - b);
       const at = (part: number) => decimalText(BigInt(shares[Math.floor(part * (shares.length - 1))]!));
-      print(`\nSplit by a seed of no packet: least ${at(0)}, a quarter below ${at(.25)}, half below ${at(.5)},`);
-      print(`a tenth above ${at(.9)}, most ${at(1)} TWD.`);
+      print(`\nSplit by an example seed: minimum ${at(0)}, a quarter below ${at(.25)}, half below ${at(.5)},`);
+      print(`a tenth above ${at(.9)}, maximum ${at(1)} TWD.`);
       return exitCodes.ok;
     }));
 }

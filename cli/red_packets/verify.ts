@@ -12,10 +12,10 @@ import { counted, plural } from "@/shared/plural.ts";
 export function packetVerifyCommand(): Command {
   return new Command("verify")
     .description(
-      "compute the shares again from the seeds, and compare the hashes and what was given; of all, or of one",
+      "recompute the shares from the seeds, and compare them with the hashes and the amounts given; of all, or of one",
     )
     .addArgument(keyArgument().argOptional())
-    .option("--json", "for other programs")
+    .option("--json", "print JSON, for other programs")
     .action(onSite(async ({ ctx }: Site, key: string | undefined, { json }: { json?: boolean }): Promise<ExitCode> => {
       const { packets, claims, wrong } = await verifyPackets(ctx, key);
       if (json) printJson({ packets, claims, wrong });
@@ -27,7 +27,7 @@ export function packetVerifyCommand(): Command {
           wrong.length === 0
             ? `${counted(claims, "share")} of ${counted(packets, "red packet")} ${
               plural(claims, "is", "are")
-            } as the seeds say.`
+            } as computed from the seeds.`
             : `${counted(packets, "red packet")}, ${counted(wrong.length, "problem")}.`,
         );
       }

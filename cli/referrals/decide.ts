@@ -10,9 +10,9 @@ import { type Report, report } from "../output/report.ts";
 
 const texts = {
   clear:
-    "let a flagged pair earn again; the next run pays what was withheld of the last twelve months. Above `adjustment.second_operator` it takes two operators",
+    "let a flagged pair earn again; the next run pays the amount withheld in the last twelve months. Above `adjustment.second_operator` it takes two operators",
   block:
-    "let a pair earn nothing; what it has earned in the last twelve months is taken off what comes, never from the wallet",
+    "block a pair from earning; its earnings of the last twelve months are deducted from later commissions, never from the wallet",
 } as const;
 
 /** `jadehall referrals clear|block <account> <referred> --reason <text>` */
@@ -45,7 +45,7 @@ function reportOf(pair: string, decision: "clear" | "block", outcome: PairDecide
     case "unchanged":
       return { message: `${pair}: there is nothing to ${decision}. Nothing changed.`, code: exitCodes.findings };
     case "not_referred":
-      return { message: `${pair}: the one has not invited the other. Nothing changed.`, code: exitCodes.findings };
+      return { message: `${pair}: neither invited the other. Nothing changed.`, code: exitCodes.findings };
     case "not_found":
       return { message: `There is no member ${outcome.account}.`, code: exitCodes.notFound };
   }
@@ -53,5 +53,5 @@ function reportOf(pair: string, decision: "clear" | "block", outcome: PairDecide
 
 function withheldText({ withheldCents, soFarCents }: Withheld, more = ""): string {
   const text = `${decimalText(withheldCents)} TWD ${more}`.trim();
-  return soFarCents > 0n ? `${text}, and of the month that goes on ${decimalText(soFarCents)} TWD so far` : text;
+  return soFarCents > 0n ? `${text}, and ${decimalText(soFarCents)} TWD of the current month so far` : text;
 }

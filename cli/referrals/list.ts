@@ -26,8 +26,10 @@ interface ListOptions extends PageOptions, FormatOptions {
 /** `jadehall referrals list` */
 export function referralsListCommand(): Command {
   const command = new Command("list")
-    .description("members who may be one person with one whom they invited, and what was seen of them")
-    .addOption(new Option("--state <state>", "what has become of it").choices([...flagStates, "all"]).default("open"))
+    .description("members who may be the same person as a member they invited, with the signals")
+    .addOption(
+      new Option("--state <state>", "only pairs in this state").choices([...flagStates, "all"]).default("open"),
+    )
     .option("--member <account>", "only pairs with this member");
   return addFormatOptions(addPageOptions(command, { row: "pair", cursor: "member:referred", parse: parsePair }))
     .action(onSite(list));
@@ -60,5 +62,5 @@ const columns: readonly Column<FlaggedPair>[] = [
 
 function parsePair(text: string): string {
   if (/^\w+:\w+$/.test(text)) return text;
-  throw new InvalidArgumentError("Give the accounts of a pair, as demo01:chen88.");
+  throw new InvalidArgumentError("Give the accounts of a pair, like demo01:chen88.");
 }

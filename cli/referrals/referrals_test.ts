@@ -39,7 +39,7 @@ Deno.test("commissions are previewed, run and shown by commands, and a flagged p
     (await run("run", "--dry-run", ...by)).stdout,
     new RegExp(`^${month} \\(due\\): 1 of 1 member would be paid 100.00`),
   );
-  assert.equal((await run("list")).stdout, "There are no such pairs.\n");
+  assert.equal((await run("list")).stdout, "There are no matching pairs.\n");
   assert.equal((await run("run", ...by)).stdout, `${month}: 1 member counted, 1 paid 100.00 TWD.\n`);
   assert.match(
     (await run("list")).stdout,
@@ -85,7 +85,7 @@ Deno.test("pairs are listed page by page, none left out and none twice, and the 
   }
   const list = (...args: string[]) => runCli(environmentOn(site.url), "referrals", "list", "--limit", "1", ...args);
   const [last, first, second] = referred.map(({ account }) => `${inviter.account}:${account}`);
-  assert.match((await list()).stdout, new RegExp(`\\nThere are more: --cursor ${first}\\n$`));
+  assert.match((await list()).stdout, new RegExp(`\\nFor more: --cursor ${first}\\n$`));
   const pages = [];
   for (let next: string | null = first!; next !== null;) {
     const page: { pairs: { referred: string }[]; next: string | null } = JSON.parse(

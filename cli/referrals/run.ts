@@ -20,12 +20,12 @@ interface RunOptions extends RowOptions, Operation {
 /** `jadehall referrals run [--dry-run] --reason <text>` */
 export function referralsRunCommand(): Command {
   return new Command("run")
-    .description("count and pay the month that is due, as the site does itself from `referral.pay_day` on")
-    .option("--dry-run", "print what the next run would pay by now, with the signs that it would find; write nothing")
-    .option("--limit <count>", "of a dry run so many members at most, up to 1000", parseLimit, 50)
+    .description("compute and pay the month that is due, as the site does automatically from `referral.pay_day` on")
+    .option("--dry-run", "print what the next run would pay now, with the signals that it would find; write nothing")
+    .option("--limit <count>", "maximum number of members in a dry run, up to 1000", parseLimit, 50)
     .addOption(reasonOption())
     .addOption(operatorOption())
-    .option("--json", "for other programs")
+    .option("--json", "print JSON, for other programs")
     .addOption(new Option("--csv", "the members of a dry run as CSV").conflicts("json"))
     .action(onSite(run));
 }

@@ -33,8 +33,8 @@ export function referralsShowCommand(): Command {
   return new Command("show")
     .description("a member's commissions by month, or the lines of one month")
     .argument("<account>")
-    .option("--month <month>", "the lines of this month's run, as 2026-11", parseMonth)
-    .option("--json", "for other programs")
+    .option("--month <month>", "the lines of this month's run, e.g. 2026-11", parseMonth)
+    .option("--json", "print JSON, for other programs")
     .addOption(new Option("--csv", "as CSV").conflicts("json"))
     .action(onSite(show));
 }
@@ -58,7 +58,7 @@ async function show({ ctx }: Site, account: string, { month, ...form }: ShowOpti
     print(`${soFar.month} so far: ${decimalText(soFar.cents)} TWD of ${decimalText(soFar.basisCents)}.`);
     if (due) print(`${due.month}: ${decimalText(due.amountCents)} TWD to be paid from ${due.payDay} on.`);
   }
-  printRows(monthColumns, months, form, "No month was counted yet.");
+  printRows(monthColumns, months, form, "No month has been computed yet.");
   return exitCodes.ok;
 }
 

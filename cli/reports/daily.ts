@@ -13,7 +13,7 @@ import { addSpanOptions, spanOf, type SpanOptions } from "./span_options.ts";
 export function reportDailyCommand(): Command {
   return addSpanOptions(
     new Command("daily").description(
-      "top-ups, withdrawals, bets, what was given and what the site's accounts hold; exit 6 where it differs from the ledger",
+      "top-ups, withdrawals, bets, rewards and the site's balances; exit code 6 if they differ from the ledger",
     ),
   ).action(onSite(daily));
 }

@@ -10,7 +10,7 @@ import { reportVendorsCommand } from "./vendors.ts";
 
 /** `jadehall report …` */
 export function reportGroup(): Command {
-  return new CommandGroup("report").description("what the site did in each day, week or month, to the cent")
+  return new CommandGroup("report").description("reports by day, week or month, to the cent")
     .add(reportDailyCommand(), {
       examples: ["", "--from 2026-11-01 --to 2026-11-30 --csv > november.csv", "--by month --from 2026-01-01 --json"],
       changes: null,
@@ -28,6 +28,6 @@ export function reportGroup(): Command {
     .add(reportRebatesCommand(), { examples: ["", "--by week --json"], changes: null })
     .add(reportRecountCommand(), {
       examples: ["2026-11-20 --reason 'accounts check named it'"],
-      changes: "sums of postings, which stay as they are",
+      changes: "recomputes sums; postings stay unchanged",
     });
 }

@@ -16,10 +16,12 @@ import { addDaysOptions, daysOf, type DaysOptions } from "./span_options.ts";
 /** `jadehall report members [--from <day>] [--to <day>] [--order <figure>] [--limit <count>]` */
 export function reportMembersCommand(): Command {
   return addDaysOptions(
-    new Command("members").description("what members did in some days; the total is that of all"),
+    new Command("members").description("members' activity in a range of days; the total covers all members"),
   )
-    .addOption(new Option("--order <figure>", "the largest first").choices([...memberOrders]).default("net"))
-    .option("--limit <count>", "how many at most, up to 1000", parseLimit, 50)
+    .addOption(
+      new Option("--order <figure>", "sort by this figure, largest first").choices([...memberOrders]).default("net"),
+    )
+    .option("--limit <count>", "maximum number of rows, up to 1000", parseLimit, 50)
     .action(onSite(members));
 }
 

@@ -54,9 +54,7 @@ export function reportDisagreements(disagreements: readonly Disagreement[]): Exi
   for (const { period, of, ledgerCents, otherCents } of disagreements) {
     const when = period ? (period.from === period.to ? period.from : `${period.from} to ${period.to}`) : "now";
     fail(
-      `Does not agree: ${when}, ${of}: ${decimalText(ledgerCents)} in the ledger, ${
-        decimalText(otherCents)
-      } without it.`,
+      `Difference: ${when}, ${of}: ${decimalText(ledgerCents)} in the ledger, ${decimalText(otherCents)} elsewhere.`,
     );
   }
   return disagreements.length === 0 ? exitCodes.ok : exitCodes.findings;

@@ -10,7 +10,7 @@ import { addSpanOptions, spanOf, type SpanOptions } from "./span_options.ts";
 /** `jadehall report promotions [--from <day>] [--to <day>] [--by <period>]` */
 export function reportPromotionsCommand(): Command {
   return addSpanOptions(
-    new Command("promotions").description("what was given to members by kind, and what came back unplayed"),
+    new Command("promotions").description("points given to members by kind, and those returned unplayed"),
   ).action(onSite(promotions));
 }
 

@@ -11,7 +11,7 @@ import { addSpanOptions, spanOf, type SpanOptions } from "./span_options.ts";
 /** `jadehall report providers [--from <day>] [--to <day>] [--by <period>]` */
 export function reportProvidersCommand(): Command {
   return addSpanOptions(
-    new Command("providers").description("what was played at each provider, and the points that went there and back"),
+    new Command("providers").description("bets at each provider, and the points moved there and back"),
   ).action(onSite(providers));
 }
 

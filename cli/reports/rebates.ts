@@ -10,7 +10,7 @@ import { addSpanOptions, spanOf, type SpanOptions } from "./span_options.ts";
 /** `jadehall report rebates [--from <day>] [--to <day>] [--by <period>]` */
 export function reportRebatesCommand(): Command {
   return addSpanOptions(
-    new Command("rebates").description("what was given back of valid bets, when it was paid, beside the period's bets"),
+    new Command("rebates").description("rebates paid, beside the period's valid bets"),
   ).action(onSite(rebates));
 }
 

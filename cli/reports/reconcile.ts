@@ -23,14 +23,14 @@ import { parseDay } from "./span_options.ts";
 export function reconcileGroup(): Command {
   return new CommandGroup("reconcile").description("compare a settlement file with our books, line by line")
     .add(
-      comparing(new Command("provider").description("bets and transfers; exit 6 where any differs"), provider),
+      comparing(new Command("provider").description("compare bets and transfers; exit code 6 if any differ"), provider),
       {
         examples: ["bng bng-2026-11-20.csv", "bng - --from 2026-11-20 --to 2026-11-20 --json < bng.csv"],
         changes: null,
       },
     )
     .add(
-      comparing(new Command("vendor").description("paid orders and fees; exit 6 where any differs"), vendor),
+      comparing(new Command("vendor").description("compare paid orders and fees; exit code 6 if any differ"), vendor),
       { examples: ["NORTH north-2026-11-20.csv"], changes: null },
     );
 }
@@ -45,11 +45,11 @@ type Compare = (site: Site, name: string, chunks: FileChunks, options: Reconcile
 
 function comparing(command: Command, compare: Compare): Command {
   return command
-    .argument("<name>", "its code, as bng or NORTH")
-    .argument("<file>", "its settlement file in CSV, or - for what is sent to the command")
-    .option("--from <day>", "the first day (Taipei) that the file is about; that of its lines by default", parseDay)
+    .argument("<name>", "its code, e.g. bng or NORTH")
+    .argument("<file>", "its settlement file in CSV, or - for standard input")
+    .option("--from <day>", "first day (Taipei) that the file covers; default: the first in its lines", parseDay)
     .option("--to <day>", "the last one", parseDay)
-    .option("--json", "for other programs")
+    .option("--json", "print JSON, for other programs")
     .action(
       onSite((site: Site, name: string, file: string, options: ReconcileOptions) =>
         reconcile(compare, site, name, file, options)
@@ -94,7 +94,7 @@ async function open(file: string): Promise<FileChunks | null> {
   } catch (error) {
     if (error instanceof Deno.errors.NotFound) fail(`There is no file ${file}.`);
     else if (error instanceof Deno.errors.NotCapable || error instanceof Deno.errors.PermissionDenied) {
-      fail(`This program may not read ${file}. Send it instead: jadehall reconcile … - < ${file}`);
+      fail(`This program may not read ${file}. Pipe it in instead: jadehall reconcile … - < ${file}`);
     } else throw error;
     return null;
   }

@@ -12,7 +12,7 @@ import { parseDay } from "./span_options.ts";
 export function reportRecountCommand(): Command {
   return new Command("recount")
     .description(
-      "sum up the ledger of a closed day again, where `accounts check` says that its sums are not its postings",
+      "sum up a closed day's ledger again, if `accounts check` finds that its sums differ from its postings",
     )
     .argument("<day>", "as 2026-11-20 (Taipei)", parseDay)
     .addOption(reasonOption())
@@ -24,9 +24,9 @@ async function recount({ ctx }: Site, day: string, options: Operation): Promise<
   const by = operationOf(options);
   if (!by) return exitCodes.usage;
   if (!await recountDay(ctx, day, by)) {
-    fail(`${day} is not closed: reports read its postings themselves.`);
+    fail(`${day} is not closed: reports read its postings directly.`);
     return exitCodes.notFound;
   }
-  print(`${day} is summed up again.`);
+  print(`${day} has been summed up again.`);
   return exitCodes.ok;
 }

@@ -34,7 +34,7 @@ Deno.test("a report is a table, a file and JSON of the same figures, and says th
   assert.equal(rows[1]["held_clearing:NORTH"], "-500.00");
   const vendor = ["vendors", "fee", "DUMMY", "--method", "2", "--percent", "1.5", "--reason", "their contract"];
   const set = await runCli(environmentOn(site.url), ...vendor);
-  assert.equal(set.stdout, "DUMMY takes 1.5 % and 0.00 TWD of top-ups by method 2 from now on.\n");
+  assert.equal(set.stdout, "DUMMY charges 1.5 % and 0.00 TWD for top-ups by method 2 from now on.\n");
   const [vendors, promotions, rebates] = await Promise.all([
     run("vendors", ...day, "--json"),
     run("promotions", ...day, "--csv"),
@@ -93,8 +93,8 @@ Deno.test("a closed day is summed up again with a reason, one that is open is no
     run("2026-11-30", ...reason),
     run("2026-11-20"),
   ]);
-  assert.deepEqual([closed.code, closed.stdout], [0, "2026-11-20 is summed up again.\n"]);
-  assert.deepEqual([open.code, open.stderr], [4, "2026-11-30 is not closed: reports read its postings themselves.\n"]);
+  assert.deepEqual([closed.code, closed.stdout], [0, "2026-11-20 has been summed up again.\n"]);
+  assert.deepEqual([open.code, open.stderr], [4, "2026-11-30 is not closed: reports read its postings directly.\n"]);
   assert.equal(unexplained.code, 2);
 });
 
@@ -103,7 +103,7 @@ Deno.test("a report that does not agree says where, and exits with 6", async () 
   await writeNovember(site);
   await corrupt(site.db, "update deposit_orders set amount_cents = amount_cents + 1 where vendor_code = 'NORTH'");
   const run = (...args: string[]) => runCli(environmentOn(site.url), "report", ...args);
-  const said = "Does not agree: 2026-11-21, deposit NORTH: 500.00 in the ledger, 500.01 without it.\n";
+  const said = "Difference: 2026-11-21, deposit NORTH: 500.00 in the ledger, 500.01 elsewhere.\n";
   for (const args of [["daily"], ["daily", "--csv"], ["daily", "--json"], ["providers"]]) {
     const { code, stdout, stderr } = await run(...args, ...day);
     assert.deepEqual([code, stderr], [6, said], args.join(" "));

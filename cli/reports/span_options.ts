@@ -25,16 +25,16 @@ export interface SpanOptions extends DaysOptions {
 /** Adds the days of a report, how they are put together, and how it is written. */
 export function addSpanOptions(command: Command): Command {
   return addDaysOptions(command)
-    .addOption(new Option("--by <period>", "what a row stands for").choices([...periodLengths]).default("day"));
+    .addOption(new Option("--by <period>", "the period of a row").choices([...periodLengths]).default("day"));
 }
 
 /** Adds the days of a report that has them all in one, and how it is written. */
 export function addDaysOptions(command: Command): Command {
   return command
-    .option("--from <day>", "the first day (Taipei); the first of this month where it is left out", parseDay)
-    .option("--to <day>", "the last day, which is included; today where it is left out", parseDay)
-    .addOption(new Option("--csv", "as a file for spreadsheets").conflicts("json"))
-    .option("--json", "for other programs");
+    .option("--from <day>", "first day (Taipei); default: the first of this month", parseDay)
+    .option("--to <day>", "last day, included; default: today", parseDay)
+    .addOption(new Option("--csv", "print CSV, for spreadsheets").conflicts("json"))
+    .option("--json", "print JSON, for other programs");
 }
 
 /** The span that was asked for; null after saying why it is none. */
@@ -71,7 +71,7 @@ function wrongOf(span: ReportSpan): string | null {
 /** Reads a day of the calendar, as 2026-11-20. */
 export function parseDay(text: string): string {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || !isCalendarDay(text)) {
-    throw new InvalidArgumentError("Give a day, as 2026-11-20.");
+    throw new InvalidArgumentError("Give a day like 2026-11-20.");
   }
   return text;
 }

@@ -10,7 +10,7 @@ import { addSpanOptions, spanOf, type SpanOptions } from "./span_options.ts";
 /** `jadehall report vendors [--from <day>] [--to <day>] [--by <period>]` */
 export function reportVendorsCommand(): Command {
   return addSpanOptions(
-    new Command("vendors").description("what was deposited by each payment vendor, and what it takes for it"),
+    new Command("vendors").description("deposits by payment vendor, and its fees"),
   ).action(onSite(vendors));
 }
 

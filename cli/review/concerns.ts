@@ -18,7 +18,7 @@ export function concernsOf({ flags }: { flags: readonly RiskFlag[] }, { unseen }
 /** The hint of a command that approves nothing because of concerns. */
 export function despiteHint(what: string, concerns: readonly Concern[]): string {
   const sentence = concerns.map(({ text }) => text).join("; ");
-  return `${what} is not approved: ${sentence}. To approve it all the same give --despite-risks, and why with --reason.`;
+  return `${what} is not approved: ${sentence}. To approve it anyway, give --despite-risks and a --reason.`;
 }
 
 /** The word that an operator types to approve despite them. */

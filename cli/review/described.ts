@@ -22,12 +22,12 @@ export function riskText({ word, members }: RiskFlag): string {
 }
 
 const riskTexts: Record<RiskWord, string> = {
-  no_play_since_top_up: "less was wagered since the last top-up than it brought",
+  no_play_since_top_up: "less was wagered since the last top-up than its amount",
   name_mismatch: "the holder's name isn't the member's",
   account_shared: "other members have this account",
   id_number_shared: "other members have this ID number",
   address_shared: "other members have this address",
   device_shared: "other members sign in from the same address with the same browser",
   failed_payments: "many top-ups failed in thirty days",
-  checksum_wrong: "the address has a wrong checksum: mistyped or made up",
+  checksum_wrong: "the address has a wrong checksum: mistyped or invented",
 };

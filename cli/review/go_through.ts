@@ -74,10 +74,10 @@ async function carryOut(
     print("Not approved.");
     return false;
   }
-  const question = why ?? (concerns.length > 0 ? "Why? Kept in the audit trail:" : null);
+  const question = why ?? (concerns.length > 0 ? "Reason, for the audit trail:" : null);
   const reason = question === null ? "" : (await ask(question))?.trim() ?? "";
   if (question !== null && reason === "") {
-    print("Nothing is done without a reason.");
+    print("A reason is required.");
     return false;
   }
   report(await act(ctx, operator, reason, concerns.map(({ word }) => word)));
@@ -88,5 +88,5 @@ async function carryOut(
 async function overrules(concerns: readonly Concern[], ask: Prompt): Promise<boolean> {
   const screen = screenOf();
   for (const { text } of concerns) print(paint(`RISK: ${text}.`, "red", screen));
-  return (await ask(`Type ${despiteWord} to approve all the same:`))?.trim().toLowerCase() === despiteWord;
+  return (await ask(`Type ${despiteWord} to approve anyway:`))?.trim().toLowerCase() === despiteWord;
 }

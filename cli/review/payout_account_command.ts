@@ -21,16 +21,16 @@ export function payoutAccountReviewCommand<Item extends WaitingPayoutAccount>(
   queue: PayoutAccountReviewQueue<Item>,
 ): Command {
   const command = new Command("review")
-    .description(`look at what waits and decide: one by one in a terminal, or by flags`)
+    .description(`review pending entries: one by one in a terminal, or by flags`)
     .option("--approve <id>", "approve one", parseRowId)
-    .option("--reject <id>", "reject one; needs --reason, which the member is shown", parseRowId)
-    .option("--despite-risks", "with --approve: although it has risks or images were not looked at; needs --reason")
-    .option("--reason <text>", "why; kept in the audit trail")
+    .option("--reject <id>", "reject one; requires --reason, which the member sees", parseRowId)
+    .option("--despite-risks", "with --approve: despite risks or unseen images; requires --reason")
+    .option("--reason <text>", "reason, for the audit trail")
     .addOption(operatorOption())
-    .option("--json", "what waits, or what came of it, for other programs")
+    .option("--json", "print the queue or the result as JSON, for other programs")
     .action(onSite((site: Site, options: ReviewOptions) => review(site, queue, options)));
   if (queue.showImages) {
-    command.option("--look <id>", "open the images of one to files, until Enter is pressed", parseRowId);
+    command.option("--look <id>", "open the images of one as files, until Enter is pressed", parseRowId);
   }
   return command;
 }

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { boundCard } from "@/api/payments/withdrawals/payout_accounts/cards/testing.ts";
 import { type OpenedSite, testSite } from "@/testing/site/test_site.ts";
+import { forgetSiteProcess, noteSiteProcess } from "@/api/platform/vault/site_processes.ts";
 import { testDataKeys } from "@/api/platform/vault/testing.ts";
 import { cardReviewQueue } from "../cards/review.ts";
 import type { Site } from "@/server/open_site.ts";
@@ -157,10 +158,21 @@ Deno.test("vault rotate encrypts with the first key, and says that the older is 
     IMAGE_FOLDER: site.imageFolder,
     DATA_KEYS: testDataKeys("new", "test"),
   };
+  const process = crypto.randomUUID();
+  await noteSiteProcess(site.db, process, site.ctx.vault);
+  const early = await runCli(environment, "vault", "rotate", "--reason", "yearly");
+  assert.deepEqual([early.code, /^1 running process lacks the key new:/.test(early.stderr)], [6, true]);
+  await forgetSiteProcess(site.db, process);
   const rotated = await runCli(environment, "vault", "rotate", "--reason", "yearly");
   assert.match(rotated.stdout, /with key new: 1 card, 3 images/);
   const onlyNew = { ...environment, DATA_KEYS: testDataKeys("new") };
   assert.match((await runCli(onlyNew, "cards", "review")).stdout, /901540001234/);
+  const older = await runCli({ ...environment, DATA_KEYS: testDataKeys("test") }, "cards", "review");
+  assert.deepEqual(older, {
+    code: 1,
+    stdout: "",
+    stderr: "DATA_KEYS lacks the key new, with which data is encrypted: add it behind the first one.\n",
+  });
 });
 
 function showing(site: OpenedSite, id: number): Deno.ChildProcess {

@@ -34,7 +34,7 @@ export function payoutAccountReviewQueue<Item extends WaitingPayoutAccount>(
     table,
     acts: (item) => [
       { key: "a", offer: "(a)pprove", approves: true, do: act(item, "approved") },
-      { key: "r", offer: "(r)eject", why: "Why? The member is shown it:", do: act(item, "rejected") },
+      { key: "r", offer: "(r)eject", why: "Reason, shown to the member:", do: act(item, "rejected") },
     ],
   };
 }
@@ -63,11 +63,11 @@ function messageOf(decided: Decided, state: ReviewDecision["state"], what: strin
     case "decided":
       return `${what} is ${state}.`;
     case "unchanged":
-      return `${what} was ${state} already; nothing changed.`;
+      return `${what} is already ${state}; nothing changed.`;
     case "decided_otherwise":
       return `${what} was ${decided.state} by ${decided.by}.`;
     case "changed":
-      return `${what} was changed by its member since; look again.`;
+      return `The member has changed ${what} meanwhile; look again.`;
     case "not_found":
       return missing;
   }

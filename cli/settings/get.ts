@@ -10,9 +10,9 @@ import { currentSettings, settingArgument, settingJson, type ShownSetting, value
 /** `jadehall settings get <setting>` */
 export function settingsGetCommand(): Command {
   return new Command("get")
-    .description("a setting's value, what it is, and its default")
+    .description("a setting's value, description and default")
     .addArgument(settingArgument())
-    .option("--json", "for other programs")
+    .option("--json", "print JSON, for other programs")
     .action(onSite(get));
 }
 
@@ -24,7 +24,7 @@ async function get({ ctx }: Site, { key }: ShownSetting, options: { json?: boole
   }
   print(`${setting.name} is ${valueText(setting, setting.value)}.`);
   print(`  ${setting.description}.`);
-  print(`  Unless changed it is ${valueText(setting, settingsSchema.shape[key].parse(undefined))}.`);
-  if (setting.changedAt) print(`  Changed last by ${setting.changedBy} at ${timeText(setting.changedAt)}.`);
+  print(`  Default: ${valueText(setting, settingsSchema.shape[key].parse(undefined))}.`);
+  if (setting.changedAt) print(`  Last changed by ${setting.changedBy} at ${timeText(setting.changedAt)}.`);
   return exitCodes.ok;
 }

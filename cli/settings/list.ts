@@ -11,9 +11,9 @@ import { type CurrentSetting, currentSettings, settingJson, valueText } from "./
 export function settingsListCommand(): Command {
   return new Command("list")
     .description(
-      "every setting with its value, and whether an operator has changed it; `settings get` shows all of one",
+      "every setting with its value, and whether an operator has changed it; `settings get` shows one in full",
     )
-    .option("--json", "for other programs")
+    .option("--json", "print JSON, for other programs")
     .action(onSite(list));
 }
 
@@ -34,7 +34,7 @@ const columns: Column<CurrentSetting>[] = [
 ];
 
 const description: Column<CurrentSetting> = {
-  head: "what it is",
+  head: "description",
   text: (setting) => setting.description,
   gives: "first",
 };

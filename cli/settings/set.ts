@@ -15,7 +15,7 @@ import { parseValue, settingArgument, type ShownSetting, valueText } from "./set
 /** `jadehall settings set <setting> <value> --reason <text>` */
 export function settingsSetCommand(): Command {
   return new Command("set")
-    .description("change a setting, in every process within seconds; what loosens a rule takes two operators")
+    .description("change a setting, in every process within seconds; loosening a rule takes two operators")
     .addArgument(settingArgument())
     .argument("<value>", "amounts in TWD, times like 90m, 2h or 3d, others as JSON; a plain text needs no quotes")
     .addOption(reasonOption())
@@ -28,7 +28,7 @@ async function set({ ctx }: Site, setting: ShownSetting, text: string, change: O
   if (!operation) return exitCodes.usage;
   const read = parseValue(setting, text);
   if ("problem" in read) {
-    fail(`${setting.name} does not take that: ${read.problem}`);
+    fail(`${setting.name} can't be set to that: ${read.problem}`);
     return exitCodes.usage;
   }
   try {
@@ -37,7 +37,7 @@ async function set({ ctx }: Site, setting: ShownSetting, text: string, change: O
   } catch (error) {
     // The schema accepts it, but the site's state doesn't.
     if (!(error instanceof z.ZodError)) throw error;
-    fail(`${setting.name} does not take that: ${error.issues[0]?.message}.`);
+    fail(`${setting.name} can't be set to that: ${error.issues[0]?.message}.`);
     return exitCodes.usage;
   }
 }

@@ -46,9 +46,7 @@ function parseSetting(text: string): ShownSetting {
   const renamed = settings.find(({ key }) => key === text);
   throw new InvalidArgumentError(
     renamed
-      ? `It is ${renamed.name} here, and is given in ${
-        renamed.unit === twdUnit ? "TWD" : "a unit of time, like 90m or 2h"
-      }.`
+      ? `Use ${renamed.name}, given in ${renamed.unit === twdUnit ? "TWD" : "a unit of time, like 90m or 2h"}.`
       : "There is no such setting; `settings list` shows them.",
   );
 }

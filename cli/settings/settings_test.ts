@@ -13,7 +13,7 @@ Deno.test("settings set changes what settings list shows, with a reason, and ref
   assert.equal((await set("deposit.callback_sources", sources)).code, 0);
   const wrong = await set("deposit.callback_sources", '{"NORTH":["203.0.113.0/99"]}');
   assert.equal(wrong.code, 2);
-  assert.match(wrong.stderr, /^deposit\.callback_sources does not take that: /);
+  assert.match(wrong.stderr, /^deposit\.callback_sources can't be set to that: /);
   assert.equal((await set("no.such", "1")).code, 2);
   assert.equal((await run("set", "site.name", "x")).code, 2);
   const { settings } = JSON.parse((await run("list", "--json")).stdout);
@@ -38,14 +38,14 @@ Deno.test("amounts are read and written in TWD and times in their units, stored 
   const proposed = await set("withdrawal.second_operator", "60,000.50 TWD");
   assert.deepEqual([proposed.code, proposed.stdout], [
     0,
-    "Proposed. A second operator has to give the same command. Until then withdrawal.second_operator is 50000.00 TWD.\n",
+    "Proposed. A second operator must give the same command. Until then withdrawal.second_operator is 50000.00 TWD.\n",
   ]);
   assert.match(
     (await runCli(environmentOn(site.url), "approvals", "list")).stdout,
     /\tada\tsetting withdrawal\.second_operator_cents\tchange: now 50000\.00, then 60000\.50\t/,
   );
   const amount = await set("withdrawal.second_operator", "60,000.50 TWD", "ben");
-  assert.equal(amount.stdout, "withdrawal.second_operator is 60000.50 TWD, as ada had proposed.\n");
+  assert.equal(amount.stdout, "withdrawal.second_operator is 60000.50 TWD, as proposed by ada.\n");
   assert.equal(
     (await set("withdrawal.second_operator", "60,000.50 TWD", "cyd")).stdout,
     "withdrawal.second_operator is 60000.50 TWD already.\n",
@@ -62,7 +62,7 @@ Deno.test("amounts are read and written in TWD and times in their units, stored 
   assert.equal(await stored("withdrawal.reset_lock_hours"), 48);
   const refused: [string, string, RegExp][] = [
     ["withdrawal.second_operator", "5.001", /amount in TWD with at most two decimals/],
-    ["withdrawal.second_operator_cents", "500", /It is withdrawal\.second_operator here, and is given in TWD/],
+    ["withdrawal.second_operator_cents", "500", /Use withdrawal\.second_operator, given in TWD/],
     ["withdrawal.reset_lock", "90m", /whole hours/],
     ["withdrawal.reset_lock", "1h", /at least 2h/],
     ["withdrawal.reset_lock", "31d", /at most 30d/],
@@ -73,10 +73,10 @@ Deno.test("amounts are read and written in TWD and times in their units, stored 
     assert.equal(code, 2);
     assert.match(stderr, pattern);
   }
-  assert.match((await run("get", "usdt.amount_kept")).stdout, /Changed last by ada at \S+\+08:00\.\n$/);
+  assert.match((await run("get", "usdt.amount_kept")).stdout, /Last changed by ada at \S+\+08:00\.\n$/);
   const listed = (await run("list")).stdout;
-  assert.match(listed, /^setting\tvalue\tchanged by\twhat it is\n/);
-  assert.match(listed, /\nwithdrawal\.second_operator\t60000\.50 TWD\tben\tA withdrawal of more/);
+  assert.match(listed, /^setting\tvalue\tchanged by\tdescription\n/);
+  assert.match(listed, /\nwithdrawal\.second_operator\t60000\.50 TWD\tben\tA withdrawal above this/);
   assert.doesNotMatch(listed, /cents|_minutes|_hours/);
 });
 
@@ -93,7 +93,7 @@ Deno.test("what a setting takes no more, as things stand on the site, is refused
   assert.equal(code, 2);
   assert.match(
     stderr,
-    /^rebate\.first_day does not take that: Rebates were computed up to 2026-12-01: .* after that\.\n/,
+    /^rebate\.first_day can't be set to that: Rebates were computed up to 2026-12-01: .* after that\.\n/,
   );
   const { value } = await site.db.selectFrom("settings").select("value").executeTakeFirstOrThrow();
   assert.equal(value, "2026-12-01");

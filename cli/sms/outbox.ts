@@ -6,9 +6,9 @@ import { timeText } from "../output/time_text.ts";
 export function smsOutboxCommand(): Command {
   return outboxCommand({
     channel: "sms",
-    description: "text messages that the sandbox gateway took, newest first; a real one's are with it",
-    recipient: ["[mobile]", "of this mobile alone"],
-    none: "No text message so far.",
+    description: "text messages at the sandbox gateway, newest first; real ones are at the gateway",
+    recipient: ["[mobile]", "only to this mobile"],
+    none: "No text messages yet.",
     toText: ({ recipient, text, taken_at }) => `${timeText(taken_at)}  ${recipient}  ${text}`,
     toJson: ({ recipient, text, taken_at }) => ({ mobile: recipient, text, taken_at: taken_at.toISOString() }),
   });

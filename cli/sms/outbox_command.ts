@@ -24,14 +24,14 @@ interface OutboxOf {
 /** `jadehall <group> outbox [recipient] [--json]` */
 export function outboxCommand({ channel, description, recipient, none, toText, toJson }: OutboxOf): Command {
   return new Command("outbox").description(`the last ${shown} ${description}`).argument(...recipient)
-    .option("--json", "for other programs")
+    .option("--json", "print JSON, for other programs")
     .action(onSite(async (
       { secrets, database }: Site,
       to: string | undefined,
       options: { json?: boolean },
     ): Promise<ExitCode> => {
       if (!secrets.sandbox) {
-        fail("SANDBOXES is off here: there is no outbox.");
+        fail("SANDBOXES is off: there is no outbox.");
         return exitCodes.usage;
       }
       const { openOutbox } = await import("@/sandboxes/outbox/outbox.ts");

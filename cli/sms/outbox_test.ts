@@ -9,7 +9,7 @@ import { runCli } from "@/testing/cli/run_cli.ts";
 Deno.test("sms outbox shows what the sandbox gateway took, newest first, of one mobile or of all", async () => {
   await using site = await testSite();
   const empty = await runCli(environmentOn(site.url), "sms", "outbox");
-  assert.deepEqual([empty.code, empty.stdout], [0, "No text message so far.\n"]);
+  assert.deepEqual([empty.code, empty.stdout], [0, "No text messages yet.\n"]);
   const keys = { username: "jadehall", password: "a password of the tests" };
   const sandboxServers = [createMitakeSandbox(keys)];
   const service = await startSandboxVendors({ databaseUrl: site.localUrl, port: 0, sandboxServers, log: site.ctx.log });

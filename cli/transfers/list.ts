@@ -26,11 +26,11 @@ import { decimalText } from "@/shared/money.ts";
 export function transfersListCommand(): Command {
   const command = addMadeOptions(
     new Command("list")
-      .description("transfers of points, newest first, with their age and what is wrong with them")
+      .description("transfers of points, newest first, with their age and problems")
       .option("--member <account>", "only this member's")
       .option("--provider <code>", "only this provider's, e.g. bng")
-      .addOption(new Option("--state <state>", "only in this state; open: not over").choices(states))
-      .option("--older-than <duration>", "only made longer ago than this, e.g. 15m", parseDuration),
+      .addOption(new Option("--state <state>", "only in this state; open: not ended").choices(states))
+      .option("--older-than <duration>", "only older than this, e.g. 15m", parseDuration),
   );
   return addPageOptions(command, { row: "transfer", parse: transferId.parse }).action(onSite(list));
 }

@@ -17,13 +17,13 @@ import { transferId } from "./transfer_id.ts";
 export function transfersReconcileCommand(): Command {
   return new Command("reconcile")
     .description(
-      "ask the providers about open transfers and end those that they know the end of, as the site does itself",
+      "query the providers about open transfers and end those with a known result, as the site does automatically",
     )
     .option("--id <id>", "only this transfer", transferId.parse)
-    .option("--now", "also those that are not due yet; what a request may still be working on is left alone")
-    .option("--dry-run", "ask, and only show what would be done")
-    .option("--json", "for other programs")
-    .option("--reason <text>", "why, for the audit trail")
+    .option("--now", "also transfers that are not due yet, except those that a request may still be working on")
+    .option("--dry-run", "query, and only show what would be done")
+    .option("--json", "print JSON, for other programs")
+    .option("--reason <text>", "reason, for the audit trail")
     .addOption(operatorOption())
     .action(onSite(reconcile));
 }

@@ -17,15 +17,15 @@ import { decimalText } from "@/shared/money.ts";
 export function transfersResolveCommand(): Command {
   return new Command("resolve")
     .description(
-      "end a transfer that asking the provider leaves open; above a set amount, and where its provider doesn't say the same, a " +
-        "second operator has to give the same command",
+      "end a transfer that querying the provider can't resolve; above a set amount, and unless its provider agrees, a " +
+        "second operator must give the same command",
     )
     .addArgument(transferId.argument())
     .addOption(new Option("--as <state>", "how it ended").choices(["succeeded", "failed"]).makeOptionMandatory())
-    .option("--moved <twd>", "how much the provider moved, e.g. 99.50; needed with --as succeeded", parseTwd)
+    .option("--moved <twd>", "the amount that the provider moved, e.g. 99.50; required with --as succeeded", parseTwd)
     .option(
       "--against-provider",
-      "although the provider says otherwise, hasn't decided or doesn't answer: it takes two",
+      "overrule a provider that disagrees, is undecided or does not answer; takes two operators",
     )
     .addOption(reasonOption())
     .addOption(operatorOption())
@@ -64,20 +64,20 @@ function printOutcome(id: string, resolution: Resolution, decision: Decision): E
       return exitCodes.ok;
     }
     case "unchanged":
-      print(`${id} ${endText(resolution.order)} already; nothing changed.`);
+      print(`${id} already ${endText(resolution.order)}; nothing changed.`);
       return exitCodes.ok;
     case "proposed": {
       const { order, reply, isAgainstProvider, others } = resolution;
       const why = isAgainstProvider
         ? `The provider says: ${replyText(reply)}. It needs`
         : `${decimalText(order.amountCents)} need`;
-      print(`Proposed. ${why} a second operator, who gives the same command.`);
+      print(`Proposed. ${why} a second operator, who must give the same command.`);
       for (const { proposedBy, terms } of others) {
         const other = decisionIn(terms);
         if (!isSameDecision(other.decision, decision)) {
           print(`${proposedBy} proposes otherwise: ${decisionText(other.decision)}.`);
         } else if (!other.againstProvider) {
-          print(`${proposedBy} proposed the same while the provider said so, and has to give this command, too.`);
+          print(`${proposedBy} proposed the same while the provider agreed, and must give this command again.`);
         }
       }
       return exitCodes.ok;
@@ -88,14 +88,14 @@ function printOutcome(id: string, resolution: Resolution, decision: Decision): E
       fail(`--moved must be above 0 and at most ${decimalText(resolution.order.amountCents)}.`);
       return exitCodes.usage;
     case "ended_otherwise":
-      return refused(`${id} ${endText(resolution.order)} already; it can't be ended as ${decisionText(decision)}.`);
+      return refused(`${id} already ${endText(resolution.order)}; it can't be ended as ${decisionText(decision)}.`);
     case "too_early":
       return refused(
-        `${id} is too young, and the site still asks about it; its provider says: ${replyText(resolution.reply)}.`,
+        `${id} is too recent, and the site still queries it; its provider says: ${replyText(resolution.reply)}.`,
       );
     case "against_provider":
       return refused(
-        `The provider does not say so: ${
+        `The provider disagrees: ${
           replyText(resolution.reply)
         }. Nothing changed; two operators overrule it, each with --against-provider.`,
       );

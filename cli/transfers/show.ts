@@ -22,10 +22,10 @@ import { counted } from "@/shared/plural.ts";
 /** `jadehall transfers show <id> [--ask]` */
 export function transfersShowCommand(): Command {
   return new Command("show")
-    .description("show all about a transfer: the order, its postings, what operators did, what the provider says")
+    .description("show a transfer in full: the order, its postings, operators' actions, the provider's answer")
     .addArgument(transferId.argument())
-    .option("--ask", "ask the provider what became of it; nothing is changed")
-    .option("--json", "for other programs")
+    .option("--ask", "query the provider; nothing is changed")
+    .option("--json", "print JSON, for other programs")
     .action(onSite(transferId.named(show)));
 }
 

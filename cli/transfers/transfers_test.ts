@@ -24,14 +24,14 @@ Deno.test("transfers list shows all members' transfers, newest first, and filter
   assert.ok(ageSeconds >= 30 * 60);
   assert.deepEqual((await found("--older-than", "15m")).ids, [old]);
   assert.deepEqual((await found("--member", ann.account, "--provider", "bng", "--state", "unknown")).ids, [old]);
-  assert.equal((await transfers(site, "list", "--provider", "dg")).stdout, "There are no such transfers.\n");
+  assert.equal((await transfers(site, "list", "--provider", "dg")).stdout, "There are no matching transfers.\n");
   const between = new Date(Date.now() - 15 * 60_000).toISOString();
   assert.deepEqual((await found("--state", "open", "--to", between)).ids, [old]);
   assert.deepEqual((await found("--state", "open", "--from", between)).ids, [young]);
   const first = await found("--limit", "3");
   assert.equal(first.ids.length, 3);
   const shown = (await transfers(site, "list", "--limit", "3")).stdout;
-  assert.ok(shown.endsWith(`\nThere are more: --cursor ${first.next}\n`), shown);
+  assert.ok(shown.endsWith(`\nFor more: --cursor ${first.next}\n`), shown);
   const rest = await found("--limit", "3", "--cursor", first.next);
   assert.deepEqual([rest.ids.length, rest.next], [1, null]);
   const plain = await transfers(site, "list", "--state", "open");
@@ -108,11 +108,11 @@ Deno.test("transfers resolve ends one as the operator says: with a reason, not a
   }
   assert.equal((await resolve("--as", "succeeded", "--moved", "100.01", ...why)).code, 2);
   const against = await resolve("--as", "failed", ...why);
-  assert.deepEqual([against.code, /The provider does not say so: moved 100\.00/.test(against.stderr)], [6, true]);
+  assert.deepEqual([against.code, /The provider disagrees: moved 100\.00/.test(against.stderr)], [6, true]);
   const done = await resolve("--as", "succeeded", "--moved", "100", ...why);
   assert.deepEqual([done.code, done.stdout], [0, `${id} has succeeded with 100.00.\n`]);
   const again = await resolve("--as", "succeeded", "--moved", "100", ...why);
-  assert.deepEqual([again.code, /already; nothing changed/.test(again.stdout)], [0, true]);
+  assert.deepEqual([again.code, /already has .*; nothing changed/.test(again.stdout)], [0, true]);
   assert.equal((await resolve("--as", "failed", ...why)).code, 6);
   const missing = await transfers(site, "resolve", crypto.randomUUID(), "--as", "failed", ...why);
   assert.equal(missing.code, 4);
@@ -137,14 +137,14 @@ Deno.test("transfers resolve against a provider that hasn't decided takes the fl
       ...args,
     );
   const alone = await resolve("ada");
-  assert.deepEqual([alone.code, /The provider does not say so: pending\./.test(alone.stderr)], [6, true]);
+  assert.deepEqual([alone.code, /The provider disagrees: pending\./.test(alone.stderr)], [6, true]);
   const first = await resolve("ada", "--against-provider");
   assert.deepEqual([first.code, /The provider says: pending\. It needs a second/.test(first.stdout)], [0, true]);
   assert.equal((await resolve("bob")).code, 6);
   assert.equal((await site.points(member, "bng")).transit, 100_00n);
   assert.match((await transfers(site, "show", id)).stdout, /proposed +ada: failed, against the provider/);
   const second = await resolve("bob", "--against-provider");
-  assert.deepEqual([second.code, second.stdout], [0, `${id} has failed, as ada had proposed.\n`]);
+  assert.deepEqual([second.code, second.stdout], [0, `${id} has failed, as proposed by ada.\n`]);
   assert.equal((await site.points(member, "bng")).main, 600_00n);
 });
 
@@ -159,7 +159,7 @@ Deno.test("transfers resolve of a large amount waits for a second operator, and 
   assert.match((await resolve("ada")).stdout, /need a second operator/);
   assert.equal((await site.points(member, "bng")).transit, 10_000_01n);
   const second = await resolve("bob");
-  assert.deepEqual([second.code, second.stdout], [0, `${id} has failed, as ada had proposed.\n`]);
+  assert.deepEqual([second.code, second.stdout], [0, `${id} has failed, as proposed by ada.\n`]);
   assert.equal((await site.points(member, "bng")).main, 20_000_00n);
   const { stdout } = await transfers(site, "show", id);
   assert.match(stdout, /resolution_proposed by ada: never got there[^]*resolved by bob[^]*proposed +ada: failed/);

@@ -17,9 +17,9 @@ const turntables: Prepared<bigint, StateChange> = {
   members: "draw",
   descriptions: {
     publish:
-      "publish the odds of a draft; members draw from its start on, or at once where it has none; what can give much takes two operators",
-    schedule: "set when a turntable begins and ends; what is left out stays",
-    end: "end a turntable for good; members keep their chances and what they have won",
+      "publish the odds of a draft; members draw from its start, or at once if it has none; a large one takes two operators",
+    schedule: "set when a turntable begins and ends; an omitted time stays",
+    end: "end a turntable for good; members keep their chances and prizes",
   },
   publish: publishTurntable,
   schedule: scheduleTurntable,
@@ -60,10 +60,10 @@ function reportOf(id: bigint, done: "published" | "scheduled" | "ended", change:
     case "ended":
       return { message: `Turntable ${id} has ended; nothing changed.`, code: exitCodes.findings };
     case "published_already":
-      return { message: `Turntable ${id} is published already.`, code: exitCodes.findings };
+      return { message: `Turntable ${id} is already published.`, code: exitCodes.findings };
     case "nothing_to_win":
       return {
-        message: `Turntable ${id} has no prize that can be won: see weights, stock and budget.`,
+        message: `Turntable ${id} has no prize that can be won: check weights, stock and budget.`,
         code: exitCodes.findings,
       };
     case "ends_before_it_starts":

@@ -9,7 +9,7 @@ import { turntableCreateCommand, turntableEditCommand, turntableImportCommand } 
 
 /** `jadehall turntable …` */
 export function turntableGroup(): Command {
-  return new CommandGroup("turntable").description("the turntable: its prizes and odds, its draws, goods to be sent")
+  return new CommandGroup("turntable").description("turntables: prizes and odds, draws, goods to be sent")
     .add(turntableListCommand(), { examples: ["", "--json"], changes: null })
     .add(turntableShowCommand(), { examples: ["3", "3 --json > turntable.json"], changes: null })
     .add(turntableCreateCommand(), {
@@ -28,13 +28,13 @@ export function turntableGroup(): Command {
     .add(turntablePreviewCommand(), { examples: ["3"], changes: null })
     .add(turntableScheduleCommand(), {
       examples: ["3 --from 2026-12-01 --to 2027-01-01 --reason 'the moon festival'"],
-      changes: "when it is drawn at, not how much it gives",
+      changes: "changes the time, not the prizes",
     })
     .add(turntablePublishCommand(), { examples: ["3 --reason 'the moon festival'"], changes: ["turntable.publish"] })
     .add(turntableEndCommand(), { examples: ["3 --reason 'the festival is over'"], changes: alone.ends })
     .add(turntableVerifyCommand(), { examples: ["", "P261122-7KQ4MX", "019a9f2c --json"], changes: null })
     .add(turntableShipCommand(), {
       examples: ["", "019a9f2c --reason 'to pack it'", "019a9f2c --carrier 黑貓 --tracking 9012 --reason sent"],
-      changes: "marks as sent what a member has won",
+      changes: "marks won goods as sent",
     });
 }

@@ -12,7 +12,7 @@ import { parseRowId } from "../arguments/row_id.ts";
 
 /** `jadehall turntable list` */
 export function turntableListCommand(): Command {
-  const command = new Command("list").description("the turntables, the latest first");
+  const command = new Command("list").description("turntables, latest first");
   return addPageOptions(command, { row: "turntable", parse: (text) => String(parseRowId(text)) }).action(onSite(list));
 }
 

@@ -29,14 +29,14 @@ interface ShipOptions extends Operation {
 export function turntableShipCommand(): Command {
   return new Command("ship")
     .description(
-      "goods that wait to be sent; of one draw where they go, and with --carrier and --tracking that they are sent",
+      "goods to be sent; for one draw, its address; with --carrier and --tracking, mark them as sent",
     )
     .argument("[draw]", "the draw's number or id, or the beginning of its id", drawId.parse)
-    .option("--carrier <name>", "who carries them; their member sees it")
-    .option("--tracking <number>", "the carrier's number for them; their member sees it")
-    .option("--reason <text>", "why, for the audit trail", "")
+    .option("--carrier <name>", "the carrier; shown to the member")
+    .option("--tracking <number>", "the carrier's tracking number; shown to the member")
+    .option("--reason <text>", "reason, for the audit trail", "")
     .addOption(operatorOption())
-    .option("--json", "for other programs")
+    .option("--json", "print JSON, for other programs")
     .action(onSite(ship));
 }
 
@@ -49,7 +49,7 @@ async function ship({ ctx }: Site, text: string | undefined, options: ShipOption
   const { carrier, tracking } = options;
   if (carrier === undefined && tracking === undefined) return await address(ctx, found.id, by, options);
   if (!carrier?.trim() || !tracking?.trim()) {
-    fail("Say both --carrier and --tracking.");
+    fail("Give both --carrier and --tracking.");
     return exitCodes.usage;
   }
   return report(reportOf(found.id, await shipGoods(ctx, found.id, { carrier, tracking }, by)));
@@ -58,7 +58,7 @@ async function ship({ ctx }: Site, text: string | undefined, options: ShipOption
 async function list(ctx: Site["ctx"], { json }: ShipOptions): Promise<ExitCode> {
   const waiting = await waitingGoods(ctx.db, 1000);
   if (json) printJson(waiting.map(({ prize, ...goods }) => ({ ...goods, prize: nameOf({ prize }) })));
-  else if (waiting.length === 0) print("Nothing waits to be sent.");
+  else if (waiting.length === 0) print("There are no goods to send.");
   else printTable(columns(await shortIds(ctx.db, "turntable_draws", waiting.map(({ id }) => id))), waiting);
   return exitCodes.ok;
 }
@@ -72,18 +72,21 @@ async function address(ctx: Site["ctx"], id: string, by: Operation, { json }: Sh
   const { prize, state, recipient } = goods;
   if (json) printJson({ draw: id, prize: nameOf({ prize }), state, recipient });
   else if (recipient) print([nameOf({ prize }), state, recipient.name, recipient.mobile, recipient.address].join("\n"));
-  else print(`${nameOf({ prize })}\nThe member has not said yet where it goes.`);
+  else print(`${nameOf({ prize })}\nThe member has not given an address yet.`);
   return exitCodes.ok;
 }
 
 function reportOf(id: string, shipped: Shipped): Report {
   switch (shipped) {
     case "shipped":
-      return { message: `The goods of draw ${id} are sent.`, code: exitCodes.ok };
+      return { message: `The goods of draw ${id} are marked as sent.`, code: exitCodes.ok };
     case "shipped_already":
-      return { message: `The goods of draw ${id} were sent before; nothing changed.`, code: exitCodes.findings };
+      return { message: `The goods of draw ${id} were already sent; nothing changed.`, code: exitCodes.findings };
     case "address_missing":
-      return { message: `The member has not said yet where the goods of draw ${id} go.`, code: exitCodes.findings };
+      return {
+        message: `The member has not given an address for the goods of draw ${id} yet.`,
+        code: exitCodes.findings,
+      };
     case "not_found":
       return { message: `Draw ${id} has won no goods.`, code: exitCodes.notFound };
   }

@@ -17,7 +17,9 @@ import { noSuchTurntable, turntableArgument } from "./turntable_argument.ts";
 /** `jadehall turntable show <turntable>` */
 export function turntableShowCommand(): Command {
   return new Command("show")
-    .description("a turntable with its prizes and what was given of each; --json prints what `turntable create` takes")
+    .description(
+      "a turntable with its prizes and the number given of each; --json prints the format of `turntable create`",
+    )
     .addArgument(turntableArgument())
     .option("--json", "for other programs, and to edit")
     .action(onSite(show));
@@ -26,7 +28,7 @@ export function turntableShowCommand(): Command {
 /** `jadehall turntable export <turntable>` */
 export function turntableExportCommand(): Command {
   return new Command("export")
-    .description("print the file of a turntable: Markdown with front matter, to be kept in a repository")
+    .description("print a turntable as a file for a repository: Markdown with front matter")
     .addArgument(turntableArgument())
     .action(onSite(async ({ ctx }: Site, id: bigint): Promise<ExitCode> => {
       const found = await readTurntable(ctx.db, id);
@@ -39,7 +41,7 @@ export function turntableExportCommand(): Command {
 /** `jadehall turntable preview <turntable>` */
 export function turntablePreviewCommand(): Command {
   return new Command("preview")
-    .description("the odds as members would see them now, and what a draw costs on average")
+    .description("the odds as members would see them now, and the average cost of a draw")
     .addArgument(turntableArgument())
     .action(onSite(preview));
 }
@@ -65,7 +67,7 @@ async function preview({ ctx }: Site, id: bigint): Promise<ExitCode> {
   printTable([...columns.slice(0, 2), { head: "odds", text: percent, align: "right", gives: "never" }], left);
   const cost = left.reduce((sum, { weight, cost_cents }) => sum + weight * cost_cents, 0n);
   if (total > 0n) print(`A draw costs ${decimalText(cost / total)} TWD on average.`);
-  else print("No prize can be won: see weights, stock and budget.");
+  else print("No prize can be won: check weights, stock and budget.");
   return exitCodes.ok;
 }
 

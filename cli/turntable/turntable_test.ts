@@ -44,7 +44,7 @@ Deno.test("a turntable is made, published, edited with before and after, shipped
     const member = await site.member();
     await giveChances(site.ctx, member.id, 1);
     const { data: { order_id } } = await drawOnce(site, member);
-    assert.equal((await run("ship")).stdout, "Nothing waits to be sent.\n");
+    assert.equal((await run("ship")).stdout, "There are no goods to send.\n");
     const address = await site.call("web/turntable/address", member, { order_id, ...recipient });
     assert.equal(address.body.status, true);
     const other = await site.member();
@@ -55,12 +55,12 @@ Deno.test("a turntable is made, published, edited with before and after, shipped
     assert.match((await run("ship")).stdout, new RegExp(`\\t${order_id}\\t${member.account}\\tphone\\t`));
     assert.equal((await run("ship", order_id, ...by)).stdout, "phone\nwaiting\nAn Chen\n0912345678\n7 Jade Road\n");
     const sent = await run("ship", order_id, "--carrier", "post", "--tracking", "90", ...by);
-    assert.equal(sent.stdout, `The goods of draw ${order_id} are sent.\n`);
+    assert.equal(sent.stdout, `The goods of draw ${order_id} are marked as sent.\n`);
     assert.equal(
       (await site.call("web/turntable/address", member, { order_id, ...recipient })).body.errorCode,
       "goods_shipped",
     );
-    assert.equal((await run("verify", order_id)).stdout, "1 draws are as their seeds say.\n");
+    assert.equal((await run("verify", order_id)).stdout, "1 draws match their seeds.\n");
 
     shown.prizes[0].stock = 0;
     await Deno.writeTextFile(path, JSON.stringify(shown));
@@ -99,7 +99,7 @@ Deno.test("a turntable's file is exported, goes to another site and back, and ch
     const exported = (await run("export", "1")).stdout;
     assert.match(exported, /^---\nturntable: 1\ntitle:\n {2}tw: 中秋\n.*\n<!-- en -->\n\nOne \*\*turn\*\*\n$/s);
     await Deno.writeTextFile(path, exported);
-    assert.equal((await run("import", path, ...by)).stdout, "Turntable 1 is so already.\n");
+    assert.equal((await run("import", path, ...by)).stdout, "Turntable 1 already has these values.\n");
     await Deno.writeTextFile(path, exported.replace("turntable: 1", "turntable: 7"));
     assert.deepEqual([(await run("import", path, ...by)).code], [4]);
     await Deno.writeTextFile(path, exported.replace("weight: 3", "weight: 0").replace("weight: 1\n", "weight: 0\n"));

@@ -11,10 +11,10 @@ import { drawId } from "./turntable_argument.ts";
 export function turntableVerifyCommand(): Command {
   return new Command("verify")
     .description(
-      "compute draws again from their seeds, and compare the hash, the number and the prize; all of them, or one",
+      "recompute draws from their seeds, and compare hash, number and prize; all of them, or one",
     )
     .argument("[draw]", "the draw's number or id, or the beginning of its id", drawId.parse)
-    .option("--json", "for other programs")
+    .option("--json", "print JSON, for other programs")
     .action(onSite(verify));
 }
 
@@ -26,9 +26,7 @@ async function verify({ ctx }: Site, text: string | undefined, { json }: { json?
   else {
     for (const { id, problem } of wrong) fail(`Draw ${id}: ${problem}.`);
     print(
-      wrong.length === 0
-        ? `${checked} draws are as their seeds say.`
-        : `${checked} draws, ${wrong.length} of them wrong.`,
+      wrong.length === 0 ? `${checked} draws match their seeds.` : `${checked} draws, ${wrong.length} of them wrong.`,
     );
   }
   return wrong.length === 0 ? exitCodes.ok : exitCodes.findings;

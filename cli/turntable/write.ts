@@ -15,12 +15,12 @@ import { turntableArgument } from "./turntable_argument.ts";
 
 const fileTexts =
   "Markdown with front matter, as `turntable export` prints it, or JSON as `turntable show --json` does; " +
-  "- reads what is sent to the program";
+  "- reads standard input";
 
 /** `jadehall turntable create <file> --reason <text>` */
 export function turntableCreateCommand(): Command {
   return new Command("create")
-    .description("make a turntable of a file; members see it once it is published")
+    .description("create a turntable from a file; members see it once it is published")
     .argument("<file>", fileTexts)
     .addOption(reasonOption())
     .addOption(operatorOption())
@@ -31,7 +31,7 @@ export function turntableCreateCommand(): Command {
 export function turntableEditCommand(): Command {
   return new Command("edit")
     .description(
-      "make a turntable as a file says; odds that are published begin a new version, and may take two operators",
+      "change a turntable by a file; published odds get a new version, and may take two operators",
     )
     .addArgument(turntableArgument())
     .argument("<file>", fileTexts)
@@ -44,7 +44,7 @@ export function turntableEditCommand(): Command {
 export function turntableImportCommand(): Command {
   return new Command("import")
     .description(
-      "put in turntables of files: the one whose number a file has, else a new one; all files are checked first",
+      "create or change turntables from files, by the number in the file; all files are checked first",
     )
     .argument("<files...>", fileTexts)
     .addOption(reasonOption())
@@ -123,9 +123,9 @@ function reportOf(id: bigint, edited: Exclude<Edited, { kind: "wrong" }>): Repor
         code: exitCodes.ok,
       };
     case "proposed":
-      return { message: `${proposedText} Turntable ${id} stays as it is until then.`, code: exitCodes.ok };
+      return { message: `${proposedText} Turntable ${id} stays unchanged until then.`, code: exitCodes.ok };
     case "unchanged":
-      return { message: `Turntable ${id} is so already.`, code: exitCodes.ok };
+      return { message: `Turntable ${id} already has these values.`, code: exitCodes.ok };
     case "ended":
       return { message: `Turntable ${id} has ended; nothing changed.`, code: exitCodes.findings };
     case "not_found":

@@ -1,5 +1,8 @@
 import { Command } from "commander";
 import { recordEvents } from "@/api/platform/audit/record_event.ts";
+import { dropOldSamples } from "@/api/platform/vault/key_samples.ts";
+import { rotationFault } from "@/api/platform/vault/rotation_fault.ts";
+import { needsOldKeys } from "@/api/platform/vault/sealed_data.ts";
 import { resealSeeds } from "@/api/rewards/fair_draws/reseal_seeds.ts";
 import { resealEmails } from "@/api/messages/email/reseal_emails.ts";
 import { resealPackets } from "@/api/rewards/red_packets/reseal_packets.ts";
@@ -9,6 +12,7 @@ import { resealRecipients } from "@/api/rewards/turntable/recipients/reseal_reci
 import { resealCards } from "@/api/payments/withdrawals/payout_accounts/cards/reseal_cards.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
+import { fail } from "../output/fail.ts";
 import { type Operation, operatorOption, reasonOption } from "../operator.ts";
 import { print } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
@@ -24,6 +28,11 @@ export function vaultRotateCommand(): Command {
 }
 
 async function rotate({ ctx }: Site, { operator, reason }: Operation): Promise<ExitCode> {
+  const fault = await rotationFault(ctx.db, ctx.vault);
+  if (fault) {
+    fail(fault);
+    return exitCodes.findings;
+  }
   const { cards, images } = await resealCards(ctx);
   const storeNumbers = await resealStoreNumbers(ctx);
   const emails = await resealEmails(ctx);
@@ -54,6 +63,12 @@ async function rotate({ ctx }: Site, { operator, reason }: Operation): Promise<E
     counted(recipients, "recipient of goods", "recipients of goods"),
     counted(packets, "red packet"),
   ].join(", ");
-  print(`Sealed anew with key ${ctx.vault.currentKey}: ${sums}. Nothing needs an older key.`);
+  print(`Re-encrypted with key ${ctx.vault.currentKey}: ${sums}.`);
+  if (await needsOldKeys(ctx.db, ctx.vault)) {
+    fail("Meanwhile more was encrypted with an older key: run this again.");
+    return exitCodes.findings;
+  }
+  await dropOldSamples(ctx.db, ctx.vault);
+  print("No data needs an older key.");
   return exitCodes.ok;
 }

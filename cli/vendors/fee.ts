@@ -11,11 +11,14 @@ import { fail } from "../output/fail.ts";
 /** `jadehall vendors fee <code> --method <id> --percent <rate> [--fixed <TWD>] --reason <text>` */
 export function vendorsFeeCommand(): Command {
   return new Command("fee")
-    .description("what a vendor takes of top-ups that are credited from now on, for reports and settlement files")
+    .description("set a vendor's fee for top-ups credited from now on, for reports and settlement files")
     .argument("<vendor>", "the vendor's code; `vendors list` shows them")
     .addOption(new Option("--method <id>", "one of its methods").argParser(parseMethod).makeOptionMandatory())
-    .addOption(new Option("--percent <rate>", "of the amount, as 1.5").argParser(parsePercent).makeOptionMandatory())
-    .option("--fixed <TWD>", "and for each top-up", parseFixed)
+    .addOption(
+      new Option("--percent <rate>", "percentage of the amount, e.g. 1.5").argParser(parsePercent)
+        .makeOptionMandatory(),
+    )
+    .option("--fixed <TWD>", "fixed fee for each top-up", parseFixed)
     .addOption(reasonOption())
     .addOption(operatorOption())
     .action(onSite(fee));
@@ -38,7 +41,7 @@ async function fee(
     fail(`There is no method ${method} of ${vendor}.`);
     return exitCodes.notFound;
   }
-  print(`${vendor} takes ${percent} % and ${decimalText(fixed)} TWD of top-ups by method ${method} from now on.`);
+  print(`${vendor} charges ${percent} % and ${decimalText(fixed)} TWD for top-ups by method ${method} from now on.`);
   return exitCodes.ok;
 }
 
@@ -48,14 +51,14 @@ function parseMethod(text: string): number {
 }
 
 function parsePercent(text: string): string {
-  if (!/^\d{1,2}(\.\d{1,3})?$/.test(text)) throw new InvalidArgumentError("Give percent, as 1.5.");
+  if (!/^\d{1,2}(\.\d{1,3})?$/.test(text)) throw new InvalidArgumentError("Give a percentage like 1.5.");
   return text;
 }
 
 function parseFixed(text: string): bigint {
   const cents = readDecimalText(text);
   if (cents === null || cents < 0n || cents > 1_000_000n) {
-    throw new InvalidArgumentError("Give TWD up to 10,000, as 12.50.");
+    throw new InvalidArgumentError("Give TWD up to 10,000, like 12.50.");
   }
   return cents;
 }

@@ -16,7 +16,7 @@ export function vendorsGroup(): Command {
     })
     .add(vendorsFeeCommand(), {
       examples: ["NORTH --method 3 --percent 1.5 --fixed 10 --reason 'their contract of May'"],
-      changes: "a figure of reports, which moves nothing",
+      changes: "a figure for reports, which moves no money",
     })
     .add(vendorsTestCommand(), { examples: ["NORTH"], changes: null });
 }

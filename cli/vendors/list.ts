@@ -10,8 +10,8 @@ import { decimalText, fromCents } from "@/shared/money.ts";
 /** `jadehall vendors list` */
 export function vendorsListCommand(): Command {
   return new Command("list")
-    .description("payment vendors with their methods, and which of them members are offered")
-    .option("--json", "for other programs")
+    .description("payment vendors with their methods, and which ones members are offered")
+    .option("--json", "print JSON, for other programs")
     .action(onSite(list));
 }
 

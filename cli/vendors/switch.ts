@@ -14,13 +14,13 @@ export function vendorsEnableCommand(): Command {
 
 /** `jadehall vendors disable <code> [--method <id>] --reason <text>` */
 export function vendorsDisableCommand(): Command {
-  return switching(new Command("disable").description("offer a vendor's methods no more; open orders go on"), false);
+  return switching(new Command("disable").description("stop offering a vendor's methods; open orders continue"), false);
 }
 
 function switching(command: Command, enabled: boolean): Command {
   return command
     .argument("<vendor>", "the vendor's code; `vendors list` shows them")
-    .option("--method <id>", "only this one of its methods", parseMethod)
+    .option("--method <id>", "only this method", parseMethod)
     .addOption(reasonOption())
     .addOption(operatorOption())
     .action(onSite((site: Site, vendor: string, options: SwitchOptions) => apply(site, vendor, enabled, options)));

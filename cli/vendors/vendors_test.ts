@@ -50,7 +50,7 @@ Deno.test("vendors test says whether connection and keys work", async () => {
   const good = await run("vendors", "test", "DUMMY");
   assert.deepEqual([good.code, good.stdout], [
     0,
-    `DUMMY answers at ${context.vendorUrl}/dummy/, and takes our keys.\n`,
+    `DUMMY answers at ${context.vendorUrl}/dummy/ and accepts our keys.\n`,
   ]);
   context.faults.query = "error";
   const refusing = await run("vendors", "test", "DUMMY");

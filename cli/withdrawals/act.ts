@@ -25,10 +25,10 @@ export const withdrawalActions = {
 } as const satisfies Record<string, (ctx: Ctx, review: Review) => Promise<WithdrawalOutcome>>;
 
 const descriptions: Record<keyof typeof withdrawalActions, string> = {
-  approve: "say yes to a request; above a set amount, or while turnover remains, a second operator has to as well",
-  reject: "reject a request: the money goes back, and the member reads the reason",
+  approve: "approve a request; above a set amount, or while turnover remains, a second operator must approve it too",
+  reject: "reject a request: the money goes back, and the member sees the reason",
   pay: "pay an approved withdrawal out",
-  fail: "end an approved withdrawal that can't be paid: the money goes back, and the member reads the reason",
+  fail: "end an approved withdrawal that can't be paid: the money goes back, and the member sees the reason",
 };
 
 /** `jadehall withdrawals approve|reject|fail <id> --reason <text>` */
@@ -41,15 +41,18 @@ export function withdrawalActCommand(name: keyof typeof withdrawalActions): Comm
 export function describeAct(name: keyof typeof withdrawalActions): Command {
   const command = new Command(name);
   if (name === "approve") {
-    command.option("--despite-turnover", "although turnover remains; takes two operators, each with this option")
-      .option("--despite-risks", "although `withdrawals show` shows risks");
+    command.option(
+      "--despite-turnover",
+      "approve although turnover remains; takes two operators, each with this option",
+    )
+      .option("--despite-risks", "approve although `withdrawals show` shows risks");
   }
   return command
     .description(descriptions[name])
     .addArgument(withdrawalId.argument())
     .addOption(reasonOption())
     .addOption(operatorOption())
-    .option("--json", "what came of it, for other programs");
+    .option("--json", "print the result as JSON, for other programs");
 }
 
 /** Does one of the acts and says what came of it. */

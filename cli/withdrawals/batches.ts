@@ -24,9 +24,9 @@ interface BatchesOptions extends PageOptions {
 /** `jadehall withdrawals batches [batch]` */
 export function withdrawalsBatchesCommand(): Command {
   const command = new Command("batches")
-    .description("the payout batches that are not over, newest first, or one with its withdrawals")
+    .description("open payout batches, newest first, or one with its withdrawals")
     .addArgument(batchArgument({ optional: true }))
-    .option("--all", "those that are over, too");
+    .option("--all", "include ended ones");
   return addPageOptions(command, { row: "batch", parse: (text) => String(parseRowId(text)) })
     .action(onSite(printBatches));
 }

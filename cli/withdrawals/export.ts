@@ -25,15 +25,15 @@ interface ExportOptions extends Operation {
 export function withdrawalsExportCommand(): Command {
   return new Command("export")
     .description(
-      "make a file for the bank's batch upload: without a batch propose one of what is approved, with its number export " +
-        "the one that another operator has proposed",
+      "write a file for the bank's batch upload; without a batch, propose one of the approved withdrawals; with its " +
+        "number, export the one that another operator has proposed",
     )
     .addArgument(batchArgument({ optional: true }))
-    .option("--limit <count>", "propose so many withdrawals at most, up to 1000", parseLimit, 200)
-    .option("--again", "write an exported file once more; a second operator has to give the same command")
+    .option("--limit <count>", "maximum number of withdrawals to propose, up to 1000", parseLimit, 200)
+    .option("--again", "write an exported file again; a second operator must give the same command")
     .addOption(reasonOption())
     .addOption(operatorOption())
-    .option("--json", "what came of it, for other programs")
+    .option("--json", "print the result as JSON, for other programs")
     .action(onSite(exportOrPropose));
 }
 
@@ -48,8 +48,8 @@ async function exportOrPropose(site: Site, batch: bigint | undefined, options: E
   const proposed = await proposeBatch(site.ctx, { ...review, limit: options.limit });
   if (options.json) printJson({ kind: proposed ? "proposed" : "nothing_waits", ...(proposed && batchJson(proposed)) });
   else if (proposed) {
-    print(`Proposed ${batchText(proposed)}. A second operator has to give: withdrawals export ${proposed.id}`);
-  } else print("No approved withdrawal to a bank card waits to be paid.");
+    print(`Proposed ${batchText(proposed)}. A second operator must give: withdrawals export ${proposed.id}`);
+  } else print("There is no approved withdrawal to a bank card.");
   return exitCodes.ok;
 }
 
@@ -64,10 +64,10 @@ async function exportFile(
   const file = outcome.kind === "exported" ? await writePayoutFile(outcome.batch.id, outcome.text) : null;
   if (json) printJson({ kind: outcome.kind, ...batchJson(outcome.batch), file });
   else if (file) {
-    print(`Exported ${batchText(outcome.batch)}:\n${file}\nIt holds account numbers. Give it to the bank once.`);
+    print(`Exported ${batchText(outcome.batch)}:\n${file}\nIt holds account numbers. Submit it to the bank only once.`);
   } else if (outcome.kind === "proposed") print(proposedText);
   if (outcome.kind !== "wrong_state") return exitCodes.ok;
-  const hint = outcome.batch.state === "exported" ? "; --again writes its file once more" : "";
+  const hint = outcome.batch.state === "exported" ? "; --again writes its file again" : "";
   if (!json) fail(`Payout batch ${review.batch} is ${outcome.batch.state}${hint}. Nothing changed.`);
   return exitCodes.findings;
 }

@@ -12,7 +12,7 @@ import { withdrawalsVoidCommand } from "./void.ts";
 
 /** `jadehall withdrawals …` */
 export function withdrawalsGroup(): Command {
-  return new CommandGroup("withdrawals").description("money that members take out")
+  return new CommandGroup("withdrawals").description("withdrawals")
     .add(withdrawalsListCommand(), { examples: ["--state open", "--member demo01 --limit 20"], changes: null })
     .add(withdrawalsShowCommand(), { examples: ["019a9f2c"], changes: null })
     .add(withdrawalsReviewCommand(), { examples: ["", "--json"], changes: ["withdrawal.approve"] })
@@ -22,7 +22,7 @@ export function withdrawalsGroup(): Command {
     })
     .add(withdrawalActCommand("reject"), {
       examples: ["019a9f2c --reason 'the names differ'"],
-      changes: "the member has back what is theirs, and nothing was sent",
+      changes: "the money returns to the member, and nothing was sent",
     })
     .add(withdrawalsPayCommand(), {
       examples: [

@@ -20,13 +20,13 @@ interface ImportOptions extends Operation {
 /** `jadehall withdrawals import <batch> <file> --reason <text>` */
 export function withdrawalsImportCommand(): Command {
   return new Command("import")
-    .description(`take the bank's results of an exported batch: CSV with the columns ${resultColumns.join(", ")}`)
+    .description(`import the bank's results of an exported batch: CSV with the columns ${resultColumns.join(", ")}`)
     .addArgument(batchArgument())
-    .argument("<file>", "the result file; - reads what is sent to the program")
-    .option("--dry-run", "check all of it and print what would change; change nothing")
+    .argument("<file>", "the result file; - reads standard input")
+    .option("--dry-run", "check everything and print what would change; change nothing")
     .addOption(reasonOption())
     .addOption(operatorOption())
-    .option("--json", "what came of it, for other programs")
+    .option("--json", "print the result as JSON, for other programs")
     .action(onSite(importFile));
 }
 
@@ -62,10 +62,10 @@ function describe(outcome: Outcome, removed: boolean): void {
       for (const { line, problem } of outcome.problems) {
         fail(`${line === null ? "file" : `line ${line}`}: ${problem}`);
       }
-      return fail("Nothing was changed: the file is taken when all of it is right.");
+      return fail("Nothing changed: the file is imported only if all of it is right.");
     case "contested":
       for (const { line, problem } of outcome.problems) fail(`line ${line}: ${problem}`);
-      return fail("These lines were not taken; all others were. Look at `withdrawals batches`.");
+      return fail("These lines were not imported; all others were. See `withdrawals batches`.");
   }
 }
 

@@ -19,7 +19,7 @@ export function withdrawalsListCommand(): Command {
     .description("withdrawals, newest first")
     .option("--member <account>", "only this member's")
     .addOption(
-      new Option("--state <state>", "only in this state; open: not over").choices(["open", ...withdrawalStates]),
+      new Option("--state <state>", "only in this state; open: not ended").choices(["open", ...withdrawalStates]),
     );
   return addPageOptions(command, { row: "withdrawal", parse: withdrawalId.parse }).action(onSite(list));
 }

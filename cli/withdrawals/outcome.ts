@@ -28,7 +28,7 @@ export function withdrawalReport(id: string, outcome: WithdrawalOutcome): Report
     case "sent":
       return { message: `${id} is ${stateText(outcome.order)}.`, code: exitCodes.ok };
     case "unchanged":
-      return { message: `${id} is ${stateText(outcome.order)} already; nothing changed.`, code: exitCodes.ok };
+      return { message: `${id} is already ${stateText(outcome.order)}; nothing changed.`, code: exitCodes.ok };
     case "proposed":
       return { message: proposedText, code: exitCodes.ok };
     case "wrong_state":
@@ -41,14 +41,14 @@ export function withdrawalReport(id: string, outcome: WithdrawalOutcome): Report
       return refused(`${id} is in payout batch ${outcome.order.payout_batch_id}; nothing changed.`);
     case "paid_by_hand_proposed":
       return refused(
-        `An operator says that ${id} was paid by hand; nothing changed. \`withdrawals show\` shows who and how.`,
+        `An operator has proposed that ${id} was paid by hand; nothing changed. \`withdrawals show\` has the details.`,
       );
     case "turnover_remains":
       return refused(
         `The member still has to play ${
           decimalText(outcome.leftCents)
         }; nothing changed. Two operators may approve ${id} ` +
-          "all the same, each with --despite-turnover.",
+          "anyway, each with --despite-turnover.",
       );
     case "sender_disagrees":
       return refused(`The payout sender says of ${id}: ${outcome.answer.kind}. It is ${stateText(outcome.order)}.`);
@@ -65,7 +65,7 @@ export function outcomeJson(id: string, outcome: WithdrawalOutcome) {
 }
 
 function stateText({ state, sent_at }: WithdrawalRow): string {
-  return state === "approved" && sent_at ? "sent, and its end not known yet" : state;
+  return state === "approved" && sent_at ? "sent, result not known yet" : state;
 }
 
 function refused(message: string): Report {

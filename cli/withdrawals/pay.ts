@@ -21,9 +21,9 @@ interface PayOptions extends ActOptions {
 /** `jadehall withdrawals pay <id> [--by-hand --reference <text>] --reason <text>` */
 export function withdrawalsPayCommand(): Command {
   return describeAct("pay")
-    .option("--by-hand", "you have paid it yourself; a second operator has to give the same command")
-    .option("--reference <text>", "with --by-hand: the bank's number of the payment, or the transaction's id")
-    .option("--take-back", "with --by-hand: you have not paid it after all")
+    .option("--by-hand", "you have paid it yourself; a second operator must give the same command")
+    .option("--reference <text>", "with --by-hand: the bank's payment number, or the transaction id")
+    .option("--take-back", "with --by-hand: withdraw your proposal, because you have not paid it")
     .action(onSite(withdrawalId.named(pay)));
 }
 
@@ -31,7 +31,7 @@ async function pay(site: Site, id: string, options: PayOptions): Promise<ExitCod
   const { byHand = false, takeBack = false, reference } = options;
   if (!byHand && !takeBack && reference === undefined) return await actOn(site, "pay", id, options);
   if (!byHand || takeBack === (reference !== undefined)) {
-    fail("--by-hand needs either --reference or --take-back, and they need it.");
+    fail("--by-hand requires either --reference or --take-back, and both require --by-hand.");
     return exitCodes.usage;
   }
   const operation = operationOf(options);
@@ -59,7 +59,7 @@ function reportOf(id: string, outcome: PaidByHand): Report {
     case "paid":
       return { message: `${id} is paid${agreedText(outcome.proposedBy)}.`, code: exitCodes.ok };
     case "unchanged":
-      return { message: `${id} is paid already; nothing changed.`, code: exitCodes.ok };
+      return { message: `${id} is already paid; nothing changed.`, code: exitCodes.ok };
     case "proposed": {
       const differs = outcome.others.map(({ proposedBy, terms }) =>
         `${proposedBy} has named another payment: ${terms.reference}.`
@@ -73,9 +73,9 @@ function reportOf(id: string, outcome: PaidByHand): Report {
     case "in_batch":
       return refused(`${id} is in payout batch ${outcome.order.payout_batch_id}; nothing changed.`);
     case "wrong_reference":
-      return { message: `--reference has to be ${outcome.rule}.`, code: exitCodes.usage };
+      return { message: `--reference must be ${outcome.rule}.`, code: exitCodes.usage };
     case "reference_used":
-      return refused(`That payment has paid ${outcome.by}; nothing changed.`);
+      return refused(`That payment already paid ${outcome.by}; nothing changed.`);
   }
 }
 

@@ -55,7 +55,7 @@ Deno.test("a payout file is private, its results are checked before they change 
   );
   const wrong = await run("amy", "import", `${batch}`, results);
   assert.deepEqual(
-    [wrong.code, /line 3: .* says 1, but 60000 were to be paid\nNothing was changed/.test(wrong.stderr)],
+    [wrong.code, /line 3: .* says 1, but 60000 were to be paid\nNothing changed/.test(wrong.stderr)],
     [
       6,
       true,

@@ -18,12 +18,14 @@ import { withdrawalReport } from "./outcome.ts";
 /** `jadehall withdrawals review` */
 export function withdrawalsReviewCommand(): Command {
   return new Command("review")
-    .description("go through what waits, one by one in a terminal, else list it with all that an operator assesses")
+    .description(
+      "go through pending withdrawals one by one in a terminal; otherwise list them with everything that an operator assesses",
+    )
     .addOption(operatorOption())
-    .option("--json", "what waits, for other programs")
+    .option("--json", "print the queue as JSON, for other programs")
     .action(onSite(async (site: Site, { operator, json }: { operator: string; json?: boolean }) => {
       if (operator.trim() === "") {
-        fail("--operator must say something.");
+        fail("--operator must not be empty.");
         return exitCodes.usage;
       }
       return await goThroughOrList(site, withdrawalReviewQueue, { operator: operator.trim(), json });
@@ -55,14 +57,14 @@ export const withdrawalReviewQueue: ReviewQueue<WaitingWithdrawal> = {
           key: "a",
           offer: "(a)pprove",
           approves: true,
-          why: "Why? Kept in the audit trail:",
+          why: "Reason, for the audit trail:",
           do: doing(id, "approve"),
         },
-        { key: "r", offer: "(r)eject", why: "Why? The member is shown it:", do: doing(id, "reject") },
+        { key: "r", offer: "(r)eject", why: "Reason, shown to the member:", do: doing(id, "reject") },
       ]
       : [
-        { key: "p", offer: "(p)ay", why: "Why? Kept in the audit trail:", do: doing(id, "pay") },
-        { key: "f", offer: "(f)ail", why: "Why? The member is shown it:", do: doing(id, "fail") },
+        { key: "p", offer: "(p)ay", why: "Reason, for the audit trail:", do: doing(id, "pay") },
+        { key: "f", offer: "(f)ail", why: "Reason, shown to the member:", do: doing(id, "fail") },
       ],
 };
 

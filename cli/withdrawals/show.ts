@@ -18,9 +18,9 @@ import { orderNumber } from "@/shared/order_number.ts";
 /** `jadehall withdrawals show <id>` */
 export function withdrawalsShowCommand(): Command {
   return new Command("show")
-    .description("show all about a withdrawal, with what to look at before it is approved")
+    .description("show a withdrawal in full, with what to check before approving it")
     .addArgument(withdrawalId.argument())
-    .option("--json", "for other programs")
+    .option("--json", "print JSON, for other programs")
     .action(onSite(withdrawalId.named(show)));
 }
 

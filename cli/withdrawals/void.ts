@@ -15,13 +15,13 @@ import { counted } from "@/shared/plural.ts";
 export function withdrawalsVoidCommand(): Command {
   return new Command("void")
     .description(
-      "give up a payout batch that the bank never took, so that its withdrawals can be paid by other means; once it was " +
-        "exported a second operator has to give the same command",
+      "void a payout batch that the bank never accepted, so that its withdrawals can be paid by other means; once it was " +
+        "exported, a second operator must give the same command",
     )
     .addArgument(batchArgument())
     .addOption(reasonOption())
     .addOption(operatorOption())
-    .option("--json", "what came of it, for other programs")
+    .option("--json", "print the result as JSON, for other programs")
     .action(onSite(giveUp));
 }
 

@@ -42,8 +42,8 @@ Deno.test("withdrawals list shows all members' withdrawals, newest first, and fi
   assert.deepEqual(await ids("--member", old.member.account), [old.id]);
   assert.deepEqual(await ids("--limit", "1", "--cursor", young.id), [old.id]);
   const page = await list("--limit", "1");
-  assert.ok(page.endsWith(`\nThere are more: --cursor ${young.id}\n`), page);
-  assert.equal(await list("--state", "failed"), "There are no such withdrawals.\n");
+  assert.ok(page.endsWith(`\nFor more: --cursor ${young.id}\n`), page);
+  assert.equal(await list("--state", "failed"), "There are no matching withdrawals.\n");
 });
 
 Deno.test("above the set amount a withdrawal takes two operators, and a rejected one is returned with its reason", async () => {
@@ -165,7 +165,7 @@ Deno.test("while turnover remains a withdrawal takes two operators who accept th
   ]);
   assert.match((await approve("--operator", "amy")).stderr, /still has to play 700\.00.*--despite-turnover/s);
   assert.match((await approve("--operator", "amy", "--despite-turnover")).stdout, /second operator/);
-  assert.match((await approve("--operator", "ben", "--despite-turnover")).stdout, /is approved, as amy had proposed\./);
+  assert.match((await approve("--operator", "ben", "--despite-turnover")).stdout, /is approved, as proposed by amy\./);
   assert.equal((await run(site, "reject", id, "--reason", "x", "--despite-turnover")).code, 2);
 });
 

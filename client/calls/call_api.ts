@@ -1,3 +1,4 @@
+import { leaveSignedOut } from "../live/page_events.ts";
 import { pageLeft } from "../live/page_left.ts";
 
 /** How long an answer may take before it counts as none, in ms. */
@@ -30,7 +31,7 @@ export type Outcome<Body> =
   }
   /** No answer that settles it: it may have been done. Asking again under the same key finds out. */
   | { kind: "unsure"; code: number; message: string | null }
-  /** The session is over; the browser is going to the front page. */
+  /** The session is over; the browser is going to the front page, or asks to sign in over this one. */
   | { kind: "signed_out" };
 
 /** A call of the site's API. */
@@ -106,7 +107,7 @@ interface Envelope {
 
 function outcomeOf<Body>({ status, headers }: Response, answer: Envelope | null): Outcome<Body> {
   if (status === 401) {
-    location.assign("/");
+    leaveSignedOut();
     return { kind: "signed_out" };
   }
   if (status === 200 && answer?.status === true) return { kind: "done", body: answer as Body };

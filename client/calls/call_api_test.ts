@@ -114,9 +114,9 @@ function json(status: number, body: unknown): Response {
 async function answeredWith(
   answer: Response | Promise<Response>,
   call: Partial<ApiCall> = {},
-  assign: (path: string) => void = () => {},
+  leave: (path: string) => void = () => {},
 ) {
-  const outcome = await withServer(() => answer, (url) => callAt(url, call, assign));
+  const outcome = await withServer(() => answer, (url) => callAt(url, call, leave));
   return outcome as Exclude<Outcome<unknown>, { kind: "signed_out" }> & { code: number; message: string | null };
 }
 
@@ -136,13 +136,15 @@ async function withServer<Value>(
 }
 
 /** Calls as a page at `url` would: a page's own address is where its calls go. */
-async function callAt(url: string, call: Partial<ApiCall>, assign: (path: string) => void = () => {}) {
+async function callAt(url: string, call: Partial<ApiCall>, leave: (path: string) => void = () => {}) {
   const before = Object.getOwnPropertyDescriptor(globalThis, "location")!;
-  Object.defineProperty(globalThis, "location", { value: { href: url, assign }, configurable: true });
+  Object.defineProperty(globalThis, "location", { value: { href: url, replace: leave }, configurable: true });
+  Object.defineProperty(globalThis, "document", { value: { querySelector: () => null }, configurable: true });
   try {
     return await callApi<unknown>({ path: "any", ...call });
   } finally {
     Object.defineProperty(globalThis, "location", before);
+    Reflect.deleteProperty(globalThis, "document");
   }
 }
 

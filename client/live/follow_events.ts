@@ -1,10 +1,11 @@
 import { centsOf } from "@/shared/money.ts";
 import type { EventData } from "@/api/platform/events/message.ts";
 import { showAlert } from "../page/alert.ts";
+import { readReminders } from "./rain_reminders.ts";
 import { setBalance } from "./balance.ts";
 import { readEventSource, type StreamEvent } from "./event_source.ts";
 import { setLive } from "./live.ts";
-import { dispatchPageEvent } from "./page_events.ts";
+import { dispatchPageEvent, leaveSignedOut } from "./page_events.ts";
 import { refreshParts } from "../page/refresh_parts.ts";
 import { listsMails, showUnread } from "./unread_mails.ts";
 
@@ -28,6 +29,7 @@ type Word = { event: StreamEvent; id: string } | { live: boolean } | { isNew: tr
  * a browser has no locks (a site without TLS), each tab has a stream of its own.
  */
 export function followEvents({ account, ...shown }: Followed, signal: AbortSignal): void {
+  followRains(signal);
   const name = `events ${account}`;
   const channel = "locks" in navigator && "BroadcastChannel" in globalThis ? new BroadcastChannel(name) : null;
   const page = createPage(shown);
@@ -80,6 +82,19 @@ export function followEvents({ account, ...shown }: Followed, signal: AbortSigna
     if (!isOver) lead();
     return held();
   }).catch(() => {});
+}
+
+/** The code for it comes to who has asked to be reminded of a rain, on this page or another one that is open. */
+function followRains(signal: AbortSignal): void {
+  let isFollowed = false;
+  const follow = async () => {
+    if (isFollowed || readReminders().length === 0) return;
+    isFollowed = true;
+    const { remindOfRains } = await import("./remind_of_rains.ts");
+    if (!signal.aborted) remindOfRains(signal);
+  };
+  addEventListener("storage", follow, { signal });
+  follow();
 }
 
 /** How long the parts of a page wait for more to change before they are read again, in ms. */
@@ -135,7 +150,7 @@ function createPage(
     },
     alive() {},
     // Nothing of the member stays on the screen.
-    end: ({ reason }) => reason === "signed_out" && location.replace("/"),
+    end: ({ reason }) => reason === "signed_out" && leaveSignedOut(),
   };
   return {
     take: <Name extends keyof EventData>({ name, data }: StreamEvent<Name>) => acts[name](data),

@@ -18,6 +18,10 @@ interface PageEvents {
   "order-changed": null;
   /** The site tells that a bonus of the member's is another one, or that something may have been missed. */
   "bonuses-changed": null;
+  /** The session is over while a dialog has something to go on with. */
+  "signed-out": null;
+  /** Something got no answer for want of a network; the function tries it again. */
+  "network-missing": () => void;
   /** The running line's announcements. */
   "announcements-changed": readonly { id: number; title: string }[];
 }
@@ -37,4 +41,13 @@ export function onPageEvent<Name extends keyof PageEvents>(
   signal: AbortSignal,
 ): void {
   document.addEventListener(name, (event) => listener((event as CustomEvent<PageEvents[Name]>).detail), { signal });
+}
+
+/**
+ * Leaves for the front page, as the session is over: nothing of the member stays on the screen. A form in a dialog that has sent
+ * something and can go on with it (`data-goes-on`) gets an event instead, and asks to sign in over the same page.
+ */
+export function leaveSignedOut(): void {
+  if (document.querySelector("[data-goes-on]")) dispatchPageEvent("signed-out", null);
+  else location.replace("/");
 }

@@ -1,13 +1,21 @@
+/** How often this document has asked for its parts, and which of these answers it shows. */
+const answers = { requested: 0, shown: 0 };
+
 /**
  * Replaces the parts of the page that show money but are no islands (`data-live` with a name) with the server's present
- * version, rendered with as little of the page around them as possible. Without an answer they stay.
+ * version, rendered with as little of the page around them as possible. Without an answer they stay, and so they do if
+ * one that was asked for later has come before.
  */
 export async function refreshParts(): Promise<void> {
   const parts = document.querySelectorAll<HTMLElement>("[data-live]");
   if (parts.length === 0) return;
+  const number = ++answers.requested;
   const response = await fetch(location.href, { headers: { [onlyLiveHeader]: "1" } }).catch(() => null);
   if (!response?.ok) return;
-  const page = new DOMParser().parseFromString(await response.text(), "text/html");
+  const html = await response.text().catch(() => null);
+  if (html === null || number < answers.shown) return;
+  answers.shown = number;
+  const page = new DOMParser().parseFromString(html, "text/html");
   for (const part of parts) {
     const fresh = page.querySelector(`[data-live="${part.dataset.live}"]`);
     if (!fresh) continue;

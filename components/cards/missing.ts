@@ -24,12 +24,6 @@ export function lastOf(errors: FieldErrors): string | undefined {
   return Object.values(errors).at(-1);
 }
 
-/** Leads to the first field that has something wrong in it, if the form has it. */
-export function focusFirst(form: HTMLFormElement, errors: FieldErrors): void {
-  const field = form.elements.namedItem(Object.keys(errors)[0] ?? "");
-  if (field instanceof HTMLElement) field.focus();
-}
-
 function isEmpty(name: string, value: FormDataEntryValue | null): boolean {
   if (value === null) return true;
   return typeof value === "string" ? readCardField(name as CardField, value) === "" : value.size === 0;

@@ -1,6 +1,6 @@
 import { fill } from "@/i18n/fill.ts";
 import { Icon } from "../icons.tsx";
-import type { Pick } from "./picks.ts";
+import { type Pick, pickName } from "./picks.ts";
 import type { CardTexts } from "./texts.ts";
 
 interface PickListProps {
@@ -12,12 +12,17 @@ interface PickListProps {
   onPick?: (pick: Pick) => void;
   /** The address where a card can be changed; without it no such link is shown. */
   changeHref?: (pick: Pick) => string;
+  /** Removes one; without it no such button is shown. Without a script the page's form of {@link removeFormId} does. */
+  onRemove?: (pick: Pick) => void;
 }
 
-type PickTexts = { [Key in "states" | "pending" | "rejected" | "change"]: CardTexts[Key] };
+/** The form that a button of the list is sent with, its value the pick's key. */
+export const removeFormId = "remove-form";
+
+type PickTexts = { [Key in "states" | "rejected" | "change" | "remove"]: CardTexts[Key] };
 
 /** The member's cards and addresses, one of them chosen. Only what is approved can be. */
-export function PickList({ texts, label, picks, chosen, onPick, changeHref }: PickListProps) {
+export function PickList({ texts, label, picks, chosen, onPick, changeHref, onRemove }: PickListProps) {
   return (
     <div class="bcards" role="radiogroup" aria-label={label}>
       {picks.map((pick) => (
@@ -43,11 +48,31 @@ export function PickList({ texts, label, picks, chosen, onPick, changeHref }: Pi
             {pick.note && <small>{pick.note}</small>}
             {pick.reason && <small class="bcard__reason">{fill(texts.rejected, { reason: pick.reason })}</small>}
           </label>
-          {changeHref && pick.kind === "card" && pick.state !== "approved" && (
-            <a class="link" href={changeHref(pick)}>
-              {texts.change}
-              <span class="sr">{`${pick.title} ${pick.number}`}</span>
-            </a>
+          {(changeHref || onRemove) && (
+            <div class="bcard__acts">
+              {changeHref && pick.kind === "card" && pick.state !== "approved" && (
+                <a class="link" href={changeHref(pick)}>
+                  {texts.change}
+                  <span class="sr">{pickName(pick)}</span>
+                </a>
+              )}
+              {onRemove && (
+                <button
+                  class="link"
+                  type="submit"
+                  form={removeFormId}
+                  name="remove"
+                  value={pick.key}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    onRemove(pick);
+                  }}
+                >
+                  {texts.remove}
+                  <span class="sr">{pickName(pick)}</span>
+                </button>
+              )}
+            </div>
           )}
         </div>
       ))}

@@ -40,9 +40,14 @@ export function picksOf(cards: readonly BoundCard[], addresses: readonly BoundAd
   ];
 }
 
-/** The one that is chosen from the start: the first that can be used. */
-export function firstUsable(picks: readonly Pick[]): Pick | null {
-  return picks.find(({ state }) => state === "approved") ?? null;
+/** Whether money can be withdrawn to it: an operator has approved it. */
+export function isUsable({ state }: Pick): boolean {
+  return state === "approved";
+}
+
+/** The name by which a member knows one. */
+export function pickName({ title, number }: Pick): string {
+  return `${title} ${number}`;
 }
 
 /** The page for changing a card that is not approved. */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { missingIn } from "./missing.ts";
-import { firstUsable, picksOf } from "./picks.ts";
+import { isUsable, picksOf } from "./picks.ts";
 import type { BoundCard } from "@/api/payments/withdrawals/payout_accounts/cards/schema.ts";
 
 const card: BoundCard = {
@@ -20,11 +20,10 @@ const card: BoundCard = {
 };
 const address = { id: 7, channel: "USDT-TRC20", address: "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8", reason: null };
 
-Deno.test("the first that can be used is chosen; a card and an address of one id are two things", () => {
+Deno.test("only what is approved can be used; a card and an address of one id are two things", () => {
   const picks = picksOf([card, { ...card, id: 8, state: "rejected" }], [{ ...address, state: "approved" }]);
   assert.deepEqual(picks.map(({ key }) => key), ["card7", "card8", "address7"]);
-  assert.equal(firstUsable(picks)?.key, "address7");
-  assert.equal(firstUsable(picksOf([card], [])), null);
+  assert.deepEqual(picks.filter(isUsable).map(({ key }) => key), ["address7"]);
   assert.equal(picks[0]?.number, "•••• 1234");
 });
 

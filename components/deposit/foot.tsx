@@ -4,7 +4,7 @@ import { amountFieldId, type DepositProblem } from "./problem.ts";
 import type { DepositTexts } from "./texts.ts";
 
 interface FootProps {
-  texts: Pick<DepositTexts, "submit" | "submitting" | "opening" | "afterwards" | "unconfirmed">;
+  texts: Pick<DepositTexts, "submit" | "submitting" | "opening" | "afterwards" | "unconfirmed" | "cards">;
   step: "idle" | "sending" | "opening";
   note: string | null;
   problem: DepositProblem | null;
@@ -15,6 +15,7 @@ export function Foot({ texts, step, note, problem }: FootProps) {
   return (
     <div class="form-foot">
       {problem && <FormProblem message={problem.message} field={problem.at === "amount" ? amountFieldId : null} />}
+      {problem?.at === "cards" && <a class="btn btn--block" href="/member/card">{texts.cards}</a>}
       <Unconfirmed texts={texts} note={note} />
       <button
         type="submit"

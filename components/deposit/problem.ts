@@ -1,6 +1,6 @@
-/** Why a top-up was not taken: about its amount, or about all of it. */
+/** Why a top-up was not taken: about its amount, the member's bank cards, or all of it. */
 export interface DepositProblem {
-  at: "amount" | "form";
+  at: "amount" | "cards" | "form";
   message: string;
 }
 
@@ -9,5 +9,6 @@ export const amountFieldId = "top-up-amount";
 
 /** The part of a deposit that a refusal concerns, by the refusal's code. */
 export function fieldOf(code: string | null): DepositProblem["at"] {
+  if (code === "own_account_missing") return "cards";
   return code === "top_up_below_minimum" || code === "top_up_above_maximum" ? "amount" : "form";
 }

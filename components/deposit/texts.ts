@@ -18,6 +18,7 @@ export function depositTexts({ common, errors, recharge }: Texts, turnoverPercen
   return {
     errors: { top_up_below_minimum, top_up_above_maximum, vendor_failed, fields },
     timeout: common.timeout,
+    cards: common.pages.card,
     methods: recharge.methods,
     store: recharge.store,
     rate: recharge.rate,

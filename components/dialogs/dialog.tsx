@@ -20,7 +20,7 @@ interface DialogProps {
 
 /**
  * A native dialog. A link with `data-dialog` opens it through the `Shell` island, so that the link itself
- * still leads to a page when no script runs. Esc, the close button and a press beside it close it; the focus goes back.
+ * still leads to a page when no script runs. It closes as a `Modal` does; the focus goes back.
  */
 export function Dialog({ id, title, closeLabel, className, alert, opensAtOnce, art, children }: DialogProps) {
   return (

@@ -1,10 +1,13 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "react";
+import { openDialog } from "@/client/page/open_dialog.ts";
 import { Icon } from "../icons.tsx";
 
 interface ModalProps {
   id: string;
   title: string;
+  /** Beside the title: the address of a picture. */
+  picture?: string | null;
   closeLabel: string;
   /** Extra classes. */
   className?: string;
@@ -13,10 +16,13 @@ interface ModalProps {
   children: (close: () => void) => ComponentChildren;
 }
 
-/** A dialog that is open in front of the page as long as it is rendered. Esc, the close button and a press beside it close it. */
-export function Modal({ id, title, closeLabel, className, onClosed, children }: ModalProps) {
+/**
+ * A dialog that is open in front of the page as long as it is rendered. Esc, the close button and a press beside it close
+ * it, and a sheet also closes by going back and by dragging its head.
+ */
+export function Modal({ id, title, picture, closeLabel, className, onClosed, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => openDialog(dialog.current!), []);
   const close = () => dialog.current?.close();
   return (
     <dialog
@@ -29,6 +35,7 @@ export function Modal({ id, title, closeLabel, className, onClosed, children }: 
       <div class="dialog__main">
         <span class="grab" aria-hidden="true" />
         <div class="dialog__head">
+          {picture && <img class="dialog__thumb" src={picture} alt="" width={48} height={48} />}
           <h2 class="dialog__title" id={`${id}-title`}>{title}</h2>
           <button type="button" class="x" aria-label={closeLabel} onClick={close}>
             <Icon name="close" />

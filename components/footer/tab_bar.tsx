@@ -4,7 +4,7 @@ import type { PageContext } from "../page_context.ts";
 import { clientNav } from "../layouts/client_nav.tsx";
 import { Icon, type IconName } from "../icons.tsx";
 
-/** The phone's bar: support, the sheet of money pages, home, and the member's own. */
+/** The phone's bar: promotions, support, the sheet of money pages, home, the search of games, and the member's own. */
 export function TabBar({ context }: { context: PageContext }) {
   const { common } = context.t;
   return (
@@ -17,6 +17,7 @@ export function TabBar({ context }: { context: PageContext }) {
           {common.cash}
         </button>
         <Tab context={context} href="/" icon="home" text={common.home} />
+        <Tab context={context} href="/games" icon="search" text={context.t.provider.searchAct} />
         <Tab context={context} href={centrePath} icon="person" text={common.mine} forMembers />
       </nav>
       <div class="sheet" id="cash-sheet" popover="auto">

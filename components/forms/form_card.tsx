@@ -7,6 +7,7 @@ interface FormCardProps {
   action: string;
   busy: boolean;
   onSubmit: (event: SubmitEvent) => void;
+  onInput?: (event: InputEvent) => void;
   onReset?: () => void;
   /** Of a form with files. */
   encType?: "multipart/form-data";

@@ -22,6 +22,13 @@ export interface GameCard {
   rate: string | null;
 }
 
+/** Whether a game takes players now. Two providers take none while they take no points: the client contract's `enabled`. */
+export function takesPlayers({ code, open, loginEnabled, transferEnabled }: GameCard): boolean {
+  return open && loginEnabled && (transferEnabled || !enabledByTransfers.has(code));
+}
+
+const enabledByTransfers: ReadonlySet<string> = new Set(["be", "evoplay"]);
+
 /** The picture of a game. */
 export function tilePath({ group, code }: Pick<GameCard, "group" | "code">): string {
   return `/tiles/${group}-${code}.svg`;

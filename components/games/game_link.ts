@@ -1,5 +1,6 @@
 import { asset } from "fresh/runtime";
-import { type LaunchEntry, launchStep } from "@/shared/rules/launch_rule.ts";
+import type { Texts } from "@/i18n/mod.ts";
+import { type LaunchEntry, launchStep, providerPath } from "@/shared/rules/launch_rule.ts";
 import { type GameCard, gameHref, playHref, tilePath } from "./card.ts";
 
 /**
@@ -14,4 +15,9 @@ export function gameLink(game: GameCard, { signedIn, entry }: { signedIn: boolea
   if (!signedIn) return { href, "data-dialog": "login", "data-game": code };
   if (step.kind !== "balance_dialog") return { href };
   return { href, "data-title": game.title, "data-picture": asset(tilePath(game)) };
+}
+
+/** The attributes of a link to a game under maintenance: pressing it says so, and without a script its page does. */
+export function closedLink({ code }: Pick<GameCard, "code">, { errors }: Texts) {
+  return { href: providerPath(code), "data-closed": errors.game_maintenance };
 }

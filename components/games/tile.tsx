@@ -3,7 +3,7 @@ import type { Texts } from "@/i18n/mod.ts";
 import type { LaunchEntry } from "@/shared/rules/launch_rule.ts";
 import { Icon } from "../icons.tsx";
 import { type GameCard, tilePath } from "./card.ts";
-import { gameLink } from "./game_link.ts";
+import { closedLink, gameLink } from "./game_link.ts";
 
 /** The data that a tile needs besides its game. */
 interface TileProps {
@@ -19,7 +19,7 @@ interface TileProps {
   lead?: boolean;
 }
 
-/** A game's picture with its name below. Under maintenance it is grey, says so, and can't be pressed. */
+/** A game's picture with its name below. Under maintenance it is grey and says so, also when it is pressed. */
 export function Tile({ game, t, signedIn, entry = "tile", withRate, lead }: TileProps) {
   const variant = lead ? "tile tile--lead" : "tile";
   const content = (
@@ -47,7 +47,7 @@ export function Tile({ game, t, signedIn, entry = "tile", withRate, lead }: Tile
     );
   }
   return (
-    <div class={variant} aria-disabled="true">
+    <a class={`${variant} tile--closed`} {...closedLink(game, t)}>
       {content}
       <span class="tile__badges">
         <span class="badge badge--maint">
@@ -55,6 +55,6 @@ export function Tile({ game, t, signedIn, entry = "tile", withRate, lead }: Tile
           {t.games.maintenance}
         </span>
       </span>
-    </div>
+    </a>
   );
 }

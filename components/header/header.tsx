@@ -1,5 +1,6 @@
 import { asset, Head } from "fresh/runtime";
 import { ShellIsland } from "@/islands/shell.tsx";
+import { workerAddress } from "../page/worker_address.ts";
 import type { PageContext } from "../page_context.ts";
 import { ArticlesLink } from "../articles_link.tsx";
 import { Icon } from "../icons.tsx";
@@ -37,6 +38,9 @@ export function SiteHeader({ context, narrow }: HeaderProps) {
             {t.app.title}
           </a>
           <SupportLink context={context} />
+          <a href="/games#search" aria-label={t.lobby.searchAll} aria-keyshortcuts="/">
+            <Icon name="search" size="sm" />
+          </a>
           <Preferences context={context} />
         </div>
         <div class="hdr__acct">
@@ -50,6 +54,7 @@ export function SiteHeader({ context, narrow }: HeaderProps) {
         renewInMs={context.member?.renewInMs ?? null}
         follows={followedOf(context)}
         madeFor={madeFor(context)}
+        network={{ worker: workerAddress(context), notice: t.offline.notice, again: t.common.tryAgain }}
       />
     </header>
   );

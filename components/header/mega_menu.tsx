@@ -1,7 +1,7 @@
 import { fill, type Texts } from "@/i18n/mod.ts";
 import type { Menu } from "../page_context.ts";
 import type { GameCard } from "../games/card.ts";
-import { gameLink } from "../games/game_link.ts";
+import { closedLink, gameLink } from "../games/game_link.ts";
 import { Thumb } from "../games/thumb.tsx";
 import { Icon } from "../icons.tsx";
 import { cachedForMenu } from "../page/cached_html.tsx";
@@ -64,9 +64,9 @@ function MenuGame({ game, t, signedIn }: { game: GameCard; t: Texts; signedIn: b
     );
   }
   return (
-    <div class="mega__game" aria-disabled="true">
+    <a class="mega__game mega__game--closed" {...closedLink(game, t)}>
       {content}
       <span class="badge badge--maint">{t.games.maintenance}</span>
-    </div>
+    </a>
   );
 }

@@ -3,6 +3,7 @@ import type { ContextMember, PageContext } from "../page_context.ts";
 import { clientNav } from "../layouts/client_nav.tsx";
 import { Icon } from "../icons.tsx";
 import { Vip } from "../vip.tsx";
+import { WaitingBadge } from "../waiting/waiting_badge.tsx";
 import { MailBell, MailCount } from "./mail_bell.tsx";
 import { memberPages } from "./member_pages.ts";
 
@@ -38,6 +39,7 @@ export function MemberCorner({ context, member }: { context: PageContext; member
           {common.withdraw}
         </a>
       </span>
+      <WaitingBadge context={context} member={member} />
       <MailBell context={context} member={member} />
       <button
         class="hdr__me"

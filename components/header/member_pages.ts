@@ -11,7 +11,7 @@ export interface MemberPage {
 }
 
 /** The headings of the member centre, in their order. */
-export const memberPageGroups = ["account", "money", "other"] as const;
+export const memberPageGroups = ["account", "money", "games", "other"] as const;
 export type MemberPageGroup = typeof memberPageGroups[number];
 
 /** The member area's front page, which the others are below of. */
@@ -33,7 +33,9 @@ export const memberPages: readonly MemberPage[] = [
   { path: "/member/security", key: "security", icon: "key", group: "account" },
   { path: "/member/message", key: "message", icon: "mail", group: "account" },
   { path: "/logs", key: "logs", icon: "clock", group: "account" },
-  { path: "/member/logs", key: "bets", icon: "play", group: "other" },
+  { path: "/favourites", key: "favourites", icon: "heart", group: "games" },
+  { path: "/played", key: "played", icon: "clock", group: "games" },
+  { path: "/member/logs", key: "bets", icon: "play", group: "games" },
   { path: "/member/share", key: "share", icon: "gift", group: "other" },
   { path: "/member/bind", key: "bind", icon: "store", group: "other" },
 ];

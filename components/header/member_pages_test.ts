@@ -23,7 +23,7 @@ Deno.test("a part of a page marks that page alone in the menu, as no listed path
 });
 
 async function isPage(path: string): Promise<boolean> {
-  for (const file of [`.${path}/index.tsx`, `.${path}.tsx`, `(members)${path}/index.tsx`]) {
+  for (const file of [`.${path}/index.tsx`, `.${path}.tsx`, `(members)${path}/index.tsx`, `(games)${path}.tsx`]) {
     if (await Deno.stat(new URL(file, routes)).then(() => true, () => false)) return true;
   }
   return false;

@@ -56,4 +56,8 @@ const memberPages: ReadonlySet<string> = new Set([
   "/member/logs",
   "/logs",
   "/member/message",
+  "/member/vip",
+  "/member/vip/rebate",
+  "/member/share",
+  "/member/shareLogs",
 ]);

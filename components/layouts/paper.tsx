@@ -1,7 +1,7 @@
-import { useMomentText } from "@/components/page/locale.ts";
-import { fill } from "@/i18n/mod.ts";
 import { Icon } from "../icons.tsx";
 import { Logo } from "../logo.tsx";
+import { filled } from "../page/filled.ts";
+import { Time } from "../page/time.tsx";
 import { Title } from "../page/title.tsx";
 import type { LayoutProps } from "./parts.tsx";
 
@@ -14,7 +14,6 @@ interface PaperProps extends LayoutProps {
 
 /** A page to be printed: whose it is and of when, and nothing that paper can't do. No script: the browser's menu prints it. */
 export function PaperLayout({ context, title, back, now, children }: PaperProps) {
-  const momentOf = useMomentText();
   const { site, member, t: { common, record } } = context;
   return (
     <div class="wrap printed">
@@ -30,7 +29,7 @@ export function PaperLayout({ context, title, back, now, children }: PaperProps)
         <div>
           <h1>{title}</h1>
           <p class="num">
-            {fill(record.paper, { account: member?.account ?? "", at: momentOf(now) })}
+            {filled(record.paper, { account: member?.account ?? "", at: <Time at={now} /> })}
           </p>
           <p class="soft printed__back">{record.howToPrint}</p>
         </div>

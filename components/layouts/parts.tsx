@@ -28,7 +28,7 @@ export function Overlays({ context }: { context: PageContext }) {
         ? (
           <>
             <LogoutDialog context={context} />
-            <TransferLauncher context={context} />
+            <TransferLauncher context={context} member={context.member} />
             <CashierLauncher context={context} />
           </>
         )

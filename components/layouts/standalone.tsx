@@ -20,19 +20,21 @@ export function StandaloneLayout({ frame, children }: { frame: StandaloneFrame; 
     <>
       <header class="wrap solo">
         <Logo site={site} home={common.home} />
-        <nav class="solo__langs" aria-label={common.language}>
-          {site.languages.map((lang) => (
-            <a
-              key={lang}
-              href={inLanguage(frame.address, lang)}
-              hreflang={localeOf(lang)}
-              lang={localeOf(lang)}
-              aria-current={frame.lang === lang ? "true" : undefined}
-            >
-              {languageNames[lang]}
-            </a>
-          ))}
-        </nav>
+        {site.languages.length > 0 && (
+          <nav class="solo__langs" aria-label={common.language}>
+            {site.languages.map((lang) => (
+              <a
+                key={lang}
+                href={inLanguage(frame.address, lang)}
+                hreflang={localeOf(lang)}
+                lang={localeOf(lang)}
+                aria-current={frame.lang === lang ? "true" : undefined}
+              >
+                {languageNames[lang]}
+              </a>
+            ))}
+          </nav>
+        )}
       </header>
       <main id="main" class="wrap alone" tabindex={-1}>{children}</main>
       {site.supportId !== "" && (

@@ -15,7 +15,9 @@ export function JoinSteps({ t, leadsToSignUp = false }: { t: Texts; leadsToSignU
       <ol class="steps steps--pairs">
         {steps.map(([title, hint], at) => (
           <li>
-            <b>{leadsToSignUp && at === 0 ? <a class="link" href="/signup" data-sign-up>{title}</a> : title}</b>
+            <b>
+              {leadsToSignUp && at === 0 ? <a class="link link--tap" href="/signup" data-sign-up>{title}</a> : title}
+            </b>
             <p>{hint}</p>
           </li>
         ))}

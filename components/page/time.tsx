@@ -1,15 +1,22 @@
-import { dayText, type MomentForm, momentText } from "@/shared/moment_text.ts";
+import { dayText, laterText, type MomentForm, momentText } from "@/shared/moment_text.ts";
 import { useLocale } from "./locale.ts";
 
 interface TimeProps {
   at: Date | string;
   form?: MomentForm;
+  /** An earlier moment beside it: on its day only the time of day is written. */
+  after?: Date | string;
   class?: string;
 }
 
-/** A moment in the page's language, on Taipei's clocks; see {@link momentText}. */
-export function Time({ at, form, class: name = "num" }: TimeProps) {
-  return <time class={name} dateTime={new Date(at).toISOString()}>{momentText(at, useLocale(), form)}</time>;
+/** A moment in the page's language, on Taipei's clocks; see {@link momentText} and {@link laterText}. */
+export function Time({ at, form, after, class: name = "num" }: TimeProps) {
+  const locale = useLocale();
+  return (
+    <time class={name} dateTime={new Date(at).toISOString()}>
+      {after === undefined ? momentText(at, locale, form) : laterText(after, at, locale)}
+    </time>
+  );
 }
 
 /** A calendar day, `2026-11-23`, or a month, `2026-11`, in the page's language. */

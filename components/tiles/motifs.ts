@@ -2,6 +2,7 @@ import type { Paint } from "./colour.ts";
 import { chessBoard } from "./motifs/chess_board.ts";
 import { chessMahjong } from "./motifs/chess_mahjong.ts";
 import { chessDominoes, chessGeneral, chessStones } from "./motifs/chess_more.ts";
+import { egameFortune, egamePanda, egamePhoenix, egameQilin, egameTiger } from "./motifs/egame_beasts.ts";
 import {
   egameChest,
   egameCoins,
@@ -23,6 +24,7 @@ import {
   egameSevens,
   egameStar,
 } from "./motifs/egame_luck.ts";
+import { egameExpress, egameLotus, egamePyramids, egameRanch, egameWitch } from "./motifs/egame_places.ts";
 import { egameReels } from "./motifs/egame_reels.ts";
 import { fishCrab, fishJellyfish, fishPuffer, fishShark, fishTurtle } from "./motifs/fish_deep.ts";
 import { fishKoi } from "./motifs/fish_koi.ts";
@@ -77,6 +79,8 @@ export const motifs: Readonly<Record<TileGroup, Readonly<Record<string, Motif>>>
     dominoes: chessDominoes,
     general: chessGeneral,
     stones: chessStones,
+    cards: liveCards,
+    hand: liveFan,
   },
   egame: {
     gem: egameGem,
@@ -97,6 +101,17 @@ export const motifs: Readonly<Record<TileGroup, Readonly<Record<string, Motif>>>
     ingots: egameIngots,
     lantern: egameLantern,
     melon: egameMelon,
+    koi: fishKoi,
+    tiger: egameTiger,
+    panda: egamePanda,
+    qilin: egameQilin,
+    phoenix: egamePhoenix,
+    fortune: egameFortune,
+    pyramids: egamePyramids,
+    witch: egameWitch,
+    express: egameExpress,
+    ranch: egameRanch,
+    lotus: egameLotus,
   },
   fish: {
     crab: fishCrab,

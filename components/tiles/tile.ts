@@ -1,17 +1,17 @@
 import { letters } from "./alphabet.ts";
 import { beadGold, ivory, oklch, type Paint, paintOf } from "./colour.ts";
-import { monogramOf, tileStyle } from "./tile_styles.ts";
+import { type ListedTile, monogramOf, tileStyle } from "./tile_styles.ts";
 import { motifs, type TileGroup } from "./motifs.ts";
 import { randomFrom } from "./random.ts";
 import { round } from "./shapes.ts";
 
 /**
  * The picture of one game, 300 x 360: the same group and code give the same bytes, as do those of one game of a
- * provider's own list. The drawing is in the upper part and
- * the monogram below, so that a square use can crop it. A game's name is never in the picture: it is text beside it.
+ * provider's own list, whose name chooses what is drawn. The drawing is in the upper part and the monogram below, so that a
+ * square use can crop it. A game's name is never in the picture: it is text beside it.
  */
-export function drawTile(group: TileGroup, code: string, gameId?: string): string {
-  const { hue, motif, seed } = tileStyle(group, code, gameId);
+export function drawTile(group: TileGroup, code: string, listed?: ListedTile): string {
+  const { hue, motif, seed } = tileStyle(group, code, listed);
   const paint = paintOf(hue, `t${seed.toString(36).slice(0, 5)}`);
   const random = randomFrom(seed);
   const lightFrom = random() > .5 ? .2 : .8;

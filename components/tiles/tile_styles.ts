@@ -1,4 +1,5 @@
 import { motifs, type TileGroup } from "./motifs.ts";
+import { hueOfName, motifOfName } from "./named.ts";
 import { tileHashOf } from "./random.ts";
 import { at } from "./shapes.ts";
 
@@ -60,10 +61,17 @@ export function monogramOf(code: string): string {
   return monograms.get(code) ?? code.replace(/[^a-z0-9]/gi, "").slice(0, 3).toUpperCase();
 }
 
-/** The look of a game's tile, and the seed of its drawing: of a game in a provider's own list if an id is given. */
-export function tileStyle(group: TileGroup, code: string, gameId?: string): TileStyle & { seed: number } {
-  const seed = tileHashOf(gameId === undefined ? `${group}:${code}` : `${group}:${code}:${gameId}`);
-  return { ...(gameId === undefined ? styleOf(group, code, seed) : styleOfGame(group, seed)), seed };
+/** A game of a provider's own list. */
+export interface ListedTile {
+  id: string;
+  /** Its names in all languages, in one text; they choose the motif and the hue where they say one. */
+  names: string;
+}
+
+/** The look of a game's tile, and the seed of its drawing: of a game in a provider's own list if one is given. */
+export function tileStyle(group: TileGroup, code: string, listed?: ListedTile): TileStyle & { seed: number } {
+  const seed = tileHashOf(listed === undefined ? `${group}:${code}` : `${group}:${code}:${listed.id}`);
+  return { ...(listed === undefined ? styleOf(group, code, seed) : styleOfGame(group, listed.names, seed)), seed };
 }
 
 /** The look of any game, from its seed if it isn't pinned: then of the motifs that no pinned game of the group has. */
@@ -72,9 +80,12 @@ function styleOf(group: TileGroup, code: string, seed: number): TileStyle {
   return tileStyles[`${group}:${code}`] ?? { hue, motif: at(spare[group], seed) };
 }
 
-/** The look of one game of a provider's own list: of all motifs of its group. */
-function styleOfGame(group: TileGroup, seed: number): TileStyle {
-  return { hue: at(hues, seed), motif: at(Object.keys(motifs[group]), Math.floor(seed / hues.length)) };
+/** The look of one game of a provider's own list: as its name says, else of all motifs of its group. */
+function styleOfGame(group: TileGroup, names: string, seed: number): TileStyle {
+  return {
+    hue: hueOfName(names) ?? at(hues, seed),
+    motif: motifOfName(group, names, seed) ?? at(Object.keys(motifs[group]), Math.floor(seed / hues.length)),
+  };
 }
 
 const spare = Object.fromEntries(

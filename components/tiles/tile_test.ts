@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
+import { Buffer } from "node:buffer";
 import fc from "fast-check";
+import sharp from "sharp";
 import { paintOf } from "./colour.ts";
 import { tileStyles } from "./tile_styles.ts";
-import { tileFiles } from "./files.ts";
+import { tileFiles, webpFiles } from "./files.ts";
 import { motifs, type TileGroup } from "./motifs.ts";
 import { randomFrom } from "./random.ts";
 import { drawTile } from "./tile.ts";
@@ -14,7 +16,23 @@ Deno.test("the pictures in static/tiles are what the drawing gives today", async
   const folder = new URL("../../static/tiles/", import.meta.url);
   const drawn = new Map(tileFiles());
   for (const [name, svg] of drawn) assert.equal(await Deno.readTextFile(new URL(name, folder)), svg, name);
-  for await (const file of Deno.readDir(folder)) assert.ok(drawn.has(file.name), `${file.name} belongs to no game`);
+  const all = new Set([...drawn.keys(), ...new Map(webpFiles()).keys()]);
+  for await (const file of Deno.readDir(folder)) assert.ok(all.has(file.name), `${file.name} belongs to no game`);
+});
+
+Deno.test("every WebP in static/tiles shows what the drawing gives today", async () => {
+  const pixels = async (picture: Uint8Array) =>
+    await sharp(Buffer.from(picture)).removeAlpha().resize(30, 36).raw().toBuffer();
+  const files = [...webpFiles()];
+  assert.equal(new Set(files.map(([name]) => name)).size, files.length);
+  for (const [name, svg] of files) {
+    const bytes = await Deno.readFile(new URL(`../../static/tiles/${name}`, import.meta.url));
+    const { format, width, height } = await sharp(Buffer.from(bytes)).metadata();
+    assert.deepEqual([format, width, height], ["webp", 300, 360], name);
+    const [stored, drawn] = await Promise.all([pixels(bytes), pixels(new TextEncoder().encode(svg))]);
+    const difference = stored.reduce((sum, value, index) => sum + Math.abs(value - drawn[index]!), 0) / stored.length;
+    assert.ok(difference < 4, `${name} differs by ${difference}: deno run -A components/tiles/write.ts`);
+  }
 });
 
 Deno.test("any game gets a picture, always the same one, small enough for a shelf", () => {

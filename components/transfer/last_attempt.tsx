@@ -1,5 +1,5 @@
-import { useMomentText } from "@/components/page/locale.ts";
-import { fill } from "@/i18n/fill.ts";
+import { filled } from "@/components/page/filled.ts";
+import { Time } from "@/components/page/time.tsx";
 import type { TransferRow } from "@/api/games/transfers/schema.ts";
 
 /** The strings of how a transfer is being cleared up. */
@@ -16,6 +16,6 @@ interface LastAttemptProps {
 
 /** How often the provider has been asked about a transfer, and when last. Not announced: it changes by itself. */
 export function LastAttempt({ transfer: { attempts, last_attempt_at }, texts }: LastAttemptProps) {
-  const time = useMomentText()(last_attempt_at, "short");
-  return <span aria-live="off">{attempts === 0 ? texts.sent : fill(texts.queried, { time, count: attempts })}</span>;
+  const time = <Time at={last_attempt_at} form="short" />;
+  return <span aria-live="off">{attempts === 0 ? texts.sent : filled(texts.queried, { time, count: attempts })}</span>;
 }

@@ -1,4 +1,5 @@
-import { useMomentText } from "@/components/page/locale.ts";
+import { filled } from "@/components/page/filled.ts";
+import { Time } from "@/components/page/time.tsx";
 import { fill } from "@/i18n/fill.ts";
 import { Money } from "../money.tsx";
 import { type AttemptTexts, LastAttempt } from "./last_attempt.tsx";
@@ -16,7 +17,6 @@ export interface PendingTransferTexts extends AttemptTexts {
 
 /** A pending transfer: where to, how much, since when. A row, not a spinner: the member may leave the page. */
 export function PendingTransferRow({ transfer, texts }: { transfer: TransferRow; texts: PendingTransferTexts }) {
-  const momentOf = useMomentText();
   const { title, direction, amount, created_at } = transfer;
   return (
     <li class="pending-transfer" data-transfer={transfer.order_id}>
@@ -24,7 +24,7 @@ export function PendingTransferRow({ transfer, texts }: { transfer: TransferRow;
       <span>
         <b>{texts.pending}</b> {fill(direction === "in" ? texts.pendingIn : texts.pendingOut, { game: title })}
         <small class="num">
-          {fill(texts.since, { time: momentOf(created_at, "short") })} ·{" "}
+          {filled(texts.since, { time: <Time at={created_at} form="short" /> })} ·{" "}
           <LastAttempt transfer={transfer} texts={texts} />
         </small>
       </span>

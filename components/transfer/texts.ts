@@ -23,6 +23,7 @@ export function transferTexts({ common, errors, transfer }: Texts) {
     submitting: transfer.submitting,
     launch: transfer.launch,
     enter: transfer.enter,
+    closesItself: transfer.closesItself,
     launching: transfer.launching,
     failed: transfer.failedByDefault,
     unsure: transfer.unsure,

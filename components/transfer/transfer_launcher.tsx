@@ -1,8 +1,8 @@
 import { TransferDialogs } from "@/islands/transfer/transfer_dialogs.tsx";
-import type { PageContext } from "../page_context.ts";
+import type { ContextMember, PageContext } from "../page_context.ts";
 import { transferTexts } from "./texts.ts";
 
 /** Makes the page's links to game points open the transfer dialog. For members: a visitor's links open the login dialog. */
-export function TransferLauncher({ context }: { context: PageContext }) {
-  return <TransferDialogs texts={transferTexts(context.t)} />;
+export function TransferLauncher({ context, member }: { context: PageContext; member: ContextMember }) {
+  return <TransferDialogs texts={transferTexts(context.t)} account={member.account} />;
 }

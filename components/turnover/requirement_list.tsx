@@ -1,6 +1,5 @@
 import { Time } from "@/components/page/time.tsx";
-import { useMomentText } from "@/components/page/locale.ts";
-import { fill } from "@/i18n/fill.ts";
+import { filled } from "@/components/page/filled.ts";
 import type { Texts } from "@/i18n/mod.ts";
 import { centsOf } from "@/shared/money.ts";
 import { TurnoverBar } from "../wallet/turnover_bar.tsx";
@@ -14,7 +13,6 @@ interface RequirementListProps {
 
 /** The list of the remaining turnover requirements, in the order in which bets count towards them. */
 export function RequirementList({ rows, texts }: RequirementListProps) {
-  const momentOf = useMomentText();
   return (
     <section class="requirements" aria-labelledby="requirements-title">
       <h2 class="requirements__title" id="requirements-title">{texts.requirements}</h2>
@@ -32,7 +30,7 @@ export function RequirementList({ rows, texts }: RequirementListProps) {
             />
             <p class="help num">
               <Time at={row.created_at} />
-              {row.expires_at && ` · ${fill(texts.until, { at: momentOf(row.expires_at) })}`}
+              {row.expires_at && [" · ", filled(texts.until, { at: <Time at={row.expires_at} /> })]}
             </p>
             {row.weights && <p class="help">{`${texts.weights}: ${row.weights}`}</p>}
           </li>

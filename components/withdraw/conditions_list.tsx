@@ -1,6 +1,8 @@
 import { fill } from "@/i18n/fill.ts";
 import { Icon } from "../icons.tsx";
-import { conditionsOf, type ConditionTexts, type Eligibility, type Entered } from "./conditions.ts";
+import { filled } from "../page/filled.ts";
+import { Time } from "../page/time.tsx";
+import { type ConditionName, conditionsOf, type ConditionTexts, type Eligibility, type Entered } from "./conditions.ts";
 import type { WithdrawTexts } from "./texts.ts";
 
 interface ConditionsListProps {
@@ -24,10 +26,24 @@ export function ConditionsList({ texts, eligibility, entered, figures }: Conditi
           <Icon name={met === false ? "close" : "done"} size="sm" />
           <span>
             <b>{fill(met === false ? texts.unmet[name] : texts.met[name], figures)}</b>
-            {met === false && <small class="num">{fill(texts.why[name], figures)}</small>}
+            {met === false && (
+              <small class="num">
+                <WhyUnmet name={name} texts={texts} figures={figures} lockedUntil={eligibility.lockedUntil} />
+              </small>
+            )}
           </span>
         </li>
       ))}
     </ul>
   );
+}
+
+interface WhyUnmetProps extends Pick<ConditionsListProps, "figures">, Pick<Eligibility, "lockedUntil"> {
+  name: ConditionName;
+  texts: Pick<WithdrawTexts, "why">;
+}
+
+/** The missing part of an unmet condition, in a sentence. */
+export function WhyUnmet({ name, texts, figures, lockedUntil }: WhyUnmetProps) {
+  return <>{filled(texts.why[name], { ...figures, until: lockedUntil && <Time at={lockedUntil} /> })}</>;
 }

@@ -38,7 +38,7 @@ export function RecentWithdrawals({ texts, rows, cancelling, onCancel }: RecentW
               </small>
               <small class="wlist__id">{fill(texts.order, { id: orderNumber("withdrawal", row.order_id) })}</small>
             </div>
-            <WithdrawalSteps texts={texts} state={row.state} reason={row.reason} />
+            <WithdrawalSteps texts={texts} state={row.state} reason={row.reason} endedAt={row.ended_at} />
             {row.state === "requested" && (
               <CancelForm texts={texts} order={row.order_id} busy={cancelling === row.order_id} onCancel={onCancel} />
             )}

@@ -1,3 +1,4 @@
+import { Time } from "../page/time.tsx";
 import type { WithdrawTexts } from "./texts.ts";
 import type { WithdrawalState } from "@/api/payments/withdrawals/schema.ts";
 
@@ -6,16 +7,22 @@ interface StepsProps {
   state: WithdrawalState;
   /** Why it was rejected. */
   reason: string | null;
+  endedAt: string | null;
 }
 
 /** A withdrawal's progress: asked for, approved, paid; or how it ended. */
-export function WithdrawalSteps({ texts, state, reason }: StepsProps) {
+export function WithdrawalSteps({ texts, state, reason, endedAt }: StepsProps) {
   const { before, variant, after } = progressOf[state];
   return (
     <ol class="states">
       {before.map((step) => <li key={step} class="states__done">{texts.steps[step]}</li>)}
       <li key="state" class={`states__${variant}`} aria-current={variant === "now" ? "step" : undefined}>
         {texts.states[state]}
+        {endedAt && (
+          <small>
+            <Time at={endedAt} form="short" />
+          </small>
+        )}
         {reason && <small>{reason}</small>}
       </li>
       {after.map((step) => <li key={step}>{texts.steps[step]}</li>)}

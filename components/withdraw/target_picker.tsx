@@ -1,13 +1,18 @@
 import { Icon } from "../icons.tsx";
-import { changeHref, type Pick as Target } from "../cards/picks.ts";
+import type { Pick as Target } from "../cards/picks.ts";
 import { PickList } from "../cards/pick_list.tsx";
-import { opensElsewhere } from "../dialogs/opens_elsewhere.ts";
+import { opensElsewhere } from "@/client/page/opens_elsewhere.ts";
 import { withReturn } from "./return_link.tsx";
 import type { WithdrawTexts } from "./texts.ts";
 
+const cardPage = "/member/card";
+
 interface TargetPickerProps {
   texts: WithdrawTexts;
+  /** The approved ones. */
   picks: readonly Target[];
+  /** Whether the member has others, which an operator has not approved. */
+  hasOthers: boolean;
   chosen: string | null;
   onPick: (pick: Target) => void;
   /** Binds another without leaving the page; without a script there is the page for it. */
@@ -15,8 +20,8 @@ interface TargetPickerProps {
 }
 
 /** The destination of the money: one of the member's approved cards and addresses, or the way to bind the first. */
-export function TargetPicker({ texts, picks, chosen, onPick, onAdd }: TargetPickerProps) {
-  if (picks.length === 0) return <AddPrompt texts={texts} onAdd={onAdd} />;
+export function TargetPicker({ texts, picks, hasOthers, chosen, onPick, onAdd }: TargetPickerProps) {
+  if (picks.length === 0) return <AddPrompt texts={texts} hasOthers={hasOthers} onAdd={onAdd} />;
   return (
     <section class="card stack">
       <div class="pick__head">
@@ -29,19 +34,19 @@ export function TargetPicker({ texts, picks, chosen, onPick, onAdd }: TargetPick
         picks={picks}
         chosen={chosen}
         onPick={onPick}
-        changeHref={(pick) => withReturn(changeHref(pick))}
       />
       <AddLink text={texts.add} onAdd={onAdd} />
     </section>
   );
 }
 
-/** The notice before the first card is bound, with the link for binding one. */
-function AddPrompt({ texts, onAdd }: Pick<TargetPickerProps, "texts" | "onAdd">) {
+/** The notice before the first card is approved, with the link for binding one. */
+function AddPrompt({ texts, hasOthers, onAdd }: Pick<TargetPickerProps, "texts" | "hasOthers" | "onAdd">) {
   return (
     <section class="card stack">
-      <h2 class="card__title">{texts.promptTitle}</h2>
-      <p class="help">{texts.noCards}</p>
+      <h2 class="card__title">{hasOthers ? texts.accounts : texts.promptTitle}</h2>
+      <p class="help">{hasOthers ? texts.unmet.target : texts.noCards}</p>
+      {hasOthers && <a class="link link--tap" href={withReturn(cardPage)}>{texts.toCards}</a>}
       <ol class="steps steps--tight" aria-label={texts.rulesTitle}>
         {texts.rules.map((rule) => (
           <li key={rule}>
@@ -53,8 +58,6 @@ function AddPrompt({ texts, onAdd }: Pick<TargetPickerProps, "texts" | "onAdd">)
     </section>
   );
 }
-
-const cardPage = "/member/card";
 
 function AddLink({ text, onAdd }: { text: string; onAdd: () => void }) {
   const press = (event: MouseEvent) => {

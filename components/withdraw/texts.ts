@@ -5,12 +5,13 @@ import type { Texts } from "@/i18n/mod.ts";
 export function withdrawTexts({ bonuses, cards, cash, common, errors, withdraw }: Texts, supportId: string) {
   const { title: _, lead: __, leadMany: ___, password: ____, ...shown } = withdraw;
   const { withdrawal_amount, withdrawal_below_minimum, withdrawal_above_maximum } = errors;
-  const { states, pending, rejected, change } = cards;
+  const { states, pending, rejected, change, remove } = cards;
   return {
     ...shown,
     weights: bonuses.weights,
     until: bonuses.until,
-    picks: { states, pending, rejected, change },
+    pending,
+    picks: { states, rejected, change, remove },
     noCards: cards.none,
     adding: {
       title: withdraw.add,

@@ -25,7 +25,7 @@ export function TurnoverPanel({ texts, view: { turnover, requirements }, asking,
       )}
       {requirements.length > 0 && <RequirementList rows={requirements} texts={texts} />}
       <p>
-        <a class="link" href="/member/record/turnover">{texts.allRequirements}</a>
+        <a class="link link--tap" href="/member/record/turnover">{texts.allRequirements}</a>
       </p>
     </section>
   );

@@ -37,6 +37,10 @@ const largestAmountCents = 2n ** 63n - 1n;
 /** @throws RangeError for an invalid posting */
 export function assertValidPosting(posting: Posting): void {
   assertPostable(posting);
+  const { debit, credit } = posting;
+  if ("member" in debit && "member" in credit && debit.member !== credit.member) {
+    throw new RangeError(`${posting.kind} of order ${posting.orderId} moves from one member to another`);
+  }
   if (accountName(posting.debit) === accountName(posting.credit)) {
     const { orderId, kind } = posting;
     throw new RangeError(`${kind} of order ${orderId} moves from ${accountName(posting.debit)} to itself`);

@@ -37,6 +37,9 @@ export const invariants = [
   "given_prizes_are_draws",
   "spent_budget_is_sum_of_draws",
   "drawn_points_are_prize_orders",
+  "audit_chain_is_whole",
+  "audit_event_has_its_place",
+  "audit_chain_is_as_exported",
 ] as const;
 
 export type Invariant = typeof invariants[number];

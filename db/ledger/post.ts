@@ -8,7 +8,7 @@ import type { Posting, PostingResult } from "./types.ts";
  * stop the others, and a repeat (same order, kind and body, whatever its time) is `exists`. In a caller's transaction
  * the accounts stay locked until its end, so post once, after locking orders and members
  * (docs/decisions/2026-11-21-lock-order.md).
- * @throws RangeError for an invalid posting: an amount that is not above 0 or above int8, one account on both sides
+ * @throws RangeError for an invalid posting: an amount that is not above 0 or above int8, one account or two members on its sides
  */
 export async function post(db: Kysely<DB>, postings: readonly Posting[]): Promise<PostingResult[]> {
   if (postings.length === 0) return [];

@@ -91,6 +91,7 @@ Deno.test("what no correct caller sends is thrown back before it is sent", async
     depositCredit(1n, -1n),
     depositCredit(1n, 2n ** 63n),
     depositCredit(1n, 1n, { debit: main(1n) }),
+    depositCredit(1n, 1n, { debit: main(2n) }),
     depositCredit(1n, 1n, { orderId: "f81d4fae-7dec-41d0-a765-00a0c91e6bf6" }),
   ];
   for (const posting of wrong) await assert.rejects(post(site.db, [posting]), RangeError);

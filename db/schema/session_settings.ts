@@ -23,15 +23,20 @@ const settings = [
  * and gives those that the server refuses: it may not know one on its platform, or take no writes.
  */
 export async function keepSessionSettings(db: Kysely<DB>): Promise<string[]> {
+  const missing = await missingSessionSettings(db);
+  const given = await Promise.all(missing.map((setting) => isGiven(db, setting)));
+  return missing.filter((_, n) => !given[n]);
+}
+
+/** The settings that the connected role lacks in this database. */
+export async function missingSessionSettings(db: Kysely<DB>): Promise<string[]> {
   const { rows: [stored] } = await sql<{ settings: string[] }>`
     select array(
       select unnest(setconfig) from pg_db_role_setting
         where setdatabase = (select oid from pg_database where datname = current_database())
           and setrole = current_user::regrole
     ) as settings`.execute(db);
-  const missing = settings.filter((setting) => !stored!.settings.includes(setting));
-  const given = await Promise.all(missing.map((setting) => isGiven(db, setting)));
-  return missing.filter((_, n) => !given[n]);
+  return settings.filter((setting) => !stored!.settings.includes(setting));
 }
 
 async function isGiven(db: Kysely<DB>, setting: string): Promise<boolean> {

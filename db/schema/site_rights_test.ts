@@ -59,6 +59,7 @@ Deno.test("each table takes from the site's role what it takes by its triggers, 
   assert.deepEqual(withRights("select insert update"), ["accounts"]);
   assert.deepEqual(withRights("select insert"), [
     "audit_events",
+    "audit_links",
     "bet_versions",
     "commission_lines",
     "commissions",
@@ -73,7 +74,7 @@ Deno.test("each table takes from the site's role what it takes by its triggers, 
     "vendor_fee_rates",
   ]);
   const all = withRights("select insert update delete");
-  assert.equal(all.length + 2 + 1 + 13, rows.filter(({ partition }) => !partition).length);
+  assert.equal(all.length + 2 + 1 + 14, rows.filter(({ partition }) => !partition).length);
 });
 
 Deno.test("the site's role makes the months that come, though it may make no table, and keeps the settings of its sessions", async () => {

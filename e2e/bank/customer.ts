@@ -56,10 +56,11 @@ async function ask(
       headers: { "authorization": `Bearer ${token}`, "content-type": "application/json", "idempotency-key": key },
       body: JSON.stringify({ game_name: game, amount }),
     });
-    const body = await response.json();
+    // A site that can't start, as its database is down, answers in plain text.
+    const text = await response.text();
     step();
     if (response.status !== 200) return "again";
-    const moved = Moved.safeParse(body);
+    const moved = Moved.safeParse(JSON.parse(text));
     // A refusal (too few points, another transfer pending) moves nothing.
     return moved.success ? { kind: "transfer", orderId: moved.data.data.order_id, state: moved.data.data.state } : null;
   } catch (error) {

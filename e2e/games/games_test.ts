@@ -132,7 +132,7 @@ Deno.test("a player goes from home into each game and back by keyboard alone, an
       await page.goto("/");
       await openCategory(page, group);
       await page.waitForURL((url) => url.pathname === `/${group}`);
-      await press(page, tileOf(page, nameOf(game)).first());
+      await press(page, tileOf(page, nameOf(game)));
       await page.getByRole("dialog").waitFor();
       await press(page, page.getByRole("button", { name: tw.transfer.launch }));
       await page.getByRole("heading", { name: title, exact: true }).waitFor();

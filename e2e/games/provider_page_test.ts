@@ -48,6 +48,26 @@ Deno.test("a provider's page in a browser", async (test) => {
     watched.assertQuiet();
   });
 
+  await t.step("keeps room for the games to come, so that nothing moves when they are there", async () => {
+    const { page } = await site.open(phone, await site.member());
+    const released = Promise.withResolvers<void>();
+    await page.route("**/kgs?page=*", async (route) => {
+      await released.promise;
+      await route.continue();
+    });
+    await page.goto("/kgs");
+    await page.waitForFunction(() => document.querySelector<HTMLElement>(".games")!.style.minHeight !== "");
+    const places = () =>
+      page.evaluate(() => [document.documentElement.scrollHeight, document.querySelector("footer")!.offsetTop]);
+    const before = await places();
+    await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }));
+    assert.equal(await tiles(page).count(), 60);
+    released.resolve();
+    await until("all of them have come", async () => await tiles(page).count() === 150);
+    assert.deepEqual(await places(), before);
+    await page.unrouteAll({ behavior: "wait" });
+  });
+
   await t.step("a heart is pressed without leaving, and is there the next time", async () => {
     const { page, watched } = await site.open(phone, await site.member());
     await page.goto("/kgs");
@@ -60,6 +80,7 @@ Deno.test("a provider's page in a browser", async (test) => {
     assert.match(page.url(), /\/kgs$/);
     await page.reload();
     assert.equal(await heart.getAttribute("aria-pressed"), "true");
+    await page.getByRole("link", { name: `${tw.provider.filters.favourite} 1`, exact: true }).waitFor();
     watched.assertQuiet();
   });
 

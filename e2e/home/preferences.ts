@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
 import { languageNames } from "@/components/header/preferences.tsx";
 import { textsOf } from "@/i18n/mod.ts";
 import { assertAccessible } from "../accessible.ts";
@@ -35,6 +36,23 @@ export const preferenceRules: readonly Rule[] = [
       seen.push(await ground());
     }
     assert.deepEqual(seen, ["rgb(10, 17, 15)", "rgb(245, 243, 236)", "rgb(0, 0, 0)"]);
+  }],
+
+  ["on a desktop a member's wallet stands beside the picture, and a visitor's games below it", async ({ open }) => {
+    const picture = (page: Page) => page.getByRole("main").getByRole("heading", { level: 1 });
+    const member = await signedIn(await open(1440));
+    const [wallet, title] = await Promise.all([
+      member.getByRole("region", { name: tw.wallet.main }).boundingBox(),
+      picture(member).boundingBox(),
+    ]);
+    assert.ok(
+      wallet!.x + wallet!.width <= title!.x && wallet!.y < title!.y + title!.height,
+      JSON.stringify([wallet, title]),
+    );
+    const visitor = await open(1440);
+    await visitor.goto("/");
+    const [games, above] = await Promise.all([hotGames(visitor).first().boundingBox(), picture(visitor).boundingBox()]);
+    assert.ok(games!.y > above!.y + above!.height, JSON.stringify([games, above]));
   }],
 
   ["nothing on the front page, in its menus and dialogs is out of reach for anyone", async ({ open }) => {

@@ -52,23 +52,23 @@ export async function payAtCounter(page: Page): Promise<void> {
   await page.getByText(counterTexts.tw.states.paid).waitFor();
 }
 
-/** A game's tile, by the code that is its name in capitals. */
+/** A game's tile, by the code that is its name in capitals. The link to its provider's page comes after it. */
 export function tileOf(page: Page, game: string): Locator {
-  return page.getByRole("main").getByRole("link", { name: new RegExp(`^${game}\\b`, "i") });
+  return page.getByRole("main").getByRole("link", { name: new RegExp(`^${game}\\b`, "i") }).first();
 }
 
 /** Opens the transfer dialog of a game from its tile and waits until both balances are known. */
-export async function openTransferDialog(page: Page, category: string, game: string): Promise<Locator> {
+export async function openTransferDialog(page: Page, category: string, game: string, texts = tw): Promise<Locator> {
   await page.goto(category);
-  await tileOf(page, game).first().click();
+  await tileOf(page, game).click();
   const dialog = page.getByRole("dialog");
-  await knowsBalances(dialog);
+  await knowsBalances(dialog, texts);
   return dialog;
 }
 
 /** Waits until a transfer dialog knows how much can be moved. */
-export async function knowsBalances(dialog: Locator): Promise<void> {
-  await dialog.getByText(like(tw.transfer.atMost)).waitFor();
+export async function knowsBalances(dialog: Locator, { transfer } = tw): Promise<void> {
+  await dialog.getByText(like(transfer.atMost)).waitFor();
 }
 
 /** Finds a game wallet in a transfer dialog: its present and its future points. */

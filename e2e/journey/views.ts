@@ -11,17 +11,21 @@ export interface View {
 const onPhone: View = { lang: "vn", width: 390 };
 
 /**
- * The views of members' journeys. The test command makes them in the narrowest view with the longest words, in
- * the full tier in the widest as well, and in the deep one in each language at each width.
+ * The views of members' journeys: the narrowest with the longest words, and in the deep tier each language at each width.
+ * Pages at rest are seen on a desktop in the full tier, and so is the journey through all of the site.
  */
 export const journeyViews: readonly View[] = [
   onPhone,
-  ...(tier.isWhole ? [{ lang: "tw", width: 1440 }] as const : []),
-  ...(tier.hasAllViews ? [{ lang: "tw", width: 390 }, { lang: "vn", width: 1440 }] as const : []),
+  ...(tier.hasAllViews
+    ? [{ lang: "tw", width: 1440 }, { lang: "tw", width: 390 }, { lang: "vn", width: 1440 }] as const
+    : []),
 ];
 
-/** The widths (px) that a journey in one language is made at: a phone's, and in the full tier a desktop's as well. */
-export const journeyWidths: readonly View["width"][] = tier.isWhole ? [1440, 390] : [390];
+/** A phone in both languages of players: for rules that a person feels with a thumb. */
+export const phoneViews: readonly View[] = [{ lang: "tw", width: 390 }, onPhone];
+
+/** The widths (px) that a journey in one language is made at: a phone's, and in the deep tier a desktop's as well. */
+export const journeyWidths: readonly View["width"][] = tier.hasAllViews ? [1440, 390] : [390];
 
 /** A browser with this view: a desktop's, or a phone's with a touchscreen. */
 export function browserOf({ lang, width }: View): BrowserContextOptions {

@@ -5,6 +5,8 @@ import type { Page } from "playwright-core";
 export interface Watched {
   /** Fails with everything that was said, if anything was. */
   assertQuiet(): void;
+  /** Gives what was said since it was asked last. */
+  take(): string[];
 }
 
 /** Listens to a page from now on. Errors and warnings of the console, exceptions, and answers that failed all count. */
@@ -21,5 +23,5 @@ export function watchPage(page: Page): Watched {
   page.on("response", (response) => {
     if (response.status() >= 400) said.push(`${response.status()} ${response.url()}`);
   });
-  return { assertQuiet: () => assert.deepEqual(said, []) };
+  return { assertQuiet: () => assert.deepEqual(said, []), take: () => said.splice(0) };
 }

@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
+import { sendMail } from "@/api/messages/mail/send_mail.ts";
 import { fill } from "@/i18n/mod.ts";
 import { runCliAlone } from "@/testing/cli/run_cli_alone.ts";
 import { openBrowserSite } from "../journey/open_site.ts";
+import { browserOf, inView, type View } from "../journey/views.ts";
 import { tw } from "../texts.ts";
 
 Deno.test("a mail to all that an operator's command sends raises the bell of open pages and is in the open list; read in one tab it lowers the other's", async () => {
@@ -38,4 +40,35 @@ Deno.test("a mail to all that an operator's command sends raises the bell of ope
   await page.goto("/member/message?status=unread");
   await page.getByText(tw.mail.noneUnread).waitFor();
   watched.assertQuiet();
+});
+
+Deno.test("opening a mail keeps the place in the list, and the way back from it as well", async (t) => {
+  await using site = await openBrowserSite();
+  const steps = site.steps(t);
+  const member = await site.member();
+  for (let hours = 1; hours <= 20; hours++) {
+    const content = { kind: "password_reset", params: { hours } } as const;
+    await sendMail(site.ctx.db, { to: member.id, content, at: site.ctx.now() });
+  }
+  for (const view of [{ lang: "vn", width: 390 }, { lang: "tw", width: 1440 }] as const satisfies View[]) {
+    await steps.step(inView(view), async () => {
+      const { page } = await site.open(browserOf(view), member);
+      await page.goto(`/member/message?lang=${view.lang}`);
+      const row = page.getByRole("main").getByRole("listitem").nth(15).getByRole("link");
+      const id = await row.getAttribute("id");
+      const isThere = async () => {
+        const link = page.locator(`[id="${id}"]`);
+        await link.and(page.locator(":focus")).waitFor();
+        const box = await link.boundingBox();
+        assert.ok(box && box.y >= 60 && box.y + box.height <= 844, `at ${box?.y}`);
+      };
+      await row.click();
+      const heading = page.getByRole("article").getByRole("heading");
+      await heading.waitFor();
+      const box = await heading.boundingBox();
+      assert.ok(box && box.y >= 0 && box.y + box.height <= 844, `the mail at ${box?.y}`);
+      if (view.width === 390) await page.getByRole("article").getByRole("link").first().click();
+      await isThere();
+    });
+  }
 });

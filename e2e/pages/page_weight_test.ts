@@ -2,7 +2,9 @@ import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { projectRoot, readBuild } from "@/server/fresh.ts";
 import { scriptBytes } from "@/tools/bench/pages/script_bytes.ts";
+import { textsOf } from "@/i18n/mod.ts";
 import { openBrowserSite } from "../journey/open_site.ts";
+import { isInSight } from "../journey/steps.ts";
 import { tw } from "../texts.ts";
 
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true };
@@ -28,6 +30,16 @@ Deno.test("a visitor's front page on a phone", async (t) => {
     const buildDir = new URL("_fresh/", projectRoot);
     const scripts = await scriptBytes(await page.content(), await readBuild(buildDir), buildDir);
     assert.ok(scripts > 10_000 && scripts <= 16_000, `${scripts} bytes of scripts, gzipped`);
+  });
+
+  await t.step("shows games on its first screen, in tw and in vn", async () => {
+    for (const lang of ["tw", "vn"] as const) {
+      const { page } = await site.open(phone);
+      await page.goto(`/?lang=${lang}`);
+      const hot = page.getByRole("region", { name: textsOf(lang).home.hot, exact: true });
+      assert.ok(await isInSight(hot.locator("img").first()), lang);
+      await page.context().close();
+    }
   });
 
   await t.step("shows a game's picture once it is scrolled to, and moves nothing, dark and light", async () => {

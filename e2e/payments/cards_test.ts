@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import type { Locator } from "playwright-core";
 import { photo, zip } from "@/api/content/images/testing/pictures.ts";
-import { fill } from "@/i18n/mod.ts";
+import { insertAddress, insertCard } from "@/api/payments/withdrawals/testing/insert_targets.ts";
 import { decideReview } from "@/api/payments/withdrawals/payout_accounts/reviews/decide.ts";
 import { hashPassword } from "@/api/identity/members/passwords/password.ts";
 import { assertAccessible } from "../accessible.ts";
@@ -10,6 +10,7 @@ import { addressForm, asFile, cardForm, fillCard } from "../journey/bind.ts";
 import { type BrowserSite, openBrowserSite } from "../journey/open_site.ts";
 import { alertSays } from "../journey/steps.ts";
 import { beginning, inOrder, tw } from "../texts.ts";
+import { fill, textsOf } from "@/i18n/mod.ts";
 import { typed } from "../typed.ts";
 import { banks } from "@/api/payments/withdrawals/payout_accounts/cards/banks.ts";
 
@@ -172,6 +173,36 @@ Deno.test("cards and addresses in the browser", async (test) => {
     watched.assertQuiet();
   });
 
+  for (const lang of ["tw", "vn"] as const) {
+    await t.step(`a card is removed after a question, and one that is kept stays, on a phone: ${lang}`, async () => {
+      const member = await site.member();
+      const removed = await insertCard(site.ctx, member, { last4: "0001" });
+      await insertAddress(site.ctx, member);
+      const { cards } = textsOf(lang);
+      const { page, watched } = await site.open({ viewport: { width: 390, height: 844 } }, member);
+      await page.goto(`/member/card?lang=${lang}`);
+      const button = page.getByRole("button", { name: inOrder(cards.remove, "0001") });
+      await button.click();
+      const dialog = page.getByRole("dialog", { name: inOrder("0001") });
+      await assertAccessible(page);
+      await dialog.getByRole("button", { name: cards.cancel }).last().click();
+      await dialog.waitFor({ state: "hidden" });
+      await button.click();
+      await Promise.all([
+        alertSays(page, cards.removed),
+        dialog.getByRole("button", { name: cards.remove, exact: true }).click(),
+      ]);
+      await button.waitFor({ state: "detached" });
+      await page.getByRole("heading", { name: cards.mine }).and(page.locator(":focus")).waitFor();
+      assert.equal(await page.getByRole("radio").count(), 1);
+      const row = await site.ctx.db.selectFrom("bank_cards").select("removed_at").where("id", "=", BigInt(removed))
+        .executeTakeFirstOrThrow();
+      assert.ok(row.removed_at);
+      await assertAccessible(page);
+      watched.assertQuiet();
+    });
+  }
+
   await t.step("the withdrawal password is asked for once it is set", async () => {
     const member = await site.member();
     const hash = await hashPassword("right one");
@@ -211,6 +242,9 @@ Deno.test("cards and addresses in the browser", async (test) => {
     await page.getByRole("status").getByText(tw.cards.added).waitFor();
     assert.equal(await page.getByRole("radio").count(), 2);
     assert.equal((await cardOf(site, member.id)).bank_id, "808");
+    await page.getByRole("button", { name: inOrder(tw.cards.remove, "TJRabP") }).click();
+    await page.getByRole("status").getByText(tw.cards.removed).waitFor();
+    assert.equal(await page.getByRole("radio").count(), 1);
   });
 });
 

@@ -131,7 +131,7 @@ Deno.test("topping up in the browser", async (test) => {
     const { page, watched } = await site.open({ viewport }, await site.member());
     let letGo = () => {};
     const held = new Promise<void>((resolve) => letGo = resolve);
-    await page.route("**/_fresh/js/*", async (route) => {
+    await page.route("**/*.js", async (route) => {
       await held;
       await route.continue();
     });

@@ -2,18 +2,18 @@ import assert from "node:assert/strict";
 import type { Locator, Page } from "playwright-core";
 import { v7 } from "uuid";
 import { requireTurnover } from "@/api/games/bets/testing.ts";
-import { hashPassword } from "@/api/identity/members/passwords/password.ts";
 import { requestWithdrawal } from "@/api/payments/withdrawals/request_withdrawal.ts";
 import { insertAddress, insertCard } from "@/api/payments/withdrawals/testing/insert_targets.ts";
 import { readWallet } from "@/api/accounting/wallet/read_wallet.ts";
 import { assertAccessible } from "../accessible.ts";
-import { type BrowserSite, openBrowserSite } from "../journey/open_site.ts";
+import { openBrowserSite } from "../journey/open_site.ts";
 import { fill } from "@/i18n/mod.ts";
 import { unsetPassword } from "@/components/cards/withdrawal_password_field.tsx";
 import { orderNumber } from "@/shared/order_number.ts";
 import { dayMs } from "@/shared/taipei_time.ts";
+import { fillPasswords, orders, playTurnover, press, pressHeld, submitButton } from "./withdraw_steps.ts";
 import { alertSays, headerBalance, isInSight, unconfirmed } from "../journey/steps.ts";
-import { beginning, inOrder, like, tw } from "../texts.ts";
+import { like, tw } from "../texts.ts";
 
 const { withdraw, cards, errors } = tw;
 
@@ -46,24 +46,19 @@ Deno.test("the withdraw view", async (test) => {
   });
 
   await t.step(
-    "the first approved one is chosen; what waits warns, what was refused leads to its form; by keyboard as well",
+    "only approved ones are listed, and the first is chosen; by keyboard as well",
     async () => {
       const member = await site.member({ main: 5000_00n });
       await insertCard(site.ctx, member, { state: "waiting", last4: "0001" });
-      const refused = await insertCard(site.ctx, member, { state: "rejected", last4: "0002" });
+      await insertCard(site.ctx, member, { state: "rejected", last4: "0002" });
       await insertCard(site.ctx, member, { last4: "0003" });
       await insertAddress(site.ctx, member);
       const { page, watched } = await site.open({ viewport }, member);
       await page.goto("/member/withdraw");
       const accounts = page.getByRole("radiogroup", { name: withdraw.accounts });
       const isChosen = (name: RegExp) => accounts.getByRole("radio", { name, checked: true }).waitFor();
-      const card = (number: string) => accounts.getByRole("radio", { name: `•••• ${number}` });
       await isChosen(/0003/);
-      await Promise.all([alertSays(page, cards.pending), card("0001").press("Space")]);
-      await isChosen(/0003/);
-      await Promise.all([alertSays(page, withdraw.incomplete), card("0002").press("Space")]);
-      const change = accounts.getByRole("link", { name: inOrder(cards.change, "0002") });
-      assert.equal(await change.getAttribute("href"), `/member/card?change=${refused}&for=withdraw#card-form`);
+      assert.equal(await accounts.getByRole("radio").count(), 2);
       await accounts.getByRole("radio", { checked: true }).focus();
       await page.keyboard.press("ArrowDown");
       await isChosen(/TJRabP/);
@@ -71,6 +66,19 @@ Deno.test("the withdraw view", async (test) => {
       watched.assertQuiet();
     },
   );
+
+  await t.step("with nothing but a card that waits it says so, and leads to the cards", async () => {
+    const member = await site.member({ main: 5000_00n });
+    await insertCard(site.ctx, member, { state: "waiting", last4: "0001" });
+    const { page, watched } = await site.open({ viewport: phone }, member);
+    await page.goto("/member/withdraw");
+    assert.equal(await page.getByRole("radiogroup").count(), 0);
+    const link = page.getByRole("link", { name: withdraw.toCards });
+    assert.equal(await link.getAttribute("href"), "/member/card?for=withdraw");
+    await Promise.all([alertSays(page, cards.pending), pressHeld(page, "target")]);
+    await assertAccessible(page);
+    watched.assertQuiet();
+  });
 
   for (const [width, height] of [[1440, 900], [390, 844]] as const) {
     await t.step(
@@ -282,116 +290,34 @@ Deno.test("the withdraw view", async (test) => {
     await page.getByRole("alert").getByText(like(withdraw.password.locked)).waitFor();
   });
 
-  await t.step("a USDT address is bound in a dialog over the cash dialog, which then lists it as pending", async () => {
-    const member = await site.member({ main: 5000_00n });
-    const { page, watched } = await site.open({ viewport }, member);
-    await page.goto("/news");
-    await page.getByRole("banner").getByRole("link", { name: tw.common.withdraw, exact: true }).click();
-    await page.getByRole("link", { name: withdraw.add }).click();
-    const dialog = page.getByRole("dialog", { name: withdraw.add });
-    await dialog.getByLabel(cards.bank, { exact: true }).and(page.locator(":focus")).waitFor();
-    await dialog.getByRole("button", { name: cards.bindUsdt }).click();
-    await dialog.getByRole("button", { name: cards.cancel }).click();
-    await dialog.waitFor({ state: "hidden" });
-    await page.getByRole("link", { name: withdraw.add }).click();
-    await dialog.getByRole("button", { name: cards.bindUsdt }).click();
-    await assertAccessible(page);
-    await dialog.getByRole("textbox", { name: cards.address }).fill("TJRabPrwbZy45sbavfcjinPJC18kjpRTv8");
-    await dialog.getByLabel(cards.birthday).fill("1990-05-17");
-    await Promise.all([
-      alertSays(page, cards.added),
-      dialog.getByRole("button", { name: cards.bind, exact: true }).click(),
-    ]);
-    await page.getByRole("radio", { name: inOrder("USDT-TRC20", cards.states.waiting) }).waitFor();
-    assert.equal(await page.getByRole("dialog", { name: tw.cash.title }).isVisible(), true);
-    watched.assertQuiet();
-  });
-
-  await t.step("without a script it is asked for, refused and taken back by plain forms", async () => {
-    const member = await site.member({ main: 5000_00n });
-    await insertCard(site.ctx, member, { state: "waiting", last4: "0001" });
-    await insertCard(site.ctx, member);
-    const hash = await hashPassword("right one");
-    await site.ctx.db.updateTable("members").set({ withdrawal_password_hash: hash }).where("id", "=", member.id)
-      .execute();
-    const { page } = await site.open(plain, member);
-    await page.goto("/member/withdraw");
-    const ask = async (amount: string, password: string) => {
-      await page.getByLabel(withdraw.amount).fill(amount);
-      await page.getByLabel(cards.withdrawalPassword).fill(password);
-      await press(page);
-    };
-    await ask("999", "right one");
-    await page.getByRole("alert").getByText(fill(errors.withdrawal_below_minimum, { min: 1000 })).waitFor();
-    assert.equal(await page.getByLabel(withdraw.amount).inputValue(), "999");
-    await ask("2000", "wrong one");
-    await page.getByText(errors.withdrawal_password_wrong).waitFor();
-    await page.getByRole("radio", { name: "•••• 0001" }).press("Space");
-    await ask("2000", "right one");
-    await page.getByRole("alert").getByText(cards.pending).waitFor();
-    const key = await page.locator("#withdraw-form input[name=key]").inputValue();
-    await page.getByRole("radio", { name: "•••• 2345" }).click();
-    await ask("2000", "right one");
-    await page.getByRole("status").getByText(withdraw.done).waitFor();
-    const pick = await page.locator("#withdraw-form input[name=pick]:checked").inputValue();
-    const made = page.url();
-    const again = await page.request.post("/member/withdraw", {
-      form: { act: "request", key, pick, amount: "2000", withdrawal_password: "right one" },
-      headers: { origin: site.site.url },
-    });
-    assert.equal(again.url(), made, "the same form leads to the same order");
-    assert.equal((await orders(site, member.id)).length, 1);
-    await page.getByRole("button", { name: withdraw.cancel }).click();
-    await page.getByRole("region", { name: withdraw.recent }).getByText(withdraw.states.cancelled).waitFor();
-    assert.match(await headerBalance(page).innerText(), /5,000\.00/);
-    await page.getByRole("link", { name: withdraw.changePassword }).click();
-    await fillPasswords(page, { old: "right one", fresh: "other one", again: "other one" });
-    await page.getByRole("button", { name: withdraw.password.submit }).click();
-    await page.getByRole("status").getByText(withdraw.password.done).waitFor();
-    await page.getByRole("link", { name: withdraw.backTo }).click();
-    await page.waitForURL((url) => url.pathname === "/member/withdraw");
-  });
-
-  await t.step("without a script the reason is beside the button, and the server decides", async () => {
-    const member = await site.member({ main: 5000_00n });
-    await insertCard(site.ctx, member);
-    await requireTurnover(site.ctx, member.id, 1860_00n);
-    const { page } = await site.open(plain, member);
-    await page.goto("/member/withdraw");
-    await page.getByText(withdraw.blocked).waitFor();
-    await page.getByRole("progressbar", { name: withdraw.turnover }).waitFor();
-    await page.getByLabel(withdraw.amount).fill("1000");
-    await pressHeld(page, "turnover", { left: "1,860.00" });
-    await page.getByRole("alert").getByText(fill(errors.turnover_remaining, { remaining: 1860 })).waitFor();
-    await playTurnover(site, member.id, 1860_00n);
-    await pressHeld(page, "turnover", { left: "1,860.00" });
-    await page.getByRole("status").getByText(withdraw.done).waitFor();
-    assert.equal((await orders(site, member.id)).length, 1);
-  });
-});
-
-function submitButton(page: Page) {
-  return page.getByRole("button", { name: beginning(withdraw.submit) });
-}
-
-async function press(page: Page): Promise<void> {
-  await submitButton(page).click();
-}
-
-/** Presses the button while it is aria-disabled, once it says why: a browser sends the press of a button that is only called disabled. */
-async function pressHeld(page: Page, why: keyof typeof withdraw.why, figures: Record<string, string> = {}) {
-  const button = submitButton(page).and(page.locator("[aria-disabled=true]"));
-  await button.waitFor();
-  const reason = await button.evaluate((one) =>
-    document.getElementById(one.getAttribute("aria-describedby") ?? "")?.innerText
+  await t.step(
+    "a USDT address is bound in a dialog over the cash dialog, which then says that it has to be approved",
+    async () => {
+      const member = await site.member({ main: 5000_00n });
+      const { page, watched } = await site.open({ viewport }, member);
+      await page.goto("/news");
+      await page.getByRole("banner").getByRole("link", { name: tw.common.withdraw, exact: true }).click();
+      await page.getByRole("link", { name: withdraw.add }).click();
+      const dialog = page.getByRole("dialog", { name: withdraw.add });
+      await dialog.getByLabel(cards.bank, { exact: true }).and(page.locator(":focus")).waitFor();
+      await dialog.getByRole("button", { name: cards.bindUsdt }).click();
+      await dialog.getByRole("button", { name: cards.cancel }).click();
+      await dialog.waitFor({ state: "hidden" });
+      await page.getByRole("link", { name: withdraw.add }).click();
+      await dialog.getByRole("button", { name: cards.bindUsdt }).click();
+      await assertAccessible(page);
+      await dialog.getByRole("textbox", { name: cards.address }).fill("TJRabPrwbZy45sbavfcjinPJC18kjpRTv8");
+      await dialog.getByLabel(cards.birthday).fill("1990-05-17");
+      await Promise.all([
+        alertSays(page, cards.added),
+        dialog.getByRole("button", { name: cards.bind, exact: true }).click(),
+      ]);
+      await page.getByRole("link", { name: withdraw.toCards }).waitFor();
+      assert.equal(await page.getByRole("dialog", { name: tw.cash.title }).isVisible(), true);
+      watched.assertQuiet();
+    },
   );
-  assert.equal(reason, fill(withdraw.why[why], figures));
-  await button.press("Enter");
-}
-
-async function playTurnover({ ctx }: BrowserSite, member: bigint, consumed_cents: bigint): Promise<void> {
-  await ctx.db.updateTable("turnover_requirements").set({ consumed_cents }).where("member_id", "=", member).execute();
-}
+});
 
 /** A condition's state: `ok`, `no`, or `open`. */
 async function condition(page: Page, name: string): Promise<string> {
@@ -402,15 +328,4 @@ async function condition(page: Page, name: string): Promise<string> {
 /** Finds the conditions of a withdrawal, met and unmet. */
 function conditions(page: Page): Locator {
   return page.getByRole("list", { name: withdraw.conditions });
-}
-
-async function fillPasswords(page: Page, { old, fresh, again }: { old?: string; fresh: string; again: string }) {
-  if (old !== undefined) await page.getByLabel(withdraw.password.old).fill(old);
-  await page.getByLabel(beginning(withdraw.password.fresh)).fill(fresh);
-  await page.getByLabel(withdraw.password.again).fill(again);
-}
-
-async function orders({ ctx }: BrowserSite, member: bigint) {
-  return await ctx.db.selectFrom("withdrawals").select(["id", "amount_cents", "state"]).where("member_id", "=", member)
-    .execute();
 }

@@ -20,6 +20,8 @@ export async function takePictures(folder: URL): Promise<string[]> {
   for (const viewport of pictureSizes) {
     const { page } = await site.open({ viewport, reducedTransparency: "no-preference" });
     await signInByDialog(page);
+    // A page that is on its way to the next document takes a reload with it.
+    await page.waitForLoadState("networkidle");
     await page.reload({ waitUntil: "networkidle" });
     // Chromium writes WebP, which Playwright doesn't ask it for: a third of the PNG.
     const devtools = await page.context().newCDPSession(page);

@@ -57,7 +57,10 @@ Deno.test("red packets: a rain, a code, and the verification of a share", async 
       watched.assertQuiet();
       const calm = await site.open(view, member);
       await calm.page.goto("/red_packet");
-      await calm.page.getByRole("region", { name: "tapped" }).getByRole("timer").waitFor();
+      const calmStage = calm.page.getByRole("region", { name: "tapped" });
+      const time = (await calmStage.getByRole("timer").boundingBox())!;
+      const opener = (await calmStage.locator(".opener").boundingBox())!;
+      assert.ok(opener.y + opener.height <= time.y, "no time is so long that the packet covers it");
       assert.equal(await calm.page.locator(".rp__packet--drop").first().isVisible(), false);
       await endPacket(site.ctx, "tapped", { operator: "ada", reason: "a test" });
     },

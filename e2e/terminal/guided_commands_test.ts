@@ -26,13 +26,13 @@ Deno.test("cards review: a card with risks and unseen images is approved by a wo
   await input.until(/Type one of the letters in brackets\./);
   await input.type("a\n");
   await input.until(/RISK: the holder's name isn't the member's\.[^]*RISK: its images were not looked at\./);
-  await input.until(/Type approve to approve all the same:/);
+  await input.until(/Type approve to approve anyway:/);
   await input.type("y\n");
   await input.until(/Not approved\./);
   await input.type("a\n");
   await input.until(/Type approve[^]*Type approve/);
   await input.type("approve\n");
-  await input.until(/Why\? Kept in the audit trail:/);
+  await input.until(/Reason, for the audit trail:/);
   await input.type("seen in person\n");
   await input.until(new RegExp(`Card ${card} is approved\\.`));
   assert.equal(await input.ended(), 0);
@@ -58,7 +58,7 @@ Deno.test("addresses review: rejected with a reason, in a terminal of 60 columns
   await site.call("user/virtual/create", await site.member(), address);
   const input = review(site, "addresses", 60);
   await answer(input, "r");
-  await input.until(/The member is shown it:/);
+  await input.until(/Reason, shown to the member:/);
   await input.type("not yours\n");
   await input.until(/Address \d+ is rejected\./);
   assert.equal(await input.ended(), 0);
@@ -75,7 +75,7 @@ Deno.test("withdrawals review: approved, then paid, and listed within 60 columns
   for (const [key, done] of [["a", "approved"], ["p", "paid"]] as const) {
     const input = review(site, "withdrawals", 80, vendor);
     await answer(input, key);
-    await input.until(/Why\?/);
+    await input.until(/Reason, for the audit trail:/);
     await input.type("payday\n");
     await input.until(new RegExp(`${id} is ${done}\\.`));
     assert.equal(await input.ended(), 0);

@@ -2,7 +2,10 @@
 export interface Terminal {
   /** All that the terminal has shown. */
   readonly shown: string;
-  /** Waits until the terminal shows it and gives the match; throws with all that was shown when the program ends before. */
+  /**
+   * Waits until the terminal shows it and gives the match.
+   * @throws with all that was shown, when the program ends before or when nothing new has been shown for five minutes
+   */
   until(text: RegExp): Promise<RegExpExecArray>;
   type(text: string): Promise<void>;
   /** Every process that the terminal has brought forth and that still runs, by what `/proc` calls it. */
@@ -25,6 +28,9 @@ export interface Running {
 
 /** The character that the key combination types. */
 export const ctrlC = "\x03";
+
+/** A program that waits for another answer than the test gives would keep the run from its end. */
+const patienceMs = 300_000;
 
 /** Runs a shell's command line in a pseudo-terminal. `script` comes with every Debian. */
 export function openTerminal(line: string, options: { cwd: URL; env: Record<string, string> }): Terminal {
@@ -56,8 +62,14 @@ export function openTerminal(line: string, options: { cwd: URL; env: Record<stri
       for (;;) {
         const found = text.exec(shown);
         if (found) return found;
-        if (over) throw new Error(`the terminal never showed ${text}:\n${shown}`);
-        await more.promise;
+        let isLate = false;
+        const patience = setTimeout(() => {
+          isLate = true;
+          more.resolve();
+        }, patienceMs);
+        if (!over) await more.promise;
+        clearTimeout(patience);
+        if (isLate || over && !text.test(shown)) throw new Error(`the terminal never showed ${text}:\n${shown}`);
       }
     },
     type: (text) => keys.write(new TextEncoder().encode(text)),
@@ -85,6 +97,15 @@ export async function runningWith(args: RegExp): Promise<Running[]> {
     return args.test(text) ? [process] : [];
   }));
   return found.flat();
+}
+
+/** A line for each process: its pid and its arguments. */
+export async function argsOf(processes: readonly Running[]): Promise<string> {
+  const lines = await Promise.all(processes.map(async ({ pid }) => {
+    const args = await Deno.readTextFile(`/proc/${pid}/cmdline`).catch(() => "ended meanwhile");
+    return `${pid} ${args.replaceAll("\0", " ")}`;
+  }));
+  return lines.join("\n");
 }
 
 /** Those of the processes that still run. */

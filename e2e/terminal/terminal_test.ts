@@ -1,9 +1,11 @@
 import assert from "node:assert/strict";
 import { formOf, goodForm } from "@/api/payments/withdrawals/payout_accounts/cards/testing.ts";
 import { administration } from "@/packages/postgres-cluster/administer.ts";
+import { isStopping } from "@/packages/postgres-cluster/pid_file.ts";
+import { readBuild } from "@/server/fresh.ts";
 import { tier } from "@/testing/tier.ts";
 import { checkoutCopy } from "../checkout_copy.ts";
-import { ctrlC, openTerminal, type Running, runningWith, stillRunning, type Terminal } from "./terminal.ts";
+import { argsOf, ctrlC, openTerminal, type Running, runningWith, stillRunning, type Terminal } from "./terminal.ts";
 
 // Without a terminal Deno never asks for a permission, Ctrl-C reaches no process, and no window can be closed.
 
@@ -61,7 +63,7 @@ Deno.test("in a terminal, the README's commands start, serve, and leave nothing 
         const ended = terminal.ended().then(() => over = true);
         while (!over) {
           await terminal.type(ctrlC).catch(() => {});
-          await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 100))]);
+          await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 20))]);
         }
       });
     },
@@ -169,11 +171,15 @@ Deno.test("in a terminal, the README's commands start, serve, and leave nothing 
     assert.ok(before.length > 1);
     await terminal.ended();
     let left = before;
-    for (let polls = 0; polls < 600 && left.length > 0; polls++) {
+    let polls = 0;
+    while (left.length > 0) {
       await new Promise((resolve) => setTimeout(resolve, 50));
       left = [...await stillRunning(before), ...await runningWith(copy.servers)];
+      // How long a server takes to write its pages is the disk's affair, once it has been asked to stop.
+      const isWriting = left.every(({ name }) => name === "postgres") && isStopping({ home: copy.home });
+      if (!isWriting && ++polls === 600) break;
     }
-    assert.deepEqual(left, [], terminal.shown);
+    assert.deepEqual(left, [], `${terminal.shown}\n${await argsOf(left)}`);
     assert.doesNotMatch(terminal.shown, asksForAnswer);
   }
 });
@@ -210,10 +216,12 @@ Deno.test("stays", async () => {
 
 /** The scripts of the build that have the places in our sources, as JSX has for developers. */
 async function developmentCode(checkout: URL): Promise<string[]> {
-  const folder = new URL("_fresh/js/", checkout);
+  const buildDir = new URL("_fresh/", checkout);
+  const { assets } = await readBuild(buildDir);
+  const scripts = Object.values(assets).map(({ file }) => file).filter((file) => file.endsWith(".js"));
   const found: string[] = [];
-  for await (const { name } of Deno.readDir(folder)) {
-    if (name.endsWith(".js") && /lineNumber/.test(await Deno.readTextFile(new URL(name, folder)))) found.push(name);
+  for (const script of scripts) {
+    if (/lineNumber/.test(await Deno.readTextFile(new URL(script, buildDir)))) found.push(script);
   }
   return found;
 }

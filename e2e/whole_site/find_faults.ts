@@ -1,15 +1,23 @@
 /** A fault of a page at one width. */
 export interface LayoutFault {
-  kind: "sideways" | "broken_number" | "broken_word" | "cut_text" | "text_outside" | "foreign_text" | "machine_date";
+  kind:
+    | "sideways"
+    | "broken_number"
+    | "broken_word"
+    | "cut_text"
+    | "text_outside"
+    | "foreign_text"
+    | "machine_date"
+    | "small_target";
   /** The text or the element that it is seen at. */
   at: string;
 }
 
 /**
- * Looks through a page in the browser (it is sent there whole, so everything that it needs is inside): whether it
- * scrolls sideways and what sticks out, whether a link's or button's words run out of it, whether an amount, a masked
- * number or an order's number is broken into lines, whether a text is cut, whether a date is written as machines write
- * it, and, if the page's language has no Chinese characters, whether one is shown or read out.
+ * Looks through a page in the browser, where it is sent whole: whether it scrolls sideways and what sticks out, words
+ * that run out of a link or a button, amounts and numbers broken into lines, cut texts, dates as machines write them,
+ * links and fields that a finger misses on a phone and, if the page's language has no Chinese characters, those that are
+ * shown or read out.
  */
 export function findFaults({ isChinese }: { isChinese: boolean }): LayoutFault[] {
   const faults: LayoutFault[] = [];
@@ -55,7 +63,45 @@ export function findFaults({ isChinese }: { isChinese: boolean }): LayoutFault[]
       if (/\p{Script=Han}/u.test(value)) say("foreign_text", `${name}=${value}`);
     }
   }
+  if (width <= 576) {
+    // Nothing behind an open dialog can be tapped.
+    const open = document.querySelector("dialog:modal") ?? document.body;
+    const controls = [...open.querySelectorAll("a[href], button, select, summary, textarea, input")];
+    const targets = controls.map(targetOf);
+    for (const target of new Set(targets)) if (isShown(target) && isSmall(target)) say("small_target", nameOf(target));
+    scrollTo(0, 0);
+  }
   return faults;
+
+  /** The element that is tapped for a field: its label, if it is inside. */
+  function targetOf(control: Element): Element {
+    return control.closest("label") ?? control;
+  }
+
+  /** Whether a finger of 44 px, which is the least that the tokens allow, misses it. Words within a sentence are as high as their line. */
+  function isSmall(target: Element): boolean {
+    const leastPx = 44;
+    const before = target.getBoundingClientRect();
+    // Only read out, or seen once it has the focus.
+    if (before.width <= 1 || before.height <= 1) return false;
+    if (before.width >= leastPx - 0.5 && before.height >= leastPx - 0.5) return false;
+    if (isInSentence(target)) return false;
+    target.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+    const { left, right, top, bottom } = target.getBoundingClientRect();
+    if (right <= 0 || bottom <= 0 || left >= width) return false;
+    const [x, y, reach] = [(left + right) / 2, (top + bottom) / 2, leastPx / 2 - 1];
+    const points = [[x, y - reach], [x, y + reach], [Math.max(x - reach, 0), y], [Math.min(x + reach, width - 1), y]];
+    return points.some(([atX, atY]) => {
+      const hit = document.elementFromPoint(atX!, atY!);
+      return hit !== null &&
+        targetOf(hit.closest("a[href], button, select, summary, textarea, input, label") ?? hit) !== target;
+    });
+  }
+
+  function isInSentence(target: Element): boolean {
+    const around = target.parentElement?.textContent.trim().length ?? 0;
+    return getComputedStyle(target).display === "inline" && around > target.textContent.trim().length;
+  }
 
   function linesOf(node: Node, start: number, length: number): number {
     const range = document.createRange();

@@ -44,4 +44,19 @@ export const accountLetters = {
     body:
       "The mailbox {target} has refused copies of your mails several times in a row, so no more are sent there. Please check the address; on the security page you can name another one or switch copies on again.",
   },
+  mobile_corrected: {
+    title: "Support has corrected your mobile number",
+    body:
+      "By the proof that you gave, support has corrected your mobile number from {before} to {after}. To protect your account, you can't withdraw or change payout accounts for {hours} hours. If you did not ask for this, contact support immediately.",
+  },
+  line_corrected: {
+    title: "Support has corrected your messaging ID",
+    body:
+      "By the proof that you gave, support has corrected your messaging ID from {before} to {after}. To protect your account, you can't withdraw or change payout accounts for {hours} hours. If you did not ask for this, contact support immediately.",
+  },
+  name_corrected: {
+    title: "Support has corrected your name",
+    body:
+      "By the proof that you gave, support has corrected your name from {before} to {after}. To protect your account, you can't withdraw or change payout accounts for {hours} hours. If you did not ask for this, contact support immediately.",
+  },
 };

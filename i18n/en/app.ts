@@ -16,6 +16,10 @@ export const app = {
     "Click the install icon at the right of the address bar",
     "Click “Install”",
   ],
+  install: "Install on this device",
+  installed: "Installed. Open it from your home screen",
+  qr: "QR code of the site's address",
+  qrHint: "Scan with your phone to open the site",
   facts: [
     "Your account and points are the same as on the web, always in the latest version.",
     "It needs an internet connection.",

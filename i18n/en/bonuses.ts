@@ -43,7 +43,7 @@ export const bonuses = {
   how: "How to get it",
   automatic: "Given automatically when your top-up is credited",
   claimWithin: "Claim it within {days} days of the top-up",
-  lossOf: {
+  ofLast: {
     day: "For what you lost the day before",
     week: "For what you lost last week, Monday to Sunday",
     month: "For what you lost last month",

@@ -29,11 +29,12 @@ export const cardFaults = {
   address_format: "The address is not valid: T followed by 33 letters or digits",
 };
 
-/** Why no card or address was bound. */
+/** Why no card or address was bound, or removed. */
 export const cardRefusals = {
   card_exists: "This bank account is already linked",
   card_verified: "An approved card can no longer be changed",
   too_many_cards: "You can link at most {max} cards",
   address_exists: "This address is already linked",
   too_many_addresses: "You can link at most {max} addresses",
+  too_many_removed: "You have removed {max} already; contact support",
 };

@@ -1,5 +1,5 @@
 export const centre = {
-  groups: { account: "Account", money: "Money", other: "Other" },
+  groups: { account: "Account", money: "Money", games: "My games", other: "Other" },
   gamesWithPoints: "Points in {count}",
   unread: "{count} unread, the newest:",
 };

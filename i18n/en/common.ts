@@ -48,6 +48,8 @@ export const common = {
     withdraw: "Withdraw",
     record: "Transaction history",
     statement: "Monthly statement",
+    favourites: "My favourites",
+    played: "Recently played",
     bets: "Betting history",
     card: "Bank cards",
     password: "Withdrawal password",

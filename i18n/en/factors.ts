@@ -25,7 +25,7 @@ export const factors = {
   renew: "New recovery codes",
   remove: "Turn off two-step verification",
   passkeys: "Passkeys",
-  passkeysLead: "Sign in with your fingerprint, face or device PIN instead of typing.",
+  passkeysLead: "Sign in with your fingerprint, face or device PIN, without username and password.",
   noPasskeys: "No passkeys yet",
   passkeyName: "Passkey name",
   passkeyExample: "For example: My phone",

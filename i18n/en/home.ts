@@ -17,6 +17,8 @@ export const home = {
   step3Hint: "Choose a method and pay; the points are credited",
   step4: "Transfer and play",
   step4Hint: "Between the main wallet and every game, at any time",
+  nextSteps: "What to do next",
+  stepDone: "Done",
   adults: "18 or older",
   promotions: "Promotions",
   nextSlide: "Next promotion",

@@ -25,4 +25,12 @@ export const lobby = {
   rebateOf: "Rebate {rate}%",
   yourRebate: "Your rebate is {rate}% (VIP {level}).",
   balanceFirst: "We check your points there before you enter, and you can transfer at the same time.",
+  providers: "Providers",
+  gamesOf: "{count} games",
+  searchAll: "Search games or providers",
+  own: "My games",
+  noFavourites: "No favourites yet",
+  noFavouritesHint: "Press the heart on a game’s picture to keep the game here.",
+  noPlayed: "No games played yet",
+  noPlayedHint: "The games that you open are listed here.",
 };

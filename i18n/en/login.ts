@@ -20,4 +20,6 @@ export const login = {
   failed: "Sign-in failed",
   done: "Signed in",
   continueTo: "Please sign in; you will then be taken to the page you wanted.",
+  again: "Sign in again",
+  goesOn: "Your session has ended. Sign in, and this transfer goes on; it is never made twice.",
 };

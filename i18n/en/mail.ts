@@ -59,6 +59,16 @@ export const mail = {
       body:
         "USDT address {target} has been added to your account and can be used for withdrawals once it is approved. If it was not you, change your login password and contact support immediately.",
     },
+    card_removed: {
+      title: "Bank card {target} has been removed",
+      body:
+        "Bank card {target} has been removed from your account. Withdrawals that are in progress still go to it. If it was not you, change your login password and contact support immediately.",
+    },
+    address_removed: {
+      title: "USDT address {target} has been removed",
+      body:
+        "USDT address {target} has been removed from your account. Withdrawals that are in progress still go to it. If it was not you, change your login password and contact support immediately.",
+    },
     store_number_changed: {
       title: "Store number {target} has been linked",
       body:

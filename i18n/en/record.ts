@@ -51,6 +51,7 @@ export const record = {
   chartLabel: "{title}; the figures are in the table below",
   chartUnit: "{title}, in TWD",
   asTable: "Show as a table",
+  chartEmpty: "No amounts in this period",
   day: "Day",
   month: "Month",
   outOfGames: "Out of games",

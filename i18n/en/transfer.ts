@@ -18,6 +18,7 @@ export const transfer = {
   submitting: "Processing",
   launch: "Enter the game",
   enter: "Enter the game",
+  closesItself: "Close this window 2 seconds after points move in",
   fromElsewhere: "You came here from another site. The game opens when you press.",
   launching: "Entering",
 

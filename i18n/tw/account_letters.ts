@@ -39,4 +39,19 @@ export const accountLetters = {
     body:
       "您的信箱 {target} 連續多次退回站內信的副本，因此已停止寄送。請確認信箱是否正確，並可在安全中心更換信箱或再次開啟副本。",
   },
+  mobile_corrected: {
+    title: "客服已更正您的手機號碼",
+    body:
+      "客服依您提供的證明，將您的手機號碼由 {before} 更正為 {after}。為保護您的帳戶，{hours} 小時內無法提領或變更收款帳戶。若非您本人要求，請立即聯繫客服。",
+  },
+  line_corrected: {
+    title: "客服已更正您的 LINE ID",
+    body:
+      "客服依您提供的證明，將您的 LINE ID 由 {before} 更正為 {after}。為保護您的帳戶，{hours} 小時內無法提領或變更收款帳戶。若非您本人要求，請立即聯繫客服。",
+  },
+  name_corrected: {
+    title: "客服已更正您的姓名",
+    body:
+      "客服依您提供的證明，將您的姓名由 {before} 更正為 {after}。為保護您的帳戶，{hours} 小時內無法提領或變更收款帳戶。若非您本人要求，請立即聯繫客服。",
+  },
 };

@@ -8,5 +8,9 @@ export const app = {
   androidSteps: ["用 Chrome 開啟本站", "點右上角的選單「⋮」", "選「加到主畫面」，再點「安裝」"],
   computer: "電腦（Chrome、Edge）",
   computerSteps: ["用 Chrome 或 Edge 開啟本站", "點網址列右側的安裝圖示", "按「安裝」"],
+  install: "安裝到這個裝置",
+  installed: "已安裝，請從主畫面開啟",
+  qr: "本站網址的 QR 碼",
+  qrHint: "以手機掃描即可開啟本站",
   facts: ["帳號、點數與網頁完全相同，隨時是最新版本。", "需要連上網路才能使用。", "從裝置移除圖示，不會影響您的帳號。"],
 };

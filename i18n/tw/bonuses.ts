@@ -43,7 +43,7 @@ export const bonuses = {
   how: "領取方式",
   automatic: "儲值入帳後自動發放",
   claimWithin: "儲值入帳後 {days} 天內領取",
-  lossOf: {
+  ofLast: {
     day: "計算前一天的輸贏",
     week: "計算上週一到週日的輸贏",
     month: "計算上個月的輸贏",

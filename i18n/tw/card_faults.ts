@@ -29,12 +29,13 @@ export const cardFaults = {
   address_format: "地址有誤，須以 T 開頭，共 34 碼英數字",
 };
 
-/** Why no card or address was bound. */
+/** Why no card or address was bound, or removed. */
 export const cardRefusals = {
   card_exists: "此銀行帳號已綁定",
   card_verified: "已通過審核的銀行卡無法修改",
   too_many_cards: "最多可綁定 {max} 張銀行卡",
   address_exists: "此地址已綁定",
   too_many_addresses: "最多可綁定 {max} 個地址",
+  too_many_removed: "已移除 {max} 個，無法再移除，請聯繫客服",
 };
 /** Every language gives these texts. */

@@ -1,6 +1,6 @@
 /** The member centre. */
 export const centre = {
-  groups: { account: "帳戶", money: "資金", other: "其他" },
+  groups: { account: "帳戶", money: "資金", games: "我的遊戲", other: "其他" },
   gamesWithPoints: "{count} 館有點數",
   unread: "{count} 封未讀信件，最新一封：",
 };

@@ -48,6 +48,8 @@ export const common = {
     withdraw: "提領",
     record: "資金紀錄",
     statement: "月結單",
+    favourites: "我的收藏",
+    played: "最近玩過",
     bets: "投注資訊",
     card: "銀行卡管理",
     password: "提領密碼",

@@ -1,6 +1,7 @@
 /** Forgotten passwords: the page /forgot, and the withdrawal password's form. */
 export const forgot = {
   title: "忘記密碼",
+  greeting: "別擔心，幾步就能重新登入",
   lead: "以註冊手機收取驗證碼，重新設定登入密碼。完成後 {hours} 小時內無法提領，也無法新增收款帳戶。",
   stepWho: "帳號與手機",
   stepPassword: "驗證碼與新密碼",

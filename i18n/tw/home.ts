@@ -17,6 +17,8 @@ export const home = {
   step3Hint: "選擇儲值方式，完成付款後入帳",
   step4: "轉點進場",
   step4Hint: "主錢包與各館之間隨時互轉",
+  nextSteps: "接下來",
+  stepDone: "已完成",
   adults: "須年滿 18 歲",
   promotions: "優惠活動",
   nextSlide: "下一個優惠",

@@ -26,4 +26,12 @@ export const lobby = {
   rebateOf: "返水 {rate}%",
   yourRebate: "您的返水為 {rate}%（VIP {level}）。",
   balanceFirst: "進入前會先確認館內點數，也可以同時轉點。",
+  providers: "遊戲館",
+  gamesOf: "遊戲 {count} 款",
+  searchAll: "搜尋遊戲或遊戲館",
+  own: "我的遊戲",
+  noFavourites: "還沒有收藏",
+  noFavouritesHint: "按下遊戲圖片上的愛心，遊戲就會收在這裡。",
+  noPlayed: "還沒有玩過的遊戲",
+  noPlayedHint: "您開過的遊戲會列在這裡。",
 };

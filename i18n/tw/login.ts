@@ -21,4 +21,6 @@ export const login = {
   failed: "登入失敗",
   done: "登入成功",
   continueTo: "請先登入，登入後會回到您要去的頁面。",
+  again: "請重新登入",
+  goesOn: "登入已失效。重新登入後，這筆轉點會接著完成，不會重複。",
 };

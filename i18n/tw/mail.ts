@@ -50,6 +50,15 @@ export const mail = {
       title: "已新增 USDT 地址 {target}",
       body: "您的帳號新增了 USDT 地址 {target}，審核通過後才能用來提領。若非本人操作，請立即變更登入密碼並聯繫客服。",
     },
+    card_removed: {
+      title: "銀行卡 {target} 已移除",
+      body: "您的帳號移除了銀行卡 {target}，處理中的提領仍會撥款至該帳戶。若非本人操作，請立即變更登入密碼並聯繫客服。",
+    },
+    address_removed: {
+      title: "USDT 地址 {target} 已移除",
+      body:
+        "您的帳號移除了 USDT 地址 {target}，處理中的提領仍會撥款至該地址。若非本人操作，請立即變更登入密碼並聯繫客服。",
+    },
     store_number_changed: {
       title: "超商門號 {target} 已綁定",
       body: "您的帳號綁定了超商門號 {target}。若非本人操作，請立即變更登入密碼並聯繫客服。",

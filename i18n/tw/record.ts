@@ -52,6 +52,7 @@ export const record = {
   chartLabel: "{title}，數字見下方表格",
   chartUnit: "{title}，單位：元",
   asTable: "以表格檢視",
+  chartEmpty: "這段期間沒有金額",
   day: "日期",
   month: "月份",
   outOfGames: "轉出遊戲",

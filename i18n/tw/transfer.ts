@@ -19,6 +19,7 @@ export const transfer = {
   submitting: "處理中",
   launch: "直接進入遊戲",
   enter: "進入遊戲",
+  closesItself: "轉入後 2 秒自動關閉視窗",
   fromElsewhere: "您是從其他網站來的，按下後才會進入遊戲。",
   launching: "進入中",
 

@@ -44,4 +44,19 @@ export const accountLetters = {
     body:
       "Hộp thư {target} đã nhiều lần liên tiếp từ chối bản sao thư của bạn nên chúng tôi đã ngừng gửi. Vui lòng kiểm tra địa chỉ này; bạn có thể đổi email hoặc bật lại bản sao ở trang bảo mật.",
   },
+  mobile_corrected: {
+    title: "CSKH đã sửa số điện thoại của bạn",
+    body:
+      "Theo giấy tờ bạn cung cấp, CSKH đã sửa số điện thoại của bạn từ {before} thành {after}. Để bảo vệ tài khoản, trong {hours} giờ bạn không thể rút tiền hoặc thay đổi tài khoản nhận tiền. Nếu bạn không yêu cầu, vui lòng liên hệ CSKH ngay.",
+  },
+  line_corrected: {
+    title: "CSKH đã sửa ID ứng dụng nhắn tin của bạn",
+    body:
+      "Theo giấy tờ bạn cung cấp, CSKH đã sửa ID ứng dụng nhắn tin của bạn từ {before} thành {after}. Để bảo vệ tài khoản, trong {hours} giờ bạn không thể rút tiền hoặc thay đổi tài khoản nhận tiền. Nếu bạn không yêu cầu, vui lòng liên hệ CSKH ngay.",
+  },
+  name_corrected: {
+    title: "CSKH đã sửa họ tên của bạn",
+    body:
+      "Theo giấy tờ bạn cung cấp, CSKH đã sửa họ tên của bạn từ {before} thành {after}. Để bảo vệ tài khoản, trong {hours} giờ bạn không thể rút tiền hoặc thay đổi tài khoản nhận tiền. Nếu bạn không yêu cầu, vui lòng liên hệ CSKH ngay.",
+  },
 };

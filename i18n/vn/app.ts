@@ -12,6 +12,10 @@ export const app = {
   ],
   computer: "Máy tính (Chrome, Edge)",
   computerSteps: ["Mở trang bằng Chrome hoặc Edge", "Bấm biểu tượng cài đặt ở bên phải thanh địa chỉ", 'Bấm "Cài đặt"'],
+  install: "Cài đặt trên thiết bị này",
+  installed: "Đã cài đặt, vui lòng mở từ màn hình chính",
+  qr: "Mã QR địa chỉ trang",
+  qrHint: "Quét bằng điện thoại để mở trang",
   facts: [
     "Tài khoản và điểm giống hệt trên trang web, luôn là phiên bản mới nhất.",
     "Cần có kết nối mạng để sử dụng.",

@@ -43,7 +43,7 @@ export const bonuses = {
   how: "Cách nhận",
   automatic: "Tự động phát khi tiền nạp vào ví",
   claimWithin: "Nhận trong {days} ngày sau khi nạp",
-  lossOf: {
+  ofLast: {
     day: "Tính thắng thua ngày hôm trước",
     week: "Tính thắng thua tuần trước, từ thứ Hai đến Chủ nhật",
     month: "Tính thắng thua tháng trước",

@@ -29,11 +29,12 @@ export const cardFaults = {
   address_format: "Địa chỉ không đúng, phải bắt đầu bằng T và gồm 34 ký tự chữ và số",
 };
 
-/** Why no card or address was bound. */
+/** Why no card or address was bound, or removed. */
 export const cardRefusals = {
   card_exists: "Tài khoản ngân hàng này đã được liên kết",
   card_verified: "Không thể sửa thẻ đã duyệt",
   too_many_cards: "Chỉ liên kết được tối đa {max} thẻ",
   address_exists: "Địa chỉ này đã được liên kết",
   too_many_addresses: "Chỉ liên kết được tối đa {max} địa chỉ",
+  too_many_removed: "Bạn đã gỡ {max} mục, không thể gỡ thêm, vui lòng liên hệ CSKH",
 };

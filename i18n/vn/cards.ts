@@ -17,6 +17,12 @@ export const cards = {
   pending: "Đang chờ duyệt",
   rejected: "Bị từ chối: {reason}",
   change: "Sửa",
+  remove: "Gỡ",
+  removeTitle: "Gỡ {name}?",
+  removeHint:
+    "Lệnh rút đang xử lý vẫn được chuyển đến tài khoản này. Muốn dùng lại, bạn cần liên kết lại và chờ duyệt.",
+  removed: "Đã gỡ",
+  removeFailed: "Gỡ thất bại",
   addCard: "Thêm thẻ ngân hàng",
   changeCard: "Sửa thẻ ngân hàng",
   bank: "Ngân hàng",

@@ -1,5 +1,5 @@
 export const centre = {
-  groups: { account: "Tài khoản", money: "Tài chính", other: "Khác" },
+  groups: { account: "Tài khoản", money: "Tài chính", games: "Trò chơi của tôi", other: "Khác" },
   gamesWithPoints: "{count} sảnh còn điểm",
   unread: "{count} thư chưa đọc, mới nhất:",
 };

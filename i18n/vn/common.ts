@@ -48,6 +48,8 @@ export const common = {
     withdraw: "Rút tiền",
     record: "Lịch sử giao dịch",
     statement: "Sao kê tháng",
+    favourites: "Yêu thích của tôi",
+    played: "Chơi gần đây",
     bets: "Thông tin cược",
     card: "Quản lý thẻ",
     password: "Mật khẩu rút tiền",

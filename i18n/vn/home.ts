@@ -17,6 +17,8 @@ export const home = {
   step3Hint: "Chọn phương thức, thanh toán xong tiền vào ví",
   step4: "Chuyển điểm vào sảnh",
   step4Hint: "Chuyển qua lại giữa ví chính và các sảnh bất cứ lúc nào",
+  nextSteps: "Bước tiếp theo",
+  stepDone: "Đã xong",
   adults: "Dành cho người từ 18 tuổi",
   promotions: "Khuyến mãi",
   nextSlide: "Khuyến mãi tiếp theo",

@@ -25,4 +25,12 @@ export const lobby = {
   rebateOf: "Hoàn trả {rate}%",
   yourRebate: "Mức hoàn trả của bạn là {rate}% (VIP {level}).",
   balanceFirst: "Trước khi vào sảnh, hệ thống kiểm tra số điểm; bạn có thể chuyển điểm cùng lúc.",
+  providers: "Sảnh",
+  gamesOf: "{count} trò chơi",
+  searchAll: "Tìm trò chơi hoặc sảnh",
+  own: "Trò chơi của tôi",
+  noFavourites: "Chưa có trò chơi yêu thích",
+  noFavouritesHint: "Nhấn trái tim trên hình trò chơi để lưu trò chơi ở đây.",
+  noPlayed: "Chưa chơi trò nào",
+  noPlayedHint: "Các trò chơi bạn đã mở sẽ hiện ở đây.",
 };

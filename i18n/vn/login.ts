@@ -20,4 +20,6 @@ export const login = {
   failed: "Đăng nhập thất bại",
   done: "Đăng nhập thành công",
   continueTo: "Vui lòng đăng nhập, xong bạn sẽ được đưa đến trang muốn xem.",
+  again: "Vui lòng đăng nhập lại",
+  goesOn: "Phiên đăng nhập đã kết thúc. Đăng nhập lại để lệnh chuyển điểm này tiếp tục, không bị trùng.",
 };

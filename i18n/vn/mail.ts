@@ -59,6 +59,16 @@ export const mail = {
       body:
         "Địa chỉ USDT {target} đã được thêm vào tài khoản của bạn và dùng để rút tiền được sau khi duyệt. Nếu không phải bạn thực hiện, vui lòng đổi mật khẩu đăng nhập ngay và liên hệ CSKH.",
     },
+    card_removed: {
+      title: "Thẻ ngân hàng {target} đã được gỡ",
+      body:
+        "Thẻ ngân hàng {target} đã được gỡ khỏi tài khoản của bạn. Lệnh rút đang xử lý vẫn được chuyển đến thẻ này. Nếu không phải bạn thực hiện, vui lòng đổi mật khẩu đăng nhập ngay và liên hệ CSKH.",
+    },
+    address_removed: {
+      title: "Địa chỉ USDT {target} đã được gỡ",
+      body:
+        "Địa chỉ USDT {target} đã được gỡ khỏi tài khoản của bạn. Lệnh rút đang xử lý vẫn được chuyển đến địa chỉ này. Nếu không phải bạn thực hiện, vui lòng đổi mật khẩu đăng nhập ngay và liên hệ CSKH.",
+    },
     store_number_changed: {
       title: "Đã liên kết mã số cửa hàng {target}",
       body:

@@ -51,6 +51,7 @@ export const record = {
   chartLabel: "{title}, số liệu ở bảng bên dưới",
   chartUnit: "{title}, đơn vị: TWD",
   asTable: "Xem dạng bảng",
+  chartEmpty: "Không có số tiền nào trong khoảng thời gian này",
   day: "Ngày",
   month: "Tháng",
   outOfGames: "Rút khỏi game",

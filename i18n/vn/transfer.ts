@@ -18,6 +18,7 @@ export const transfer = {
   submitting: "Đang xử lý",
   launch: "Vào chơi ngay",
   enter: "Vào chơi",
+  closesItself: "Tự đóng cửa sổ 2 giây sau khi chuyển vào",
   fromElsewhere: "Bạn đến từ một trang web khác. Trò chơi chỉ mở khi bạn nhấn.",
   launching: "Đang vào",
 

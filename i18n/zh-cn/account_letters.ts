@@ -39,4 +39,19 @@ export const accountLetters = {
     body:
       "您的邮箱 {target} 连续多次退回站内信的副本，因此已停止发送。请确认邮箱是否正确，并可在安全中心更换邮箱或再次开启副本。",
   },
+  mobile_corrected: {
+    title: "客服已更正您的手机号码",
+    body:
+      "客服根据您提供的证明，将您的手机号码由 {before} 更正为 {after}。为保护您的账户，{hours} 小时内无法提款或更改收款账户。若非您本人要求，请立即联系客服。",
+  },
+  line_corrected: {
+    title: "客服已更正您的 LINE ID",
+    body:
+      "客服根据您提供的证明，将您的 LINE ID 由 {before} 更正为 {after}。为保护您的账户，{hours} 小时内无法提款或更改收款账户。若非您本人要求，请立即联系客服。",
+  },
+  name_corrected: {
+    title: "客服已更正您的姓名",
+    body:
+      "客服根据您提供的证明，将您的姓名由 {before} 更正为 {after}。为保护您的账户，{hours} 小时内无法提款或更改收款账户。若非您本人要求，请立即联系客服。",
+  },
 };

@@ -42,7 +42,7 @@ export const bonuses = {
   how: "领取方式",
   automatic: "充值入账后自动发放",
   claimWithin: "充值入账后 {days} 天内领取",
-  lossOf: {
+  ofLast: {
     day: "计算前一天的输赢",
     week: "计算上周一到周日的输赢",
     month: "计算上个月的输赢",

@@ -29,11 +29,12 @@ export const cardFaults = {
   address_format: "地址有误，须以 T 开头，共 34 位字母或数字",
 };
 
-/** Why no card or address was bound. */
+/** Why no card or address was bound, or removed. */
 export const cardRefusals = {
   card_exists: "此银行账号已绑定",
   card_verified: "已通过审核的银行卡无法修改",
   too_many_cards: "最多可绑定 {max} 张银行卡",
   address_exists: "此地址已绑定",
   too_many_addresses: "最多可绑定 {max} 个地址",
+  too_many_removed: "已移除 {max} 个，无法再移除，请联系客服",
 };

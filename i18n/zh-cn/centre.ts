@@ -1,5 +1,5 @@
 export const centre = {
-  groups: { account: "账户", money: "资金", other: "其他" },
+  groups: { account: "账户", money: "资金", games: "我的游戏", other: "其他" },
   gamesWithPoints: "{count} 馆有点数",
   unread: "{count} 封未读信件，最新一封：",
 };

@@ -47,6 +47,8 @@ export const common = {
     withdraw: "提款",
     record: "资金记录",
     statement: "月结单",
+    favourites: "我的收藏",
+    played: "最近玩过",
     bets: "投注资讯",
     card: "银行卡管理",
     password: "提款密码",

@@ -16,6 +16,8 @@ export const home = {
   step3Hint: "选择充值方式，完成付款后入账",
   step4: "转点进场",
   step4Hint: "主钱包与各馆之间随时互转",
+  nextSteps: "接下来",
+  stepDone: "已完成",
   adults: "须年满 18 岁",
   promotions: "优惠活动",
   nextSlide: "下一个优惠",

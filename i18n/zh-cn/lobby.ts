@@ -25,4 +25,12 @@ export const lobby = {
   rebateOf: "返水 {rate}%",
   yourRebate: "您的返水为 {rate}%（VIP {level}）。",
   balanceFirst: "进入前会先确认馆内点数，也可以同时转点。",
+  providers: "游戏馆",
+  gamesOf: "游戏 {count} 款",
+  searchAll: "搜索游戏或游戏馆",
+  own: "我的游戏",
+  noFavourites: "还没有收藏",
+  noFavouritesHint: "按下游戏图片上的爱心，游戏就会收在这里。",
+  noPlayed: "还没有玩过的游戏",
+  noPlayedHint: "您打开过的游戏会列在这里。",
 };

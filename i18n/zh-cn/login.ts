@@ -20,4 +20,6 @@ export const login = {
   failed: "登录失败",
   done: "登录成功",
   continueTo: "请先登录，登录后会回到您要去的页面。",
+  again: "请重新登录",
+  goesOn: "登录已失效。重新登录后，这笔转点会接着完成，不会重复。",
 };

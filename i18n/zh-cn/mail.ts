@@ -49,6 +49,15 @@ export const mail = {
       title: "已新增 USDT 地址 {target}",
       body: "您的账号新增了 USDT 地址 {target}，审核通过后才能用来提款。若非本人操作，请立即更改登录密码并联系客服。",
     },
+    card_removed: {
+      title: "银行卡 {target} 已移除",
+      body: "您的账号移除了银行卡 {target}，处理中的提款仍会打款至该账户。若非本人操作，请立即更改登录密码并联系客服。",
+    },
+    address_removed: {
+      title: "USDT 地址 {target} 已移除",
+      body:
+        "您的账号移除了 USDT 地址 {target}，处理中的提款仍会打款至该地址。若非本人操作，请立即更改登录密码并联系客服。",
+    },
     store_number_changed: {
       title: "超商门号 {target} 已绑定",
       body: "您的账号绑定了超商门号 {target}。若非本人操作，请立即更改登录密码并联系客服。",

@@ -51,6 +51,7 @@ export const record = {
   chartLabel: "{title}，数字见下方表格",
   chartUnit: "{title}，单位：元",
   asTable: "以表格查看",
+  chartEmpty: "这段期间没有金额",
   day: "日期",
   month: "月份",
   outOfGames: "转出游戏",

@@ -18,6 +18,7 @@ export const transfer = {
   submitting: "处理中",
   launch: "直接进入游戏",
   enter: "进入游戏",
+  closesItself: "转入后 2 秒自动关闭窗口",
   fromElsewhere: "您是从其他网站来的，按下后才会进入游戏。",
   launching: "进入中",
 

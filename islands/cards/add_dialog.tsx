@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { type AddForms, addFormsPath } from "@/components/cards/add_forms.ts";
 import { Modal } from "@/components/dialogs/modal.tsx";
 import type { WithdrawTexts } from "@/components/withdraw/texts.ts";
@@ -42,15 +42,9 @@ function Forms({ forms, label, onEnd }: { forms: AddForms; label: string; onEnd:
   const [kind, setKind] = useState<"card" | "address">("card");
   const context = { texts, asksPassword, latestBirthday, action: "/member/card" };
   const names = { card: texts.addCard, address: texts.bindUsdt };
-  const choice = useRef<HTMLDivElement>(null);
-  // The dialog was opened before its fields had loaded, with the focus on its close button.
-  useEffect(() => {
-    choice.current?.closest("dialog")?.querySelector<HTMLElement>("select, textarea, input:not([type=hidden])")
-      ?.focus();
-  }, []);
   return (
     <>
-      <div ref={choice} class="seg" role="group" aria-label={label}>
+      <div class="seg" role="group" aria-label={label}>
         {(["card", "address"] as const).map((one) => (
           <button
             key={one}

@@ -1,13 +1,14 @@
 import { useRef, useState } from "react";
 import { AddressFields } from "@/components/cards/address_fields.tsx";
 import { FormCard } from "@/components/forms/form_card.tsx";
-import { focusFirst, lastOf } from "@/components/cards/missing.ts";
+import { lastOf } from "@/components/cards/missing.ts";
 import { showAlert } from "@/client/page/alert.ts";
 import { readPayoutAccount } from "@/client/calls/payout_accounts.ts";
 import type { FormContext } from "./card_form.tsx";
 import type { BoundAddress, CryptoAddress } from "@/api/payments/withdrawals/payout_accounts/addresses/schema.ts";
 import type { Choice } from "@/components/forms/choice.ts";
 import { type FieldErrors, messageFor } from "@/client/calls/call_api.ts";
+import { useFieldErrors } from "@/client/hooks/use_field_errors.ts";
 import { useStepUp } from "../shared/use_step_up.tsx";
 import { checkAddress } from "@/components/cards/check_address.ts";
 
@@ -23,7 +24,13 @@ interface AddressFormProps {
 /** The form that binds a USDT address. Without a script it is a plain form to the same page. */
 export function AddressForm({ context, channels, typed, errors: before, onEnd }: AddressFormProps) {
   const { texts, asksPassword, latestBirthday, action } = context;
-  const [errors, setErrors] = useState(before);
+  const { errors, ...fields } = useFieldErrors(before, (form) => {
+    const { address, birthday } = checkAddress(readForm(form));
+    return {
+      ...(address && { address: texts.problems.address }),
+      ...(birthday && { birthday: texts.problems.birthday }),
+    };
+  });
   const [sending, setSending] = useState(false);
   const inProgress = useRef(false);
   const { call, stepUpDialog } = useStepUp(texts.stepUp);
@@ -32,30 +39,20 @@ export function AddressForm({ context, channels, typed, errors: before, onEnd }:
     event.preventDefault();
     if (inProgress.current) return;
     const element = event.currentTarget as HTMLFormElement;
-    const fields = Object.fromEntries([...new FormData(element)].map(([name, value]) => [name, String(value)]));
-    const found = checkAddress(fields);
-    const wrong: FieldErrors = {
-      ...(found.address && { address: texts.problems.address }),
-      ...(found.birthday && { birthday: texts.problems.birthday }),
-    };
-    setErrors(wrong);
-    focusFirst(element, wrong);
-    const last = lastOf(wrong);
+    const last = lastOf(fields.check(element));
     if (last !== undefined) return showAlert({ kind: "failed", text: last });
+    const input = readForm(element);
     inProgress.current = true;
     setSending(true);
     const sent = await call<{ data: CryptoAddress }>({
       path: "user/virtual/create",
-      input: { ...fields, withdrawal_password_c: fields.withdrawal_password ?? "" },
+      input: { ...input, withdrawal_password_c: input.withdrawal_password ?? "" },
     });
     inProgress.current = false;
     setSending(false);
     if (sent.kind === "signed_out") return;
     if (sent.kind !== "done") {
-      if (sent.kind === "refused") {
-        focusFirst(element, sent.errors);
-        setErrors(sent.errors);
-      }
+      if (sent.kind === "refused") fields.show(sent.errors, element);
       const fallback = sent.kind === "unsure" ? texts.unsure : texts.failed;
       return showAlert({ kind: "failed", text: messageFor(sent, { timeout: texts.timeout, fallback }) });
     }
@@ -70,8 +67,9 @@ export function AddressForm({ context, channels, typed, errors: before, onEnd }:
         title={texts.bindUsdt}
         action={action}
         busy={sending}
+        onInput={fields.correct}
         onSubmit={submit}
-        onReset={() => setErrors({})}
+        onReset={() => fields.show({}, null)}
       >
         <AddressFields
           texts={texts}
@@ -91,4 +89,8 @@ export function AddressForm({ context, channels, typed, errors: before, onEnd }:
       {stepUpDialog}
     </>
   );
+}
+
+function readForm(form: HTMLFormElement): Record<string, string> {
+  return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 }

@@ -1,13 +1,14 @@
 import { useRef, useState } from "react";
 import { CardFieldset, type CardStart } from "@/components/cards/card_fields.tsx";
 import { FormCard } from "@/components/forms/form_card.tsx";
-import { focusFirst, lastOf, missingIn } from "@/components/cards/missing.ts";
+import { lastOf, missingIn } from "@/components/cards/missing.ts";
 import type { CardTexts } from "@/components/cards/texts.ts";
 import { readPayoutAccount } from "@/client/calls/payout_accounts.ts";
 import { showAlert } from "@/client/page/alert.ts";
 import type { BankCard, BoundCard } from "@/api/payments/withdrawals/payout_accounts/cards/schema.ts";
 import type { Choice } from "@/components/forms/choice.ts";
 import { type FieldErrors, messageFor, uploadTimeoutMs } from "@/client/calls/call_api.ts";
+import { useFieldErrors } from "@/client/hooks/use_field_errors.ts";
 import { useStepUp } from "../shared/use_step_up.tsx";
 
 /** The data that both forms of the page share. */
@@ -32,30 +33,28 @@ interface CardFormProps {
 /** The form of a bank card. Without a script it is a plain form to the same page. */
 export function CardFormIsland({ context, banks, start, errors: before, verified, onDone }: CardFormProps) {
   const { texts, asksPassword, latestBirthday, action } = context;
-  const [errors, setErrors] = useState(before);
+  const { errors, ...fields } = useFieldErrors(
+    before,
+    (form) => missingIn(new FormData(form), { verified, card: start.card }, texts.problems),
+  );
   const [sending, setSending] = useState(false);
   const inProgress = useRef(false);
   const { call, stepUpDialog } = useStepUp(texts.stepUp);
 
-  const report = (shown: FieldErrors, message: string) => {
-    setErrors(shown);
-    showAlert({ kind: "failed", text: message });
-  };
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (inProgress.current) return;
     const element = event.currentTarget as HTMLFormElement;
+    const refuse = (errors: FieldErrors, text: string) => {
+      fields.show(errors, element);
+      showAlert({ kind: "failed", text });
+    };
+    const last = lastOf(fields.check(element));
+    if (last !== undefined) return showAlert({ kind: "failed", text: last });
     const form = new FormData(element);
     form.set("withdrawal_password_c", form.get("withdrawal_password") ?? "");
-    const missing = missingIn(form, { verified, card: start.card }, texts.problems);
-    const last = lastOf(missing);
-    if (last !== undefined) {
-      focusFirst(element, missing);
-      return report(missing, last);
-    }
     inProgress.current = true;
     setSending(true);
-    setErrors({});
     const sent = await call<{ data: BankCard }>({
       path: start.card ? "user/bank/update" : "user/bank/create",
       input: form,
@@ -64,12 +63,9 @@ export function CardFormIsland({ context, banks, start, errors: before, verified
     inProgress.current = false;
     setSending(false);
     if (sent.kind === "unsure") {
-      return report({}, messageFor(sent, { timeout: texts.uploadTimeout, fallback: texts.unsure }));
+      return refuse({}, messageFor(sent, { timeout: texts.uploadTimeout, fallback: texts.unsure }));
     }
-    if (sent.kind === "refused") {
-      focusFirst(element, sent.errors);
-      return report(sent.errors, sent.message ?? texts.failed);
-    }
+    if (sent.kind === "refused") return refuse(sent.errors, sent.message ?? texts.failed);
     if (sent.kind === "signed_out") return;
     element.reset();
     showAlert({ kind: "done", text: texts.added });
@@ -83,6 +79,7 @@ export function CardFormIsland({ context, banks, start, errors: before, verified
         encType="multipart/form-data"
         action={action}
         busy={sending}
+        onInput={fields.correct}
         onSubmit={submit}
       >
         <CardFieldset
@@ -94,9 +91,8 @@ export function CardFormIsland({ context, banks, start, errors: before, verified
           latestBirthday={latestBirthday}
           errors={errors}
           onJudged={(name, fault) => {
-            const { [name]: _, ...others } = errors;
-            if (fault) report({ ...others, [name]: texts.problems[fault] }, texts.problems[fault]);
-            else setErrors(others);
+            fields.mark(name, fault && texts.problems[fault]);
+            if (fault) showAlert({ kind: "failed", text: texts.problems[fault] });
           }}
         />
         <button type="submit" class="btn btn--gold btn--block" aria-disabled={sending} aria-busy={sending}>

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "react";
+import { focusFirstField } from "@/client/page/open_dialog.ts";
 import { fetchForm } from "@/client/calls/fetch_form.ts";
 import { showAlert } from "@/client/page/alert.ts";
 
@@ -35,6 +36,7 @@ export function Fetched<Form>({ path, texts, children }: FetchedProps<Form>) {
     load();
     return () => stop.abort();
   }, [attempt]);
+  useEffect(focusFirstField, [form]);
   if (form) return <>{children(form)}</>;
   if (!failed) {
     return (
@@ -44,7 +46,15 @@ export function Fetched<Form>({ path, texts, children }: FetchedProps<Form>) {
     );
   }
   return (
-    <button type="button" class="btn btn--block" onClick={() => setAttempt((count) => count + 1)}>
+    <button
+      type="button"
+      class="btn btn--block"
+      onClick={(event) => {
+        // The button goes, and the focus would go with it.
+        event.currentTarget.closest("dialog")?.querySelector<HTMLElement>(".dialog__head .x")?.focus();
+        setAttempt((count) => count + 1);
+      }}
+    >
       {texts.again}
     </button>
   );

@@ -60,7 +60,7 @@ function PasswordForm({ texts, onProved }: ProofProps) {
     field.select();
   };
   return (
-    <form class="stack" noValidate aria-busy={sending} onSubmit={submit}>
+    <form class="stack" noValidate aria-busy={sending} onInput={() => setError(undefined)} onSubmit={submit}>
       <PasswordField
         id="step-up-password"
         name="password"

@@ -31,8 +31,8 @@ export function CodeField({ view: { country, texts }, typed, error, captcha, onF
   async function send(event: MouseEvent) {
     event.preventDefault();
     if (inProgress.current || wait.seconds > 0) return;
-    const { form } = event.currentTarget as HTMLButtonElement;
-    const [mobile, account] = ["mobile", "account"].map((name) => String(new FormData(form!).get(name) ?? ""));
+    const form = (event.currentTarget as HTMLButtonElement).form!;
+    const [mobile, account] = ["mobile", "account"].map((name) => String(new FormData(form).get(name) ?? ""));
     const fault = mobileFault(country, mobile!);
     if (fault) return onFault({ mobile: texts.problems[fault] });
     inProgress.current = true;
@@ -48,6 +48,7 @@ export function CodeField({ view: { country, texts }, typed, error, captcha, onF
     if (sent.kind === "done") {
       wait.start(sent.body.data.retry_after, mobile!);
       setIsRequested(true);
+      focusNext(form);
       return showAlert({ kind: "done", text: texts.sent });
     }
     if (sent.kind === "refused") {
@@ -90,4 +91,10 @@ export function CodeField({ view: { country, texts }, typed, error, captcha, onF
     if (wait.seconds > 0) return fill(texts.wait, { seconds: wait.seconds });
     return isRequested || wait.sentTo !== "" ? texts.sendAgain : texts.send;
   }
+}
+
+/** Moves the focus to the code, unless the visitor types into another field by now. */
+function focusNext(form: HTMLFormElement): void {
+  if (document.activeElement instanceof HTMLInputElement) return;
+  (form.elements.namedItem("sms_verify") as HTMLInputElement).focus();
 }

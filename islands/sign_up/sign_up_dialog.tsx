@@ -1,3 +1,4 @@
+import { useLayoutEffect } from "react";
 import { Modal } from "@/components/dialogs/modal.tsx";
 import type { SignUpDialogTexts } from "@/components/sign_up/texts.ts";
 import { signUpFormPath, type SignUpView } from "@/components/sign_up/view.ts";
@@ -9,8 +10,11 @@ export interface SignUpDialogProps {
   onClosed(): void;
 }
 
-/** Signing up from wherever the visitor is. */
+/** Signing up from wherever the visitor is, in the place of other dialogs. */
 export function SignUpDialog({ texts, onClosed }: SignUpDialogProps) {
+  useLayoutEffect(() => {
+    for (const dialog of document.querySelectorAll<HTMLDialogElement>("dialog[open]")) dialog.close();
+  }, []);
   return (
     <Modal id="signup" title={texts.title} closeLabel={texts.close} onClosed={onClosed}>
       {(close) => (

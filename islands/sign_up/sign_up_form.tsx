@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import { showAlert } from "@/client/page/alert.ts";
-import { callApi, type FieldErrors, messageFor } from "@/client/calls/call_api.ts";
+import { callApi, messageFor } from "@/client/calls/call_api.ts";
 import { useCaptchaAhead } from "@/client/captcha/use_captcha_ahead.ts";
-import { focusFirst } from "@/components/cards/missing.ts";
+import { useFieldErrors } from "@/client/hooks/use_field_errors.ts";
 import { Icon } from "@/components/icons.tsx";
 import { FormProblem } from "@/components/forms/form_problem.tsx";
 import { faultsIn, typedIn } from "@/components/sign_up/check.ts";
@@ -13,7 +13,7 @@ import { TermsSentence } from "@/components/terms_sentence.tsx";
 import { fill } from "@/i18n/fill.ts";
 import { shownOf } from "@/shared/rules/country_rules.ts";
 import { longestSignIn } from "@/shared/rules/password_rules.ts";
-import { longestSignUp } from "@/shared/rules/sign_up_rules.ts";
+import { longestSignUp, type TypedSignUp } from "@/shared/rules/sign_up_rules.ts";
 import { CodeField } from "./code_field.tsx";
 
 interface SignUpFormProps {
@@ -31,7 +31,10 @@ export function SignUpForm({ view, inDialog, returned, onLogin }: SignUpFormProp
   const { country, invite, texts } = view;
   const { mobileExample, messenger } = shownOf(country);
   const typed = returned?.typed ?? {};
-  const [errors, setErrors] = useState<FieldErrors>(returned?.errors ?? {});
+  const { errors, ...fields } = useFieldErrors(returned?.errors ?? {}, (form) => {
+    const data = new FormData(form);
+    return faultsIn(country, readForm(data), data.has("agree"), texts.problems);
+  });
   const [problem, setProblem] = useState(returned?.message ?? null);
   const [busy, setBusy] = useState(false);
   const element = useRef<HTMLFormElement>(null);
@@ -42,30 +45,24 @@ export function SignUpForm({ view, inDialog, returned, onLogin }: SignUpFormProp
     event.preventDefault();
     // State arrives with the next rendering; a double click is faster.
     if (inProgress.current) return;
-    const data = new FormData(element.current!);
-    const input = typedIn((name) => String(data.get(name) ?? ""));
-    const found = faultsIn(country, input, data.has("agree"), texts.problems);
+    const form = element.current!;
     setProblem(null);
-    if (Object.keys(found).length > 0) return show(found);
-    setErrors({});
+    if (Object.keys(fields.check(form)).length > 0) return;
     inProgress.current = true;
     setBusy(true);
-    const outcome = await callApi({ path: "user/register", input: { ...input } });
+    const outcome = await callApi({ path: "user/register", input: { ...readForm(new FormData(form)) } });
     if (outcome.kind === "done") return location.assign("/");
     inProgress.current = false;
     setBusy(false);
     if (outcome.kind === "signed_out") return;
     const fallback = outcome.kind === "unsure" ? texts.unsure : texts.failed;
     const message = messageFor(outcome, { timeout: texts.unsure, fallback });
-    if (outcome.kind === "refused" && outcome.errorCode === "sms_code_wrong") return show({ sms_verify: message });
-    if (outcome.kind === "refused" && Object.keys(outcome.errors).length > 0) return show(outcome.errors);
+    if (outcome.kind === "refused" && outcome.errorCode === "sms_code_wrong") {
+      return fields.show({ sms_verify: message }, form);
+    }
+    if (outcome.kind === "refused" && Object.keys(outcome.errors).length > 0) return fields.show(outcome.errors, form);
     setProblem(message);
     showAlert({ kind: "failed", text: message });
-  }
-
-  function show(found: FieldErrors) {
-    setErrors(found);
-    focusFirst(element.current!, found);
   }
 
   const isTaken = (error?: string) => error !== undefined && texts.taken.includes(error);
@@ -89,7 +86,10 @@ export function SignUpForm({ view, inDialog, returned, onLogin }: SignUpFormProp
       aria-label={texts.submit}
       aria-busy={busy}
       noValidate
-      onInput={captcha.begin}
+      onInput={(event) => {
+        captcha.begin();
+        fields.correct(event);
+      }}
       onSubmit={submit}
     >
       {/* The first button is the one that Enter presses: not the one that sends a code. */}
@@ -126,7 +126,7 @@ export function SignUpForm({ view, inDialog, returned, onLogin }: SignUpFormProp
           typed={typed.sms_verify ?? ""}
           error={errors.sms_verify}
           captcha={captcha}
-          onFault={show}
+          onFault={(found) => fields.show(found, element.current)}
         />
       </div>
       <div class="field">
@@ -156,6 +156,11 @@ export function SignUpForm({ view, inDialog, returned, onLogin }: SignUpFormProp
       </button>
     </form>
   );
+}
+
+/** Reads the form's fields as they are typed. */
+function readForm(data: FormData): TypedSignUp {
+  return typedIn((name) => String(data.get(name) ?? ""));
 }
 
 /** The next address for a visitor who has an account already. */

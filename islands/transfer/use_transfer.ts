@@ -14,16 +14,21 @@ import type { TransferResponse, TransferRow } from "@/api/games/transfers/schema
 import { refusalText } from "@/i18n/refusal_text.ts";
 import { setBalance } from "@/client/live/balance.ts";
 
-/** How long a dialog stays after points went into the game, in ms. */
-const closesAfterMs = 2000;
-
 interface TransferOptions {
-  /** Whether the player has the pointer or the keyboard's focus on a button of the dialog's foot. */
-  isAttended(): boolean;
   game: DialogGame;
   texts: TransferTexts;
   attempts: Map<string, Attempt>;
+  /** The account of the member whose page it is. */
+  account: string;
   close(): void;
+  /** Called when the member has signed in again. */
+  onSignedIn(): void;
+}
+
+/** A transfer as it was sent. */
+interface Sent {
+  direction: Direction;
+  cents: bigint;
 }
 
 /** The state of the dialog and the actions of its buttons. */
@@ -40,6 +45,12 @@ export interface Transfer {
   error: string | null;
   /** The note about the last attempt. */
   note: string | null;
+  /** A transfer was sent and has no known end yet: when the session ends, it goes on after another sign-in. */
+  goesOn: boolean;
+  /** The session is over, and the member is asked to sign in. */
+  isSessionOver: boolean;
+  /** Goes on with the transfer after the sign-in, under its key. */
+  resume(): void;
   /** The request that runs; every other button waits for it. */
   busy: Direction | "launch" | null;
   /** Pending transfers of this game. */
@@ -51,7 +62,7 @@ export interface Transfer {
 }
 
 /** The state of one open transfer dialog. */
-export function useTransfer({ game, texts, attempts, isAttended, close }: TransferOptions): Transfer {
+export function useTransfer({ game, texts, attempts, account, close, onSignedIn }: TransferOptions): Transfer {
   const [direction, setDirection] = useState<Direction>("in");
   const [typed, setTyped] = useState("");
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -62,19 +73,13 @@ export function useTransfer({ game, texts, attempts, isAttended, close }: Transf
   const { wallets, setWallets, refresh } = useWallets({ game, texts, close });
   const pendingTransfers = usePendingTransfers().filter((transfer) => transfer.game_name === game.code);
   const [isIn, setIsIn] = useState(false);
-  const closing = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  const closeLater = () => {
-    clearTimeout(closing.current);
-    // Not while the member is about to press a button of it: then it is checked again two seconds later.
-    closing.current = setTimeout(() => isAttended() ? closeLater() : close(), closesAfterMs);
-  };
+  const [sent, setSent] = useState<Sent | null>(null);
+  const [isSessionOver, setSessionOver] = useState(false);
   useEffect(() => {
     const stop = new AbortController();
     onPageEvent("transfers-completed", refresh, stop.signal);
-    return () => {
-      stop.abort();
-      clearTimeout(closing.current);
-    };
+    onPageEvent("signed-out", () => setSessionOver(true), stop.signal);
+    return () => stop.abort();
   }, []);
 
   const checked = wallets && checkTransfer(typed, direction, wallets);
@@ -84,7 +89,6 @@ export function useTransfer({ game, texts, attempts, isAttended, close }: Transf
   const run = async (what: NonNullable<Transfer["busy"]>, work: () => Promise<void>) => {
     if (inProgress.current) return;
     inProgress.current = true;
-    clearTimeout(closing.current);
     setBusy(what);
     setNote(null);
     await work();
@@ -92,16 +96,29 @@ export function useTransfer({ game, texts, attempts, isAttended, close }: Transf
     setBusy(null);
   };
 
-  const submit = () => {
-    if (movable === null) return;
-    run(direction, async () => {
-      const signed = signedCents(direction, movable);
+  const submit = () => movable === null ? undefined : send({ direction, cents: movable });
+
+  const send = (now: Sent) =>
+    run(now.direction, async () => {
+      setSent(now);
+      const signed = signedCents(now.direction, now.cents);
       const attempt = attemptFor(attempts.get(game.code) ?? null, String(signed));
       attempts.set(game.code, attempt);
       const outcome = await movePoints(game.code, signed, attempt.key);
-      if (outcome.kind !== "unsure") attempts.delete(game.code);
-      follow(outcome, direction, movable);
+      if (outcome.kind === "done" || outcome.kind === "refused") {
+        attempts.delete(game.code);
+        setSent(null);
+      }
+      follow(outcome, now.direction, now.cents);
     });
+
+  const resume = async () => {
+    const detail = await readDetail();
+    // If another member has signed in, the page is not theirs, and neither is the transfer.
+    if (detail.kind !== "done" || detail.body.data.account !== account) return location.replace("/");
+    onSignedIn();
+    setSessionOver(false);
+    if (sent) send(sent);
   };
 
   const follow = (outcome: Outcome<TransferResponse>, moved: Direction, cents: bigint) => {
@@ -129,9 +146,7 @@ export function useTransfer({ game, texts, attempts, isAttended, close }: Transf
     if (pending !== null) return;
     showAlert({ kind: "done", text: fill(texts.done[moved], { amount: moneyText(cents) }) });
     refresh();
-    if (moved !== "in") return;
-    setIsIn(true);
-    closeLater();
+    setIsIn(moved === "in");
   };
 
   const launch = () =>
@@ -156,13 +171,15 @@ export function useTransfer({ game, texts, attempts, isAttended, close }: Transf
     type(text) {
       setRefusal(null);
       setIsIn(false);
-      clearTimeout(closing.current);
       setTyped(text);
     },
     wallets,
     movable,
     error: problem ?? refusal,
     note,
+    goesOn: sent !== null,
+    isSessionOver,
+    resume,
     busy,
     pendingTransfers,
     isIn,

@@ -2,13 +2,13 @@ import { useLocale } from "@/components/page/locale.ts";
 import { FormProblem } from "@/components/forms/form_problem.tsx";
 import { Unconfirmed } from "@/components/forms/unconfirmed.tsx";
 import { useRef, useState } from "react";
-import { firstUsable, type Pick, picksOf } from "@/components/cards/picks.ts";
+import { isUsable, type Pick, picksOf } from "@/components/cards/picks.ts";
 import { AmountField } from "@/components/wallet/amount_field.tsx";
 import { useFilledEarly } from "@/client/hooks/use_early_input.ts";
 import { checkWithdrawal, largestCents, quickWithdrawalsCents } from "@/components/withdraw/check_amount.ts";
 import { BlockedNote, reasonId } from "@/components/withdraw/blocked_note.tsx";
 import { blockersOf, type Entered, figuresOf } from "@/components/withdraw/conditions.ts";
-import { ConditionsList } from "@/components/withdraw/conditions_list.tsx";
+import { ConditionsList, WhyUnmet } from "@/components/withdraw/conditions_list.tsx";
 import { IncompleteDialog } from "@/components/withdraw/incomplete_dialog.tsx";
 import { MadeNote } from "@/components/withdraw/made_note.tsx";
 import { PasswordPart } from "@/components/withdraw/password_part.tsx";
@@ -58,8 +58,9 @@ export function WithdrawForm({ view: given, texts, formKey, before }: WithdrawFo
   useFilledEarly("#withdraw-amount", setTyped);
   useFilledEarly("#withdraw-form input[name=pick]:checked", setPicked);
 
-  const picks = picksOf(view.cards, view.addresses);
-  const pick = picks.find(({ key, state }) => key === picked && state === "approved") ?? firstUsable(picks);
+  const bound = picksOf(view.cards, view.addresses);
+  const picks = bound.filter(isUsable);
+  const pick = picks.find(({ key }) => key === picked) ?? picks[0] ?? null;
   const range = { minCents: centsOf(view.min), maxCents: centsOf(view.max) };
   const checked = checkWithdrawal(typed, range);
   const cents = checked && "cents" in checked ? checked.cents : null;
@@ -77,21 +78,19 @@ export function WithdrawForm({ view: given, texts, formKey, before }: WithdrawFo
   const formProblem = at("form");
 
   const choose = (chosen: Pick) => {
-    if (chosen.state === "approved") {
-      request.clear();
-      setPicked(chosen.key);
-    } else showAlert({ kind: "warning", text: chosen.state === "waiting" ? texts.picks.pending : texts.incomplete });
+    request.clear();
+    setPicked(chosen.key);
   };
   const focus = (id: string) => document.getElementById(id)?.focus();
   const showBlocked = (fresh: WithdrawView) => {
     const known = picksOf(fresh.cards, fresh.addresses);
     const [first] = fresh.requestedToday === null
-      ? blockersOf(fresh, { hasTarget: firstUsable(known) !== null })
+      ? blockersOf(fresh, { hasTarget: known.some(isUsable) })
       : ["today" as const];
     if (first === undefined) return;
     if (first === "target" && !known.some(({ state }) => state === "waiting")) return setIncomplete(true);
     const why = fill(texts.why[first], figuresOf(fresh, entered, null, locale));
-    showAlert({ kind: "warning", text: first === "target" ? texts.picks.pending : why });
+    showAlert({ kind: "warning", text: first === "target" ? texts.pending : why });
     document.getElementById(reasonId)?.scrollIntoView({ block: "nearest" });
   };
   const submit = async (event: Event) => {
@@ -136,6 +135,7 @@ export function WithdrawForm({ view: given, texts, formKey, before }: WithdrawFo
         noValidate
         ref={form}
         aria-busy={request.busy}
+        onInput={request.clear}
         onSubmit={submit}
       >
         <input type="hidden" name="key" value={formKey} />
@@ -165,7 +165,14 @@ export function WithdrawForm({ view: given, texts, formKey, before }: WithdrawFo
             })}
           </p>
         </section>
-        <TargetPicker texts={texts} picks={picks} chosen={pick?.key ?? null} onPick={choose} onAdd={openAdd} />
+        <TargetPicker
+          texts={texts}
+          picks={picks}
+          hasOthers={bound.length > 0}
+          chosen={pick?.key ?? null}
+          onPick={choose}
+          onAdd={openAdd}
+        />
         <div class="split__side stack">
           <section class="card stack">
             <WithdrawSummary
@@ -189,7 +196,7 @@ export function WithdrawForm({ view: given, texts, formKey, before }: WithdrawFo
               {request.busy ? texts.submitting : cents === null ? texts.submit : `${texts.submit} ${moneyText(cents)}`}
             </button>
             <p class="help form-foot__help" id="withdraw-held" role="status">
-              {blocker && fill(texts.why[blocker], figures)}
+              {blocker && <WhyUnmet name={blocker} texts={texts} figures={figures} lockedUntil={view.lockedUntil} />}
             </p>
           </div>
           {view.requestedToday === null && (
@@ -202,7 +209,7 @@ export function WithdrawForm({ view: given, texts, formKey, before }: WithdrawFo
         <TurnoverPanel texts={texts} view={view} asking={asking} onAsk={askAnew} />
       </form>
       <RecentWithdrawals texts={texts} rows={view.recent} cancelling={cancelling} onCancel={cancel} />
-      {incomplete && <IncompleteDialog texts={texts} pick={picks[0] ?? null} onClosed={() => setIncomplete(false)} />}
+      {incomplete && <IncompleteDialog texts={texts} pick={bound[0] ?? null} onClosed={() => setIncomplete(false)} />}
       {AddDialog && (
         <AddDialog
           texts={texts.adding}

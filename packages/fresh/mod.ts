@@ -1,14 +1,11 @@
 /** The part of Fresh 2.3's API that this project is written against; see ../README.md. */
 export { App } from "./src/app.ts";
-export type { ListenOptions } from "./src/app.ts";
 export { Context } from "./src/context.ts";
 export { createDefine } from "./src/define.ts";
 export type { Define } from "./src/define.ts";
 export { HttpError } from "./src/http_error.ts";
 export { page } from "./src/page.ts";
 export type { PageResponse } from "./src/page.ts";
-export { cors } from "./src/cors.ts";
-export type { CORSOptions } from "./src/cors.ts";
 export { csp } from "./src/csp.ts";
 export type { CSPOptions } from "./src/csp.ts";
 export { csrf } from "./src/csrf.ts";
@@ -19,12 +16,10 @@ export type {
   FreshContext,
   HandlerByMethod,
   HandlerFn,
-  LayoutConfig,
   Method,
   Middleware,
   MiddlewareFn,
   PageProps,
   ResolvedFreshConfig,
-  RouteConfig,
   RouteHandler,
 } from "./src/types.ts";

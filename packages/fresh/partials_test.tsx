@@ -341,11 +341,11 @@ async function hold(page: Page, address: string | RegExp): Promise<{ asked: Prom
 
 async function assertFails(failing: App<unknown>, message: RegExp): Promise<void> {
   const errors: unknown[] = [];
-  const app = new App().onError("*", (ctx) => {
+  failing.onError("*", (ctx) => {
     errors.push(ctx.error);
     return new Response();
-  }).mountApp("/", failing);
-  await app.handler()(new Request("http://site.test/"));
+  });
+  await failing.handler()(new Request("http://site.test/"));
   assert.match(String(errors[0]), message);
 }
 

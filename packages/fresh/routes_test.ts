@@ -132,12 +132,6 @@ Deno.test("the root's error pages answer for routes without a file too", async (
   assert.match(await call(404), /No page at \/call\/404/);
 });
 
-Deno.test("config takes a page out of its layouts, its wrapper and its address", async () => {
-  assert.equal(await text("/other/x"), "<!DOCTYPE html><p>Plain x</p>");
-  assert.equal((await ask("/bare/plain")).status, 404);
-  assert.match(await text("/bare/inner"), /<body><main><p>Inner<\/p><\/main><\/body>/);
-});
-
 Deno.test("components and tests in routes/ are no pages", async () => {
   assert.equal((await ask("/ignored")).status, 404);
   assert.equal((await ask("/(_components)/ignored")).status, 404);

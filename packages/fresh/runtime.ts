@@ -1,7 +1,7 @@
 /**
  * The exports for routes, components and islands on the server; the browser build has its own in src/client/runtime.ts.
  */
-export { asset, assetSrcSet } from "./src/asset.ts";
+export { asset } from "./src/asset.ts";
 export { Head } from "./src/head.ts";
 export { Partial } from "./src/partial.ts";
 export type { PartialProps } from "./src/partial.ts";

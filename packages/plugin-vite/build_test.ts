@@ -128,13 +128,12 @@ Deno.test("files with unusual names are served under their addresses", async () 
 });
 
 Deno.test("an island that uses hooks by React's names brings no preact/compat", async () => {
-  const root = new URL("../../tools/bench/pages/cards_site/", import.meta.url);
-  const code = await scriptsOf(root);
+  const code = await scriptsOf(new URL("fixtures/small_site/", import.meta.url));
   assert.doesNotMatch(code.join("\n"), /react\.element|isReactComponent/);
 });
 
 Deno.test("a page with a counter and a signal needs at most 10 kB of gzipped script", async () => {
-  const code = await scriptsOf(new URL("../../tools/bench/pages/cards_site/", import.meta.url));
+  const code = await scriptsOf(new URL("fixtures/small_site/", import.meta.url));
   const bytes = code.map((one) => gzipSync(one, { level: 9 }).length).reduce((sum, size) => sum + size, 0);
   assert.ok(bytes <= 10_000, `${bytes} bytes`);
 });

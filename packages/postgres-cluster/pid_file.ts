@@ -18,6 +18,17 @@ export async function readPidFile(location: ClusterLocation): Promise<Running | 
   }
 }
 
+/** Whether the cluster's server has been asked to stop, or has ended: by the eighth line, without awaiting. */
+export function isStopping(location: Pick<ClusterLocation, "home">): boolean {
+  try {
+    const lines = Deno.readTextFileSync(`${location.home}/data/postmaster.pid`).split("\n");
+    return lines[7]?.trim() === "stopping";
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return true;
+    throw error;
+  }
+}
+
 /** Removes a file whose server has ended; the server may have done it itself a moment ago. */
 export async function removePidFile(location: ClusterLocation): Promise<void> {
   try {

@@ -3,7 +3,7 @@ import type { Binaries } from "./binaries.ts";
 import { clusterUser, writeSettings } from "./data_folder.ts";
 import type { OsUser } from "./os_user.ts";
 import type { ClusterLocation } from "./cluster_location.ts";
-import { readPidFile, removePidFile } from "./pid_file.ts";
+import { isStopping, readPidFile, removePidFile } from "./pid_file.ts";
 import { reach } from "./reach.ts";
 
 /** One cluster's server as its users see it: its files and whom it runs as. */
@@ -17,13 +17,14 @@ export interface Server {
 // How often a starting or stopping server is checked again, and for how long.
 const pollMs = 10;
 
-/** How long a connection that was closed may stay in the server's list, in milliseconds. A psql stays longer. */
-const leavingMs = 2_000;
 const patienceMs = 60_000;
 
-/** The address of a database of the server at `port`. */
+/** By this name the server knows its users' connections from others', a psql's say. */
+const userName = "jadehall";
+
+/** The address of a database of the server at `port`, with the name that its users' connections have. */
 export function urlOf(server: Server, port: number, database: string = clusterUser): string {
-  return `postgres://${clusterUser}:${server.password}@127.0.0.1:${port}/${database}`;
+  return `postgres://${clusterUser}:${server.password}@127.0.0.1:${port}/${database}?application_name=${userName}`;
 }
 
 /**
@@ -89,17 +90,21 @@ export async function start(server: Server, spawned: (child: Deno.ChildProcess) 
  */
 export async function stop(server: Server, port: number): Promise<boolean> {
   if (await keepsClients(server, port)) return false;
-  const { success } = await stopping(server, "--wait", "--timeout", "60").output();
+  const { success } = await stopping(server, "--wait", "--timeout", "60").spawn().status;
   return success;
 }
 
 /**
- * Has the server stop as soon as no client is connected any more, without waiting for it: for a process that ends, and
- * whose own connections end with it. The caller holds the start lock and knows that it was the last user.
+ * Has the server stop as soon as no client is connected any more, and waits only until it knows: for a process that ends,
+ * and whose own connections end with it. The caller holds the start lock and knows that it was the last user.
  */
 export function stopNow(server: Server): void {
-  stopping(server, "--no-wait").outputSync();
+  stopping(server, "--no-wait").spawn().unref();
+  const deadline = performance.now() + patienceMs;
+  while (!isStopping(server.location) && performance.now() < deadline) Atomics.wait(nothing, 0, 0, pollMs);
 }
+
+const nothing = new Int32Array(new SharedArrayBuffer(4));
 
 function stopping({ location, binaries, osUser }: Server, ...how: string[]): Deno.Command {
   return new Deno.Command(binaries.pgCtl, {
@@ -108,7 +113,7 @@ function stopping({ location, binaries, osUser }: Server, ...how: string[]): Den
     stdout: "null",
     stderr: "null",
     cwd: "/",
-    // A terminal's second Ctrl-C must not keep it from its work.
+    // A terminal's second Ctrl-C must not keep it from its work. `output` and `outputSync` don't heed it (Deno 2.9).
     detached: true,
     ...osUser,
   });
@@ -138,21 +143,14 @@ async function createDatabase(server: Server, port: number): Promise<void> {
   await administer(urlOf(server, port, "postgres"), `create database ${clusterUser}`);
 }
 
-/**
- * Gives connections that were closed a moment ago the time to go: their ends outlive our closing of them. All looks are
- * by one connection, or each would see the one of the look before.
- */
+/** Leaves out the connections of users, who have all left: the ends of these outlive their closing, for long on a busy machine. */
 async function keepsClients(server: Server, port: number): Promise<boolean> {
-  const patience = performance.now() + leavingMs;
   await using session = await administration(urlOf(server, port, "postgres"));
-  for (;;) {
-    const { rows } = await session.query(
-      "select 1 from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1",
-    );
-    if (rows.length === 0) return false;
-    if (performance.now() > patience) return true;
-    await pause();
-  }
+  const { rows } = await session.query(
+    "select 1 from pg_stat_activity where backend_type = 'client backend' and application_name <> $1 limit 1",
+    [userName],
+  );
+  return rows.length > 0;
 }
 
 /**

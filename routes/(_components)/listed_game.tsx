@@ -3,7 +3,7 @@ import type { ListedGame } from "@/api/games/provider_games/read_provider_games.
 import { type GameCard, gameHref } from "@/components/games/card.ts";
 
 /** One of a provider's own games, and the provider's tile by which it is opened. */
-interface GameOfCard {
+export interface GameOfCard {
   card: GameCard;
   game: ListedGame;
 }

@@ -4,13 +4,14 @@ import { isHttps, stayWithTls } from "@/api/platform/http/answer/cookies.ts";
 import type { State } from "@/define.ts";
 
 /**
- * Adds to static files what protects a browser that opens one as a document: an SVG runs no script and loads nothing. Pages
- * and calls bring their own, which stay.
+ * Adds to static files what protects a browser that opens one as a document: an SVG runs no script and loads nothing. The
+ * service worker may ask the site. Pages and calls bring their own, which stay.
  */
 export function sendFileHeaders(ctx: Ctx): Middleware<State> {
   return async (c) => {
     const response = await c.next();
-    const headers = isHttps(ctx, c.req) ? { ...always, ...stayWithTls } : always;
+    const own = c.url.pathname === "/sw.js" ? ofWorker : always;
+    const headers = isHttps(ctx, c.req) ? { ...own, ...stayWithTls } : own;
     const isPage = response.headers.get("content-type")?.startsWith("text/html");
     for (const [name, value] of Object.entries(isPage ? {} : headers)) {
       if (!response.headers.has(name)) response.headers.set(name, value);
@@ -18,6 +19,10 @@ export function sendFileHeaders(ctx: Ctx): Middleware<State> {
     return response;
   };
 }
+
+const ofWorker = {
+  "Content-Security-Policy": "default-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+};
 
 const always = {
   "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",

@@ -23,8 +23,8 @@ export async function sendPagePolicy(c: Context<State>): Promise<Response> {
 
 const policyHeader = "Content-Security-Policy";
 
-/** Fresh's own lets a page's `base` be the site's. */
-const sendNonce = csp<State>({ useNonce: true, csp: ["base-uri 'none'"] });
+/** Fresh's own lets a page's `base` be the site's, and workers be made of what a script holds. */
+const sendNonce = csp<State>({ useNonce: true, csp: ["base-uri 'none'", "worker-src 'self'"] });
 
 async function sendVisitorPolicy(c: Context<State>): Promise<Response> {
   const response = await c.next();
@@ -39,6 +39,7 @@ const visitorPolicy = [
   "font-src 'self'",
   "img-src 'self' data:",
   "connect-src 'self'",
+  "worker-src 'self'",
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",

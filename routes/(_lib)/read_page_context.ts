@@ -1,7 +1,8 @@
 import type { Ctx } from "@/api/context.ts";
 import type { SignedIn } from "@/api/identity/sessions/session.ts";
-import type { StoredProfile } from "@/api/identity/sessions/stored_member.ts";
+import type { StoredProfile, StoredWaiting } from "@/api/identity/sessions/stored_member.ts";
 import type { Wallet } from "@/api/accounting/wallet/read_wallet.ts";
+import { toWaiting } from "@/api/rewards/waiting/to_waiting.ts";
 import type { MenuView, PageContext, Theme } from "@/components/page_context.ts";
 import { brandIn } from "@/i18n/brand.ts";
 import { type Lang, textsOf } from "@/i18n/mod.ts";
@@ -17,18 +18,20 @@ interface PageInput {
   renewInMs: number;
   wallet: Wallet | null;
   profile: StoredProfile | null;
+  waiting: StoredWaiting | null;
   onlyLive: boolean;
 }
 
 /** Reads what every layout shows. For a visitor all of it is in the process's memory: no query. */
 export async function readPageContext(
   ctx: Ctx,
-  { url, lang, theme, signedIn, renewInMs, wallet, profile, onlyLive }: PageInput,
+  { url, lang, theme, signedIn, renewInMs, wallet, profile, waiting: stored, onlyLive }: PageInput,
 ): Promise<PageContext> {
   const t = textsOf(lang);
-  const [menus, figures] = await Promise.all([
+  const [menus, figures, waiting] = await Promise.all([
     readMenus(ctx, t, signedIn?.member.userLevel ?? 0),
     ctx.figures.read(ctx),
+    signedIn && stored && toWaiting(ctx, signedIn.member, stored, lang),
   ]);
   return {
     lang,
@@ -54,11 +57,13 @@ export async function readPageContext(
       now: ctx.now(),
     },
     online: { count: figures.onlineCount, shownFrom: ctx.settings.get("site.online_count_from") },
-    member: signedIn && {
+    member: signedIn && stored && waiting && {
       account: signedIn.member.account,
       level: signedIn.member.userLevel,
       balanceCents: wallet?.mainCents ?? 0n,
       unreadMails: Number(profile?.unread ?? 0n),
+      waiting,
+      hasToppedUp: stored.first_deposit !== null,
       renewInMs,
       isNotified: ctx.events.isListening(),
     },

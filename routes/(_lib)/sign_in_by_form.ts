@@ -2,16 +2,16 @@ import { fieldErrors } from "@/api/platform/http/answer/problem.ts";
 import { SignIn } from "@/api/identity/members/schema.ts";
 import { signIn, type SignInOutcome, type SignInRefusal } from "@/api/identity/members/sign_in/sign_in.ts";
 import type { Visitor } from "@/api/identity/sessions/visitor.ts";
+import type { FieldErrors } from "@/client/calls/call_api.ts";
 import type { State } from "@/define.ts";
 import { fill } from "@/i18n/fill.ts";
 import { refusalText } from "@/i18n/refusal_text.ts";
-import type { LoginErrors } from "@/islands/login_form.tsx";
 
 /** The outcome of a posted login form: the session, or the messages by field. */
 type FormSignIn = { outcome: SignInOutcome } | FormRefusal;
 
 interface FormRefusal {
-  errors: LoginErrors;
+  errors: FieldErrors;
   status: 403 | 422 | 429 | 503;
   /** When to try again, in seconds. */
   retryAfterS?: number;

@@ -4,6 +4,7 @@ import { contractRoutes } from "./contract_routes.ts";
 export const visitorPages: ReadonlySet<string> = new Set([
   "/games",
   "/terms",
+  "/offline",
   "/red_packet",
   "/unsubscribe",
   ...contractRoutes.filter(({ who, layout }) => who === "everyone" && layout !== null).map(({ path }) => path),

@@ -10,6 +10,7 @@ import { define, type State } from "@/define.ts";
 import { fill, localeOf } from "@/i18n/mod.ts";
 import { ContentCard } from "./(_components)/content_card.tsx";
 import { Day } from "./(_components)/day.tsx";
+import { headed, type Part } from "./(_lib)/headed.ts";
 import { requestedId } from "./(_lib)/requested_id.ts";
 import { PreviewNote } from "@/components/page/preview_note.tsx";
 import { PageHead } from "@/components/page/page_head.tsx";
@@ -39,6 +40,7 @@ export default define.page<typeof handler>(({ data: { article, related, isPrevie
   }
   const { id, title, summary, picture, category, publishedAt, updatedAt, bodyHtml } = article;
   const { url } = context.site;
+  const { html, parts } = headed(bodyHtml);
   return (
     <>
       <PageHead context={context} title={title} back="/article" />
@@ -56,42 +58,59 @@ export default define.page<typeof handler>(({ data: { article, related, isPrevie
             dateModified: updatedAt > publishedAt ? updatedAt : publishedAt,
             image: new URL(picture, url),
             mainEntityOfPage: new URL(articlePage(id), url),
-            publisher: { "@type": "Organization", name: context.site.name },
+            publisher: { "@type": "Organization", name: context.site.brand },
           }}
         />
       )}
-      <article class="reading">
-        <p class="item__kind">
-          <span>{content.articleCategories[category]}</span>
-          <Day at={publishedAt} context={context} />
-        </p>
-        {summary && <p class="reading__lead">{summary}</p>}
-        <img class="reading__pic" src={picture} alt="" width="480" height="270" />
-        <Prose html={bodyHtml} />
-      </article>
-      {related.length > 0 && (
-        <section class="sec" aria-labelledby="related">
-          <div class="sec__head">
+      <div class="reading">
+        {parts.length > 1 && <Contents parts={parts} title={content.parts} />}
+        <article class="reading__text">
+          <p class="item__kind">
+            <span>{content.articleCategories[category]}</span>
+            <Day at={publishedAt} context={context} />
+          </p>
+          {summary && <p class="reading__lead">{summary}</p>}
+          <img class="reading__pic" src={picture} alt="" width="480" height="270" />
+          <Prose html={html} />
+        </article>
+        {related.length > 0 && (
+          <section class="reading__more" aria-labelledby="related">
             <h2 class="sec__title" id="related">{content.related}</h2>
-          </div>
-          <div class="items items--rows">
-            {related.map((one) => (
-              <ContentCard
-                key={one.id}
-                href={articlePage(one.id)}
-                picture={one.picture}
-                title={one.title}
-                summary={one.summary}
-                kind={content.articleCategories[one.category]}
-                heading="h3"
-              />
-            ))}
-          </div>
-        </section>
-      )}
+            <div class="items items--rows items--beside">
+              {related.map((one) => (
+                <ContentCard
+                  key={one.id}
+                  href={articlePage(one.id)}
+                  picture={one.picture}
+                  title={one.title}
+                  summary={one.summary}
+                  kind={content.articleCategories[one.category]}
+                  heading="h3"
+                />
+              ))}
+            </div>
+          </section>
+        )}
+      </div>
     </>
   );
 });
+
+/** The article's table of contents. */
+function Contents({ parts, title }: { parts: readonly Part[]; title: string }) {
+  return (
+    <nav class="reading__contents" aria-labelledby="contents">
+      <h2 id="contents">{title}</h2>
+      <ol>
+        {parts.map((part) => (
+          <li key={part.id}>
+            <a href={`#${part.id}`}>{part.title}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
 
 interface DetailParams {
   /** Null while there is none at all. */

@@ -65,6 +65,22 @@ Deno.test("an article's and a promotion's page have an address of their own for 
   }
 });
 
+Deno.test("an article of two parts or more has a table of contents that leads to them", async () => {
+  await using pages = await servePages();
+  const textsWith = (body: string) => ({ tw: { title: "a", summary: "", body } });
+  const one = await addItem(pages.site, { kind: "article", key: "a", texts: textsWith("## b"), publishedAt: ago(1) });
+  const two = await addItem(pages.site, {
+    kind: "article",
+    key: "b",
+    texts: textsWith("## b & c\n\n## d"),
+    publishedAt: ago(2),
+  });
+  const htmlOf = async (id: number) => await (await pages.get(`/article_detail?id=${id}`)).text();
+  assert.doesNotMatch(await htmlOf(Number(one)), /reading__contents/);
+  const html = await htmlOf(Number(two));
+  assert.match(html, /<a href="#part-1">b &amp; c<\/a>.*<a href="#part-2">d<\/a>.*<h2 id="part-1">.*<h2 id="part-2">/s);
+});
+
 Deno.test("the sitemap, the feed and robots.txt name what is published, once the site knows its address", async () => {
   await using pages = await servePages({ siteUrl: "https://play.example" });
   const article = await addItem(pages.site, { kind: "article", key: "a", publishedAt: ago(2) });
@@ -148,7 +164,7 @@ Deno.test("a promotion's page shows visitors its terms from memory, until they a
   await putTerms(ctx, "gift", { ...termsOf.loss_return, of_last: "month", groups: ["live", "fish"] });
   await contentsOf(ctx).refresh(ctx.now());
   const losses = await terms();
-  for (const part of [bonuses.lossOf.month, `${games.groups.live} ${games.groups.fish}`]) {
+  for (const part of [bonuses.ofLast.month, `${games.groups.live} ${games.groups.fish}`]) {
     assert.ok(losses.includes(part));
   }
   await endPromotion(ctx, { promotion: "gift", operator: "amy", reason: "the budget is spent" });

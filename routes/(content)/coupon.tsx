@@ -5,24 +5,32 @@ import { activityPage } from "@/api/content/contents/pages.ts";
 import { Message } from "@/components/message.tsx";
 import { PageHead } from "@/components/page/page_head.tsx";
 import { PublicHead } from "@/components/page/public_head.tsx";
+import { WaitingList } from "@/components/waiting/waiting_list.tsx";
 import { define } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
-import { activityDates } from "./(_lib)/activity_dates.ts";
+import { noClaims, readClaimed } from "./(_lib)/read_claimed.ts";
 import { ActivityBadge } from "./(_components)/activity_badge.tsx";
+import { ActivityDates } from "./(_components)/activity_dates.tsx";
+import { ClaimedBadge } from "./(_components)/claimed_badge.tsx";
 import { Categories } from "./(_components)/categories.tsx";
 import { ContentCard } from "./(_components)/content_card.tsx";
 
 /** The promotions, all or of one category. */
 export const handler = define.handlers({
-  async GET({ state: { ctx, lang }, url }) {
+  async GET({ state: { ctx, lang, signedIn }, url }) {
     const category = activityCategories.find((one) => one === url.searchParams.get("category"));
-    const all = await listActivities(ctx, lang);
-    return page({ category, activities: all.filter((one) => !category || one.category === category) });
+    const [all, mine] = await Promise.all([
+      listActivities(ctx, lang),
+      signedIn ? readClaimed(ctx, signedIn.member.id) : noClaims,
+    ]);
+    return page({ category, mine, activities: all.filter((one) => !category || one.category === category) });
   },
 });
 
-export default define.page<typeof handler>(({ data: { category, activities }, state: { context } }) => {
+export default define.page<typeof handler>(({ data: { category, mine, activities }, state: { context } }) => {
   const { content, descriptions } = context.t;
+  const waiting = context.member && <WaitingList waiting={context.member.waiting} t={context.t} />;
+  if (context.onlyLive) return waiting;
   return (
     <>
       <PublicHead
@@ -33,9 +41,10 @@ export default define.page<typeof handler>(({ data: { category, activities }, st
       <PageHead context={context} title={content.promotions}>
         <p>{content.promotionsHint}</p>
         <p>
-          <a class="link" href="/red_packet">{context.t.redPacket.title}</a>
+          <a class="link link--tap" href="/red_packet">{context.t.redPacket.title}</a>
         </p>
       </PageHead>
+      {waiting}
       <Categories path="/coupon" names={content.activityCategories} chosen={category} context={context} />
       {activities.length === 0 && (
         <Message icon="list" title={content.noPromotions} text={content.comesBack} heading="h2" />
@@ -52,7 +61,10 @@ export default define.page<typeof handler>(({ data: { category, activities }, st
             foot={
               <>
                 <ActivityBadge state={activity.state} t={context.t} />
-                <span class="num">{activityDates(activity, context)}</span>
+                <ClaimedBadge bonus={mine.get(activity.key)} t={context.t} />
+                <span class="num">
+                  <ActivityDates of={activity} context={context} />
+                </span>
               </>
             }
             isLead={index === 0 && activity.state !== "ended"}

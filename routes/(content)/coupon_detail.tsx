@@ -11,18 +11,31 @@ import { StructuredData } from "@/routes/(content)/(_components)/structured_data
 import { define, type State } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
 import { ActivityBadge } from "./(_components)/activity_badge.tsx";
-import { activityDates } from "./(_lib)/activity_dates.ts";
+import { ActivityDates } from "./(_components)/activity_dates.tsx";
 import { requestedId } from "./(_lib)/requested_id.ts";
 import { PreviewNote } from "@/components/page/preview_note.tsx";
 import { PageHead } from "@/components/page/page_head.tsx";
 import { ActivityTerms } from "./(_components)/activity_terms.tsx";
 import { ClaimPart } from "./(_components)/claim_part.tsx";
+import { claimPromotionByForm } from "./(_lib)/claim_promotion_by_form.ts";
 import { readClaim } from "./(_lib)/read_claim.ts";
+import { readForm } from "../(_lib)/read_form.ts";
 import { contentsOf } from "@/api/content/contents/contents.ts";
 
 /** A promotion: by its id, by a preview's link, or the first of the list. Its terms are found by its key. */
-export const handler = define.handlers({
+export const handler = define.handlers<DetailParams>({
   GET: async ({ state, url }) => page(await readParams(state, url)),
+
+  /** Claims it as a plain form asks; the page then says what was claimed, or why nothing was. */
+  async POST(c) {
+    const { state, url } = c;
+    if (!state.signedIn) return c.redirect(`/?login=1&next=${encodeURIComponent(url.pathname + url.search)}`, 303);
+    const params = await readParams(state, url);
+    if (!params.activity || !params.claim) throw new HttpError(404);
+    const claimed = await claimPromotionByForm(state, params.activity, (await readForm(c.req)).text("key"));
+    if ("id" in claimed) return c.redirect(`${activityPage(params.activity.id)}&claimed=${claimed.id}`, 303);
+    return page({ ...params, claim: { ...params.claim, offer: null, refusal: claimed.error } }, { status: 422 });
+  },
 });
 
 export default define.page<typeof handler>(({ data: { activity, isPreview, terms, claim }, state: { context } }) => {
@@ -64,7 +77,9 @@ export default define.page<typeof handler>(({ data: { activity, isPreview, terms
         <section class="card activity__text">
           <p class="row">
             <ActivityBadge state={state} t={context.t} />
-            <span class="small muted num">{activityDates(activity, context)}</span>
+            <span class="small muted num">
+              <ActivityDates of={activity} context={context} />
+            </span>
           </p>
           {summary && <p class="activity__summary">{summary}</p>}
           <Prose html={bodyHtml} />
@@ -107,6 +122,6 @@ async function readParams(state: State, url: URL): Promise<DetailParams> {
     activity: read.value,
     isPreview: false,
     terms: terms.get(key) ?? null,
-    claim: await readClaim(state, key),
+    claim: await readClaim(state, key, url.searchParams.get("claimed") ?? ""),
   };
 }

@@ -10,7 +10,8 @@ import { HomeNotice } from "./(_components)/notice.tsx";
 import { ContinuePlaying } from "./(_components)/continue_playing.tsx";
 import { HotRow, Jackpots, NewGames } from "./(_components)/game_rows.tsx";
 import { LatestWins, winsToShow } from "./(_components)/latest_wins.tsx";
-import { lastPlayed } from "./(_lib)/last_played.ts";
+import { NextStepsCard } from "./(_components)/next_steps.tsx";
+import { nextStepsOf } from "./(_lib)/next_steps_of.ts";
 import { Promotions } from "./(_components)/promotions.tsx";
 import { shownHighlights } from "./(_lib)/shown_highlights.ts";
 import { listPlayed } from "@/api/games/provider_games/played.ts";
@@ -18,12 +19,17 @@ import { JoinSteps } from "@/components/page/join_steps.tsx";
 import { PointsLeft } from "@/components/wallet/points_left.tsx";
 import { SmallShelves, WideShelf } from "./(_components)/shelves.tsx";
 import { WalletPanel } from "@/components/wallet/wallet_panel.tsx";
+import { WaitingList } from "@/components/waiting/waiting_list.tsx";
 import { PublicHead } from "@/components/page/public_head.tsx";
 import { providerCount } from "@/components/games/provider_count.ts";
 import { define } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
 import { readEligibility, withdrawableCents } from "@/api/payments/withdrawals/read_eligibility.ts";
+import { lastPlayed } from "../(_lib)/last_played.ts";
 import { pointsLeft, walletView } from "../(_lib)/wallet_view.ts";
+
+/** So many of the games that a member played last are shown. */
+const maxPlayedShown = 3;
 
 /** The front page. */
 export const handler = define.handlers({
@@ -37,8 +43,9 @@ export const handler = define.handlers({
       signedIn && listPlayed(ctx, signedIn.member.id),
     ]);
     const news = announcements.map(({ id, title }) => ({ id, title }));
+    const steps = nextStepsOf(state, (opened ?? []).length > 0);
     const { menus } = context;
-    const played = lastPlayed(opened ?? [], { wallets: wallet?.games ?? new Map(), menus, lang });
+    const played = lastPlayed(opened ?? [], { menus, lang }).slice(0, maxPlayedShown);
     const left = wallet ? pointsLeft(wallet, menus) : [];
     const member = wallet && eligibility && {
       wallet: {
@@ -47,19 +54,20 @@ export const handler = define.handlers({
         turnover: eligibility.turnover,
       },
       played,
+      wallets: wallet.games,
       // The cards of recently played games show their points themselves.
       points: left.filter(({ game }) => !played.some(({ card }) => card.code === game.code)),
       withPoints: left.map(({ game }) => game.code),
     };
     const shown = winsToShow(wins, menus.flatMap(({ games }) => games));
     const rows = shownHighlights(highlights, menus, lang);
-    return page({ news, popup, activities, member, wins: shown, highlights: rows });
+    return page({ news, popup, activities, member, steps, wins: shown, highlights: rows });
   },
 });
 
 export default define.page<typeof handler>(
   ({ data, state: { context } }) => {
-    const { news, popup, activities, member, wins, highlights } = data;
+    const { news, popup, activities, member, steps, wins, highlights } = data;
     const { t, menus } = context;
     const signedIn = context.member !== null;
     const shelf = (group: Menu["group"]) => menus.find((menu) => menu.group === group && menu.games.length > 0);
@@ -68,15 +76,17 @@ export default define.page<typeof handler>(
       menu !== undefined
     );
     const money = member && context.member && {
+      waiting: <WaitingList waiting={context.member.waiting} t={t} />,
       panel: <WalletPanel wallet={member.wallet} level={context.member.level} t={t} />,
       points: (
         <>
-          <ContinuePlaying played={member.played} t={t} />
+          <ContinuePlaying played={member.played} wallets={member.wallets} t={t} />
           <PointsLeft wallets={member.points} t={t} />
         </>
       ),
     };
-    if (context.onlyLive) return <>{money?.panel}{money?.points}</>;
+    if (context.onlyLive) return <>{money?.waiting}{money?.panel}{money?.points}</>;
+    const hot = <HotGames menu={shelf("hot")} providers={providerCount(menus)} t={t} signedIn={signedIn} />;
     const firstShelf = shelf("hot") ? "#hot" : [...wide, ...small].map(({ group }) => `#shelf-${group}`)[0];
     return (
       <>
@@ -94,9 +104,16 @@ export default define.page<typeof handler>(
             />
           </div>
         )}
+        {money && (
+          <div class="wrap">
+            {money.waiting}
+            {steps && <NextStepsCard steps={steps} context={context} />}
+          </div>
+        )}
         <div class={signedIn ? "wrap hero hero--member" : "wrap hero"}>
           {money?.panel}
           <Hero context={context} games={firstShelf} />
+          {!signedIn && hot}
           {!signedIn && <JoinSteps t={t} leadsToSignUp />}
         </div>
         <Promotions activities={activities} t={t} />
@@ -105,7 +122,7 @@ export default define.page<typeof handler>(
         <LatestWins wins={wins} utcOffsetHours={context.clock.utcOffsetHours} signedIn={signedIn} t={t} />
         <Jackpots of={highlights} t={t} signedIn={signedIn} />
         <NewGames of={highlights} t={t} signedIn={signedIn} />
-        <HotGames menu={shelf("hot")} providers={providerCount(menus)} t={t} signedIn={signedIn} />
+        {signedIn && hot}
         <HotRow of={highlights} t={t} signedIn={signedIn} />
         {wide.map((menu) => <WideShelf key={menu.group} menu={menu} t={t} signedIn={signedIn} />)}
         {small.length > 0 && <SmallShelves menus={small} t={t} signedIn={signedIn} />}

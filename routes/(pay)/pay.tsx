@@ -3,6 +3,7 @@ import { cancelOrder } from "@/api/payments/deposits/orders/cancel_order.ts";
 import { DepositOrderQuery } from "@/api/payments/deposits/schema.ts";
 import { Barcodes } from "./(_components)/barcodes.tsx";
 import { payKind } from "./(_components)/order.ts";
+import { PaidWaiting } from "./(_components)/paid_waiting.tsx";
 import { payTexts } from "./(_components)/texts.ts";
 import { Title } from "@/components/page/title.tsx";
 import { isReachable } from "@/components/support/is_reachable.ts";
@@ -33,10 +34,13 @@ export const handler = define.handlers({
 export default define.page<typeof handler>(({ data: { shown }, state: { context, t } }) => {
   const { instructions } = shown.order;
   const texts = payTexts(t, payKind(shown.order));
+  const waiting = <PaidWaiting order={shown.order} context={context} />;
+  if (context.onlyLive) return waiting;
   return (
     <>
       <Title context={context}>{texts.title}</Title>
       <div class="pay">
+        {waiting}
         <PayOrder shown={shown} texts={texts} hasSupport={isReachable(context.site.support)}>
           {instructions?.kind === "store" && <Barcodes codes={instructions.barcodes} texts={texts} />}
         </PayOrder>

@@ -1,5 +1,6 @@
 import { page } from "fresh";
 import { QrCode } from "@/components/qr_code.tsx";
+import { PaidWaiting } from "./(_components)/paid_waiting.tsx";
 import { usdtTexts } from "./(_components)/texts.ts";
 import { Title } from "@/components/page/title.tsx";
 import { isReachable } from "@/components/support/is_reachable.ts";
@@ -20,10 +21,13 @@ export const handler = define.handlers({
 export default define.page<typeof handler>(({ data: { shown, usdt }, state: { context, t } }) => {
   const texts = usdtTexts(t);
   const hasSupport = isReachable(context.site.support);
+  const waiting = <PaidWaiting order={shown.order} context={context} />;
+  if (context.onlyLive) return waiting;
   return (
     <>
       <Title context={context}>{texts.title}</Title>
       <div class="pay">
+        {waiting}
         <UsdtOrder shown={shown} usdt={usdt} texts={texts} hasSupport={hasSupport}>
           <section class="card upay__qr">
             <QrCode text={usdt.address} label={t.usdt.qr} caption={t.usdt.qrCaption} />

@@ -1,8 +1,10 @@
 import { Icon, type IconName } from "@/components/icons.tsx";
 import { PublicHead } from "@/components/page/public_head.tsx";
+import { QrCode } from "@/components/qr_code.tsx";
 import { PageHead } from "@/components/page/page_head.tsx";
 import { define } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
+import { InstallButton } from "./(_islands)/install_button.tsx";
 
 /** How the site is put on a device's home screen: it is its own app, and there is no file to download. */
 export default define.page(({ state: { context } }) => {
@@ -21,6 +23,7 @@ export default define.page(({ state: { context } }) => {
         description={fill(descriptions.app, { site: context.site.brand })}
       />
       <p class="soft app__lead">{fill(app.lead, { site: context.site.brand })}</p>
+      <InstallButton texts={{ install: app.install, installed: app.installed }} />
       <div class="app">
         {devices.map(([icon, name, steps]) => (
           <section class="card" key={name} aria-label={name}>
@@ -34,6 +37,10 @@ export default define.page(({ state: { context } }) => {
           </section>
         ))}
       </div>
+      {/* Until the site knows its own address there is none to scan. */}
+      {context.site.url && (
+        <QrCode className="app__qr" text={new URL("/", context.site.url).href} label={app.qr} caption={app.qrHint} />
+      )}
       <ul class="app__facts">
         {app.facts.map((fact) => <li key={fact}>{fact}</li>)}
       </ul>

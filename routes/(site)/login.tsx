@@ -5,9 +5,10 @@ import { loginTexts } from "@/components/login/texts.ts";
 import { PublicHead } from "@/components/page/public_head.tsx";
 import { PageHead } from "@/components/page/page_head.tsx";
 import { knownDevices } from "@/api/platform/http/answer/cookies.ts";
+import type { FieldErrors } from "@/client/calls/call_api.ts";
 import { define } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
-import { type LoginErrors, LoginForm } from "@/islands/login_form.tsx";
+import { LoginForm } from "@/islands/login_form.tsx";
 import { sessionStarted } from "../(_lib)/cookies.ts";
 import { readForm } from "../(_lib)/read_form.ts";
 import { sameSitePath } from "../(_lib)/same_site_path.ts";
@@ -18,7 +19,7 @@ interface LoginView {
   next: string;
   /** Only after a refusal: the typed values and their faults. */
   account?: string;
-  errors?: LoginErrors;
+  errors?: FieldErrors;
 }
 
 /** Signing in by a page and a form: the dialog's function without a script. */

@@ -30,7 +30,7 @@ export const handler = define.handlers({
 });
 
 export default define.page<typeof handler>(({ data, state: { context, ctx } }) => {
-  const { forgot, descriptions, login } = context.t;
+  const { forgot, descriptions } = context.t;
   const hours = ctx.settings.get("withdrawal.reset_lock_hours");
   return (
     <>
@@ -62,10 +62,10 @@ export default define.page<typeof handler>(({ data, state: { context, ctx } }) =
             </p>
           </div>
           <p>
-            <a class="link" href="/login">{forgot.back}</a>
+            <a class="link link--tap" href="/login">{forgot.back}</a>
           </p>
         </div>
-        <LoginArt text={login.welcome} />
+        <LoginArt text={forgot.greeting} />
       </div>
     </>
   );

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { memberPages } from "@/components/header/member_pages.ts";
 import { testMembers } from "@/db/ledger/testing/postings.ts";
 import { tw } from "@/i18n/mod.ts";
 import { fund } from "@/testing/site/fund.ts";
@@ -44,7 +45,7 @@ Deno.test("a visitor of the member centre is led to sign in, and back; a member 
   const member = await pages.site.member({ main: 88_00n });
   const html = await (await pages.get("/centre", { cookie: `jadehall_session=${member.token}` })).text();
   const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
-  for (const path of ["/member/wallet", "/member/cash", "/member/password", "/member/record", "/logout"]) {
+  for (const { path } of [...memberPages.slice(1), { path: "/logout" }]) {
     assert.ok(main.includes(`href="${path}"`), path);
   }
   assert.match(main, new RegExp(`${member.account}[^]*88<span class="dec">\\.00`));

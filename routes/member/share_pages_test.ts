@@ -5,19 +5,30 @@ import { fill, textsOf } from "@/i18n/mod.ts";
 import { moneyText } from "@/shared/amount_text.ts";
 import { servePages } from "@/testing/site/serve_pages.ts";
 
+const october = '<time datetime="2026-10">2026/10</time>';
 const { held, correction, correctionBy, validBets, netResult } = textsOf("tw").share;
 
 Deno.test("a line of a month's commission shows what is taken back, also where the pair earns nothing now", async () => {
   const html = await pageOfNovember({ october: "valid_bets" });
   const cells = [...html.matchAll(/<td[^>]*>([^<]*)<small[^>]*>([^<]*)<\/small><\/td><\/tr>/g)];
   assert.deepEqual(cells.map(([, amount, note]) => [amount, note]), [["", held], [moneyText(-100_12n), held]]);
-  assert.ok(html.includes(`${fill(correction, { month: "2026/10" })}</small>`));
+  assert.ok(html.includes(`${fill(correction, { month: october })}</small>`));
 });
 
 Deno.test("a correction names what its month was counted by where the run goes by something else", async () => {
   const html = await pageOfNovember({ october: "net_result" });
   assert.ok(html.includes(`>${validBets}</th>`));
-  assert.ok(html.includes(`${fill(correctionBy, { month: "2026/10", basis: netResult })}</small>`));
+  assert.ok(html.includes(`${fill(correctionBy, { month: october, basis: netResult })}</small>`));
+});
+
+Deno.test("the picture that a member shares carries the brand in the page's language", async () => {
+  await using pages = await servePages();
+  const { token } = await pages.site.member();
+  for (const [lang, brand] of [["tw", "玉堂"], ["vn", "Jadehall"]] as const) {
+    const cookie = `jadehall_session=${token}; lang=${lang}`;
+    const picture = await (await pages.get("/member/share/picture.svg", { cookie })).text();
+    assert.equal(/<text[^>]*>([^<]*)/.exec(picture)?.[1], brand);
+  }
 });
 
 /** The page of a commission of November by valid bets, with a line of it and a correction of October. */

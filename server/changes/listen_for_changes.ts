@@ -52,7 +52,7 @@ export function listenForChanges(
     },
     lost(error) {
       events.lost();
-      incidents.failed(ctx, { level: "warn", event: disconnected, fields: errorFields(error) });
+      incidents.failed(ctx, { level: "warn", event: disconnected, fields: errorFields(error), error });
     },
   }, patience);
   const timer = setInterval(() => {

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { setTimeout as delay } from "node:timers/promises";
 import { errorFields } from "@/api/log/cause_text.ts";
 import type { Ctx } from "@/api/context.ts";
+import { databaseAway } from "@/api/log/incidents.ts";
 
 /** How often it is looked for changes to notify of, in ms: while this process has streams open, and while it has none. */
 const pauseMs = { withStreams: 40, without: 1_000 };
@@ -43,9 +44,9 @@ export function notifyOfChanges(ctx: Pick<Ctx, "db" | "events" | "log" | "now" |
           const { rows: [allowed] } = await sql<{ now: boolean }>`select ${mayVacuum} as now`.execute(ctx.db);
           if (allowed!.now) await sql`vacuum unsent_changes`.execute(ctx.db);
         }
-        ctx.incidents.worked(ctx, failed);
+        for (const event of [failed, databaseAway]) ctx.incidents.worked(ctx, event);
       } catch (error) {
-        ctx.incidents.failed(ctx, { level: "warn", event: failed, fields: errorFields(error) });
+        ctx.incidents.failed(ctx, { level: "warn", event: failed, fields: errorFields(error), error });
       }
       const ms = ctx.events.count() > 0 ? pauseMs.withStreams : pauseMs.without;
       await delay(ms, undefined, { signal: ended.signal, ref: false }).catch(() => {});

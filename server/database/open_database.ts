@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { withoutPassword } from "@/db/address.ts";
 import { connect, openPool } from "@/db/connect.ts";
 import { useCluster } from "@/packages/postgres-cluster/cluster.ts";
 import { exists } from "@/packages/postgres-cluster/exists.ts";
@@ -38,7 +39,7 @@ export interface Opening {
 export class NoEmbeddedDatabase extends Error {
   constructor(name: string) {
     super(
-      `There is no embedded database "${name}": \`deno task start\` makes it and serves it, \`jadehall seed\` makes it alone.`,
+      `There is no embedded database "${name}": \`deno task start\` creates and serves it, \`jadehall seed\` only creates it.`,
     );
   }
 }
@@ -101,11 +102,4 @@ export async function supportedVersion(db: Kysely<DB>): Promise<string> {
     throw new Error(`PostgreSQL ${server?.name} is too old: 15 is the oldest that works.`);
   }
   return server.name;
-}
-
-/** An address for people. */
-export function withoutPassword(url: string): string {
-  const address = new URL(url);
-  address.password = "";
-  return address.href;
 }

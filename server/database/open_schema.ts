@@ -1,8 +1,9 @@
+import { databaseAddress, withoutPassword } from "@/db/address.ts";
 import { connect } from "@/db/connect.ts";
 import { compareSchema, type SchemaState } from "@/db/schema/compare_schema.ts";
 import { readSchemaFiles, type SchemaFiles } from "@/db/schema/schema_files.ts";
 import type { ExitCode } from "../exit_codes.ts";
-import { findDatabase, supportedVersion, withoutPassword } from "./open_database.ts";
+import { findDatabase, supportedVersion } from "./open_database.ts";
 import { checkedEnvironment } from "../run.ts";
 import { exitOnStopSignal } from "../stop_signal.ts";
 import { unopened } from "./unopened_database.ts";
@@ -43,5 +44,5 @@ export function onSchema<Options>(
 
 /** The role that an address signs in as; null where it leaves that to the machine. */
 function roleOf(url: string): string | null {
-  return decodeURIComponent(new URL(url).username) || null;
+  return databaseAddress(url).user || null;
 }

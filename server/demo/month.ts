@@ -120,10 +120,11 @@ function firstMember({ on, deposit, withdraw, play, card, address }: ReturnType<
     withdraw(142, 35_000, "card", "paid"),
     play(118, slots("bng", "slot-7", 2_000, 80)),
     withdraw(94, 6_000, "card", "cancelled"),
-    withdraw(68, 5_000, "card", "failed"),
+    withdraw(78.5, 5_000, "card", "failed"),
     deposit(56, 5_000),
     play(55, baccarat("dg", 6_000, 50)),
-    withdraw(33, 4_000, "card", "approved"),
+    // One a day: more than 24 hours before the next one, and after the one before.
+    withdraw(53.9, 4_000, "card", "approved"),
     withdraw(29.5, 3_000, "address", "requested"),
     on(28, (script) => givePoints(script, "demo-anniversary", demoMembers[0].account, 588, 30)),
     play(26, { ...slots("rsg", "slot-3", 2_000, 40), leavesPoints: true }),

@@ -3,6 +3,7 @@ import { isPrivateKey } from "@/api/platform/signing/rsa_keys.ts";
 import { type KeyRing, keyRingRule, readKeyRing } from "@/api/platform/vault/key_ring.ts";
 import { isSafeAddress, safeAddressRule } from "@/api/platform/outgoing/safe_address.ts";
 import { privateKey, publicKey, sharedSecret } from "@/api/platform/signing/key_schemas.ts";
+import { addressRule, databaseAddress, readDatabaseAddress } from "@/db/address.ts";
 import { ownKeys } from "./provider_keys.ts";
 import { emailKeys, payoutKeys, smsKeys, vendorKeys } from "./vendor_keys.ts";
 
@@ -10,7 +11,7 @@ const address = (protocol: RegExp, message: string) => z.url({ protocol, error: 
 const port = (usual: number) =>
   z.string().regex(/^\d{1,5}$/, "must be a port number").transform(Number)
     .refine((value) => value <= 65_535, "must be at most 65535").default(usual);
-const postgres = address(/^postgres(ql)?$/, "a postgres:// address");
+const postgres = z.string().refine((url) => readDatabaseAddress(url) !== null, `must be ${addressRule}`);
 const web = address(/^https?$/, "an http:// or https:// address");
 const outgoing = web.refine(isSafeAddress, safeAddressRule).optional();
 
@@ -26,11 +27,9 @@ const dataKeys = z.string().transform((text, problems): KeyRing => {
  * certificate looked at, or the address says that it needs none.
  */
 function isSafeDatabase(url: string): boolean {
-  const { hostname, searchParams } = new URL(url);
-  const host = searchParams.get("host") ?? decodeURIComponent(hostname);
-  if (host === "" || host.startsWith("/") || isOwnHost(host)) return true;
-  const modes = searchParams.getAll("sslmode");
-  return modes.length === 1 && (modes[0] === "verify-full" || modes[0] === "disable");
+  const { hosts, sslmodes } = databaseAddress(url);
+  if (hosts.every(({ host }) => host === "" || host.startsWith("/") || isOwnHost(host))) return true;
+  return sslmodes.length === 1 && (sslmodes[0] === "verify-full" || sslmodes[0] === "disable");
 }
 
 /** Whether only programs of this machine reach an address to listen on. */
@@ -49,73 +48,73 @@ const sandboxSecrets = [
 /** Everything that is read from the environment, in the order of the table in docs/running.md. Nothing else reads it. */
 export const environmentSchema = z.object({
   DATABASE_URL: postgres.optional().describe(
-    "PostgreSQL 15 or newer to use instead of the embedded one; may be a transaction pooler. With `?connect_timeout=30` it waits so many seconds for a connection, else 10. On another machine it needs `?sslmode=verify-full`, with `&sslrootcert=` and a file where its certificate is of an authority of yours, or `?sslmode=disable` on a network that you trust",
+    "PostgreSQL 15 or newer to use instead of the embedded one; may be a transaction pooler. `?connect_timeout=30` sets the seconds to wait for a connection, by default 10. Several hosts with `target_session_attrs`, and Unix sockets, [as libpq takes them](#the-databases-address). On another machine it needs `?sslmode=verify-full`, with `&sslrootcert=` and a file for a certificate authority of your own, or `?sslmode=disable` on a network that you trust",
   ),
   MIGRATE_DATABASE_URL: postgres.optional().describe(
-    "Where `jadehall migrate` works instead: the same database by another address or as a role that owns the tables. `migrate up` then gives the role of DATABASE_URL what the site needs, and no more",
+    "For `jadehall migrate` instead: the same database by another address or as the role that owns the tables. `migrate up` then grants the role of DATABASE_URL only what the site needs",
   ),
   EMBEDDED_DATABASE: z.string().regex(/^[a-z0-9-]{1,60}$/, "must be a name of lowercase letters, digits and hyphens")
     .default("main").describe(
-      "Which embedded database to use when DATABASE_URL is not set; `start` and `seed` make a new one",
+      "Which embedded database to use when DATABASE_URL is not set; `start` and `seed` create a new one",
     ),
   DATABASE_CONNECTIONS: z.string().regex(/^[1-9]\d{0,2}$/, "must be a number from 1 to 999").transform(Number)
-    .default(20).describe("Connections that one process keeps at most"),
+    .default(20).describe("Maximum number of connections of one process"),
   EVENTS_DATABASE_URL: z.union([z.literal("off"), postgres]).optional().describe(
-    "Where to listen for what changes: an address of the same database that is no transaction pooler's; off: nowhere, and open pages ask on a timer. By default DATABASE_URL",
+    "Where to listen for changes: an address of the same database that is not a transaction pooler's; off: nowhere, and open pages poll on a timer. By default DATABASE_URL",
   ),
   HOST: z.string().default("127.0.0.1").describe(
-    "Address to listen on; one that other machines reach only with BEHIND_PROXY on or exposed",
+    "Address to listen on; an address that other machines can reach requires BEHIND_PROXY on or exposed",
   ),
-  PORT: port(8000).describe("Port to listen on; 0 takes a free one"),
+  PORT: port(8000).describe("Port to listen on; 0 for any free port"),
   BEHIND_PROXY: z.enum(["on", "off", "exposed"], "must be on, off or exposed").default("off").describe(
-    "On: a proxy of yours passes requests on, and a caller's address is the last one in X-Forwarded-For. Exposed: there is none though HOST can be reached from elsewhere, and nothing ends silent, slow and flooding clients",
+    "On: a proxy of yours forwards requests, and a caller's address is the last one in X-Forwarded-For. Exposed: there is none although other machines reach HOST, and nothing ends silent, slow and flooding clients",
   ),
   PROXY_KEY: z.string().regex(/^[\w-]{32,100}$/, "must have 32 to 100 letters, digits, - and _").pipe(sharedSecret)
     .optional().describe(
-      "Shared with the proxy of deploy/, which knows by it the browsers that have signed in before, and gives them connections of their own where strangers hold an address's. A random one: `openssl rand -hex 32`",
+      "Shared with the proxy of deploy/, which recognises by it the browsers that have signed in before, and gives them connections of their own if strangers hold those of an address. A random one: `openssl rand -hex 32`",
     ),
   DRAIN_SECONDS: z.string().regex(/^\d{1,3}$/, "must be a number from 0 to 999").transform(Number).default(0).describe(
-    "How long after SIGTERM the site serves on with /readyz at 503, so that a load balancer turns elsewhere first",
+    "How long the site keeps serving after SIGTERM with /readyz at 503, so that a load balancer switches first",
   ),
   HTTP_REQUESTS: z.string().regex(/^[1-9]\d{0,5}$/, "must be a number from 1 to 999999").transform(Number).optional()
     .describe(
-      "Requests that may be in progress at a time, open pages' streams of events among them; by default half of the files that the process may open, at most 2048",
+      "Maximum number of requests in progress, including open pages' event streams; by default half of the files that the process may open, at most 2048",
     ),
   HTTP_ADDRESS_REQUESTS: z.string().regex(/^[1-9]\d{0,5}$/, "must be a number from 1 to 999999").transform(Number)
     .default(128).describe(
-      "Of these one address may have (of IPv6 a /56); where strangers have taken them, a member and a known browser have a quarter of it for themselves",
+      "The part of these for one address (of IPv6 a /56); if strangers have taken it, each member and known browser still has a quarter of it",
     ),
   SITE_URL: web.optional().describe(
     "The site's address as players and payment companies reach it; with https:// cookies are Secure. By default where it listens",
   ),
   LOG_LEVEL: z.enum(["info", "warn", "error"], "must be info, warn or error").default("info").describe(
-    "The least weighty events that are logged",
+    "The minimum level of logged events",
   ),
   DEMO_PASSWORD: z.string().min(6, "must have 6 to 64 characters").max(64, "must have 6 to 64 characters").optional()
     .describe(
-      "Password of the demo's members; generated with the embedded database. With DATABASE_URL it makes one member, demo01, on a database that is empty, and without it there is none",
+      "Password of the demo's members; generated with the embedded database. With DATABASE_URL it creates one member, demo01, in an empty database; without it there is none",
     ),
   DEMO: z.enum(["on", "off"], "must be on or off").default("on").describe(
-    "On or off. On: `start` makes the demo, three members and a month of their play, on an embedded database that is empty; with DATABASE_URL only `jadehall seed --demo` does. Off: no demo and no demo member",
+    "On or off. On: `start` creates the demo, three members and a month of their play, in an empty embedded database; with DATABASE_URL only `jadehall seed --demo` does. Off: no demo and no demo member",
   ),
   SANDBOXES: z.enum(["on", "off"], "must be on or off").optional().describe(
-    "On or off; has to be chosen with DATABASE_URL, else on. Off, for production: none runs, and a provider or vendor without keys of its own can't be used",
+    "On or off; required with DATABASE_URL, else on. Off, for production: no sandbox runs, and a provider or vendor without keys of its own can't be used, and a new site has no sample contents",
   ),
   SANDBOX_PROVIDER_PORT: port(8001).describe("Port of the sandbox game provider that `start` runs beside the site"),
-  SANDBOX_PROVIDER_URL: outgoing.describe("A sandbox provider that runs elsewhere; then `start` runs none"),
+  SANDBOX_PROVIDER_URL: outgoing.describe("Address of a sandbox provider elsewhere; then `start` runs none"),
   SANDBOX_PROVIDER_SECRET: sharedSecret.optional().describe(
-    "Shared by the site and the sandbox provider, which sign with it or with keys made of it; needed with DATABASE_URL and SANDBOXES on, else generated",
+    "Shared by the site and the sandbox provider, which sign with it or with keys derived from it; required with DATABASE_URL and SANDBOXES on, else generated",
   ),
   SANDBOX_PROVIDER_KEY: publicKey.optional().describe(
-    "RSA key in PEM that the sandboxes sign with; needed with DATABASE_URL and SANDBOXES on, else generated",
+    "RSA key in PEM that the sandboxes sign with; required with DATABASE_URL and SANDBOXES on, else generated",
   ),
   SANDBOX_SITE_KEY: privateKey.optional().describe(
-    "RSA key in PEM that the site signs with to them; needed with DATABASE_URL and SANDBOXES on, else generated",
+    "RSA key in PEM that the site signs with to them; required with DATABASE_URL and SANDBOXES on, else generated",
   ),
   SANDBOX_VENDOR_PORT: port(8002).describe("Port of the sandbox payment vendor that `start` runs beside the site"),
-  SANDBOX_VENDOR_URL: outgoing.describe("A sandbox vendor that runs elsewhere; then `start` runs none"),
+  SANDBOX_VENDOR_URL: outgoing.describe("Address of a sandbox vendor elsewhere; then `start` runs none"),
   SANDBOX_VENDOR_SECRET: sharedSecret.optional().describe(
-    "Shared by the site and the vendors' sandbox servers, which sign with it or with keys made of it; needed with DATABASE_URL and SANDBOXES on, else generated",
+    "Shared by the site and the vendors' sandbox servers, which sign with it or with keys derived from it; required with DATABASE_URL and SANDBOXES on, else generated",
   ),
   VENDOR_KEYS: vendorKeys.schema.optional().describe(
     `JSON by code (${
@@ -123,7 +122,7 @@ export const environmentSchema = z.object({
     }) with the url and keys of each real payment vendor; the others are sandbox servers`,
   ),
   PAYOUT_KEYS: payoutKeys.schema.optional().describe(
-    `JSON by code (${payoutKeys.codes.join(", ") || "none so far"}) with the url and keys of each real payout sender`,
+    `JSON by code (${payoutKeys.codes.join(", ") || "none yet"}) with the url and keys of each real payout sender`,
   ),
   SMS_KEYS: smsKeys.schema.optional().describe(
     `JSON by code (${smsKeys.codes.join(", ")}) with the url and keys of a real gateway for text messages`,
@@ -137,26 +136,26 @@ export const environmentSchema = z.object({
     "JSON by code with the secret, or site_key and provider_key, of each game provider that has a base_url",
   ),
   DATA_KEYS: dataKeys.optional().describe(
-    "Keys that ID numbers, account numbers and images are encrypted with: `id:base64` of 32 random bytes, newest first, separated by commas; needed with DATABASE_URL, else generated",
+    "Keys that ID numbers, account numbers and images are encrypted with: `id:base64` of 32 random bytes, newest first, separated by commas; required with DATABASE_URL, else generated",
   ),
   RECAPTCHA_SITE_KEY: z.string().optional().describe(
     "Google's public key of this site, for the setting captcha.kind google",
   ),
-  RECAPTCHA_SECRET: z.string().optional().describe("Its secret; needed with RECAPTCHA_SITE_KEY"),
+  RECAPTCHA_SECRET: z.string().optional().describe("Its secret; required with RECAPTCHA_SITE_KEY"),
   IMAGE_FOLDER: z.string().startsWith("/", "must be an absolute path").optional().describe(
-    "Folder for members' encrypted images; by default beside the embedded database, or .data/images. Elsewhere than there it also needs a permission in deno.json",
+    "Folder for members' encrypted images; by default beside the embedded database, or .data/images. Any other folder also needs a permission in deno.json",
   ),
   S3_URL: outgoing.describe(
     "A bucket for the images instead, at any service that speaks S3: its address with the bucket",
   ),
   S3_REGION: z.string().default("auto").describe("The bucket's region"),
-  S3_ACCESS_KEY: z.string().optional().describe("Access key for the bucket; needed with S3_URL"),
-  S3_SECRET_KEY: z.string().optional().describe("Its secret; needed with S3_URL"),
+  S3_ACCESS_KEY: z.string().optional().describe("Access key for the bucket; required with S3_URL"),
+  S3_SECRET_KEY: z.string().optional().describe("Its secret; required with S3_URL"),
 }).superRefine((environment, problems) => {
   const { HOST, BEHIND_PROXY, SITE_URL } = environment;
   for (const name of ["DATABASE_URL", "MIGRATE_DATABASE_URL", "EVENTS_DATABASE_URL"] as const) {
     const url = environment[name];
-    if (url === undefined || !URL.canParse(url) || url === "off" || isSafeDatabase(url)) continue;
+    if (url === undefined || url === "off" || !readDatabaseAddress(url) || isSafeDatabase(url)) continue;
     problems.addIssue({
       code: "custom",
       path: [name],
@@ -177,7 +176,7 @@ export const environmentSchema = z.object({
     problems.addIssue({
       code: "custom",
       path: ["SITE_URL"],
-      message: "must be set together with BEHIND_PROXY: without it each request would say whether cookies are Secure",
+      message: "must be set together with BEHIND_PROXY: otherwise each request would decide whether cookies are Secure",
     });
   }
   if (BEHIND_PROXY === "on" && environment.SANDBOXES === "off" && SITE_URL && !isSafeAddress(SITE_URL)) {

@@ -30,7 +30,7 @@ async function repeat(ctx: Ctx, job: Job, signal: AbortSignal): Promise<void> {
       ctx.incidents.worked(ctx, failed, job.name);
     } catch (error) {
       const fields = { job: job.name, ...errorFields(error) };
-      ctx.incidents.failed(ctx, { level: "error", event: failed, subject: job.name, fields });
+      ctx.incidents.failed(ctx, { level: "error", event: failed, subject: job.name, fields, error });
     }
     await rest(job.everyMs, signal);
   }

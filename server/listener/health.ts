@@ -6,10 +6,10 @@ export interface Health {
   /** The response to a health check; null for every other request. */
   respond(request: Request): Promise<Response> | null;
   /**
-   * The site has started: from now on it is ready whenever `databaseAnswers` and this host's clock is right. Where the
-   * database's is in doubt, no other process would take writes, and this one goes on with reads.
+   * The site has started: from now on it is ready whenever its database has no fault, said in words, and this host's clock
+   * is right. Where the database's is in doubt, no other process would take writes, and this one goes on with reads.
    */
-  start(databaseAnswers: () => Promise<boolean>, clockFault: () => ClockFault | null): void;
+  start(databaseFault: () => Promise<string | null>, clockFault: () => ClockFault | null): void;
   /** The site is about to stop: from now on it is not ready. */
   drain(): void;
 }
@@ -19,11 +19,11 @@ const retentionMs = 1_000;
 
 /**
  * Makes it, for a site that starts. /healthz is 200 as long as the process responds at all; /readyz is 200 only when
- * the site has started, the database answers and the site isn't about to stop, else 503.
+ * the site has started, its database serves it and the site isn't about to stop, else 503.
  */
 export function createHealth(now: () => number = () => performance.now()): Health {
   let reason: string | null = "starting";
-  let isUp = () => Promise.resolve(false);
+  let whyDown: () => Promise<string | null> = () => Promise.resolve("starting");
   let clockFault: () => ClockFault | null = () => null;
   return {
     respond({ url, method }) {
@@ -36,9 +36,9 @@ export function createHealth(now: () => number = () => performance.now()): Healt
         response(why, clockFault(), method)
       );
     },
-    start(databaseAnswers, fault) {
+    start(databaseFault, fault) {
       clockFault = fault;
-      isUp = shared(databaseAnswers, now);
+      whyDown = shared(databaseFault, now);
       reason = null;
     },
     drain() {
@@ -48,16 +48,16 @@ export function createHealth(now: () => number = () => performance.now()): Healt
 
   async function unready(): Promise<string | null> {
     if (reason) return reason;
-    const up = await isUp();
+    const down = await whyDown();
     const fault = clockFault();
     if (fault?.kind === "host_differs") return reason ?? faultText(fault);
-    return reason ?? (up ? null : "the database does not answer");
+    return reason ?? down;
   }
 }
 
 /** At most one check runs at a time, however many requests ask, and its result is kept for a moment. */
-function shared(check: () => Promise<boolean>, now: () => number): () => Promise<boolean> {
-  let last: { gives: Promise<boolean>; endedAt: number } | null = null;
+function shared(check: () => Promise<string | null>, now: () => number): () => Promise<string | null> {
+  let last: { gives: Promise<string | null>; endedAt: number } | null = null;
   return () => {
     if (last && now() - last.endedAt < retentionMs) return last.gives;
     const current = { gives: check(), endedAt: Infinity };

@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
+import { Buffer } from "node:buffer";
+import { sql } from "kysely";
 import { testDatabase } from "@/testing/database/database.ts";
 import { openRelay } from "@/testing/database/relay.ts";
-import { startSiteProcess } from "@/e2e/site_process.ts";
+import { demoPassword, startSiteProcess } from "@/e2e/site_process.ts";
 import { openListener } from "./listener.ts";
 import { createSecurityLog } from "@/api/log/security_log.ts";
 import { createLog } from "../log.ts";
@@ -34,6 +36,32 @@ Deno.test("a site is ready while its database answers, under maintenance too, an
   relay.mend();
   while (await ask("/readyz") !== "200 ok\n");
 
+  const foreign = { id: "foreign", sample_sealed: Buffer.from("sealed elsewhere"), first_used_at: new Date() };
+  await database.db.insertInto("data_keys").values(foreign).execute();
+  while (await ask("/readyz") !== "503 keys of the data are missing or wrong\n");
+  await database.db.deleteFrom("data_keys").where("id", "=", "foreign").execute();
+  while (await ask("/readyz") !== "200 ok\n");
+
+  const readOnly = (value: string) =>
+    sql.raw(`do $$ begin execute format(
+      'alter database %I set default_transaction_read_only = ${value}', current_database()); end $$`).execute(
+      database.db,
+    );
+  await readOnly("on");
+  relay.cut();
+  relay.mend();
+  while (await ask("/readyz") !== "503 the database takes no writes\n");
+  const { status } = await fetch(`${site.url}/api/v1/user/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ account: "demo01", password: demoPassword }),
+  });
+  assert.equal(status, 503, "a write is an outage, which a retry may find over");
+  await readOnly("off");
+  relay.cut();
+  relay.mend();
+  while (await ask("/readyz") !== "200 ok\n");
+
   site.signal("SIGTERM");
   while (await ask("/readyz") !== "503 stopping\n");
   assert.equal(await ask("/healthz"), "200 ok\n");
@@ -59,17 +87,17 @@ Deno.test("a site that is still starting is alive and not ready", async () => {
 Deno.test("however many requests ask, one check of the database runs at a time, and its result is kept for a moment", async () => {
   let clock = 0;
   let polls = 0;
-  const poll = Promise.withResolvers<boolean>();
+  const poll = Promise.withResolvers<null>();
   const health = createHealth(() => clock);
   health.start(() => {
     polls++;
-    return polls === 1 ? poll.promise : Promise.resolve(false);
+    return polls === 1 ? poll.promise : Promise.resolve("the database does not answer");
   }, () => null);
   const ask = async () => (await health.respond(new Request("http://jade/readyz")))!.status;
   const flood = Promise.all(Array.from({ length: 1000 }, ask));
   clock = 60_000;
   const late = ask();
-  poll.resolve(true);
+  poll.resolve(null);
   assert.deepEqual(new Set([...await flood, await late]), new Set([200]));
   assert.equal(polls, 1);
   clock += 999;
@@ -83,7 +111,7 @@ Deno.test("however many requests ask, one check of the database runs at a time, 
 Deno.test("a host whose clock differs is not ready, and the doubt about the database's clock is said beside reads", async () => {
   const health = createHealth();
   let fault: ClockFault | null = null;
-  health.start(() => Promise.resolve(true), () => fault);
+  health.start(() => Promise.resolve(null), () => fault);
   const ask = async () => {
     const response = await health.respond(new Request("http://jade/readyz"));
     return `${response?.status} ${await response?.text()}`;

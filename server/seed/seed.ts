@@ -20,12 +20,12 @@ import { parseScaleOption, type SeedProgress, seedScaleAndPrint } from "./seed_s
 export function seedCommand(progress: SeedProgress): Command {
   return new Command("seed")
     .description(
-      "put in the catalogue, payment methods, contents and demo member that are missing; change nothing that is there",
+      "add the missing catalogue entries, payment methods, demo member and, with the sandboxes, sample contents; change nothing that exists",
     )
-    .option("--demo", "with three members and a month of their play, where there are no members; needs the sandboxes")
+    .option("--demo", "add three members and a month of their play, if there are no members; requires the sandboxes")
     .option(
       "--scale <size>",
-      "instead, fill an empty database with as many members and bets of a year, for measuring: members=1000000,bets=20000000; go on with it after it was stopped",
+      "instead, fill an empty database with this many members and a year of bets, for measuring: members=1000000,bets=20000000; continues after it was stopped",
       parseScaleOption,
     )
     .action(
@@ -76,10 +76,11 @@ async function alone<Value>({ ctx }: Seeded, work: (db: Kysely<DB>) => Promise<V
 }
 
 /** Adds the missing parts of a new site's data. */
-async function seedCatalogue({ ctx }: Seeded, db: Kysely<DB>): Promise<void> {
+async function seedCatalogue({ ctx, secrets }: Seeded, db: Kysely<DB>): Promise<void> {
   await seedGames(db);
   await seedMethods(db);
-  await seedContents(db, ctx.now());
+  // They are samples, and announce invented things: none for real members.
+  if (secrets.sandbox) await seedContents(db, ctx.now());
 }
 
 /** The demo member, without any play, and the turntable, if there is a password for it. */
@@ -103,7 +104,11 @@ async function seedAndPrint(site: Site, demo: boolean): Promise<ExitCode> {
     await seedCatalogue(site, db);
     await seedMember(site, db);
   });
-  print("The catalogue, the payment methods and the contents are in.");
+  print(
+    site.secrets.sandbox
+      ? "The catalogue, payment methods and contents are complete."
+      : "The catalogue and payment methods are complete. SANDBOXES is off: there are no sample contents.",
+  );
   if (demoPasswordOf(site)) print(`The demo member is ${demoAccount}.`);
   else print("There is no demo member: DEMO_PASSWORD is not set, or DEMO is off.");
   return exitCodes.ok;
@@ -111,15 +116,15 @@ async function seedAndPrint(site: Site, demo: boolean): Promise<ExitCode> {
 
 async function seedDemoAndPrint(site: Site): Promise<ExitCode> {
   const { ctx, environment, secrets: { demoPassword, sandbox } } = site;
-  if (environment.DEMO === "off") return refused("No demo is wanted here: DEMO is off.");
-  if (!sandbox) return refused("The demo plays at the sandbox provider: SANDBOXES is off.");
-  if (!demoPassword) return refused("The demo's members need a password: DEMO_PASSWORD is not set.");
+  if (environment.DEMO === "off") return refused("There is no demo: DEMO is off.");
+  if (!sandbox) return refused("The demo needs the sandbox provider, but SANDBOXES is off.");
+  if (!demoPassword) return refused("The demo's members need a password, but DEMO_PASSWORD is not set.");
   const seeded = await alone(site, async (db): Promise<DemoSeeded> => {
     await seedCatalogue(site, db);
     return await seedDemo(ctx, db, demoPassword);
   });
-  if (seeded === "others") return refused("There are members already: the demo is for a site that has none.");
-  print(seeded === "made" ? "The demo is in." : "The demo is there already.");
+  if (seeded === "others") return refused("There are members already; the demo needs a site without any.");
+  print(seeded === "made" ? "The demo is ready." : "The demo already exists.");
   print(`Its members are ${demoMembers.map(({ account }) => account).join(", ")}.`);
   return exitCodes.ok;
 }

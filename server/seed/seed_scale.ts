@@ -47,15 +47,15 @@ export async function seedScaleAndPrint(
     complain(sentenceOn(refusal, database.name));
     return exitCodes.findings;
   }
-  print(`${request.members} members and ${request.bets} bets are in ${database.name}.`);
+  print(`${request.members} members and ${request.bets} bets are now in ${database.name}.`);
   return exitCodes.ok;
 }
 
 function sentenceOn(refusal: ScaleRefusal, database: string): string {
   if (refusal.has === "members") {
-    return `${database} has members that this command did not make: it fills empty databases only, and nothing was changed.`;
+    return `${database} has members that this command did not make: it fills only empty databases; nothing changed.`;
   }
-  return `${database} was begun with --scale ${sizeOf(refusal.request)}: go on with that, or take an empty database.`;
+  return `${database} was begun with --scale ${sizeOf(refusal.request)}: continue with that, or use an empty database.`;
 }
 
 function sizeOf({ members, bets, seed }: ScaleRequest): string {

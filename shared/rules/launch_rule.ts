@@ -50,4 +50,9 @@ const providerPages: ReadonlyMap<string, string> = new Map([
   ["wd", "/wdgame"],
 ]);
 
+/** Returns the address of a provider's page, which every provider has: the client contract's, or the site's own. */
+export function providerPath(code: string): string {
+  return providerPages.get(code) ?? (code === "atg" ? "/atg_game" : `/provider/${code}`);
+}
+
 const startsFromHeader: ReadonlySet<string> = new Set(["kgs", "av", "sea", "be", "kk", "evoplay"]);

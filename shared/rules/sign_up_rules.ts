@@ -102,7 +102,8 @@ function passwordFault(password: string): SignUpWord | null {
   return isPassword(password) ? null : "password_length";
 }
 
-function lineFault(line: string): SignUpWord | null {
+/** Returns the fault of a trimmed messaging ID. */
+export function lineFault(line: string): "line_required" | "line_format" | null {
   if (line === "") return "line_required";
   return line.length <= longestSignUp.line && /^[A-Za-z0-9_-]+$/.test(line) ? null : "line_format";
 }

@@ -1,16 +1,14 @@
-// A script of the page that can't be had, as after a new version has gone out, leaves buttons that do nothing. The page
-// is loaded again, which has the scripts of now; at most once a minute, so that an outage does not make it load for ever.
+// Loads a page again of which a script can't be had, as after a new version; at most once a minute, and not offline.
 {
   const everyMs = 60_000;
   const key = "reloaded-at";
-  // The messages of Chromium, Firefox and Safari about a module that they can't load.
+  // The messages of Chromium, Firefox and Safari.
   const failed = /dynamically imported module|Importing a module script failed|Failed to load module script/;
   const reload = () => {
     try {
-      if (Date.now() - Number(sessionStorage.getItem(key)) < everyMs) return;
+      if (!navigator.onLine || Date.now() - Number(sessionStorage.getItem(key)) < everyMs) return;
       sessionStorage.setItem(key, String(Date.now()));
     } catch {
-      // Without a storage nothing would keep it from loading again and again.
       return;
     }
     location.reload();

@@ -16,9 +16,10 @@ export interface DebianCluster extends AsyncDisposable {
  *
  * @param durable false for a cluster of tests: it turns off fsync, and lives in memory where it can
  * @param tls with which it offers TLS
+ * @param standbyOf the running cluster that it follows as a hot standby
  */
 export async function debianCluster(
-  { durable, tls }: { durable: boolean; tls?: TestCertificate },
+  { durable, tls, standbyOf }: { durable: boolean; tls?: TestCertificate; standbyOf?: DebianCluster },
 ): Promise<DebianCluster> {
   await using cleanup = new AsyncDisposableStack();
   // PostgreSQL refuses to be root.
@@ -27,11 +28,14 @@ export async function debianCluster(
   const folder = await Deno.makeTempDir({ prefix: "jadehall-debian-", dir });
   cleanup.defer(() => Deno.remove(folder, { recursive: true }));
   const run = (program: string, args: string[]) => runAs(owner, `${debianPostgres}/${program}`, args);
-  const password = crypto.getRandomValues(new Uint8Array(16)).toHex();
+  const password = standbyOf ? new URL(standbyOf.url).password : crypto.getRandomValues(new Uint8Array(16)).toHex();
   await Deno.writeTextFile(`${folder}/password`, password);
   if (owner) { for (const path of [folder, `${folder}/password`]) await Deno.chown(path, owner.uid, owner.gid); }
   const user = ["--username=bench", `--pwfile=${folder}/password`, "--auth=scram-sha-256"];
-  await run("initdb", [`--pgdata=${folder}/data`, ...user, "--encoding=UTF8", "--locale=C"]);
+  if (standbyOf) {
+    const copy = [`--dbname=${standbyOf.url}`, "--write-recovery-conf", "--checkpoint=fast"];
+    await run("pg_basebackup", [`--pgdata=${folder}/data`, ...copy]);
+  } else await run("initdb", [`--pgdata=${folder}/data`, ...user, "--encoding=UTF8", "--locale=C"]);
   if (tls) await offerTls(folder, tls, owner);
   const port = freePorts(1)[0]!;
   const given = Object.entries({ ...settings(port, durable), ...(tls && { ssl: "on" }) }).map(([name, value]) =>
@@ -77,9 +81,9 @@ async function runAs(owner: OsUser | null, program: string, args: string[]): Pro
     // Its server inherits them and would keep a pipe open.
     stdout: "null",
     stderr: "inherit",
-    // A terminal's Ctrl-C is for the run, which then stops the cluster.
+    // A terminal's Ctrl-C is for the run, which then stops the cluster. `output` would not heed it.
     detached: true,
     ...owner,
-  }).output();
+  }).spawn().status;
   if (!success) throw new Error(`${program} failed`);
 }

@@ -16,9 +16,10 @@ export interface Lighthouse extends AsyncDisposable {
   /**
    * Looks once at a page as a phone has it: a screen of 412 px, slow 4G and a processor 4 times slower, both simulated
    * from what the page did unslowed. The browser is the look's own.
+   * @param cookie of the member who looks at it; null for a visitor
    * @throws when Lighthouse or the browser did not come to an end
    */
-  audit(address: string): Promise<PageRun>;
+  audit(address: string, cookie: string | null): Promise<PageRun>;
 }
 
 /** Starts Lighthouse in a process that is kept: to load its modules takes a quarter of a look's time. */
@@ -45,11 +46,11 @@ export function startLighthouse(): Lighthouse {
     return answer.report;
   };
   return {
-    async audit(address) {
+    async audit(address, cookie) {
       const port = freePorts(1)[0]!;
       await using _browser = await launchBrowser([`--remote-debugging-port=${port}`]);
       const busyBefore = isBusy();
-      const report = await ask({ address, port });
+      const report = await ask({ address, cookie, port });
       return { ...readReport(report), busy: busyBefore || isBusy() };
     },
     async [Symbol.asyncDispose]() {

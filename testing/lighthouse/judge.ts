@@ -55,7 +55,7 @@ function lineOf(path: string, runs: readonly PageRun[], performance: string | nu
   const of = (kind: "accessibility" | "bestPractices" | "seo") => Math.min(...runs.map((run) => run[kind]));
   const middle = (kind: "requests" | "bytes" | "mainThreadMs") => median(runs.map((run) => run[kind]));
   return [
-    path.padEnd(10),
+    path.padEnd(13),
     performance === null
       ? `performance ${runs.map((run) => run.performance).join(" ")} (not judged: the machine is busy)`
       : `performance ${performance} (${runs.map((run) => run.performance).join(" ")})`,

@@ -12,9 +12,10 @@ export interface Audit {
   details?: { items?: { node?: { snippet?: string } }[] };
 }
 
-/** A page to look at, and the port of the browser that opens it. */
+/** A page to look at, with the cookie of its reader if there is one, and the port of the browser that opens it. */
 export interface Order {
   address: string;
+  cookie: string | null;
   port: number;
 }
 

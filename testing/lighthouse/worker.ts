@@ -4,7 +4,13 @@ import type { Answer, Order, Report } from "./report.ts";
 /** The parts of Lighthouse that are called: https://github.com/GoogleChrome/lighthouse/blob/main/docs/readme.md#using-programmatically */
 type Lighthouse = (
   address: string,
-  flags: { port: number; logLevel: "error"; onlyCategories: readonly string[]; disableFullPageScreenshot: boolean },
+  flags: {
+    port: number;
+    logLevel: "error";
+    onlyCategories: readonly string[];
+    disableFullPageScreenshot: boolean;
+    extraHeaders: Record<string, string>;
+  },
 ) => Promise<{ lhr: Report }>;
 
 const onlyCategories = ["performance", "accessibility", "best-practices", "seo"];
@@ -14,13 +20,14 @@ const onlyCategories = ["performance", "accessibility", "best-practices", "seo"]
 const { default: lighthouse }: { default: Lighthouse } = await import(Deno.args[0]!);
 const orders = linesOf(Deno.stdin.readable.pipeThrough(new TextDecoderStream()));
 for await (const line of orders) {
-  const { address, port }: Order = JSON.parse(line);
+  const { address, cookie, port }: Order = JSON.parse(line);
   // No score is made of the picture of the whole page.
   const answer: Answer = await lighthouse(address, {
     port,
     logLevel: "error",
     onlyCategories,
     disableFullPageScreenshot: true,
+    extraHeaders: cookie === null ? {} : { Cookie: cookie },
   }).then(({ lhr }) => ({ report: lhr }), (error) => ({ error: String(error) }));
   await new Blob([`${JSON.stringify(answer)}\n`]).stream().pipeTo(Deno.stdout.writable, { preventClose: true });
 }

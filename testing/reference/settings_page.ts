@@ -3,17 +3,22 @@ import { settings, type ShownSetting, valueText } from "@/cli/settings/setting.t
 
 const intro = `# Settings
 
-Made by \`deno task reference\` of the settings themselves. \`jadehall settings set <setting> <value>\` changes one.
+Made by \`deno task reference\` of the settings themselves. \`jadehall settings set <setting> <value>\` changes one. The
+last column says why one operator may change it; without a reason, loosening it takes two.
+
+| setting | at first | meaning | one operator, because |
+| ------- | -------- | ------- | --------------------- |
 `;
 
 /** The reference of all settings in Markdown: the default of each and who may change it. */
 export function settingsPage(): string {
   const defaults: Readonly<Record<string, unknown>> = settingsSchema.parse({});
-  return [intro, ...settings.map((setting) => entry(setting, defaults[setting.key]))].join("\n");
+  return intro + settings.map((setting) => row(setting, defaults[setting.key])).join("");
 }
 
-function entry(setting: ShownSetting, value: unknown): string {
+function row(setting: ShownSetting, value: unknown): string {
   const rule = ruleOf(setting.key);
-  const who = "alone" in rule ? `One operator: ${rule.alone}.` : "What loosens it takes two operators.";
-  return `## \`${setting.name}\`\n\n${setting.description}.\n\nAt first \`${valueText(setting, value)}\`. ${who}\n`;
+  const cells = [`\`${setting.name}\``, `\`${valueText(setting, value)}\``, setting.description];
+  const texts = [...cells, "alone" in rule ? rule.alone : ""].map((cell) => cell.replaceAll("|", "\\|"));
+  return `| ${texts.join(" | ")} |\n`;
 }

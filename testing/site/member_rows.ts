@@ -187,6 +187,9 @@ async function insertRest(
     created_at: at,
   }).execute();
   await db.insertInto("withdrawal_password_tries").values({ member_id, failures: 1 }).execute();
+  const lines = { before_value: `${mark} before`, after_value: `${mark} after` };
+  await db.insertInto("member_corrections")
+    .values({ member_id, field: "line", ...lines, proof: `${mark} proof`, proposed_at: at }).execute();
   await db.insertInto("store_numbers").values({
     member_id,
     chain: "seven",

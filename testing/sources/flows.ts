@@ -1,4 +1,4 @@
-import { root } from "../lint/rooms.ts";
+import { print } from "@/server/print.ts";
 import { type CallGraph, callGraph, type Place, serveFile } from "./call_graph.ts";
 import { productionSources } from "./production_sources.ts";
 
@@ -20,7 +20,7 @@ export const flows: readonly Flow[] = [
     title: "Amount to ledger",
     about: "From the field in the transfer dialog to the first posting.",
     parts: [
-      ["islands/transfer/transfer_dialog.tsx#TransferDialog", "db/functions/transfers/start_transfers.sql#"],
+      ["islands/transfer/transfer_dialog.tsx#TransferForm", "db/functions/transfers/start_transfers.sql#"],
       ["db/functions/transfers/start_transfers.sql#", posting],
     ],
     most: 22,
@@ -110,21 +110,11 @@ function fileOf(place: Place): string {
   return place.slice(0, place.indexOf("#"));
 }
 
-/** The page of the flows: its text up to the first list, which is written by hand, and the lists as they are traced. */
-export function pageOf(page: string, graph: CallGraph): string {
-  const [head = ""] = page.split(/^## /m);
-  const sections = flows.map((flow) => {
-    const files = filesOf(flow, graph);
-    return `## ${flow.title}: ${files.length}\n\n${flow.about}\n\n` +
-      files.map((file, at) => `${at + 1}. \`${file}\`\n`).join("");
-  });
-  return head + sections.join("\n");
-}
-
-/** The page that lists the flows. */
-export const flowsPage = new URL("docs/decisions/2026-11-21-flows.md", root);
-
 if (import.meta.main) {
   const { sources, scripts } = await productionSources();
-  await Deno.writeTextFile(flowsPage, pageOf(await Deno.readTextFile(flowsPage), callGraph(sources, scripts)));
+  const graph = callGraph(sources, scripts);
+  for (const flow of flows) {
+    const files = filesOf(flow, graph);
+    print(`${flow.title}: ${files.length}\n${flow.about}\n  ${files.join("\n  ")}\n\n`);
+  }
 }

@@ -56,8 +56,8 @@ export const samples = {
       "components/games/tile.tsx": shownRates,
       "components/header/mega_menu.tsx": shownRates,
       "routes/(home)/(_components)/shelves.tsx": shownRates,
-      "routes/(providers)/(_components)/provider_head.tsx": shownRates,
-      "routes/(site)/[group].tsx": shownRates,
+      "routes/(games)/(_components)/provider_head.tsx": shownRates,
+      "routes/(games)/[group].tsx": shownRates,
       "routes/member/vip/(_components)/level_now.tsx": shownRates,
       "routes/member/vip/(_components)/levels_ladder.tsx": shownRates,
       "routes/member/vip/(_components)/levels_table.tsx": shownRates,
@@ -86,7 +86,7 @@ export const samples = {
   },
   "promotion kind loss_return": {
     own: /^api\/rewards\/promotions\/(kinds\/loss_return|losses)\.ts$/,
-    names: /loss_return|\blossPeriod\b|\b(of|read|count|keep|carry)Loss\b|\blossOf\b/,
+    names: /loss_return|\blossPeriod\b|\b(of|read|count|keep|carry)Loss\b/,
     others: {},
   },
   "promotion kind birthday": {

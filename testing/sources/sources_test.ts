@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { textsOf } from "@/i18n/mod.ts";
 import { featureCycles, fileCycles } from "./cycles.ts";
 import { callGraph } from "./call_graph.ts";
-import { filesOf, flows, flowsPage, pageOf } from "./flows.ts";
+import { filesOf, flows } from "./flows.ts";
 import { type Module, moduleOf } from "./module.ts";
 import { foreignNamesIn } from "./registered_names.ts";
 import { type DeclaredName, declaredNames, sharedNames } from "./shared_names.ts";
@@ -38,14 +38,12 @@ Deno.test("the rules that need several files are kept by all sources, which are 
     assert.deepEqual(fileCycles(modules), []);
   });
 
-  await t.step("the flows, as their calls lead, are as short as is asked, and their page lists them", async () => {
+  await t.step("the flows, as their calls lead, are as short as is asked", async () => {
     const graph = callGraph(production, await functionScripts());
     for (const flow of flows) {
       const files = filesOf(flow, graph);
       assert.ok(files.length <= flow.most, `${flow.title}: ${files.length} files\n${files.join("\n")}`);
     }
-    const page = await Deno.readTextFile(flowsPage);
-    assert.equal(page, pageOf(page, graph), "deno task flows writes it");
   });
 
   await t.step("no code asks for a vendor, provider protocol or payout sender by name outside its folders", () => {

@@ -10,12 +10,12 @@ export const betsManifest = {
     "bets.overlap_minutes": setting(
       z.int().min(1).max(1_440).default(10),
       lower,
-      "Each pull of a provider's bets reads again from where its log stood so long ago, or twice as long",
+      "Each pull of a provider's bets rereads the log from where it stood this long ago, up to twice as long",
     ),
     "bets.checked_days": setting(
       z.int().min(1).max(60).default(7),
       lower,
-      "So many past days of bets are compared with each provider's own totals, and read again where they differ",
+      "The number of past days whose bets are compared with each provider's own totals, and reread if they differ",
     ),
   },
   tables: {

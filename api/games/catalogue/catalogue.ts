@@ -2,7 +2,12 @@ import { type Kysely, sql } from "kysely";
 import type { DB } from "@/db/types.ts";
 import { singleFlight } from "../../work/single_flight.ts";
 import { type GameHighlights, pickHighlights } from "../provider_games/pick_highlights.ts";
-import { noGames, type ProviderGameList, readProviderGames } from "../provider_games/read_provider_games.ts";
+import {
+  type GameLists,
+  noGames,
+  type ProviderGameList,
+  readProviderGames,
+} from "../provider_games/read_provider_games.ts";
 import type { ProviderRow } from "../providers/port.ts";
 import { playerName } from "./player_name.ts";
 import type { GameGroup, SportKind } from "../schema.ts";
@@ -40,6 +45,8 @@ export interface Catalogue {
   read(): Promise<CatalogueContent>;
   /** A provider's own list of games; it has none of a provider that has sent none. */
   games(provider: string): Promise<ProviderGameList>;
+  /** All providers' lists. */
+  lists(): Promise<GameLists>;
   /** A few games of all providers' lists: new ones, hot ones, and those with a jackpot. */
   highlights(): Promise<GameHighlights>;
   /**
@@ -68,6 +75,7 @@ export function createCatalogue(db: Kysely<DB>): Catalogue {
   return {
     read: async () => (await (cached ?? read())).content,
     games: async (provider) => (await (cached ?? read())).lists.get(provider) ?? noGames(provider),
+    lists: async () => (await (cached ?? read())).lists,
     highlights: async () => pickHighlights((await (cached ?? read())).lists),
     refresh: singleFlight(async () => {
       if (cached === null) return;
@@ -84,7 +92,7 @@ export function createCatalogue(db: Kysely<DB>): Catalogue {
 interface CachedCatalogue {
   version: string;
   content: CatalogueContent;
-  lists: ReadonlyMap<string, ProviderGameList>;
+  lists: GameLists;
 }
 
 async function readAll(db: Kysely<DB>): Promise<CachedCatalogue> {
@@ -114,6 +122,11 @@ async function readVersions(db: Kysely<DB>): Promise<{ catalogue: string; lists:
   return { catalogue: row!.catalogue, lists: new Map(Object.entries(row!.lists)) };
 }
 
+/** The filtered views that show a game: /sports shows every game of sport, whatever is stored. */
+function viewsOfSport({ game_group, sport_kinds }: { game_group: string; sport_kinds: string[] }): SportKind[] {
+  return game_group === "sport" ? [...new Set<SportKind>([...sport_kinds as SportKind[], "sports"])] : [];
+}
+
 async function readContent(db: Kysely<DB>): Promise<Pick<CachedCatalogue, "version" | "content">> {
   const { version } = await db.selectFrom("catalogue_version").select("version").executeTakeFirstOrThrow();
   const [rows, rates, providers] = await Promise.all([
@@ -130,7 +143,7 @@ async function readContent(db: Kysely<DB>): Promise<Pick<CachedCatalogue, "versi
     group: row.game_group as GameGroup,
     homeGroup: row.game_group as GameGroup,
     sort: row.sort,
-    sportKinds: row.sport_kinds as SportKind[],
+    sportKinds: viewsOfSport(row),
     productId: row.product_id,
     gameId: row.game_id,
     enabled: row.enabled,

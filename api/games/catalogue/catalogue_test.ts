@@ -77,7 +77,7 @@ Deno.test("a game is answered in the client contract's fields; one under mainten
     rebate: 0.4,
     icon: "/tiles/fish-gr.svg",
     app_icon: "/tiles/fish-gr.svg#svgView(viewBox(17,8,266,266))",
-    webp_icon: "/tiles/fish-gr.svg",
+    webp_icon: "/tiles/fish-gr.webp",
     darkPcIcon2: "/tiles/fish-gr.svg#svgView(viewBox(15,18,270,324))",
   });
   assert.equal(find("chess", "gr").game_local_group, "chess");
@@ -94,6 +94,8 @@ Deno.test("each filtered view of sport has games, no game of another group is in
     const shown = games.filter((game) => game.sportKinds.includes(kind));
     assert.ok(shown.length >= 2 && shown.every(({ group }) => group === "sport"), kind);
   }
+  const ofSport = games.filter(({ group }) => group === "sport");
+  assert.deepEqual(games.filter((game) => game.sportKinds.includes("sports")), ofSport, "/sports has all of them");
   for (
     const [group, kinds] of [["live", ["balls"]], ["sport", ["chess"]], ["sport", Array(4).fill("balls")]] as const
   ) {

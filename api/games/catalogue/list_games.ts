@@ -17,7 +17,8 @@ export async function listGames(ctx: Ctx, level: number, lang: Lang): Promise<Ga
 }
 
 function toGame(game: CatalogueGame, { rebate, title }: { rebate: number; title: string }): GameItem {
-  const picture = `/tiles/${game.homeGroup}-${game.code}.svg`;
+  const name = `/tiles/${game.homeGroup}-${game.code}`;
+  const picture = `${name}.svg`;
   return {
     id: game.id,
     game_code: game.code,
@@ -40,7 +41,7 @@ function toGame(game: CatalogueGame, { rebate, title }: { rebate: number; title:
     icon: picture,
     // A phone's tiles are square: the drawing without the letters below it.
     app_icon: `${picture}#svgView(viewBox(17,8,266,266))`,
-    webp_icon: picture,
+    webp_icon: `${name}.webp`,
     // The closer picture that is shown under the pointer.
     darkPcIcon2: `${picture}#svgView(viewBox(15,18,270,324))`,
   };

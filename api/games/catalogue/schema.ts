@@ -32,7 +32,7 @@ export const GameItem = z.object({
   rebate: z.number().meta({ description: "percent of valid bets, at the caller's level", example: 0.4 }),
   icon: z.string(),
   app_icon: z.string(),
-  webp_icon: z.string(),
+  webp_icon: z.string().meta({ description: "the picture of icon as a WebP" }),
   darkPcIcon2: z.string(),
 });
 /** One game in one group, as answered. */

@@ -6,7 +6,7 @@ import { checkStatus } from "@/api/identity/status/check_status.ts";
 import type { StatusRefusal } from "@/api/identity/status/status.ts";
 import { done, refuse, type Result } from "../../result.ts";
 import { findListedGame } from "./find_listed_game.ts";
-import type { ListedGame } from "./read_provider_games.ts";
+import type { OfferedGame } from "./read_provider_games.ts";
 
 /** A member marks so many games at most. */
 export const maxFavourites = 200;
@@ -15,12 +15,6 @@ export const maxFavourites = 200;
 export interface GameOfProvider {
   provider: string;
   gameId: string;
-}
-
-/** A game that a member has marked or played, as it is listed now. */
-export interface MembersGame {
-  provider: string;
-  game: ListedGame;
 }
 
 /** Marks a game as one of a member's favourites. Marking it again changes nothing. */
@@ -62,7 +56,7 @@ export async function unmarkFavourite(
 }
 
 /** A member's favourites that are listed now, the last marked first; of one provider, or of all. */
-export async function listFavourites(ctx: Ctx, member: MemberId, provider?: string): Promise<MembersGame[]> {
+export async function listFavourites(ctx: Ctx, member: MemberId, provider?: string): Promise<OfferedGame[]> {
   const rows = await ctx.db.selectFrom("favourite_games").select(["provider", "game_id"])
     .where("member_id", "=", member).$if(provider !== undefined, (query) => query.where("provider", "=", provider!))
     .orderBy("marked_at", "desc").orderBy("provider").orderBy("game_id").execute();

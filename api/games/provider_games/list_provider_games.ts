@@ -1,7 +1,7 @@
 import type { Ctx } from "../../context.ts";
 import type { GameKind } from "../schema.ts";
 import type { ListedGame } from "./read_provider_games.ts";
-import { searchText } from "./search_text.ts";
+import { searchFilter } from "./search_text.ts";
 
 /** The games of a provider to list. */
 export interface GameListing {
@@ -42,7 +42,7 @@ export async function listProviderGames(ctx: Ctx, listing: GameListing): Promise
 }
 
 /** Whether a game is of a kind and has all of a search's words. */
-export function filterOf({ search, kind }: { search: string; kind?: GameKind | null }): (game: ListedGame) => boolean {
-  const message = searchText(search).split(/\s+/).filter((word) => word !== "");
-  return (game) => (!kind || game.kind === kind) && message.every((word) => game.searchText.includes(word));
+function filterOf({ search, kind }: { search: string; kind?: GameKind | null }): (game: ListedGame) => boolean {
+  const matches = searchFilter(search);
+  return (game) => (!kind || game.kind === kind) && matches(game.searchText);
 }

@@ -32,6 +32,15 @@ export interface ProviderGameList {
   kinds: readonly GameKind[];
 }
 
+/** A game with the provider that lists it. */
+export interface OfferedGame {
+  provider: string;
+  game: ListedGame;
+}
+
+/** Providers' lists by their codes: another object after each change of one. */
+export type GameLists = ReadonlyMap<string, ProviderGameList>;
+
 /** The lists of games of these providers, or of all, by their codes: as each was last read from its provider, of one moment. */
 export async function readProviderGames(
   db: Kysely<DB>,

@@ -11,12 +11,12 @@ export const transfersManifest = {
     "games.most_balance_cents": setting(
       z.int().min(1_00).max(Number(maxAmountCents)).default(100_000_000_00),
       higher,
-      "More points of one player than these a provider is not believed: they stay there, and `providers refused` names them",
+      "A provider's balance for one player above this is not accepted: the points stay there, and `providers refused` lists it",
     ),
     "transfer.second_operator_cents": setting(
       z.int().min(0).default(10_000_00),
       higher,
-      "A transfer of more points than this is ended by two operators who say the same, never by one",
+      "Ending a transfer above this by hand takes two operators who agree",
     ),
   },
   tables: {

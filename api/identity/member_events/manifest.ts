@@ -10,7 +10,7 @@ export const memberEventsManifest = {
     "regions.networks": setting(
       z.record(z.string().min(1).max(40), z.array(Network).max(2000)).default({}),
       { alone: "the names of places that members see" },
-      "By the name that members see, the networks (203.0.113.0/24) of a place; a sign-in from elsewhere shows its network alone",
+      "The networks (203.0.113.0/24) of each place, by the name that members see; other sign-ins show only their network",
     ),
   },
   tables: {

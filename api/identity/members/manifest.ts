@@ -11,7 +11,7 @@ export const membersManifest = {
     "adjustment.second_operator_cents": setting(
       z.int().min(0).default(10_000_00),
       higher,
-      "A main wallet is corrected by more than this by two operators who say the same, never by one",
+      "A correction of a main wallet above this takes two operators who agree",
     ),
   },
   mails: {
@@ -80,6 +80,9 @@ export const membersManifest = {
         erasure: aDay,
         factors_removed: aDay,
         level: aDay,
+        mobile_correction: aDay,
+        line_correction: aDay,
+        name_correction: aDay,
       },
     },
   },

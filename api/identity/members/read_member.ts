@@ -8,6 +8,7 @@ import type { SignedIn } from "../sessions/session.ts";
 import type { StoredProfile } from "../sessions/stored_member.ts";
 import { statusAt, type StoredStatus } from "../status/status.ts";
 import type { Member } from "./schema.ts";
+import { maskMobile } from "./mask_mobile.ts";
 
 /**
  * Reads a member with the main wallet's balance and the unread count in one statement. Throws if there is no such
@@ -53,9 +54,4 @@ export function toMember(
     superid: profile.superid,
     introducer: profile.introducer,
   };
-}
-
-/** The first two and the last three digits: enough to recognise one's own number, not to call it. */
-function maskMobile(mobile: string): string {
-  return mobile.slice(0, 2) + "*".repeat(Math.max(mobile.length - 5, 1)) + mobile.slice(-3);
 }

@@ -16,7 +16,7 @@ export const secondFactorManifest = {
     "security.factor_from_withdrawal_cents": setting(
       z.int().min(0).default(0),
       laterOrNever,
-      "A withdrawal of so much or more needs a code or a passkey proved in the ten minutes before; 0: none",
+      "A withdrawal of this amount or more needs a code or a passkey proved in the last ten minutes; 0: none",
     ),
   },
   mails: {

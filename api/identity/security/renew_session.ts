@@ -16,7 +16,7 @@ export interface Renewal {
 
 /**
  * Lets a living session last its full time from now, as far as its last day, and replaces its token at most once an hour
- * (docs/decisions/2026-11-22-tokens-are-replaced.md). A token that was replaced within the last minute gets the same one
+ * (docs/decisions/2026-11-21-sessions-and-a-stolen-password.md). A token that was replaced within the last minute gets the same one
  * again that took its place.
  * @param token the one that the request came with
  */

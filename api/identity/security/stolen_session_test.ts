@@ -54,6 +54,8 @@ const withProof: Record<string, object> = {
   "user/password/withdrawal": { withdrawal_password: "654321", withdrawal_password_c: "654321" },
   "user/bank/create": {},
   "user/bank/update": {},
+  "user/bank/remove": { id: 1 },
+  "user/virtual/remove": { id: 1 },
   "user/virtual/create": {
     channel: "USDT-TRC20",
     address: "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8",
@@ -74,8 +76,8 @@ Deno.test("whatever a member may change asks for a proof, or has a reason why a 
   ).map(([path]) => path.replace("/api/v1/", ""));
   assert.deepEqual(writes.toSorted(), [...Object.keys(withProof), ...Object.keys(withoutProof)].toSorted());
   for (const [path, input] of Object.entries(withProof)) {
-    const { body } = path.startsWith("user/bank/")
-      ? await postForm(site, path as "user/bank/create", member, await goodForm())
+    const { body } = path === "user/bank/create" || path === "user/bank/update"
+      ? await postForm(site, path, member, await goodForm())
       : await site.call(path, member, input);
     assert.equal(body.errorCode, "step_up_required", path);
   }

@@ -5,7 +5,7 @@ import { literal } from "@/db/ledger/batch.ts";
 import type { Ctx } from "../../context.ts";
 import { hashToken, seenAt, type SignedIn, tokenLastsMs } from "./session.ts";
 import { statusAt, type StoredStatus } from "../status/status.ts";
-import type { StoredProfile, StoredWallet } from "./stored_member.ts";
+import type { StoredProfile, StoredWaiting, StoredWallet } from "./stored_member.ts";
 
 /** How often a session's last sighting is written (ms): requests in between only read. */
 const touchEveryMs = 60_000;
@@ -14,6 +14,8 @@ const touchEveryMs = 60_000;
 interface Wanted {
   profile: boolean;
   wallet: boolean;
+  /** The rewards that wait to be taken. */
+  waiting: boolean;
 }
 
 /** A living session with the wanted data of its member; null if none was wanted. */
@@ -23,6 +25,7 @@ interface SessionRead {
   renewInMs: number;
   profile: StoredProfile | null;
   wallet: StoredWallet | null;
+  waiting: StoredWaiting | null;
 }
 
 /**
@@ -30,7 +33,7 @@ interface SessionRead {
  * was seen.
  */
 export async function readSession(ctx: Ctx, token: string): Promise<SignedIn | null> {
-  return (await readSessionWith(ctx, token, { profile: false, wallet: false }))?.signedIn ?? null;
+  return (await readSessionWith(ctx, token, { profile: false, wallet: false, waiting: false }))?.signedIn ?? null;
 }
 
 /**
@@ -46,6 +49,7 @@ export async function readSessionWith(ctx: Ctx, token: string, wanted: Wanted): 
     renewInMs: row.issued_at.getTime() + tokenLastsMs - now.getTime(),
     profile: wanted.profile ? row : null,
     wallet: wanted.wallet ? row : null,
+    waiting: wanted.waiting ? row : null,
   };
 }
 
@@ -86,8 +90,8 @@ interface Question extends Wanted {
   at: Date;
 }
 
-/** The profile or the wallet is null if it was not wanted. */
-interface SignedInRow extends SessionRow, StoredProfile, StoredWallet {
+/** Parts that were not wanted are null. */
+interface SignedInRow extends SessionRow, StoredProfile, StoredWallet, StoredWaiting {
   /** The place in the batch, from 1. */
   n: bigint;
   issued_at: Date;
@@ -96,9 +100,12 @@ interface SignedInRow extends SessionRow, StoredProfile, StoredWallet {
 /** Every call and every member's page asks this first, so those that come together ask together. */
 const readSignedIn = batchPerDatabase<Question, SignedInRow | null>(async (db, requested) => {
   const { rows } = await sql<SignedInRow>`
-    select * from read_signed_in(
-      ${requested.map(({ hash }) => hash)}::bytea[], ${literal(requested.map(({ profile }) => profile))}::boolean[],
-      ${literal(requested.map(({ wallet }) => wallet))}::boolean[], ${latest(requested)}::timestamptz)`.execute(db);
+    select r.*, w.* from read_signed_in(
+        ${requested.map(({ hash }) => hash)}::bytea[], ${literal(requested.map(({ profile }) => profile))}::boolean[],
+        ${literal(requested.map(({ wallet }) => wallet))}::boolean[], ${latest(requested)}::timestamptz) r
+      left join lateral member_waiting(
+        case when (${literal(requested.map(({ waiting }) => waiting))}::boolean[])[r.n::integer] then r.id end,
+        ${latest(requested)}::timestamptz) w on true`.execute(db);
   const found = new Map(rows.map((row) => [Number(row.n), row]));
   return requested.map((_, index) => found.get(index + 1) ?? null);
 });

@@ -9,7 +9,7 @@ import { toWallet } from "@/api/accounting/wallet/read_wallet.ts";
 import { readSessionWith } from "./read_session.ts";
 import { newToken } from "./session.ts";
 
-const all = { profile: true, wallet: true };
+const all = { profile: true, wallet: true, waiting: true };
 
 Deno.test("requests that come together share one statement, and each gets its own member's answer and no other's", async () => {
   await using site = await testSite();
@@ -47,13 +47,14 @@ Deno.test("what is not wanted is not read, and what is comes of the one who want
   await using site = await testSite();
   const [one, other] = [await site.member({ main: 100n }), await site.member({ main: 200n })];
   const [plain, profile, wallet] = await Promise.all([
-    readSessionWith(site.ctx, one.token, { profile: false, wallet: false }),
-    readSessionWith(site.ctx, other.token, { profile: true, wallet: false }),
-    readSessionWith(site.ctx, one.token, { profile: false, wallet: true }),
+    readSessionWith(site.ctx, one.token, { profile: false, wallet: false, waiting: true }),
+    readSessionWith(site.ctx, other.token, { profile: true, wallet: false, waiting: false }),
+    readSessionWith(site.ctx, one.token, { profile: false, wallet: true, waiting: false }),
   ]);
   assert.deepEqual([plain?.profile, plain?.wallet], [null, null]);
   assert.deepEqual([profile?.profile?.main_cents, profile?.wallet], [200n, null]);
   assert.deepEqual([wallet?.profile, wallet?.wallet?.balances], [null, { main: "100" }]);
+  assert.deepEqual([plain?.waiting?.rebate_cents, profile?.waiting, wallet?.waiting], [0n, null, null]);
 });
 
 Deno.test("an answer is never older than its request: a statement that has begun takes no other request in", async () => {

@@ -27,6 +27,17 @@ export interface StoredWallet {
   in_transit: readonly StoredInTransit[] | null;
 }
 
+/** The rewards that wait for a member, as the database's `member_waiting` gives it. */
+export interface StoredWaiting {
+  /** The rebates that a claim would give, in cents. */
+  rebate_cents: bigint;
+  chances: number;
+  /** The first deposit that was credited, and whether a promotion was claimed for it. Cents as decimal text. */
+  first_deposit: { cents: string; credited_at: string; is_used: boolean } | null;
+  /** A rain that runs, and of which the member may take a share. */
+  packet: bigint | null;
+}
+
 interface StoredInTransit {
   order_id: string;
   provider: string;

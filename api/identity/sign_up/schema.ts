@@ -2,15 +2,15 @@ import { z } from "zod";
 import { longestSignIn } from "@/shared/rules/password_rules.ts";
 import { longestSignUp, type TypedSignUp } from "@/shared/rules/sign_up_rules.ts";
 
-const text = (max: number) => z.string().max(max, "too_long_text");
+const text = (max: number) => z.string().max(max, "too_long_text").default("");
 
 /**
  * The payload of a sign-up as it may arrive. What each field has to be depends on the site's country, and is said by
  * `shared/rules/sign_up_rules.ts` on both sides.
  */
 export const SignUp = z.object({
-  superid: text(longestSignUp.superid).default("").meta({ description: "The inviting member's promote code" }),
-  introducer: text(longestSignUp.introducer).default("").meta({ description: "Free text, kept as given" }),
+  superid: text(longestSignUp.superid).meta({ description: "The inviting member's promote code" }),
+  introducer: text(longestSignUp.introducer).meta({ description: "Free text, kept as given" }),
   name: text(200).meta({ description: "The real name: in Chinese, or in Vietnamese", example: "王小明" }),
   account: text(longestSignIn.account).meta({ description: "6 to 10 letters or digits", example: "demo01" }),
   password: text(longestSignIn.password).meta({ description: "6 to 64 characters", example: "demo-password" }),

@@ -44,6 +44,8 @@ const actionsOfMoney: Record<string, readonly MemberAction[]> = {
   "/api/v1/user/withdrawal/cancel": ["withdraw"],
   "/api/v1/user/bank/create": ["change_payout_accounts"],
   "/api/v1/user/bank/update": ["change_payout_accounts"],
+  "/api/v1/user/bank/remove": ["change_payout_accounts"],
+  "/api/v1/user/virtual/remove": ["change_payout_accounts"],
   "/api/v1/user/virtual/create": ["change_payout_accounts"],
 };
 

@@ -60,7 +60,7 @@ async function statusFirst(site: MatrixSite, operation: MoneyOperation, status: 
     const early = isSerial ? change() : null;
     if (early) await untilBlocked(site.db);
     const done = run();
-    if (operation.action !== null) await untilBlocked(site.db, isSerial ? 2 : 1);
+    if (operation.action !== null) await blockedOrEnded(done, untilBlocked(site.db, isSerial ? 2 : 1));
     const changing = early ?? change();
     if (!isSerial) await Promise.race([changing, untilBlocked(site.db, 2)]);
     return { done, changing, changedFirst: isSerial || changeEnded };
@@ -87,7 +87,7 @@ async function operationFirst(site: MatrixSite, operation: MoneyOperation, statu
     const { done, changing } = await inTransaction(site.db, async (tx) => {
       await lockMember(tx, member.id);
       const done = run();
-      await untilBlocked(site.db);
+      await blockedOrEnded(done, untilBlocked(site.db));
       const changing = changeStatus(site, member, status);
       await untilBlocked(site.db, 2);
       return { done, changing };
@@ -97,6 +97,10 @@ async function operationFirst(site: MatrixSite, operation: MoneyOperation, statu
   }
   assert.notDeepEqual(await moneyOf(site, member), before, "it was made before the change");
 }
+
+/** @throws at once if an operation ends that should wait, rather than when patience does */
+const blockedOrEnded = (done: Promise<unknown>, blocked: Promise<unknown>) =>
+  Promise.race([blocked, done.then(() => assert.fail("the operation ended without waiting"))]);
 
 /** By a command, in a process of its own; whether it was made. */
 async function changeStatus(site: MatrixSite, { account }: TestMember, status: Barred): Promise<boolean> {

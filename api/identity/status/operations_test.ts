@@ -17,6 +17,7 @@ import { startSession } from "../members/sign_in/start_session.ts";
 import type { Result } from "../../result.ts";
 import { fixedSettings } from "../../settings.ts";
 import { bindAddress } from "@/api/payments/withdrawals/payout_accounts/addresses/bind_address.ts";
+import { removeAccount } from "@/api/payments/withdrawals/payout_accounts/remove_account.ts";
 import { requestWithdrawal } from "@/api/payments/withdrawals/request_withdrawal.ts";
 import { insertCard } from "@/api/payments/withdrawals/testing/insert_targets.ts";
 import type { MemberStatus } from "./status_rules.ts";
@@ -50,6 +51,11 @@ const signedIn: Record<string, Operation> = {
       withdrawal_password: "default",
       withdrawal_password_c: "default",
     }, { address: "192.0.2.1", userAgent: "a browser" }),
+  "a removed card": async (site, member) =>
+    removeAccount(site.ctx, member.id, { kind: "card", id: await insertCard(site.ctx, member) }, {
+      address: "192.0.2.1",
+      userAgent: "a browser",
+    }),
   "a session": ({ ctx }, { id }) =>
     startSession(ctx, id, { remember: false, visitor: { address: "192.0.2.1", userAgent: "a browser" } }),
 };

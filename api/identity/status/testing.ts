@@ -11,7 +11,7 @@ import type { MemberId } from "../../member_id.ts";
 import { findGame } from "@/api/games/catalogue/find_game.ts";
 import { syncProviderBalance } from "@/api/games/transfers/balance/sync_provider_balance.ts";
 import { giveBirthdayGifts, giveMonthlyGifts } from "@/api/rewards/levels/give_gifts.ts";
-import { byHand, setLevelByTwo } from "@/api/rewards/levels/testing.ts";
+import { byHand, setBenefits, setLevelByTwo } from "@/api/rewards/levels/testing.ts";
 import { adjustWallet } from "../members/operators/adjust_wallet.ts";
 import { grantPromotions } from "@/api/rewards/promotions/grant_promotions.ts";
 import { putTerms, termsOf } from "@/api/rewards/promotions/testing/terms.ts";
@@ -160,8 +160,11 @@ async function claimedBonus(site: MatrixSite, member: TestMember): Promise<strin
   return body.data.id;
 }
 
-/** Lets a member be of level 3, of which there are gifts. */
-const toLevelWithGifts = ({ ctx }: MatrixSite, { account }: TestMember) => setLevelByTwo(ctx, byHand(account, 3));
+/** Lets levels have gifts, and a member be of level 3. */
+async function toLevelWithGifts({ ctx }: MatrixSite, { account }: TestMember): Promise<void> {
+  await setBenefits(ctx);
+  await setLevelByTwo(ctx, byHand(account, 3));
+}
 
 /**
  * Every operation that gives money or takes some, by what it is in a main wallet. A new kind does not compile until it has

@@ -9,12 +9,12 @@ import type { Manifest } from "../../manifest.ts";
 export const emailManifest = {
   settings: {
     "email.copies": setting(z.boolean().default(false), {
-      alone: "whether mails also go by e-mail, which members ask for",
-    }, "Whether members may have copies of their mails sent to an e-mail address that they prove; takes a mail server"),
+      alone: "only whether members can get mails by e-mail too",
+    }, "Whether members may have copies of their mails sent to a verified e-mail address; requires a mail server"),
     "email.budget_a_day": setting(
       z.int().min(0).max(10_000_000).default(20_000),
       higher,
-      "So many e-mails are sent in a day of Taipei, over all, a tenth of them kept for codes; then none until midnight, and copies wait",
+      "Maximum number of e-mails in a Taipei day, a tenth of them reserved for codes; copies then wait until midnight",
     ),
   },
   mails: {

@@ -10,27 +10,27 @@ export const smsManifest = {
     "sms.budget_a_day": setting(
       z.int().min(0).max(1_000_000).default(2_000),
       higher,
-      "So many text messages are sent in a day of Taipei, over all, a fifth of them kept for members and their known devices; then none until midnight",
+      "Maximum number of text messages in a Taipei day, a fifth of them reserved for members and their known devices",
     ),
     "sms.per_mobile_a_day": setting(
       z.int().min(1).max(1_000).default(10),
       higher,
-      "So many codes to one mobile in 24 hours that strangers ask for at sign-up, and as many for a forgotten password; half of them from one address",
+      "Maximum number of codes to one mobile in 24 hours that strangers request at sign-up, and as many for a forgotten password; half of them from one address",
     ),
     "sms.per_member_a_day": setting(
       z.int().min(1).max(1_000).default(10),
       higher,
-      "So many codes that a signed-in member asks for in 24 hours, and as many each browser that has signed in to an account before",
+      "Maximum number of codes that a signed-in member requests in 24 hours, and as many for each known device of an account",
     ),
     "sms.per_address_a_day": setting(
       z.int().min(1).max(100_000).default(30),
       higher,
-      "So many codes that strangers ask for from one address (of IPv6: 56 bits), which many players may share, in 24 hours",
+      "Maximum number of codes that strangers request from one address (of IPv6: 56 bits), which many players may share, in 24 hours",
     ),
     "sms.without_captcha_per_address_a_day": setting(
       z.int().min(0).max(1_000).default(3),
       higher,
-      "Of these so many by a form of a browser that runs no script, which can't solve a captcha",
+      "The part of these for browsers without scripts, which can't solve a captcha",
     ),
     "sms.without_captcha_a_day": setting(
       z.int().min(0).max(100_000).default(100),

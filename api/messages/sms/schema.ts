@@ -3,7 +3,7 @@ import { CaptchaResponse } from "@/api/platform/captcha/schema.ts";
 
 /** A visitor's request for a code at sign-up. */
 export const SendMobile = z.object({
-  mobile: z.string().max(40).meta({ example: "0912-345-678" }),
+  mobile: z.string().max(40).default("").meta({ example: "0912-345-678" }),
   account: z.string().max(40).default("").meta({ description: "The account that is being chosen, if any" }),
   google_recaptcha_response: CaptchaResponse,
 });

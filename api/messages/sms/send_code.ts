@@ -1,8 +1,7 @@
-import { v7 } from "uuid";
 import { fill, type Lang, textsOf } from "@/i18n/mod.ts";
-import { brandIn } from "@/i18n/brand.ts";
 import type { Ctx } from "../../context.ts";
 import { done, refuse, type Result } from "../../result.ts";
+import { deliverText, siteName } from "./deliver_text.ts";
 import { returnSend } from "./return_send.ts";
 import type { SmsAnswer } from "./senders/port.ts";
 import { type CodeRequest, type SendRefusal, takeSend, waitMs } from "./take_send.ts";
@@ -29,21 +28,10 @@ export async function sendCode(
   return refuse("sms_failed");
 }
 
-const notSent = "text message not sent";
-
-/** Asks the gateway to send a code. A gateway that refuses or can't be reached is logged as an incident. */
+/** Asks the gateway to send a code, as {@link deliverText}. */
 export async function deliverCode(
   ctx: Ctx,
   { mobile, lang, code }: { mobile: string; lang: Lang; code: string },
 ): Promise<SmsAnswer> {
-  const answer: SmsAnswer = await ctx.sms?.send({ id: v7(), mobile, text: messageText(ctx, lang, code) }) ??
-    { kind: "refused", reason: "no gateway" };
-  if (answer.kind === "accepted") ctx.incidents.worked(ctx, notSent);
-  else ctx.incidents.failed(ctx, { level: "warn", event: notSent, fields: { ...answer } });
-  return answer;
-}
-
-function messageText({ settings }: Ctx, lang: Lang, code: string): string {
-  const site = brandIn(lang, { logoText: settings.get("site.logo_text"), name: settings.get("site.name") });
-  return fill(textsOf(lang).sms.message, { site, code });
+  return await deliverText(ctx, { mobile, text: fill(textsOf(lang).sms.message, { site: siteName(ctx, lang), code }) });
 }

@@ -23,17 +23,17 @@ export const depositsManifest = {
     "deposit.require_activation": setting(
       z.boolean().default(true),
       switchedOff,
-      "A first top-up needs an operator to have activated the member",
+      "A first top-up requires that an operator has activated the member",
     ),
     "deposit.atm_own_account": setting(
       z.enum(ownAccountRules).default("flag"),
       { isLooser: (before, after) => ownAccountRules.indexOf(after) < ownAccountRules.indexOf(before) },
-      "Whether a bank transfer has to come from a card of the member's, where its vendor tells the account. flag: one from another account is credited, and operators are called to it; require: it waits for them, and only who has an approved card may order one",
+      "Whether a bank transfer must come from the member's own card, if its vendor reports the account. flag: a transfer from another account is credited and flagged for operators; require: it waits for them, and only members with an approved card may order one",
     ),
     "channel.rates": setting(
       ChannelRates.default({ "USDT-TRC20": "31.5", "C2P-USDT": "32.5" }),
       anyChange,
-      "TWD per USDT by channel, as decimal text: what a top-up through the channel costs in USDT; for a vendor that sets its own price, that price, which players see before they order",
+      "TWD per USDT by channel, as decimal text: what a top-up through the channel costs in USDT; for a vendor with its own price, that price, which players see before they order",
     ),
     "deposit.callback_sources": setting(
       z.record(z.string().regex(/^[A-Z0-9]{1,16}$/), z.array(Network)).default({}),
@@ -48,7 +48,7 @@ export const depositsManifest = {
     "deposit.open_orders": setting(
       z.int().min(1).max(10_000).default(10),
       higher,
-      "So many orders of a member may be unpaid at a time; codes for stores and transfers live for a day",
+      "Maximum number of unpaid orders of a member at a time; codes for stores and transfers are valid for a day",
     ),
     "deposit.open_orders_by_vendor": setting(
       z.record(z.string().regex(/^[A-Z0-9]{1,16}$/), z.int().min(1).max(10_000))
@@ -62,22 +62,22 @@ export const depositsManifest = {
               : after[vendor] > before[vendor]
           ),
       },
-      "The same of one vendor, by its code; where left out as many as the vendor registers, which is 2 where an order reserves an amount of USDT",
+      "The same for one vendor, by code; default: the vendor's own number, which is 2 if an order reserves an amount of USDT",
     ),
     "deposit.orders_an_hour": setting(
       z.int().min(1).max(100_000).default(30),
       higher,
-      "So many orders a member may open in an hour, whatever becomes of them",
+      "Maximum number of orders a member may open in an hour, whatever becomes of them",
     ),
     "usdt.amount_kept_minutes": setting(
       z.int().min(10).max(43_200).default(120),
       lower,
-      "How long an exact amount of USDT stays its order's after the order's time",
+      "How long an exact USDT amount stays reserved after its order has expired",
     ),
     "deposit.forged_callbacks": setting(ForgedCallbackLimits.prefault({}), {
       isLooser: (before, after) =>
         (Object.keys(after) as (keyof typeof after)[]).some((limit) => after[limit] > before[limit]),
-    }, "How much is kept, and for how many days, of callbacks that are not their vendor's word"),
+    }, "How much is stored of forged callbacks, and for how many days"),
   },
   mails: {
     top_up_credited: mail("money", { cents }),

@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import { untilBlocked } from "@/db/ledger/testing/waiting.ts";
-import { byHand, setLevelByTwo } from "@/api/rewards/levels/testing.ts";
+import { byHand, setBenefits, setLevelByTwo } from "@/api/rewards/levels/testing.ts";
 import { lockMember } from "@/api/identity/members/lock_member.ts";
 import { withdrawalSite } from "./testing.ts";
 
 Deno.test("of twenty requests at once as many are taken as the level allows, and a cancelled one makes room", async () => {
   await using site = await withdrawalSite();
+  await setBenefits(site.ctx);
   const member = await site.withdrawer({ main: 50_000_00n });
   await setLevelByTwo(site.ctx, byHand(member.account, 4));
   const ask = () => site.call("user/withdrawal", member, { bank_id: member.cardId, amount: 1000, mode: "a" });
@@ -33,6 +34,7 @@ Deno.test("of twenty requests at once as many are taken as the level allows, and
 
 Deno.test("the most of one withdrawal is the level's, and who has a lower level now has its limits", async () => {
   await using site = await withdrawalSite();
+  await setBenefits(site.ctx);
   const member = await site.withdrawer({ main: 5_000_000_00n });
   const ask = async (amount: number) => {
     const { body } = await site.call("user/withdrawal", member, { bank_id: member.cardId, amount, mode: "a" });
@@ -49,6 +51,7 @@ Deno.test("the most of one withdrawal is the level's, and who has a lower level 
 
 Deno.test("a request that waited for the member is checked against the level that they have then", async () => {
   await using site = await withdrawalSite();
+  await setBenefits(site.ctx);
   const member = await site.withdrawer({ main: 5_000_000_00n });
   await setLevelByTwo(site.ctx, byHand(member.account, 4));
   const { answer } = await site.db.transaction().execute(async (tx) => {

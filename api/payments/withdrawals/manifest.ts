@@ -11,18 +11,20 @@ export const withdrawalsManifest = {
     "withdrawal.second_operator_cents": setting(
       z.int().min(0).default(50_000_00),
       higher,
-      "A withdrawal of more than this is approved by two different operators",
+      "A withdrawal above this takes the approval of two different operators",
     ),
     "withdrawal.reset_lock_hours": setting(
       z.int().min(2).max(720).default(24),
       lower,
-      "How long a member whose withdrawal password was reset, by operators or by a code, can't withdraw; more than the hour of wrong passwords, by which the two are distinguished",
+      "How long a member can't withdraw after a reset of the withdrawal password, by operators or by a code; must be longer than the hour after wrong passwords, to tell the two apart",
     ),
   },
   mails: {
     card_added: mail("security", { target }),
     card_changed: mail("security", { target }),
     address_added: mail("security", { target }),
+    card_removed: mail("security", { target }),
+    address_removed: mail("security", { target }),
     card_approved: mail("account", { target }),
     card_rejected: mail("account", { target, reason: mailReason }),
     address_approved: mail("account", { target }),
@@ -36,7 +38,7 @@ export const withdrawalsManifest = {
     bank_cards: held("bank_cards", {
       rows: own,
       deletes: "unreferenced",
-      shown: ["id", "member_id", "bank_id", "created_at", "updated_at"],
+      shown: ["id", "member_id", "bank_id", "created_at", "updated_at", "removed_at"],
       hidden: ["account_sealed", "id_number_sealed", "reviewed_by"],
       becomes: {
         bank_branch: "''",
@@ -60,7 +62,7 @@ export const withdrawalsManifest = {
     crypto_addresses: held("crypto_addresses", {
       rows: own,
       deletes: "unreferenced",
-      shown: ["id", "member_id", "channel", "created_at", "updated_at"],
+      shown: ["id", "member_id", "channel", "created_at", "updated_at", "removed_at"],
       hidden: ["reviewed_by"],
       becomes: {
         address: "'T' || lpad(t.id::text, 33, '0')",

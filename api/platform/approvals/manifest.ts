@@ -10,7 +10,7 @@ export const approvalsManifest = {
     "operator.alone_a_day_cents": setting(
       z.int().min(0).default(50_000_00),
       higher,
-      "What one operator may give alone in a day of Taipei, all corrections, distributions, promotions, turntables, red packets and failed withdrawals together; what goes above it takes two",
+      "The total that one operator may give alone in a Taipei day: corrections, distributions, promotions, turntables, red packets and failed withdrawals; anything above it takes two",
     ),
   },
   tables: {

@@ -1,4 +1,4 @@
-import { held } from "../../member_table.ts";
+import { held, none } from "../../member_table.ts";
 import type { Manifest } from "../../manifest.ts";
 
 /** The feature's declarations. */
@@ -9,5 +9,6 @@ export const auditManifest = {
       shown: ["id", "at", "action", "subject"],
       hidden: ["operator", "reason", "detail"],
     }),
+    audit_links: none,
   },
 } as const satisfies Manifest;

@@ -10,17 +10,17 @@ export const captchaManifest = {
     "captcha.kind": setting(
       z.enum(["proof_of_work", "google"]).default("proof_of_work"),
       anyChange,
-      "What strangers do before a text message is sent: proof_of_work is computed by their browser, google asks reCAPTCHA, which needs RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET",
+      "What strangers must solve before a text message is sent: proof_of_work is computed by their browser, google uses reCAPTCHA, which needs RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET",
     ),
     "captcha.difficulty": setting(
       z.int().min(1).max(100_000).default(2_000),
       lower,
-      "So many keys a browser derives at most for the captcha, and at least half of them; 2,000 take a phone about two seconds",
+      "Maximum number of keys that a browser derives for the captcha, and at least half of it; 2,000 take a phone about two seconds",
     ),
     "captcha.google_least_score": setting(
       z.number().min(0).max(1).default(0.5),
       lower,
-      "The least score of reCAPTCHA that counts as a person, from 0 to 1",
+      "The minimum reCAPTCHA score that counts as a person, from 0 to 1",
     ),
   },
   tables: {

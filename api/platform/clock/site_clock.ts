@@ -43,9 +43,12 @@ const comparedMs = 1_000;
 /** How often the time is noted in the database (ms). */
 const markedMs = 10_000;
 
-/** Makes it. Before the first `check` its time is the host's. */
+/**
+ * Makes it. Before the first `check` its time is the host's.
+ * @param marks whether it notes the time in the database
+ */
 export function createSiteClock(
-  { db, log }: { db: Kysely<DB>; log: Log },
+  { db, log, marks = true }: { db: Kysely<DB>; log: Log; marks?: boolean },
   host: HostClock = hostClock,
 ): SiteClock {
   /** The database's time (ms since 1970) when the counter stood at 0; null before the first comparison. */
@@ -73,8 +76,10 @@ export function createSiteClock(
     follow(reading, requests, answered);
     if (downtime && answered >= downtime.until) downtime = null;
     const found = fault() ?? (downtime && { kind: "ran_long_ago", aheadMs: downtime.ms });
-    const { at, markedAt } = reading;
-    if (!found && (!markedAt || Math.abs(at.getTime() - markedAt.getTime()) > markedMs)) await mark(db);
+    const { at, markedAt, takesWrites } = reading;
+    if (!found && marks && takesWrites && (!markedAt || Math.abs(at.getTime() - markedAt.getTime()) > markedMs)) {
+      await mark(db);
+    }
     return found;
   }
 

@@ -48,7 +48,7 @@ export function createDelivery(
       }
       ctx.incidents.worked(ctx, failed);
     } catch (error) {
-      ctx.incidents.failed(ctx, { level: "warn", event: failed, fields: errorFields(error) });
+      ctx.incidents.failed(ctx, { level: "warn", event: failed, fields: errorFields(error), error });
       setTimeout(work, 1000);
     } finally {
       isAtWork = false;

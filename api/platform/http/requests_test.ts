@@ -81,7 +81,7 @@ Deno.test("fields named like an object's internals (__proto__) do nothing", asyn
   const body = '{"__proto__":{"account":"demo01"},"constructor":{"prototype":{"x":1}},"password":"secret"}';
   const { status, body: answer } = await site.request("/api/v1/user/login", { method: "POST", headers: json, body });
   assert.equal(status, 422);
-  assert.deepEqual(answer.errors, [{ path: "account", message: "此欄位為必填" }]);
+  assert.deepEqual(answer.errors, [{ path: "account", message: "請輸入帳號" }]);
   assert.equal(({} as Record<string, unknown>).account, undefined);
 });
 

@@ -85,7 +85,7 @@ export async function serveMoneyWrite<Input extends z.ZodObject, Answer extends 
 /**
  * Serves a money write once per Idempotency-Key. One statement checks the session and claims the key, and may begin the
  * write. The key is bound to the id of the order that the write makes, so that even a retry after a crash in the middle
- * meets that order instead of making a second one (docs/decisions/idempotency-keys.md).
+ * meets that order instead of making a second one (docs/decisions/2026-11-20-idempotency-keys.md).
  */
 async function serveKeyedWrite<Input extends z.ZodObject, Answer extends z.ZodObject, Begun>(
   c: ApiContext,
@@ -253,7 +253,7 @@ async function readCaller(
   token: string,
 ): Promise<SignedIn | null> {
   if (!wantsProfile) return await readSession(ctxOf(c), token);
-  const read = await readSessionWith(ctxOf(c), token, { profile: true, wallet: false });
+  const read = await readSessionWith(ctxOf(c), token, { profile: true, wallet: false, waiting: false });
   c.set("profile", read?.profile ?? undefined);
   return read?.signedIn ?? null;
 }

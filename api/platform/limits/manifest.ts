@@ -10,7 +10,7 @@ export const limitsManifest = {
     "limits.keys_per_member": setting(
       z.int().min(1).max(100_000).default(2000),
       higher,
-      "So many Idempotency-Keys of a member are kept, each for a day; a write under one more is refused",
+      "Maximum number of Idempotency-Keys of a member, each kept for a day; a write with another key is refused",
     ),
     "limits.requests_per_address": setting(
       z.int().min(1).max(1_000_000).default(6_000),
@@ -20,7 +20,7 @@ export const limitsManifest = {
     "limits.writes_per_address": setting(
       z.int().min(1).max(1_000_000).default(120),
       higher,
-      "Sign-ins and other writes of those who aren't signed in, from one address in a minute",
+      "Sign-ins and other writes of visitors from one address in a minute",
     ),
     "limits.writes_per_member": setting(
       z.int().min(1).max(1_000_000).default(120),
@@ -30,7 +30,7 @@ export const limitsManifest = {
     "limits.requests_per_member": setting(
       z.int().min(1).max(1_000_000).default(1_200),
       higher,
-      "Calls and pages of one member in a minute, also where strangers have used up those of their address",
+      "Calls and pages of one member in a minute, even if strangers have used up those of the address",
     ),
   },
   tables: {

@@ -133,7 +133,7 @@ async function askForMore(
     ctx.incidents.worked(ctx, uncounted);
   } catch (error) {
     count.left += share;
-    ctx.incidents.failed(ctx, { level: "warn", event: uncounted, fields: errorFields(error) });
+    ctx.incidents.failed(ctx, { level: "warn", event: uncounted, fields: errorFields(error), error });
   } finally {
     count.asking = null;
   }

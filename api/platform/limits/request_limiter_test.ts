@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { connect } from "@/db/connect.ts";
+import { databaseAway } from "../../log/incidents.ts";
 import type { Log } from "../../log/log.ts";
 import { purge } from "../../work/purge.ts";
 import type { SettingValues } from "../../settings.ts";
@@ -101,11 +102,12 @@ Deno.test("counts of minutes that are over leave the database", async () => {
 
 Deno.test("while the database is away each process counts for itself, and says so once", async () => {
   const logged: unknown[] = [];
-  const log: Log = { info() {}, warn: (event, fields) => void logged.push([event, fields?.state]), error() {} };
+  const note = (event: string, fields?: { state?: unknown }) => void logged.push([event, fields?.state]);
+  const log: Log = { info() {}, warn: note, error: note };
   await using site = await limitedSite(10, { at: start }, log);
   await using away = connect("postgres://127.0.0.1:1/nowhere");
   assert.equal(await passing({ ...site.ctx, db: away }, createRequestLimiter(), 50), 50);
-  assert.deepEqual(logged, [["requests not counted", "began"]]);
+  assert.deepEqual(logged, [[databaseAway, "began"]]);
 });
 
 Deno.test("a session whose writes are over is closed until the minute ends", () => {

@@ -27,7 +27,8 @@ export async function loadSettings(
     if (isNotified() && ++round % seldom !== 0) return;
     refresh().then(
       () => ctx.incidents.worked(ctx, unrefreshed),
-      (error: Error) => ctx.incidents.failed(ctx, { level: "warn", event: unrefreshed, fields: errorFields(error) }),
+      (error: Error) =>
+        ctx.incidents.failed(ctx, { level: "warn", event: unrefreshed, fields: errorFields(error), error }),
     );
   }, everyMs);
   // A process that has nothing else to do may end.

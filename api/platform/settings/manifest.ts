@@ -22,20 +22,20 @@ export const settingsManifest = {
       "The name in the logo, in Chinese",
     ),
     "site.country": setting(z.enum(countries).default("tw"), {
-      alone: "which form sign-up has; whose number it is has to be proved in any",
+      alone: "the form of sign-up; the number must be verified in any case",
     }, "The country whose mobile numbers and names new members have: tw Taiwan, vn Vietnam"),
     "site.maintenance": setting(z.boolean().default(false), {
       alone: "closing the site can't wait, and opening it gives nothing",
-    }, "On: every page is the maintenance page and every call answers 503"),
+    }, "On: every page shows the maintenance page and every call answers 503"),
     "site.online_count_from": setting(
       z.int().min(0).max(1_000_000).default(100),
       appearance,
-      "The pages show how many players are online from so many on; fewer are not shown, and 0 always shows them",
+      "The online count is shown from this number on; 0 always shows it",
     ),
     "site.languages": setting(
       z.array(z.enum(languages)).min(1).default(["tw", "vn"]),
       appearance,
-      "The languages that the pages offer, in this order; the others are still answered to visitors who ask for them",
+      "The languages that the pages offer, in this order; the others are still served on request",
     ),
     "links.chat": setting(
       OwnLink.default(""),
@@ -61,12 +61,12 @@ export const settingsManifest = {
     "theme.colors": setting(
       ThemeColorsSetting.prefault({}),
       appearance,
-      "The operator's own colours in place of jade and gold: {jade: {light: '#1d5588', dark: '#8bbcec'}, gold: …}, each readable in its theme",
+      "The operator's own colours instead of jade and gold: {jade: {light: '#1d5588', dark: '#8bbcec'}, gold: …}, each readable in its theme",
     ),
     "home.latest_wins": setting(
       z.int().min(0).max(20).default(5),
       appearance,
-      "So many of the latest wins of the last 24 hours stand on the front page, with masked accounts; 0: none",
+      "The number of latest wins of the last 24 hours on the front page, with masked accounts; 0: none",
     ),
     "support.id": setting(
       z.string().max(60).default("@jadehall"),
@@ -74,10 +74,10 @@ export const settingsManifest = {
       "The support account in the messaging app",
     ),
     "clock.utc_offset": setting(z.int().min(-12).max(14).default(8), {
-      alone: "the clock that pages show; days of limits are Taipei's",
+      alone: "the clock shown on pages; limits use Taipei's days",
     }, "Hours east of UTC of the accounting clock"),
     "clock.day_shift": setting(z.int().min(-7).max(7).default(-1), {
-      alone: "the clock that pages show; days of limits are Taipei's",
+      alone: "the clock shown on pages; limits use Taipei's days",
     }, "Days that the accounting clock is shifted by"),
     "online_count.mode": setting(
       z.enum(["actual", "simulated"]).default("actual"),

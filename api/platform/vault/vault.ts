@@ -22,6 +22,8 @@ export interface Vault {
   isCurrent(sealed: Uint8Array): boolean;
   /** The current key's id. */
   readonly currentKey: string;
+  /** The ids of all keys of the ring, the current one first. */
+  readonly keyIds: readonly [string, ...string[]];
   /**
    * A text's fingerprints (HMAC-SHA-256), the current key's first: two texts of a kind are equal when they share one. Only
    * the first is stored; looking for a text means looking for any of them.
@@ -47,6 +49,7 @@ export function createVault(ring: KeyRing): Vault {
   };
   return {
     currentKey,
+    keyIds: [currentKey, ...ring.slice(1).map(({ id }) => id)],
     open,
     openText: async (sealed, cell) => new TextDecoder().decode(await open(sealed, cell)),
     isCurrent: (sealed) => unpack(sealed).keyId === currentKey,

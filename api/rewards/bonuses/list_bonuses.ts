@@ -36,6 +36,12 @@ export async function readBonus(ctx: Pick<Ctx, "db">, member: MemberId, id: stri
   return toBonusAnswer(await bonusesOf(ctx, member).where("bonuses.id", "=", id).executeTakeFirstOrThrow());
 }
 
+/** The same; null if the member has none with this id. */
+export async function findBonus(ctx: Pick<Ctx, "db">, member: MemberId, id: string): Promise<BonusAnswer | null> {
+  const row = await bonusesOf(ctx, member).where("bonuses.id", "=", id).executeTakeFirst();
+  return row ? toBonusAnswer(row) : null;
+}
+
 function bonusesOf({ db }: Pick<Ctx, "db">, member: MemberId) {
   return db.selectFrom("bonuses").leftJoin("bonus_turnover", "bonus_turnover.bonus_id", "bonuses.id")
     .selectAll("bonuses").select("bonus_turnover.consumed_cents").where("bonuses.member_id", "=", member);

@@ -4,10 +4,11 @@ import { fixedSettings } from "../../settings.ts";
 import { setByTwo } from "@/api/platform/settings/testing.ts";
 import { giveBirthdayGifts, giveMonthlyGifts } from "./give_gifts.ts";
 import { readLevels } from "./read_levels.ts";
-import { byHand, levelSite, setLevelByTwo } from "./testing.ts";
+import { byHand, levelSite, setBenefits, setLevelByTwo } from "./testing.ts";
 
 Deno.test("monthly and birthday gifts come once, however many processes give them", async () => {
   await using site = await levelSite("2026-10-10");
+  await setBenefits(site.ctx);
   const [played, idle] = [await site.member(), await site.member()];
   for (const member of [played, idle]) {
     await insertCard(site.ctx, member);
@@ -37,6 +38,7 @@ Deno.test("monthly and birthday gifts come once, however many processes give the
 
 Deno.test("a gift is of the level with the month's last bets, which are read in the hour after it", async () => {
   await using site = await levelSite("2026-10-10");
+  await setBenefits(site.ctx);
   const { id } = await site.member();
   const pollAndGive = async (time: string) => {
     site.clock.at = new Date(`2026-11-01T${time}+08:00`);
@@ -53,6 +55,7 @@ Deno.test("a gift is of the level with the month's last bets, which are read in 
 
 Deno.test("no gift is given or shown while gifts are switched off, and the month's come once they are on again", async () => {
   await using site = await levelSite("2026-10-10");
+  await setBenefits(site.ctx);
   const member = await site.member();
   await insertCard(site.ctx, member);
   await setLevelByTwo(site.ctx, byHand(member.account, 3));
@@ -72,6 +75,7 @@ Deno.test("no gift is given or shown while gifts are switched off, and the month
 
 Deno.test("a wallet that is closed holds up no one's gift, and who is back from an exclusion gets theirs", async () => {
   await using site = await levelSite("2026-10-10");
+  await setBenefits(site.ctx);
   const [closed, back, away] = [await site.member({ main: 1_00n }), await site.member(), await site.member()];
   for (const { id, account } of [closed, back, away]) {
     await setLevelByTwo(site.ctx, byHand(account, 3));

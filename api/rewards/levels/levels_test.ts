@@ -10,7 +10,7 @@ import type { MemberId } from "../../member_id.ts";
 import { giveMonthlyGifts } from "./give_gifts.ts";
 import { readLevelProgress } from "./read_progress.ts";
 import { continueReview } from "./review_levels.ts";
-import { byHand, changesOf, keepLevelsSince, levelSite, setLevelByTwo } from "./testing.ts";
+import { byHand, changesOf, keepLevelsSince, levelSite, setBenefits, setLevelByTwo } from "./testing.ts";
 
 Deno.test("a level is lost month by month, one by one, and is back with what keeps it", async () => {
   await using site = await levelSite("2026-10-10");
@@ -211,6 +211,7 @@ Deno.test("one run of the job reviews more members than one transaction may hold
 
 Deno.test("a month's review and its gifts wait for bets that are still to be read, for three days at most", async () => {
   await using site = await levelSite("2026-10-10");
+  await setBenefits(site.ctx);
   const [played, idle] = [await site.member(), await site.member()];
   for (const { id } of [played, idle]) await site.credit(id, 200_000_00n);
   await site.take(idle.id, { version: 1, validBetCents: 1n, betCents: 1n });
@@ -283,18 +284,22 @@ Deno.test("who is given a first level by old bets just as the month's review beg
 
 Deno.test("the levels that members see are the table's, with the rebates of the catalogue", async () => {
   await using site = await levelSite("2026-10-10");
-  const { body } = await site.call("user/level/setting", await site.member());
+  const member = await site.member();
+  const { body } = await site.call("user/level/setting", member);
   assert.deepEqual([body.data.length, body.data[4].name, body.data[4].rates.fish], [6, "墨玉", 0.8]);
   const { name: _, rates: __, ...fourth } = body.data[4];
+  const seeded = { withdrawal_max: 1_000_000, withdrawals_a_day: 1, birthday_gift: 0, monthly_gift: 0 };
   assert.deepEqual(fourth, {
     level: 4,
     requirement: { deposit: 500_000, valid_bet: 5_000_000 },
     keeping: null,
-    withdrawal_max: 2_000_000,
-    withdrawals_a_day: 3,
-    birthday_gift: 888,
-    monthly_gift: 388,
+    ...seeded,
   });
+  for (const level of body.data) assert.deepEqual({ ...level, ...seeded }, level, "levels are badges");
+  await setBenefits(site.ctx);
+  const { body: { data: [, , , , set] } } = await site.call("user/level/setting", member);
+  const own = { withdrawal_max: 2_000_000, withdrawals_a_day: 3, birthday_gift: 888, monthly_gift: 388 };
+  assert.deepEqual(set, { ...body.data[4], ...own });
 });
 
 /** A member's level, and what the page says of it: lost unless more is done this month, kept by what was, or safe. */

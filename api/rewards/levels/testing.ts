@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { sql } from "kysely";
 import { inTransaction } from "@/db/in_transaction.ts";
 import { seedGames } from "@/db/seed/games.ts";
 import { insertMethod, insertOrders, newOrder } from "@/tools/bench/setup/paid_orders.ts";
@@ -58,6 +59,16 @@ export function levelOfMonths(
 /** Lets levels be lost from a month on, as an operator does. */
 export async function keepLevelsSince(ctx: Ctx, month: string): Promise<void> {
   await setByTwo(ctx, "level.kept_since", month);
+}
+
+/** Gives levels benefits of their own, as operators do: two, three and five withdrawals a day from level 3 on, and gifts. */
+export async function setBenefits({ db }: Pick<Ctx, "db">): Promise<void> {
+  await sql`
+    update levels l set withdrawal_most_cents = 100 * v.most, withdrawals_a_day = v.a_day,
+        birthday_cents = 100 * v.birthday, monthly_cents = 100 * v.monthly
+      from (values (1, 1000000::bigint, 1, 88, 0), (2, 1000000, 1, 188, 58), (3, 1000000, 2, 388, 188),
+        (4, 2000000, 3, 888, 388), (5, 5000000, 5, 1888, 888)) v (level, most, a_day, birthday, monthly)
+      where l.level = v.level`.execute(db);
 }
 
 /** A level that operators' commands give: it is not earned. */

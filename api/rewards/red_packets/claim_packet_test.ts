@@ -24,6 +24,7 @@ Deno.test("shares are taken in their order, one by each member, and the last one
     const { body } = await site.call("user/red_packet/claim", member, { packet });
     assert.equal(body.status, true, JSON.stringify(body));
     assert.equal(body.data.number, index + 1);
+    assert.equal(body.packet.taken, index + 1, "the own share is counted at once");
     assert.equal((await site.money(member)).main, cents(body.data.amount));
     const moved = (await listMovements(site.ctx, member.id)).map(({ kind, cents }) => [kind, cents]);
     assert.deepEqual(moved, [["red_packet", cents(body.data.amount)]]);

@@ -56,9 +56,11 @@ export const redPacketRoutes = apiRoutes("red packets")
     const taken = await claimPacket(ctx, member, { orderId: orderIdOf(c), of, claim: leaseOf(c) });
     if (!taken.ok) return taken;
     const [packets, { mainCents }] = await Promise.all([shownPackets(ctx, langOf(c)), readWallet(ctx, member)]);
+    const shown = packets.find((one) => one.packet === Number(taken.value.packet));
     return done({
       data: toShareAnswer(taken.value),
-      packet: packets.find((one) => one.packet === Number(taken.value.packet)) ?? null,
+      // The count may be a second old, the member's own share is not.
+      packet: shown ? { ...shown, taken: Math.max(shown.taken, taken.value.number) } : null,
       credit: fromCents(mainCents),
     });
   });

@@ -25,7 +25,7 @@ export const referralsManifest = {
     "referral.basis": setting(
       z.enum(["valid_bets", "net_result"]).default("valid_bets"),
       anyChange,
-      "What commissions of referred members are a share of: valid_bets, or net_result, which is what they lost (bets less payouts)",
+      "The base of commissions: the referred members' valid_bets, or their net_result, which is what they lost (bets less payouts)",
     ),
     "referral.tiers": setting(
       CommissionTiers.default([
@@ -38,26 +38,26 @@ export const referralsManifest = {
           after.some(({ from, percent }) => percent > percentAt(before, from)) ||
           before.some(({ from }) => percentAt(after, from) > percentAt(before, from)),
       },
-      "The percent of each tier, by what a month's referred members come to in TWD: [{from: 0, percent: 0.1}, …]; empty: no commission",
+      "The percentage of each tier, by the month's total of the referred members in TWD: [{from: 0, percent: 0.1}, …]; empty: no commission",
     ),
     "referral.generations": setting(
       z.int().min(1).max(2).default(1),
       higher,
-      "1: commission on those whom a member invited; 2: also on those whom these invited",
+      "1: commission on members whom a member invited; 2: also on those whom they invited",
     ),
     "referral.second_percent": setting(
       CommissionPercent.default(0.02),
       higher,
-      "The percent of the second generation, where it counts",
+      "The percentage for the second generation, if it counts",
     ),
     "referral.carries_loss": setting(
       z.boolean().default(true),
       switchedOff,
-      "On: a month in which referred members won more than they lost is taken off the next commissions; off: it counts as zero",
+      "On: a month in which referred members won more than they lost is deducted from the next commissions; off: it counts as zero",
     ),
     "referral.pay_day": setting(z.int().min(1).max(28).default(5), {
       alone: "the day on which a month's commissions are paid, not how much",
-    }, "From this day of a month on, in Taipei, the commissions of the month before are paid"),
+    }, "The day of the month (Taipei) from which the previous month's commissions are paid"),
   },
   mails: {
     commission_paid: mail("money", { month: z.string(), cents }),

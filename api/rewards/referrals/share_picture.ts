@@ -24,10 +24,10 @@ export function sharePicture({ brand, lines, codeLabel, promoteCode, link }: Sha
 <rect width="360" height="480" fill="url(#p)"/><rect width="360" height="480" fill="url(#g)"/>
 <path d="M250 50a90 90 0 1 0 .1 0zM250 107a33 33 0 1 1-.1 0z" fill="url(#d)" fill-rule="evenodd"/><circle cx="250" cy="140" r="5" fill="#e9c67e"/>
 <path d="M0 250Q60 214 120 236T240 226T360 240V480H0Z" fill="#0d261f"/><path d="M0 284Q70 254 140 272T270 262T360 276V480H0Z" fill="#0a1d17"/>
-<g fill="#eff3ec" font-family="'Noto Serif TC','Songti TC',serif" font-weight="600"><text x="28" y="62" font-size="30">${
+<g fill="#eff3ec" font-family="'Noto Serif',Cambria,'Times New Roman','DejaVu Serif','Noto Serif TC','Songti TC',serif" font-weight="600"><text x="28" y="62" font-size="30">${
     escaped(brand)
   }</text><text x="28" y="336" font-size="20">${first}</text><text x="28" y="366" font-size="20">${second}</text></g>
-<g font-family="'Noto Sans TC','PingFang TC',sans-serif"><text x="28" y="402" font-size="13" fill="#b7c5bc">${
+<g font-family="'Segoe UI',Roboto,'PingFang TC','Noto Sans TC',sans-serif"><text x="28" y="402" font-size="13" fill="#b7c5bc">${
     escaped(codeLabel)
   }</text><text x="28" y="430" font-size="20" font-weight="700" fill="#f3dfae">${escaped(promoteCode)}</text></g>
 <rect x="224" y="338" width="112" height="112" rx="10" fill="#fbfaf4"/><path transform="translate(234 348) scale(${scale})" fill="#10201a" d="${path}"/>

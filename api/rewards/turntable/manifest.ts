@@ -10,7 +10,7 @@ export const turntableManifest = {
     "turntable.cents_per_chance": setting(
       z.int().min(0).default(1000_00),
       cheaper,
-      "A top-up gives one chance at the turntable for each such amount that it reaches; 0: none",
+      "A top-up gives one chance at the turntable for each full amount of this; 0: none",
     ),
   },
   tables: {

@@ -1,7 +1,7 @@
 -- Counts members' bets again, each member's from a time on, in the order in which they were settled: towards top-ups
 -- and adjustments first, then bonuses, oldest first. The order in which bets, corrections and cancellations arrive
 -- makes no difference. The caller has locked the members. Counts in memory and writes once, with one plan pinned to
--- index lookups (docs/decisions/2026-11-24-how-bets-are-recounted.md).
+-- index lookups (docs/decisions/2026-11-22-turnover.md).
 create or replace function recount_turnover(members bigint[], sinces timestamptz[]) returns void language plpgsql
 set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off
 set plan_cache_mode = force_generic_plan as $$

@@ -22,7 +22,14 @@ export const drafts: fc.Arbitrary<Draft> = fc.record({
   credit: fc.nat(6),
   amountCents: fc.integer({ min: 1, max: 9 }),
 }).map((draft) => draft.credit < draft.debit ? draft : { ...draft, credit: draft.credit + 1 })
-  .filter((draft) => draft.credit !== draft.debit && draft.credit < 8);
+  .filter(({ debit, credit }) =>
+    credit !== debit && credit < 8 && (memberOf(debit) ?? memberOf(credit)) === (memberOf(credit) ?? memberOf(debit))
+  );
+
+/** Which of the members an account is of; undefined for the house's. */
+function memberOf(account: number): number | undefined {
+  return account < 6 ? Math.floor(account / 2) : undefined;
+}
 
 /** Makes real postings of drafts, for fresh orders and the three members. */
 export function realizer(members: readonly bigint[]): (draft: Draft) => Posting {

@@ -12,8 +12,9 @@ export async function untilBlocked(db: QueryExecutorProvider, connections = 1): 
   while (performance.now() < until) {
     // Within a transaction PostgreSQL goes on showing the connections of the first look, without those made since.
     await sql`select pg_stat_clear_snapshot()`.execute(db);
+    // A look takes its time in the database, so that waiting leaves the processor to those who are waited for.
     const { rows } = await sql<{ pid: number }>`
-      select pid from pg_stat_activity
+      select pid from pg_stat_activity, (select pg_sleep(0.005)) pause
         where datname = current_database() and wait_event_type = 'Lock' and cardinality(pg_blocking_pids(pid)) > 0`
       .execute(db);
     if (rows.length >= connections) return rows.map((row) => row.pid);

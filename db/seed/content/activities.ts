@@ -103,7 +103,7 @@ export const activities: readonly SeedItem[] = [
         summary: "等級隨累積儲值或有效投注提升，各館的返水比例寫在遊戲圖上。",
         body: [
           "會員從 VIP 0 到 VIP 5，累積儲值或累積有效投注任一達標即自動升級，不需申請。",
-          "- 各館的返水比例依您的等級顯示在[遊戲大廳](/games)的每張遊戲圖上。\n- 各等級的門檻、提領額度與禮金，以及您的升級進度，都在 [VIP 等級](/member/vip)。",
+          "- 各館的返水比例依您的等級顯示在[遊戲大廳](/games)的每張遊戲圖上。\n- 各等級的門檻與權益，以及您的升級進度，都在 [VIP 等級](/member/vip)。",
         ].join("\n\n"),
       },
       vn: {
@@ -111,7 +111,7 @@ export const activities: readonly SeedItem[] = [
         summary: "Cấp tăng theo tổng nạp hoặc cược hợp lệ, tỷ lệ hoàn trả của từng sảnh ghi ngay trên hình game.",
         body: [
           "Hội viên có từ VIP 0 đến VIP 5, đủ tổng nạp hoặc tổng cược hợp lệ là tự lên cấp, không cần đăng ký.",
-          "- Tỷ lệ hoàn trả của từng sảnh theo cấp của bạn hiện trên mỗi hình ở [sảnh game](/games).\n- Điều kiện, hạn mức rút, quà tặng của từng cấp và tiến độ của bạn có ở trang [Cấp VIP](/member/vip).",
+          "- Tỷ lệ hoàn trả của từng sảnh theo cấp của bạn hiện trên mỗi hình ở [sảnh game](/games).\n- Điều kiện, quyền lợi của từng cấp và tiến độ của bạn có ở trang [Cấp VIP](/member/vip).",
         ].join("\n\n"),
       },
       "zh-cn": {
@@ -119,7 +119,7 @@ export const activities: readonly SeedItem[] = [
         summary: "等级随累积充值或有效投注提升，各馆的返水比例写在游戏图上。",
         body: [
           "会员从 VIP 0 到 VIP 5，累积充值或累积有效投注任一达标即自动升级，无需申请。",
-          "- 各馆的返水比例按您的等级显示在[游戏大厅](/games)的每张游戏图上。\n- 各等级的门槛、提款额度与礼金，以及您的升级进度，都在 [VIP 等级](/member/vip)。",
+          "- 各馆的返水比例按您的等级显示在[游戏大厅](/games)的每张游戏图上。\n- 各等级的门槛与权益，以及您的升级进度，都在 [VIP 等级](/member/vip)。",
         ].join("\n\n"),
       },
       en: {

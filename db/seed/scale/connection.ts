@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from "kysely";
-import pg from "pg";
-import { int8AsBigint } from "../../connect.ts";
+import type pg from "pg";
+import { createClient, int8AsBigint } from "../../connect.ts";
 import type { DB } from "../../types.ts";
 
 /** One connection to a database: the statements of a transaction on `db` and the copies by `client` go together. */
@@ -11,7 +11,7 @@ export interface ScaleConnection extends AsyncDisposable {
 
 /** Connects once; disposing closes the connection. */
 export async function scaleConnection(url: string): Promise<ScaleConnection> {
-  const client = new pg.Client({ connectionString: url, types: int8AsBigint, connectionTimeoutMillis: 10_000 });
+  const client = createClient(url, { types: int8AsBigint, connectionTimeoutMillis: 10_000 });
   // A server that goes away is reported by the statement that waits for it.
   client.on("error", () => {});
   await client.connect();

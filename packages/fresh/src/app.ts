@@ -1,15 +1,12 @@
 import { compile, type Compiled } from "./compile.ts";
-import { type Command, type FileRoutes, joinPaths, type PageDefinition } from "./commands.ts";
+import type { Command, FileRoutes, PageDefinition } from "./commands.ts";
 import { Context } from "./context.ts";
 import { withoutBody } from "./head_request.ts";
 import { pathnameOf } from "./pathname.ts";
 import { RELOAD_PATH, serverAlive } from "./reload.ts";
 import { layerOf } from "./layers.ts";
 import { bareSite, type Site } from "./site.ts";
-import type { AnyComponent, LayoutConfig, Middleware, PageProps } from "./types.ts";
-
-/** The options of `listen()` besides those of `Deno.serve`. */
-export type ListenOptions = Partial<Deno.ServeTcpOptions> & { remoteAddress?: string };
+import type { AnyComponent, Middleware, PageProps } from "./types.ts";
 
 /**
  * An application: middlewares and routes in the order they are written. A middleware covers what is added after it.
@@ -37,18 +34,6 @@ export class App<State = unknown> {
     return this.#method("POST", path, handlers);
   }
 
-  put(path: string, ...handlers: Middleware<State>[]): this {
-    return this.#method("PUT", path, handlers);
-  }
-
-  patch(path: string, ...handlers: Middleware<State>[]): this {
-    return this.#method("PATCH", path, handlers);
-  }
-
-  delete(path: string, ...handlers: Middleware<State>[]): this {
-    return this.#method("DELETE", path, handlers);
-  }
-
   head(path: string, ...handlers: Middleware<State>[]): this {
     return this.#method("HEAD", path, handlers);
   }
@@ -74,8 +59,8 @@ export class App<State = unknown> {
   }
 
   /** Adds a layout around the pages under a path. */
-  layout(path: string, component: AnyComponent<PageProps<unknown, State>>, config?: LayoutConfig): this {
-    return this.#add({ kind: "layout", path, layer: layerOf(component), config: config ?? {} });
+  layout(path: string, component: AnyComponent<PageProps<unknown, State>>): this {
+    return this.#add({ kind: "layout", path, layer: layerOf(component) });
   }
 
   /** Adds one page, defined as a route file is. */
@@ -88,24 +73,11 @@ export class App<State = unknown> {
     return this.#add({ kind: "files" });
   }
 
-  /** Takes in another application's middlewares, routes, layouts and error handlers under a path. */
-  mountApp(path: string, inner: App<State>): this {
-    for (const command of inner.#commands) {
-      if ("path" in command) this.#add({ ...command, path: joinPaths(path, command.path) });
-    }
-    return this;
-  }
-
   /** The function that answers requests; later additions to the application don't reach it. */
   handler(): (req: Request, info?: Deno.ServeHandlerInfo) => Promise<Response> {
     const site = this.#site ?? bareSite();
     const compiled = compile(this.#commands, this.#files);
     return (req, info = noConnection) => answer(site, compiled, req, info);
-  }
-
-  /** Serves until the process ends. */
-  async listen(options: ListenOptions = {}): Promise<void> {
-    await Deno.serve(options as Deno.ServeTcpOptions, this.handler()).finished;
   }
 
   /** Gives the application its build and its route files; called by `prepare` in `fresh/internal`, never by an application. */

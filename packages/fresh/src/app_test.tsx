@@ -81,22 +81,6 @@ Deno.test("HEAD keeps the headers of GET, a handler of its own comes first", asy
   assert.equal((await head("/y")).headers.get("x-from"), "head");
 });
 
-Deno.test("mountApp puts another application under a path", async () => {
-  const inner = new App<State>().use(note("inner")).get("/", trace).get(
-    "/games/:name",
-    (ctx) => new Response(ctx.params.name),
-  );
-  inner.notFound(() => new Response("inner's")).onError("/", () => new Response("caught inside")).get("/bad", () => {
-    throw new Error("x");
-  });
-  const app = new App<State>().use(note("outer")).mountApp("/api", inner).get("/after", trace);
-  assert.deepEqual(await ask(app, "/api"), [200, "outer inner"]);
-  assert.deepEqual(await ask(app, "/api/games/go"), [200, "go"]);
-  assert.deepEqual(await ask(app, "/api/bad"), [200, "caught inside"]);
-  assert.deepEqual(await ask(app, "/after"), [200, "outer"]);
-  assert.deepEqual(await ask(app, "/nowhere"), [404, "Not Found"]);
-});
-
 Deno.test("onError answers what is thrown under its path, the longest path first", async () => {
   const fail = () => {
     throw new HttpError(409, "taken");
@@ -164,13 +148,4 @@ Deno.test("ctx.render renders inside the layouts and the wrapper of its path", a
     "<!DOCTYPE html><html><main><section><p>x</p></section></main></html>",
   ]);
   assert.deepEqual(await ask(app, "/y"), [200, "<!DOCTYPE html><html><main><p>y</p></main></html>"]);
-});
-
-Deno.test("ctx answers with text, HTML, JSON and streams", async () => {
-  const app = new App<State>().get("/text", (ctx) => ctx.text("a")).get("/html", (ctx) => ctx.html("<b>"))
-    .get("/json", (ctx) => ctx.json({ a: 1 })).get("/stream", (ctx) => ctx.stream(["a", "b", new Uint8Array([99])]));
-  assert.deepEqual(await ask(app, "/text"), [200, "a"]);
-  assert.deepEqual(await ask(app, "/html"), [200, "<b>"]);
-  assert.deepEqual(await ask(app, "/json"), [200, '{"a":1}']);
-  assert.deepEqual(await ask(app, "/stream"), [200, "abc"]);
 });

@@ -14,9 +14,3 @@ export function asset(path: string): string {
   if (built === undefined) return path;
   return built.hashedName ? path : `${path}?${CONTENT_PARAM}=${built.hash}`;
 }
-
-/** The same for the addresses of a `srcset`. */
-export function assetSrcSet(srcset: string): string {
-  return srcset.split(",").map((candidate) => candidate.replace(/^(\s*)(\S+)/, (_, space, path) => space + asset(path)))
-    .join(",");
-}

@@ -1,5 +1,5 @@
 import type { Layer } from "./layers.ts";
-import type { AnyComponent, LayoutConfig, Middleware, PageProps, RouteConfig, RouteHandler } from "./types.ts";
+import type { AnyComponent, Middleware, PageProps, RouteHandler } from "./types.ts";
 
 /** One call of an application's configuration (`use`, `get`, …); they are kept in the order of the calls. */
 export type Command<State> =
@@ -16,7 +16,7 @@ export type Command<State> =
     readonly definition: PageDefinition<State>;
     readonly scopes: readonly Scope<State>[];
   }
-  | { readonly kind: "layout"; readonly path: string; readonly layer: Layer<State>; readonly config: LayoutConfig }
+  | { readonly kind: "layout"; readonly path: string; readonly layer: Layer<State> }
   | { readonly kind: "app"; readonly layer: Layer<State> }
   | { readonly kind: "notFound"; readonly handler: Middleware<State> }
   | { readonly kind: "error"; readonly path: string; readonly handler: Middleware<State> }
@@ -26,13 +26,12 @@ export type Command<State> =
 export interface PageDefinition<State> {
   readonly component?: AnyComponent<PageProps<unknown, State>>;
   readonly handler?: RouteHandler<unknown, State>;
-  readonly config?: RouteConfig;
 }
 
 /** One folder of `routes/`: what it puts around the pages in it and below. */
 export interface Scope<State> {
   readonly middlewares: readonly Middleware<State>[];
-  readonly layout: { readonly layer: Layer<State>; readonly config: LayoutConfig } | null;
+  readonly layout: Layer<State> | null;
   readonly error: PageDefinition<State> | null;
   readonly notFound: PageDefinition<State> | null;
 }
@@ -47,10 +46,4 @@ export interface FileRoutes<State> {
     /** Outer to inner, the root first. */
     readonly scopes: readonly Scope<State>[];
   }[];
-}
-
-/** @example joinPaths("/api", "/") // "/api" */
-export function joinPaths(outer: string, inner: string): string {
-  const joined = `${outer.replace(/\/$/, "")}/${inner.replace(/^\//, "")}`;
-  return joined.length > 1 ? joined.replace(/\/$/, "") : joined;
 }

@@ -1,4 +1,4 @@
-import { type Command, type FileRoutes, joinPaths, type PageDefinition, type Scope } from "./commands.ts";
+import type { Command, FileRoutes, Scope } from "./commands.ts";
 import { HttpError } from "./http_error.ts";
 import type { Layers } from "./layers.ts";
 import { type Pattern, patternsOf } from "./patterns.ts";
@@ -39,16 +39,10 @@ export function compile<State>(commands: readonly Command<State>[], found: FileR
     if (command.kind === "use") around.uses.push(command);
     else if (command.kind === "layout") around.layouts.push(command);
     else if (command.kind === "handle") {
-      addChains(drafts, around, command.path, {}, [], () => new Map([[command.method, command.handlers]]));
+      addChains(drafts, around, command.path, [], () => new Map([[command.method, command.handlers]]));
     } else if (command.kind === "page") {
-      addChains(
-        drafts,
-        around,
-        command.path,
-        command.definition,
-        command.scopes,
-        () => respondersOf(command.path, command.definition),
-      );
+      const { path, definition, scopes } = command;
+      addChains(drafts, around, path, scopes, () => respondersOf(path, definition));
     }
   }
   const routes = new Map([...drafts].map(([pattern, draft]) => [pattern, finish(draft)]));
@@ -77,13 +71,12 @@ function addChains<State>(
   drafts: Map<Pattern, Draft<State>>,
   around: Surroundings<State>,
   path: string,
-  definition: PageDefinition<State>,
   scopes: readonly Scope<State>[],
   responders: () => ReadonlyMap<string, readonly Middleware<State>[]>,
 ): void {
-  const layers = layersOf(around, path, {}, scopes.slice(0, 1));
-  const ofPage = layersOf(around, path, definition, scopes);
-  for (const pattern of patternsOf(joinPaths("/", path))) {
+  const layers = layersOf(around, path, scopes.slice(0, 1));
+  const ofPage = layersOf(around, path, scopes);
+  for (const pattern of patternsOf(path)) {
     const wrap = wrapper(around, pattern, scopes, ofPage);
     const draft = drafts.get(pattern) ?? { path, layers, chains: new Map(), refuse: () => [] };
     drafts.set(pattern, draft);
@@ -110,7 +103,7 @@ function withoutHandler<State>(allow: string): Middleware<State> {
 
 function unknownRoute<State>(around: Surroundings<State>): Route<State> {
   const scopes = around.root === null ? [] : [around.root];
-  const layers = layersOf(around, "/", {}, scopes);
+  const layers = layersOf(around, "/", scopes);
   const chain = wrapper(around, "/:rest{.+}", scopes, layers)([() => {
     throw new HttpError(404);
   }]);

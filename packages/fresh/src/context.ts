@@ -70,30 +70,6 @@ export class Context<State> {
   text(content: string, init?: ResponseInit): Response {
     return new Response(content, init);
   }
-
-  html(content: string, init?: ResponseInit): Response {
-    const headers = new Headers(init?.headers);
-    headers.set("content-type", "text/html; charset=utf-8");
-    return new Response(content, { ...init, headers });
-  }
-
-  json(content: unknown, init?: ResponseInit): Response {
-    return Response.json(content, init);
-  }
-
-  /** Answers with text or bytes as they come. */
-  stream(
-    source: ReadableStream<Uint8Array> | AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>,
-    init?: ResponseInit,
-  ): Response {
-    if (source instanceof ReadableStream) return new Response(source, init);
-    const encoder = new TextEncoder();
-    const parts = ReadableStream.from(source as AsyncIterable<string | Uint8Array>);
-    const bytes = new TransformStream<string | Uint8Array, Uint8Array>({
-      transform: (part, out) => out.enqueue(typeof part === "string" ? encoder.encode(part) : part),
-    });
-    return new Response(parts.pipeThrough(bytes), init);
-  }
 }
 
 /** The parameter with which the script asks for the Partial of a page. */

@@ -6,10 +6,6 @@ import type { Middleware } from "./types.ts";
 export interface CSPOptions {
   /** Directives, one per text, in place of the usual one of the same name or beside them. */
   readonly csp?: readonly string[];
-  /** Reports breaches without blocking. */
-  readonly reportOnly?: boolean;
-  /** Where breaches are reported. */
-  readonly reportTo?: string;
   /** A new nonce per request in place of 'unsafe-inline', put on every script and style of the page. */
   readonly useNonce?: boolean;
 }
@@ -35,7 +31,6 @@ const USUAL = [
  * with the page of an error that a middleware further in threw.
  */
 export function csp<State>(options: CSPOptions = {}): Middleware<State> {
-  const name = options.reportOnly ? "content-security-policy-report-only" : "content-security-policy";
   const directives = directivesOf(options);
   const fixed = directives.join("; ");
   return async (ctx) => {
@@ -44,16 +39,15 @@ export function csp<State>(options: CSPOptions = {}): Middleware<State> {
     const policy = options.useNonce
       ? directives.map((directive) => withNonce(directive, progress.nonce)).join("; ")
       : fixed;
-    progress.policy = [name, policy];
+    progress.policy = policy;
     const response = await ctx.next();
-    return amend(response, (headers) => headers.set(name, policy));
+    return amend(response, (headers) => headers.set("content-security-policy", policy));
   };
 }
 
-function directivesOf({ csp: given = [], reportTo }: CSPOptions): string[] {
+function directivesOf({ csp: given = [] }: CSPOptions): string[] {
   const names = new Set(given.map(nameOf));
-  const reports = reportTo === undefined ? [] : [`report-to ${reportTo}`, `report-uri ${reportTo}`];
-  return [...USUAL.filter((directive) => !names.has(nameOf(directive))), ...given, ...reports];
+  return [...USUAL.filter((directive) => !names.has(nameOf(directive))), ...given];
 }
 
 function nameOf(directive: string): string {

@@ -2,14 +2,13 @@ import type { FileRoutes, PageDefinition, Scope } from "./commands.ts";
 import { routePath } from "./patterns.ts";
 import { layerOf } from "./layers.ts";
 import { loadModules } from "./load_modules.ts";
-import type { AnyComponent, LayoutConfig, Middleware, PageProps, RouteConfig, RouteHandler } from "./types.ts";
+import type { AnyComponent, Middleware, PageProps, RouteHandler } from "./types.ts";
 import { isIgnored, type RelativePath, walkFiles } from "./walk.ts";
 
 interface RouteModule<State> {
   readonly default?: AnyComponent<PageProps<unknown, State>> | Middleware<State> | Middleware<State>[];
   readonly handler?: RouteHandler<unknown, State> | Middleware<State>[];
   readonly handlers?: RouteHandler<unknown, State>;
-  readonly config?: RouteConfig & LayoutConfig;
 }
 
 /** Loads the files of a `routes/` folder: pages with what their folders put around them. */
@@ -23,23 +22,19 @@ export async function loadRoutes<State>(folder: URL): Promise<FileRoutes<State>>
   return {
     app: componentLayer(modules.get("_app")),
     root: scopeOf(""),
-    pages: names.filter((name) => !baseOf(name).startsWith("_")).map((name) => {
-      const definition = definitionOf(name, modules.get(name)!);
-      return {
-        path: definition.config?.routeOverride ?? routePath(name),
-        definition,
-        scopes: foldersOf(name).map(scopeOf),
-      };
-    }),
+    pages: names.filter((name) => !baseOf(name).startsWith("_")).map((name) => ({
+      path: routePath(name),
+      definition: definitionOf(name, modules.get(name)!),
+      scopes: foldersOf(name).map(scopeOf),
+    })),
   };
 }
 
 function readScope<State>(modules: ReadonlyMap<RelativePath, RouteModule<State>>, dir: string): Scope<State> {
   const part = (name: string) => modules.get(dir + name);
-  const layout = componentLayer(part("_layout"));
   return {
     middlewares: middlewaresOf(dir, part("_middleware")),
-    layout: layout === null ? null : { layer: layout, config: part("_layout")?.config ?? {} },
+    layout: componentLayer(part("_layout")),
     error: optionalDefinition(`${dir}_error`, part("_error")),
     notFound: optionalDefinition(`${dir}_404`, part("_404")),
   };
@@ -56,7 +51,7 @@ function middlewaresOf<State>(dir: string, module: RouteModule<State> | undefine
 }
 
 function definitionOf<State>(name: string, module: RouteModule<State>): PageDefinition<State> {
-  const { default: component, config } = module;
+  const { default: component } = module;
   const handler = module.handler ?? module.handlers;
   if (component === undefined && handler === undefined) {
     throw new Error(`routes/${name} exports neither a page nor a handler`);
@@ -67,7 +62,6 @@ function definitionOf<State>(name: string, module: RouteModule<State>): PageDefi
   return {
     component: component as PageDefinition<State>["component"],
     handler: handler as PageDefinition<State>["handler"],
-    config,
   };
 }
 

@@ -15,8 +15,8 @@ export interface Progress<State> {
   layers: Layers<State>;
   /** Set by `csp({ useNonce: true })`; written on every script and style of the page. */
   nonce: string;
-  /** The header that `csp()` sends, for an error's page that is made outside of it. */
-  policy: readonly [name: string, value: string] | null;
+  /** The policy that `csp()` sends, for an error's page that is made outside of it. */
+  policy: string | null;
 }
 
 /** Where a context keeps it. */

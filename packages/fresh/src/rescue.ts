@@ -2,7 +2,7 @@ import { amend } from "./amend.ts";
 import type { PageDefinition, Scope } from "./commands.ts";
 import type { Context } from "./context.ts";
 import { HttpError } from "./http_error.ts";
-import { cutLayers, type Layer, type Layers } from "./layers.ts";
+import type { Layer, Layers } from "./layers.ts";
 import { progressOf } from "./progress.ts";
 import { respondersOf } from "./respond.ts";
 import type { Middleware } from "./types.ts";
@@ -54,8 +54,8 @@ export function lastGuard<State>(rescue: Rescue<State>): Middleware<State> {
     } catch (error) {
       const response = await answerFor(ctx, error, rescue);
       const { policy } = progressOf(ctx);
-      if (policy === null || response.headers.has(policy[0])) return response;
-      return amend(response, (headers) => headers.set(...policy));
+      if (policy === null || response.headers.has("content-security-policy")) return response;
+      return amend(response, (headers) => headers.set("content-security-policy", policy));
     }
   };
 }
@@ -76,11 +76,11 @@ function fromFolders<State>(
   const i = scopes.findLastIndex((scope) => scope[kind] !== null);
   const definition: PageDefinition<State> | null | undefined = scopes[i]?.[kind];
   if (!definition) return null;
-  const layouts = scopes.slice(0, i + 1).flatMap((scope) => scope.layout === null ? [] : [scope.layout]);
+  const layouts = scopes.slice(0, i + 1).flatMap((scope) => scope.layout ?? []);
   const responders = respondersOf(`_${kind}`, definition);
   return {
     handler: (ctx) => (responders.get(ctx.req.method) ?? responders.get("ALL") ?? responders.get("GET"))![0]!(ctx),
-    layers: cutLayers(app, layouts, definition.config ?? {}),
+    layers: { app, layouts },
   };
 }
 

@@ -1,15 +1,15 @@
-import type { PageDefinition, Scope } from "./commands.ts";
-import { cutLayers, type Layer, type Layers } from "./layers.ts";
+import type { Scope } from "./commands.ts";
+import type { Layer, Layers } from "./layers.ts";
 import { progressOf } from "./progress.ts";
 import { pathnameOf } from "./pathname.ts";
 import { coverage, isUnder, type Pattern } from "./patterns.ts";
 import { guard, lastGuard, type Rescue, rescueFor } from "./rescue.ts";
-import type { LayoutConfig, Middleware } from "./types.ts";
+import type { Middleware } from "./types.ts";
 
 /** The settings for the routes added from here on. */
 export interface Surroundings<State> {
   readonly uses: { readonly path: string; readonly handlers: readonly Middleware<State>[] }[];
-  readonly layouts: { readonly path: string; readonly layer: Layer<State>; readonly config: LayoutConfig }[];
+  readonly layouts: { readonly path: string; readonly layer: Layer<State> }[];
   readonly app: Layer<State> | null;
   readonly errors: readonly { readonly path: string; readonly handler: Middleware<State> }[];
   readonly notFound: Middleware<State> | null;
@@ -41,7 +41,7 @@ export function wrapper<State>(
     const rescues = scope.error !== null || scope.notFound !== null;
     return [
       ...(rescues && i > 0 ? [guard(rescueIn(scopes.slice(0, i + 1)))] : []),
-      ...(scope.layout !== null && i > 0 ? [within(layersOf(around, pattern, {}, scopes.slice(0, i + 1)))] : []),
+      ...(scope.layout !== null && i > 0 ? [within(layersOf(around, pattern, scopes.slice(0, i + 1)))] : []),
       ...scope.middlewares,
     ];
   });
@@ -79,10 +79,11 @@ function handlersFor<State>(
 export function layersOf<State>(
   around: Surroundings<State>,
   path: string,
-  { config = {} }: PageDefinition<State>,
   scopes: readonly Scope<State>[],
 ): Layers<State> {
   const covering = around.layouts.filter((layout) => coverage(layout.path, path) === "always");
-  const all = [...covering, ...scopes.flatMap((scope) => scope.layout === null ? [] : [scope.layout])];
-  return cutLayers(around.app, all, config);
+  return {
+    app: around.app,
+    layouts: [...covering.map(({ layer }) => layer), ...scopes.flatMap(({ layout }) => layout ?? [])],
+  };
 }

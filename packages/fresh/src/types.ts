@@ -43,16 +43,3 @@ export interface PageProps<Data = unknown, State = unknown> {
 export type SyncComponent<Props> = (props: Props) => ComponentChildren;
 export type AsyncComponent<Props> = (props: Props) => Promise<ComponentChildren | Response>;
 export type AnyComponent<Props> = SyncComponent<Props> | AsyncComponent<Props>;
-
-/** `config` of a route file. */
-export interface RouteConfig {
-  /** The address, in place of the one the file's place gives. */
-  readonly routeOverride?: string;
-  /** Leaves out every `_layout` above. */
-  readonly skipInheritedLayouts?: boolean;
-  /** Leaves out `_app`. */
-  readonly skipAppWrapper?: boolean;
-}
-
-/** `config` of a `_layout` file. */
-export type LayoutConfig = Omit<RouteConfig, "routeOverride">;

@@ -1,6 +1,6 @@
 import { type Terms, type WeightedGroup, weightedGroups } from "@/api/rewards/promotions/terms/terms.ts";
 import { fill, type Texts } from "@/i18n/mod.ts";
-import { activityDates } from "../(_lib)/activity_dates.ts";
+import { ActivityDates } from "./activity_dates.tsx";
 import type { PageContext } from "@/components/page_context.ts";
 import { moneyText, shortMoneyText } from "@/shared/amount_text.ts";
 
@@ -16,12 +16,14 @@ export function ActivityTerms({ terms, context }: { terms: Terms; context: PageC
       <h2 class="card__title" id="terms-title">{bonuses.terms}</h2>
       <dl class="activity-terms">
         <dt>{bonuses.dates}</dt>
-        <dd class="num">{activityDates({ startsAt: terms.starts_at, endsAt: terms.ends_at }, context)}</dd>
+        <dd class="num">
+          <ActivityDates of={{ startsAt: terms.starts_at, endsAt: terms.ends_at }} context={context} />
+        </dd>
         <dt>{bonuses.who}</dt>
         <dd>{whoOf(terms, bonuses)}</dd>
         <dt>{bonuses.gift}</dt>
         <dd class="num">{giftOf(terms, bonuses).map((line) => <span key={line}>{line}</span>)}</dd>
-        {terms.kind === "loss_return" && terms.groups !== null && (
+        {"groups" in terms && terms.groups !== null && (
           <>
             <dt>{bonuses.games}</dt>
             <dd>{terms.groups.map((group) => <span key={group}>{nameOf(group)}</span>)}</dd>
@@ -89,8 +91,8 @@ function capsOf(terms: Terms, { eachMember, inTotal }: Texts["bonuses"]): string
 }
 
 /** How a member comes to it, if that is not by claiming at any time. */
-function howOf(terms: Terms, { automatic, claimWithin, lossOf }: Texts["bonuses"]): string | null {
-  if (terms.kind === "loss_return") return lossOf[terms.of_last];
+function howOf(terms: Terms, { automatic, claimWithin, ofLast }: Texts["bonuses"]): string | null {
+  if ("of_last" in terms) return ofLast[terms.of_last];
   if (!("claim" in terms)) return null;
   return terms.claim === "automatic" ? automatic : fill(claimWithin, { days: terms.claim_within_days });
 }

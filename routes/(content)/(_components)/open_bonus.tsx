@@ -1,4 +1,5 @@
-import { useMomentText } from "@/components/page/locale.ts";
+import { filled } from "@/components/page/filled.ts";
+import { Time } from "@/components/page/time.tsx";
 import type { BonusAnswer } from "@/api/rewards/bonuses/schema.ts";
 import { fill } from "@/i18n/fill.ts";
 import { moneyText } from "@/shared/amount_text.ts";
@@ -15,7 +16,6 @@ interface OpenBonusProps {
 
 /** A bonus in play: the remaining turnover, the expiry, and the effect of cancelling it. */
 export function OpenBonus({ bonus, texts, busy, onCancel }: OpenBonusProps) {
-  const momentOf = useMomentText();
   const amount = moneyText(centsOf(bonus.amount));
   const remaining = moneyText(centsOf(bonus.remaining));
   return (
@@ -25,7 +25,7 @@ export function OpenBonus({ bonus, texts, busy, onCancel }: OpenBonusProps) {
       </p>
       <TurnoverBar texts={texts} requiredCents={centsOf(bonus.required)} playedCents={centsOf(bonus.played)} />
       <p class="help num">
-        {bonus.expires_at ? fill(texts.until, { at: momentOf(bonus.expires_at) }) : texts.noEnd}
+        {bonus.expires_at ? filled(texts.until, { at: <Time at={bonus.expires_at} /> }) : texts.noEnd}
       </p>
       <details class="bonus__cancel">
         <summary>{texts.cancel}</summary>

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { openDialog } from "@/client/page/open_dialog.ts";
 
 /**
  * Opens a dialog of the page with the browser's first visit of a day, by the browser's own calendar. Another dialog that
@@ -13,7 +14,8 @@ export function OpenOnceADay({ dialog }: { dialog: string }) {
     } catch {
       return;
     }
-    (document.getElementById(dialog) as HTMLDialogElement | null)?.showModal();
+    const element = document.getElementById(dialog);
+    if (element) openDialog(element as HTMLDialogElement);
   }, []);
   return null;
 }

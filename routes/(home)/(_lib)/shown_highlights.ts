@@ -1,9 +1,9 @@
-import { gameGroupOf } from "@/api/games/provider_games/game_picture.ts";
-import type { GameHighlights, HighlightedGame } from "@/api/games/provider_games/pick_highlights.ts";
-import type { ListedGame } from "@/api/games/provider_games/read_provider_games.ts";
+import type { GameHighlights } from "@/api/games/provider_games/pick_highlights.ts";
+import type { ListedGame, OfferedGame } from "@/api/games/provider_games/read_provider_games.ts";
 import type { GameCard } from "@/components/games/card.ts";
 import type { Menu } from "@/components/page_context.ts";
 import type { Lang } from "@/i18n/mod.ts";
+import { cardOf } from "../../(_lib)/game_cards.ts";
 
 /** So many games are in a row, and so many jackpots are shown. */
 const maxInRow = 8;
@@ -31,7 +31,7 @@ export interface ShownHighlights {
 export function shownHighlights(highlights: GameHighlights, menus: readonly Menu[], lang: Lang): ShownHighlights {
   const of = made.getOrInsertComputed(highlights, () => new WeakMap());
   return of.getOrInsertComputed(menus, () => {
-    const shown = (games: readonly HighlightedGame[], max: number) =>
+    const shown = (games: readonly OfferedGame[], max: number) =>
       games.flatMap(({ provider, game }) => {
         const card = cardOf(menus, provider, game);
         return card?.open && card.loginEnabled ? [{ card, game, name: game.names[lang] }] : [];
@@ -47,10 +47,3 @@ export function shownHighlights(highlights: GameHighlights, menus: readonly Menu
 
 // Both go with the next content of the catalogue and of the lists.
 const made = new WeakMap<GameHighlights, WeakMap<readonly Menu[], ShownHighlights>>();
-
-/** A provider's tile: in the group that the game is of, else in the first that has the provider. The hot ones repeat them. */
-export function cardOf(menus: readonly Menu[], provider: string, game: ListedGame | null): GameCard | undefined {
-  const cards = menus.flatMap(({ group, games }) => group === "hot" ? [] : games)
-    .filter(({ code }) => code === provider);
-  return cards.find(({ group }) => game !== null && group === gameGroupOf(game.kind)) ?? cards[0];
-}

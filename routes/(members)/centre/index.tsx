@@ -7,6 +7,7 @@ import { clientNav } from "@/components/layouts/client_nav.tsx";
 import { Title } from "@/components/page/title.tsx";
 import { Vip } from "@/components/vip.tsx";
 import { WalletPanel } from "@/components/wallet/wallet_panel.tsx";
+import { WaitingList } from "@/components/waiting/waiting_list.tsx";
 import { define } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
 import { pageMemberOf } from "../../member/(_lib)/member_of.ts";
@@ -40,7 +41,8 @@ export const handler = define.handlers({
 
 export default define.page<typeof handler>(({ data: { nickname, mail, wallet, facts }, state: { context, t } }) => {
   const panel = <WalletPanel wallet={wallet} t={t} />;
-  if (context.onlyLive) return panel;
+  const waiting = context.member && <WaitingList waiting={context.member.waiting} t={t} />;
+  if (context.onlyLive) return <>{waiting}{panel}</>;
   return (
     <>
       <Title context={context}>{t.common.pages.centre}</Title>
@@ -58,6 +60,7 @@ export default define.page<typeof handler>(({ data: { nickname, mail, wallet, fa
             </div>
           </div>
         )}
+        {waiting}
         {panel}
         {mail && (
           <a

@@ -1,3 +1,4 @@
+import { useLocale } from "@/components/page/locale.ts";
 import { spanText } from "@/shared/span_text.ts";
 
 interface CountdownProps {
@@ -9,6 +10,7 @@ interface CountdownProps {
 
 /** The time that is left to pay, as a ring and as a clock. */
 export function Countdown({ label, leftMs, wholeMs }: CountdownProps) {
+  const locale = useLocale();
   const percent = Math.round(100 * Math.min(1, Math.max(0, leftMs / wholeMs)));
   return (
     <div class="countdown" role="timer" aria-label={label}>
@@ -18,7 +20,7 @@ export function Countdown({ label, leftMs, wholeMs }: CountdownProps) {
       </svg>
       <span>
         <small aria-hidden="true">{label}</small>
-        <b>{spanText(leftMs)}</b>
+        <b>{spanText(leftMs, locale)}</b>
       </span>
     </div>
   );

@@ -1,6 +1,12 @@
 import assert from "node:assert/strict";
+import { type ComponentChildren, h } from "preact";
+import { renderToString } from "preact-render-to-string";
 import { shownDepositStates } from "@/api/payments/deposits/schema.ts";
+import { PageLocale } from "@/components/page/locale.ts";
+import { WithdrawalSteps } from "@/components/withdraw/steps.tsx";
+import { textsOf } from "@/i18n/mod.ts";
 import { amountIs, isFinal, type PayOrderView, stepsOf } from "./order.ts";
+import { PayProgress } from "./progress.tsx";
 
 const order: PayOrderView = {
   order_id: "0190a5f0-0000-7000-8000-000000000000",
@@ -43,4 +49,19 @@ Deno.test("an order that failed, expired or was cancelled ends in the word for i
     assert.equal(stepsOf({ ...order, state }).at(-1)?.state, state);
     assert.equal(stepsOf({ ...order, state }).at(-1)?.variant, "bad");
   }
+});
+
+Deno.test("the steps of a top-up and of a withdrawal have their moments in elements that say them to machines", () => {
+  const { pay, withdraw } = textsOf("en");
+  const timesIn = (steps: ComponentChildren) =>
+    renderToString(h(PageLocale.Provider, { value: "en" }, steps)).match(/<time [^>]*>[^<]*<\/time>/g);
+  const time = (at: string, written: string) => `<time class="num" datetime="${at}">${written}</time>`;
+  assert.deepEqual(timesIn(h(PayProgress, { order, texts: pay })), [
+    time(order.created_at, "12:00:00"),
+    time(order.expires_at, "13:00"),
+  ]);
+  const endedAt = "2026-11-20T06:36:05.000Z";
+  assert.deepEqual(timesIn(h(WithdrawalSteps, { texts: withdraw, state: "paid", reason: null, endedAt })), [
+    time(endedAt, "20 Nov 14:36"),
+  ]);
 });

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { fill } from "@/i18n/fill.ts";
 import { Icon } from "@/components/icons.tsx";
 import { Countdown } from "./countdown.tsx";
-import { type Found, foundText } from "./found.ts";
+import { type Found, foundText } from "./found.tsx";
 import type { PayOrderView } from "./order.ts";
 import { PayOutcome } from "./outcome.tsx";
 import { PayProgress } from "./progress.tsx";

@@ -1,5 +1,5 @@
 import type { FollowedOrder } from "../(_lib)/use_order.ts";
-import { foundText, type FoundTexts } from "./found.ts";
+import { foundText, type FoundTexts } from "./found.tsx";
 import type { PayTexts } from "./texts.ts";
 
 interface PayActsProps {

@@ -1,15 +1,12 @@
-import { useLocale } from "@/components/page/locale.ts";
-import { fill } from "@/i18n/fill.ts";
+import { filled } from "@/components/page/filled.ts";
+import { Time } from "@/components/page/time.tsx";
 import { type PayOrderView, stepsOf } from "./order.ts";
 import type { PayTexts } from "./texts.ts";
-import { laterText } from "@/shared/moment_text.ts";
-import { taipeiClock } from "@/shared/taipei_time.ts";
 
 /** An order's progress: the steps done, the current one with the bead, the steps ahead. */
 export function PayProgress(
   { order, texts }: { order: PayOrderView; texts: Pick<PayTexts, "progress" | "states" | "until"> },
 ) {
-  const locale = useLocale();
   return (
     <ol class="states" aria-label={texts.progress}>
       {stepsOf(order).map(({ state, variant, at }) => (
@@ -20,9 +17,9 @@ export function PayProgress(
         >
           {texts.states[state]}
           <small>
-            {at !== null && taipeiClock(at)}
+            {at !== null && <Time at={at} form="clock" />}
             {state === "awaiting_payment" && variant === "now" &&
-              fill(texts.until, { time: laterText(order.created_at, order.expires_at, locale) })}
+              filled(texts.until, { time: <Time at={order.expires_at} after={order.created_at} /> })}
           </small>
         </li>
       ))}

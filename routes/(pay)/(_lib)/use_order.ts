@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { Found } from "../(_components)/found.ts";
+import type { Found } from "../(_components)/found.tsx";
 import { isFinal, type PayOrderView } from "../(_components)/order.ts";
 import { readDetail } from "@/client/calls/transfers.ts";
 import { callApi, type Outcome } from "@/client/calls/call_api.ts";

@@ -1,16 +1,40 @@
 import { useState } from "react";
+import { moneyText } from "@/shared/amount_text.ts";
+import { centsOf } from "@/shared/money.ts";
+import type { Share } from "./view.ts";
 
 /** How many packets fall at a time. */
 const falling = 10;
 
+interface PacketArtProps {
+  rains: boolean;
+  /** The form that takes a share, by its id; null while none can be taken. */
+  form: string | null;
+  busy: boolean;
+  /** The member's own share, which the packet in the middle has been opened for. */
+  share: Share | null;
+  /** It was taken on this page, and the packet opens before the member's eyes. */
+  isNew: boolean;
+}
+
 /**
- * Red packets that hang, and fall while a rain runs; one that is tapped opens and is gone until it falls again. It is
- * decoration: shares are taken by the button alone, and who asks for less motion sees none fall.
+ * Red packets that hang, and fall while a rain runs; one that is tapped opens and is gone until it falls again. The one in
+ * the middle is pressed like the form's button, and opens with the share once it is taken. All else is decoration, and who
+ * asks for less motion sees none fall.
  */
-export function PacketArt({ rains }: { rains: boolean }) {
+export function PacketArt({ rains, form, busy, share, isNew }: PacketArtProps) {
   return (
     <div class="rp__art" aria-hidden="true">
-      <span class="rp__packet rp__packet--main" />
+      {share ? <Envelope share={share} isNew={isNew} /> : form
+        ? (
+          <button
+            type="submit"
+            form={form}
+            tabIndex={-1}
+            class={`rp__packet rp__packet--main opener ${busy ? "opener--busy" : ""}`}
+          />
+        )
+        : <span class="rp__packet rp__packet--main" />}
       <span class="rp__packet rp__packet--left" />
       <span class="rp__packet rp__packet--right" />
       {rains && (
@@ -19,6 +43,17 @@ export function PacketArt({ rains }: { rains: boolean }) {
         </div>
       )}
     </div>
+  );
+}
+
+/** A packet whose flap is up, with a share that looks out of it. */
+function Envelope({ share, isNew }: Pick<PacketArtProps, "isNew"> & { share: Share }) {
+  return (
+    <span class={isNew ? "envelope envelope--new" : "envelope"}>
+      <span class="envelope__flap" />
+      <b class="envelope__card num">{moneyText(centsOf(share.amount))}</b>
+      <span class="envelope__front" />
+    </span>
   );
 }
 

@@ -1,6 +1,8 @@
 import type { RedPacketTexts } from "./view.ts";
 
 interface OpenFormProps {
+  /** By which other buttons send it. */
+  id: string;
   /** The packet's number. */
   packet: number;
   /** The key that the form carries when it is sent without a script. */
@@ -14,9 +16,9 @@ interface OpenFormProps {
 }
 
 /** The button that takes a share of a rain; a plain form if no script runs. */
-export function OpenForm({ packet, formKey, path, texts, busy, closed, onOpen }: OpenFormProps) {
+export function OpenForm({ id, packet, formKey, path, texts, busy, closed, onOpen }: OpenFormProps) {
   return (
-    <form method="post" action={path} noValidate aria-busy={busy} onSubmit={onOpen}>
+    <form id={id} method="post" action={path} noValidate aria-busy={busy} onSubmit={onOpen}>
       <input type="hidden" name="packet" value={packet} />
       <input type="hidden" name="key" value={formKey} />
       <button

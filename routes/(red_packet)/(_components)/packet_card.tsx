@@ -5,20 +5,23 @@ import { fill } from "@/i18n/fill.ts";
 import { countText, moneyText } from "@/shared/amount_text.ts";
 import { centsOf } from "@/shared/money.ts";
 import { spanText } from "@/shared/span_text.ts";
-import { laterText } from "@/shared/moment_text.ts";
 import { PacketArt } from "./art.tsx";
-import { type Packet, type RedPacketTexts, stateOf } from "./view.ts";
+import { type Packet, type RedPacketTexts, type Share, stateOf } from "./view.ts";
 
 interface PacketCardProps {
   packet: Packet;
   nowMs: number;
   texts: RedPacketTexts;
+  /** The form that takes a share, where one can be taken. */
+  opens?: { form: string; busy: boolean } | null;
+  /** The member's own share, and whether it was taken on this page. */
+  own?: { share: Share; isNew: boolean } | null;
   /** The actions of the visitor or member, or the result. */
   children?: ComponentChildren;
 }
 
 /** A red packet that is announced or running: its time, the rest of it, and its public values. */
-export function PacketCard({ packet, nowMs, texts, children }: PacketCardProps) {
+export function PacketCard({ packet, nowMs, texts, opens, own, children }: PacketCardProps) {
   const locale = useLocale();
   const state = stateOf(packet, nowMs);
   const running = state === "running";
@@ -28,16 +31,22 @@ export function PacketCard({ packet, nowMs, texts, children }: PacketCardProps) 
   return (
     <section class="card rp" aria-labelledby={id}>
       <div class="rp__side">
-        <PacketArt rains={running && left > 0} />
+        <PacketArt
+          rains={running && left > 0}
+          form={opens?.form ?? null}
+          busy={opens?.busy ?? false}
+          share={own?.share ?? null}
+          isNew={own?.isNew ?? false}
+        />
         <p class="rp__when">
           {state === "over" ? <b>{texts.over}</b> : (
             <>
               <span>{running ? texts.untilEnd : texts.untilStart}</span>
-              <b role="timer" class="num">{spanText(untilMs)}</b>
+              <b role="timer" class="num">{spanText(untilMs, locale)}</b>
             </>
           )}
           <span class="num">
-            <Time at={packet.starts_at} /> – {laterText(packet.starts_at, packet.ends_at, locale)}
+            <Time at={packet.starts_at} /> – <Time at={packet.ends_at} after={packet.starts_at} />
           </span>
           {running && (
             <span class="num">

@@ -25,13 +25,14 @@ export type RedPacketTexts =
     | "previous"
     | "next"
   >
-  & { timeout: string; failed: string; unconfirmed: string };
+  & { timeout: string; failed: string; unconfirmed: string; close: string };
 
 /** The parts' texts, of all texts of a language. */
 export function redPacketTexts({ redPacket, common }: Texts): RedPacketTexts {
   const { title: _1, lead: _2, howText: _3, how: _4, past: _5, all: _6, number: _7, amount: _8, ...rest } = redPacket;
   const { account: _9, time: _10, untaken: _11, previous: _12, next: _13, ...texts } = rest;
-  return { ...texts, timeout: common.timeout, failed: common.requestFailed, unconfirmed: common.unconfirmed };
+  const { timeout, requestFailed: failed, unconfirmed, close } = common;
+  return { ...texts, timeout, failed, unconfirmed, close };
 }
 
 /** Returns the state of a packet at a time: the site's last word, unless its dates say otherwise by now. */

@@ -4,6 +4,7 @@ import { useFilledEarly } from "@/client/hooks/use_early_input.ts";
 import { FormProblem } from "@/components/forms/form_problem.tsx";
 import { Message } from "@/components/message.tsx";
 import { CodeForm, OpenForm } from "@/routes/(red_packet)/(_components)/forms.tsx";
+import { RemindButton } from "@/routes/(red_packet)/(_components)/remind_button.tsx";
 import { ShareNote } from "@/routes/(red_packet)/(_components)/share_record.tsx";
 import { PacketCard } from "@/routes/(red_packet)/(_components)/packet_card.tsx";
 import { type Packet, type RedPacketTexts, stateOf } from "@/routes/(red_packet)/(_components)/view.ts";
@@ -26,22 +27,31 @@ export function RedPacketsIsland({ view, texts, path, formKey, before }: RedPack
   const [code, setCode] = useState("");
   useFilledEarly("#red-packet-code", setCode);
   const shown = taken ?? mine?.find(({ order_id }) => order_id === before.taken) ?? null;
-  const open = packets.filter((packet) => stateOf(packet, nowMs) !== "over").toReversed();
+  // One whose last share was taken here is shown until the page is left: it opens.
+  const isShown = (packet: Packet) => stateOf(packet, nowMs) !== "over" || taken?.packet === packet.packet;
+  const open = packets.filter(isShown).toReversed();
   const ofPacket = (id: number) => packets.find(({ packet }) => packet === id) ?? null;
 
   const ownOf = (packet: Packet) => mine?.find((share) => share.packet === packet.packet);
+
+  const formOf = ({ packet }: Packet) => `open-${packet}`;
+  const canOpen = (packet: Packet) =>
+    mine && !ownOf(packet) && packet.kind === "rain" && stateOf(packet, nowMs) === "running" &&
+    packet.taken < packet.shares;
 
   const acts = (packet: Packet) => {
     if (ownOf(packet)) return null;
     if (packet.kind === "code") return <p class="soft">{texts.byCode}</p>;
     if (packet.taken >= packet.shares) return null;
     if (!mine) return <SignIn texts={texts} />;
-    const closed = stateOf(packet, nowMs) !== "running";
+    const closed = !canOpen(packet);
     return (
       <>
+        {closed && <RemindButton packet={packet} nowMs={nowMs} texts={texts} />}
         {problem?.packet === packet.packet && <FormProblem message={problem.message} field={null} />}
         <Unconfirmed texts={texts} note={unsure?.packet === packet.packet ? unsure.message : null} />
         <OpenForm
+          id={formOf(packet)}
           packet={packet.packet}
           formKey={`${formKey}-${packet.packet}`}
           path={path}
@@ -65,14 +75,24 @@ export function RedPacketsIsland({ view, texts, path, formKey, before }: RedPack
         )}
       </div>
       {open.length === 0 && <Message icon="info" title={texts.none} text={texts.noneHint} heading="h2" />}
-      {open.map((packet) => (
-        <PacketCard key={packet.packet} packet={packet} nowMs={nowMs} texts={texts}>
-          <div role="status">
-            {ownOf(packet) && <ShareNote share={ownOf(packet)!} packet={packet} texts={texts} />}
-          </div>
-          {acts(packet)}
-        </PacketCard>
-      ))}
+      {open.map((packet) => {
+        const share = ownOf(packet);
+        return (
+          <PacketCard
+            key={packet.packet}
+            packet={packet}
+            nowMs={nowMs}
+            texts={texts}
+            opens={canOpen(packet) ? { form: formOf(packet), busy: busy === String(packet.packet) } : null}
+            own={share ? { share, isNew: taken?.packet === packet.packet } : null}
+          >
+            <div role="status">
+              {share && <ShareNote share={share} packet={packet} texts={texts} />}
+            </div>
+            {acts(packet)}
+          </PacketCard>
+        );
+      })}
       <section class="card stack stack--1" aria-labelledby="code-title">
         <h2 class="card__title" id="code-title">{texts.codeTitle}</h2>
         {problem?.packet === null && <FormProblem message={problem.message} field="red-packet-code" />}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { type Attempt, attemptFor, messageFor, unsureText } from "@/client/calls/call_api.ts";
 import { setBalance } from "@/client/live/balance.ts";
+import { forgetRain } from "@/client/live/rain_reminders.ts";
 import { poll } from "@/client/live/poll.ts";
 import { readPackets, takeShare } from "@/client/calls/red_packets.ts";
 import { useOneAtATime } from "@/client/hooks/use_one_at_a_time.ts";
@@ -64,6 +65,7 @@ export function usePackets(view: PacketsView, texts: RedPacketTexts, before: Pro
       if (outcome.kind !== "unsure") attempt.current = null;
       if (outcome.kind === "done") {
         const { data, packet, credit } = outcome.body;
+        forgetRain(data.packet);
         setTaken(data);
         setMine((shares) => [data, ...(shares ?? []).filter(({ order_id }) => order_id !== data.order_id)]);
         if (packet) setPackets((all) => all.map((one) => one.packet === packet.packet ? packet : one));
@@ -74,5 +76,11 @@ export function usePackets(view: PacketsView, texts: RedPacketTexts, before: Pro
       setProblem({ message: messageFor(outcome, { timeout: texts.timeout, fallback: texts.failed }), packet });
     });
 
-  return { packets, mine, nowMs, taken, problem, unsure, busy, take };
+  return { packets: packets.map((packet) => withOwn(packet, mine)), mine, nowMs, taken, problem, unsure, busy, take };
+}
+
+/** Counts the member's own share at once: the count of all may be a second old. */
+function withOwn(packet: Packet, mine: Share[] | null): Packet {
+  const own = mine?.find((share) => share.packet === packet.packet);
+  return own && own.number > packet.taken ? { ...packet, taken: own.number } : packet;
 }

@@ -45,13 +45,16 @@ export function RecipientForm({ path, draw, texts }: { path: string; draw: Drawn
   );
 }
 
-/** Shows the result of a draw. */
+/** Shows the result of a draw, and the sum of points whose prize has a name of its own. */
 export function DrawnNote({ draw, repeated, texts }: { draw: DrawnPrize; repeated: boolean; texts: TurntableTexts }) {
   const won = draw.prize.kind === "nothing" ? texts.wonNothing : fill(texts.won, { prize: draw.prize.name });
+  const { amount } = draw.prize;
+  const points = amount === null ? null : fill(texts.points, { amount: shortMoneyText(centsOf(amount)) });
   return (
     <p class={draw.prize.kind === "nothing" ? "turn__note" : "turn__note turn__note--won"}>
       <Icon name={draw.prize.kind === "nothing" ? "info" : "done"} />
       <b>{won}</b>
+      {points !== null && points !== draw.prize.name && <b class="num">{points}</b>}
       {draw.bonus === "open" && (
         <span>{fill(texts.wagering, { amount: shortMoneyText(centsOf(draw.prize.turnover)) })}</span>
       )}

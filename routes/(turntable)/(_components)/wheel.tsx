@@ -13,10 +13,12 @@ interface WheelProps {
   at: number;
   /** The disc, for the code that turns it. */
   disc?: RefObject<HTMLDivElement>;
+  /** Lies over the wheel. */
+  children?: ComponentChildren;
 }
 
 /** The wheel: a slice of the same width for every prize, the first one under the pointer. The list beside it has the odds. */
-export function Wheel({ prizes, texts, at, disc }: WheelProps) {
+export function Wheel({ prizes, texts, at, disc, children }: WheelProps) {
   const rarest = Math.min(...prizes.map(({ weight }) => weight));
   const gold = prizes.findIndex(({ weight, kind }) => weight === rarest && kind !== "nothing");
   const step = 360 / prizes.length;
@@ -44,6 +46,7 @@ export function Wheel({ prizes, texts, at, disc }: WheelProps) {
       <svg class="wheel__pointer" viewBox="0 0 40 52" aria-hidden="true">
         <path d="M20 50L6 22a16 16 0 1 1 28 0z" />
       </svg>
+      {children}
     </div>
   );
 }

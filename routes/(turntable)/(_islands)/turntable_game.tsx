@@ -1,6 +1,7 @@
 import { Unconfirmed } from "@/components/forms/unconfirmed.tsx";
 import { useState } from "react";
 import { useFilledEarly } from "@/client/hooks/use_early_input.ts";
+import { Celebration } from "@/routes/(turntable)/(_components)/celebration.tsx";
 import { DrawForm } from "@/routes/(turntable)/(_components)/draw_form.tsx";
 import { OddsTable } from "@/routes/(turntable)/(_components)/odds_table.tsx";
 import { DrawnNote } from "@/routes/(turntable)/(_components)/record_acts.tsx";
@@ -55,7 +56,11 @@ export function TurntableGame({ odds: given, mine: own, texts, path, plain, form
     <>
       <div class={plain ? "turn turn--plain" : "turn"}>
         <section class="card turn__stage" aria-label={texts.title}>
-          {!plain && <Wheel prizes={wheelOf.data} texts={texts} at={startAt} disc={disc} />}
+          {!plain && (
+            <Wheel prizes={wheelOf.data} texts={texts} at={startAt} disc={disc}>
+              {drawn && <Celebration prize={drawn.draw.prize} />}
+            </Wheel>
+          )}
           <div class="turn__said" role="status" id="drawn">
             {drawn && <DrawnNote draw={drawn.draw} repeated={drawn.repeated} texts={texts} />}
           </div>

@@ -3,6 +3,7 @@ import { control, Field } from "@/components/cards/field.tsx";
 import { FormAlert } from "@/components/forms/form_alert.tsx";
 import { type FieldErrors, messageFor } from "@/client/calls/call_api.ts";
 import { useCaptchaAhead } from "@/client/captcha/use_captcha_ahead.ts";
+import { useFieldErrors } from "@/client/hooks/use_field_errors.ts";
 import { useFilledEarly } from "@/client/hooks/use_early_input.ts";
 import { useOneAtATime } from "@/client/hooks/use_one_at_a_time.ts";
 import type { Country } from "@/shared/rules/country_rules.ts";
@@ -22,7 +23,10 @@ export function AccountForm({ texts, country, account, mobile, errors: given, on
   const [who, setWho] = useState<ForgotAccount>({ account, mobile });
   useFilledEarly("#account", (early) => setWho((before) => ({ ...before, account: early })));
   useFilledEarly("#mobile", (early) => setWho((before) => ({ ...before, mobile: early })));
-  const [errors, setErrors] = useState(given);
+  const { errors, ...fields } = useFieldErrors(given, (form) => {
+    const faults = forgotAccountFaults(country, readForgotAccount(country, readForm(form)));
+    return Object.fromEntries(faults.map(({ path, word }) => [path, texts.problems[word]]));
+  });
   const [busy, alone] = useOneAtATime<"send">();
   const sending = busy !== null;
   const captcha = useCaptchaAhead();
@@ -30,25 +34,19 @@ export function AccountForm({ texts, country, account, mobile, errors: given, on
   async function submit(event: SubmitEvent) {
     event.preventDefault();
     const form = event.currentTarget as HTMLFormElement;
-    const data = new FormData(form);
-    const typed = { account: String(data.get("account") ?? ""), mobile: String(data.get("mobile") ?? "") };
-    const read = readForgotAccount(country, typed);
-    const faults = forgotAccountFaults(country, read);
-    if (faults[0]) {
-      (form.elements.namedItem(faults[0].path) as HTMLInputElement).focus();
-      return setErrors(Object.fromEntries(faults.map(({ path, word }) => [path, texts.problems[word]])));
-    }
-    await alone("send", () => send(read));
+    if (Object.keys(fields.check(form)).length > 0) return;
+    await alone("send", () => send(form));
   }
 
-  async function send(read: ForgotAccount) {
-    setErrors({});
+  async function send(form: HTMLFormElement) {
+    const read = readForgotAccount(country, readForm(form));
     const sent = await requestCode(read, captcha.take);
-    if (sent === null) return setErrors({ form: texts.captchaFailed });
+    if (sent === null) return fields.show({ form: texts.captchaFailed }, null);
     if (sent.kind === "done") return onSent(read, sent.body.data.retry_after);
     if (sent.kind === "signed_out") return;
     const message = messageFor(sent, { timeout: texts.timeout, fallback: texts.sendFailed });
-    setErrors(sent.kind === "refused" && Object.keys(sent.errors).length > 0 ? sent.errors : { form: message });
+    const isField = sent.kind === "refused" && Object.keys(sent.errors).length > 0;
+    fields.show(isField ? sent.errors : { form: message }, form);
   }
 
   return (
@@ -58,7 +56,10 @@ export function AccountForm({ texts, country, account, mobile, errors: given, on
       action="/forgot"
       noValidate
       aria-busy={sending}
-      onInput={captcha.begin}
+      onInput={(event) => {
+        captcha.begin();
+        fields.correct(event);
+      }}
       onSubmit={submit}
     >
       <Field id="account" label={texts.account} error={errors.account}>
@@ -97,4 +98,9 @@ export function AccountForm({ texts, country, account, mobile, errors: given, on
       </button>
     </form>
   );
+}
+
+function readForm(form: HTMLFormElement): ForgotAccount {
+  const data = new FormData(form);
+  return { account: String(data.get("account") ?? ""), mobile: String(data.get("mobile") ?? "") };
 }

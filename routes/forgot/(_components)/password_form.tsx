@@ -1,8 +1,9 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { FormAlert } from "@/components/forms/form_alert.tsx";
 import { PasswordField } from "@/components/forms/password_field.tsx";
 import { SmsCodeField } from "@/components/forms/sms_code_field.tsx";
 import { callApi, type FieldErrors, messageFor } from "@/client/calls/call_api.ts";
+import { useFieldErrors } from "@/client/hooks/use_field_errors.ts";
 import { useOneAtATime } from "@/client/hooks/use_one_at_a_time.ts";
 import { useWait } from "@/client/hooks/use_wait.ts";
 import { fill } from "@/i18n/fill.ts";
@@ -21,54 +22,60 @@ interface PasswordFormProps extends ForgotAccount {
 
 /** The second step: the code, and the new password twice. */
 export function PasswordForm({ texts, account, mobile, errors: given, waitS, onChange, onDone }: PasswordFormProps) {
-  const [errors, setErrors] = useState(given);
+  const { errors, ...fields } = useFieldErrors(given, (form) => {
+    const faults = forgotPasswordFaults(readForm(form));
+    return Object.fromEntries(faults.map(({ path, word }) => [path, texts.problems[word]]));
+  });
   const [busy, alone] = useOneAtATime<"send" | "verify">();
   const [leftS, wait] = useWait();
   useEffect(() => wait(waitS), []);
 
-  const resend = () =>
+  const resend = (form: HTMLFormElement) =>
     alone("send", async () => {
-      setErrors({});
+      fields.show({}, null);
       const sent = await requestCode({ account, mobile });
-      if (sent === null) return setErrors({ form: texts.captchaFailed });
-      if (sent.kind === "done") return wait(sent.body.data.retry_after);
+      if (sent === null) return fields.show({ form: texts.captchaFailed }, null);
+      if (sent.kind === "done") {
+        (form.elements.namedItem("sms_verify") as HTMLInputElement).focus();
+        return wait(sent.body.data.retry_after);
+      }
       if (sent.kind === "signed_out") return;
       if (sent.kind === "refused" && sent.retryAfterS !== null) wait(Math.min(sent.retryAfterS, 60));
-      setErrors({ form: messageFor(sent, { timeout: texts.timeout, fallback: texts.sendFailed }) });
+      fields.show({ form: messageFor(sent, { timeout: texts.timeout, fallback: texts.sendFailed }) }, null);
     });
 
   const reset = (form: HTMLFormElement) => {
-    const data = new FormData(form);
-    const text = (name: string) => String(data.get(name) ?? "");
-    const typed = { sms_verify: text("sms_verify"), password: text("password"), password_c: text("password_c") };
-    const faults = forgotPasswordFaults(typed);
-    if (faults[0]) {
-      (form.elements.namedItem(faults[0].path) as HTMLInputElement).focus();
-      return setErrors(Object.fromEntries(faults.map(({ path, word }) => [path, texts.problems[word]])));
-    }
+    if (Object.keys(fields.check(form)).length > 0) return;
     return alone("verify", async () => {
-      setErrors({});
-      const outcome = await callApi({ path: "user/forgot/verify", input: { account, mobile, ...typed } });
+      const outcome = await callApi({ path: "user/forgot/verify", input: { account, mobile, ...readForm(form) } });
       if (outcome.kind === "done") return onDone();
       if (outcome.kind === "signed_out") return;
       const message = messageFor(outcome, { timeout: texts.timeout, fallback: texts.failed });
-      if (outcome.kind === "unsure") return setErrors({ form: message });
+      if (outcome.kind === "unsure") return fields.show({ form: message }, form);
       const isField = Object.keys(outcome.errors).length > 0;
-      setErrors(
-        isField ? outcome.errors : outcome.errorCode === "sms_code_wrong" ? { sms_verify: message } : { form: message },
-      );
+      const field = outcome.errorCode === "sms_code_wrong" ? "sms_verify" : "form";
+      fields.show(isField ? outcome.errors : { [field]: message }, form);
     });
   };
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
+    const form = event.currentTarget as HTMLFormElement;
     const isResend = (event.submitter as HTMLButtonElement | null)?.value === "send";
-    if (!isResend) return reset(event.currentTarget as HTMLFormElement);
-    if (leftS === 0) return resend();
+    if (!isResend) return reset(form);
+    if (leftS === 0) return resend(form);
   }
 
   return (
-    <form class="login__form" method="post" action="/forgot" noValidate aria-busy={busy !== null} onSubmit={submit}>
+    <form
+      class="login__form"
+      method="post"
+      action="/forgot"
+      noValidate
+      aria-busy={busy !== null}
+      onInput={fields.correct}
+      onSubmit={submit}
+    >
       <p class="soft" role="status">{fill(texts.sentTo, { mobile })}</p>
       <input type="hidden" name="account" value={account} autoComplete="username" />
       <input type="hidden" name="mobile" value={mobile} />
@@ -109,7 +116,7 @@ export function PasswordForm({ texts, account, mobile, errors: given, waitS, onC
         </button>
       </div>
       <a
-        class="link"
+        class="link link--tap"
         href="/forgot"
         onClick={(event) => {
           event.preventDefault();
@@ -120,4 +127,10 @@ export function PasswordForm({ texts, account, mobile, errors: given, waitS, onC
       </a>
     </form>
   );
+}
+
+function readForm(form: HTMLFormElement) {
+  const data = new FormData(form);
+  const text = (name: string) => String(data.get(name) ?? "");
+  return { sms_verify: text("sms_verify"), password: text("password"), password_c: text("password_c") };
 }

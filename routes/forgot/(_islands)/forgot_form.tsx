@@ -26,9 +26,10 @@ export function ForgotForm({ country, texts, ...given }: ForgotFormProps) {
   const { step, account, mobile } = view;
   const top = useRef<HTMLDivElement>(null);
   const shown = useRef(step);
-  // Each step begins at its top, also for screen readers.
+  // Each step begins in its first field; the last one has none.
   useEffect(() => {
-    if (shown.current !== step) top.current?.focus();
+    const field = top.current?.querySelector<HTMLElement>("input:not([type=hidden])");
+    if (shown.current !== step) (field ?? top.current)?.focus();
     shown.current = step;
   }, [step]);
   if (step === "done") {

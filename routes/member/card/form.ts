@@ -6,14 +6,14 @@ import { readCardView } from "./(_lib)/load.ts";
 /** The forms of the add-card dialog. They have an address of their own so that no page carries them before someone asks. */
 export const handler = define.handlers({
   async GET({ state }) {
-    const { cards, banks, channels, asksPassword, latestBirthday } = await readCardView(state, null, null);
+    const { banks, channels, asksPassword, latestBirthday, verified } = await readCardView(state, null, null);
     const forms: AddForms = {
       texts: cardTexts(state.t),
       banks,
       channels,
       asksPassword,
       latestBirthday,
-      verified: cards.some(({ state }) => state === "approved"),
+      verified,
     };
     return Response.json(forms);
   },

@@ -11,7 +11,7 @@ import { pageMemberOf } from "../(_lib)/member_of.ts";
 import { define } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
 import { PayoutAccounts } from "./(_islands)/payout_accounts.tsx";
-import { bindByForm } from "./(_lib)/submit.ts";
+import { changeByForm } from "./(_lib)/submit.ts";
 import { readCardView } from "./(_lib)/load.ts";
 
 /** Bank cards and crypto addresses: those that are bound, with their states, and the forms that bind more. */
@@ -20,21 +20,34 @@ export const handler = define.handlers({
     const { state, url } = c;
     if (await lacksFactor(state.ctx, pageMemberOf(state).id)) return c.redirect("/member/security", 303);
     const view = await readCardView(state, url.searchParams.get("change"), null);
-    return page({ ...view, added: url.searchParams.has("added") });
+    const done = (["removed", "added"] as const).find((word) => url.searchParams.has(word)) ?? null;
+    return page({ ...view, done });
   },
 
   async POST(c) {
     const { state, url } = c;
-    const refused = await bindByForm(c);
-    if (!refused) return c.redirect(keepReturn("/member/card?added=1", url), 303);
-    const view = await readCardView(state, url.searchParams.get("change"), refused);
-    return page({ ...view, added: false }, refused.answer);
+    const sent = await changeByForm(c);
+    if (typeof sent === "string") return c.redirect(keepReturn(`/member/card?${sent}=1`, url), 303);
+    const view = await readCardView(state, url.searchParams.get("change"), sent);
+    return page({ ...view, done: null }, sent.answer);
   },
 });
 
 export default define.page<typeof handler>(({ data, state: { context, t }, url }) => {
-  const { cards, addresses, banks, channels, card, address, asksPassword, latestBirthday, message, added, asksProof } =
-    data;
+  const {
+    cards,
+    addresses,
+    banks,
+    channels,
+    card,
+    address,
+    asksPassword,
+    latestBirthday,
+    message,
+    done,
+    asksProof,
+    verified,
+  } = data;
   const doneHref = keepReturn("/member/card", url);
   const action = card.start.card ? keepReturn(`/member/card?change=${card.start.card.id}`, url) : doneHref;
   return (
@@ -44,11 +57,11 @@ export default define.page<typeof handler>(({ data, state: { context, t }, url }
       <div class="stack">
         <ReturnLink url={url} t={t} />
         {message && <FormProblem message={message} field={null} />}
-        {asksProof && <StepUpField form={`${asksProof}-form`} label={t.security.password} error={message ?? ""} />}
-        {added && (
+        {asksProof && <StepUpField form={asksProof} label={t.security.password} error={message ?? ""} />}
+        {done && (
           <p class="note note--ok" role="status">
             <Icon name="done" />
-            <b>{t.cards.added}</b>
+            <b>{t.cards[done]}</b>
           </p>
         )}
         <section class="note note--info" aria-label={t.cards.rulesTitle}>
@@ -67,6 +80,7 @@ export default define.page<typeof handler>(({ data, state: { context, t }, url }
           banks={banks}
           channels={channels}
           card={card}
+          verified={verified}
           address={{ typed: address.typed, errors: address.errors }}
         />
       </div>

@@ -6,10 +6,10 @@ import { pageMemberOf } from "../(_lib)/member_of.ts";
 /** The picture that the member shares. */
 export const handler = define.handlers({
   GET({ state, req }) {
-    const { ctx, t: { share } } = state;
+    const { ctx, context, t: { share } } = state;
     const { promote_code: promoteCode } = pageMemberOf(state).profile;
     const svg = sharePicture({
-      brand: ctx.settings.get("site.logo_text"),
+      brand: context.site.brand,
       lines: [share.pictureFirst, share.pictureSecond],
       codeLabel: share.pictureCode,
       promoteCode,

@@ -1,5 +1,6 @@
-import { useLocale } from "@/components/page/locale.ts";
-import { dayText, momentText } from "@/shared/moment_text.ts";
+import { filled } from "@/components/page/filled.ts";
+import { CalendarDay, Time } from "@/components/page/time.tsx";
+import { dayText } from "@/shared/moment_text.ts";
 import { page } from "fresh";
 import {
   type CommissionLine,
@@ -60,11 +61,13 @@ export default define.page<typeof handler>(({ data: { months, run, lines, next }
                 <Stat name={share.amount} cents={run.amountCents} />
                 <Stat name={share.carriedOut} cents={run.carriedOutCents} />
               </dl>
-              <p class="help num">{fill(share.countedAt, { time: momentText(run.at, localeOf(context.lang)) })}</p>
+              <p class="help num">{filled(share.countedAt, { time: <Time at={run.at} /> })}</p>
             </section>
             <section class="card stack" aria-labelledby="commission-lines">
               <div class="share-head">
-                <h2 class="card__title num" id="commission-lines">{dayText(run.month, localeOf(context.lang))}</h2>
+                <h2 class="card__title num" id="commission-lines">
+                  <CalendarDay day={run.month} />
+                </h2>
                 <span class="small muted">{share.privacy}</span>
               </div>
               <table class="share-table">
@@ -91,7 +94,7 @@ export default define.page<typeof handler>(({ data: { months, run, lines, next }
           </>
         )}
         <p>
-          <a class="link" href="/member/share">{share.title}</a>
+          <a class="link link--tap" href="/member/share">{share.title}</a>
         </p>
       </div>
     </>
@@ -114,14 +117,13 @@ interface LineProps {
 }
 
 function Line({ line, run, share }: LineProps) {
-  const locale = useLocale();
   return (
     <tr>
       <td>
         <span class="num">{line.account ?? share.closedAccount}</span>
         <small class="share-table__more">
           {fill(share.generation, { number: line.generation })}
-          {line.month !== run.month && ` · ${correctionText(line, run, share, locale)}`}
+          {line.month !== run.month && [" · ", ...correctionText(line, run, share)]}
         </small>
       </td>
       <td class="share-table__end num">{moneyText(line.basisCents)}</td>
@@ -135,15 +137,10 @@ function Line({ line, run, share }: LineProps) {
 }
 
 /** Describes a correction: its month, and its basis if the column's head names another. */
-function correctionText(
-  { month, basis }: CommissionLine,
-  run: LineProps["run"],
-  share: Texts["share"],
-  locale: string,
-): string {
-  const written = dayText(month, locale);
-  if (basis === run.basis) return fill(share.correction, { month: written });
-  return fill(share.correctionBy, { month: written, basis: basisText(basis, share) });
+function correctionText({ month, basis }: CommissionLine, run: LineProps["run"], share: Texts["share"]) {
+  const written = <CalendarDay day={month} />;
+  if (basis === run.basis) return filled(share.correction, { month: written });
+  return filled(share.correctionBy, { month: written, basis: basisText(basis, share) });
 }
 
 function basisText(basis: CommissionLine["basis"], { validBets, netResult }: Texts["share"]): string {

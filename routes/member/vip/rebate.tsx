@@ -1,4 +1,5 @@
-import { dayText } from "@/shared/moment_text.ts";
+import { filled } from "@/components/page/filled.ts";
+import { CalendarDay } from "@/components/page/time.tsx";
 import { page } from "fresh";
 import { z } from "zod";
 import { type MemberRebates, readRebates } from "@/api/rewards/rebates/read_rebates.ts";
@@ -8,9 +9,10 @@ import { Icon } from "@/components/icons.tsx";
 import { clientNav } from "@/components/layouts/client_nav.tsx";
 import { FormAlert } from "@/components/forms/form_alert.tsx";
 import { Title } from "@/components/page/title.tsx";
+import { rebatesPath } from "@/components/waiting/claim_form.tsx";
 import { MemberHead } from "@/components/page/member_head.tsx";
 import { define, type State } from "@/define.ts";
-import { fill, localeOf, type Texts } from "@/i18n/mod.ts";
+import { fill, type Texts } from "@/i18n/mod.ts";
 import { moneyText } from "@/shared/amount_text.ts";
 import { readForm } from "../../(_lib)/read_form.ts";
 import { withFreshWallet } from "../(_lib)/fresh_wallet.ts";
@@ -18,7 +20,7 @@ import { pageMemberOf } from "../(_lib)/member_of.ts";
 import { ClaimCard } from "./(_components)/claim_card.tsx";
 import { RebateDays } from "./(_components)/rebate_days.tsx";
 import { RebateLines } from "./(_components)/rebate_lines.tsx";
-import { rebatesPath, VipTabs } from "./(_components)/vip_tabs.tsx";
+import { VipTabs } from "./(_components)/vip_tabs.tsx";
 import { claimByForm } from "./(_lib)/claim_by_form.ts";
 
 /** How many days a page shows: all that may be claimed at a time, by the setting of a new site. */
@@ -60,7 +62,7 @@ export default define.page<typeof handler>(({ data, state: { context, t } }) => 
         <ClaimCard rebates={rebates} formKey={formKey} t={t} />
         {isFirst && rebates.running.map(({ day, lines }) => (
           <section class="card" key={day}>
-            <h2 class="card__title">{fill(t.rebates.running, { day: dayText(day, localeOf(context.lang)) })}</h2>
+            <h2 class="card__title">{filled(t.rebates.running, { day: <CalendarDay day={day} /> })}</h2>
             <p class="help">{t.rebates.runningNote}</p>
             <RebateLines lines={lines} level={rebates.level} t={t} />
           </section>
@@ -68,7 +70,11 @@ export default define.page<typeof handler>(({ data, state: { context, t } }) => 
         <section class="card">
           <div class="card__head">
             <h2 class="card__title">{t.rebates.history}</h2>
-            <a href="/member/record/distribution" f-client-nav={clientNav(context, "/member/record/distribution")}>
+            <a
+              class="link link--bare"
+              href="/member/record/distribution"
+              f-client-nav={clientNav(context, "/member/record/distribution")}
+            >
               {t.rebates.records}
             </a>
           </div>

@@ -1,3 +1,4 @@
+import { tileHashOf } from "@/components/tiles/random.ts";
 import { paybackPercents as baccaratPays } from "../games/baccarat/rules.ts";
 import { paybackPercent as pokerPays } from "../games/chinese_poker/rules.ts";
 import { paybackPercent as fishPays } from "../games/fish/rules.ts";
@@ -7,7 +8,8 @@ import { jackpotPercent, jackpotStartCents } from "../games/slot/jackpot.ts";
 import { paybackPercent as slotPays } from "../games/slot/rules.ts";
 import { paybackPercent as streamPays } from "../games/stream/rules.ts";
 import { shelvesOf } from "./shelves.ts";
-import { type ListedKind, qualities, subjects, type Word } from "./words.ts";
+import { sandboxGameName } from "./name_of.ts";
+import type { ListedKind, Word } from "./words.ts";
 
 /** One game of a provider's list. */
 export interface SandboxListedGame {
@@ -34,33 +36,35 @@ export function listSandboxGames(
   provider: string,
   jackpots: ReadonlyMap<string, bigint> = new Map(),
 ): SandboxListedGame[] {
-  const offset = [...provider].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7);
   return Object.entries(shelvesOf(provider)).flatMap(([kind, count]) =>
-    Array.from({ length: count }, (_, index) => listedGame(kind as ListedKind, index, offset, jackpots))
+    Array.from({ length: count }, (_, index) => listedGame(provider, kind as ListedKind, index, jackpots))
   );
 }
 
 function listedGame(
+  provider: string,
   kind: ListedKind,
   index: number,
-  offset: number,
   jackpots: ReadonlyMap<string, bigint>,
 ): SandboxListedGame {
-  const position = index + offset;
-  const quality = qualities[position % qualities.length]!;
-  const subject = subjects[kind][position % subjects[kind].length]!;
-  const round = Math.floor(index / (qualities.length * subjects[kind].length));
   const id = `${kind}-${index + 1}`;
-  const startCents = kind === "slot" ? jackpotStartCents(id) : null;
+  const startCents = kind === "slot" ? jackpotStartCents({ provider, gameId: id }) : null;
   return {
     id,
-    names: nameOf(quality, subject, round),
+    names: sandboxGameName(provider, kind, index),
     kind,
-    isHot: index % 11 === 0,
-    isNew: index % 13 === 1,
+    ...marksOf(provider, kind, index),
     returnPercent: startCents === null ? returns[kind] : Math.round(100 * (returns[kind] + jackpotPercent)) / 100,
     jackpotCents: startCents === null ? null : jackpots.get(id) ?? startCents,
   };
+}
+
+/** A list is added to at its front: its first games are new, and of the others some are hot, as players have it. */
+function marksOf(provider: string, kind: ListedKind, index: number): Pick<SandboxListedGame, "isHot" | "isNew"> {
+  const count = shelvesOf(provider)[kind] ?? 0;
+  const fresh = Math.max(1, Math.round(count / 16));
+  const isNew = index < fresh;
+  return { isNew, isHot: !isNew && (index === fresh || tileHashOf(`${provider}:${kind}:${index}`) % 9 === 0) };
 }
 
 /**
@@ -76,13 +80,3 @@ const returns: Readonly<Record<ListedKind, number>> = {
   table: Math.floor(100 * Math.min(baccaratPays.player, baccaratPays.banker)) / 100,
   sport: footballPays.min,
 };
-
-function nameOf(quality: Word, subject: Word, round: number): Word {
-  const again = round === 0 ? "" : ` ${round + 1}`;
-  return {
-    tw: `${quality.tw}${subject.tw}${again}`,
-    vn: `${subject.vn} ${quality.vn}${again}`,
-    "zh-cn": `${quality["zh-cn"]}${subject["zh-cn"]}${again}`,
-    en: `${quality.en} ${subject.en}${again}`,
-  };
-}

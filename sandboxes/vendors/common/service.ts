@@ -37,7 +37,11 @@ export async function startSandboxVendors(
   app.use(async (c, next) => {
     const read = await readAtMost(c.req.raw, maxRequestBytes);
     if ("cut" in read) return c.body(null, read.cut === "body_too_large" ? 413 : 408);
-    if (c.req.raw.bodyUsed) c.req.raw = new Request(c.req.raw, { body: read.bytes.slice() });
+    if (c.req.raw.bodyUsed) {
+      // Not copied from the request: Deno warns of a server that takes its signal.
+      const { url, method, headers } = c.req.raw;
+      c.req.raw = new Request(url, { method, headers, body: read.bytes.slice() });
+    }
     return await next();
   });
   for (const one of sandboxServers) {

@@ -22,10 +22,10 @@ const environment = checkedEnvironment();
 if (environment) {
   const { ctx } = await openSite(environment);
   const session = await new Response(Deno.stdin.readable).text();
-  const read = session ? await readSessionWith(ctx, session, { profile: true, wallet: true }) : null;
-  const { signedIn = null, profile = null, renewInMs = 0 } = read ?? {};
+  const read = session ? await readSessionWith(ctx, session, { profile: true, wallet: true, waiting: true }) : null;
+  const { signedIn = null, profile = null, waiting = null, renewInMs = 0 } = read ?? {};
   const wallet = read?.wallet ? toWallet(read.wallet) : null;
-  const reader = { lang: "tw", signedIn, wallet, profile, onlyLive: false } as const;
+  const reader = { lang: "tw", signedIn, wallet, profile, waiting, onlyLive: false } as const;
   const url = new URL("http://127.0.0.1/");
   const context = await readPageContext(ctx, { ...reader, renewInMs, url, theme: "dark" });
   const state: State = { ctx, t: textsOf("tw"), theme: "dark", context, ...reader };

@@ -28,9 +28,5 @@ export function asset(path: string): string {
   return built === undefined || built.hashedName ? path : `${path}?__frsh_c=${built.hash}`;
 }
 
-export function assetSrcSet(srcset: string): string {
-  return srcset;
-}
-
 // All imports of the site's components are here, or the types are wrong.
-({ asset, assetSrcSet, Head, HttpError, IS_BROWSER, Partial }) satisfies Record<keyof typeof Runtime, unknown>;
+({ asset, Head, HttpError, IS_BROWSER, Partial }) satisfies Record<keyof typeof Runtime, unknown>;

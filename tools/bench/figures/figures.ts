@@ -1,4 +1,3 @@
-import { benchRender } from "../pages/cards.ts";
 import { scratchDatabase } from "@/testing/database/scratch_database.ts";
 import type { BenchName } from "../benches.ts";
 import { betsFigures } from "../bets.ts";
@@ -53,11 +52,8 @@ async function* pages(serverUrl: string): AsyncGenerator<Figure> {
   const member = await benchMemberHome(membersDatabase.url);
   yield ratioAtLeast(homeTargets.member, member.bare, "a member's home page", "a bare server of the same tree");
   yield ratioAtLeast(homeTargets.memberServed, member.constant, "the same", "a constant string of the same bytes");
-  const cards = await benchRender();
-  yield ratioAtLeast(0.6, cards.rates, "sixty cards", "a bare server of the same tree");
   yield atMost(16_000, home.homeScriptBytes, "JavaScript of the visitor's home page, gzipped bytes");
   yield atMost(10_000, home.homeWireBytes, "HTML of the visitor's home page on the wire, bytes as brotli");
-  yield atMost(10_000, cards.scriptBytes, "JavaScript of a page with two small islands, gzipped bytes");
   yield atMost(0, home.plainScriptBytes, "JavaScript of a page without islands, gzipped bytes");
 }
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { makeBetPartitions } from "@/db/bet_partitions.ts";
 import { putTerms } from "@/api/rewards/promotions/testing/terms.ts";
+import { setBenefits } from "@/api/rewards/levels/testing.ts";
 import { setSetting } from "@/api/platform/settings/set_setting.ts";
 import { insertCard } from "@/api/payments/withdrawals/testing/insert_targets.ts";
 import { startOfTaipeiDay } from "@/shared/taipei_time.ts";
@@ -98,6 +99,7 @@ async function fillCatalogue({ db }: Ctx, { providers, vendors }: Outside): Prom
       ))
     ),
   ).execute();
+  await setBenefits({ db });
   await db.updateTable("levels").set({ withdrawals_a_day: 2 }).where("level", "=", 1).execute();
 }
 

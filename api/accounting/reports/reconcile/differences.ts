@@ -128,8 +128,8 @@ async function daysOf(tx: Transaction<DB>, { from, to }: Days): Promise<{ from: 
   const { rows: [row] } = await sql<{ first: string | null; last: string | null }>`
     select min(day)::text as first, max(day)::text as last from settlement_lines`.execute(tx);
   const days = { from: from ?? row?.first ?? to, to: to ?? row?.last ?? from };
-  if (!days.from || !days.to) throw new NoDays("it has no lines, so that its days have to be said");
-  if (days.from > days.to) throw new NoDays("its last day is before its first one");
+  if (!days.from || !days.to) throw new NoDays("it has no lines; give its days");
+  if (days.from > days.to) throw new NoDays("its last day is before its first");
   return { from: days.from, to: days.to };
 }
 

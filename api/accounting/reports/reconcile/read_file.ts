@@ -52,7 +52,7 @@ export async function readSettlementFile(
       if (!read) throw new OtherHeader(`its first line is not ${headerOf(form).join(",")}`);
       continue;
     }
-    const line = cells ? read(cells) : "it is no row of cells";
+    const line = cells ? read(cells) : "it is not a row of cells";
     if (typeof line === "string") noteBad(number, line);
     else batch.push({ number, ...line });
     if (batch.length === batchLines) {

@@ -195,8 +195,8 @@ Deno.test("lines that can't be read are reported by their numbers, and the other
     { line: 4, why: "state can't be read" },
     { line: 5, why: "time can't be read" },
     { line: 6, why: "8 cells instead of 9" },
-    { line: 7, why: "it is no row of cells" },
-    { line: 8, why: "it is no row of cells" },
+    { line: 7, why: "it is not a row of cells" },
+    { line: 8, why: "it is not a row of cells" },
     { line: 9, why: "kind can't be read" },
   ]);
   assert.deepEqual(found.differences.map(({ kind, line, id }) => [kind, line, id]), [["missing_here", 10, "h"]]);

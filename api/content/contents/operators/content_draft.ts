@@ -7,7 +7,7 @@ import { activityCategories, articleCategories, type ContentKind, contentKinds }
 export const ContentKey = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "small letters and digits, with hyphens between")
   .max(60);
 
-const Seen = z.string().refine((text) => !hasUnseen(text), "has characters that are not seen or turn the writing");
+const Seen = z.string().refine((text) => !hasUnseen(text), "has invisible or bidirectional characters");
 
 const Line = Seen.trim().refine((text) => !/[\n\t]/.test(text), "is one line");
 
@@ -53,7 +53,7 @@ export const ContentDraft = z.object({
 }).superRefine(({ kind, category, starts, ends, published, withdrawn }, wrong) => {
   if (!categories[kind].includes(category)) {
     const message = categories[kind].filter((one) => one !== "").join(", ") || "none";
-    wrong.addIssue({ code: "custom", path: ["category"], message: `of this kind there are: ${message}` });
+    wrong.addIssue({ code: "custom", path: ["category"], message: `fields of this kind: ${message}` });
   }
   if (starts && ends && ends <= starts) {
     wrong.addIssue({ code: "custom", path: ["ends"], message: "is not after starts" });

@@ -53,12 +53,12 @@ Deno.test("what is wrong with a file is said, field by field", () => {
     [`---\n${front}\n---\n<!-- vn -->\na`, /title\.vn: a body without a title/],
     [`---\n${front.replace("tw: a", "vn: a")}\n---\n`, /texts\.tw: /],
     [`---\n${front.replace("key: a", "key: A b")}\n---\n`, /key: small letters and digits/],
-    [`---\n${front}\ncategory: guide\n---\n`, /category: of this kind there are: none/],
+    [`---\n${front}\ncategory: guide\n---\n`, /category: fields of this kind: none/],
     [`---\n${front}\nstarts: 2026-01-02T00:00:00Z\nends: 2026-01-01T00:00:00Z\n---\n`, /ends: is not after starts/],
     [`---\n${front}\nwithdrawn: 2026-01-02T00:00:00Z\n---\n`, /withdrawn: is not after published/],
     [`---\n${front}\npicture: ../../etc/passwd\n---\n`, /picture: /],
     [`---\n${front}\n---\n<!-- tw -->\n${"a".repeat(30_001)}`, /texts\.tw\.body: /],
-    [`---\n${front}\n---\n<!-- tw -->\na\u202eb`, /texts\.tw\.body: has characters that are not seen/],
+    [`---\n${front}\n---\n<!-- tw -->\na\u202eb`, /texts\.tw\.body: has invisible or bidirectional characters/],
     ["a".repeat(200_001), /more than 200000 characters/],
   ];
   for (const [text, problem] of wrong) {

@@ -28,7 +28,10 @@ export interface DrawingLimits extends ProcessLimits {
   idleMs: number;
 }
 
-/** A picture of 40 million pixels takes up to 2.3 s and 350 MB (docs/decisions, images). */
+/**
+ * A picture of 40 million pixels takes up to 2.3 s and 350 MB
+ * (docs/decisions/2026-11-21-pictures-are-drawn-in-a-process-of-their-own.md).
+ */
 export const drawingLimits: DrawingLimits = {
   memoryBytes: 512 * 1024 * 1024,
   startMs: 30_000,

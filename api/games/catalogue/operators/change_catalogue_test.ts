@@ -83,9 +83,9 @@ Deno.test("a file of games is put in whole or not at all: new providers and game
   assert.deepEqual(wrong, {
     kind: "wrong",
     problems: [
-      "live:new1 is there twice.",
+      "live:new1 appears twice.",
       "live:new2: there is no provider new2, neither in the file nor on the site.",
-      "Provider new1: its base_url is no safe address, or PROVIDER_KEYS has no keys of its protocol for it.",
+      "Provider new1: its base_url is not a safe address, or PROVIDER_KEYS has no keys of its protocol for it.",
     ],
   });
   await put({ providers: [provider], games: [game, { ...game, group: "sport", sport_kinds: ["balls"] }] });

@@ -102,15 +102,15 @@ function problemsOf(ctx: Ctx, { providers, games }: ImportedCatalogue, known: Re
   const codes = new Set([...known, ...providers.map(({ code }) => code)]);
   const names = games.map(({ group, code }) => `${group}:${code}`);
   return [
-    ...twice(names).map((name) => `${name} is there twice.`),
-    ...twice(providers.map(({ code }) => code)).map((code) => `Provider ${code} is there twice.`),
+    ...twice(names).map((name) => `${name} appears twice.`),
+    ...twice(providers.map(({ code }) => code)).map((code) => `Provider ${code} appears twice.`),
     ...games.filter(({ code }) => !codes.has(code)).map(({ group, code }) =>
       `${group}:${code}: there is no provider ${code}, neither in the file nor on the site.`
     ),
     // A start would fail on a provider with an address and no keys.
     ...providers.filter((row) => !known.has(row.code) && row.base_url !== null && !ctx.providers.of(row)).map((
       { code },
-    ) => `Provider ${code}: its base_url is no safe address, or PROVIDER_KEYS has no keys of its protocol for it.`),
+    ) => `Provider ${code}: its base_url is not a safe address, or PROVIDER_KEYS has no keys of its protocol for it.`),
   ];
 }
 

@@ -5,6 +5,7 @@ import type { Ctx } from "../../../context.ts";
 import { sendMail } from "@/api/messages/mail/send_mail.ts";
 import { recordMemberEvent } from "../../member_events/record_member_event.ts";
 import { endSessions } from "../../sessions/end_sessions.ts";
+import { listOpenWithdrawals } from "../../reset_lock/list_open_withdrawals.ts";
 import { lockWithdrawals } from "../../reset_lock/lock_withdrawals.ts";
 import { findMember } from "../find_member.ts";
 
@@ -50,8 +51,7 @@ export async function resetWithdrawalPassword(
     await tx.updateTable("members").set({ withdrawal_password_hash: null }).where("id", "=", member).execute();
     const { hours, lockedUntil } = await lockWithdrawals({ ...ctx, db: tx }, member);
     const sessions = await endSessions(tx, member, "all");
-    const open = await tx.selectFrom("withdrawals").select("id").where("member_id", "=", member)
-      .where("state", "in", ["requested", "approved"]).orderBy("id").execute();
+    const open = await listOpenWithdrawals(tx, member);
     await sendMail(tx, { to: member, content: { kind: "withdrawal_password_reset", params: { hours } }, at });
     const event = { kind: "withdrawal_password_reset", at, address: null, userAgent: null } as const;
     await recordMemberEvent(tx, member, event);
@@ -63,7 +63,7 @@ export async function resetWithdrawalPassword(
       proposedBy,
       sessions,
       lockedUntil,
-      open: open.map(({ id }) => id),
+      open,
     };
   });
 }

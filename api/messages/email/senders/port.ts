@@ -7,6 +7,8 @@ export interface EmailSender {
   readonly siteUrl: string;
   /** Sends one. The same id is the same e-mail: it is its Message-ID. */
   send(email: Email): Promise<EmailSent>;
+  /** Why it would not take e-mails now, in a word; null if it takes our login. Sends nothing. */
+  check(): Promise<string | null>;
 }
 
 /** One e-mail, in plain text. */

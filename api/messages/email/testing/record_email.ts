@@ -19,6 +19,7 @@ export function recordEmail(): RecordedEmail {
       sender.sent.push(email);
       return Promise.resolve(sender.answer);
     },
+    check: () => Promise.resolve(null),
     lastCode() {
       const code = /\b\d{6}\b/.exec(sender.sent.at(-1)?.text ?? "")?.[0];
       if (code === undefined) throw new Error("no code was sent");

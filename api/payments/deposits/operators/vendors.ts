@@ -3,7 +3,6 @@ import { inTransaction } from "@/db/in_transaction.ts";
 import { recordEvents } from "@/api/platform/audit/record_event.ts";
 import type { Ctx } from "@/api/context.ts";
 import type { MethodRow } from "../orders/methods.ts";
-import type { QueryAnswer } from "../vendors/port.ts";
 
 /** A payment vendor as operators see it. */
 export interface VendorFile {
@@ -61,11 +60,31 @@ export async function switchVendor(
   });
 }
 
-/**
- * Asks a vendor about an order that can't exist: `absent` means that connection and keys work. Gives if it was asked,
- * too; null for a vendor that is not in use.
- */
-export async function tryVendor(ctx: Ctx, code: string): Promise<{ answer: QueryAnswer; address: string } | null> {
-  const vendor = ctx.vendors.get(code);
-  return vendor ? { answer: await vendor.query({ id: v7() }), address: vendor.address } : null;
+/** The result of asking a vendor. */
+export interface VendorTrial {
+  works: boolean;
+  /** For operators, as a sentence. */
+  text: string;
 }
+
+/**
+ * Asks a vendor about an order that can't exist, which changes nothing and shows whether connection and keys work; null
+ * for a vendor that is not in use.
+ */
+export async function tryVendor(ctx: Pick<Ctx, "vendors">, code: string): Promise<VendorTrial | null> {
+  const vendor = ctx.vendors.get(code);
+  if (!vendor) return null;
+  const answer = await vendor.query({ id: v7() });
+  if (answer.kind === "absent") {
+    return { works: true, text: `${code} answers at ${vendor.address} and accepts our keys.` };
+  }
+  const why = answer.kind === "unknown" ? hints[answer.reason] : "it knows an order that no one made";
+  return { works: false, text: `${code} at ${vendor.address} does not work: ${why}.` };
+}
+
+const hints = {
+  timeout: "it did not answer in time",
+  unreachable: "it can't be reached",
+  unreadable: "its answer can't be read, or is not signed with our keys",
+  vendor_error: "it refuses to answer, as with wrong keys",
+} as const;

@@ -26,7 +26,7 @@ Deno.test("the chain of stores that the member chose is stored with the order", 
 
 for (
   const { given, message } of [
-    { given: {}, message: "此欄位為必填" },
+    { given: {}, message: "請從選項中選擇" },
     { given: { store_type: "ibon" }, message: "請從選項中選擇" },
     { given: { store_type: "" }, message: "請從選項中選擇" },
   ]

@@ -87,8 +87,8 @@ function chooseStore(
 ): Result<string | null, "invalid_field"> {
   const choices = storeTypesOf(vendors, method);
   if (choices.length === 0) return done(null);
-  if (given === undefined) return refuseField("store_type", "required");
-  return choices.some(({ code }) => code === given) ? done(given) : refuseField("store_type", "choice");
+  const chosen = choices.find(({ code }) => code === given);
+  return chosen ? done(chosen.code) : refuseField("store_type", "choice");
 }
 
 /** Inserts the order if the member may have one more; undefined when one of this id exists already. */
@@ -119,7 +119,7 @@ async function lacksOwnAccount(
   const isTransfer = kind === "atm" || kind === "vip_atm";
   if (!isTransfer || settings.get("deposit.atm_own_account") !== "require") return false;
   const card = await tx.selectFrom("bank_cards").select("id").where("member_id", "=", member)
-    .where("state", "=", "approved").limit(1).executeTakeFirst();
+    .where("state", "=", "approved").where("removed_at", "is", null).limit(1).executeTakeFirst();
   return card === undefined;
 }
 

@@ -22,7 +22,10 @@ export async function expireOrders(ctx: Ctx, now: Date = ctx.now()): Promise<num
     const outcomes = await Promise.allSettled(due.map((order) => askAboutDeposit(ctx, order, now)));
     for (const outcome of outcomes) {
       if (outcome.status === "fulfilled") ctx.incidents.worked(ctx, left);
-      else ctx.incidents.failed(ctx, { level: "error", event: left, fields: errorFields(outcome.reason) });
+      else {
+        const { reason: error } = outcome;
+        ctx.incidents.failed(ctx, { level: "error", event: left, fields: errorFields(error), error });
+      }
     }
     requests += due.length;
   }

@@ -69,6 +69,27 @@ Deno.test("from another's account it is credited, flagged or held, as the settin
   }
 });
 
+Deno.test("a card that was removed before the order makes no account the member's own, one removed since does", async () => {
+  await using context = await siteWith("require");
+  const { site, member, clock } = context;
+  const remove = async () => {
+    const { id } = await site.db.selectFrom("bank_cards").select("id").where("removed_at", "is", null)
+      .executeTakeFirstOrThrow();
+    assert.equal((await site.call("user/bank/remove", member, { id: Number(id) })).body.status, true);
+  };
+  await site.db.updateTable("payment_methods").set({ kind: "atm" }).where("id", "=", 2).execute();
+  const order = await context.deposit(member, 1000);
+  clock.at = new Date(clock.at.getTime() + 1000);
+  await remove();
+  const notice = await noticeOf(context, order, own);
+  const { verdict } = await inTransaction(site.db, (tx) => settle(site.ctx, tx, context.vendor.code, notice));
+  assert.equal(verdict, "credited");
+  const refused = await site.call("deposit", member, { amount: 1000, cash_vendor_id: 2 });
+  assert.equal(refused.body.errorCode, "own_account_missing");
+  await insertCard(site.ctx, member, { last4: "9999" });
+  assert.equal((await paidFrom(context, member, own)).verdict, "payer_differs");
+});
+
 Deno.test("a card that waits, was refused or is another member's makes no account the member's own", async () => {
   await using context = await depositSite();
   const { site } = context;

@@ -102,7 +102,7 @@ interface PaidFrom {
 /**
  * How each payment counts, by its order's id, whose account is none of the member's approved cards, as the setting
  * `deposit.atm_own_account` says; the others are not among them. A card is known by its bank and last four digits, of
- * which the site keeps no more in clear.
+ * which the site keeps no more in clear; one that was removed since the order counts.
  */
 async function thirdPartyPayments(
   { settings }: Core,
@@ -119,12 +119,14 @@ async function thirdPartyPayments(
       member_id: ["bigint", ({ order }) => order.member_id],
       bank: ["text", ({ payer }) => payer.bank],
       digits: ["text", ({ payer }) => payer.lastDigits.slice(-4)],
+      ordered_at: ["timestamptz", ({ order }) => order.created_at],
     })
   }
       where not exists (
         select from bank_cards c
           where c.member_id = i.member_id and c.state = 'approved'
             and c.bank_id = i.bank and c.account_last4 = i.digits
+            and (c.removed_at is null or c.removed_at > i.ordered_at)
       )`.execute(tx);
   return new Map(rows.map(({ id }) => [id, rule === "require" ? "hold" : "flag"]));
 }

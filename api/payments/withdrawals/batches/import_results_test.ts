@@ -57,12 +57,12 @@ Deno.test("a line that is unknown, of another batch, repeated, of another amount
     assert.ok(outcome.kind === "refused", outcome.kind);
     return outcome.problems.map(({ line, problem }) => `${line}: ${problem}`);
   };
-  assert.deepEqual(await refused(["XX1", "1000", "paid", "B-2"]), ["3: XX1 is no reference of ours"]);
+  assert.deepEqual(await refused(["XX1", "1000", "paid", "B-2"]), ["3: XX1 is not one of our references"]);
   assert.deepEqual(await refused(["JH0000020003", "1", "paid", "B-2"]), ["3: batch 2 has no line JH0000020003"]);
   assert.deepEqual(await refused(["JH0000010001", "3000", "paid", "B-2"]), ["3: JH0000010001 belongs to batch 1"]);
-  assert.deepEqual(await refused([...good]), ["3: JH0000020001 is in line 2 already"]);
+  assert.deepEqual(await refused([...good]), ["3: JH0000020001 is already in line 2"]);
   assert.deepEqual(await refused(["JH0000020002", "1999.99", "paid", "B-2"], ["JH0000020002", "2000", "failed", ""]), [
-    "4: what failed needs a reason, which its member is shown",
+    "4: a failed line needs a reason, which the member sees",
   ]);
   assert.deepEqual(await refused(["JH0000020002", "1999.99", "paid", "B-2"]), [
     "3: JH0000020002 says 1999.99, but 2000 were to be paid",
@@ -70,9 +70,9 @@ Deno.test("a line that is unknown, of another batch, repeated, of another amount
   for (const { id } of [one!, two!, other!]) assert.equal((await site.order(id)).state, "approved");
   assert.equal((await take(resultFile([...good]))).kind, "imported");
   const against = await take(resultFile(["JH0000020001", "1000", "failed", "no"]));
-  assert.match(against.kind === "refused" ? against.problems[0]!.problem : "", /says failed, but it is paid already/);
+  assert.match(against.kind === "refused" ? against.problems[0]!.problem : "", /says failed, but is already paid/);
   const renamed = await take(resultFile(["JH0000020001", "1000", "paid", "B-9"]));
-  assert.match(renamed.kind === "refused" ? renamed.problems[0]!.problem : "", /paid under another number.*B-1/);
+  assert.match(renamed.kind === "refused" ? renamed.problems[0]!.problem : "", /paid under another bank number.*B-1/);
   await site.assertBooks();
 });
 
@@ -149,7 +149,10 @@ Deno.test("a malformed result file is reported line by line", () => {
   };
   assert.match(problems("reference,amount\nx,1\n")[0]!, /^null: .*: result, bank_reference, reason$/);
   assert.match(problems("")[0]!, /^null: /);
-  assert.match(problems('reference,amount,result,bank_reference,reason\n"JH,1,paid,B,\n')[0]!, /^null: it is no CSV/);
+  assert.match(
+    problems('reference,amount,result,bank_reference,reason\n"JH,1,paid,B,\n')[0]!,
+    /^null: it is not a CSV/,
+  );
   assert.match(problems("a".repeat(1_000_001))[0]!, /longer than/);
   const wrong = [
     "JH1,1e3,paid,B,",

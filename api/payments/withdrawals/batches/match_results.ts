@@ -37,13 +37,13 @@ export function matchResults(
 
 function unknown(batch: bigint, reference: string): string {
   const other = batchIn(reference);
-  if (other === null) return `${reference} is no reference of ours`;
+  if (other === null) return `${reference} is not one of our references`;
   return other === batch ? `batch ${batch} has no line ${reference}` : `${reference} belongs to batch ${other}`;
 }
 
 function wrongWith(order: WithdrawalRow, line: ResultLine, seen: ReadonlyMap<string, number>): string | null {
   const before = seen.get(line.reference);
-  if (before !== undefined) return `${line.reference} is in line ${before} already`;
+  if (before !== undefined) return `${line.reference} is already in line ${before}`;
   if (line.amountCents !== order.amount_cents) {
     return `${line.reference} says ${fromCents(line.amountCents)}, but ${
       fromCents(order.amount_cents)
@@ -51,7 +51,7 @@ function wrongWith(order: WithdrawalRow, line: ResultLine, seen: ReadonlyMap<str
   }
   if (order.state === "approved") return null;
   const said = line.answer.kind === "paid" ? "paid" : "failed";
-  if (order.state !== said) return `${line.reference} says ${said}, but it is ${order.state} already`;
+  if (order.state !== said) return `${line.reference} says ${said}, but is already ${order.state}`;
   const isSame = line.answer.kind !== "paid" || line.answer.reference === order.payout_reference;
-  return isSame ? null : `${line.reference} was paid under another number of the bank: ${order.payout_reference}`;
+  return isSame ? null : `${line.reference} was paid under another bank number: ${order.payout_reference}`;
 }

@@ -39,7 +39,7 @@ export function parseResults(text: string): { ok: true; lines: ResultLine[] } | 
   return problems.length === 0 ? { ok: true, lines } : { ok: false, problems };
 }
 
-const Amount = z.string().regex(/^\d{1,10}(\.\d{1,2})?$/, "the amount has to be like 1000 or 1000.00")
+const Amount = z.string().regex(/^\d{1,10}(\.\d{1,2})?$/, "the amount must be like 1000 or 1000.00")
   .transform((text) => readDecimalText(text) ?? z.NEVER);
 
 const Line = z.object({
@@ -59,13 +59,13 @@ const Line = z.object({
 function answerOf(result: string, reference: string, reason: string): FinalAnswer | string {
   if (result === "paid") {
     if (!/^[\w./-]{1,64}$/.test(reference)) {
-      return "what is paid needs the bank's number of it, 1 to 64 plain characters";
+      return "a paid line needs the bank's number, 1 to 64 plain characters";
     }
     return { kind: "paid", reference };
   }
-  if (result !== "failed") return "the result has to be paid or failed";
-  if (reason === "") return "what failed needs a reason, which its member is shown";
-  return reason.length > 200 ? "the reason has to be of at most 200 characters" : { kind: "refused", reason };
+  if (result !== "failed") return "the result must be paid or failed";
+  if (reason === "") return "a failed line needs a reason, which the member sees";
+  return reason.length > 200 ? "the reason must have at most 200 characters" : { kind: "refused", reason };
 }
 
 interface Read {
@@ -90,10 +90,10 @@ function readRecords(text: string): Read[] | string {
       skip_empty_lines: true,
       max_record_size: 4096,
     });
-    if (missing.length > 0) return `the header has to name each of these columns once: ${missing.join(", ")}`;
-    return records.length === 0 ? "there is no line under the header" : records;
+    if (missing.length > 0) return `the header must name each of these columns once: ${missing.join(", ")}`;
+    return records.length === 0 ? "there are no lines under the header" : records;
   } catch (error) {
-    if (error instanceof CsvError) return `it is no CSV file: ${error.message}`;
+    if (error instanceof CsvError) return `it is not a CSV file: ${error.message}`;
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { byHand, setLevelByTwo } from "@/api/rewards/levels/testing.ts";
+import { byHand, setBenefits, setLevelByTwo } from "@/api/rewards/levels/testing.ts";
 import { withdrawalSite } from "../testing.ts";
 import { failWithdrawal } from "./fail_withdrawal.ts";
 import { approveWithdrawal } from "./review.ts";
@@ -9,6 +9,7 @@ Deno.test("withdrawals of one member that are large together are approved by two
   const approve = async (id: string, operator: string) =>
     (await approveWithdrawal(site.ctx, { id, operator, reason: "fine" })).kind;
   const [member, other] = [await site.withdrawer(), await site.withdrawer()];
+  await setBenefits(site.ctx);
   await setLevelByTwo(site.ctx, byHand(member.account, 4));
   const first = await site.ask(member, 30_000);
   const second = await site.ask(member, 20_001);

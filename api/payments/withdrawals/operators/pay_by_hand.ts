@@ -83,12 +83,12 @@ export async function takeBackHandPayment(
 const references = {
   card: {
     pattern: /^[A-Z0-9][A-Z0-9-]{3,39}$/,
-    rule: "the bank's number of the payment: 4 to 40 letters, digits or hyphens",
+    rule: "the bank's payment number: 4 to 40 letters, digits or hyphens",
     normal: (text: string) => text.toUpperCase(),
   },
   address: {
     pattern: /^[0-9a-f]{64}$/,
-    rule: "the transaction's id: 64 hexadecimal digits",
+    rule: "the transaction id: 64 hexadecimal digits",
     normal: (text: string) => text.toLowerCase(),
   },
 } as const;

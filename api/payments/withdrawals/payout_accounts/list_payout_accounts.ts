@@ -20,10 +20,12 @@ interface PayoutAccounts {
 export async function listPayoutAccounts({ db }: Pick<Ctx, "db">, member: MemberId): Promise<PayoutAccounts> {
   const { cards, addresses, channels } = await db.selectNoFrom([
     jsonArrayFrom(
-      db.selectFrom("bank_cards").select(shownOfCard).where("member_id", "=", member).orderBy("id"),
+      db.selectFrom("bank_cards").select(shownOfCard).where("member_id", "=", member)
+        .where("removed_at", "is", null).orderBy("id"),
     ).as("cards"),
     jsonArrayFrom(
-      db.selectFrom("crypto_addresses").select(shownOfAddress).where("member_id", "=", member).orderBy("id"),
+      db.selectFrom("crypto_addresses").select(shownOfAddress).where("member_id", "=", member)
+        .where("removed_at", "is", null).orderBy("id"),
     ).as("addresses"),
     jsonArrayFrom(channelsOpen(db)).as("channels"),
   ]).executeTakeFirstOrThrow();

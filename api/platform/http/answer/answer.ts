@@ -84,6 +84,8 @@ const comparedTexts: Texts = {
       ...tw.errors.fields,
       sign_up_account_required: "會員帳號（6-10位英文、數字）",
       mobile_required: "手機號碼（10位數字）",
+      id_front_required: "請上傳身分證(正面)",
+      id_back_required: "請上傳身分證(背面)",
     },
   },
 };

@@ -24,6 +24,8 @@ Deno.test("answers in tw say every text that the client contract lists, letter b
     }),
     "deposit before activation": errors.not_activated,
     "image too large": errors.fields.image_too_large,
+    "front of the ID card missing": errors.fields.id_front_required,
+    "back of the ID card missing": errors.fields.id_back_required,
   });
 });
 

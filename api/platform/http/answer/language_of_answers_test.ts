@@ -8,7 +8,7 @@ Deno.test("field errors are sentences in the caller's language", async () => {
   const { body } = await site.request("/api/v1/user/login?lang=vn", signIn);
   assert.deepEqual(body.errors, [
     { path: "account", message: "Mục này phải là văn bản" },
-    { path: "password", message: "Mục này là bắt buộc" },
+    { path: "password", message: "Vui lòng nhập mật khẩu" },
   ]);
   assert.equal(body.errorMsg, "Mục này phải là văn bản");
   const tw = await site.request("/api/v1/user/login", signIn);

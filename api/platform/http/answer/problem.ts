@@ -53,7 +53,7 @@ export function logFailure(
 ): void {
   const { method, url } = request;
   const fields = { method, path: new URL(url).pathname, ...errorFields(error) };
-  ctx.incidents.failed(ctx, { level: "error", event, subject: errorKind(error), endsBySilence: true, fields });
+  ctx.incidents.failed(ctx, { level: "error", event, subject: errorKind(error), endsBySilence: true, fields, error });
 }
 
 /** Zod's findings as sentences in the caller's language. A schema picks a sentence by giving its key as the error. */

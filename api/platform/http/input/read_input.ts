@@ -11,7 +11,7 @@ export type ReadInput<Schema extends z.ZodObject> = { input: z.output<Schema>; t
 export async function readInput<Schema extends z.ZodObject>(c: ApiContext, schema: Schema): Promise<ReadInput<Schema>> {
   const payload = c.req.method === "POST" ? await readJson(c) : queryOf(c, schema);
   if ("refused" in payload) return payload;
-  const checked = schema.safeParse(payload.fields, { reportInput: true });
+  const checked = checkFields(schema, payload.fields);
   if (!checked.success) {
     return { refused: problem(c, 422, "invalid_input", fieldErrors(checked.error, textsOf(langOf(c)))) };
   }
@@ -21,6 +21,28 @@ export async function readInput<Schema extends z.ZodObject>(c: ApiContext, schem
     return { refused: problem(c, 422, "invalid_input", [{ path: unstorable, message }]) };
   }
   return { input: checked.data, text: payload.text };
+}
+
+/**
+ * A text field that is left out and may not be empty gets the sentence of an empty one, which clients of the contract
+ * know. One that may be empty is still missing: an empty nickname takes the nickname away.
+ */
+function checkFields<Schema extends z.ZodObject>(schema: Schema, fields: unknown) {
+  const checked = schema.safeParse(fields, { reportInput: true });
+  const missing =
+    checked.error?.issues.flatMap((issue) =>
+      issue.path.length === 1 && issue.input === undefined && isOfText(issue) ? [[issue.path[0], ""]] : []
+    ) ?? [];
+  if (missing.length === 0) return checked;
+  const empty = { ...fields as object, ...Object.fromEntries(missing) };
+  const again = schema.safeParse(empty, { reportInput: true });
+  return again.success ? checked : again;
+}
+
+/** Whether a text is missing: any, or one of several. */
+function isOfText(issue: z.core.$ZodIssue): boolean {
+  if (issue.code === "invalid_type") return issue.expected === "string";
+  return issue.code === "invalid_value" && issue.values.every((value) => typeof value === "string");
 }
 
 type Payload = { fields: unknown; text: string } | { refused: Response };

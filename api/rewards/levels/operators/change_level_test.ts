@@ -1,12 +1,14 @@
 import assert from "node:assert/strict";
 import { testSite } from "@/testing/site/test_site.ts";
 import { readLevels } from "../read_levels.ts";
+import { setBenefits } from "../testing.ts";
 import { changeLevel, type LevelField, levelFields, type LevelValues } from "./change_level.ts";
 
 const by = { operator: "amy", reason: "the yearly review" };
 
 Deno.test("a level's values are changed with an audit event, and once", async () => {
   await using site = await testSite();
+  await setBenefits(site.ctx);
   const change = () =>
     changeLevel(site.ctx, { level: 3, values: { monthly_cents: 178_00n, keep_cents: 20_000_00n }, ...by });
   assert.deepEqual(await change(), { kind: "changed", proposedBy: null });
@@ -25,6 +27,7 @@ Deno.test("a level's values are changed with an audit event, and once", async ()
 
 Deno.test("no value of a level falls with the level, and requirements rise", async () => {
   await using site = await testSite();
+  await setBenefits(site.ctx);
   const change = async (level: number, values: LevelValues) => {
     const outcome = await changeLevel(site.ctx, { level, values, ...by });
     return outcome.kind === "falling" ? [outcome.field, outcome.from, outcome.to] : outcome.kind;
@@ -47,6 +50,7 @@ Deno.test("no value of a level falls with the level, and requirements rise", asy
 
 Deno.test("what gives a level's members more is changed by two who say the same, however little; less at once", async () => {
   await using site = await testSite();
+  await setBenefits(site.ctx);
   const change = async (operator: string, values: LevelValues) => {
     const outcome = await changeLevel(site.ctx, { level: 3, values, ...by, operator });
     return "proposedBy" in outcome ? [outcome.kind, outcome.proposedBy] : outcome.kind;
@@ -75,6 +79,7 @@ Deno.test("what gives a level's members more is changed by two who say the same,
 
 Deno.test("of two changes at once neither leaves a value that falls", async () => {
   await using site = await testSite();
+  await setBenefits(site.ctx);
   const kinds = await Promise.all([
     changeLevel(site.ctx, { level: 2, values: { keep_cents: 10_000_00n }, ...by }),
     changeLevel(site.ctx, { level: 1, values: { keep_cents: 10_000_01n }, ...by }),

@@ -41,9 +41,9 @@ export const PacketDraft = z.strictObject({
   const wrong = (field: string, message: string) => issues.addIssue({ code: "custom", path: [field], message });
   const count = BigInt(shares);
   if (ends <= starts) wrong("ends", "is not after starts");
-  if (least * count > sum) wrong("least", "all shares of it are more than the sum");
+  if (least * count > sum) wrong("least", "the shares together would be more than the sum");
   if (most < least) wrong("most", "is below least");
-  if (most * count < sum) wrong("most", "all shares of it are less than the sum");
+  if (most * count < sum) wrong("most", "the shares together would be less than the sum");
   if (kind === "rain" && code !== undefined) wrong("code", "a rain has none");
 });
 export type PacketDraft = z.output<typeof PacketDraft>;

@@ -46,8 +46,8 @@ export async function verifyPackets({ db, vault }: Pick<Ctx, "db" | "vault">, ke
     const problems = [
       ...(await hashOfSeed(seed) === packet.serverHash ? [] : [`the seed's hash is not ${packet.serverHash}`]),
       ...claims.flatMap(({ number, amount_cents }, index) => {
-        if (number !== index + 1) return [`a claim has the number ${number} in place of ${index + 1}`];
-        return BigInt(shares[index]!) === amount_cents ? [] : [`share ${number} is not what the seed says`];
+        if (number !== index + 1) return [`a claim has the number ${number} instead of ${index + 1}`];
+        return BigInt(shares[index]!) === amount_cents ? [] : [`share ${number} does not match the seed`];
       }),
     ];
     verified.packets++;

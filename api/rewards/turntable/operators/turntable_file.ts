@@ -28,13 +28,13 @@ const PrizeInFile = z.strictObject({
 }).superRefine((prize, issues) => {
   const wrong = (field: string, message: string) => issues.addIssue({ code: "custom", path: [field], message });
   if ((prize.kind === "points") !== (prize.amount !== undefined && prize.amount > 0n)) {
-    wrong("amount", "points, and nothing else, have an amount above 0");
+    wrong("amount", "only points have an amount, which must be above 0");
   }
   if ((prize.kind === "chances") !== (prize.chances !== undefined)) {
-    wrong("chances", "chances, and nothing else, have a number of chances");
+    wrong("chances", "only chances have a number of chances");
   }
   if (prize.turnover > 0 && prize.kind !== "points") wrong("turnover", "only points can require turnover");
-  if (prize.cost !== undefined && prize.cost < 0n) wrong("cost", "a cost is not below 0");
+  if (prize.cost !== undefined && prize.cost < 0n) wrong("cost", "a cost can't be negative");
   if (prize.cost !== undefined && prize.kind === "points") wrong("cost", "points cost their amount");
   const named = prize.kind === "promotion" || prize.kind === "goods";
   if (named && prize.name.tw === undefined) wrong("name", "a promotion and goods have a name, at least in tw");
@@ -46,11 +46,11 @@ export const TurntableFile = z.strictObject({
   rules: TextByLanguage.default({ tw: "" }),
   starts_at: Moment.nullable().default(null),
   ends_at: Moment.nullable().default(null),
-  budget: Amount.refine((cents) => cents >= 0n, "a budget is not below 0").nullable().default(null),
+  budget: Amount.refine((cents) => cents >= 0n, "a budget can't be negative").nullable().default(null),
   prizes: z.array(PrizeInFile).min(1).max(24),
 }).superRefine(({ prizes, starts_at, ends_at }, issues) => {
   if (new Set(prizes.map(({ number }) => number)).size < prizes.length) {
-    issues.addIssue({ code: "custom", path: ["prizes"], message: "two prizes have one number" });
+    issues.addIssue({ code: "custom", path: ["prizes"], message: "two prizes have the same number" });
   }
   if (!prizes.some(({ weight }) => weight > 0)) {
     issues.addIssue({ code: "custom", path: ["prizes"], message: "no prize has a weight" });

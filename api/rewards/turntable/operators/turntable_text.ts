@@ -15,9 +15,9 @@ export function readTurntableText(text: string): ReadTurntable {
   const read = readFrontMatter(text);
   if ("problems" in read) return read;
   const { said: { turntable: number = null, ...fields }, bodies } = read;
-  if ("rules" in fields) return { problems: ["rules: they are the Markdown below, not a value."] };
+  if ("rules" in fields) return { problems: ["rules: put them in the Markdown below, not in a value."] };
   if (number !== null && !(Number.isSafeInteger(number) && Number(number) > 0)) {
-    return { problems: ["turntable: this is no turntable's number."] };
+    return { problems: ["turntable: there is no turntable with this number."] };
   }
   const rules = { tw: "", ...Object.fromEntries(bodies) };
   return parsed({ ...fields, rules }, number === null ? null : BigInt(Number(number)));

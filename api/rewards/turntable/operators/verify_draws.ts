@@ -47,7 +47,7 @@ export async function verifyDraws(ctx: Pick<Ctx, "db" | "vault">, id?: string): 
       const problem = !hashFits
         ? `the seed's hash is ${await hashOfSeed(serverSeed)}, shown was ${serverHash}`
         : !numberFits
-        ? `the seeds don't draw ${drawn}`
+        ? `the seeds do not give ${drawn}`
         : `${drawn} is prize ${prize.number}, given was prize ${row.prize}`;
       if (!hashFits || !numberFits || !prizeFits) verified.wrong.push({ id: draw.id, problem });
     }

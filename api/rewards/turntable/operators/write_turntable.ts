@@ -94,16 +94,16 @@ function problemsOf({ table, prizes }: StoredTurntable, file: TurntableFile): st
   const problems = given.flatMap((prize) => {
     const next = after.get(prize.number);
     const name = `prize ${prize.number}`;
-    if (!next) return [`${name} was won ${prize.given} times: take it off with a weight of 0`];
+    if (!next) return [`${name} was won ${prize.given} times: remove it by a weight of 0`];
     const isOther = next.kind !== prize.kind || next.amount_cents !== prize.amount_cents ||
       next.cost_cents !== prize.cost_cents || next.chances !== prize.chances;
-    if (isOther) return [`${name} was won ${prize.given} times: another prize takes another number`];
+    if (isOther) return [`${name} was won ${prize.given} times: give the other prize another number`];
     return next.stock !== null && next.stock < prize.given
       ? [`${name} was won ${counted(prize.given, "time")}: its stock can't be ${next.stock}`]
       : [];
   });
   return file.budget !== null && file.budget < table.spent_cents
-    ? [...problems, "more than this budget was given"]
+    ? [...problems, "more than this budget has been given"]
     : problems;
 }
 

@@ -9,10 +9,6 @@ export function asset(path: string): string {
   return path;
 }
 
-export function assetSrcSet(srcset: string): string {
-  return srcset;
-}
-
 /** The server has written the contents of a Partial. */
 export function Partial({ children }: { children?: ComponentChildren }): ComponentChildren {
   return children;

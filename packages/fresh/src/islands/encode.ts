@@ -62,7 +62,8 @@ function encodeOnce(encoding: Encoding, value: object, path: string): string {
 function encodeKind(encoding: Encoding, value: object, path: string): string {
   // A signal looks like JSX to Preact, so it is asked for first.
   if (isSignal(value)) return `{"$g":${encodeSignal(encoding, value, path)}}`;
-  if (isValidElement(value)) return `{"$j":${encoding.slotFor(value)}}`;
+  // Preact takes whatever has no constructor for JSX, also data with that key.
+  if (isValidElement(value) && "props" in value) return `{"$j":${encoding.slotFor(value)}}`;
   if (Array.isArray(value)) return encodeList(encoding, value, path);
   if (isPlainObject(value)) return encodeObject(encoding, value, path);
   if (value instanceof Date) return `{"$d":${Number.isNaN(value.getTime()) ? "null" : value.getTime()}}`;

@@ -35,6 +35,11 @@ Deno.test("any value of the kinds that travel arrives as it was", () => {
   fc.assert(fc.property(value, (one) => assert.deepEqual(travelled({ one }), { one })));
 });
 
+Deno.test("data without a constructor is not taken for JSX", () => {
+  const props = { one: { constructor: undefined, price: 7 } };
+  assert.deepEqual(travelled(props), props);
+});
+
 Deno.test("a key named __proto__ is a key and nothing more", () => {
   const props = JSON.parse('{"one":{"__proto__":{"isAdmin":true}}}');
   const arrived = travelled(props) as { one: object };

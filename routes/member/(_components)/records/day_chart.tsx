@@ -27,13 +27,16 @@ interface DayChartProps<Name extends string> {
   t: Texts;
 }
 
-/** A chart by day, drawn here, and the same figures as a table for screen readers and exact values. */
+/** A chart by day, drawn here, and the same figures as a table for screen readers and exact values; a word if all are nil. */
 export function DayChart<Name extends string>({ days, totals, view, isOpen, t: { record } }: DayChartProps<Name>) {
   const { up, down, columns } = view;
   const locale = useLocale();
   const areMonths = days[0]?.day.length === 7;
   const title = areMonths ? view.title.months : view.title.days;
   const bars = days.map((figures) => barOf(figures, view, locale));
+  if (bars.every(({ upCents, downCents }) => upCents === 0n && downCents === 0n)) {
+    return <p class="chart chart--empty">{record.chartEmpty}</p>;
+  }
   return (
     <figure class="chart">
       <BarDrawing bars={bars} label={fill(record.chartLabel, { title })} />

@@ -1,4 +1,5 @@
 import { listPayoutAccounts } from "@/api/payments/withdrawals/payout_accounts/list_payout_accounts.ts";
+import { hasIdentity } from "@/api/payments/withdrawals/payout_accounts/cards/identity.ts";
 import { banks } from "@/api/payments/withdrawals/payout_accounts/cards/banks.ts";
 import type { CardStart } from "@/components/cards/card_fields.tsx";
 import type { State } from "@/define.ts";
@@ -11,7 +12,7 @@ import { latestBirthday } from "@/shared/rules/birthday.ts";
 
 /** A refused form: the typed values, and the server's message. */
 export interface RefusedForm {
-  form: "card" | "address";
+  form: "card" | "address" | "remove";
   typed: Record<string, string>;
   errors: FieldErrors;
   /** The message above the forms. */
@@ -24,7 +25,10 @@ export interface RefusedForm {
 /** Everything that the card page shows. */
 export async function readCardView({ ctx, ...state }: State, changeId: string | null, refused: RefusedForm | null) {
   const { id, profile } = pageMemberOf({ ctx, ...state });
-  const { cards, addresses, channels } = await listPayoutAccounts(ctx, id);
+  const [{ cards, addresses, channels }, verified] = await Promise.all([
+    listPayoutAccounts(ctx, id),
+    hasIdentity(ctx, id),
+  ]);
   const change = cards.find((card) => String(card.id) === changeId && card.state !== "approved") ?? null;
   const nothing = { typed: {}, errors: {} };
   const ofCard = refused?.form === "card" ? refused : nothing;
@@ -36,10 +40,11 @@ export async function readCardView({ ctx, ...state }: State, changeId: string | 
     channels: channels.map(({ key, name }) => ({ value: key, label: name })),
     card: { start, errors: ofCard.errors },
     address: refused?.form === "address" ? refused : nothing,
+    verified,
     asksPassword: profile.has_withdrawal_password,
     latestBirthday: latestBirthday(ctx.now()),
     message: refused?.message ?? null,
-    /** The form that the login password is to be sent with; null if none lacks it. */
-    asksProof: refused?.asksProof ? refused.form : null,
+    /** The id of the form that the login password is to be sent with; null if none lacks it. */
+    asksProof: refused?.asksProof ? `${refused.form}-form` : null,
   };
 }

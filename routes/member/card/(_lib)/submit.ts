@@ -1,6 +1,7 @@
 import { bindAddress } from "@/api/payments/withdrawals/payout_accounts/addresses/bind_address.ts";
 import { bindCard } from "@/api/payments/withdrawals/payout_accounts/cards/bind_card.ts";
 import { changeCard } from "@/api/payments/withdrawals/payout_accounts/cards/change_card.ts";
+import { removeAccount } from "@/api/payments/withdrawals/payout_accounts/remove_account.ts";
 import { imageSlots } from "@/api/payments/withdrawals/payout_accounts/cards/schema.ts";
 import { readUpload, type Upload, type UploadFault } from "@/api/platform/http/input/read_upload.ts";
 import type { Refusal } from "@/api/result.ts";
@@ -15,11 +16,30 @@ import { pageVisitorOf } from "../../../(_lib)/visitor_of.ts";
 import { pageMemberOf } from "../../(_lib)/member_of.ts";
 import { maxImageBytes } from "@/shared/rules/image_rules.ts";
 
-/** Binds or changes a card, or binds an address, as a plain form of the page asks. Null when it is done. */
-export async function bindByForm(c: FormPage): Promise<RefusedForm | null> {
+/**
+ * Binds, changes or removes a card or an address, as a plain form of the page asks: the word for what is done, or why
+ * nothing is.
+ */
+export async function changeByForm(c: FormPage): Promise<"added" | "removed" | RefusedForm> {
   const isUpload = c.req.headers.get("content-type")?.startsWith("multipart/form-data") ?? false;
-  return isUpload ? await cardByForm(c) : await addressByForm(c);
+  if (isUpload) return await cardByForm(c) ?? "added";
+  const form = await readForm(c.req);
+  if (form.text("remove") !== "") return await removeByForm(c, form) ?? "removed";
+  return await addressByForm(c, form) ?? "added";
 }
+
+async function removeByForm(c: FormPage, form: PlainForm): Promise<RefusedForm | null> {
+  const { state } = c;
+  const [, kind, id] = /^(card|address)(\d{1,15})$/.exec(form.text("remove")) ?? [];
+  if (!kind) return refusedIn(state, "remove", {}, { code: "not_found" });
+  const proved = await proveByForm(c, form.text(loginPasswordField));
+  if (!proved.ok) return { ...refusedIn(state, "remove", {}, proved.refusal), asksProof: true };
+  const account = { kind: kind as "card" | "address", id: Number(id) };
+  const outcome = await removeAccount(state.ctx, pageMemberOf(state).id, account, pageVisitorOf(c));
+  return outcome.ok ? null : refusedIn(state, "remove", {}, outcome.refusal);
+}
+
+type PlainForm = Awaited<ReturnType<typeof readForm>>;
 
 const cardTextFields = ["bank_id", "bank_branch", "bank_account_name", "birthday"];
 
@@ -49,9 +69,8 @@ function faultText({ errors }: State["t"], fault: Exclude<UploadFault, "too_many
   return fault === "body_too_large" ? errors.fields.image_too_large : errors.problems[fault];
 }
 
-async function addressByForm(c: FormPage): Promise<RefusedForm | null> {
-  const { state, req } = c;
-  const form = await readForm(req);
+async function addressByForm(c: FormPage, form: PlainForm): Promise<RefusedForm | null> {
+  const { state } = c;
   const password = form.text("withdrawal_password");
   const typed = { channel: form.text("channel"), address: form.text("address"), birthday: form.text("birthday") };
   const input = { ...typed, withdrawal_password: password, withdrawal_password_c: password };

@@ -56,7 +56,7 @@ export function MovementsTable({ movements, nameOf, t: { wallet, record } }: Mov
 function OrderOf({ movement }: { movement: Movement }) {
   const order = movement.kind in orders ? orders[movement.kind as keyof typeof orders] : null;
   if (!order) return null;
-  return <a class="table__id" href={orderLink(order, movement.orderId)}>{orderNumber(order, movement.orderId)}</a>;
+  return <a class="table__id tap" href={orderLink(order, movement.orderId)}>{orderNumber(order, movement.orderId)}</a>;
 }
 
 function signed(cents: bigint): string {

@@ -1,14 +1,13 @@
-import { useMomentText } from "@/components/page/locale.ts";
+import { filled } from "@/components/page/filled.ts";
 import { Time } from "@/components/page/time.tsx";
 import type { Mail } from "@/api/messages/mail/schema.ts";
 import { clientNav } from "@/components/layouts/client_nav.tsx";
 import type { PageContext } from "@/components/page_context.ts";
 import { Icon } from "@/components/icons.tsx";
-import { fill } from "@/i18n/mod.ts";
+import { rowOf } from "./mail_list.tsx";
 
 /** The mail that is open, or, beside a list, how to open one. */
 export function OpenMail({ mail, back, context }: { mail: Mail | null; back: string; context: PageContext }) {
-  const momentOf = useMomentText();
   const { mail: texts } = context.t;
   if (mail === null) {
     return (
@@ -22,7 +21,7 @@ export function OpenMail({ mail, back, context }: { mail: Mail | null; back: str
   const leads = leadsTo(mail, context);
   return (
     <article class="mailbox__mail" id="mail">
-      <a class="mailbox__back" href={back} f-client-nav={clientNav(context, context.path)}>
+      <a class="mailbox__back" href={`${back}#${rowOf(mail.id)}`} f-client-nav={false}>
         <Icon name="previous" size="sm" />
         {texts.back}
       </a>
@@ -33,7 +32,7 @@ export function OpenMail({ mail, back, context }: { mail: Mail | null; back: str
       <h2 class="serif" dir="auto">{title}</h2>
       {/* The server's own HTML of a text in Markdown: api/content/markdown. */}
       <div class="mailbox__text" dir="auto" dangerouslySetInnerHTML={{ __html: body_html }} />
-      {expires_at && <p class="mailbox__until num">{fill(texts.until, { at: momentOf(expires_at) })}</p>}
+      {expires_at && <p class="mailbox__until num">{filled(texts.until, { at: <Time at={expires_at} /> })}</p>}
       {leads && (
         <p>
           <a class="btn btn--sm" href={leads.href} f-client-nav={clientNav(context, leads.href)}>{leads.name}</a>

@@ -4,6 +4,7 @@ import { FormCard } from "@/components/forms/form_card.tsx";
 import { PasswordField } from "@/components/forms/password_field.tsx";
 import { SmsCodeField } from "@/components/forms/sms_code_field.tsx";
 import { callApi, type FieldErrors, messageFor } from "@/client/calls/call_api.ts";
+import { useFieldErrors } from "@/client/hooks/use_field_errors.ts";
 import { useOneAtATime } from "@/client/hooks/use_one_at_a_time.ts";
 import { useWait } from "@/client/hooks/use_wait.ts";
 import { fill } from "@/i18n/fill.ts";
@@ -32,37 +33,39 @@ interface ForgottenFormProps extends ForgottenView {
 
 /** Sets a new withdrawal password by a code and the login password. Without a script each step is a plain form. */
 export function ForgottenForm({ texts, mobile, action, doneAt, ...given }: ForgottenFormProps) {
-  const [isSent, setIsSent] = useState(given.isSent);
-  const [errors, setErrors] = useState(given.errors);
+  const [sends, setSends] = useState(0);
+  const isSent = given.isSent || sends > 0;
+  const { errors, ...fields } = useFieldErrors(given.errors, (form) => {
+    const faults = withdrawalResetFaults(readFields(form));
+    return Object.fromEntries(faults.map(({ path, word }) => [path, texts.problems[word]]));
+  });
   const [busy, alone] = useOneAtATime<"send" | "reset">();
   const [leftS, wait] = useWait();
   useEffect(() => wait(given.waitS), []);
+  useEffect(() => {
+    if (sends > 0) document.getElementById(codeFieldId)?.focus();
+  }, [sends]);
 
   async function send() {
     const sent = await callApi<{ data: { retry_after: number } }>({ path: "user/password/withdrawal/send" });
     if (sent.kind === "signed_out") return;
     if (sent.kind === "done") {
-      setIsSent(true);
+      setSends((count) => count + 1);
       return wait(sent.body.data.retry_after);
     }
     if (sent.kind === "refused" && sent.retryAfterS !== null) wait(Math.min(sent.retryAfterS, 60));
-    setErrors({ form: messageFor(sent, { timeout: texts.timeout, fallback: texts.sendFailed }) });
+    fields.show({ form: messageFor(sent, { timeout: texts.timeout, fallback: texts.sendFailed }) }, null);
   }
 
   async function reset(form: HTMLFormElement) {
-    const typed = readFields(new FormData(form));
-    const faults = withdrawalResetFaults(typed);
-    if (faults[0]) {
-      (form.elements.namedItem(faults[0].path) as HTMLInputElement).focus();
-      return setErrors(Object.fromEntries(faults.map(({ path, word }) => [path, texts.problems[word]])));
-    }
-    const outcome = await callApi({ path: "user/password/withdrawal/reset", input: { ...typed } });
+    if (Object.keys(fields.check(form)).length > 0) return;
+    const outcome = await callApi({ path: "user/password/withdrawal/reset", input: { ...readFields(form) } });
     if (outcome.kind === "signed_out") return;
     if (outcome.kind === "done") return location.assign(doneAt);
     const message = messageFor(outcome, { timeout: texts.timeout, fallback: texts.failed });
     const isField = outcome.kind === "refused" && Object.keys(outcome.errors).length > 0;
     const isCode = outcome.kind === "refused" && outcome.errorCode === "sms_code_wrong";
-    setErrors(isField ? outcome.errors : { [isCode ? "sms_verify" : "form"]: message });
+    fields.show(isField ? outcome.errors : { [isCode ? "sms_verify" : "form"]: message }, form);
   }
 
   async function submit(event: SubmitEvent) {
@@ -71,7 +74,7 @@ export function ForgottenForm({ texts, mobile, action, doneAt, ...given }: Forgo
     const form = event.currentTarget as HTMLFormElement;
     if (requested === "send" && leftS > 0) return;
     await alone(requested, () => {
-      setErrors({});
+      fields.show({}, null);
       return requested === "send" ? send() : reset(form);
     });
   }
@@ -90,7 +93,14 @@ export function ForgottenForm({ texts, mobile, action, doneAt, ...given }: Forgo
     "aria-disabled": leftS > 0 || busy !== null,
   } as const;
   return (
-    <FormCard id="forgotten" title={texts.title} action={action} busy={busy !== null} onSubmit={submit}>
+    <FormCard
+      id="forgotten"
+      title={texts.title}
+      action={action}
+      busy={busy !== null}
+      onInput={fields.correct}
+      onSubmit={submit}
+    >
       <p class="soft">{texts.lead}</p>
       <p class="soft" role="status">
         {mobile === null ? texts.noMobile : fill(isSent ? texts.sentTo : texts.mobile, { mobile })}
@@ -120,11 +130,14 @@ export function ForgottenForm({ texts, mobile, action, doneAt, ...given }: Forgo
   );
 }
 
+/** The next field once a code was sent. */
+const codeFieldId = "forgotten-sms_verify";
+
 function ResetFields({ texts: { labels, code, rule }, errors }: { texts: ForgottenTexts; errors: FieldErrors }) {
   const passwords = ["password", "withdrawal_password", "withdrawal_password_c"] as const;
   return (
     <>
-      <SmsCodeField id="forgotten-sms_verify" label={code} error={errors.sms_verify} />
+      <SmsCodeField id={codeFieldId} label={code} error={errors.sms_verify} />
       {passwords.map((name) => (
         <PasswordField
           key={name}
@@ -141,8 +154,9 @@ function ResetFields({ texts: { labels, code, rule }, errors }: { texts: Forgott
   );
 }
 
-function readFields(form: FormData): WithdrawalReset {
-  const text = (name: keyof WithdrawalReset) => String(form.get(name) ?? "");
+function readFields(form: HTMLFormElement): WithdrawalReset {
+  const data = new FormData(form);
+  const text = (name: keyof WithdrawalReset) => String(data.get(name) ?? "");
   return {
     sms_verify: text("sms_verify"),
     password: text("password"),

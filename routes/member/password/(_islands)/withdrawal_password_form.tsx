@@ -1,13 +1,14 @@
-import { useMomentText } from "@/components/page/locale.ts";
+import { filled } from "@/components/page/filled.ts";
+import { Time } from "@/components/page/time.tsx";
 import { useRef, useState } from "react";
 import { FormCard } from "@/components/forms/form_card.tsx";
 import { Icon } from "@/components/icons.tsx";
 import { PasswordField } from "@/components/forms/password_field.tsx";
 import { checkPasswords, type PasswordInput } from "../(_components)/check_passwords.ts";
 import type { PasswordTexts } from "../(_components)/texts.ts";
-import { fill } from "@/i18n/fill.ts";
 import { showAlert } from "@/client/page/alert.ts";
 import { type FieldErrors, messageFor } from "@/client/calls/call_api.ts";
+import { useFieldErrors } from "@/client/hooks/use_field_errors.ts";
 import { useStepUp } from "@/islands/shared/use_step_up.tsx";
 
 interface WithdrawalPasswordFormProps {
@@ -25,42 +26,37 @@ interface WithdrawalPasswordFormProps {
 export function WithdrawalPasswordForm(
   { texts, action, hasPassword, lockedUntil, errors: before }: WithdrawalPasswordFormProps,
 ) {
-  const momentOf = useMomentText();
   const [isSet, setIsSet] = useState(hasPassword);
-  const [errors, setErrors] = useState(before);
+  const { errors, ...fields } = useFieldErrors(before, (form) => {
+    const problems = Object.entries(checkPasswords(readFields(form), { hasPassword: isSet }));
+    return Object.fromEntries(problems.map(([name, word]) => [name, texts.problems[word]]));
+  });
   const [sending, setSending] = useState(false);
   const inProgress = useRef(false);
   const { call, stepUpDialog } = useStepUp(texts.stepUp);
 
-  const report = (found: FieldErrors, message: string) => {
-    setErrors(found);
-    showAlert({ kind: "failed", text: message });
-  };
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (inProgress.current) return;
     const form = event.currentTarget as HTMLFormElement;
-    const fields = readFields(new FormData(form));
-    const problems = Object.entries(checkPasswords(fields, { hasPassword: isSet }));
-    const [first] = problems;
-    if (first) {
-      (form.elements.namedItem(first[0]) as HTMLInputElement).focus();
-      return setErrors(Object.fromEntries(problems.map(([name, word]) => [name, texts.problems[word]])));
-    }
+    const refuse = (errors: FieldErrors, text: string) => {
+      fields.show(errors, form);
+      showAlert({ kind: "failed", text });
+    };
+    if (Object.keys(fields.check(form)).length > 0) return;
     inProgress.current = true;
     setSending(true);
-    const sent = await call({ path: "user/password/withdrawal", input: { ...fields } });
+    const sent = await call({ path: "user/password/withdrawal", input: { ...readFields(form) } });
     inProgress.current = false;
     setSending(false);
     if (sent.kind === "signed_out") return;
-    if (sent.kind === "unsure") return report({}, messageFor(sent, { timeout: texts.timeout, fallback: texts.unsure }));
+    if (sent.kind === "unsure") return refuse({}, messageFor(sent, { timeout: texts.timeout, fallback: texts.unsure }));
     if (sent.kind === "refused") {
       const message = sent.message ?? texts.failed;
       const isOfTheOld = Object.keys(sent.errors).length === 0 && sent.errorCode !== "step_up_required";
-      return report(isOfTheOld ? { password_old: message } : sent.errors, message);
+      return refuse(isOfTheOld ? { password_old: message } : sent.errors, message);
     }
     form.reset();
-    setErrors({});
     setIsSet(true);
     showAlert({ kind: "done", text: texts.done });
   };
@@ -79,12 +75,13 @@ export function WithdrawalPasswordForm(
         title={isSet ? texts.change : texts.set}
         action={action}
         busy={sending}
+        onInput={fields.correct}
         onSubmit={submit}
       >
         {lockedUntil && (
           <p class="note note--bad" role="alert">
             <Icon name="lock" />
-            <b>{fill(texts.locked, { until: momentOf(lockedUntil) })}</b>
+            <b>{filled(texts.locked, { until: <Time at={lockedUntil} /> })}</b>
           </p>
         )}
         {names.map((name) => (
@@ -108,8 +105,9 @@ export function WithdrawalPasswordForm(
   );
 }
 
-function readFields(form: FormData): PasswordInput {
-  const text = (name: keyof PasswordInput) => String(form.get(name) ?? "");
+function readFields(form: HTMLFormElement): PasswordInput {
+  const data = new FormData(form);
+  const text = (name: keyof PasswordInput) => String(data.get(name) ?? "");
   return {
     password_old: text("password_old"),
     withdrawal_password: text("withdrawal_password"),

@@ -1,7 +1,7 @@
-import { useMomentText } from "@/components/page/locale.ts";
+import { filled } from "@/components/page/filled.ts";
 import { Time } from "@/components/page/time.tsx";
 import type { BonusAnswer } from "@/api/rewards/bonuses/schema.ts";
-import { fill, type Texts } from "@/i18n/mod.ts";
+import type { Texts } from "@/i18n/mod.ts";
 import { moneyText } from "@/shared/amount_text.ts";
 import { centsOf } from "@/shared/money.ts";
 import { RecordsTable } from "../../(_components)/records/records_table.tsx";
@@ -11,7 +11,6 @@ export type BonusRecord = BonusAnswer & { promotion: string | null };
 
 /** Bonuses, newest first, with the played part of their turnover, and the expiry. */
 export function BonusesTable({ rows, title, t }: { rows: readonly BonusRecord[]; title: string; t: Texts }) {
-  const momentOf = useMomentText();
   const { record, wallet, bonuses } = t;
   return (
     <RecordsTable title={title} methodTitle={record.source} orderTitle={record.turnover} t={t}>
@@ -40,7 +39,7 @@ export function BonusesTable({ rows, title, t }: { rows: readonly BonusRecord[];
               </small>
             )}
             {state === "open" && expires_at && (
-              <small class="table__ended num">{fill(bonuses.until, { at: momentOf(expires_at) })}</small>
+              <small class="table__ended num">{filled(bonuses.until, { at: <Time at={expires_at} /> })}</small>
             )}
           </td>
         </tr>

@@ -30,7 +30,7 @@ export function OrdersTable({ orders, t }: { orders: readonly OrderRowView[]; t:
           </td>
           <td class="table__method">{methodName}</td>
           <td class="table__order">
-            <a class="table__id" href={`/pay?order=${order_id}`}>{orderNumber("deposit", order_id)}</a>
+            <a class="table__id tap" href={`/pay?order=${order_id}`}>{orderNumber("deposit", order_id)}</a>
           </td>
           <td class={`table__amount num r ${state === "credited" ? "amount--in" : "amount--not"}`}>
             {`+${moneyText(centsOf(amount))}`}

@@ -1,16 +1,15 @@
-import { useMomentText } from "@/components/page/locale.ts";
+import { filled } from "@/components/page/filled.ts";
 import { Time } from "@/components/page/time.tsx";
 import { factorText } from "@/components/turnover/factor_text.ts";
 import type { RequirementView } from "@/components/turnover/requirement_view.ts";
 import { TurnoverBar } from "@/components/wallet/turnover_bar.tsx";
-import { fill, type Texts } from "@/i18n/mod.ts";
+import type { Texts } from "@/i18n/mod.ts";
 import { moneyText } from "@/shared/amount_text.ts";
 import { centsOf } from "@/shared/money.ts";
 import { RecordsTable } from "../../(_components)/records/records_table.tsx";
 
 /** The table of turnover requirements, newest first, with their progress. */
 export function RequirementsTable({ rows, t }: { rows: readonly RequirementView[]; t: Texts }) {
-  const momentOf = useMomentText();
   const { record, bonuses, withdraw } = t;
   return (
     <RecordsTable title={record.requirements} methodTitle={record.source} orderTitle={record.turnover} t={t}>
@@ -42,7 +41,7 @@ export function RequirementsTable({ rows, t }: { rows: readonly RequirementView[
               </small>
             )}
             {row.state === "open" && row.expires_at && (
-              <small class="table__ended num">{fill(bonuses.until, { at: momentOf(row.expires_at) })}</small>
+              <small class="table__ended num">{filled(bonuses.until, { at: <Time at={row.expires_at} /> })}</small>
             )}
           </td>
         </tr>

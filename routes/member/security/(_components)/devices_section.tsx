@@ -1,12 +1,12 @@
-import { useMomentText } from "@/components/page/locale.ts";
+import { filled } from "@/components/page/filled.ts";
+import { Time } from "@/components/page/time.tsx";
 import type { ShownSession } from "@/api/identity/security/schema.ts";
 import { Icon } from "@/components/icons.tsx";
 import { locationText } from "@/components/security/location_text.ts";
-import { fill, type Texts } from "@/i18n/mod.ts";
+import type { Texts } from "@/i18n/mod.ts";
 
 /** The member's sessions, with forms that sign one device out, or all others; no script. */
 export function DevicesSection({ sessions, t: { security } }: { sessions: readonly ShownSession[]; t: Texts }) {
-  const momentOf = useMomentText();
   return (
     <section class="card stack" aria-labelledby="devices-section">
       <h2 class="card__title" id="devices-section">{security.devices}</h2>
@@ -20,8 +20,8 @@ export function DevicesSection({ sessions, t: { security } }: { sessions: readon
             <span class="lrow__text">
               <b>{device || security.unknownDevice}</b>
               <small>{locationText({ region, address }, security.unknownPlace)}</small>
-              <small class="num">{fill(security.signedInAt, { at: momentOf(signed_in_at) })}</small>
-              <small class="num">{fill(security.seenAt, { at: momentOf(seen_at) })}</small>
+              <small class="num">{filled(security.signedInAt, { at: <Time at={signed_in_at} /> })}</small>
+              <small class="num">{filled(security.seenAt, { at: <Time at={seen_at} /> })}</small>
             </span>
             {current ? <span class="badge badge--ok">{security.current}</span> : (
               <form method="post" noValidate>
@@ -42,7 +42,7 @@ export function DevicesSection({ sessions, t: { security } }: { sessions: readon
           <button type="submit" class="btn btn--danger btn--block">{security.endAll}</button>
         </form>
       )}
-      <a class="link" href="/logs">{security.allLogs}</a>
+      <a class="link link--tap" href="/logs">{security.allLogs}</a>
     </section>
   );
 }

@@ -1,8 +1,8 @@
-import { useMomentText } from "@/components/page/locale.ts";
+import { filled } from "@/components/page/filled.ts";
+import { Time } from "@/components/page/time.tsx";
 import { useState } from "react";
 import type { Passkey } from "@/api/identity/passkeys/schema.ts";
 import { Icon } from "@/components/icons.tsx";
-import { fill } from "@/i18n/fill.ts";
 import { TextForm } from "./text_form.tsx";
 import type { FactorsTexts } from "./texts.ts";
 
@@ -15,7 +15,6 @@ interface PasskeyRowsProps {
 
 /** The member's passkeys with their last use; one can be renamed at a time. */
 export function PasskeyRows({ passkeys, texts, onRename, onRemove }: PasskeyRowsProps) {
-  const momentOf = useMomentText();
   const [renamed, setRenamed] = useState<number | null>(null);
   if (passkeys.length === 0) return <p class="soft">{texts.noPasskeys}</p>;
   return (
@@ -47,7 +46,7 @@ export function PasskeyRows({ passkeys, texts, onRename, onRemove }: PasskeyRows
                 <div class="lrow__text">
                   {name}
                   <small>
-                    {last_used_at ? fill(texts.used, { time: momentOf(last_used_at) }) : texts.notUsed}
+                    {last_used_at ? filled(texts.used, { time: <Time at={last_used_at} /> }) : texts.notUsed}
                   </small>
                 </div>
                 <div class="row">

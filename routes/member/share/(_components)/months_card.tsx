@@ -1,5 +1,4 @@
-import { useLocale } from "@/components/page/locale.ts";
-import { dayText } from "@/shared/moment_text.ts";
+import { filled } from "@/components/page/filled.ts";
 import { CalendarDay } from "@/components/page/time.tsx";
 import type { DueCommission } from "@/api/rewards/referrals/due_commission.ts";
 import type { CommissionMonth, Commissions } from "@/api/rewards/referrals/read_commissions.ts";
@@ -36,7 +35,7 @@ export function MonthsCard({ commissions: { soFar, due, months }, payDay, t: { s
         {months.map((month) => <Month month={month} share={share} key={month.month} />)}
       </ul>
       <p>
-        <a class="link" href="/member/shareLogs">{share.details}</a>
+        <a class="link link--tap" href="/member/shareLogs">{share.details}</a>
       </p>
     </section>
   );
@@ -46,7 +45,6 @@ function Due({ due: { month, members, basisCents, amountCents, carriedOutCents, 
   due: DueCommission;
   share: Texts["share"];
 }) {
-  const locale = useLocale();
   return (
     <li>
       <b class="num">
@@ -57,7 +55,7 @@ function Due({ due: { month, members, basisCents, amountCents, carriedOutCents, 
         <br />
         {carriedOutCents < 0n
           ? fill(share.carriesOn, { amount: moneyText(carriedOutCents) })
-          : fill(share.duePayDay, { day: dayText(payDay, locale) })}
+          : filled(share.duePayDay, { day: <CalendarDay day={payDay} /> })}
       </small>
       <span class="num muted share-months__amount">{moneyText(amountCents)}</span>
       <span class="badge badge--wait">{share.due}</span>
@@ -71,7 +69,7 @@ function Month({ month: { month, amountCents, carriedOutCents }, share }: {
 }) {
   return (
     <li>
-      <a class="link num" href={`/member/shareLogs?month=${month}`}>
+      <a class="link link--tap num" href={`/member/shareLogs?month=${month}`}>
         <CalendarDay day={month} />
       </a>
       <small class="soft">

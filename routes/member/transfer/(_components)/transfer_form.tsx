@@ -105,7 +105,13 @@ function Name(
   );
   if (!open) return <span>{shown}</span>;
   return (
-    <a href={gameHref(gameWallet, chosen)} data-title={name} data-picture={picture} data-transfer-now={opensDialog}>
+    <a
+      class="link--tap"
+      href={gameHref(gameWallet, chosen)}
+      data-title={name}
+      data-picture={picture}
+      data-transfer-now={opensDialog}
+    >
       {shown}
     </a>
   );

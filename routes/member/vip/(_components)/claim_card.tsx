@@ -1,10 +1,10 @@
-import { dayText } from "@/shared/moment_text.ts";
-import { useLocale, useMomentText } from "@/components/page/locale.ts";
+import { filled } from "@/components/page/filled.ts";
+import { CalendarDay, Time } from "@/components/page/time.tsx";
 import type { MemberRebates } from "@/api/rewards/rebates/read_rebates.ts";
+import { ClaimForm, rebatesPath } from "@/components/waiting/claim_form.tsx";
 import { Money } from "@/components/money.tsx";
 import { fill, type Texts } from "@/i18n/mod.ts";
 import { moneyText } from "@/shared/amount_text.ts";
-import { rebatesPath } from "./vip_tabs.tsx";
 
 interface ClaimCardProps {
   rebates: Pick<MemberRebates, "claimable" | "carriedCents">;
@@ -15,8 +15,6 @@ interface ClaimCardProps {
 
 /** Shows the claimable rebates, with a plain form. */
 export function ClaimCard({ rebates: { claimable, carriedCents }, formKey, t: { rebates: t } }: ClaimCardProps) {
-  const momentOf = useMomentText();
-  const locale = useLocale();
   const { amountCents, days, from, to, expiresAt } = claimable;
   const isDue = amountCents > 0n && from !== null && to !== null;
   return (
@@ -30,8 +28,8 @@ export function ClaimCard({ rebates: { claimable, carriedCents }, formKey, t: { 
           ? (
             <>
               <p class="help num">
-                {fill(t.span, { from: dayText(from, locale), to: dayText(to, locale), days })}
-                {expiresAt && ` · ${fill(t.until, { time: momentOf(expiresAt) })}`}
+                {filled(t.span, { from: <CalendarDay day={from} />, to: <CalendarDay day={to} />, days })}
+                {expiresAt && [" · ", filled(t.until, { time: <Time at={expiresAt} /> })]}
               </p>
               <p class="help">{t.toMain}</p>
             </>
@@ -40,12 +38,9 @@ export function ClaimCard({ rebates: { claimable, carriedCents }, formKey, t: { 
         {carriedCents > 0n && <p class="help">{fill(t.carried, { amount: moneyText(carriedCents) })}</p>}
       </div>
       {isDue && (
-        <form class="rebate-due__form" method="post" action={rebatesPath} noValidate>
-          <input type="hidden" name="key" value={formKey} />
-          <button class="btn btn--gold btn--lg rebate-due__act" type="submit">
-            {fill(t.claim, { amount: moneyText(amountCents) })}
-          </button>
-        </form>
+        <ClaimForm action={rebatesPath} formKey={formKey} className="rebate-due__form" size="lg">
+          {fill(t.claim, { amount: moneyText(amountCents) })}
+        </ClaimForm>
       )}
     </section>
   );

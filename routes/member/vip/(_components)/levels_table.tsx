@@ -17,16 +17,23 @@ interface LevelsTableProps {
 /** The head of a line, and a level's value in it. */
 type Row = [head: string, textOf: (of: Level) => ComponentChildren];
 
-/** All levels side by side: requirements and benefits. */
+/** All levels side by side: requirements and benefits, limits where they differ. */
 export function LevelsTable({ levels, level, rateOf, isRetained, t: { vip } }: LevelsTableProps) {
   const areGiven = levels.some(({ birthdayCents, monthlyCents }) => birthdayCents + monthlyCents > 0n);
+  const areLimited = levels.some(({ maxWithdrawalCents, withdrawalsADay }) =>
+    maxWithdrawalCents !== levels[0]!.maxWithdrawalCents || withdrawalsADay !== levels[0]!.withdrawalsADay
+  );
   const rows: Row[] = [
     [vip.deposits, (of) => of.level === 0 ? vip.onSignUp : shortMoneyText(of.requirement.depositCents)],
     [vip.validBets, (of) => of.level === 0 ? vip.none : orBets(vip, of.requirement.validBetCents)],
     [vip.rebate, (of) => <b class="levels__rate">{rateOf(of.level)}</b>],
     ...(isRetained ? [[vip.keep, (of: Level) => keepText(vip, of)] satisfies Row] as const : []),
-    [vip.withdrawalMost, (of) => shortMoneyText(of.maxWithdrawalCents)],
-    [vip.withdrawalsADay, (of) => fill(vip.times, { count: of.withdrawalsADay })],
+    ...(areLimited
+      ? [
+        [vip.withdrawalMost, (of: Level) => shortMoneyText(of.maxWithdrawalCents)] satisfies Row,
+        [vip.withdrawalsADay, (of: Level) => fill(vip.times, { count: of.withdrawalsADay })] satisfies Row,
+      ] as const
+      : []),
     ...(areGiven
       ? [
         [vip.birthday, (of: Level) => giftText(vip, of.birthdayCents)] satisfies Row,

@@ -1,15 +1,13 @@
-import { dayText } from "@/shared/moment_text.ts";
-import { useLocale, useMomentText } from "@/components/page/locale.ts";
+import { filled } from "@/components/page/filled.ts";
+import { CalendarDay, Time } from "@/components/page/time.tsx";
 import type { RebateDay, RebateState } from "@/api/rewards/rebates/read_rebates.ts";
 import { Icon } from "@/components/icons.tsx";
-import { fill, type Texts } from "@/i18n/mod.ts";
+import type { Texts } from "@/i18n/mod.ts";
 import { moneyText } from "@/shared/amount_text.ts";
 import { RebateLines } from "./rebate_lines.tsx";
 
 /** Computed days, the last first: each opens to its lines, and to its claims. */
 export function RebateDays({ days, t }: { days: readonly RebateDay[]; t: Texts }) {
-  const momentOf = useMomentText();
-  const locale = useLocale();
   return (
     <ul class="rebate-days">
       {days.map((day) => (
@@ -17,7 +15,7 @@ export function RebateDays({ days, t }: { days: readonly RebateDay[]; t: Texts }
           <details class="rebate-day">
             <summary class="rebate-day__head num">
               <b class="rebate-day__date">
-                <Icon name="down" size="sm" /> {dayText(day.day, locale)}
+                <Icon name="down" size="sm" /> <CalendarDay day={day.day} />
               </b>
               <span class="rebate-day__bets">
                 {t.rebates.validBets} {moneyText(day.lines.reduce((sum, { validBetCents }) => sum + validBetCents, 0n))}
@@ -28,8 +26,8 @@ export function RebateDays({ days, t }: { days: readonly RebateDay[]; t: Texts }
             <RebateLines lines={day.lines} level={day.level} t={t} />
             {day.claims.map(({ id, outcome, amountCents, at }) => (
               <p key={id} class="help num">
-                {t.rebates.states[outcome]} {fill(t.rebates.claimedAt, {
-                  time: momentOf(at),
+                {t.rebates.states[outcome]} {filled(t.rebates.claimedAt, {
+                  time: <Time at={at} />,
                   amount: moneyText(amountCents),
                 })}
               </p>

@@ -1,8 +1,7 @@
+import { rebatesPath } from "@/components/waiting/claim_form.tsx";
 import { clientNav } from "@/components/layouts/client_nav.tsx";
 import type { PageContext } from "@/components/page_context.ts";
 
-/** The page of the member's rebates. */
-export const rebatesPath = "/member/vip/rebate";
 const levelsPath = "/member/vip";
 
 /** The two pages of a member's level, on one of them. */

@@ -2,11 +2,11 @@ import { HttpError } from "fresh";
 import { isKey } from "@/api/platform/http/idempotency_keys.ts";
 import { claimRebates } from "@/api/rewards/rebates/claim_rebates.ts";
 import { allow } from "@/api/identity/status/status.ts";
+import { rebatesPath } from "@/components/waiting/claim_form.tsx";
 import type { State } from "@/define.ts";
 import { refusalText } from "@/i18n/refusal_text.ts";
 import { pageMemberOf } from "../../(_lib)/member_of.ts";
 import { onceByKey } from "../../(_lib)/once_by_key.ts";
-import { rebatesPath } from "../(_components)/vip_tabs.tsx";
 
 /**
  * Claims what may be claimed as a plain form asks, once however often it is sent. Gives the claim, else the sentence of the

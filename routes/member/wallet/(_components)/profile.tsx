@@ -1,7 +1,9 @@
-import { useMomentText, type WriteMoment } from "@/components/page/locale.ts";
+import type { ComponentChildren } from "preact";
+import { filled } from "@/components/page/filled.ts";
+import { Time } from "@/components/page/time.tsx";
 import { control, Field } from "@/components/cards/field.tsx";
 import type { CurrentStatus } from "@/api/identity/status/status.ts";
-import { fill, type Texts } from "@/i18n/mod.ts";
+import type { Texts } from "@/i18n/mod.ts";
 import { maskName } from "./mask_name.ts";
 
 interface ProfileProps {
@@ -23,8 +25,7 @@ interface ProfileProps {
 
 /** The member's profile: account, names, level, contacts, status; and the form that changes the nickname. */
 export function Profile({ member, status, refused, t: { account } }: ProfileProps) {
-  const momentOf = useMomentText();
-  const lines: [string, string | null][] = [
+  const lines: [string, ComponentChildren][] = [
     [account.account, member.account],
     [account.name, maskName(member.name)],
     [account.nickname, member.nickname],
@@ -33,7 +34,7 @@ export function Profile({ member, status, refused, t: { account } }: ProfileProp
     [account.line, member.line],
     [account.promoteCode, member.promote_code],
     ...(member.introducer === "" ? [] : [[account.introducer, member.introducer] as [string, string]]),
-    [account.status, statusText(status, account, momentOf)],
+    [account.status, statusText(status, account)],
   ];
   return (
     <section class="card" aria-labelledby="profile">
@@ -68,7 +69,7 @@ export function Profile({ member, status, refused, t: { account } }: ProfileProp
   );
 }
 
-function statusText(currentStatus: CurrentStatus, { statuses }: Texts["account"], momentOf: WriteMoment): string {
+function statusText(currentStatus: CurrentStatus, { statuses }: Texts["account"]): ComponentChildren {
   if (currentStatus.status !== "self_excluded") return statuses[currentStatus.status];
-  return fill(statuses.self_excluded, { until: momentOf(currentStatus.until) });
+  return filled(statuses.self_excluded, { until: <Time at={currentStatus.until} /> });
 }

@@ -39,10 +39,6 @@ export async function withdrawByForm(
   const { id } = pageMemberOf(state);
   const [mode, target] = [pick.startsWith("card") ? "card" : "address", Number(/\d+$/.exec(pick)?.[0])] as const;
   const isAgain = await isSentAgain(ctx, id, key);
-  const waiting = mode === "card" ? view.cards : view.addresses;
-  if (!isAgain && waiting.some((one) => one.id === target && one.state === "waiting")) {
-    return wrong({ at: "form", message: t.cards.pending });
-  }
   if (pick === "") return wrong({ at: "form", message: refusalText(t, { code: "card_unusable" }) });
   const checked = checkWithdrawal(amount, { minCents: centsOf(view.min), maxCents: centsOf(view.max) });
   if (!checked || "refusal" in checked) {

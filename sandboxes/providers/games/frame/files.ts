@@ -1,6 +1,7 @@
 import clientScript from "./client.js" with { type: "text" };
 import { isTileGroup } from "@/components/tiles/motifs.ts";
 import { drawTile } from "@/components/tiles/tile.ts";
+import { namesOf } from "../../game_list/name_of.ts";
 import { gameScripts } from "../scripts.ts";
 
 /** Serves what pages of games fetch: the scripts of the frame and of each kind, and the tile of a game. */
@@ -10,7 +11,8 @@ export function serveFile(path: string): Response {
   if (source !== undefined) return script(source);
   const [, group = "", code = "", gameId] = tilePath.exec(path) ?? [];
   if (!isTileGroup(group)) return new Response("not found", { status: 404 });
-  return file(drawTile(group, code, gameId), "image/svg+xml");
+  const listed = gameId === undefined ? undefined : { id: gameId, names: namesOf(code, gameId) };
+  return file(drawTile(group, code, listed), "image/svg+xml");
 }
 
 /** A group's own game of a provider, as `egame-bng.svg`, or one of its list, as `egame/bng/slot-3.svg`. */

@@ -1,6 +1,7 @@
 import { oklch } from "@/components/tiles/colour.ts";
 import { tileStyle } from "@/components/tiles/tile_styles.ts";
 import { isTileGroup } from "@/components/tiles/motifs.ts";
+import { namesOf } from "../../game_list/name_of.ts";
 import { type Game, groupOfGame } from "../game_of.ts";
 
 /** How a game looks: the art of its tile. */
@@ -17,7 +18,7 @@ export interface GameStyle {
 export function gameStyle({ provider, group, gameId, kind }: Game): GameStyle {
   if (gameId !== "") {
     const ownGroup = groupOfGame(kind);
-    const { hue, motif } = tileStyle(ownGroup, provider, gameId);
+    const { hue, motif } = tileStyle(ownGroup, provider, { id: gameId, names: namesOf(provider, gameId) });
     return { hue, motif, tileUrl: `/games/tile/${ownGroup}/${provider}/${gameId}.svg` };
   }
   const tileGroup = isTileGroup(group) ? group : "egame";

@@ -12,12 +12,16 @@ Deno.test("a game has the picture of its tile on the site: of its group, or of t
   const listed = providers.flatMap((provider) => listSandboxGames(provider).map((game) => ({ provider, ...game })));
   const oneOfEach = new Map(listed.map((game) => [game.kind, game]));
   assert.equal(oneOfEach.size, 7);
-  for (const { provider, id: gameId, kind } of oneOfEach.values()) {
+  for (const { provider, id: gameId, kind, names } of oneOfEach.values()) {
     const [, , group = ""] = gamePicture(provider, { kind, gameId }).split("/");
     assert.ok(isTileGroup(group));
     for (const opened of ["egame", "fish"]) {
       const { tileUrl } = gameStyle(gameOf({ provider, group: opened, gameId }));
-      assert.equal(await serveFile(tileUrl).text(), drawTile(group, provider, gameId), tileUrl);
+      assert.equal(
+        await serveFile(tileUrl).text(),
+        drawTile(group, provider, { id: gameId, names: Object.values(names).join(" ") }),
+        tileUrl,
+      );
     }
   }
   const { tileUrl } = gameStyle(gameOf({ provider: "bng", group: "fish", gameId: null }));

@@ -1,3 +1,4 @@
+import { tileHashOf } from "@/components/tiles/random.ts";
 import type { Below } from "../kind.ts";
 
 /**
@@ -6,10 +7,13 @@ import type { Below } from "../kind.ts";
  */
 export const jackpotPercent = 2;
 
-/** A jackpot begins anew with so much, in cents: of every twenty-fifth slot of a provider's list. Null for others. */
-export function jackpotStartCents(gameId: string): bigint | null {
+/**
+ * A jackpot begins anew with so much, in cents, another amount for each game: of every twenty-fifth slot of a provider's
+ * list. Null for others.
+ */
+export function jackpotStartCents({ provider, gameId }: { provider: string; gameId: string }): bigint | null {
   const number = Number(/^slot-(\d+)$/.exec(gameId)?.[1]);
-  return number % 25 === 4 ? 10_000_00n * BigInt(1 + number % 4) : null;
+  return number % 25 === 4 ? 10_000_00n + BigInt(tileHashOf(`${provider}:${gameId}`) % 40_000_00) : null;
 }
 
 /** The effect of a bet on a jackpot, in cents: the amount afterwards, and the win. */

@@ -32,7 +32,7 @@ Deno.test("the jackpot that the list shows is what was bet into it, is paid once
   await using db = await openStore(database.localUrl);
   const provider = "bng";
   const game = gameOf({ provider, group: "egame", gameId: "slot-29" });
-  const startCents = jackpotStartCents("slot-29")!;
+  const startCents = jackpotStartCents({ provider, gameId: "slot-29" })!;
   const now = new Date("2026-11-22T04:00:00Z");
   const listed = async () => {
     const games = listSandboxGames(provider, await readJackpots(db, provider));
@@ -82,6 +82,7 @@ Deno.test("a bet that is not there feeds no jackpot, and a slot without one has 
     assert.equal((await playStep(db, kindOf(game), owner, game, input, luck)).kind, "insufficient");
   }
   const jackpots = await readJackpots(db, "bng");
-  assert.deepEqual([...jackpots], [["slot-4", jackpotStartCents("slot-4")]]);
-  assert.deepEqual(["slot-5", "table-4", ""].map(jackpotStartCents), [null, null, null]);
+  const startOf = (gameId: string) => jackpotStartCents({ provider: "bng", gameId });
+  assert.deepEqual([...jackpots], [["slot-4", startOf("slot-4")]]);
+  assert.deepEqual(["slot-5", "table-4", ""].map(startOf), [null, null, null]);
 });

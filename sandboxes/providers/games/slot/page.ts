@@ -15,7 +15,7 @@ const restingStops = [11, 24, 9, 10, 0];
 export function slotPage({ lang, game }: PageView): PageParts {
   const texts = slotTexts[lang];
   const { bet, payTable, payback } = frameTexts[lang];
-  const startCents = jackpotStartCents(game.gameId);
+  const startCents = jackpotStartCents(game);
   const start = startCents === null ? "" : moneyText(startCents);
   const percent = startCents === null ? paybackPercent : (paybackPercent + jackpotPercent).toFixed(2);
   return {

@@ -14,7 +14,7 @@ export const slot = defineKind({
   round: z.object({ bet: z.int(), spins: z.array(z.array(z.int())), jackpot: z.int().default(0) }),
   table: noTable,
   draws: null,
-  jackpotStartCents: ({ gameId }) => jackpotStartCents(gameId),
+  jackpotStartCents,
   play({ below, jackpot }, { bet }) {
     const spins = drawSpins(below).map((stops) => [...stops]);
     const { jackpotCents, wonCents } = jackpot ? playJackpot(jackpot, BigInt(bet), below) : noJackpot;

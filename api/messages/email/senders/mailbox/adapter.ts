@@ -1,3 +1,4 @@
+import { unreached } from "@/api/platform/outgoing/unreached.ts";
 import { postToVendor } from "@/api/platform/outgoing/post_to_vendor.ts";
 import type { EmailSite } from "../definition.ts";
 import type { EmailSender } from "../port.ts";
@@ -14,6 +15,7 @@ export function createMailboxSender(
 ): EmailSender {
   return {
     siteUrl,
+    check: () => unreached(url, timeoutMs),
     async send(email) {
       const answer = await postToVendor({
         url: new URL(takePath, url).href,

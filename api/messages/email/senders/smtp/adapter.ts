@@ -23,7 +23,11 @@ export function createSmtpSender(keys: SmtpKeys, { siteUrl, timeoutMs = usualTim
     siteUrl,
     async send(email): Promise<EmailSent> {
       const message = await compose(keys, email);
-      return await deliver(keys, { to: email.to, message, timeoutMs });
+      return await deliver(keys, { mail: { to: email.to, message }, timeoutMs });
+    },
+    async check() {
+      const answer = await deliver(keys, { mail: null, timeoutMs });
+      return answer.kind === "accepted" ? null : answer.reason;
     },
   };
 }
@@ -57,9 +61,10 @@ interface SmtpError extends Error {
   code?: string;
 }
 
+/** @param mail null: it only signs in */
 function deliver(
   { url, username, password, from }: SmtpKeys,
-  { to, message, timeoutMs }: { to: string; message: Buffer; timeoutMs: number },
+  { mail, timeoutMs }: { mail: { to: string; message: Buffer } | null; timeoutMs: number },
 ): Promise<EmailSent> {
   const { hostname, port, protocol } = new URL(url);
   const secure = protocol === "smtps:";
@@ -88,10 +93,11 @@ function deliver(
     );
     connection.on("error", failed);
     const send = () => {
+      if (!mail) return end({ kind: "accepted" });
       isOffered = true;
       connection.send(
-        { from, to: [to] },
-        message,
+        { from, to: [mail.to] },
+        mail.message,
         (error) => error ? failed(error) : end({ kind: "accepted" }),
       );
     };

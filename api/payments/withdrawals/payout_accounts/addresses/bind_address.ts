@@ -5,12 +5,11 @@ import { isChecksumRight } from "../../../chain/tron_address.ts";
 import { sendMailSparingly } from "@/api/messages/mail/send_mail.ts";
 import { endOf } from "../cards/end_of.ts";
 import { lockMember } from "@/api/identity/members/lock_member.ts";
-import { checkFactorRule } from "@/api/identity/second_factor/factor_rule.ts";
 import { recordMemberEvent } from "@/api/identity/member_events/record_member_event.ts";
 import type { Visitor } from "@/api/identity/sessions/visitor.ts";
 import { checkStatus } from "@/api/identity/status/check_status.ts";
-import type { StatusRefusal } from "@/api/identity/status/status.ts";
-import { checkResetLock, withdrawalPasswordFault } from "@/api/identity/members/passwords/withdrawal_password_field.ts";
+import { type ChangeRuleRefusal, checkChangeRules } from "../change_rules.ts";
+import { withdrawalPasswordFault } from "@/api/identity/members/passwords/withdrawal_password_field.ts";
 import { done, refuse, refuseFields, type Result } from "@/api/result.ts";
 import type { FieldFault, FieldWord } from "../../../../refusals.ts";
 import { addressColumns, listChannels, toPayoutAddress } from "./list_addresses.ts";
@@ -18,20 +17,18 @@ import type { BoundAddress, NewAddress } from "./schema.ts";
 import { birthdayFault } from "@/shared/rules/birthday.ts";
 import { isAddressForm, readAddress } from "@/shared/rules/crypto_address.ts";
 
-/** How many addresses a member may have, rejected ones included. */
+/** How many addresses a member may have, rejected ones included and removed ones not. */
 export const maxAddresses = 5;
 
 /** Why an address was not bound. */
 export type AddressRefusal =
-  | StatusRefusal
-  | "second_factor_missing"
-  | "invalid_field"
+  | ChangeRuleRefusal
   | "address_exists"
   | "too_many_addresses";
 
 /**
  * Binds a crypto address; it waits for an operator's review. An address of the right form with a wrong checksum is bound
- * as well, and marked for the operator. One that was rejected may be sent again.
+ * as well, and marked for the operator. One that was rejected or removed may be sent again.
  */
 export async function bindAddress(
   ctx: Ctx,
@@ -46,15 +43,14 @@ export async function bindAddress(
     await lockMember(tx, member);
     const allowed = await checkStatus({ ...ctx, db: tx }, member, "change_payout_accounts");
     if (!allowed.ok) return allowed;
-    const proved = await checkFactorRule({ ...ctx, db: tx }, member);
-    if (!proved.ok) return proved;
-    const unlocked = await checkResetLock({ ...ctx, db: tx }, member);
-    if (!unlocked.ok) return unlocked;
-    const all = await tx.selectFrom("crypto_addresses").select(["id", "address", "state"])
+    const rules = await checkChangeRules({ ...ctx, db: tx }, member);
+    if (!rules.ok) return rules;
+    const all = await tx.selectFrom("crypto_addresses").select(["id", "address", "state", "removed_at"])
       .where("member_id", "=", member).execute();
     const same = all.find((one) => one.address === address);
-    if (same && same.state !== "rejected") return refuse("address_exists");
-    if (!same && all.length >= maxAddresses) return refuse("too_many_addresses", { max: maxAddresses });
+    if (same && same.removed_at === null && same.state !== "rejected") return refuse("address_exists");
+    const others = all.filter((one) => one !== same && one.removed_at === null);
+    if (others.length >= maxAddresses) return refuse("too_many_addresses", { max: maxAddresses });
     const values = { channel: input.channel, birthday: input.birthday, updated_at: ctx.now() };
     const row = same
       ? await tx.updateTable("crypto_addresses").set((eb) => ({
@@ -63,6 +59,7 @@ export async function bindAddress(
         reason: null,
         reviewed_at: null,
         reviewed_by: null,
+        removed_at: null,
         revision: eb("revision", "+", 1),
       })).where("id", "=", same.id).returning(addressColumns).executeTakeFirstOrThrow()
       : await tx.insertInto("crypto_addresses").values({

@@ -3,12 +3,12 @@ import { type PayoutAccountState, Verify } from "../cards/schema.ts";
 
 /** The address of a new binding. Its rule is the operation's, so that every failing field is reported at once. */
 export const NewAddress = z.object({
-  channel: z.string().meta({ description: "A key of `virtualList`", example: "USDT-TRC20" }),
-  address: z.string().meta({
+  channel: z.string().default("").meta({ description: "A key of `virtualList`", example: "USDT-TRC20" }),
+  address: z.string().default("").meta({
     description: "T and 33 letters or digits",
     example: "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8",
   }),
-  birthday: z.string().meta({ description: "YYYY-MM-DD", example: "1990-01-31" }),
+  birthday: z.string().default("").meta({ description: "YYYY-MM-DD", example: "1990-01-31" }),
   withdrawal_password: z.string().default("").meta({ description: "Needed once the member has set one" }),
   withdrawal_password_c: z.string().default(""),
 });

@@ -25,6 +25,7 @@ export async function waitingAddresses(
 ): Promise<WaitingAddress[]> {
   const rows = await ctx.db.selectFrom("crypto_addresses as a").innerJoin("members as m", "m.id", "a.member_id")
     .selectAll("a").select(["m.account", "m.name"]).where("a.state", "=", "waiting")
+    .where("a.removed_at", "is", null)
     .$if(id !== undefined, (query) => query.where("a.id", "=", id!))
     .orderBy("a.updated_at").orderBy("a.id").limit(limit).execute();
   return await Promise.all(rows.map((row) => toWaiting(ctx, row)));

@@ -11,12 +11,10 @@ import { isSameIdentity, readIdentity, sealIdentity } from "./identity.ts";
 import { sendMailSparingly } from "@/api/messages/mail/send_mail.ts";
 import { endOf } from "./end_of.ts";
 import { lockMember } from "@/api/identity/members/lock_member.ts";
-import { checkResetLock } from "@/api/identity/members/passwords/withdrawal_password_field.ts";
-import { checkFactorRule } from "@/api/identity/second_factor/factor_rule.ts";
 import { recordMemberEvent } from "@/api/identity/member_events/record_member_event.ts";
 import type { Visitor } from "@/api/identity/sessions/visitor.ts";
 import { checkStatus } from "@/api/identity/status/check_status.ts";
-import type { StatusRefusal } from "@/api/identity/status/status.ts";
+import { type ChangeRuleRefusal, checkChangeRules } from "../change_rules.ts";
 import { roomFor } from "./room_for.ts";
 import { type BoundCard, imageSlots } from "./schema.ts";
 import { imageCell, imageColumns, sealAccount } from "./sealed_card.ts";
@@ -24,9 +22,7 @@ import { cardColumns, toCard } from "./to_card.ts";
 
 /** Why a card was not bound. */
 export type BindRefusal =
-  | StatusRefusal
-  | "second_factor_missing"
-  | "invalid_field"
+  | ChangeRuleRefusal
   | "card_exists"
   | "too_many_cards"
   | "still_in_flight";
@@ -70,10 +66,8 @@ export async function bindCard(
     await lockMember(tx, member);
     const allowed = await checkStatus(inside, member, "change_payout_accounts");
     if (!allowed.ok) return allowed;
-    const proved = await checkFactorRule(inside, member);
-    if (!proved.ok) return proved;
-    const unlocked = await checkResetLock(inside, member);
-    if (!unlocked.ok) return unlocked;
+    const rules = await checkChangeRules(inside, member);
+    if (!rules.ok) return rules;
     // An operator has approved another card meanwhile: the form was asked for something else than it should have been.
     if (!isSameIdentity(await readIdentity(inside, member), identity)) return refuse("still_in_flight");
     const room = await roomFor(inside, member, account);

@@ -11,11 +11,10 @@ import { type Identity, isSameIdentity, readIdentity } from "./identity.ts";
 import { sendMailSparingly } from "@/api/messages/mail/send_mail.ts";
 import { endOf } from "./end_of.ts";
 import { lockMember } from "@/api/identity/members/lock_member.ts";
-import { checkResetLock } from "@/api/identity/members/passwords/withdrawal_password_field.ts";
-import { checkFactorRule } from "@/api/identity/second_factor/factor_rule.ts";
 import { recordMemberEvent } from "@/api/identity/member_events/record_member_event.ts";
 import type { Visitor } from "@/api/identity/sessions/visitor.ts";
 import { checkStatus } from "@/api/identity/status/check_status.ts";
+import { checkChangeRules } from "../change_rules.ts";
 import { roomFor } from "./room_for.ts";
 import { type BoundCard, imageSlots } from "./schema.ts";
 import { type CardKey, imageCell, imageColumns, numberCell, sealAccount, sealIdNumber } from "./sealed_card.ts";
@@ -66,10 +65,8 @@ export async function changeCard(
     await lockMember(tx, member);
     const allowed = await checkStatus(inside, member, "change_payout_accounts");
     if (!allowed.ok) return allowed;
-    const proved = await checkFactorRule(inside, member);
-    if (!proved.ok) return proved;
-    const unlocked = await checkResetLock(inside, member);
-    if (!unlocked.ok) return unlocked;
+    const rules = await checkChangeRules(inside, member);
+    if (!rules.ok) return rules;
     const now = await findCard(inside, member, String(row.id), { forUpdate: true });
     if (!now) return refuse("not_found");
     if (now.state === "approved") return refuse("card_verified");
@@ -100,7 +97,8 @@ export async function changeCard(
 
 async function findCard({ db }: Ctx, member: MemberId, id: string, { forUpdate = false } = {}) {
   if (!/^\d{1,15}$/.test(id)) return null;
-  const query = db.selectFrom("bank_cards").selectAll().where("id", "=", BigInt(id)).where("member_id", "=", member);
+  const query = db.selectFrom("bank_cards").selectAll().where("id", "=", BigInt(id)).where("member_id", "=", member)
+    .where("removed_at", "is", null);
   return await (forUpdate ? query.forNoKeyUpdate() : query).executeTakeFirst() ?? null;
 }
 

@@ -9,6 +9,7 @@ import { banks } from "./banks.ts";
 import { bindCard } from "./bind_card.ts";
 import { changeCard } from "./change_card.ts";
 import { listPayoutAccounts } from "../list_payout_accounts.ts";
+import { removeAccount } from "../remove_account.ts";
 import {
   BankCard,
   BankItem,
@@ -21,6 +22,14 @@ import {
 
 const bankItems = banks.map(({ id, full_name }) => ({ id, full_name }));
 const CardAnswer = z.object({ data: BankCard });
+/** The calls that remove a card and an address have all but their subject in common. */
+const removal = {
+  action: "change_payout_accounts",
+  input: z.object({ id: z.int().min(1) }),
+  needsStepUp: true,
+  answer: z.object({}),
+  refusals: ["step_up_required", "second_factor_missing", "invalid_field", "not_found", "too_many_removed"],
+} as const;
 
 /** The calls about payout accounts: bank cards and crypto addresses. */
 export const cardRoutes = apiRoutes("cards")
@@ -87,7 +96,30 @@ export const cardRoutes = apiRoutes("cards")
     needsStepUp: true,
     answer: z.object({ data: CryptoAddress }),
     refusals: ["step_up_required", "second_factor_missing", "invalid_field", "address_exists", "too_many_addresses"],
-  }, async (c, input) => answer(await bindAddress(ctxOf(c), memberOf(c), input, visitorOf(c)), inData));
+  }, async (c, input) => answer(await bindAddress(ctxOf(c), memberOf(c), input, visitorOf(c)), inData))
+  .write(
+    "user/bank/remove",
+    {
+      ...removal,
+      summary: "Removes a bank card; withdrawals that use it go on, and the same card may be bound and reviewed again",
+    },
+    async (c, { id }) =>
+      answer(await removeAccount(ctxOf(c), memberOf(c), { kind: "card", id }, visitorOf(c)), nothing),
+  )
+  .write(
+    "user/virtual/remove",
+    {
+      ...removal,
+      summary: "Removes a crypto address, as a card is removed",
+    },
+    async (c, { id }) =>
+      answer(await removeAccount(ctxOf(c), memberOf(c), { kind: "address", id }, visitorOf(c)), nothing),
+  );
+
+/** Nothing more to say than that it is done. */
+function nothing() {
+  return {};
+}
 
 const letters: Record<PayoutAccountState, Verify> = { approved: "y", waiting: "w", rejected: "n" };
 

@@ -48,11 +48,13 @@ Deno.test("of several failing fields all are listed in the form's order, and the
     { path: "bank_account_name", message: "請輸入戶名" },
     { path: "id_number", message: "請輸入身分證字號" },
     { path: "birthday", message: "請選擇生日" },
-    { path: "id_front", message: "請上傳身分證正面" },
-    { path: "id_back", message: "請上傳身分證背面" },
+    { path: "id_front", message: "請上傳身分證(正面)" },
+    { path: "id_back", message: "請上傳身分證(背面)" },
     { path: "bank_cover", message: "請上傳存摺封面" },
   ]);
   assert.equal(body.errorMsg, "請上傳存摺封面");
+  const { body: leftOut } = await postForm(site, "user/bank/create", member, {});
+  assert.deepEqual(leftOut, body, "a field that is left out counts as empty");
   const two = await postForm(site, "user/bank/create", member, await goodForm({ bank_id: "700", bank_branch: " " }));
   assert.equal(two.body.errorMsg, "請輸入分行名稱");
 });

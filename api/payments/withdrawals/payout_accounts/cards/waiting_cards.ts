@@ -32,6 +32,7 @@ export async function waitingCards(
 ): Promise<WaitingCard[]> {
   const rows = await ctx.db.selectFrom("bank_cards as c").innerJoin("members as m", "m.id", "c.member_id")
     .selectAll("c").select(["m.account", "m.name"]).where("c.state", "=", "waiting")
+    .where("c.removed_at", "is", null)
     .$if(id !== undefined, (query) => query.where("c.id", "=", id!))
     .orderBy("c.updated_at").orderBy("c.id").limit(limit).execute();
   return await Promise.all(rows.map((row) => toWaiting(ctx, row)));

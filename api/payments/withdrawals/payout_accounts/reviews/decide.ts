@@ -34,7 +34,7 @@ export type Decided =
   /** It had been decided so already. */
   | { kind: "unchanged" }
   | { kind: "decided_otherwise"; state: string; by: string | null }
-  /** The member has changed it since the operator looked. */
+  /** The member has changed or removed it since the operator looked. */
   | { kind: "changed" }
   | { kind: "not_found" };
 
@@ -56,7 +56,7 @@ export async function decideReview(ctx: Ctx, table: ReviewedAccount, decision: R
     if (!row) return { kind: "not_found" };
     if (row.state === state) return { kind: "unchanged" };
     if (row.state !== "waiting") return { kind: "decided_otherwise", state: row.state, by: row.reviewed_by };
-    if (revision !== undefined && revision !== row.revision) return { kind: "changed" };
+    if (row.removed_at !== null || (revision !== undefined && revision !== row.revision)) return { kind: "changed" };
     await tx.updateTable(table).set({
       state,
       reason: state === "rejected" ? reason : null,
@@ -89,7 +89,7 @@ async function ownerOf(tx: Transaction<DB>, table: ReviewedAccount, id: bigint):
 }
 
 async function lock(tx: Transaction<DB>, table: ReviewedAccount, id: bigint) {
-  const columns = ["member_id", "state", "revision", "reviewed_by"] as const;
+  const columns = ["member_id", "state", "revision", "reviewed_by", "removed_at"] as const;
   return table === "bank_cards"
     ? await tx.selectFrom(table).select([...columns, "account_last4 as number"]).where("id", "=", id).forNoKeyUpdate()
       .executeTakeFirst()

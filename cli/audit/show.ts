@@ -1,0 +1,44 @@
+import { Command } from "commander";
+import { type FoundEvent, readEvent } from "@/api/platform/audit/find_events.ts";
+import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
+import type { Site } from "@/server/open_site.ts";
+import { print, printJson } from "@/server/print.ts";
+import { onSite } from "@/server/run.ts";
+import { parseRowId } from "../arguments/row_id.ts";
+import { fail } from "../output/fail.ts";
+import { timeText } from "../output/time_text.ts";
+import { detailValueText, eventJson } from "./event_text.ts";
+
+/** `jadehall audit show <event>` */
+export function auditShowCommand(): Command {
+  return new Command("show")
+    .description("show all of an event: what was before and after, and its link in the chain")
+    .argument("<event>", "its number, as audit list has it", parseRowId)
+    .option("--json", "for other programs")
+    .action(onSite(show));
+}
+
+async function show({ ctx }: Site, id: bigint, options: { json?: boolean }): Promise<ExitCode> {
+  const event = await readEvent(ctx.db, id);
+  if (event === null) {
+    fail(`There is no event ${id}.`);
+    return exitCodes.notFound;
+  }
+  if (options.json) printJson(eventJson(event));
+  else describe(event);
+  return exitCodes.ok;
+}
+
+function describe({ id, at, operator, action, subject, reason, detail, position, hash }: FoundEvent): void {
+  print(`event ${id}: ${action}`);
+  line("of", subject);
+  line("by", operator);
+  line("at", timeText(at));
+  if (reason !== null) line("why", reason);
+  for (const [name, value] of Object.entries(detail)) line(name, detailValueText(value));
+  line("link", position === null ? "none yet" : `${position} ${hash}`);
+}
+
+function line(name: string, value: string): void {
+  print(`  ${name.padEnd(16)} ${value}`);
+}

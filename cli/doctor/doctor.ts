@@ -1,0 +1,43 @@
+import { Command } from "commander";
+import { examine } from "@/server/doctor/examine.ts";
+import type { CheckReport, Grade } from "@/server/doctor/report.ts";
+import { exitCodes } from "@/server/exit_codes.ts";
+import { print, printJson } from "@/server/print.ts";
+import { environmentBesideSite } from "@/server/run.ts";
+import { exitOnStopSignal } from "@/server/stop_signal.ts";
+import type { Colour } from "../output/paint.ts";
+import { type Column, printTable } from "../output/table.ts";
+import { counted } from "@/shared/plural.ts";
+
+/** `jadehall doctor` */
+export function doctorCommand(): Command {
+  return new Command("doctor")
+    .description(
+      "look at all that the site needs: database, keys, clock, images, providers, vendors, messages, disk; reads only, and ends within seconds; exit code 6 if anything is at fault",
+    )
+    .option("--json", "print JSON, for other programs")
+    .action(doctor);
+}
+
+async function doctor({ json }: { json?: boolean }): Promise<void> {
+  const environment = await environmentBesideSite();
+  if (!environment) return;
+  using _ending = exitOnStopSignal();
+  const reports = await examine(environment);
+  const count = (grade: Grade) => reports.filter((report) => report.grade === grade).length;
+  const faults = count("fault");
+  if (json) printJson(reports.map(({ check, grade, text }) => ({ check, grade, text })));
+  else {
+    printTable(columns, reports);
+    print(`${counted(faults, "fault")}, ${counted(count("warning"), "warning")}.`);
+  }
+  Deno.exitCode = faults > 0 ? exitCodes.findings : exitCodes.ok;
+}
+
+const colours: Record<Grade, Colour> = { fault: "red", warning: "yellow", ok: "green" };
+
+const columns: Column<CheckReport>[] = [
+  { head: "check", text: ({ check }) => check, gives: "never" },
+  { head: "state", text: ({ grade }) => grade, gives: "never", colour: ({ grade }) => colours[grade] },
+  { head: "finding", text: ({ text }) => text, gives: "never" },
+];

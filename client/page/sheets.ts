@@ -1,0 +1,58 @@
+// Loaded when the first sheet of a document opens, and then serves all of its pages.
+
+/** How far a sheet is dragged at least until it closes, in CSS pixels. */
+const closesFromPx = 80;
+
+/** Whether the step of the last sheet is being left. */
+let isReturning = false;
+
+/** Gives open sheets their step of the history, so that going back closes them. They share one, and each page has one at most. */
+export function enterStep(): void {
+  if (isReturning || !lastOpen() || isAtStep()) return;
+  history.pushState({ ...history.state, sheet: true }, "");
+}
+
+/** Leaves the step if no sheet is open: the last one was closed, or the page was loaded again or come back to. */
+export function leaveStep(): void {
+  if (isReturning || lastOpen() || !isAtStep()) return;
+  isReturning = true;
+  history.back();
+}
+
+addEventListener("popstate", () => {
+  if (!isReturning && !isAtStep()) lastOpen()?.close();
+  isReturning = false;
+  // The next sheet may have been opened while the step was left.
+  enterStep();
+});
+
+document.addEventListener("close", () => {
+  leaveStep();
+  // Going back has closed one of several.
+  enterStep();
+}, { capture: true });
+
+document.addEventListener("pointerdown", ({ target, clientY: fromY, pointerId }) => {
+  const handle = target instanceof Element && !target.closest("button") && target.closest(".grab, .dialog__head");
+  const dialog = handle && handle.closest("dialog");
+  if (!dialog) return;
+  const drag = new AbortController();
+  const downPx = ({ clientY }: PointerEvent) => Math.max(0, clientY - fromY);
+  const end = (isClosing: boolean) => {
+    drag.abort();
+    dialog.style.translate = "";
+    if (isClosing) dialog.close();
+  };
+  handle.setPointerCapture(pointerId);
+  dialog.addEventListener("pointermove", (event) => dialog.style.translate = `0 ${downPx(event)}px`, drag);
+  dialog.addEventListener("pointerup", (event) => end(downPx(event) >= closesFromPx), drag);
+  dialog.addEventListener("pointercancel", () => end(false), drag);
+});
+
+function isAtStep(): boolean {
+  return Boolean(history.state?.sheet);
+}
+
+function lastOpen(): HTMLDialogElement | undefined {
+  return [...document.querySelectorAll<HTMLDialogElement>("dialog:modal")].at(-1);
+}

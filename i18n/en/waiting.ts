@@ -1,0 +1,6 @@
+export const waiting = {
+  title: "Rewards to take",
+  sum: "{amount} TWD to claim",
+  draws: "Draws left: {count}",
+  draw: "Draw now",
+};

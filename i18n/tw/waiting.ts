@@ -1,0 +1,7 @@
+/** The rewards that wait for the member to take them. */
+export const waiting = {
+  title: "可領取的獎勵",
+  sum: "可領取 {amount} 元",
+  draws: "還可抽 {count} 次",
+  draw: "去抽獎",
+};

@@ -1,0 +1,6 @@
+export const waiting = {
+  title: "Phần thưởng chờ nhận",
+  sum: "Có thể nhận {amount} TWD",
+  draws: "Còn {count} lượt quay",
+  draw: "Quay ngay",
+};

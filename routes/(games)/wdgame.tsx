@@ -1,0 +1,6 @@
+import { providerPage } from "./(_lib)/provider_page.tsx";
+
+const page = providerPage(() => "wd");
+
+export const handler = page.handler;
+export default page.Page;

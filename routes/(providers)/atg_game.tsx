@@ -1,6 +1,0 @@
-import { providerPage } from "./(_lib)/provider_page.tsx";
-
-const page = providerPage("atg");
-
-export const handler = page.handler;
-export default page.Page;
