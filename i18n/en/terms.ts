@@ -1,7 +1,7 @@
 export const terms = {
   title: "Member terms and privacy policy",
   about: "What {site} and its members agree on, and how your data is used.",
-  updated: "In force from 22 November 2026",
+  updated: "In force from {date}",
   contents: "Contents",
   sections: {
     who: {

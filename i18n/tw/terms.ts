@@ -2,7 +2,7 @@
 export const terms = {
   title: "會員條款與隱私權政策",
   about: "{site}與會員之間的約定，以及您的資料如何使用。",
-  updated: "2026 年 11 月 22 日起適用",
+  updated: "{date} 起適用",
   contents: "目錄",
   sections: {
     who: {

@@ -1,7 +1,7 @@
 export const terms = {
   title: "Điều khoản hội viên và chính sách bảo mật",
   about: "Thỏa thuận giữa {site} và hội viên, và cách chúng tôi sử dụng dữ liệu của bạn.",
-  updated: "Áp dụng từ ngày 22/11/2026",
+  updated: "Áp dụng từ ngày {date}",
   contents: "Mục lục",
   sections: {
     who: {

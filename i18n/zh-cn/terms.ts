@@ -1,7 +1,7 @@
 export const terms = {
   title: "会员条款与隐私政策",
   about: "{site}与会员之间的约定，以及您的资料如何使用。",
-  updated: "2026 年 11 月 22 日起适用",
+  updated: "{date} 起适用",
   contents: "目录",
   sections: {
     who: {

@@ -1,7 +1,12 @@
+import { filled } from "@/components/page/filled.ts";
+import { CalendarDay } from "@/components/page/time.tsx";
 import { PublicHead } from "@/components/page/public_head.tsx";
 import { PageHead } from "@/components/page/page_head.tsx";
 import { define } from "@/define.ts";
 import { fill, type Texts } from "@/i18n/mod.ts";
+
+/** The day from which the terms hold as they are worded now. */
+const inForceFrom = "2026-11-22";
 
 /** The terms and the privacy policy that a member accepts at sign-up. */
 export default define.page(({ state: { context } }) => {
@@ -13,7 +18,7 @@ export default define.page(({ state: { context } }) => {
       <PublicHead context={context} title={terms.title} description={fill(descriptions.terms, site)} />
       <div class="terms">
         <nav class="card terms__contents" aria-label={terms.contents}>
-          <p class="small muted">{terms.updated}</p>
+          <p class="small muted">{filled(terms.updated, { date: <CalendarDay day={inForceFrom} /> })}</p>
           <ol>
             {sections.map((section) => (
               <li>
