@@ -5,6 +5,7 @@ import { isSafeAddress, safeAddressRule } from "@/api/platform/outgoing/safe_add
 import { privateKey, publicKey, sharedSecret } from "@/api/platform/signing/key_schemas.ts";
 import { addressRule, databaseAddress, readDatabaseAddress } from "@/db/address.ts";
 import { ownKeys } from "./provider_keys.ts";
+import { readSecretFiles, secretVariables } from "./secret_files.ts";
 import { emailKeys, payoutKeys, smsKeys, vendorKeys } from "./vendor_keys.ts";
 
 const address = (protocol: RegExp, message: string) => z.url({ protocol, error: `must be ${message}` });
@@ -225,20 +226,33 @@ export type Environment = z.output<typeof chosenEnvironment>;
 /** The environment, or a sentence for each wrong variable; never with its value, which may be secret. */
 export type EnvironmentReading = { ok: true; value: Environment } | { ok: false; problems: string[] };
 
-/** Reads the environment. An empty variable counts as not set. */
+/** Reads the environment and the files that it names for secrets. An empty variable counts as not set. */
 export function readEnvironment(read: (name: string) => string | undefined = Deno.env.get): EnvironmentReading {
+  const files = readSecretFiles(read);
+  if (files.problems.length > 0) return { ok: false, problems: files.problems };
   const names = Object.keys(environmentSchema.shape);
   const given = Object.fromEntries(names.flatMap((name) => read(name) ? [[name, read(name)]] : []));
-  const result = chosenEnvironment.safeParse(given);
+  const result = chosenEnvironment.safeParse({ ...given, ...files.values });
   if (result.success) return { ok: true, value: result.data };
   return { ok: false, problems: result.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`) };
+}
+
+/** The names of all variables, as the site's permissions need them. */
+export function variableNames(): string[] {
+  return Object.keys(environmentSchema.shape).flatMap(withFileVariable);
+}
+
+/** A variable's name and, for a secret, that of its file. */
+function withFileVariable(name: string): string[] {
+  return (secretVariables as readonly string[]).includes(name) ? [name, `${name}_FILE`] : [name];
 }
 
 /** The table of variables in docs/running.md. */
 export function environmentTable(): string {
   const rows = Object.entries(environmentSchema.shape).map(([name, schema]) => {
     const usual = schema.safeParse(undefined).data;
-    return `| \`${name}\` | ${usual === undefined ? "" : `\`${usual}\``} | ${schema.description} |`;
+    const mark = withFileVariable(name).length > 1 ? "¹" : "";
+    return `| \`${name}\`${mark} | ${usual === undefined ? "" : `\`${usual}\``} | ${schema.description} |`;
   });
   return ["| variable | default | |", "| --- | --- | --- |", ...rows].join("\n");
 }
