@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { type Kysely, sql } from "kysely";
-import { connect } from "./connect.ts";
+import { connect, createClient } from "./connect.ts";
 import { isOutage } from "@/api/log/is_outage.ts";
 import { testDatabase } from "@/testing/database/database.ts";
+import { debianCluster } from "@/testing/database/debian_cluster.ts";
 import type { DB } from "./types.ts";
 
 Deno.test("a connection that the server ends between two statements fails its transaction, not the process", async () => {
@@ -15,6 +16,21 @@ Deno.test("a connection that the server ends between two statements fails its tr
   await assert.rejects(sql`select 1`.execute(tx));
   await tx.rollback().execute().catch(() => {});
   assert.equal((await sql`select 1`.execute(db)).rows.length, 1);
+});
+
+Deno.test("a server's Unix socket is connected to, beside hosts that don't answer too", async () => {
+  await using server = await debianCluster({ durable: false });
+  const { username, password, port } = new URL(server.url);
+  const folder = new URLSearchParams(server.socketUrl.split("?")[1]).get("host");
+  const several = `postgres://${username}:${password}@/postgres?host=127.0.0.1,${folder}&port=1,${port}`;
+  for (const url of [server.socketUrl, several]) {
+    await using db = connect(url, { max: 1 });
+    const { rows: [session] } = await sql<{ at: string | null }>`select inet_server_addr()::text as at`.execute(db);
+    assert.equal(session!.at, null, url);
+    const client = createClient(url, {});
+    await client.connect();
+    await client.end();
+  }
 });
 
 Deno.test("a connection is waited for as long as the address says", async () => {

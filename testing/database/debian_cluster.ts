@@ -9,6 +9,8 @@ export const debianPostgres = "/usr/lib/postgresql/15/bin";
 /** A running server with a superuser of ours, who may make databases. */
 export interface DebianCluster extends AsyncDisposable {
   url: string;
+  /** The same server by its Unix socket. */
+  socketUrl: string;
 }
 
 /**
@@ -38,7 +40,7 @@ export async function debianCluster(
   } else await run("initdb", [`--pgdata=${folder}/data`, ...user, "--encoding=UTF8", "--locale=C"]);
   if (tls) await offerTls(folder, tls, owner);
   const port = freePorts(1)[0]!;
-  const given = Object.entries({ ...settings(port, durable), ...(tls && { ssl: "on" }) }).map(([name, value]) =>
+  const given = Object.entries({ ...settings(port, durable, folder), ...(tls && { ssl: "on" }) }).map(([name, value]) =>
     `-c ${name}='${value}'`
   ).join(" ");
   const cluster = ["--pgdata", `${folder}/data`, "--silent", "--wait"];
@@ -47,6 +49,7 @@ export async function debianCluster(
   const running = cleanup.move();
   return {
     url: `postgres://bench:${password}@127.0.0.1:${port}/postgres`,
+    socketUrl: `postgres://bench:${password}@/postgres?host=${folder}&port=${port}`,
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   };
 }
@@ -61,11 +64,11 @@ async function offerTls(folder: string, { certificate, key }: TestCertificate, o
 }
 
 /** Returns the settings that differ from Debian's defaults. */
-function settings(port: number, durable: boolean): Record<string, string | number> {
+function settings(port: number, durable: boolean, folder: string): Record<string, string | number> {
   return {
     port,
     listen_addresses: "127.0.0.1",
-    unix_socket_directories: "",
+    unix_socket_directories: folder,
     // As many callers as pgbench is run with, and the site beside them.
     max_connections: 1200,
     // As on the embedded one of tests.
