@@ -51,8 +51,12 @@ export async function serveSite({ mode }: { mode: "production" | "development" }
   const health = createHealth();
   const listener = openListener(environment, log, securityLog, (request) => health.respond(request));
   cleanup.defer(() => listener.close());
+  // A server of one's own is neither started here nor given a demo.
+  const [opening, filling] = environment.DATABASE_URL
+    ? ["Connecting to the database", "Filling the empty database"]
+    : ["Starting the database", "Making the demo data"];
   const database = cleanup.use(
-    await startStep("Starting the database", (onStart) => openDatabase(environment, { make: true, onStart })),
+    await startStep(opening, (onStart) => openDatabase(environment, { make: true, onStart })),
   );
   if (database.lackedSettings.length > 0) {
     log.warn("session settings that the database's owner must set", {
@@ -72,7 +76,7 @@ export async function serveSite({ mode }: { mode: "production" | "development" }
   await checkDataKeys(ctx.db, ctx.vault);
   const site = { ctx, environment, database, secrets };
   ctx.events.allow(streamBoundsOf(listener.limits));
-  await startStep("Making the demo data", (begins) => seedIfEmpty(site, begins));
+  await startStep(filling, (begins) => seedIfEmpty(site, begins));
   if (stop.isRequested) return;
   await checkProviders(ctx.db, connectionsOf(secrets, sandboxes));
   const running = await published(ctx, environment, { port: listener.port, sandboxes });
