@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { Kysely, RawBuilder } from "kysely";
 import type { Finding } from "@/db/ledger/finding.ts";
 import type { DB } from "@/db/types.ts";
 import type { Ctx } from "./context.ts";
@@ -14,6 +14,18 @@ export interface Feature {
   purges?: readonly Purge[];
   /** The checks of its books for `accounts check`. */
   checks?: readonly BookCheck[];
+  /** Its rows that wait for an operator, or for a service that should have taken them, for `jadehall status`. */
+  queues?: readonly Queue[];
+}
+
+/** Rows that are waiting for the same. */
+export interface Queue {
+  /** The rows, in the plural. */
+  name: string;
+  /** The operators' command that lists or decides them, without the program's name. */
+  command: string;
+  /** A query for the moment since which each of them waits, as `since`. It reads no ended row, by an index or in a small table. */
+  rows: RawBuilder<{ since: Date }>;
 }
 
 /** Background work that the site repeats. Any number of processes may run the same job at once. */

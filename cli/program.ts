@@ -24,6 +24,7 @@ const loaders: Readonly<Record<string, () => Promise<Command>>> = {
   referrals: async () => (await import("./referrals/group.ts")).referralsGroup(),
   "red-packets": async () => (await import("./red_packets/group.ts")).redPacketsGroup(),
   turntable: async () => (await import("./turntable/group.ts")).turntableGroup(),
+  status: async () => (await import("./status/status.ts")).statusCommand(),
   doctor: async () => (await import("./doctor/doctor.ts")).doctorCommand(),
   clock: async () => (await import("./clock/group.ts")).clockGroup(),
   audit: async () => (await import("./audit/group.ts")).auditGroup(),
@@ -50,6 +51,7 @@ const leaves: Readonly<Record<string, About>> = {
     examples: ["", "--demo", "--scale members=50000,bets=1000000"],
     changes: "rows for a new site; the demo goes only into a database without members",
   },
+  status: { examples: ["", "--json"], changes: null },
   doctor: { examples: ["", "--json"], changes: null },
   completion: { examples: ["bash > ~/.local/share/bash-completion/completions/jadehall"], changes: null },
 };

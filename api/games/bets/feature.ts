@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Feature } from "../../feature.ts";
 import { checkBets } from "./check_bets.ts";
 import { findGaps } from "./gaps/find_gaps.ts";
@@ -15,4 +16,16 @@ export const bets: Feature = {
   ],
   purges: betPurges,
   checks: [checkBets],
+  queues: [
+    {
+      name: "providers whose bets are not read",
+      command: "bets show",
+      rows: sql`select coalesce(caught_up_at, began_at) as since from bet_cursors where failures > 0`,
+    },
+    {
+      name: "refused records of providers",
+      command: "providers refused",
+      rows: sql`select refused_at as since from refused_records where cleared_at is null`,
+    },
+  ],
 };

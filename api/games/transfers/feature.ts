@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Feature } from "../../feature.ts";
 import { transferRoutes } from "./http.ts";
 import { reconcileRound } from "./reconcile/reconcile_transfers.ts";
@@ -6,5 +7,12 @@ export const transfers: Feature = {
   calls: [transferRoutes],
   jobs: [
     { name: "reconcile transfers", everyMs: 1_000, run: reconcileRound },
+  ],
+  queues: [
+    {
+      name: "transfers without an answer",
+      command: "transfers list --state open",
+      rows: sql`select created_at as since from game_transfers where state not in ('succeeded', 'failed')`,
+    },
   ],
 };

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Feature } from "../../feature.ts";
 import { copyBroadcasts } from "./copies/copy_broadcasts.ts";
 import { sendCopies } from "./copies/send_copies.ts";
@@ -11,4 +12,11 @@ export const email: Feature = {
     { name: "send e-mail copies", everyMs: 1_000, run: sendCopies },
   ],
   purges: emailPurges,
+  queues: [
+    {
+      name: "e-mails to send",
+      command: "emails status",
+      rows: sql`select created_at as since from email_copies where state in ('waiting', 'claimed')`,
+    },
+  ],
 };

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Feature } from "../../feature.ts";
 import { actOnStoredCallbacks } from "./callbacks/act_on_stored_callbacks.ts";
 import { forgedCallbackPurges } from "./callbacks/forged/purges.ts";
@@ -14,4 +15,16 @@ export const deposits: Feature = {
     { name: "watch payments", everyMs: 2_000, run: watchPayments },
   ],
   purges: forgedCallbackPurges,
+  queues: [
+    {
+      name: "paid top-ups to credit",
+      command: "orders list --state paid",
+      rows: sql`select paid_at as since from deposit_orders where state = 'paid'`,
+    },
+    {
+      name: "callbacks to act on",
+      command: "orders list --state open",
+      rows: sql`select received_at as since from vendor_callbacks where acted_at is null`,
+    },
+  ],
 };

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Feature } from "../../feature.ts";
 import { checkPayoutBatches } from "./batches/check_payout_batches.ts";
 import { checkWithdrawals } from "./check_withdrawals.ts";
@@ -11,4 +12,31 @@ export const withdrawals: Feature = {
     { name: "ask about payouts", everyMs: 2_000, run: askAboutPayouts },
   ],
   checks: [checkWithdrawals, checkPayoutBatches],
+  queues: [
+    {
+      name: "withdrawals to review",
+      command: "withdrawals review",
+      rows: sql`select created_at as since from withdrawals where state = 'requested'`,
+    },
+    {
+      name: "approved withdrawals to pay",
+      command: "withdrawals list --state approved",
+      rows: sql`select approved_at as since from withdrawals where state = 'approved' and sent_at is null`,
+    },
+    {
+      name: "payouts without an outcome",
+      command: "withdrawals list --state approved",
+      rows: sql`select sent_at as since from withdrawals where state = 'approved' and sent_at is not null`,
+    },
+    {
+      name: "cards to review",
+      command: "cards review",
+      rows: sql`select updated_at as since from bank_cards where state = 'waiting'`,
+    },
+    {
+      name: "addresses to review",
+      command: "addresses review",
+      rows: sql`select updated_at as since from crypto_addresses where state = 'waiting'`,
+    },
+  ],
 };

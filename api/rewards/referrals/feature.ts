@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Feature } from "../../feature.ts";
 import { checkCommissions } from "./check_commissions.ts";
 import { referralRoutes } from "./http.ts";
@@ -11,4 +12,11 @@ export const referrals: Feature = {
     { name: "search signs", everyMs: 5_000, run: (ctx) => searchSignals(ctx) },
   ],
   checks: [checkCommissions],
+  queues: [
+    {
+      name: "referrals to decide",
+      command: "referrals list",
+      rows: sql`select min(found_at) as since from referral_flags where state = 'open' group by member_id, referred_id`,
+    },
+  ],
 };

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Feature } from "../../feature.ts";
 import { checkTurntable } from "./check_turntable.ts";
 import { turntableRoutes } from "./http.ts";
@@ -5,4 +6,11 @@ import { turntableRoutes } from "./http.ts";
 export const turntable: Feature = {
   calls: [turntableRoutes],
   checks: [checkTurntable],
+  queues: [
+    {
+      name: "prizes to ship",
+      command: "turntable ship",
+      rows: sql`select asked_at as since from turntable_shipments where state = 'waiting'`,
+    },
+  ],
 };
