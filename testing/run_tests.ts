@@ -59,7 +59,7 @@ async function runInBatches(files: readonly string[], options: Options): Promise
     const order = shuffle === null ? {} : { shuffle: shuffler(shuffle) };
     const sharesSite = await sharedSites(files);
     const plan = (some: readonly string[], durations: Durations) =>
-      planBatches(some, { root, durations, sharesSite, ...order });
+      planBatches(some, { root, durations, jobs, sharesSite, ...order });
     const durations = await readDurations(tier);
     const older = services.olderPostgres;
     const work = [

@@ -13,9 +13,11 @@ export type Durations = Readonly<Record<string, number>>;
 
 /**
  * How long the files of a batch may take together (s): each process loads the site's modules, which takes longer than
- * most files, and processors that come last to a long batch leave the others idle.
+ * most files, and processors that come last to a long batch leave the others idle. So a longer run has longer batches.
  */
-const maxSeconds = 45;
+const fewestSeconds = 45;
+const mostSeconds = 120;
+const batchesOfJob = 8;
 const maxFiles = 80;
 
 /** The duration of a file that no recorded run has seen, by room (s). */
@@ -33,14 +35,19 @@ const alone = /^packages\/(?!batcher)/;
  */
 export function planBatches(
   files: readonly string[],
-  { root, durations, shuffle, sharesSite }: {
+  { root, durations, jobs = 1, shuffle, sharesSite }: {
     root: string;
     durations: Durations;
+    /** How many processes run at once. */
+    jobs?: number;
     sharesSite?: (file: string) => boolean;
     shuffle?: <Item>(items: readonly Item[]) => Item[];
   },
 ): Batch[] {
   const roomOf = (file: string) => relative(root, file).split("/")[0]!;
+  const secondsOf = (file: string) => durations[relative(root, file)] ?? usualSeconds[roomOf(file)] ?? otherSeconds;
+  const all = files.reduce((sum, file) => sum + secondsOf(file), 0);
+  const maxSeconds = Math.min(mostSeconds, Math.max(fewestSeconds, all / jobs / batchesOfJob));
   const groups = Map.groupBy(
     shuffle?.(files) ?? files,
     (file) => `${roomOf(file)}${sharesSite?.(file) ? ", one site" : ""}`,
@@ -49,7 +56,7 @@ export function planBatches(
     const open: { files: string[]; seconds: number }[] = [];
     for (const file of inGroup) {
       const path = relative(root, file);
-      const seconds = durations[path] ?? usualSeconds[roomOf(file)] ?? otherSeconds;
+      const seconds = secondsOf(file);
       const fitting = open.findLast((batch) =>
         !alone.test(path) && batch.files.length < maxFiles && batch.seconds + seconds <= maxSeconds
       );

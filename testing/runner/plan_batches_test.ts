@@ -37,6 +37,13 @@ Deno.test("a long file is by itself, those on both sides of it are together, and
   ]);
 });
 
+Deno.test("a long run has longer batches, so that fewer processes load the site, and each job has several of them", () => {
+  const files = Array.from({ length: 400 }, (_, at) => `${root}api/f${at}_test.ts`);
+  const durations = Object.fromEntries(files.map((file) => [relative(root, file), 6]));
+  const longest = (jobs: number) => planBatches(files, { root, durations, jobs })[0]!.seconds;
+  assert.deepEqual([1, 3, 30].map(longest), [120, 96, 42]);
+});
+
 Deno.test("files that share a site are in a process together", async () => {
   const files = await testsUnder([`${root}e2e`]);
   const sharesSite = await sharedSites(files);
