@@ -46,9 +46,19 @@ const cached: Clone[] = [];
 let keeps = false;
 Deno.test.beforeAll(() => void (keeps = true));
 Deno.test.afterAll(async () => {
-  keeps = false;
   await Promise.all(cached.splice(0).map(drop));
+  keeps = false;
+  await ofServer?.end();
 });
+
+// To connect for each statement costs the server as much as to copy a database.
+let ofServer: pg.Pool | undefined;
+
+/** Makes and drops databases. Outside of tests nothing would close the connection. */
+async function onServer(statement: string): Promise<void> {
+  if (keeps) await (ofServer ??= createPool(patient(new URL(server)), { max: 1 })).query(statement);
+  else await administer(server, statement);
+}
 
 // Read once, as clones are alike; null if the server's role can't clean.
 let ofTemplate: Promise<Baseline | null> | undefined;
@@ -118,7 +128,7 @@ async function make(
 ): Promise<Clone> {
   const name = `jadehall_test_${crypto.randomUUID().replaceAll("-", "")}`;
   // Copying files takes half the time of writing every page to the log as well.
-  await administer(server, `create database ${name} template ${source} strategy file_copy`);
+  await onServer(`create database ${name} template ${source} strategy file_copy`);
   const url = databaseAt(server, name);
   const broken: string[] = [];
   const onNotice = (notice: string) => void (notice.startsWith("lock order:") && broken.push(notice));
@@ -137,7 +147,7 @@ async function make(
 
 async function drop({ name, pool }: Clone): Promise<void> {
   if (!pool.ended) await pool.end();
-  await administer(server, `drop database ${name} with (force)`);
+  await onServer(`drop database ${name} with (force)`);
 }
 
 /** Whether another test may have it: what the last one wrote is cleaned away then. */
@@ -148,7 +158,11 @@ async function isAsNew({ pool, baseline }: Clone): Promise<boolean> {
 function databaseAt(url: string, name: string): string {
   const address = new URL(url);
   address.pathname = `/${name}`;
-  // A busy machine may take long to give a connection; that a site waits ten seconds for one is not what tests try.
+  return patient(address);
+}
+
+/** A busy machine may take long to give a connection; that a site waits ten seconds for one is not what tests try. */
+function patient(address: URL): string {
   address.searchParams.set("connect_timeout", "300");
   return address.href;
 }
