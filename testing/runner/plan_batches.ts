@@ -15,8 +15,8 @@ export type Durations = Readonly<Record<string, number>>;
  * How long the files of a batch may take together (s): each process loads the site's modules, which takes longer than
  * most files, and processors that come last to a long batch leave the others idle. So a longer run has longer batches.
  */
-const fewestSeconds = 45;
-const mostSeconds = 120;
+const minSeconds = 45;
+const maxSeconds = 120;
 const batchesOfJob = 8;
 const maxFiles = 80;
 
@@ -47,7 +47,7 @@ export function planBatches(
   const roomOf = (file: string) => relative(root, file).split("/")[0]!;
   const secondsOf = (file: string) => durations[relative(root, file)] ?? usualSeconds[roomOf(file)] ?? otherSeconds;
   const all = files.reduce((sum, file) => sum + secondsOf(file), 0);
-  const maxSeconds = Math.min(mostSeconds, Math.max(fewestSeconds, all / jobs / batchesOfJob));
+  const fullSeconds = Math.min(maxSeconds, Math.max(minSeconds, all / jobs / batchesOfJob));
   const groups = Map.groupBy(
     shuffle?.(files) ?? files,
     (file) => `${roomOf(file)}${sharesSite?.(file) ? ", one site" : ""}`,
@@ -58,7 +58,7 @@ export function planBatches(
       const path = relative(root, file);
       const seconds = secondsOf(file);
       const fitting = open.findLast((batch) =>
-        !alone.test(path) && batch.files.length < maxFiles && batch.seconds + seconds <= maxSeconds
+        !alone.test(path) && batch.files.length < maxFiles && batch.seconds + seconds <= fullSeconds
       );
       if (!fitting) open.push({ files: [file], seconds });
       else {
