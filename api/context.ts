@@ -12,6 +12,7 @@ import type { PayoutSenders } from "./payments/withdrawals/payouts/port.ts";
 import type { PaymentVendors } from "./payments/deposits/vendors/port.ts";
 import type { ImageStore } from "./content/images/stores/port.ts";
 import type { EmailSender } from "./messages/email/senders/port.ts";
+import type { PushSender } from "./messages/push/sender.ts";
 import type { SmsSender } from "./messages/sms/senders/port.ts";
 import type { Uploads } from "./content/images/uploads.ts";
 
@@ -45,4 +46,6 @@ export interface Ctx extends Core {
   sms: SmsSender | null;
   /** Sends e-mail; null without a mail server. */
   email: EmailSender | null;
+  /** Sends notices to members' browsers; null without keys for it. */
+  push: PushSender | null;
 }

@@ -19,6 +19,7 @@ import { security } from "./identity/security/feature.ts";
 import { signInAttempts } from "./identity/sign_in_attempts/feature.ts";
 import { signUpFeature } from "./identity/sign_up/feature.ts";
 import { email } from "./messages/email/feature.ts";
+import { push } from "./messages/push/feature.ts";
 import { mailFeature } from "./messages/mail/feature.ts";
 import { sms } from "./messages/sms/feature.ts";
 import { deposits } from "./payments/deposits/feature.ts";

@@ -20,6 +20,7 @@ import { securityManifest } from "./identity/security/manifest.ts";
 import { sessionsManifest } from "./identity/sessions/manifest.ts";
 import { signInAttemptsManifest } from "./identity/sign_in_attempts/manifest.ts";
 import { emailManifest } from "./messages/email/manifest.ts";
+import { pushManifest } from "./messages/push/manifest.ts";
 import { mailManifest } from "./messages/mail/manifest.ts";
 import { smsManifest } from "./messages/sms/manifest.ts";
 import { depositsManifest } from "./payments/deposits/manifest.ts";
@@ -61,6 +62,7 @@ export const manifests = [
   secondFactorManifest,
   memberEventsManifest,
   emailManifest,
+  pushManifest,
   smsManifest,
   captchaManifest,
   approvalsManifest,

@@ -33,6 +33,7 @@ const loaders: Readonly<Record<string, () => Promise<Command>>> = {
   addresses: async () => (await import("./addresses/group.ts")).addressesGroup(),
   vault: async () => (await import("./vault/group.ts")).vaultGroup(),
   mail: async () => (await import("./mail/group.ts")).mailGroup(),
+  push: async () => (await import("./push/group.ts")).pushGroup(),
   emails: async () => (await import("./emails/group.ts")).emailsGroup(),
   sms: async () => (await import("./sms/group.ts")).smsGroup(),
   sandbox: async () => (await import("./sandbox.ts")).sandboxCommand(),

@@ -10,7 +10,13 @@ import type { DB } from "./types.ts";
  */
 export async function eachMemberIn(
   db: Kysely<DB>,
-  table: "totp_factors" | "store_numbers" | "member_emails" | "draw_seeds" | "turntable_shipments",
+  table:
+    | "totp_factors"
+    | "store_numbers"
+    | "member_emails"
+    | "draw_seeds"
+    | "turntable_shipments"
+    | "push_subscriptions",
   work: (tx: Transaction<DB>, member: bigint) => Promise<number>,
 ): Promise<number> {
   let done = 0;

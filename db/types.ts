@@ -850,6 +850,24 @@ export interface Providers {
   protocol: string;
 }
 
+export interface PushNotices {
+  created_at: Timestamp;
+  due_at: Timestamp;
+  mail_id: string;
+  member_id: bigint;
+  session_id: string;
+  tries: number;
+}
+
+export interface PushSubscriptions {
+  created_at: Timestamp;
+  lang: string;
+  member_id: bigint;
+  session_id: string;
+  shows_details: boolean;
+  subscription_sealed: Buffer;
+}
+
 export interface RebateChanges {
   day: Timestamp;
   member_id: bigint;
@@ -1396,6 +1414,8 @@ export interface DB {
   provider_games: ProviderGames;
   provider_players: ProviderPlayers;
   providers: Providers;
+  push_notices: PushNotices;
+  push_subscriptions: PushSubscriptions;
   rebate_changes: RebateChanges;
   rebate_claim_days: RebateClaimDays;
   rebate_claims: RebateClaims;

@@ -26,6 +26,7 @@ Deno.test("each language has a whole manifest, which its pages link", async () =
     assert.deepEqual(manifest.categories, ["games", "entertainment"]);
     assert.ok(manifest.description.includes(brand));
     assert.ok(manifest.icons.some(({ purpose }: { purpose?: string }) => purpose === "maskable"));
+    assert.deepEqual(manifest.screenshots.map((one: { form_factor: string }) => one.form_factor), ["narrow", "wide"]);
     const { common, content } = textsOf(lang);
     assert.deepEqual(manifest.shortcuts.map(({ name }: { name: string }) => name), [
       common.pages.recharge,
@@ -35,6 +36,7 @@ Deno.test("each language has a whole manifest, which its pages link", async () =
     for (
       const { src } of [
         ...manifest.icons,
+        ...manifest.screenshots,
         ...manifest.shortcuts.flatMap(({ icons }: { icons: object[] }) => icons),
       ]
     ) {

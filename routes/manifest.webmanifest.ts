@@ -15,6 +15,12 @@ export const handler = define.handlers({
       sizes: `${size}x${size}`,
       type: "image/png",
     });
+    const screenshot = (width: number, height: number, form: "narrow" | "wide") => ({
+      src: asset(`/screenshots/home-${width}.webp`),
+      sizes: `${width}x${height}`,
+      type: "image/webp",
+      form_factor: form,
+    });
     const manifest = {
       id: "/",
       name: [...new Set([brand, name])].join(" "),
@@ -29,6 +35,7 @@ export const handler = define.handlers({
       theme_color: "#0a110f",
       categories: ["games", "entertainment"],
       icons: [icon(192), icon(512), { ...icon(512), purpose: "maskable" }],
+      screenshots: [screenshot(390, 890, "narrow"), screenshot(1440, 1000, "wide")],
       shortcuts: [
         { name: common.pages.recharge, url: "/member/recharge" },
         { name: common.pages.record, url: "/member/record" },

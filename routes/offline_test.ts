@@ -13,7 +13,7 @@ Deno.test("the service worker is asked for again each time, may ask the site onl
   assert.equal(response.headers.get("cache-control"), "no-cache");
   assert.match(
     response.headers.get("content-security-policy") ?? "",
-    /^default-src 'none'; connect-src 'self'; base-uri/,
+    /^default-src 'none'; connect-src 'self'; img-src 'self'; base-uri/,
   );
   const again = await pages.get("/sw.js?v=1&lang=tw", { "if-none-match": response.headers.get("etag") ?? "" });
   assert.equal(again.status, 304);

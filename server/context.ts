@@ -16,6 +16,7 @@ import { createRequestLimiter } from "@/api/platform/limits/request_limiter.ts";
 import { createDrawLimiter } from "@/api/rewards/fair_draws/draw_limiter.ts";
 import { createPasswordLimiter } from "@/api/identity/members/passwords/password_limiter.ts";
 import { createEmailSender } from "@/api/messages/email/senders/create_sender.ts";
+import { createPushSender } from "@/api/messages/push/sender.ts";
 import { createSmsSender } from "@/api/messages/sms/senders/create_sender.ts";
 import { createIncidents } from "@/api/log/incidents.ts";
 import { createSecurityLog, type SecurityLog } from "@/api/log/security_log.ts";
@@ -90,6 +91,7 @@ export async function buildCtx(
     email: createEmailSender({ keys: secrets.email, sandboxes: addresses.sandboxes?.email ?? null }, {
       siteUrl: addresses.siteUrl.replace(/\/$/, ""),
     }),
+    push: createPushSender(secrets.push, { now }),
     payouts: createSenders({ keys: secrets.payouts, sandboxes: addresses.sandboxes?.senders ?? null }, { now }),
   };
   const watches = [watchCatalogue(ctx), watchContents(ctx), watchTurntable(ctx), watchRedPackets(ctx)];

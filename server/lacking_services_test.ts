@@ -12,11 +12,12 @@ Deno.test("a site without sandboxes gets no sample contents, and says which serv
     /^The catalogue and payment methods are complete\. SANDBOXES is off: there are no sample/,
   );
   assert.deepEqual(await site.db.selectFrom("contents").select("id").execute(), []);
-  const none = { ...site.ctx, providers: { of: () => null }, vendors: new Map(), sms: null };
+  const none = { ...site.ctx, providers: { of: () => null }, vendors: new Map(), sms: null, push: null };
   const lacking = await lackingServices(none);
   assert.deepEqual(lacking.map((sentence) => /\((\w+)\)/.exec(sentence)?.[1]), [
     "PROVIDER_KEYS",
     "VENDOR_KEYS",
     "SMS_KEYS",
+    "VAPID_PRIVATE_KEY",
   ]);
 });

@@ -1,5 +1,6 @@
 // Gives the site's own page where a page can't be had for want of a network. It keeps that page in each language and the
 // files that it links, and nothing else: no other page, no answer of a call, nothing of a member.
+// Shows the notices that the site sends, and opens their pages.
 
 /** As i18n/mod.ts has them. */
 const languages = ["tw", "vn", "zh-cn", "en"];
@@ -24,6 +25,29 @@ addEventListener("fetch", (event) => {
   if (request.mode === "navigate") event.respondWith(pageOf(event));
   else if (documents.has(clientId)) event.respondWith(fileOf(request));
 });
+
+addEventListener("push", (event) => {
+  const notice = event.data?.json();
+  if (notice) event.waitUntil(self.registration.showNotification(notice.title, optionsOf(notice)));
+});
+
+addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(new URL(event.notification.data, location.origin)));
+});
+
+/** A notice of the same tag takes the other's place: what is sent twice is shown once. */
+function optionsOf({ body, tag, url }) {
+  return { body, tag, data: url, icon: "/icons/icon-192.png", badge: "/icons/icon-192.png" };
+}
+
+/** Opens a page of the site, in a tab of it if there is one. */
+async function openPage(address) {
+  if (address.origin !== location.origin) return;
+  const [open] = await self.clients.matchAll({ type: "window" });
+  const shown = await open?.navigate(address).catch(() => null);
+  await (shown ? shown.focus() : self.clients.openWindow(address));
+}
 
 /** Fails, to be tried again with the next page, unless it gets all of them. */
 async function keepPages() {

@@ -19,6 +19,7 @@ import { type CellAddress, createVault, type Vault } from "../platform/vault/vau
 import { drawSeedCell } from "../rewards/fair_draws/server_seed.ts";
 import { openPacket } from "../rewards/red_packets/testing/packet_site.ts";
 import { codeCell, packetSeedCell } from "../rewards/red_packets/sealed_packet.ts";
+import { subscriptionCell } from "../messages/push/subscribe.ts";
 import { recipientCell } from "../rewards/turntable/recipients/recipient.ts";
 
 /** A ring whose key has the same name as that of the tests. */
@@ -36,6 +37,7 @@ interface Row {
   key: string;
   chain: string;
   draw_id: string;
+  session_id: string;
 }
 
 const cells: Readonly<Record<string, (row: Row) => CellAddress>> = {
@@ -44,6 +46,7 @@ const cells: Readonly<Record<string, (row: Row) => CellAddress>> = {
   "draw_seeds.server_seed_sealed": (row) => drawSeedCell(row.member_id, row.id),
   "email_codes.address_sealed": (row) => emailCell("email_codes", row.member_id),
   "member_emails.address_sealed": (row) => emailCell("member_emails", row.member_id),
+  "push_subscriptions.subscription_sealed": (row) => subscriptionCell(row.member_id, row.session_id),
   "recovery_codes.hash_sealed": (row) => hashCell(row.member_id, row.number),
   "red_packets.code_sealed": (row) => codeCell(row.key),
   "red_packets.server_seed_sealed": (row) => packetSeedCell(row.key),

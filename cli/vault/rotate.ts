@@ -5,6 +5,7 @@ import { rotationFault } from "@/api/platform/vault/rotation_fault.ts";
 import { needsOldKeys } from "@/api/platform/vault/sealed_data.ts";
 import { resealSeeds } from "@/api/rewards/fair_draws/reseal_seeds.ts";
 import { resealEmails } from "@/api/messages/email/reseal_emails.ts";
+import { resealSubscriptions } from "@/api/messages/push/subscribe.ts";
 import { resealPackets } from "@/api/rewards/red_packets/reseal_packets.ts";
 import { resealStoreNumbers } from "@/api/payments/store_numbers/reseal_store_numbers.ts";
 import { resealFactors } from "@/api/identity/second_factor/reseal_factors.ts";
@@ -38,7 +39,7 @@ async function rotate({ ctx }: Site, { operator, reason }: Operation): Promise<E
   const emails = await resealEmails(ctx);
   const factors = await resealFactors(ctx);
   const [seeds, recipients] = [await resealSeeds(ctx), await resealRecipients(ctx)];
-  const packets = await resealPackets(ctx);
+  const [packets, subscriptions] = [await resealPackets(ctx), await resealSubscriptions(ctx)];
   const detail = {
     key: ctx.vault.currentKey,
     cards,
@@ -49,9 +50,10 @@ async function rotate({ ctx }: Site, { operator, reason }: Operation): Promise<E
     seeds,
     recipients,
     packets,
+    subscriptions,
   };
   const event = { at: ctx.now(), operator, action: "vault.rotated", subject: "vault", reason, detail };
-  const sealed = cards + storeNumbers + emails + factors + seeds + recipients + packets;
+  const sealed = cards + storeNumbers + emails + factors + seeds + recipients + packets + subscriptions;
   if (sealed > 0) await recordEvents(ctx.db, [event]);
   const sums = [
     counted(cards, "card"),
@@ -62,6 +64,7 @@ async function rotate({ ctx }: Site, { operator, reason }: Operation): Promise<E
     counted(seeds, "seed of draws", "seeds of draws"),
     counted(recipients, "recipient of goods", "recipients of goods"),
     counted(packets, "red packet"),
+    counted(subscriptions, "browser for notices", "browsers for notices"),
   ].join(", ");
   print(`Re-encrypted with key ${ctx.vault.currentKey}: ${sums}.`);
   if (await needsOldKeys(ctx.db, ctx.vault)) {

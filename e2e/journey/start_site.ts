@@ -5,6 +5,7 @@ import { startSandboxProvider } from "@/sandboxes/providers/service.ts";
 import { testKeys } from "@/testing/providers/keys.ts";
 import { sessionCookie } from "@/api/identity/sessions/session.ts";
 import type { Ctx } from "@/api/context.ts";
+import { makeVapidKeys } from "@/api/messages/push/sender.ts";
 import { testDatabase } from "@/testing/database/database.ts";
 import { launchBrowser, type PageOptions, type TestBrowser } from "../browser.ts";
 import { observe } from "../crash/observer.ts";
@@ -53,6 +54,8 @@ export async function startSite(
   const env = {
     SANDBOX_PROVIDER_PORT: `${providerPort}`,
     SANDBOX_VENDOR_PORT: `${vendorPort}`,
+    VAPID_PRIVATE_KEY: makeVapidKeys().privateKey,
+    VAPID_SUBJECT: "mailto:push@example.com",
     ...(!isNotified && { EVENTS_DATABASE_URL: "off" }),
   };
   const sandboxProviderUrl = `http://127.0.0.1:${providerPort}`;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import sharp from "sharp";
 import { pictureSizes, takePictures } from "./take_pictures.ts";
 
-const stored = new URL("../../docs/pictures/", import.meta.url);
+const stored = new URL("../../static/screenshots/", import.meta.url);
 
 Deno.test("the README's pictures are taken of the site, in a desktop's width and in a phone's, and are small", async () => {
   const path = await Deno.makeTempDir({ prefix: "jadehall-pictures-" });

@@ -21,6 +21,7 @@ export const errors = {
   sms_code_wrong: "The code is wrong or no longer valid",
   no_mobile: "The account has no mobile; please contact support",
   email_unavailable: "E-mail copies are not available at the moment",
+  push_unavailable: "Notices on devices are not available at the moment, or not for this browser",
   email_limit: "Too many codes have been sent. Please try again later",
   insufficient_funds: "More than your balance",
   game_maintenance: "Game under maintenance",

@@ -21,6 +21,7 @@ export const errors = {
   sms_code_wrong: "驗證碼錯誤或已失效",
   no_mobile: "帳號未登記手機，請聯繫客服",
   email_unavailable: "目前不提供電子郵件通知",
+  push_unavailable: "目前不提供裝置通知，或不支援此瀏覽器",
   email_limit: "驗證碼寄送次數已達上限，請稍後再試",
   insufficient_funds: "超出已有資產",
   game_maintenance: "遊戲維護中",

@@ -22,6 +22,7 @@ export * from "./mail.ts";
 export * from "./offline.ts";
 export * from "./pay.ts";
 export * from "./provider.ts";
+export * from "./push.ts";
 export * from "./rebates.ts";
 export * from "./recharge.ts";
 export * from "./record.ts";

@@ -21,6 +21,7 @@ export const errors = {
   sms_code_wrong: "Mã xác minh sai hoặc đã hết hạn",
   no_mobile: "Tài khoản chưa có số điện thoại, vui lòng liên hệ CSKH",
   email_unavailable: "Hiện chưa hỗ trợ thông báo qua email",
+  push_unavailable: "Hiện chưa hỗ trợ thông báo trên thiết bị, hoặc trình duyệt này không được hỗ trợ",
   email_limit: "Đã gửi mã quá số lần cho phép, vui lòng thử lại sau",
   insufficient_funds: "Vượt quá số dư hiện có",
   game_maintenance: "Trò chơi đang bảo trì",

@@ -20,6 +20,7 @@ export const errors = {
   sms_code_wrong: "验证码错误或已失效",
   no_mobile: "账号未登记手机，请联系客服",
   email_unavailable: "目前不提供电子邮件通知",
+  push_unavailable: "目前不提供设备通知，或不支持此浏览器",
   email_limit: "验证码发送次数已达上限，请稍后再试",
   insufficient_funds: "超出已有资产",
   game_maintenance: "游戏维护中",

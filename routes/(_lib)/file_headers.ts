@@ -5,7 +5,7 @@ import type { State } from "@/define.ts";
 
 /**
  * Adds to static files what protects a browser that opens one as a document: an SVG runs no script and loads nothing. The
- * service worker may ask the site. Pages and calls bring their own, which stay.
+ * service worker may ask the site, and shows its icon. Pages and calls bring their own, which stay.
  */
 export function sendFileHeaders(ctx: Ctx): Middleware<State> {
   return async (c) => {
@@ -21,7 +21,7 @@ export function sendFileHeaders(ctx: Ctx): Middleware<State> {
 }
 
 const ofWorker = {
-  "Content-Security-Policy": "default-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+  "Content-Security-Policy": "default-src 'none'; connect-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'",
 };
 
 const always = {

@@ -3,6 +3,7 @@ import { isPrivateKey } from "@/api/platform/signing/rsa_keys.ts";
 import { type KeyRing, keyRingRule, readKeyRing } from "@/api/platform/vault/key_ring.ts";
 import { isSafeAddress, safeAddressRule } from "@/api/platform/outgoing/safe_address.ts";
 import { privateKey, publicKey, sharedSecret } from "@/api/platform/signing/key_schemas.ts";
+import { vapidPublicKey } from "@/api/messages/push/sender.ts";
 import { addressRule, databaseAddress, readDatabaseAddress } from "@/db/address.ts";
 import { ownKeys } from "./provider_keys.ts";
 import { readSecretFiles, secretVariables } from "./secret_files.ts";
@@ -133,6 +134,12 @@ export const environmentSchema = z.object({
       emailKeys.codes.join(", ")
     }) with the url (smtps:// or smtp://), from, username and password of a mail server`,
   ),
+  VAPID_PRIVATE_KEY: z.string().refine((key) => vapidPublicKey(key) !== null, "must be a key of `jadehall push keys`")
+    .optional().describe(
+      "The key by which browsers' push services recognise the site, from `jadehall push keys`; without it members get no notices on their devices. With another key all have to switch notices on again",
+    ),
+  VAPID_SUBJECT: z.string().regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, "must be mailto: with an address, or https://")
+    .optional().describe("Where push services' operators reach yours; required with VAPID_PRIVATE_KEY"),
   PROVIDER_KEYS: ownKeys.optional().describe(
     "JSON by code with the secret, or site_key and provider_key, of each game provider that has a base_url",
   ),
@@ -199,6 +206,10 @@ export const environmentSchema = z.object({
   if (environment.RECAPTCHA_SITE_KEY && !environment.RECAPTCHA_SECRET) {
     const message = "must be set together with RECAPTCHA_SITE_KEY";
     problems.addIssue({ code: "custom", path: ["RECAPTCHA_SECRET"], message });
+  }
+  if (environment.VAPID_PRIVATE_KEY && !environment.VAPID_SUBJECT) {
+    const message = "must be set together with VAPID_PRIVATE_KEY";
+    problems.addIssue({ code: "custom", path: ["VAPID_SUBJECT"], message });
   }
   if (!environment.DATABASE_URL) return;
   const demand = (name: keyof typeof environment, message: string) => {

@@ -13,6 +13,7 @@ export const secretVariables = [
   "PAYOUT_KEYS",
   "SMS_KEYS",
   "EMAIL_KEYS",
+  "VAPID_PRIVATE_KEY",
   "PROVIDER_KEYS",
   "DATA_KEYS",
   "RECAPTCHA_SECRET",

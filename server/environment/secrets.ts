@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { VendorKeys } from "@/api/payments/deposits/vendors/create_vendors.ts";
 import type { SenderKeys } from "@/api/payments/withdrawals/payouts/create_senders.ts";
 import type { SmsKeys } from "@/api/messages/sms/senders/create_sender.ts";
+import type { VapidKeys } from "@/api/messages/push/sender.ts";
 import type { EmailKeys } from "@/api/messages/email/senders/create_sender.ts";
 import type { OwnKeys } from "@/api/games/providers/create_providers.ts";
 import type { GoogleKeys } from "@/api/platform/captcha/google.ts";
@@ -34,6 +35,8 @@ export interface Secrets {
   sms: SmsKeys;
   /** Of the mail server. */
   email: EmailKeys;
+  /** By which push services recognise the site; null: members get no notices on their devices. */
+  push: VapidKeys | null;
   /** Of Google's captcha; null if it has none. */
   google: GoogleKeys | null;
   /** The keys that the vault encrypts with. */
@@ -69,6 +72,7 @@ export async function readSecrets(environment: Environment, folder: string | nul
     payouts: environment.PAYOUT_KEYS ?? {},
     sms: environment.SMS_KEYS ?? {},
     email: environment.EMAIL_KEYS ?? {},
+    push: vapidKeys(environment),
     google: googleKeys(environment),
     dataKeys: environment.DATA_KEYS ?? storedRing(stored?.dataKeys),
     proxyKey: environment.PROXY_KEY ?? null,
@@ -87,6 +91,10 @@ function sandboxSecrets(environment: Environment, stored: SecretsFile | null): S
 
 function googleKeys({ RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET: secret }: Environment): GoogleKeys | null {
   return siteKey && secret ? { siteKey, secret } : null;
+}
+
+function vapidKeys({ VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject }: Environment): VapidKeys | null {
+  return privateKey && subject ? { privateKey, subject } : null;
 }
 
 function needed(secret: string | undefined): string {

@@ -216,6 +216,16 @@ async function insertRest(
   }).execute();
   await db.insertInto("email_copies")
     .values({ member_id, mail_id: v7(), state: "waiting", tries: 0, due_at: at, created_at: at }).execute();
+  await db.insertInto("push_subscriptions").values({
+    session_id: v7(),
+    member_id,
+    subscription_sealed: Buffer.from(`${mark} sealed`),
+    lang: "tw",
+    shows_details: false,
+    created_at: at,
+  }).execute();
+  await db.insertInto("push_notices")
+    .values({ session_id: v7(), mail_id: v7(), member_id, tries: 0, due_at: at, created_at: at }).execute();
   await db.insertInto("favourite_games")
     .values({ member_id, provider: "rsg", game_id: `${mark}-favourite`, marked_at: at }).execute();
   await db.insertInto("played_games")

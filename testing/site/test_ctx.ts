@@ -53,5 +53,6 @@ export function testCtx(db: Kysely<DB>, imageFolder: string): Ctx {
     payouts: new Map(),
     sms: null,
     email: null,
+    push: null,
   };
 }

@@ -40,6 +40,7 @@ export interface TestSiteOptions extends
       | "captchas"
       | "sms"
       | "email"
+      | "push"
     >
   > {
   settings?: Partial<SettingValues>;

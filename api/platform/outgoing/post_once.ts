@@ -5,7 +5,7 @@ import { isSafeAddress } from "./safe_address.ts";
 export interface OutgoingCall {
   url: string;
   headers: Record<string, string>;
-  body: string;
+  body: string | Uint8Array<ArrayBuffer>;
   /** How long the whole exchange may take, the answer's last byte included, in milliseconds. */
   timeoutMs: number;
   /** An answer that is longer is cut off. */

@@ -2,6 +2,7 @@ import { page } from "fresh";
 import { fieldErrors } from "@/api/platform/http/answer/problem.ts";
 import { changePassword } from "@/api/identity/security/change_password.ts";
 import { readEmail } from "@/api/messages/email/read_email.ts";
+import { readPush } from "@/api/messages/push/subscribe.ts";
 import { endOtherSessions } from "@/api/identity/security/end_other_sessions.ts";
 import { listSessions } from "@/api/identity/security/list_sessions.ts";
 import { PasswordChange, SessionEnd } from "@/api/identity/security/schema.ts";
@@ -23,7 +24,8 @@ import { pageVisitorOf } from "../../(_lib)/visitor_of.ts";
 import { type FormPage, proveByForm } from "../(_lib)/prove_by_form.ts";
 import { EmailSection } from "./(_components)/email_section.tsx";
 import { DevicesSection } from "./(_components)/devices_section.tsx";
-import { factorsTexts } from "./(_components)/texts.ts";
+import { factorsTexts, pushTexts } from "./(_components)/texts.ts";
+import { PushSwitch } from "./(_islands)/push_switch.tsx";
 import { FactorsPanel } from "./(_islands)/factors.tsx";
 import { changeEmailByForm } from "./(_lib)/email_by_form.ts";
 import { readFactorsView } from "./(_lib)/read_factors_view.ts";
@@ -86,6 +88,13 @@ export default define.page<typeof handler>((
       {others && (others.email.offered || others.email.email !== null) && (
         <EmailSection view={others.email} errors={errors} t={t} />
       )}
+      {others?.push.public_key && (
+        <section class="card stack" aria-labelledby="push-section">
+          <h2 class="card__title" id="push-section">{t.push.title}</h2>
+          <p class="soft">{t.push.lead}</p>
+          <PushSwitch view={others.push} publicKey={others.push.public_key} texts={pushTexts(t)} />
+        </section>
+      )}
       {others && <FactorsPanel view={others.factors} texts={factorsTexts(t)} />}
     </div>
   </>
@@ -98,12 +107,13 @@ async function readView(state: State, done: string | null, refused: Omit<Refused
 /** Reads the data beside the password's form; with a temporary password, the API would refuse all of it. */
 async function readOthers(state: State) {
   const signedIn = sessionOf(state);
-  const [sessions, factors, email] = await Promise.all([
+  const [sessions, factors, email, push] = await Promise.all([
     listSessions(state.ctx, signedIn),
     readFactorsView(state),
     readEmail(state.ctx, signedIn.member.id),
+    readPush(state.ctx, signedIn),
   ]);
-  return { sessions, factors, email };
+  return { sessions, factors, email, push };
 }
 
 async function changeByForm(c: FormPage, text: (name: string) => string): Promise<Response | Refused> {

@@ -25,7 +25,7 @@ export interface ComposedCopy {
 }
 
 /** Members who get copies of their own mails. */
-const copyReaders: readonly MemberStatus[] = ["new", "active", "self_excluded", "frozen"];
+export const copyReaders: readonly MemberStatus[] = ["new", "active", "self_excluded", "frozen"];
 /** Members who get copies of operators' mails to many. */
 export const broadcastReaders: readonly MemberStatus[] = ["new", "active"];
 

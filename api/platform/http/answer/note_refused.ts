@@ -27,6 +27,7 @@ const outages: ReadonlySet<ProblemCode | RefusalCode> = new Set([
   "still_in_flight",
   "sms_failed",
   "email_unavailable",
+  "push_unavailable",
   "game_maintenance",
   "balance_unavailable",
   "transfer_pending",

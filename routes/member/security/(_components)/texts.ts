@@ -17,3 +17,17 @@ export function factorsTexts({ factors, login, common, errors }: Texts): Factors
     factorFirst: errors.factor_proof_required,
   };
 }
+
+/** The strings of the switch for notices; only these travel to the browser. */
+export type PushTexts =
+  & Pick<
+    Texts["push"],
+    "details" | "turnOn" | "turnOff" | "isOn" | "isOff" | "blocked" | "unsupported" | "failed"
+  >
+  & { timeout: string };
+
+/** Picks them. */
+export function pushTexts({ push, common }: Texts): PushTexts {
+  const { title: _title, lead: _lead, paid: _paid, paidOut: _paidOut, mail: _mail, ...rest } = push;
+  return { ...rest, timeout: common.timeout };
+}

@@ -1,0 +1,9 @@
+import type { Command } from "commander";
+import { CommandGroup } from "../command_group.ts";
+import { pushKeysCommand } from "./keys.ts";
+
+/** `jadehall push …` */
+export function pushGroup(): Command {
+  return new CommandGroup("push").description("notices on members' devices (Web Push)")
+    .add(pushKeysCommand(), { examples: [""], changes: null });
+}

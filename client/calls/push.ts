@@ -1,0 +1,52 @@
+import type { PushView } from "@/api/messages/push/schema.ts";
+import { callApi, type Outcome } from "./call_api.ts";
+
+/** Whether this browser can show notices; blocked: its user has to allow them in its settings. */
+export type PushAbility = "able" | "blocked" | "unsupported";
+
+/** What this browser can do, without asking its user. */
+export function pushAbility(): PushAbility {
+  if (!("PushManager" in globalThis && "serviceWorker" in navigator)) return "unsupported";
+  return Notification.permission === "denied" ? "blocked" : "able";
+}
+
+/** Whether this browser is still subscribed. The site learns only with the next notice that it isn't. */
+export async function isSubscribed(): Promise<boolean> {
+  const worker = await navigator.serviceWorker.getRegistration();
+  return await worker?.pushManager.getSubscription() != null;
+}
+
+/**
+ * Subscribes this browser and has the site send it notices. The browser asks its user, so call it on a press.
+ * @returns null if the user or the browser says no
+ */
+export async function subscribePush(
+  publicKey: string,
+  details: boolean,
+): Promise<Outcome<{ data: PushView }> | null> {
+  if (await Notification.requestPermission() !== "granted") return null;
+  const subscription = await subscribed(publicKey).catch(() => null);
+  if (!subscription) return null;
+  const { endpoint, keys } = subscription.toJSON();
+  return await callApi({ path: "user/push/subscribe", input: { endpoint, keys, details: details ? 1 : 0 } });
+}
+
+async function subscribed(publicKey: string): Promise<PushSubscription> {
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const options = { userVisibleOnly: true, applicationServerKey: publicKey };
+  // A subscription with a key that the site had before has to end first.
+  return await pushManager.subscribe(options).catch(async () => {
+    await (await pushManager.getSubscription())?.unsubscribe();
+    return await pushManager.subscribe(options);
+  });
+}
+
+/** Ends the notices: the site sends none, and the browser takes none. */
+export async function unsubscribePush(): Promise<Outcome<{ data: PushView }>> {
+  const outcome = await callApi<{ data: PushView }>({ path: "user/push/unsubscribe" });
+  if (outcome.kind === "done") {
+    const worker = await navigator.serviceWorker.getRegistration();
+    await (await worker?.pushManager.getSubscription())?.unsubscribe().catch(() => false);
+  }
+  return outcome;
+}
