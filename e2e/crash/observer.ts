@@ -32,6 +32,7 @@ export async function observe(
     payouts: {},
     sms: {},
     email: {},
+    push: null,
     google: null,
     dataKeys: testRing(),
     proxyKey: null,

@@ -1,7 +1,7 @@
 /** Notices on the member's device: their section of the security page, and what they say on a lock screen. */
 export const push = {
   title: "裝置通知",
-  lead: "儲值入帳、提款匯出或收到站內信時，在這台裝置顯示通知，直到您在此裝置登出或登入逾時。",
+  lead: "儲值入帳、提領撥款或收到站內信時，在這台裝置顯示通知，直到您在此裝置登出或登入逾時。",
   turnOn: "開啟通知",
   turnOff: "關閉通知",
   isOn: "這台裝置會收到通知。",
@@ -11,6 +11,6 @@ export const push = {
   unsupported: "此瀏覽器不支援通知。iPhone 與 iPad 請先將本站加入主畫面，再從主畫面開啟。",
   failed: "目前無法開啟通知，請稍後再試。",
   paid: "您的儲值已入帳",
-  paidOut: "您的提款已匯出",
+  paidOut: "您的提領已撥款",
   mail: "您有一封新的站內信",
 };

@@ -1,7 +1,7 @@
 export const push = {
   title: "Thông báo trên thiết bị",
   lead:
-    "Khi tiền nạp vào tài khoản, tiền rút được chuyển đi hoặc có thư mới, thiết bị này sẽ hiện thông báo, cho đến khi bạn đăng xuất tại đây hoặc hết phiên đăng nhập.",
+    "Khi khoản nạp vào ví, lệnh rút được chi trả hoặc có thư mới, thiết bị này sẽ hiện thông báo, cho đến khi bạn đăng xuất tại đây hoặc hết phiên đăng nhập.",
   turnOn: "Bật thông báo",
   turnOff: "Tắt thông báo",
   isOn: "Thiết bị này nhận thông báo.",
@@ -12,7 +12,7 @@ export const push = {
   unsupported:
     "Trình duyệt này không hỗ trợ thông báo. Trên iPhone và iPad, hãy thêm trang vào màn hình chính rồi mở từ đó.",
   failed: "Hiện không bật được thông báo, vui lòng thử lại sau.",
-  paid: "Tiền nạp đã vào tài khoản",
-  paidOut: "Tiền rút đã được chuyển",
+  paid: "Khoản nạp đã vào ví",
+  paidOut: "Lệnh rút đã được chi trả",
   mail: "Bạn có thư mới",
 };

@@ -51,6 +51,7 @@ Deno.test("what the environment gives is taken, and needs no folder", async () =
     payouts: {},
     sms: {},
     email: {},
+    push: null,
     google: null,
     dataKeys: testRing(),
     proxyKey: null,

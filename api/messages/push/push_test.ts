@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { inTransaction } from "@/db/in_transaction.ts";
 import { purge } from "@/api/work/purge.ts";
 import { sessionIdOf } from "@/api/identity/sessions/end_sessions.ts";
 import { hashToken } from "@/api/identity/sessions/session.ts";
@@ -228,7 +229,7 @@ Deno.test("a transaction that is rolled back notifies of nothing", async () => {
   const member = await site.member();
   await switchOn(site, member, service.browser());
   await assert.rejects(
-    site.db.transaction().execute(async (tx) => {
+    inTransaction(site.db, async (tx) => {
       await sendMail(tx, { to: member.id, content: top_up, at: start });
       throw new Error("rolled back");
     }),
@@ -266,8 +267,8 @@ Deno.test("an address is sealed for its session, and sealed anew with the curren
   const [member, other] = [await site.member(), await site.member()];
   const browser = service.browser();
   await switchOn(site, member, browser);
-  const { rows } = { rows: await site.db.selectFrom("push_subscriptions").selectAll().execute() };
-  assert.ok(!new TextDecoder("latin1").decode(rows[0]!.subscription_sealed).includes("127.0.0.1"));
+  const stored = await site.db.selectFrom("push_subscriptions").selectAll().executeTakeFirstOrThrow();
+  assert.ok(!new TextDecoder("latin1").decode(stored.subscription_sealed).includes("127.0.0.1"));
   const rotated = createVault(testRing("new", "test"));
   const reseal = () => resealSubscriptions({ ...site.ctx, vault: rotated });
   assert.deepEqual([await reseal(), await reseal()], [1, 0]);

@@ -69,6 +69,7 @@ const untouched = {
   payouts: new Map(),
   sms: null,
   email: null,
+  push: null,
   vault: createVault(testRing()),
   images: createDiskStore("nowhere"),
   uploads: createUploads(),

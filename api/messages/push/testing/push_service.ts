@@ -32,10 +32,13 @@ export function browserOf(endpoint: string): Browser {
 /** A push service on this machine, and the site's sender that sends to it. */
 export function pushService({ now = () => new Date() }: { now?: () => Date } = {}) {
   const taken: { path: string; headers: Headers; body: Uint8Array }[] = [];
-  const server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen() {} }, async (request) => {
-    taken.push({ path: new URL(request.url).pathname, headers: request.headers, body: await request.bytes() });
-    return new Response(null, { status: service.status });
-  });
+  const server: Deno.HttpServer<Deno.NetAddr> = Deno.serve(
+    { hostname: "127.0.0.1", port: 0, onListen() {} },
+    async (request) => {
+      taken.push({ path: new URL(request.url).pathname, headers: request.headers, body: await request.bytes() });
+      return new Response(null, { status: service.status });
+    },
+  );
   const url = `http://127.0.0.1:${server.addr.port}`;
   const takes = (endpoint: string) => new URL(endpoint).hostname === "127.0.0.1";
   const service = {
