@@ -68,6 +68,7 @@ export const features: readonly Feature[] = [
   captcha,
   sms,
   email,
+  push,
   forgot,
   signUpFeature,
   closing,
