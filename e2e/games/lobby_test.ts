@@ -7,6 +7,7 @@ import { textsOf } from "@/i18n/mod.ts";
 import { assertAccessible } from "../accessible.ts";
 import { openBrowserSite } from "../journey/open_site.ts";
 import { untilServed } from "../journey/until_served.ts";
+import { checkPage, watchShifts } from "../whole_site/visit.ts";
 
 const phone = { viewport: { width: 390, height: 844 }, reducedMotion: "reduce" } as const;
 const desktop = { viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" } as const;
@@ -92,6 +93,24 @@ Deno.test("a category as a lobby, and the search over all games, in a browser", 
       }
     },
   );
+
+  for (const { viewport } of [phone, desktop]) {
+    await t.step(`${viewport.width} px: nothing moves while a list grows to its end`, async () => {
+      const { page, watched } = await site.open({ viewport, reducedMotion: "reduce" }, await site.member());
+      await watchShifts(page);
+      await page.goto("/provider/bng");
+      const more = page.locator("a[data-more]");
+      assert.equal(await more.count(), 1);
+      await until("the list has grown to its end", async () => {
+        await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }));
+        return await more.count() === 0;
+      });
+      assert.equal(await page.getByRole("main").locator(".game").count(), 81);
+      const { shifted, moved } = await page.evaluate(checkPage);
+      assert.ok(shifted <= 0.01, `moved by ${shifted}: ${moved.join("; ")}`);
+      watched.assertQuiet();
+    });
+  }
 
   await t.step(
     "the key / leads to the search from everywhere but from a field, and the header's sign does",
