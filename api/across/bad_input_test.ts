@@ -157,6 +157,9 @@ function post(body: BodyInit, headers: Record<string, string> = {}): CallInput {
 async function ask(trial: Trial, what: string, input: CallInput, status: number | null): Promise<Answered> {
   const { site, operation, member } = trial;
   const isPost = operation.method === "POST";
+  if (operation.isWrite && status === null) {
+    assert.deepEqual(await trial.money(), trial.before, `refused before ${what}`);
+  }
   const answered = await site.request(`${operation.path}?${isPost ? "" : input.query ?? queryOf(trial.good)}`, {
     method: operation.method,
     headers: { ...(isPost && { "content-type": "application/json" }), ...bearer(member), ...input.headers },
@@ -172,8 +175,9 @@ async function ask(trial: Trial, what: string, input: CallInput, status: number 
     about,
   );
   for (const { message } of answered.body.errors ?? []) assert.match(message, /\p{Script=Han}/u, about);
-  // A read moves nothing whatever it answers, so its requests are checked together at the end.
-  if (!operation.isWrite) return answered;
+  // A read moves nothing whatever it answers, nor does what has to be refused: these are checked together, by the next
+  // reading of the money.
+  if (!operation.isWrite || status !== null) return answered;
   const after = await trial.money();
   if (answered.body.status !== true) assert.deepEqual(after, trial.before, about);
   trial.before = after;
