@@ -4,7 +4,7 @@ import { callApi, type Outcome } from "./call_api.ts";
 /** Whether this browser can show notices; blocked: its user has to allow them in its settings. */
 export type PushAbility = "able" | "blocked" | "unsupported";
 
-/** What this browser can do, without asking its user. */
+/** This browser's state, read without asking its user. */
 export function pushAbility(): PushAbility {
   if (!("PushManager" in globalThis && "serviceWorker" in navigator)) return "unsupported";
   return Notification.permission === "denied" ? "blocked" : "able";

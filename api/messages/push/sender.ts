@@ -38,7 +38,7 @@ export interface PushSender {
 }
 
 /** How long a push service keeps a notice for a browser that is off, in seconds. */
-const keptSeconds = 86_400;
+const storedSeconds = 86_400;
 
 /** How long a signature is good, in seconds; RFC 8292 allows 24 hours. */
 const signedSeconds = 12 * 3_600;
@@ -82,7 +82,7 @@ export function createPushSender(
           authorization: `vapid t=${await vapidToken(keys, endpoint, now())}, k=${publicKey}`,
           "content-encoding": "aes128gcm",
           "content-type": "application/octet-stream",
-          ttl: String(keptSeconds),
+          ttl: String(storedSeconds),
           urgency: "normal",
         },
         body: encryptPush(new TextEncoder().encode(payload), browser),

@@ -42,7 +42,7 @@ export function pushService({ now = () => new Date() }: { now?: () => Date } = {
   const url = `http://127.0.0.1:${server.addr.port}`;
   const takes = (endpoint: string) => new URL(endpoint).hostname === "127.0.0.1";
   const service = {
-    /** What it was sent. */
+    /** All notices that were sent to it. */
     taken,
     /** Its answer to the next. */
     status: 201,
