@@ -5,9 +5,10 @@ import { callApi, type Outcome } from "./call_api.ts";
 export type PushAbility = "able" | "blocked" | "unsupported";
 
 /** This browser's state, read without asking its user. */
-export function pushAbility(): PushAbility {
+export async function pushAbility(): Promise<PushAbility> {
   if (!("PushManager" in globalThis && "serviceWorker" in navigator)) return "unsupported";
-  return Notification.permission === "denied" ? "blocked" : "able";
+  const { state } = await navigator.permissions.query({ name: "notifications" });
+  return state === "denied" ? "blocked" : "able";
 }
 
 /** Whether this browser is still subscribed. The site learns only with the next notice that it isn't. */
@@ -18,15 +19,15 @@ export async function isSubscribed(): Promise<boolean> {
 
 /**
  * Subscribes this browser and has the site send it notices. The browser asks its user, so call it on a press.
- * @returns null if the user or the browser says no
+ * @returns "blocked" if the user doesn't allow it, "failed" if the browser or its maker's service doesn't take it
  */
 export async function subscribePush(
   publicKey: string,
   details: boolean,
-): Promise<Outcome<{ data: PushView }> | null> {
-  if (await Notification.requestPermission() !== "granted") return null;
+): Promise<Outcome<{ data: PushView }> | "blocked" | "failed"> {
+  if (await Notification.requestPermission() !== "granted") return "blocked";
   const subscription = await subscribed(publicKey).catch(() => null);
-  if (!subscription) return null;
+  if (!subscription) return "failed";
   const { endpoint, keys } = subscription.toJSON();
   return await callApi({ path: "user/push/subscribe", input: { endpoint, keys, details: details ? 1 : 0 } });
 }

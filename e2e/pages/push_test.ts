@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { browserOf } from "@/api/messages/push/testing/push_service.ts";
+import { until } from "@/api/games/catalogue/testing/until.ts";
 import { sendMail } from "@/api/messages/mail/send_mail.ts";
 import { type Lang, textsOf } from "@/i18n/mod.ts";
 import { assertAccessible } from "../accessible.ts";
@@ -45,23 +46,20 @@ Deno.test("notices on a phone", async (test) => {
       assert.deepEqual(await subscriptions(), [{ lang, shows_details: true }]);
 
       const notice = { title: "Jadehall", body: push.paid, tag: id, url: `/member/message?id=${id}` };
-      await deliver(page, site.site.url, JSON.stringify(notice));
-      await deliver(page, site.site.url, JSON.stringify(notice));
-      await page.waitForFunction(async () =>
-        (await (await navigator.serviceWorker.ready).getNotifications()).length === 1
-      );
-      const shown = await page.evaluate(async () =>
-        (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body, tag }) => ({
-          title,
-          body,
-          tag,
-        }))
-      );
-      assert.deepEqual(shown, [{ title: notice.title, body: notice.body, tag: id }]);
       const [worker] = page.context().serviceWorkers();
-      await worker!.evaluate(async () => {
-        const self = globalThis as unknown as { registration: ServiceWorkerRegistration };
-        const [notification] = await self.registration.getNotifications();
+      await worker!.evaluate(standInForScreen);
+      await deliver(page, site.site.url, JSON.stringify(notice));
+      await deliver(page, site.site.url, JSON.stringify(notice));
+      const shown = () => worker!.evaluate(() => (globalThis as unknown as Screen).shown);
+      await until("both are shown", async () => (await shown()).length === 2);
+      // Of the same tag a browser shows the last one alone.
+      const { title, body, tag } = notice;
+      assert.deepEqual((await shown()).map(({ title, body, tag }) => ({ title, body, tag })), [
+        { title, body, tag },
+        { title, body, tag },
+      ]);
+      await worker!.evaluate(() => {
+        const notification = { data: (globalThis as unknown as Screen).shown[0]?.data, close() {} };
         dispatchEvent(Object.assign(new Event("notificationclick"), { notification, waitUntil() {} }));
       });
       await page.waitForURL(`**/member/message?id=${id}`);
@@ -116,6 +114,30 @@ function standInForPushService(json: { endpoint: string; keys: Record<string, st
     },
     getSubscription: found,
   });
+}
+
+/** A notice as the worker shows it. */
+interface Shown {
+  title: string;
+  body?: string;
+  tag?: string;
+  data?: string;
+}
+
+/** The worker's global scope, with the notices that it would have shown. */
+interface Screen {
+  shown: Shown[];
+  registration: ServiceWorkerRegistration;
+}
+
+/** Runs in the worker. A browser without a window shows no notices. */
+function standInForScreen(): void {
+  const worker = globalThis as unknown as Screen;
+  worker.shown = [];
+  worker.registration.showNotification = (title, options) => {
+    worker.shown.push({ title, ...options });
+    return Promise.resolve();
+  };
 }
 
 /** Delivers a message to the page's service worker, as the push service would. */

@@ -15,11 +15,10 @@ export function PushSwitch({ view, publicKey, texts }: { view: PushView; publicK
   const busy = useRef(false);
 
   useEffect(() => {
-    const ability = pushAbility();
-    if (ability !== "able") setHint(texts[ability]);
-    if (!view.on) return;
-    if (ability !== "able") setIsOn(false);
-    else void isSubscribed().then(setIsOn);
+    void pushAbility().then(async (ability) => {
+      if (ability !== "able") setHint(texts[ability]);
+      if (view.on) setIsOn(ability === "able" && await isSubscribed());
+    });
   }, []);
 
   async function set(on: boolean, shows: boolean) {
@@ -28,14 +27,12 @@ export function PushSwitch({ view, publicKey, texts }: { view: PushView; publicK
     setProblem(null);
     const outcome = await (on ? subscribePush(publicKey, shows) : unsubscribePush());
     busy.current = false;
-    if (outcome?.kind === "done") {
+    if (outcome === "blocked") setHint(texts.blocked);
+    else if (outcome === "failed") setProblem(texts.failed);
+    else if (outcome.kind === "done") {
       setHint(null);
       setIsOn(outcome.body.data.on);
       setDetails(shows);
-    } else if (outcome === null) {
-      const ability = pushAbility();
-      if (ability === "able") setProblem(texts.failed);
-      else setHint(texts[ability]);
     } else if (outcome.kind !== "signed_out") {
       setProblem(messageFor(outcome, { timeout: texts.timeout, fallback: texts.failed }));
     }
