@@ -10,8 +10,11 @@ import { redPacketsOf } from "@/api/rewards/red_packets/red_packet_cache.ts";
 /** The most statements that a member's page sends, the first of which reads session, member and wallet. */
 const maxOfMembers = 3;
 
-/** The page of security: the session, where else the member is signed in, the e-mail address, and two for the second factors. */
-const maxOfSecurity = 5;
+/**
+ * The page of security: the session, where else the member is signed in, the e-mail address, two for the second factors,
+ * and whether this browser gets notices.
+ */
+const maxOfSecurity = 6;
 
 /** Pages that show nothing of the member but what the frame of every page does. */
 const framesOnly = /^\/(downApp|service|forum|news|article|article_detail|logout|no-such-page|play\?.*)$/;

@@ -139,6 +139,8 @@ const overMembers: readonly string[] = [
   "members (promote_code)",
   "passkeys (credential_id)",
   "provider_players (provider,player)",
+  "push_notices (session_id,mail_id)",
+  "push_subscriptions (session_id)",
   "red_packet_claims (packet_id,number)",
   "sessions (token_hash)",
   "turnover_requirements (order_id)",
