@@ -49,7 +49,7 @@ export function PushSwitch({ view, publicKey, texts }: { view: PushView; publicK
         />
         <span>{texts.details}</span>
       </label>
-      <button type="button" class="btn btn--block" onClick={() => void set(!isOn, details)}>
+      <button type="button" class="btn" onClick={() => void set(!isOn, details)}>
         <Icon name="bell" size="sm" />
         {isOn ? texts.turnOff : texts.turnOn}
       </button>
