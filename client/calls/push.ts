@@ -2,7 +2,7 @@ import type { PushView } from "@/api/messages/push/schema.ts";
 import { callApi, type Outcome } from "./call_api.ts";
 
 /** Whether this browser can show notices; blocked: its user has to allow them in its settings. */
-export type PushAbility = "able" | "blocked" | "unsupported";
+type PushAbility = "able" | "blocked" | "unsupported";
 
 /** This browser's state, read without asking its user. */
 export async function pushAbility(): Promise<PushAbility> {

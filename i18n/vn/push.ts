@@ -8,9 +8,9 @@ export const push = {
   isOff: "Thiết bị này không nhận thông báo.",
   details: "Hiện nội dung và số tiền trên màn hình khóa",
   blocked:
-    "Trình duyệt đã chặn thông báo của trang này. Hãy cho phép “Thông báo” trong cài đặt trang web của trình duyệt, rồi bật lại tại đây.",
+    "Trình duyệt đã chặn thông báo của trang này. Vui lòng cho phép “Thông báo” trong cài đặt trang web của trình duyệt, rồi bật lại tại đây.",
   unsupported:
-    "Trình duyệt này không hỗ trợ thông báo. Trên iPhone và iPad, hãy thêm trang vào màn hình chính rồi mở từ đó.",
+    "Trình duyệt này không hỗ trợ thông báo. Trên iPhone và iPad, vui lòng thêm trang vào màn hình chính rồi mở từ đó.",
   failed: "Hiện không bật được thông báo, vui lòng thử lại sau.",
   paid: "Khoản nạp đã vào ví",
   paidOut: "Lệnh rút đã được chi trả",

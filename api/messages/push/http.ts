@@ -3,7 +3,7 @@ import { apiRoutes } from "@/api/platform/http/router.ts";
 import { NoFields } from "@/api/identity/members/schema.ts";
 import { done } from "../../result.ts";
 import { PushAnswer, PushSubscribe } from "./schema.ts";
-import { readPush, subscribe, unsubscribe } from "./subscribe.ts";
+import { readPush, subscribeBrowser, unsubscribeBrowser } from "./subscribe.ts";
 
 /** Notices of mails on the browser of the caller's session (Web Push). */
 export const pushRoutes = apiRoutes("push")
@@ -20,7 +20,7 @@ export const pushRoutes = apiRoutes("push")
     answer: PushAnswer,
     refusals: ["push_unavailable"],
   }, async (c, input) => {
-    const subscribed = await subscribe(ctxOf(c), sessionOf(c), { ...input, lang: langOf(c) });
+    const subscribed = await subscribeBrowser(ctxOf(c), sessionOf(c), { ...input, lang: langOf(c) });
     return subscribed.ok ? done({ data: await readPush(ctxOf(c), sessionOf(c)) }) : subscribed;
   })
   .write("user/push/unsubscribe", {
@@ -29,6 +29,6 @@ export const pushRoutes = apiRoutes("push")
     input: NoFields,
     answer: PushAnswer,
   }, async (c) => {
-    await unsubscribe(ctxOf(c), sessionOf(c));
+    await unsubscribeBrowser(ctxOf(c), sessionOf(c));
     return done({ data: await readPush(ctxOf(c), sessionOf(c)) });
   });

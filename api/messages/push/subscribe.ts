@@ -25,7 +25,7 @@ export function subscriptionCell(member: bigint, session: string): CellAddress {
  * Sends notices to the browser of this session from now on, until the session ends. Subscriptions of sessions that are
  * over go, and the oldest above {@link browsersOfOne}.
  */
-export async function subscribe(
+export async function subscribeBrowser(
   { db, vault, push, now }: Pick<Ctx, "db" | "vault" | "push" | "now">,
   { member: { id: member }, session }: SignedIn,
   { endpoint, keys, details, lang }: z.output<typeof PushSubscribe> & { lang: Lang },
@@ -58,7 +58,7 @@ export async function subscribe(
 }
 
 /** Sends no more notices to the browser of this session. */
-export async function unsubscribe({ db }: Pick<Ctx, "db">, { member, session }: SignedIn): Promise<void> {
+export async function unsubscribeBrowser({ db }: Pick<Ctx, "db">, { member, session }: SignedIn): Promise<void> {
   await sql`
     delete from push_subscriptions where member_id = ${member.id}
       and session_id = (select id from sessions where token_hash = ${session.tokenHash})`.execute(db);
