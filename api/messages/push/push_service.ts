@@ -1,5 +1,3 @@
-import { isIP } from "node:net";
-
 /**
  * The push services of browsers, by the end of their hosts' names: of Chrome and the browsers made of it, Firefox, Safari,
  * Edge. Browsers give an address at one of these; an address elsewhere could be one inside of the site's own network.
@@ -15,6 +13,6 @@ const services = [
 export function isPushService(endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, hostname, port, username, password } = new URL(endpoint);
-  if (protocol !== "https:" || port !== "" || username !== "" || password !== "" || isIP(hostname) !== 0) return false;
+  if (protocol !== "https:" || port !== "" || username !== "" || password !== "") return false;
   return services.some((service) => hostname === service || hostname.endsWith(`.${service}`));
 }

@@ -77,6 +77,7 @@ Deno.test("off until a browser asks for it; then it gets each mail without amoun
   await mail(site, member);
   await mail(site, member, paid_out);
   await mail(site, other);
+  assert.deepEqual(await rowsLeft(site), [2, 3], "a notice is of its member's browsers alone");
   await sendNotices(site.ctx);
   const notices = shown(service, phone);
   assert.deepEqual(notices.map(({ body }) => body).toSorted(), [tw.push.paid, tw.push.paidOut].toSorted());
