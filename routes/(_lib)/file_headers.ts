@@ -21,7 +21,8 @@ export function sendFileHeaders(ctx: Ctx): Middleware<State> {
 }
 
 const ofWorker = {
-  "Content-Security-Policy": "default-src 'none'; connect-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+  "Content-Security-Policy":
+    "default-src 'none'; connect-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'",
 };
 
 const always = {
