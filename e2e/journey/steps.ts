@@ -16,6 +16,7 @@ export async function signInByDialog(page: Page): Promise<void> {
   await dialog.getByLabel(tw.login.password, { exact: true }).fill(demoPassword);
   await dialog.getByRole("button", { name: tw.login.submit, exact: true }).click();
   await memberMenu(page).waitFor();
+  await page.waitForLoadState();
 }
 
 /** The button of the header that has the member's account and opens the menu. */
