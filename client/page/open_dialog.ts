@@ -6,16 +6,11 @@ export function openDialog(dialog: HTMLDialogElement): void {
   enterSheet();
 }
 
-/**
- * Leaves a sheet's step of the history that the page has come with, without the sheet: loaded again or come back to. A
- * page that took the step's place, as after a sign-in, stays there: to go back would end what its user presses first.
- */
+/** Leaves a sheet's step of the history that the page has come with, without the sheet. */
 export async function leaveOldSheet(): Promise<void> {
   if (!history.state?.sheet) return;
-  const [loaded] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  if (loaded?.type === "navigate") return history.replaceState({ ...history.state, sheet: false }, "");
-  const { leaveStep } = await import("./sheets.ts");
-  leaveStep();
+  const { leaveOldStep } = await import("./sheets.ts");
+  leaveOldStep();
 }
 
 /**

@@ -12,8 +12,18 @@ export function enterStep(): void {
   history.pushState({ ...history.state, sheet: true }, "");
 }
 
-/** Leaves the step if no sheet is open: the last one was closed, or the page was loaded again or come back to. */
-export function leaveStep(): void {
+/**
+ * Leaves the step that a page was loaded again or come back to in. A page that took the step's place, as after a
+ * sign-in, stays there: to go back would end what its user presses first.
+ */
+export function leaveOldStep(): void {
+  const [loaded] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  if (loaded?.type === "navigate") history.replaceState({ ...history.state, sheet: false }, "");
+  else leaveStep();
+}
+
+/** Leaves the step if no sheet is open: the last one was closed, or a page has come without it. */
+function leaveStep(): void {
   if (isReturning || lastOpen() || !isAtStep()) return;
   isReturning = true;
   history.back();
