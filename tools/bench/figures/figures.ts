@@ -13,6 +13,7 @@ import { benchMemberHome } from "../member_home.ts";
 import { benchMemory } from "../memory.ts";
 import { benchPictures, maxOfAPicture } from "../pictures.ts";
 import { postingFigures } from "./pgbench_figures.ts";
+import { benchPresses } from "../presses.ts";
 import { benchReplay } from "../replay.ts";
 import { scaleFigures } from "../scale/scale.ts";
 import { benchStart } from "../setup/start.ts";
@@ -22,6 +23,7 @@ import { benchUnderAttack } from "../under_attack.ts";
 /** The figures that each bench measures on a server. */
 export const figuresOf: Record<BenchName, (serverUrl: string, run: Run) => AsyncGenerator<Figure>> = {
   "pages": pages,
+  "presses": presses,
   "calls": calls,
   "posting credits": (serverUrl, run) => postingFigures("credits", serverUrl, run),
   "posting transfers": (serverUrl, run) => postingFigures("transfers", serverUrl, run),
@@ -55,6 +57,19 @@ async function* pages(serverUrl: string): AsyncGenerator<Figure> {
   yield atMost(16_000, home.homeScriptBytes, "JavaScript of the visitor's home page, gzipped bytes");
   yield atMost(10_000, home.homeWireBytes, "HTML of the visitor's home page on the wire, bytes as brotli");
   yield atMost(0, home.plainScriptBytes, "JavaScript of a page without islands, gzipped bytes");
+}
+
+/** How long 95 of 100 presses may take at most until their page is painted, in ms (docs/decisions/2026-11-22-partials.md). */
+const maxPressMs = 400;
+
+async function* presses(serverUrl: string): AsyncGenerator<Figure> {
+  await using database = await scratchDatabase(serverUrl, "jadehall_bench_presses");
+  const { count, p50, p95, slowest } = await benchPresses(database.url);
+  const pages = slowest.slice(0, 5).map(({ path, ms, isWhole }) =>
+    `${path} ${ms.toFixed(0)}${isWhole ? " by a new document" : ""}`
+  );
+  const what = `${count} presses of a member on a phone, slowed 4 times, 150 ms away: p50 ${p50.toFixed(0)} ms`;
+  yield atMost(maxPressMs, p95, `${what}, slowest ${pages.join(", ")}; p95 in ms`);
 }
 
 /** How much of the bare select's rate the whole call must reach (docs/decisions/2026-11-21-shared-reads.md). */
