@@ -1,11 +1,10 @@
 import { ClockIsland } from "@/islands/clock.tsx";
 import { OnlineCount } from "@/islands/online_count.tsx";
-import { fill, localeOf } from "@/i18n/mod.ts";
-import { clockText } from "@/shared/accounting_clock.ts";
+import { fill } from "@/i18n/mod.ts";
 import type { PageContext } from "../page_context.ts";
 
 /** The accounting clock, and how many are online. */
-export function LiveFigures({ context: { clock, lang, online, t: { common } } }: { context: PageContext }) {
+export function LiveFigures({ context: { clock, online, t: { common } } }: { context: PageContext }) {
   return (
     <dl class="ftr__live">
       <div title={fill(common.clockHint, { days: clock.dayShift })}>
@@ -14,7 +13,6 @@ export function LiveFigures({ context: { clock, lang, online, t: { common } } }:
           <ClockIsland
             utcOffsetHours={clock.utcOffsetHours}
             dayShift={clock.dayShift}
-            initial={clockText(clock.now, clock, localeOf(lang))}
             serverNow={clock.now}
           />
         </dd>

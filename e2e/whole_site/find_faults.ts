@@ -8,6 +8,7 @@ export interface LayoutFault {
     | "text_outside"
     | "foreign_text"
     | "machine_date"
+    | "bare_date"
     | "small_target";
   /** The text or the element that it is seen at. */
   at: string;
@@ -15,9 +16,9 @@ export interface LayoutFault {
 
 /**
  * Looks through a page in the browser, where it is sent whole: whether it scrolls sideways and what sticks out, words
- * that run out of a link or a button, amounts and numbers broken into lines, cut texts, dates as machines write them,
- * links and fields that a finger misses on a phone and, if the page's language has no Chinese characters, those that are
- * shown or read out.
+ * that run out of a link or a button, amounts and numbers broken into lines, cut texts, dates as machines write them or
+ * outside of a `<time>`, links and fields that a finger misses on a phone and, if the page's language has no Chinese
+ * characters, those that are shown or read out.
  */
 export function findFaults({ isChinese }: { isChinese: boolean }): LayoutFault[] {
   const faults: LayoutFault[] = [];
@@ -48,6 +49,9 @@ export function findFaults({ isChinese }: { isChinese: boolean }): LayoutFault[]
     }
     const [date] = /\b20\d{2}-\d{2}(-\d{2})?\b/.exec(text) ?? [];
     if (date && !isCode(parent)) say("machine_date", `${date} in ${nameOf(parent)}`);
+    const [day] = /\b(?:\d{4}\/\d{2}\/\d{2}|\d{2}\/\d{2}\/\d{4}|\d{2} [A-Z][a-z]{2} \d{4})\b/.exec(text) ?? [];
+    // An example in a field's hint is no date.
+    if (day && !parent.closest("time, option, em")) say("bare_date", `${day} in ${nameOf(parent)}`);
     const control = parent.closest("a, button");
     if (control && runsOut(node, parent, control)) say("text_outside", nameOf(control));
     if (!isChinese && /\p{Script=Han}/u.test(text) && !parent.closest("[lang^=zh]")) say("foreign_text", text);

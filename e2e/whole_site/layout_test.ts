@@ -121,7 +121,10 @@ Deno.test("each kind of fault is found in a page that has it", async () => {
     ),
     ["cut_text"],
   );
-  assert.deepEqual(await kindsIn("<p>23/11/2026 14:36</p>"), []);
+  assert.deepEqual(await kindsIn("<p><time>23/11/2026 14:36</time></p>"), []);
+  for (const day of ["23/11/2026 14:36", "2026/11/23", "23 Nov 2026"]) {
+    assert.deepEqual(await kindsIn(`<p>${day}</p>`), ["bare_date"]);
+  }
   const tap = (style: string) =>
     kindsIn(`<p style="padding: 60px"><a href="/" style="display: block; ${style}">x</a></p>`);
   assert.deepEqual(await tap("width: 60px; height: 30px"), ["small_target"]);
