@@ -48,12 +48,13 @@ Deno.test("no answer lets a page change the base of its addresses: for visitors,
   }
 });
 
-Deno.test("static files have a policy that lets none run anything, and keep browsers to TLS for all names of the site", async () => {
+Deno.test("static files have a policy that lets none run anything, are of the type they say, and keep browsers to TLS for all names of the site", async () => {
   await using pages = await servePages({ siteUrl: "https://site.test" });
   const style = /href="([^"]+\.css[^"]*)"/.exec(await (await pages.get("/")).text())?.[1] ?? "";
   for (const path of [style, "/tiles/fish-new.svg", "/"]) {
     const { headers } = await pages.get(path);
     assert.match(headers.get("content-security-policy") ?? "", /default-src.*base-uri 'none'/, path);
+    assert.equal(headers.get("x-content-type-options"), "nosniff", path);
     assert.equal(headers.get("strict-transport-security"), "max-age=31536000; includeSubDomains", path);
   }
 });

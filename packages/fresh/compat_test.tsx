@@ -185,6 +185,13 @@ same("A file under the `?__frsh_c=` of another build is redirected to its plain 
   assert.deepEqual([response.status, response.headers.get("location")], [307, "/dot.svg?a=1"]);
 });
 
+same("A file under its plain name goes out as `no-store`, and no file as `nosniff`.", async () => {
+  await using site = await serveFixture(fixture, "site");
+  const { headers } = await fetch(`${site.address}/dot.svg`, { method: "HEAD" });
+  assert.equal(headers.get("cache-control"), "no-cache, no-store, max-age=0, must-revalidate");
+  assert.equal(headers.get("x-content-type-options"), null);
+});
+
 same("A middleware renders in the layouts of its own folder and of those above.", async () => {
   for (const [by, isIn] of [["root", false], ["member", true]] as const) {
     const shown = await html(`/member?by=${by}`);

@@ -9,8 +9,8 @@ import type { Middleware } from "./types.ts";
 const KEPT_BYTES = 512 * 1024;
 
 /**
- * Serves the build's assets. Under an address with the content's hash a file may be kept for ever; under its plain name it is asked for
- * again each time and answered 304 while it is the same. The address of another content leads to the plain one.
+ * Serves the build's assets. Under an address with the content's hash a file may be kept for ever. Under its plain name it is not to
+ * be kept, as in Fresh, and answered 304 to who has it all the same. The address of another content leads to the plain one.
  */
 export function staticFiles<State>(): Middleware<State> {
   const kept = new Map<string, Uint8Array<ArrayBuffer>>();
@@ -50,9 +50,10 @@ async function serve(
   const isImmutable = asset.hashedName || isHashed;
   const headers = new Headers({
     etag,
-    "cache-control": isImmutable ? "public, max-age=31536000, immutable" : "no-cache",
+    "cache-control": isImmutable
+      ? "public, max-age=31536000, immutable"
+      : "no-cache, no-store, max-age=0, must-revalidate",
     "content-type": asset.type,
-    "x-content-type-options": "nosniff",
   });
   if (asset.encodings.length > 0) headers.set("vary", "accept-encoding");
   if (req.headers.get("if-none-match")?.includes(etag)) return new Response(null, { status: 304, headers });
