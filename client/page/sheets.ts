@@ -6,10 +6,16 @@ const closesFromPx = 80;
 /** Whether the step of the last sheet is being left. */
 let isReturning = false;
 
+/** The state of the page's own step of the history, which it gets back once that of its sheets is left. */
+let ownState: object | null = null;
+
 /** Gives open sheets their step of the history, so that going back closes them. They share one, and each page has one at most. */
 export function enterStep(): void {
   if (isReturning || !lastOpen() || isAtStep()) return;
-  history.pushState({ ...history.state, sheet: true }, "");
+  ownState = history.state;
+  // Fresh leaves a step without a state alone. Others it takes for another page's, and fetches or loads the page anew.
+  history.replaceState(null, "");
+  history.pushState({ ...ownState, sheet: true }, "");
 }
 
 /**
@@ -26,12 +32,17 @@ export function leaveOldStep(): void {
 function leaveStep(): void {
   if (isReturning || lastOpen() || !isAtStep()) return;
   isReturning = true;
+  ownState ??= { ...history.state, sheet: false };
   history.back();
 }
 
 addEventListener("popstate", () => {
   if (!isReturning && !isAtStep()) lastOpen()?.close();
   isReturning = false;
+  if (ownState && !history.state) {
+    history.replaceState(ownState, "");
+    ownState = null;
+  }
   // The next sheet may have been opened while the step was left.
   enterStep();
 });

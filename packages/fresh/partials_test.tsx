@@ -128,6 +128,24 @@ same("Back and forward bring the page anew, scrolled to where it was.", async (p
   await page.waitForFunction(() => scrollY === 700);
 });
 
+same("So does a step back to another state of the same page, unless that is null.", async (page) => {
+  const fetched: string[] = [];
+  page.on("request", (request) => fetched.push(request.url()));
+  const stepBack = (isKept: boolean) =>
+    page.evaluate(async (isKept) => {
+      const { state } = history;
+      if (!isKept) history.replaceState(null, "");
+      history.pushState(state, "");
+      const left = new Promise((resolve) => addEventListener("popstate", resolve, { once: true }));
+      history.back();
+      await left;
+      history.replaceState(state, "");
+    }, isKept);
+  await stepBack(false);
+  assert.deepEqual(fetched.filter((url) => url.includes("fresh-partial")), []);
+  await Promise.all([page.waitForRequest(/fresh-partial=true/), stepBack(true)]);
+});
+
 differs(
   "Islands in the old and the new content go on as they are.",
   "Those of the old page end, with their timers and listeners, and those of the new page begin.",

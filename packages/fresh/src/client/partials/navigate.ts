@@ -21,10 +21,10 @@ addEventListener("click", (event) => {
   navigate(link.href, link);
 });
 
-addEventListener("popstate", () => {
+addEventListener("popstate", ({ state }) => {
   navigation?.abort();
-  // Between the fragments of a page the browser goes by itself.
-  if (pageOf(location) === shown) return;
+  // To a fragment of the page the browser goes by itself. Another step of the same page brings it anew, as in Fresh.
+  if (pageOf(location) === shown && !state?.key) return;
   if (isBusy()) location.reload();
   else navigate(location.href);
 });
