@@ -13,7 +13,7 @@ export function sendFileHeaders(ctx: Ctx): Middleware<State> {
     const response = await c.next();
     const own = c.url.pathname === "/sw.js" ? ofWorker : always;
     const headers = isHttps(ctx, c.req) ? { ...own, ...stayWithTls } : own;
-    if (response.headers.get("cache-control") === neverKept) response.headers.set("cache-control", "no-cache");
+    if (response.headers.get("cache-control") === noStore) response.headers.set("cache-control", "no-cache");
     const isPage = response.headers.get("content-type")?.startsWith("text/html");
     for (const [name, value] of Object.entries(isPage ? {} : headers)) {
       if (!response.headers.has(name)) response.headers.set(name, value);
@@ -23,7 +23,7 @@ export function sendFileHeaders(ctx: Ctx): Middleware<State> {
 }
 
 /** Is Fresh's for a file under its plain name: not kept, it would never be answered 304. */
-const neverKept = "no-cache, no-store, max-age=0, must-revalidate";
+const noStore = "no-cache, no-store, max-age=0, must-revalidate";
 
 const ofWorker = {
   "X-Content-Type-Options": "nosniff",

@@ -74,7 +74,6 @@ async function press(page: Page, path: string): Promise<PressFigures["slowest"][
   const link = page.locator(`a[href="${path}"]:visible`).first();
   await link.scrollIntoViewIfNeeded();
   await link.tap({ noWaitAfter: true });
-  console.error("press", path);
   const answer = await page.waitForFunction((path) => {
     const { painted } = globalThis as unknown as Noted;
     return location.pathname === path && painted?.path === path ? painted : null;
