@@ -22,7 +22,7 @@ export function sendFileHeaders(ctx: Ctx): Middleware<State> {
   };
 }
 
-/** Is Fresh's for a file under its plain name: not kept, it would never be answered 304. */
+/** The value that Fresh gives a file of a plain name. With it a browser never asks for a 304. */
 const noStore = "no-cache, no-store, max-age=0, must-revalidate";
 
 const ofWorker = {

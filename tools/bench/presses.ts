@@ -67,7 +67,7 @@ async function linkedPaths(page: Page): Promise<string[]> {
   const all = await page.locator("main a:not([target], [data-dialog]):visible").evaluateAll((links) =>
     links.map((link) => new URL((link as HTMLAnchorElement).href).pathname)
   );
-  return [...new Set(all)].filter((path) => path !== "/centre");
+  return [...new Set(all)].filter((path) => path !== centre);
 }
 
 async function press(page: Page, path: string): Promise<PressFigures["slowest"][number]> {

@@ -59,7 +59,7 @@ async function* pages(serverUrl: string): AsyncGenerator<Figure> {
   yield atMost(0, home.plainScriptBytes, "JavaScript of a page without islands, gzipped bytes");
 }
 
-/** How long 95 of 100 presses may take at most until their page is painted, in ms (docs/decisions/2026-11-22-partials.md). */
+/** How long 95 of 100 presses may take at most until their page is painted, in ms. */
 const maxPressMs = 400;
 
 async function* presses(serverUrl: string): AsyncGenerator<Figure> {
