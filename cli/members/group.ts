@@ -20,7 +20,7 @@ import {
   membersFreezeCommand,
   membersUnfreezeCommand,
 } from "./status.ts";
-import { membersTurnoverCommand } from "./turnover.ts";
+import { membersTurnoverCommand } from "./turnover/turnover.ts";
 
 /** `jadehall members …` */
 export function membersGroup(): Command {

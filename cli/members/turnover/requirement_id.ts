@@ -1,6 +1,6 @@
 import type { MemberId } from "@/api/member_id.ts";
 import { requirementIdsOf } from "@/api/accounting/turnover/requirements.ts";
-import { idParser, type NamedId, namedId } from "../ids/named_id.ts";
+import { idParser, type NamedId, namedId } from "../../ids/named_id.ts";
 
 const noun = "requirement";
 const listing = "members turnover";

@@ -1,7 +1,7 @@
 import type { RequirementRow } from "@/api/accounting/turnover/requirements.ts";
 import { toRequirementAnswer } from "@/api/accounting/turnover/to_answer.ts";
 import { decimalText } from "@/shared/money.ts";
-import { amountColumn, type Column, idColumn, stateColumn, timeColumn } from "../output/table.ts";
+import { amountColumn, type Column, idColumn, stateColumn, timeColumn } from "../../output/table.ts";
 
 /** The columns of turnover requirements with their progress; ids are as short as they may be typed. */
 export function requirementColumns(short: ReadonlyMap<string, string>): Column<RequirementRow>[] {

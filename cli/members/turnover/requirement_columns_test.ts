@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { tableLines } from "../output/table.ts";
+import { tableLines } from "../../output/table.ts";
 import { requirementColumns } from "./requirement_columns.ts";
 
 const id = "019a9f2c-7a10-7c3e-9d55-3f0b8e0c5a11";
