@@ -1,8 +1,9 @@
 import type { Command } from "commander";
 import { CommandGroup } from "../command_group.ts";
 import { settingsGetCommand } from "./get.ts";
+import { settingsHistoryCommand } from "./history.ts";
 import { settingsListCommand } from "./list.ts";
-import { settingsSetCommand } from "./set.ts";
+import { settingsResetCommand, settingsSetCommand } from "./set.ts";
 
 /** `jadehall settings …` */
 export function settingsGroup(): Command {
@@ -16,5 +17,13 @@ export function settingsGroup(): Command {
         "site.maintenance true --reason 'moving house'",
       ],
       changes: ["setting.change"],
+    })
+    .add(settingsResetCommand(), {
+      examples: ["usdt.amount_kept --reason 'the chain is fast again'"],
+      changes: ["setting.change"],
+    })
+    .add(settingsHistoryCommand(), {
+      examples: ["withdrawal.second_operator", "--from 2026-11-01 --csv"],
+      changes: null,
     });
 }

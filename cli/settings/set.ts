@@ -1,16 +1,12 @@
 import { Command } from "commander";
-import { z } from "zod";
-import type { Ctx } from "@/api/context.ts";
-import { setSetting, type SettingOutcome } from "@/api/platform/settings/set_setting.ts";
-import type { SettingKey, SettingValues } from "@/api/settings.ts";
+import { settingsSchema } from "@/api/settings.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { onSite } from "@/server/run.ts";
-import { agreedText, proposedText } from "../approvals/proposal_text.ts";
-import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
+import { operatorOption, reasonOption } from "../operator.ts";
 import { fail } from "../output/fail.ts";
-import { type Report, report } from "../output/report.ts";
-import { parseValue, settingArgument, type ShownSetting, valueText } from "./setting.ts";
+import { type ChangeOptions, changeSetting, reportChange } from "./change_setting.ts";
+import { currentSettings, parseValue, settingArgument, type ShownSetting } from "./setting.ts";
 
 /** `jadehall settings set <setting> <value> --reason <text>` */
 export function settingsSetCommand(): Command {
@@ -20,36 +16,31 @@ export function settingsSetCommand(): Command {
     .argument("<value>", "amounts in TWD, times like 90m, 2h or 3d, others as JSON; a plain text needs no quotes")
     .addOption(reasonOption())
     .addOption(operatorOption())
+    .option("--json", "print the result as JSON, for other programs")
     .action(onSite(set));
 }
 
-async function set({ ctx }: Site, setting: ShownSetting, text: string, change: Operation): Promise<ExitCode> {
-  const operation = operationOf(change);
-  if (!operation) return exitCodes.usage;
-  const read = parseValue(setting, text);
-  if ("problem" in read) {
-    fail(`${setting.name} can't be set to that: ${read.problem}`);
-    return exitCodes.usage;
-  }
-  try {
-    const value = read.value as SettingValues[SettingKey];
-    return report(reportOf(ctx, setting, await setSetting(ctx, setting.key, value, operation)));
-  } catch (error) {
-    // The schema accepts it, but the site's state doesn't.
-    if (!(error instanceof z.ZodError)) throw error;
-    fail(`${setting.name} can't be set to that: ${error.issues[0]?.message}.`);
-    return exitCodes.usage;
-  }
+/** `jadehall settings reset <setting> --reason <text>` */
+export function settingsResetCommand(): Command {
+  return new Command("reset")
+    .description("set a setting to its default, by the same rule as `settings set`")
+    .addArgument(settingArgument())
+    .addOption(reasonOption())
+    .addOption(operatorOption())
+    .option("--json", "print the result as JSON, for other programs")
+    .action(onSite(reset));
 }
 
-function reportOf(ctx: Ctx, setting: ShownSetting, outcome: SettingOutcome): Report {
-  const message = `${setting.name} is ${valueText(setting, ctx.settings.get(setting.key))}`;
-  switch (outcome.kind) {
-    case "set":
-      return { message: `${message}${agreedText(outcome.proposedBy)}.`, code: exitCodes.ok };
-    case "unchanged":
-      return { message: `${message} already.`, code: exitCodes.ok };
-    case "proposed":
-      return { message: `${proposedText} Until then ${message}.`, code: exitCodes.ok };
-  }
+async function set({ ctx }: Site, setting: ShownSetting, text: string, options: ChangeOptions): Promise<ExitCode> {
+  const read = parseValue(setting, text);
+  if ("value" in read) return await changeSetting(ctx, setting, read.value, options);
+  fail(`${setting.name} can't be set to that: ${read.problem}`);
+  return exitCodes.usage;
+}
+
+async function reset({ ctx }: Site, setting: ShownSetting, options: ChangeOptions): Promise<ExitCode> {
+  const { value, changedAt } = (await currentSettings(ctx)).find(({ key }) => key === setting.key)!;
+  // A setting without a row has its default, which may change with a version of the site.
+  if (changedAt === null) return reportChange(setting, value, { kind: "unchanged", before: value }, options);
+  return await changeSetting(ctx, setting, settingsSchema.shape[setting.key].parse(undefined), options);
 }

@@ -9,8 +9,8 @@ export interface EventSearch {
   operator?: string;
   /** An action, or the beginning of several, as `withdrawal.`. */
   action?: string;
-  /** The whole subject, as `card 12` or an order's id. */
-  subject?: string;
+  /** The whole subject, as `card 12` or an order's id, or one of several. */
+  subject?: string | readonly string[];
   /** Events about this member, their orders, withdrawals, transfers, cards, addresses and draws. */
   member?: MemberId;
   from?: Date;
@@ -67,7 +67,7 @@ function matching(db: Kysely<DB>, { operator, action, subject, member, from, unt
     ])
     .$if(operator !== undefined, (query) => query.where("e.operator", "=", operator!))
     .$if(action !== undefined, (query) => query.where(sql<boolean>`starts_with(e.action, ${action})`))
-    .$if(subject !== undefined, (query) => query.where("e.subject", "=", subject!))
+    .$if(subject !== undefined, (query) => query.where("e.subject", "in", [subject!].flat()))
     .$if(member !== undefined, (query) => query.where("e.subject", "in", subjectsOf(member!)))
     .$if(from !== undefined, (query) => query.where("e.at", ">=", from!))
     .$if(until !== undefined, (query) => query.where("e.at", "<=", until!));

@@ -15,12 +15,12 @@ export interface SettingChange {
   reason: string;
 }
 
-/** The result. Only `set` has changed the setting. */
+/** The result, with the value that was in force before. Only `set` has changed the setting. */
 export type SettingOutcome =
-  | { kind: "set"; proposedBy: string | null }
+  | { kind: "set"; before: unknown; proposedBy: string | null }
   /** It loosens a rule: another operator has to set the same. */
-  | { kind: "proposed" }
-  | { kind: "unchanged" };
+  | { kind: "proposed"; before: unknown }
+  | { kind: "unchanged"; before: unknown };
 
 /**
  * Changes one setting in every process, and records the operator and the old value; a change that loosens a rule
@@ -43,10 +43,10 @@ export async function setSetting<Key extends SettingKey>(
     // Of a stored value that the schema refuses the default applies.
     const read = schema.safeParse(stored?.value);
     const before = (read.success ? read.data : schema.parse(undefined)) as SettingValues[Key];
-    if (stored && read.success && canonicalJson(before) === canonicalJson(after)) return { kind: "unchanged" };
+    if (stored && read.success && canonicalJson(before) === canonicalJson(after)) return { kind: "unchanged", before };
     await checkChange(tx, key, { before, after });
     const agreement = isLooser(key, before, after) ? await agree(ctx, tx, { key, before, after }, by) : null;
-    if (agreement?.kind === "proposed") return { kind: "proposed" };
+    if (agreement?.kind === "proposed") return { kind: "proposed", before };
     await write(ctx, tx, { key, after: JSON.stringify(after) }, by);
     const proposedBy = agreement?.proposal.proposedBy ?? null;
     await recordEvents(tx, [{
@@ -64,7 +64,7 @@ export async function setSetting<Key extends SettingKey>(
     if (agreement) await recordAgreement(tx, agreement, ctx.now());
     // Whatever else was proposed was meant from the value that it was.
     await dropProposals(tx, { kind: "setting", id: key }, ctx.now());
-    return { kind: "set", proposedBy };
+    return { kind: "set", before, proposedBy };
   });
   await ctx.settings.refresh();
   return outcome;
