@@ -31,6 +31,7 @@ import { captcha } from "./platform/captcha/feature.ts";
 import { events } from "./platform/events/feature.ts";
 import { http } from "./platform/http/feature.ts";
 import { limits } from "./platform/limits/feature.ts";
+import { operators } from "./platform/operators/feature.ts";
 import { bonuses } from "./rewards/bonuses/feature.ts";
 import { levels } from "./rewards/levels/feature.ts";
 import { promotions } from "./rewards/promotions/feature.ts";
@@ -77,6 +78,7 @@ export const features: readonly Feature[] = [
   reports,
   images,
   approvals,
+  operators,
   auditFeature,
   http,
   limits,

@@ -33,6 +33,7 @@ import { clockManifest } from "./platform/clock/manifest.ts";
 import { eventsManifest } from "./platform/events/manifest.ts";
 import { httpManifest } from "./platform/http/manifest.ts";
 import { limitsManifest } from "./platform/limits/manifest.ts";
+import { operatorsManifest } from "./platform/operators/manifest.ts";
 import { settingsManifest } from "./platform/settings/manifest.ts";
 import { vaultManifest } from "./platform/vault/manifest.ts";
 import { bonusesManifest } from "./rewards/bonuses/manifest.ts";
@@ -66,6 +67,7 @@ export const manifests = [
   smsManifest,
   captchaManifest,
   approvalsManifest,
+  operatorsManifest,
   limitsManifest,
   bonusesManifest,
   redPacketsManifest,

@@ -1,5 +1,7 @@
 import { Command, type HelpContext } from "commander";
 import type { DecisionName } from "@/api/platform/approvals/decisions.ts";
+import type { Area, Right } from "@/api/platform/operators/rights.ts";
+import { GuardedGroup } from "@/server/operators/guard.ts";
 
 /** The properties of a command, given when it is added to its group. */
 export interface About {
@@ -10,11 +12,18 @@ export interface About {
    * enough. Null for a command that changes nothing.
    */
   changes: readonly [DecisionName, ...DecisionName[]] | string | null;
+  /** The area whose right it needs, if it is another than its group's. */
+  area?: Area;
 }
 
 /** A command that only has commands below it. Named alone it says in a sentence that one of them is missing. */
-export class CommandGroup extends Command {
+export class CommandGroup extends GuardedGroup {
   readonly #about = new Map<Command, About>();
+
+  /** @param area the area whose right its commands need */
+  constructor(name: string, readonly area: Area) {
+    super(name);
+  }
 
   /** Adds a command that does something itself; a group below this one is added by `addCommand`. */
   add(command: Command, about: About): this {
@@ -27,12 +36,16 @@ export class CommandGroup extends Command {
     return this.#about.get(command);
   }
 
+  override rightOf(command: Command): Right | undefined {
+    const about = this.#about.get(command);
+    return about && { area: about.area ?? this.area, isChange: about.changes !== null };
+  }
+
   override help(context?: HelpContext | ((text: string) => string)): never {
     if (typeof context !== "object" || !context.error) return super.help();
     this.error(`Say which: ${this.commands.map((command) => command.name()).join(", ")}.`);
   }
 }
-
 /** Returns the properties of a command; undefined for a group. */
 export function aboutOf(command: Command): About | undefined {
   return command.parent instanceof CommandGroup ? command.parent.aboutOf(command) : undefined;

@@ -9,11 +9,11 @@ export interface Operation {
   reason: string;
 }
 
-/** `--operator`: by default the user who is logged in to the machine. */
+/** `--operator`: who is signed in; until operators have accounts by default the user who is logged in to the machine. */
 export function operatorOption(): Option {
   return new Option("--operator <name>", "your name, for the audit trail").default(
     userInfo().username,
-    "your login name",
+    "who is signed in, or your login name",
   );
 }
 

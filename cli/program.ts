@@ -37,6 +37,10 @@ const loaders: Readonly<Record<string, () => Promise<Command>>> = {
   emails: async () => (await import("./emails/group.ts")).emailsGroup(),
   sms: async () => (await import("./sms/group.ts")).smsGroup(),
   sandbox: async () => (await import("./sandbox.ts")).sandboxCommand(),
+  operators: async () => (await import("./operators/group.ts")).operatorsGroup(),
+  login: async () => (await import("./operators/login.ts")).loginCommand(),
+  logout: async () => (await import("./operators/session.ts")).logoutCommand(),
+  whoami: async () => (await import("./operators/session.ts")).whoamiCommand(),
   completion: async () => (await import("./completion/completion.ts")).completionCommand(),
   announcements: async () => (await import("./contents/content_group.ts")).contentGroup("announcement"),
   articles: async () => (await import("./contents/content_group.ts")).contentGroup("article"),
@@ -54,6 +58,9 @@ const leaves: Readonly<Record<string, About>> = {
   },
   status: { examples: ["", "--json"], changes: null },
   doctor: { examples: ["", "--json"], changes: null },
+  login: { examples: ["ada", "ada --invitation"], changes: null },
+  logout: { examples: [""], changes: null },
+  whoami: { examples: ["", "--json"], changes: null },
   completion: { examples: ["bash > ~/.local/share/bash-completion/completions/jadehall"], changes: null },
 };
 
@@ -69,9 +76,9 @@ const needAll = ["completion"];
 export async function createProgram(version: string, requested?: string): Promise<Command> {
   const isAlone = requested !== undefined && Object.hasOwn(loaders, requested) && !needAll.includes(requested);
   const commands = await Promise.all((isAlone ? [loaders[requested]!] : Object.values(loaders)).map((load) => load()));
-  const program = new CommandGroup("jadehall")
+  const program = new CommandGroup("jadehall", "open")
     .description(
-      "Operators' commands. Exit codes: 0 done, 1 failed, 2 wrong arguments or environment, 4 not found, 6 findings.",
+      "Operators' commands. Exit codes: 0 done, 1 failed, 2 wrong arguments or environment, 3 not signed in or no right, 4 not found, 6 findings.",
     )
     .version(version, "--version", "print the version and, in a checkout, the commit");
   for (const command of commands) {

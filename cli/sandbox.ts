@@ -11,7 +11,7 @@ import type { Stop } from "@/server/stop_signal.ts";
 
 /** `jadehall sandbox provider|vendor`: one sandbox alone, until it is asked to stop. */
 export function sandboxCommand(): Command {
-  return new CommandGroup("sandbox").description("run a sandbox alone, for a site with its SANDBOX_…_URL set")
+  return new CommandGroup("sandbox", "open").description("run a sandbox alone, for a site with its SANDBOX_…_URL set")
     .add(
       new Command("provider").description("the game provider")
         .action(

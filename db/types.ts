@@ -719,6 +719,31 @@ export interface Members {
   withdrawal_password_hash: string | null;
 }
 
+export interface Operators {
+  added_at: Timestamp;
+  disabled_at: Timestamp | null;
+  failures: Generated<number>;
+  invitation_hash: Buffer | null;
+  invited_until: Timestamp | null;
+  joined_at: Timestamp | null;
+  last_step: bigint | null;
+  locked_until: Timestamp | null;
+  name: string;
+  password_hash: string | null;
+  role: string;
+  secret_sealed: Buffer | null;
+  version: Generated<number>;
+}
+
+export interface OperatorSessions {
+  expires_at: Timestamp;
+  operator: string;
+  started_at: Timestamp;
+  token_hash: Buffer;
+  used_at: Timestamp;
+  version: number;
+}
+
 export interface Passkeys {
   counter: bigint;
   created_at: Timestamp;
@@ -1400,6 +1425,8 @@ export interface DB {
   member_game_days: MemberGameDays;
   member_levels: MemberLevels;
   members: Members;
+  operator_sessions: OperatorSessions;
+  operators: Operators;
   passkeys: Passkeys;
   payment_methods: PaymentMethods;
   payout_batches: PayoutBatches;

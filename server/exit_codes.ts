@@ -5,6 +5,8 @@ export const exitCodes = {
   failed: 1,
   /** Wrong arguments or environment; nothing was done. */
   usage: 2,
+  /** Who asks isn't signed in, or their role has no right to it; nothing was done. */
+  refused: 3,
   /** The requested item does not exist. */
   notFound: 4,
   /** A check found something wrong, or a reason against the request; nothing was done. */

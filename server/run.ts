@@ -4,6 +4,7 @@ import { type Environment, readEnvironment } from "./environment/environment.ts"
 import { type ExitCode, exitCodes } from "./exit_codes.ts";
 import { NoEmbeddedDatabase } from "./database/open_database.ts";
 import { openSite, type Site } from "./open_site.ts";
+import { refuseOperator } from "./operators/guard.ts";
 import { complain } from "./print.ts";
 import { besides, findRunningSite } from "./running_site.ts";
 import { exitOnStopSignal, type Stop, stopSignal } from "./stop_signal.ts";
@@ -24,6 +25,8 @@ export function onSite<Args extends unknown[]>(
     if (!environment) return;
     using _ending = exitOnStopSignal();
     await using site = await openSite(environment, { makesDatabase });
+    const refused = await refuseOperator(site, commandOf(args));
+    if (refused !== null) return endWith(refused, args);
     const { changes = namesOperator(args) } = differing;
     const fault = changes ? site.ctx.clock.fault() : null;
     if (fault) {
@@ -42,13 +45,17 @@ export function onSiteUntilStopped<Args extends unknown[]>(
     if (!environment) return;
     const stop = stopSignal();
     await using site = await openSite(environment);
-    endWith(await work(site, stop, ...args), args);
+    endWith(await refuseOperator(site, commandOf(args)) ?? await work(site, stop, ...args), args);
   };
 }
 
 function namesOperator(args: unknown[]): boolean {
+  return commandOf(args)?.options.some(({ long }) => long === "--operator") ?? false;
+}
+
+function commandOf(args: unknown[]): Command | null {
   const command = args.at(-1);
-  return command instanceof Command && command.options.some(({ long }) => long === "--operator");
+  return command instanceof Command ? command : null;
 }
 
 /** The line that leads from a wrong command to its help. */
@@ -64,8 +71,8 @@ export function requestPathOf(command: Command): string {
 /** @param args as commander passes them to an action, with the command as the last */
 function endWith(code: ExitCode, args: unknown[]): void {
   Deno.exitCode = code;
-  const command = args.at(-1);
-  if (code === exitCodes.usage && command instanceof Command) complain(readOn(command));
+  const command = commandOf(args);
+  if (code === exitCodes.usage && command) complain(readOn(command));
 }
 
 /** {@link checkedEnvironment} for a command: variables missing in the environment come from the site that runs on the same database. */

@@ -10,6 +10,8 @@ import { secretCell } from "../identity/second_factor/totp_factor.ts";
 import { emailCell } from "../messages/email/email_cell.ts";
 import { storeNumberCell } from "../payments/store_numbers/store_number_cell.ts";
 import { numberCell } from "../payments/withdrawals/payout_accounts/cards/sealed_card.ts";
+import { operatorSecretCell } from "../platform/operators/secret.ts";
+import { joined } from "../platform/operators/testing.ts";
 import { checkDataKeys, dataKeysFault } from "../platform/vault/check_data_keys.ts";
 import { rotationFault } from "../platform/vault/rotation_fault.ts";
 import { needsOldKeys, sealedColumns, sealedDataFault } from "../platform/vault/sealed_data.ts";
@@ -35,6 +37,7 @@ interface Row {
   member_id: MemberId;
   number: number;
   key: string;
+  name: string;
   chain: string;
   draw_id: string;
   session_id: string;
@@ -46,6 +49,7 @@ const cells: Readonly<Record<string, (row: Row) => CellAddress>> = {
   "draw_seeds.server_seed_sealed": (row) => drawSeedCell(row.member_id, row.id),
   "email_codes.address_sealed": (row) => emailCell("email_codes", row.member_id),
   "member_emails.address_sealed": (row) => emailCell("member_emails", row.member_id),
+  "operators.secret_sealed": (row) => operatorSecretCell(row.name),
   "push_subscriptions.subscription_sealed": (row) => subscriptionCell(row.member_id, row.session_id),
   "recovery_codes.hash_sealed": (row) => hashCell(row.member_id, row.number),
   "red_packets.code_sealed": (row) => codeCell(row.key),
@@ -65,6 +69,7 @@ Deno.test("each sealed column is listed, and a value of each that a process' key
   const listed = sealedColumns.map(({ table, column }) => `${table}.${column}`);
   assert.deepEqual(listed, rows.map(({ name }) => name));
   await memberWithRows(site, "sealed");
+  await joined(site.ctx, "ada", "owner");
   await openPacket(site.ctx, { kind: "code", key: "gift", code: "jade-2027" });
   await site.db.updateTable("totp_factors")
     .set(({ ref }) => ({ new_secret_sealed: ref("secret_sealed"), new_secret_at: site.ctx.now() })).execute();

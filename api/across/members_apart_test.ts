@@ -54,6 +54,8 @@ const ofHouse: readonly (keyof DB)[] = [
   "ledger_transfers",
   "level_reviews",
   "loose_images",
+  "operator_sessions",
+  "operators",
   "payout_batches",
   "provider_bet_days",
   "rebate_days",

@@ -4,6 +4,6 @@ import { accountsCheckCommand } from "./check.ts";
 
 /** `jadehall accounts …` */
 export function accountsGroup(): Command {
-  return new CommandGroup("accounts").description("money")
+  return new CommandGroup("accounts", "open").description("money")
     .add(accountsCheckCommand(), { examples: ["", "--json"], changes: null });
 }

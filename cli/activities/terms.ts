@@ -6,7 +6,9 @@ import { termsSetCommand } from "./set_terms.ts";
 
 /** `jadehall activities terms …`: the terms of promotions, by the keys of their texts. */
 export function activitiesTermsGroup(): Command {
-  return new CommandGroup("terms").description("terms of promotions: what they give, to whom, and the turnover")
+  return new CommandGroup("terms", "promotions").description(
+    "terms of promotions: what they give, to whom, and the turnover",
+  )
     .add(termsListCommand(), { examples: ["", "--json"], changes: null })
     .add(termsShowCommand(), { examples: ["sign-in"], changes: null })
     .add(termsSetCommand(), {

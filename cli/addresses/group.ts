@@ -4,7 +4,7 @@ import { addressesReviewCommand } from "./review.ts";
 
 /** `jadehall addresses …` */
 export function addressesGroup(): Command {
-  return new CommandGroup("addresses").description("members' crypto addresses")
+  return new CommandGroup("addresses", "reviews").description("members' crypto addresses")
     .add(addressesReviewCommand(), {
       examples: ["", "--reject 12 --reason 'not your address'"],
       changes: "confirms whose address it is; each payment to it is approved separately",

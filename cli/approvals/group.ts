@@ -5,7 +5,7 @@ import { approvalsTakeBackCommand } from "./take_back.ts";
 
 /** `jadehall approvals …` */
 export function approvalsGroup(): Command {
-  return new CommandGroup("approvals").description("decisions by two operators")
+  return new CommandGroup("approvals", "approvals").description("decisions by two operators")
     .add(approvalsListCommand(), { examples: ["", "--json"], changes: null })
     .add(approvalsTakeBackCommand(), {
       examples: ["12 --reason 'the wrong order'"],

@@ -5,7 +5,7 @@ import { auditShowCommand } from "./show.ts";
 
 /** `jadehall audit …` */
 export function auditGroup(): Command {
-  return new CommandGroup("audit").description("what operators and the site did: who, when, why and to whom")
+  return new CommandGroup("audit", "audit").description("what operators and the site did: who, when, why and to whom")
     .add(auditListCommand(), {
       examples: ["", "--by amy --from 2026-11-20", "--member anna --csv", "--follow --after 0 --json"],
       changes: null,

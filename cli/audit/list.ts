@@ -27,9 +27,10 @@ export function auditListCommand(): Command {
       ]),
     )
     .option("--after <position>", "with --follow: go on after this link of the chain, 0 for all", parseRowId);
-  const [listing, following] = [onSite(list), onSiteUntilStopped(followTrail)];
-  return command.action((options: ListOptions & FollowOptions & { follow?: true }) =>
-    options.follow ? following(options) : listing(options)
+  const listing = onSite<[ListOptions, Command]>(list);
+  const following = onSiteUntilStopped<[FollowOptions, Command]>(followTrail);
+  return command.action((options: ListOptions & FollowOptions & { follow?: true }, named: Command) =>
+    options.follow ? following(options, named) : listing(options, named)
   );
 }
 

@@ -8,7 +8,7 @@ import { betsShowCommand } from "./show.ts";
 
 /** `jadehall bets …` */
 export function betsGroup(): Command {
-  return new CommandGroup("bets").description("settled bets, and how they are read from the providers")
+  return new CommandGroup("bets", "bets").description("settled bets, and how they are read from the providers")
     .add(betsPullCommand(), { examples: ["", "bng"], changes: alone.asks })
     .add(betsRefetchCommand(), {
       examples: ["bng --from 2026-11-20 --to 2026-11-21 --reason 'their notice of a late table'"],

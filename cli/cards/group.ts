@@ -4,7 +4,7 @@ import { cardsReviewCommand } from "./review.ts";
 
 /** `jadehall cards …` */
 export function cardsGroup(): Command {
-  return new CommandGroup("cards").description("members' bank cards")
+  return new CommandGroup("cards", "reviews").description("members' bank cards")
     .add(cardsReviewCommand(), {
       examples: [
         "",

@@ -30,7 +30,7 @@ const about: Readonly<Record<ContentKind, string>> = {
 export function contentGroup(kind: ContentKind): Command {
   const noun = nouns[kind];
   const { key } = noun;
-  const group = new CommandGroup(noun.many).description(about[kind])
+  const group = new CommandGroup(noun.many, "contents").description(about[kind])
     .add(createCommand(noun), written(`${key}.md --reason 'the new notice'`, `- --reason 'the new notice' < ${key}.md`))
     .add(editCommand(noun), written(`${key}.md --reason 'a wrong date'`))
     .add(importCommand(noun), written(`content/${key}.md --reason 'release 12'`))

@@ -14,7 +14,9 @@ import { counted } from "@/shared/plural.ts";
 
 /** `jadehall contents export|import <folder>` */
 export function contentsGroup(): Command {
-  return new CommandGroup("contents").description("all announcements, articles, promotions and popups as files")
+  return new CommandGroup("contents", "contents").description(
+    "all announcements, articles, promotions and popups as files",
+  )
     .add(
       new Command("export")
         .description("write each item to a file in a folder, for a repository: <kind>/<key>.md")

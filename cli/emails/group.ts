@@ -5,7 +5,7 @@ import { emailsStatusCommand } from "./status.ts";
 
 /** `jadehall emails …` */
 export function emailsGroup(): Command {
-  return new CommandGroup("emails").description("copies of mails by e-mail")
+  return new CommandGroup("emails", "messages").description("copies of mails by e-mail")
     .add(emailsStatusCommand(), { examples: [""], changes: null })
     .add(emailsOutboxCommand(), { examples: ["", "chen@example.com --json"], changes: null });
 }

@@ -8,7 +8,7 @@ import { gamesDisableCommand, gamesEnableCommand, gamesMaintenanceCommand } from
 
 /** `jadehall games …` */
 export function gamesGroup(): Command {
-  return new CommandGroup("games").description("the catalogue of games")
+  return new CommandGroup("games", "catalogue").description("the catalogue of games")
     .add(gamesListCommand(), { examples: ["--group hot", "--provider bng --json"], changes: null })
     .add(gamesShowCommand(), { examples: ["egame:bng", "bng --json"], changes: null })
     .add(gamesEnableCommand(), { examples: ["egame:bng --reason 'they are done'"], changes: alone.opens })

@@ -6,7 +6,9 @@ import { levelsSetCommand } from "./set.ts";
 
 /** `jadehall levels …` */
 export function levelsGroup(): Command {
-  return new CommandGroup("levels").description("requirements and benefits of levels, and members' changes of level")
+  return new CommandGroup("levels", "rewards").description(
+    "requirements and benefits of levels, and members' changes of level",
+  )
     .add(levelsListCommand(), { examples: ["", "--csv > levels.csv"], changes: null })
     .add(levelsSetCommand(), {
       examples: [

@@ -7,7 +7,7 @@ import { mailShowCommand } from "./show.ts";
 
 /** `jadehall mail …` */
 export function mailGroup(): Command {
-  return new CommandGroup("mail").description("mails to members")
+  return new CommandGroup("mail", "messages").description("mails to members")
     .add(mailSendCommand(), {
       examples: [
         "notice.md --all --en notice.en.md --dry-run --reason 'maintenance tonight'",

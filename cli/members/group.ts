@@ -24,7 +24,7 @@ import { membersTurnoverCommand } from "./turnover/turnover.ts";
 
 /** `jadehall members …` */
 export function membersGroup(): Command {
-  return new CommandGroup("members").description("members")
+  return new CommandGroup("members", "members").description("members")
     .add(membersListCommand(), {
       examples: ["--status frozen", "--inviter demo01 --level 2", "--account demo --limit 20 --json"],
       changes: null,
@@ -43,10 +43,12 @@ export function membersGroup(): Command {
     })
     .add(membersCloseCommand(), {
       examples: ["demo01 --reason 'asked for by phone'"],
+      area: "personal data",
       changes: "refused while anything is left",
     })
     .add(membersLevelCommand(), {
       examples: ["demo01 --to 3 --reason 'moved from another site'"],
+      area: "rewards",
       changes: ["member.level"],
     })
     .add(membersAdjustCommand(), {
@@ -55,6 +57,7 @@ export function membersGroup(): Command {
         "demo01 --amount -99.50 --reason 'paid twice'",
         "demo01 --amount 100 --turnover 1.5 --reason 'for the trouble'",
       ],
+      area: "money",
       changes: ["member.adjustment"],
     })
     .add(membersTurnoverCommand(), {
@@ -62,6 +65,7 @@ export function membersGroup(): Command {
         "demo01 --state open",
         "demo01 --waive 01938f2a-7a10 --reason 'a provider lost the bets' --operator amy",
       ],
+      area: "money",
       changes: ["member.turnover_waiver"],
     })
     .add(membersDistributeCommand(), {
@@ -69,6 +73,7 @@ export function membersGroup(): Command {
         "--key autumn-2026 --level 3 4 5 --amount 88 --turnover 440 --days 30 --reason 'the autumn festival' --dry-run",
         "--key sorry-1122 --to demo01 demo02 --amount 50 --turnover 0 --reason 'the site was down'",
       ],
+      area: "money",
       changes: ["distribution.give"],
     })
     .add(membersCorrectCommand(), {
@@ -76,6 +81,7 @@ export function membersGroup(): Command {
         "demo01 --mobile 0912345678 --proof 'case 1122' --reason 'a new phone' --operator amy",
         "demo01 --name 陳怡君 --proof 'case 1123' --reason 'misspelt at sign-up'",
       ],
+      area: "identity",
       changes: ["member.mobile_correction", "member.line_correction", "member.name_correction"],
     })
     .add(membersResetPasswordCommand(), {
@@ -84,10 +90,12 @@ export function membersGroup(): Command {
     })
     .add(membersRemoveFactorsCommand(), {
       examples: ["demo01 --reason 'asked for by phone' --operator amy"],
+      area: "identity",
       changes: ["member.factors_removed"],
     })
     .add(membersResetWithdrawalPasswordCommand(), {
       examples: ["demo01 --reason 'asked for by phone' --operator amy"],
+      area: "identity",
       changes: ["member.withdrawal_password_reset"],
     })
     .add(membersSessionsCommand(), {
@@ -96,10 +104,12 @@ export function membersGroup(): Command {
     })
     .add(membersExportCommand(), {
       examples: ["demo01 --reason 'asked for in writing'"],
+      area: "personal data",
       changes: "exports a member's data, audited",
     })
     .add(membersEraseCommand(), {
       examples: ["demo01 --reason 'asked for in writing' --operator amy"],
+      area: "personal data",
       changes: ["member.erasure"],
     });
 }

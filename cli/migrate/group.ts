@@ -6,7 +6,7 @@ import { migrateUpCommand } from "./up.ts";
 
 /** `jadehall migrate …` */
 export function migrateGroup(): Command {
-  return new CommandGroup("migrate").description(
+  return new CommandGroup("migrate", "open").description(
     "the database's schema, which a new version may have to update",
   )
     .add(migrateStatusCommand(), { examples: ["", "--json"], changes: null })

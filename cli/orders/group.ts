@@ -9,7 +9,7 @@ import { ordersShowCommand } from "./show.ts";
 
 /** `jadehall orders …` */
 export function ordersGroup(): Command {
-  return new CommandGroup("orders").description("top-up orders")
+  return new CommandGroup("orders", "money").description("top-up orders")
     .add(ordersListCommand(), {
       examples: ["--state open", "--member demo01 --from 2026-11-20 --to 2026-11-21", "--flag any --limit 200"],
       changes: null,

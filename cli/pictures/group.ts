@@ -4,7 +4,7 @@ import { picturesAddCommand } from "./add.ts";
 
 /** `jadehall pictures …` */
 export function picturesGroup(): Command {
-  return new CommandGroup("pictures").description("pictures in contents")
+  return new CommandGroup("pictures", "contents").description("pictures in contents")
     .add(picturesAddCommand(), {
       examples: ["banner.jpg --reason 'for December'", "- --reason 'for December' < banner.jpg"],
       changes: alone.texts,

@@ -5,7 +5,7 @@ import { providersRefusedCommand } from "./refused.ts";
 
 /** `jadehall providers …` */
 export function providersGroup(): Command {
-  return new CommandGroup("providers").description("refused records of game providers")
+  return new CommandGroup("providers", "bets").description("refused records of game providers")
     .add(providersRefusedCommand(), { examples: ["", "bng --json"], changes: null })
     .add(providersClearCommand(), {
       examples: [

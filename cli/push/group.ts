@@ -4,6 +4,6 @@ import { pushKeysCommand } from "./keys.ts";
 
 /** `jadehall push …` */
 export function pushGroup(): Command {
-  return new CommandGroup("push").description("notices on members' devices (Web Push)")
+  return new CommandGroup("push", "site").description("notices on members' devices (Web Push)")
     .add(pushKeysCommand(), { examples: [""], changes: null });
 }

@@ -5,7 +5,7 @@ import { ratesSetCommand } from "./set.ts";
 
 /** `jadehall rates …` */
 export function ratesGroup(): Command {
-  return new CommandGroup("rates").description("rebate rates by group of games and level")
+  return new CommandGroup("rates", "rewards").description("rebate rates by group of games and level")
     .add(ratesListCommand(), { examples: ["", "--json"], changes: null })
     .add(ratesSetCommand(), { examples: ["fish 2 0.65 --reason 'the autumn rates'"], changes: ["rate.change"] });
 }

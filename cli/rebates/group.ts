@@ -6,7 +6,7 @@ import { rebatesShowCommand } from "./show.ts";
 
 /** `jadehall rebates …` */
 export function rebatesGroup(): Command {
-  return new CommandGroup("rebates").description("rebates on members' valid bets, by accounting day")
+  return new CommandGroup("rebates", "rewards").description("rebates on members' valid bets, by accounting day")
     .add(rebatesRunCommand(), {
       examples: ["--dry-run --reason 'a late provider'", "--reason 'a late provider' --json"],
       changes: alone.byRule,

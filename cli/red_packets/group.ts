@@ -8,7 +8,9 @@ import { packetVerifyCommand } from "./verify.ts";
 
 /** `jadehall red-packets` */
 export function redPacketsGroup(): Command {
-  return new CommandGroup("red-packets").description("red packets: rains at announced times, and packets by code")
+  return new CommandGroup("red-packets", "promotions").description(
+    "red packets: rains at announced times, and packets by code",
+  )
     .add(packetCreateCommand(), {
       examples: ["new-year.md --reason 'the new year'", "- --reason 'the new year' < new-year.md"],
       changes: alone.drafts,

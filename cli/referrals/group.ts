@@ -7,7 +7,9 @@ import { referralsShowCommand } from "./show.ts";
 
 /** `jadehall referrals` */
 export function referralsGroup(): Command {
-  return new CommandGroup("referrals").description("commissions on referred members, and pairs that may be one person")
+  return new CommandGroup("referrals", "rewards").description(
+    "commissions on referred members, and pairs that may be one person",
+  )
     .add(referralsListCommand(), { examples: ["", "--state all --member demo01 --csv"], changes: null })
     .add(referralsShowCommand(), { examples: ["demo01", "demo01 --month 2026-10 --csv"], changes: null })
     .add(referralsRunCommand(), {

@@ -10,7 +10,7 @@ import { reportVendorsCommand } from "./vendors.ts";
 
 /** `jadehall report …` */
 export function reportGroup(): Command {
-  return new CommandGroup("report").description("reports by day, week or month, to the cent")
+  return new CommandGroup("report", "reports").description("reports by day, week or month, to the cent")
     .add(reportDailyCommand(), {
       examples: ["", "--from 2026-11-01 --to 2026-11-30 --csv > november.csv", "--by month --from 2026-01-01 --json"],
       changes: null,

@@ -21,7 +21,7 @@ import { parseDay } from "./span_options.ts";
 
 /** `jadehall reconcile provider|vendor <name> <file>` */
 export function reconcileGroup(): Command {
-  return new CommandGroup("reconcile").description("compare a settlement file with our books, line by line")
+  return new CommandGroup("reconcile", "reports").description("compare a settlement file with our books, line by line")
     .add(
       comparing(new Command("provider").description("compare bets and transfers; exit code 6 if any differ"), provider),
       {

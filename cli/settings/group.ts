@@ -7,7 +7,7 @@ import { settingsResetCommand, settingsSetCommand } from "./set.ts";
 
 /** `jadehall settings …` */
 export function settingsGroup(): Command {
-  return new CommandGroup("settings").description("settings")
+  return new CommandGroup("settings", "site").description("settings")
     .add(settingsListCommand(), { examples: ["", "--json"], changes: null })
     .add(settingsGetCommand(), { examples: ["withdrawal.second_operator"], changes: null })
     .add(settingsSetCommand(), {

@@ -4,6 +4,6 @@ import { smsOutboxCommand } from "./outbox.ts";
 
 /** `jadehall sms …` */
 export function smsGroup(): Command {
-  return new CommandGroup("sms").description("text messages")
+  return new CommandGroup("sms", "messages").description("text messages")
     .add(smsOutboxCommand(), { examples: ["", "0912345678 --json"], changes: null });
 }

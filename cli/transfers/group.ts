@@ -7,7 +7,7 @@ import { transfersShowCommand } from "./show.ts";
 
 /** `jadehall transfers …` */
 export function transfersGroup(): Command {
-  return new CommandGroup("transfers").description("transfers of points")
+  return new CommandGroup("transfers", "money").description("transfers of points")
     .add(transfersListCommand(), {
       examples: ["--state open --older-than 15m", "--provider bng --from 2026-11-20"],
       changes: null,

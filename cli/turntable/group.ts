@@ -9,7 +9,7 @@ import { turntableCreateCommand, turntableEditCommand, turntableImportCommand } 
 
 /** `jadehall turntable …` */
 export function turntableGroup(): Command {
-  return new CommandGroup("turntable").description("turntables: prizes and odds, draws, goods to be sent")
+  return new CommandGroup("turntable", "promotions").description("turntables: prizes and odds, draws, goods to be sent")
     .add(turntableListCommand(), { examples: ["", "--json"], changes: null })
     .add(turntableShowCommand(), { examples: ["3", "3 --json > turntable.json"], changes: null })
     .add(turntableCreateCommand(), {

@@ -4,6 +4,6 @@ import { vaultRotateCommand } from "./rotate.ts";
 
 /** `jadehall vault …` */
 export function vaultGroup(): Command {
-  return new CommandGroup("vault").description("data encrypted at rest")
+  return new CommandGroup("vault", "site").description("data encrypted at rest")
     .add(vaultRotateCommand(), { examples: ["--reason yearly"], changes: "encrypts the same data with another key" });
 }

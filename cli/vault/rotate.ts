@@ -1,5 +1,6 @@
 import { Command } from "commander";
 import { recordEvents } from "@/api/platform/audit/record_event.ts";
+import { resealOperators } from "@/api/platform/operators/secret.ts";
 import { dropOldSamples } from "@/api/platform/vault/key_samples.ts";
 import { rotationFault } from "@/api/platform/vault/rotation_fault.ts";
 import { needsOldKeys } from "@/api/platform/vault/sealed_data.ts";
@@ -40,6 +41,7 @@ async function rotate({ ctx }: Site, { operator, reason }: Operation): Promise<E
   const factors = await resealFactors(ctx);
   const [seeds, recipients] = [await resealSeeds(ctx), await resealRecipients(ctx)];
   const [packets, subscriptions] = [await resealPackets(ctx), await resealSubscriptions(ctx)];
+  const operators = await resealOperators(ctx);
   const detail = {
     key: ctx.vault.currentKey,
     cards,
@@ -51,9 +53,10 @@ async function rotate({ ctx }: Site, { operator, reason }: Operation): Promise<E
     recipients,
     packets,
     subscriptions,
+    operators,
   };
   const event = { at: ctx.now(), operator, action: "vault.rotated", subject: "vault", reason, detail };
-  const sealed = cards + storeNumbers + emails + factors + seeds + recipients + packets + subscriptions;
+  const sealed = cards + storeNumbers + emails + factors + seeds + recipients + packets + subscriptions + operators;
   if (sealed > 0) await recordEvents(ctx.db, [event]);
   const sums = [
     counted(cards, "card"),
@@ -65,6 +68,7 @@ async function rotate({ ctx }: Site, { operator, reason }: Operation): Promise<E
     counted(recipients, "recipient of goods", "recipients of goods"),
     counted(packets, "red packet"),
     counted(subscriptions, "browser for notices", "browsers for notices"),
+    counted(operators, "factor of operators", "factors of operators"),
   ].join(", ");
   print(`Re-encrypted with key ${ctx.vault.currentKey}: ${sums}.`);
   if (await needsOldKeys(ctx.db, ctx.vault)) {

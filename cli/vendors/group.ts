@@ -7,7 +7,7 @@ import { vendorsTestCommand } from "./try.ts";
 
 /** `jadehall vendors …` */
 export function vendorsGroup(): Command {
-  return new CommandGroup("vendors").description("payment vendors")
+  return new CommandGroup("vendors", "catalogue").description("payment vendors")
     .add(vendorsListCommand(), { examples: ["", "--json"], changes: null })
     .add(vendorsEnableCommand(), { examples: ["NORTH --reason 'the outage is over'"], changes: alone.opens })
     .add(vendorsDisableCommand(), {
@@ -16,6 +16,7 @@ export function vendorsGroup(): Command {
     })
     .add(vendorsFeeCommand(), {
       examples: ["NORTH --method 3 --percent 1.5 --fixed 10 --reason 'their contract of May'"],
+      area: "money",
       changes: "a figure for reports, which moves no money",
     })
     .add(vendorsTestCommand(), { examples: ["NORTH"], changes: null });

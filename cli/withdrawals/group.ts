@@ -12,7 +12,7 @@ import { withdrawalsVoidCommand } from "./void.ts";
 
 /** `jadehall withdrawals …` */
 export function withdrawalsGroup(): Command {
-  return new CommandGroup("withdrawals").description("withdrawals")
+  return new CommandGroup("withdrawals", "withdrawals").description("withdrawals")
     .add(withdrawalsListCommand(), { examples: ["--state open", "--member demo01 --limit 20"], changes: null })
     .add(withdrawalsShowCommand(), { examples: ["019a9f2c"], changes: null })
     .add(withdrawalsReviewCommand(), { examples: ["", "--json"], changes: ["withdrawal.approve"] })
@@ -30,23 +30,28 @@ export function withdrawalsGroup(): Command {
         "019a9f2c --by-hand --reference BANK-7 --reason payday",
         "019a9f2c --by-hand --take-back --reason 'not paid after all'",
       ],
+      area: "payouts",
       changes: ["withdrawal.pay_by_hand"],
     })
     .add(withdrawalActCommand("fail"), {
       examples: ["019a9f2c --reason 'the account is closed'"],
+      area: "payouts",
       changes: ["withdrawal.fail"],
     })
     .add(withdrawalsExportCommand(), {
       examples: ["--limit 100 --reason payday", "17 --reason payday --operator ben"],
+      area: "payouts",
       changes: ["payout_batch.export", "payout_batch.export_again"],
     })
     .add(withdrawalsImportCommand(), {
       examples: ["17 results.csv --dry-run --reason payday", "17 - --reason payday < results.csv"],
+      area: "payouts",
       changes: ["payout_batch.import"],
     })
     .add(withdrawalsVoidCommand(), {
       examples: ["17 --reason 'the bank never took it'"],
+      area: "payouts",
       changes: ["payout_batch.void"],
     })
-    .add(withdrawalsBatchesCommand(), { examples: ["--all", "17"], changes: null });
+    .add(withdrawalsBatchesCommand(), { examples: ["--all", "17"], area: "payouts", changes: null });
 }

@@ -3,7 +3,7 @@ import type { DB } from "@/db/types.ts";
 import { type AloneSum, takeAlone } from "./alone_sums.ts";
 import { type ApprovalDecision, isSameTerms, type ProposalTerms } from "./decisions.ts";
 import { isSameOperator } from "./operator_name.ts";
-import { openProposals, type Proposal } from "./proposals.ts";
+import { agreeable, openProposals, type Proposal } from "./proposals.ts";
 import { type Agreement, proposeOrAgree, type Proposer, recordAgreement } from "./propose_or_agree.ts";
 
 /** Whether an operator's word is enough. */
@@ -36,7 +36,8 @@ export async function aloneOrAgree(
   covers: (proposed: ProposalTerms) => boolean = (proposed) => isSameTerms(proposed, decision.terms),
 ): Promise<Permission> {
   const open = await openProposals(tx, decision.name, decision.subject, at);
-  const isProposed = open.some((one) => !isSameOperator(one.proposedBy, by.operator) && covers(one.terms));
+  const covering = open.filter((one) => !isSameOperator(one.proposedBy, by.operator) && covers(one.terms));
+  const isProposed = (await agreeable(tx, covering)).length > 0;
   if (alone && !isProposed && await takeAlone(tx, alone, at)) {
     const mine = open.find((one) => isSameTerms(one.terms, decision.terms));
     return { kind: "permitted", proposedBy: null, record: () => endOwn(tx, mine, at) };

@@ -1,8 +1,9 @@
-import type { Kysely, Selectable } from "kysely";
+import { type Kysely, type Selectable, sql } from "kysely";
 import { batchPerDatabase } from "@/db/batcher.ts";
 import type { Approvals, DB } from "@/db/types.ts";
 import { type ListPage, page } from "../../lists/list_page.ts";
 import { type DecisionName, partsOf, type ProposalTerms, type Subject, type SubjectKind } from "./decisions.ts";
+import { comparableName } from "./operator_name.ts";
 
 /** One operator's proposal about a subject, and its outcome. */
 export interface Proposal {
@@ -60,6 +61,23 @@ export async function openProposalsOfMany(
     .where("subject_kind", "=", kind).where("subject_id", "in", subjects).where("action", "=", action)
     .where("ended_at", "is", null).orderBy("id").execute();
   return rows.map(toProposal).filter((proposal) => isOpen(proposal, at));
+}
+
+/**
+ * Returns those of some open proposals that another operator can agree to. Once operators have accounts, that takes an
+ * account that isn't disabled; about operators themselves, an owner's.
+ */
+export async function agreeable(db: Kysely<DB>, proposals: readonly Proposal[]): Promise<Proposal[]> {
+  if (proposals.length === 0) return [];
+  const { rows } = await sql<{ name: string; role: string; counts: boolean }>`
+    select name, role, disabled_at is null and joined_at is not null as counts from operators
+      where exists (select from operators where joined_at is not null)`.execute(db);
+  if (rows.length === 0) return [...proposals];
+  const roles = new Map(rows.filter(({ counts }) => counts).map(({ name, role }) => [name, role]));
+  return proposals.filter(({ proposedBy, subject }) => {
+    const role = roles.get(comparableName(proposedBy));
+    return role !== undefined && (subject.kind !== "operator" || role === "owner");
+  });
 }
 
 /** Returns a page of all open proposals, oldest first. */

@@ -11,7 +11,7 @@ import {
   type Subject,
 } from "./decisions.ts";
 import { comparableName, isSameOperator } from "./operator_name.ts";
-import { openProposals, type Proposal, toProposal } from "./proposals.ts";
+import { agreeable, openProposals, type Proposal, toProposal } from "./proposals.ts";
 
 /** The operator who proposes or agrees, and the reason. */
 export interface Proposer {
@@ -44,8 +44,13 @@ export async function proposeOrAgree(
   const { name, subject, terms } = decision;
   const open = await openProposals(tx, name, subject, at);
   const others = open.filter(({ proposedBy }) => !isSameOperator(proposedBy, operator));
-  const proposal = others.find((other) => covers(other.terms));
+  const covering = others.filter((other) => covers(other.terms));
+  const [proposal] = await agreeable(tx, covering);
   if (proposal) return { kind: "agreed", proposal, operator };
+  // Of the same terms one proposal is open: this one takes the place of one that no one can agree to.
+  for (const { id } of covering.filter((other) => isSameTerms(other.terms, terms))) {
+    await tx.updateTable("approvals").set({ ended_at: at, ended_as: "dropped" }).where("id", "=", id).execute();
+  }
   const mine = open.find(({ proposedBy }) => isSameOperator(proposedBy, operator));
   if (!mine || !isSameTerms(mine.terms, terms)) {
     await propose(tx, decision, { operator, reason, facts }, at);

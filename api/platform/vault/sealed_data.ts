@@ -19,6 +19,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: "draw_seeds", column: "server_seed_sealed", row: ["member_id", "id"] },
   { table: "email_codes", column: "address_sealed", row: ["member_id"] },
   { table: "member_emails", column: "address_sealed", row: ["member_id"] },
+  { table: "operators", column: "secret_sealed", row: ["name"] },
   { table: "push_subscriptions", column: "subscription_sealed", row: ["member_id", "session_id"] },
   { table: "recovery_codes", column: "hash_sealed", row: ["member_id", "number"] },
   { table: "red_packets", column: "code_sealed", row: ["key"] },

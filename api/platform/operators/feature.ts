@@ -1,0 +1,14 @@
+import type { Feature } from "../../feature.ts";
+import type { Purge } from "../../work/purge.ts";
+
+/** Sessions that are over. */
+const operatorSessionPurge: Purge = {
+  table: "operator_sessions",
+  column: "expires_at",
+  everyMs: 3_600_000,
+  until: ({ now }) => now(),
+};
+
+export const operators: Feature = {
+  purges: [operatorSessionPurge],
+};
