@@ -1,4 +1,4 @@
-import { Command, type HelpContext } from "commander";
+import type { Command, HelpContext } from "commander";
 import type { DecisionName } from "@/api/platform/approvals/decisions.ts";
 import type { Area, Right } from "@/api/platform/operators/rights.ts";
 import { GuardedGroup } from "@/server/operators/guard.ts";

@@ -2,7 +2,7 @@ import { Argument, Command } from "commander";
 import { acceptInvitation, minOperatorPassword, openInvitation } from "@/api/platform/operators/invitation.ts";
 import { type OperatorSignedIn, signInOperator } from "@/api/platform/operators/sign_in.ts";
 import type { Ctx } from "@/api/context.ts";
-import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
+import { exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { writeSessionFile } from "@/server/operators/session_file.ts";
 import { print } from "@/server/print.ts";
@@ -26,7 +26,7 @@ export function loginCommand(): Command {
     }));
 }
 
-/** What came of it, with the answers that were not given. */
+/** The result of a sign-in, or why there was none. */
 type Outcome = OperatorSignedIn | {
   kind: "left" | "wrong_code" | "wrong_invitation" | "weak_password" | "two_passwords";
 };

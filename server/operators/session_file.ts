@@ -5,7 +5,7 @@ import { z } from "zod";
 const SessionFile = z.object({ operator: z.string().max(64), token: z.string().max(128) });
 
 /** The operator's name, and the session's token. */
-export type KeptSession = z.output<typeof SessionFile>;
+export type StoredSession = z.output<typeof SessionFile>;
 
 /** The folder of this program in the user's configuration (XDG Base Directory Specification). */
 function folder(): string {
@@ -21,7 +21,7 @@ function file(): string {
  * Reads the kept session; null without one.
  * @throws a sentence when others may read the file, or it holds something else
  */
-export async function readSessionFile(): Promise<KeptSession | null> {
+export async function readSessionFile(): Promise<StoredSession | null> {
   const path = file();
   try {
     const { mode } = await Deno.stat(path);
@@ -38,7 +38,7 @@ export async function readSessionFile(): Promise<KeptSession | null> {
 }
 
 /** Keeps a session in place of the one before, in a file that only this user can read. */
-export async function writeSessionFile(session: KeptSession): Promise<void> {
+export async function writeSessionFile(session: StoredSession): Promise<void> {
   await Deno.mkdir(folder(), { recursive: true, mode: 0o700 });
   const fresh = `${file()}.${crypto.randomUUID()}`;
   await Deno.writeTextFile(fresh, `${JSON.stringify(session)}\n`, { createNew: true, mode: 0o600 });

@@ -26,7 +26,7 @@ export interface Invitation {
   until: Date;
 }
 
-/** What has been typed of an invitation, and from where. */
+/** An invitation as it was typed, and from where. */
 interface Invited {
   name: string;
   invitation: string;

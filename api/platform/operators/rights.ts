@@ -1,4 +1,4 @@
-/** What an operator works at. An owner may do everything. */
+/** The work of operators. An owner may do everything. */
 export const roles = ["support", "risk", "finance", "content", "engineer", "reader", "owner"] as const;
 
 /** One of {@link roles}. */
@@ -113,7 +113,7 @@ export const areas = {
 /** An area of commands. `open` ones need no account: they belong to the machine, or are how an operator signs in. */
 export type Area = keyof typeof areas | "open";
 
-/** What a command needs. */
+/** The right that a command needs. */
 export interface Right {
   area: Area;
   /** Whether it changes something. */

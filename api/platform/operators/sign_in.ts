@@ -6,7 +6,7 @@ import { countWrongCode, lockOperator, noteStep, usableStep } from "./code.ts";
 import { endSession, openSession } from "./session.ts";
 import { giveBackTry, takeTry } from "./tries.ts";
 
-/** What an operator types to sign in, and from where. */
+/** The name, password and code of an operator who signs in, and from where. */
 export interface OperatorSignIn {
   name: string;
   password: string;
