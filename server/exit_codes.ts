@@ -5,7 +5,7 @@ export const exitCodes = {
   failed: 1,
   /** Wrong arguments or environment; nothing was done. */
   usage: 2,
-  /** Who asks isn't signed in, or their role has no right to it; nothing was done. */
+  /** The caller is not signed in, or their role has no right to it; nothing was done. */
   refused: 3,
   /** The requested item does not exist. */
   notFound: 4,
