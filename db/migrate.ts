@@ -5,7 +5,7 @@ import { connect } from "./connect.ts";
 import { inSchemaStep, inTransaction } from "./in_transaction.ts";
 import { compareSchema, schemaRefusal } from "./schema/compare_schema.ts";
 import {
-  concurrentIndexOf,
+  concurrentStatementsOf,
   type FunctionFile,
   readSchemaFiles,
   type SchemaFiles,
@@ -106,7 +106,7 @@ async function makeWhole(db: Kysely<DB>, { steps, functions }: SchemaFiles): Pro
       )`.execute(tx);
     for (const step of steps) {
       // In a transaction none is made concurrently, and on an empty database none needs to be.
-      await runFile(tx, { ...step, text: step.text.replace("index concurrently", "index") });
+      await runFile(tx, { ...step, text: step.text.replaceAll("index concurrently", "index") });
       await recordStep(tx, step);
     }
     for (const file of functions) await replaceFunction(tx, file);
@@ -115,8 +115,10 @@ async function makeWhole(db: Kysely<DB>, { steps, functions }: SchemaFiles): Pro
 }
 
 async function takeStep(db: Kysely<DB>, step: Step): Promise<void> {
-  if (step.concurrently) await dropInvalid(db, concurrentIndexOf(step));
-  if (step.concurrently) await runFile(db, step);
+  for (const { index, text } of step.concurrently ? concurrentStatementsOf(step) : []) {
+    await dropInvalid(db, index);
+    await runFile(db, { file: step.file, text });
+  }
   await inSchemaStep(db, async (tx) => {
     if (!step.concurrently) await runFile(tx, step);
     await recordStep(tx, step);

@@ -66,9 +66,9 @@ function toStep({ file, text, hash }: FunctionFile): Step {
   if (description === undefined) {
     throw new Error(`${file} has to begin with "-- expand: …" or "-- contract: …": docs/releasing.md says which.`);
   }
-  if (concurrently && !concurrentStatement.test(text)) {
+  if (concurrently && !concurrentStatements.test(text)) {
     throw new Error(
-      `${file} has to be one statement, create index concurrently if not exists or drop index concurrently.`,
+      `${file} has to hold nothing but create index concurrently if not exists and drop index concurrently if exists.`,
     );
   }
   return {
@@ -82,13 +82,25 @@ function toStep({ file, text, hash }: FunctionFile): Step {
   };
 }
 
-/** After the comments one statement, which may be run again. PostgreSQL takes several sent together for a transaction. */
-const concurrentStatement =
-  /^(?:--.*\n|\s*\n)*(?:create (?:unique )?index concurrently if not exists|drop index concurrently if exists) [^;]+;\s*$/;
+/** Between comments, statements that may be run again. */
+const concurrentStatements =
+  /^(?:(?:--.*\n|\s*\n)*(?:create (?:unique )?index concurrently if not exists|drop index concurrently if exists)\s[^;]+;\s*)+$/;
 
-/** The name of the index that a step makes concurrently; null for one that drops one. */
-export function concurrentIndexOf({ text }: Step): string | null {
-  return /^create (?:unique )?index concurrently if not exists (\w+)/m.exec(text)?.[1] ?? null;
+/** A statement of a step that runs outside of a transaction. */
+interface ConcurrentStatement {
+  /** With as many empty lines before it as the file has lines, so that an error names the file's line. */
+  text: string;
+  /** The name of the index that it makes; null if it drops one. */
+  index: string | null;
+}
+
+/** The statements of a step, to be sent one by one: PostgreSQL takes several sent together for a transaction. */
+export function concurrentStatementsOf({ text }: Step): ConcurrentStatement[] {
+  const parts = text.split(";").slice(0, -1);
+  return parts.map((part, n) => ({
+    text: "\n".repeat(parts.slice(0, n).join().split("\n").length - 1) + part,
+    index: /^create (?:unique )?index concurrently if not exists (\w+)/m.exec(part)?.[1] ?? null,
+  }));
 }
 
 async function readSql(folder: URL, path = ""): Promise<FunctionFile[]> {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readSchemaFiles, toSchemaFile, toSteps } from "./schema_files.ts";
+import { concurrentStatementsOf, readSchemaFiles, toSchemaFile, toSteps } from "./schema_files.ts";
 
 const hashesFile = new URL("../migrations/hashes.json", import.meta.url);
 
@@ -76,18 +76,24 @@ Deno.test("two migrations of one number are refused", async () => {
   assert.throws(() => toSteps(both), /two files of number 10/);
 });
 
-Deno.test("a file that runs outside of a transaction holds one statement that may be run again", async () => {
+Deno.test("a file that runs outside of a transaction holds only statements that may be run again", async () => {
   const steps = async (statement: string) =>
     toSteps([await toSchemaFile("0010_notes.sql", `-- expand, concurrently: notes\n\n${statement}\n`)]);
   const allowed = "-- By day.\ncreate index concurrently if not exists notes_day on notes (day);";
   assert.equal((await steps(allowed))[0]!.concurrently, true);
   assert.equal((await steps("drop index concurrently if exists notes_day;"))[0]!.concurrently, true);
+  const [several] = await steps(`${allowed}\n\n-- By week.\ndrop index concurrently if exists\n  notes_week;`);
+  const statements = concurrentStatementsOf(several!);
+  assert.deepEqual(statements.map(({ index }) => index), ["notes_day", null]);
+  // An error's line in the statement is the line in the file.
+  const lineOf = (text: string, word: string) => text.slice(0, text.indexOf(word)).split("\n").length;
+  assert.equal(lineOf(statements[1]!.text, "notes_week"), lineOf(several!.text, "notes_week"));
   for (
     const statement of [
       "create index notes_day on notes (day);",
       "create index concurrently notes_day on notes (day);",
-      `${allowed}\n${allowed}`,
+      `${allowed}\ncreate table notes (day date);`,
       "create table notes (day date);",
     ]
-  ) await assert.rejects(steps(statement), /has to be one statement/, statement);
+  ) await assert.rejects(steps(statement), /has to hold nothing but/, statement);
 });
