@@ -16,6 +16,23 @@ export interface Feature {
   checks?: readonly BookCheck[];
   /** Its rows that wait for an operator, or for a service that should have taken them, for `jadehall status`. */
   queues?: readonly Queue[];
+  /** The fields by which operators find its rows, for `jadehall find`. */
+  searches?: readonly SearchField[];
+}
+
+/** A field by which operators find rows, each of which is a member's or belongs to one. */
+export interface SearchField {
+  /** The field, as operators call it. */
+  name: string;
+  /**
+   * A query for the rows with this value, the newest first and no more than `limit`: `member_id` (null if it is not known
+   * whose it is), `id`, `value` and `at`. It reads an index. Null for a word that no such field can hold.
+   */
+  rows(ctx: Ctx, word: string, limit: number): RawBuilder<unknown> | null | Promise<RawBuilder<unknown> | null>;
+  /** The value as lists show it, so that a search reveals no more than they do. */
+  shown(value: string): string;
+  /** The operators' command that shows more of a row, without the program's name. */
+  command(row: { id: string; account: string }): string;
 }
 
 /** Rows that are waiting for the same. */

@@ -31,7 +31,7 @@ Deno.test("a command is loaded without the others, and is the same as among them
 
 Deno.test("a list with a limit has pages", async () => {
   // These are the largest or the last of what they say the whole of, or take so many.
-  const others = ["bets show", "referrals run", "report members", "withdrawals export"].map((path) =>
+  const others = ["bets show", "find", "referrals run", "report members", "withdrawals export"].map((path) =>
     `jadehall ${path}`
   );
   const limited = allOf(await createProgram("1")).filter(({ options }) =>

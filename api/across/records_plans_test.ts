@@ -3,10 +3,12 @@ import { CompiledQuery, type Kysely, type KyselyPlugin, type QueryId, sql } from
 import type { DB } from "@/db/types.ts";
 import { testMembers } from "@/db/ledger/testing/postings.ts";
 import { seedGames } from "@/db/seed/games.ts";
+import { orderNumber } from "@/shared/order_number.ts";
 import { tier } from "@/testing/tier.ts";
 import { insertAddress } from "../payments/withdrawals/testing/insert_targets.ts";
 import { testSite } from "@/testing/site/test_site.ts";
 import { dayMs } from "@/shared/taipei_time.ts";
+import { findWord } from "../find_word.ts";
 import { listBets } from "../games/bets/list_bets.ts";
 import { sumBets } from "../games/bets/sum_bets.ts";
 import { listBonuses } from "../rewards/bonuses/list_bonuses.ts";
@@ -88,6 +90,39 @@ Deno.test("of a member's transfers those of the time that is asked for are read,
   }
 });
 
+Deno.test("a search reads the rows that it finds by indexes, and of amounts the orders of a month", async () => {
+  await using site = await testSite();
+  const { ctx, db } = site;
+  await seedGames(db);
+  await seedDummyMethods(db);
+  const owner = await site.member();
+  await fillTables(db, BigInt(await insertAddress(ctx, owner)), [owner.id]);
+  await fillMembers(db);
+  const { id } = await db.selectFrom("deposit_orders").select("id").orderBy("id", "desc").executeTakeFirstOrThrow();
+  await db.updateTable("deposit_orders").set({ vendor_order_no: "paid7" }).where("id", "=", id).execute();
+  const words = ["m00007", "0910000007", "陳七", "line_7", "203.0.113.7", "0007", "paid7"];
+  for (const word of [...words, "T7AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA", "reference 7", id, orderNumber("deposit", id)]) {
+    assert.ok((await findWord(ctx, word, 10)).found.length > 0, word);
+    for (const table of searched) {
+      const read = await rowsRead(db, table, (watched) => findWord({ ...ctx, db: watched }, word, 10));
+      // An order's number is sought in the orders of its day.
+      assert.ok(read <= (word === orderNumber("deposit", id) ? rows / 300 + 20 : 40), `${word}: ${read} of ${table}`);
+    }
+  }
+  const { more } = await findWord(ctx, "1", 10);
+  assert.deepEqual(more, ["top-up amount", "withdrawal amount"]);
+  for (const table of ["deposit_orders", "withdrawals"]) {
+    const read = await rowsRead(db, table, (watched) => findWord({ ...ctx, db: watched }, "7.77", 10));
+    assert.ok(read <= rows * (31 + 6) / 300, `${read} of ${table}`);
+  }
+});
+
+/** The tables that a search looks into. */
+const searched = [
+  ...["members", "devices", "bank_cards", "crypto_addresses", "withdrawals", "deposit_orders", "game_transfers"],
+  "turntable_draws",
+];
+
 /** How many rows of a table the statements of a reading look at, those that they leave out too. */
 async function rowsRead(db: Kysely<DB>, table: string, read: (db: Kysely<DB>) => Promise<unknown>): Promise<number> {
   let found = 0;
@@ -140,6 +175,37 @@ async function sentBy(db: Kysely<DB>, read: (db: Kysely<DB>) => Promise<unknown>
   };
   await read(db.withPlugin(watching));
   return sent;
+}
+
+/** Some thousand members with a mobile, a name, a messaging ID, a device, a card, an address and a paid withdrawal. */
+async function fillMembers(db: Kysely<DB>): Promise<void> {
+  const each = sql`generate_series(1, 5000) n, lateral (select lpad(n::text, 5, '0') as digits) padded`;
+  const members = sql`(select id, account, right(account, 5)::int as n, right(account, 5) as digits from members
+    where account ~ '^m[0-9]{5}$') m`;
+  await sql`
+    insert into members (account, password_hash, name, mobile, line, promote_code, created_at)
+      select 'm' || digits, 'none', '陳' || case n when 7 then '七' else '大' || chr(20000 + n) end, '09100' || digits,
+          'line_' || n, 'p' || digits, now()
+        from ${each}`.execute(db);
+  await sql`
+    insert into devices (member_id, address, user_agent, first_seen_at, last_seen_at)
+      select id, '203.0.113.' || n, 'a browser', now(), now() from ${members}`.execute(db);
+  await sql`
+    insert into bank_cards (member_id, bank_id, bank_branch, holder, account_sealed, account_last4, account_print,
+        id_number_sealed, id_number_last4, id_number_print, birthday, created_at, updated_at)
+      select id, '004', '', '陳', '', right(digits, 4), 'account ' || n, '', right(digits, 4), 'number ' || n, '1990-01-01',
+          now(), now()
+        from ${members}`.execute(db);
+  await sql`
+    insert into crypto_addresses (member_id, channel, address, checksum_right, birthday, created_at, updated_at)
+      select id, 'USDT-TRC20', rpad('T' || n, 34, 'A'), false, '1990-01-01', now(), now() from ${members}`.execute(db);
+  await sql`
+    insert into withdrawals (id, member_id, mode, card_id, amount_cents, state, taipei_day, turnover_met_cents,
+        created_at, approved_at, ended_at, payout_reference)
+      select ('01700000-0000-7000-8000-0000000' || digits)::uuid, m.id, 'card', c.id, 700, 'paid', '2020-01-01', 0,
+          now(), now(), now(), 'reference ' || n
+        from ${members} join bank_cards c on c.member_id = m.id`.execute(db);
+  await sql`analyze members, devices, bank_cards, crypto_addresses, withdrawals`.execute(db);
 }
 
 /** A row of each table every few minutes of the last year, by members in turn, and what it posted. */

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Feature } from "../../feature.ts";
+import { orderSearch } from "../../lists/order_searches.ts";
 import { transferRoutes } from "./http.ts";
 import { reconcileRound } from "./reconcile/reconcile_transfers.ts";
 
@@ -15,4 +16,5 @@ export const transfers: Feature = {
       rows: sql`select created_at as since from game_transfers where state not in ('succeeded', 'failed')`,
     },
   ],
+  searches: [orderSearch("transfer", "transfer", "transfers show")],
 };

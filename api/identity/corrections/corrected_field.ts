@@ -1,5 +1,6 @@
 import { type Country, nameFault, readMobile, readName } from "@/shared/rules/country_rules.ts";
 import { maskMobile } from "../members/mask_mobile.ts";
+import { maskLine, maskName } from "../members/mask_texts.ts";
 import { lineFault } from "@/shared/rules/sign_up_rules.ts";
 
 /** The fields of a member that operators can correct, by columns of the table `members`. */
@@ -22,15 +23,10 @@ export function readCorrected(country: Country, field: CorrectedField, typed: st
   }
 }
 
-/** How many characters of a value stay legible, at its start and its end. */
-const legible = { line: [2, 1], name: [1, 1] } as const;
-
 /** A value with its middle hidden, for proposals, the audit trail and messages; "—" for an empty one. */
 export function maskCorrected(field: CorrectedField, value: string): string {
-  const letters = [...value];
-  if (letters.length === 0) return "—";
-  if (field === "mobile") return maskMobile(value);
-  const [start, end] = legible[field];
-  if (letters.length <= start + end) return `${letters[0]}***`;
-  return `${letters.slice(0, start).join("")}***${letters.slice(-end).join("")}`;
+  if (value === "") return "—";
+  return masks[field](value);
 }
+
+const masks = { mobile: maskMobile, line: maskLine, name: maskName };

@@ -3,6 +3,7 @@ import type { Feature } from "../../feature.ts";
 import { actOnStoredCallbacks } from "./callbacks/act_on_stored_callbacks.ts";
 import { forgedCallbackPurges } from "./callbacks/forged/purges.ts";
 import { depositRoutes } from "./http.ts";
+import { orderSearches } from "./operators/search_orders.ts";
 import { channelRateRoutes } from "./orders/channel_rate_http.ts";
 import { expireOrders } from "./orders/expire_orders.ts";
 import { watchPayments } from "./settlement/watch_payments.ts";
@@ -27,4 +28,5 @@ export const deposits: Feature = {
       rows: sql`select received_at as since from vendor_callbacks where acted_at is null`,
     },
   ],
+  searches: orderSearches,
 };

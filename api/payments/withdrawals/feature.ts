@@ -3,6 +3,7 @@ import type { Feature } from "../../feature.ts";
 import { checkPayoutBatches } from "./batches/check_payout_batches.ts";
 import { checkWithdrawals } from "./check_withdrawals.ts";
 import { withdrawalRoutes } from "./http.ts";
+import { withdrawalSearches } from "./operators/search_withdrawals.ts";
 import { cardRoutes } from "./payout_accounts/cards/http.ts";
 import { askAboutPayouts } from "./payouts/ask_about_payouts.ts";
 
@@ -39,4 +40,5 @@ export const withdrawals: Feature = {
       rows: sql`select updated_at as since from crypto_addresses where state = 'waiting'`,
     },
   ],
+  searches: withdrawalSearches,
 };

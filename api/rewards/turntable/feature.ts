@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Feature } from "../../feature.ts";
+import { orderSearch } from "../../lists/order_searches.ts";
 import { checkTurntable } from "./check_turntable.ts";
 import { turntableRoutes } from "./http.ts";
 
@@ -13,4 +14,5 @@ export const turntable: Feature = {
       rows: sql`select asked_at as since from turntable_shipments where state = 'waiting'`,
     },
   ],
+  searches: [orderSearch("draw", "draw", "turntable verify")],
 };
