@@ -2,6 +2,7 @@ import type { Kysely, RawBuilder } from "kysely";
 import type { Finding } from "@/db/ledger/finding.ts";
 import type { DB } from "@/db/types.ts";
 import type { Ctx } from "./context.ts";
+import type { MemberId } from "./member_id.ts";
 import type { ApiRoutes } from "./platform/http/router.ts";
 import type { Purge } from "./work/purge.ts";
 
@@ -18,6 +19,25 @@ export interface Feature {
   queues?: readonly Queue[];
   /** The fields by which operators find its rows, for `jadehall find`. */
   searches?: readonly SearchField[];
+  /** Its part of a member's history, for `jadehall members timeline`. */
+  timeline?: readonly TimelineSource[];
+}
+
+/** The events of one kind in a member's history. */
+export interface TimelineSource {
+  kind: string;
+  /**
+   * A query for a member's events of a span, the newest first and no more than its limit, by an index of members:
+   * `at`, `id` and what `eventColumns` selects.
+   */
+  rows(member: MemberId, span: TimelineSpan): RawBuilder<unknown>;
+}
+
+/** A part of a history: `from` is included, `until` is not; null is without an end. */
+export interface TimelineSpan {
+  from: Date | null;
+  until: Date | null;
+  limit: number;
 }
 
 /** A field by which operators find rows, each of which is a member's or belongs to one. */

@@ -9,6 +9,7 @@ import { insertAddress } from "../payments/withdrawals/testing/insert_targets.ts
 import { testSite } from "@/testing/site/test_site.ts";
 import { dayMs } from "@/shared/taipei_time.ts";
 import { findWord } from "../find_word.ts";
+import { readTimeline } from "../timeline.ts";
 import { listBets } from "../games/bets/list_bets.ts";
 import { sumBets } from "../games/bets/sum_bets.ts";
 import { listBonuses } from "../rewards/bonuses/list_bonuses.ts";
@@ -54,8 +55,9 @@ Deno.test("no list, total or statement of a member's records reads a table from 
     await sumBets(watching, owner.id, { providerCode: "rsg" });
     const month = monthsOfStatements(ctx.now())[1]!;
     await listStatement(watching, owner.id, month, await readStatement(watching, owner.id, month), 100);
+    await readTimeline(watched, owner.id, page);
   });
-  assert.equal(plans.length, 15);
+  assert.equal(plans.length, 16);
   // A table that holds rows, or one of its months that does: payment methods and providers are a few, and of a month that
   // has begun a page or two (a cost below 10) are read whole sooner than by an index.
   const scans =
@@ -88,6 +90,31 @@ Deno.test("of a member's transfers those of the time that is asked for are read,
     const found = await rowsRead(db, "game_transfers", read);
     assert.ok(found > 0 && found <= max, `${found} of ${max}: ${read}`);
   }
+});
+
+Deno.test("of a member's history the rows of a page are read, however much they did", async () => {
+  await using site = await testSite();
+  const { ctx, db } = site;
+  await seedGames(db);
+  await seedDummyMethods(db);
+  const owner = await site.member({ main: 5_00n });
+  await fillTables(db, BigInt(await insertAddress(ctx, owner)), [owner.id]);
+  const read = (table: string, kinds?: string[]) =>
+    rowsRead(db, table, (watched) => readTimeline(watched, owner.id, { limit: 20, ...kinds && { kinds } }));
+  for (const [table, kind] of [["deposit_orders", "top-up"], ["withdrawals", "withdrawal"]] as const) {
+    assert.equal(await read(table, [kind]), 21);
+    // Besides them, those whose operators' acts are sought.
+    assert.equal(await read(table), 1021);
+  }
+  for (const table of ["game_transfers", "bonuses"]) assert.equal(await read(table), 21);
+  const from = new Date(ctx.now().getTime() - 107 * dayMs);
+  const until = new Date(ctx.now().getTime() - 106 * dayMs);
+  const found = await rowsRead(
+    db,
+    "game_transfers",
+    (watched) => readTimeline(watched, owner.id, { from, until, limit: rows }),
+  );
+  assert.ok(found > 0 && found <= rows / 300 + 1, `${found}`);
 });
 
 Deno.test("a search reads the rows that it finds by indexes, and of amounts the orders of a month", async () => {

@@ -20,6 +20,7 @@ import {
   membersFreezeCommand,
   membersUnfreezeCommand,
 } from "./status.ts";
+import { membersTimelineCommand } from "./timeline.ts";
 import { membersTurnoverCommand } from "./turnover/turnover.ts";
 
 /** `jadehall members …` */
@@ -30,6 +31,10 @@ export function membersGroup(): Command {
       changes: null,
     })
     .add(membersShowCommand(), { examples: ["demo01", "demo01 --json"], changes: null })
+    .add(membersTimelineCommand(), {
+      examples: ["demo01", "demo01 --kind withdrawal operator --since 2026-11-01 --csv"],
+      changes: null,
+    })
     .add(membersCreateCommand(), {
       examples: ["chen88 --name 陳美玲 --mobile 0912345678 --active --reason 'asked for by phone'"],
       changes: "an account without points, whose member must first change the password",

@@ -3,6 +3,7 @@ import type { Feature } from "../../feature.ts";
 import { orderSearch } from "../../lists/order_searches.ts";
 import { transferRoutes } from "./http.ts";
 import { reconcileRound } from "./reconcile/reconcile_transfers.ts";
+import { rowsByOrderId } from "../../lists/timeline_rows.ts";
 
 export const transfers: Feature = {
   calls: [transferRoutes],
@@ -17,4 +18,11 @@ export const transfers: Feature = {
     },
   ],
   searches: [orderSearch("transfer", "transfer", "transfers show")],
+  timeline: [{
+    kind: "transfer",
+    rows: rowsByOrderId("game_transfers", {
+      text: sql`provider || ' ' || direction || ', ' || state || coalesce(': ' || reason, '')`,
+      cents: sql`coalesce(moved_cents, amount_cents)`,
+    }),
+  }],
 };

@@ -7,6 +7,7 @@ import { orderSearches } from "./operators/search_orders.ts";
 import { channelRateRoutes } from "./orders/channel_rate_http.ts";
 import { expireOrders } from "./orders/expire_orders.ts";
 import { watchPayments } from "./settlement/watch_payments.ts";
+import { rowsByOrderId } from "@/api/lists/timeline_rows.ts";
 
 export const deposits: Feature = {
   calls: [depositRoutes, channelRateRoutes],
@@ -29,4 +30,11 @@ export const deposits: Feature = {
     },
   ],
   searches: orderSearches,
+  timeline: [{
+    kind: "top-up",
+    rows: rowsByOrderId("deposit_orders", {
+      text: sql`state || coalesce(': ' || reason, '')`,
+      cents: sql`amount_cents`,
+    }),
+  }],
 };

@@ -6,6 +6,7 @@ import { withdrawalRoutes } from "./http.ts";
 import { withdrawalSearches } from "./operators/search_withdrawals.ts";
 import { cardRoutes } from "./payout_accounts/cards/http.ts";
 import { askAboutPayouts } from "./payouts/ask_about_payouts.ts";
+import { rowsByOrderId } from "@/api/lists/timeline_rows.ts";
 
 export const withdrawals: Feature = {
   calls: [cardRoutes, withdrawalRoutes],
@@ -41,4 +42,11 @@ export const withdrawals: Feature = {
     },
   ],
   searches: withdrawalSearches,
+  timeline: [{
+    kind: "withdrawal",
+    rows: rowsByOrderId("withdrawals", {
+      text: sql`state || coalesce(': ' || reason, '')`,
+      cents: sql`amount_cents`,
+    }),
+  }],
 };

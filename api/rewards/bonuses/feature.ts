@@ -4,6 +4,7 @@ import { expireBonuses } from "./expire_bonuses.ts";
 import { bonusRoutes } from "./http.ts";
 import { continueDistributions } from "./operators/continue_distributions.ts";
 import { payBonuses } from "./pay_bonuses.ts";
+import { bonusTimeline } from "./operators/bonus_timeline.ts";
 
 export const bonuses: Feature = {
   calls: [bonusRoutes],
@@ -13,4 +14,5 @@ export const bonuses: Feature = {
     { name: "continue distributions", everyMs: 5_000, run: continueDistributions },
   ],
   checks: [checkBonuses],
+  timeline: [bonusTimeline],
 };
