@@ -1,15 +1,23 @@
 import { Command } from "commander";
-import { findMember } from "@/api/identity/members/find_member.ts";
+import type { Ctx } from "@/api/context.ts";
+import type { MemberId } from "@/api/member_id.ts";
 import { remainingTurnover } from "@/api/games/bets/turnover.ts";
-import { describeMember } from "@/api/identity/members/operators/describe_member.ts";
+import { lastSignIns } from "@/api/identity/member_events/last_sign_ins.ts";
+import { findMember } from "@/api/identity/members/find_member.ts";
+import { describeMember, type StatusEvent } from "@/api/identity/members/operators/describe_member.ts";
+import { readMemberMoney } from "@/api/identity/members/operators/read_money.ts";
 import { readMember } from "@/api/identity/members/read_member.ts";
+import { accountLinks, linkedAccounts } from "@/api/payments/withdrawals/payout_accounts/reviews/linked_accounts.ts";
+import { readLevelProgress } from "@/api/rewards/levels/read_progress.ts";
 import { memberBalances } from "@/db/ledger/balances.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
-import { fromCents } from "@/shared/money.ts";
+import { decimalText, fromCents } from "@/shared/money.ts";
+import { counted } from "@/shared/plural.ts";
 import { proposalJson, proposalText } from "../approvals/proposal_text.ts";
+import { oneLine } from "../output/fit.ts";
 import { report } from "../output/report.ts";
 import { timeText } from "../output/time_text.ts";
 import { noSuchMember } from "./member_command.ts";
@@ -17,7 +25,7 @@ import { noSuchMember } from "./member_command.ts";
 /** `jadehall members show <account>` */
 export function membersShowCommand(): Command {
   return new Command("show")
-    .description("show a member with status and balances (TWD)")
+    .description("show a member at a glance: status, level, money in and out, open orders, sign-ins, linked accounts")
     .argument("<account>")
     .option("--json", "print JSON, for other programs")
     .action(onSite(showMember));
@@ -26,23 +34,98 @@ export function membersShowCommand(): Command {
 async function showMember({ ctx }: Site, account: string, options: { json?: boolean }): Promise<ExitCode> {
   const id = await findMember(ctx, account);
   if (id === null) return report(noSuchMember(account));
-  const [{ mail: _, first_mail: __, email: ___, ...member }, { proposals, ...described }, held, remaining] =
-    await Promise.all([
-      readMember(ctx, id, "en"),
-      describeMember(ctx, id),
-      memberBalances(ctx.db, id),
-      remainingTurnover(ctx.db, id),
-    ]);
-  const balances = Object.fromEntries([...held].map(([code, cents]) => [code, fromCents(cents)]));
-  if (options.json) {
-    const remaining_turnover = fromCents(remaining);
-    printJson({ ...member, ...described, balances, remaining_turnover, proposals: proposals.map(proposalJson) });
-    return exitCodes.ok;
-  }
-  const remaining_turnover = remaining > 0n ? `${fromCents(remaining)} (jadehall members turnover ${account})` : 0;
-  for (const [name, value] of Object.entries({ ...member, ...described, ...balances, remaining_turnover })) {
-    print(`${name.padEnd(24)} ${value instanceof Date ? timeText(value) : value ?? ""}`);
-  }
-  for (const proposal of proposals) print(`${"proposed".padEnd(24)} ${proposalText(proposal)}`);
+  const story = await readStory(ctx, id);
+  if (options.json) printJson(toJson(story));
+  else for (const [name, value] of linesOf(account, story)) print(`${name.padEnd(24)} ${value}`);
   return exitCodes.ok;
+}
+
+/** How many sign-ins are shown. */
+const signInsShown = 5;
+
+/** How many linked accounts of a kind are named. */
+const linkedShown = 5;
+
+async function readStory(ctx: Ctx, id: MemberId) {
+  const [
+    { mail: _, first_mail: __, email: ___, ...member },
+    described,
+    held,
+    remaining,
+    money,
+    levels,
+    signIns,
+    linked,
+  ] = await Promise.all([
+    readMember(ctx, id, "en"),
+    describeMember(ctx, id),
+    memberBalances(ctx.db, id),
+    remainingTurnover(ctx.db, id),
+    readMemberMoney(ctx.db, id, ctx.now()),
+    readLevelProgress(ctx, id),
+    lastSignIns(ctx.db, id, signInsShown),
+    linkedAccounts(ctx, id),
+  ]);
+  return { member, described, held, remaining, money, levels, signIns, linked };
+}
+
+type Story = Awaited<ReturnType<typeof readStory>>;
+
+function toJson({ member, described, held, remaining, money, levels, signIns, linked }: Story): object {
+  const { proposals, ...rest } = described;
+  return {
+    ...member,
+    ...rest,
+    balances: Object.fromEntries([...held].map(([code, cents]) => [code, fromCents(cents)])),
+    deposited: { total: fromCents(levels.total.depositCents), month: fromCents(levels.month.depositCents) },
+    withdrawn: { total: fromCents(money.withdrawnCents), month: fromCents(money.withdrawnInMonthCents) },
+    valid_bets: { total: fromCents(levels.total.validBetCents), month: fromCents(levels.month.validBetCents) },
+    open: { top_ups: money.openTopUps, withdrawals: money.openWithdrawals, transfers: money.openTransfers },
+    open_bonuses: { count: money.openBonuses, amount: fromCents(money.openBonusCents) },
+    remaining_turnover: fromCents(remaining),
+    sign_ins: signIns,
+    linked,
+    proposals: proposals.map(proposalJson),
+  };
+}
+
+function linesOf(
+  account: string,
+  { member, described, held, remaining, money, levels, signIns, linked }: Story,
+): [string, string][] {
+  const { proposals, status_changed, ...rest } = described;
+  const sums = (total: bigint, month: bigint) => `${decimalText(total)}, ${decimalText(month)} this month`;
+  const open = [
+    [money.openTopUps, "top-up"],
+    [money.openWithdrawals, "withdrawal"],
+    [money.openTransfers, "transfer"],
+  ] as const;
+  const lines: [string, unknown][] = [
+    ...Object.entries({ ...member, ...rest }),
+    ["status_changed", status_changed && statusText(status_changed)],
+    ...[...held].map(([code, cents]): [string, string] => [code, decimalText(cents)]),
+    ["deposited", sums(levels.total.depositCents, levels.month.depositCents)],
+    ["withdrawn", sums(money.withdrawnCents, money.withdrawnInMonthCents)],
+    ["valid_bets", sums(levels.total.validBetCents, levels.month.validBetCents)],
+    ["open", open.filter(([count]) => count > 0).map(([count, noun]) => counted(count, noun)).join(", ") || "none"],
+    ["open_bonuses", `${money.openBonuses}, ${decimalText(money.openBonusCents)} in all`],
+    ["remaining_turnover", remaining > 0n ? `${fromCents(remaining)} (jadehall members turnover ${account})` : 0],
+    ...signIns.map(({ at, address, device }): [string, string] => [
+      "sign_in",
+      `${timeText(at)} ${address ?? ""} ${device}`,
+    ]),
+    ...accountLinks.map((link): [string, string] => [`linked by ${link}`, linkedText(linked[link])]),
+    ...proposals.map((proposal): [string, string] => ["proposed", proposalText(proposal)]),
+  ];
+  return lines.map(([name, value]) => [name, value instanceof Date ? timeText(value) : oneLine(String(value ?? ""))]);
+}
+
+function statusText({ at, operator, action, reason }: StatusEvent): string {
+  return `${timeText(at)} ${action} by ${operator}${reason === null ? "" : `: ${reason}`}`;
+}
+
+function linkedText(accounts: readonly string[]): string {
+  if (accounts.length === 0) return "none";
+  const more = accounts.length > linkedShown ? ", …" : "";
+  return `${accounts.length}: ${accounts.slice(0, linkedShown).join(", ")}${more}`;
 }

@@ -18,13 +18,27 @@ export interface DescribedMember {
   sessions: number;
   /** Their password is a temporary one that has not been changed yet. */
   temporary_password: boolean;
+  /** The last change of the status by an operator; null if there was none. */
+  status_changed: StatusEvent | null;
   /** The open proposals about the member. */
   proposals: Proposal[];
 }
 
+/** An operator's change of a member's status. */
+export interface StatusEvent {
+  at: Date;
+  operator: string;
+  action: string;
+  reason: string | null;
+}
+
+/** The events in the audit trail that change a status. */
+const statusActions = ["activated", "frozen", "unfrozen", "excluded", "closed", "erased"]
+  .map((change) => `member.${change}`);
+
 /** Reads what operators see of a member. Throws when there is no such member. */
 export async function describeMember({ db, now }: Ctx, id: MemberId): Promise<DescribedMember> {
-  const [row, all] = await Promise.all([
+  const [row, changed, all] = await Promise.all([
     db.selectFrom("members as m").leftJoin("members as i", "i.id", "m.introducer_id")
       .select([
         "m.status",
@@ -40,6 +54,9 @@ export async function describeMember({ db, now }: Ctx, id: MemberId): Promise<De
           .where("replaced_at", "is", null).where("expires_at", ">", now()).as("sessions"),
       ])
       .where("m.id", "=", id).executeTakeFirstOrThrow(),
+    db.selectFrom("audit_events").select(["at", "operator", "action", "reason"])
+      .where("subject", "=", `member ${id}`).where("action", "in", statusActions).orderBy("id", "desc").limit(1)
+      .executeTakeFirst(),
     readProposals(db, { kind: "member", id: String(id) }),
   ]);
   const { status, ...columns } = row;
@@ -48,6 +65,7 @@ export async function describeMember({ db, now }: Ctx, id: MemberId): Promise<De
     status: statusAt({ status, ...columns }, now()).status,
     temporary_password: Boolean(columns.temporary_password),
     sessions: Number(columns.sessions),
+    status_changed: changed ?? null,
     proposals: all.filter((proposal) => isOpen(proposal, now())),
   };
 }
