@@ -10,7 +10,7 @@ export interface TimelineEvent {
   at: Date;
   /** The id of the row that shows it. */
   id: string;
-  /** What happened, in a few words. */
+  /** The event in a few words. */
   text: string;
   cents: bigint | null;
   /** The operator who did it, and the reason; null for the member and the site. */

@@ -57,7 +57,11 @@ const leaves: Readonly<Record<string, About>> = {
     examples: ["", "--demo", "--scale members=50000,bets=1000000"],
     changes: "rows for a new site; the demo goes only into a database without members",
   },
-  find: { examples: ["0912345678", "D261121-7KQ4MX", "1500 --limit 50 --json"], changes: null },
+  find: {
+    examples: ["0912345678", "D261121-7KQ4MX", "1500 --limit 50 --json"],
+    changes: null,
+    area: "members",
+  },
   status: { examples: ["", "--json"], changes: null },
   doctor: { examples: ["", "--json"], changes: null },
   login: { examples: ["ada", "ada --invitation"], changes: null },

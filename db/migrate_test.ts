@@ -171,6 +171,8 @@ async function functionsAndTriggers(db: Kysely<DB>): Promise<unknown[]> {
 async function indexes(db: Kysely<DB>): Promise<unknown[]> {
   const { rows } = await sql`
     select indisvalid as valid from pg_index
-      where indexrelid in (to_regclass('settings_updated'), to_regclass('settings_value')) order by indexrelid`.execute(db);
+      where indexrelid in (to_regclass('settings_updated'), to_regclass('settings_value')) order by indexrelid`.execute(
+    db,
+  );
   return rows;
 }

@@ -103,8 +103,8 @@ Deno.test("of a member's history the rows of a page are read, however much they 
     rowsRead(db, table, (watched) => readTimeline(watched, owner.id, { limit: 20, ...kinds && { kinds } }));
   for (const [table, kind] of [["deposit_orders", "top-up"], ["withdrawals", "withdrawal"]] as const) {
     assert.equal(await read(table, [kind]), 21);
-    // Besides them, those whose operators' acts are sought.
-    assert.equal(await read(table), 1021);
+    // Besides them at most those whose operators' acts are sought.
+    assert.ok(await read(table) <= 1021, table);
   }
   for (const table of ["game_transfers", "bonuses"]) assert.equal(await read(table), 21);
   const from = new Date(ctx.now().getTime() - 107 * dayMs);

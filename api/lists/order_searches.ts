@@ -19,10 +19,15 @@ export function orderSearch(kind: OrderNumberKind, name: string, command: string
         : sql`id between ${digits.padEnd(32, "0")}::uuid and ${digits.padEnd(32, "f")}::uuid`;
       return sql`
         select member_id, id::text, amount_cents::text as value, created_at as at
-          from ${sql.table(tablesOfOrders[kind])} where ${condition} order by id desc limit ${limit}`;
+          from ${sql.table(tablesOfOrders[kind])} where ${condition} order by ${idOf(kind)} desc limit ${limit}`;
     },
     ...foundOrder(kind, command),
   };
+}
+
+/** The column of orders' ids: `id` alone would be the text that a search gives. */
+function idOf(kind: OrderNumberKind) {
+  return sql.ref(`${tablesOfOrders[kind]}.id`);
 }
 
 /** How far back orders are found by their amount, which no index has, in days. */
@@ -33,13 +38,14 @@ export function amountSearch(kind: OrderNumberKind, name: string, command: strin
   return {
     name,
     rows(ctx, word, limit) {
-      const cents = readDecimalText(word.replaceAll(",", ""));
+      // A number that begins with 0 is a mobile or the end of a card.
+      const cents = /^0\d/.test(word) ? null : readDecimalText(word.replaceAll(",", ""));
       if (cents === null || cents <= 0n || cents > maxAmountCents) return null;
       return sql`
         select member_id, id::text, amount_cents::text as value, created_at as at
           from ${sql.table(tablesOfOrders[kind])}
           where id >= uuidv7_floor(${new Date(ctx.now().getTime() - daysOfAmounts * dayMs)}) and amount_cents = ${cents}
-          order by id desc limit ${limit}`;
+          order by ${idOf(kind)} desc limit ${limit}`;
     },
     ...foundOrder(kind, command),
   };

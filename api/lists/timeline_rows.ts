@@ -3,7 +3,7 @@ import type { TimelineSource, TimelineSpan } from "../feature.ts";
 
 /** The columns of an event beside its time and id. */
 interface EventColumns {
-  /** What happened, in a few words. */
+  /** The event in a few words. */
   text: RawBuilder<string>;
   cents?: RawBuilder<unknown>;
   /** The operator who did it, and the reason. */
@@ -15,14 +15,16 @@ interface EventColumns {
 export function rowsByOrderId(table: string, columns: EventColumns): TimelineSource["rows"] {
   return (member, span) =>
     sql`select ${timeOfId} as at, id::text, ${eventColumns(columns)} from ${sql.table(table)}
-      where member_id = ${member} and ${idsOf(span)} order by id desc limit ${span.limit}`;
+      where member_id = ${member} and ${idsOf(span)} order by ${sql.ref(`${table}.id`)} desc limit ${span.limit}`;
 }
 
 /** Reads the rows of a table of which a member has few, by a column with their time. */
 export function rowsByTime(table: string, at: string, columns: EventColumns): TimelineSource["rows"] {
   return (member, span) =>
     sql`select ${sql.ref(at)} as at, id::text, ${eventColumns(columns)} from ${sql.table(table)}
-      where member_id = ${member} and ${timesOf(at, span)} order by ${sql.ref(at)} desc, id desc limit ${span.limit}`;
+      where member_id = ${member} and ${timesOf(at, span)} order by ${sql.ref(at)} desc, ${
+      sql.ref(`${table}.id`)
+    } desc limit ${span.limit}`;
 }
 
 /** The selected columns of an event after `at` and `id`. */

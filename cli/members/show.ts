@@ -34,9 +34,9 @@ export function membersShowCommand(): Command {
 async function showMember({ ctx }: Site, account: string, options: { json?: boolean }): Promise<ExitCode> {
   const id = await findMember(ctx, account);
   if (id === null) return report(noSuchMember(account));
-  const story = await readStory(ctx, id);
-  if (options.json) printJson(toJson(story));
-  else for (const [name, value] of linesOf(account, story)) print(`${name.padEnd(24)} ${value}`);
+  const overview = await readOverview(ctx, id);
+  if (options.json) printJson(toJson(overview));
+  else for (const [name, value] of linesOf(account, overview)) print(`${name.padEnd(24)} ${value}`);
   return exitCodes.ok;
 }
 
@@ -46,7 +46,7 @@ const signInsShown = 5;
 /** How many linked accounts of a kind are named. */
 const linkedShown = 5;
 
-async function readStory(ctx: Ctx, id: MemberId) {
+async function readOverview(ctx: Ctx, id: MemberId) {
   const [
     { mail: _, first_mail: __, email: ___, ...member },
     described,
@@ -69,9 +69,9 @@ async function readStory(ctx: Ctx, id: MemberId) {
   return { member, described, held, remaining, money, levels, signIns, linked };
 }
 
-type Story = Awaited<ReturnType<typeof readStory>>;
+type Overview = Awaited<ReturnType<typeof readOverview>>;
 
-function toJson({ member, described, held, remaining, money, levels, signIns, linked }: Story): object {
+function toJson({ member, described, held, remaining, money, levels, signIns, linked }: Overview): object {
   const { proposals, ...rest } = described;
   return {
     ...member,
@@ -80,7 +80,7 @@ function toJson({ member, described, held, remaining, money, levels, signIns, li
     deposited: { total: fromCents(levels.total.depositCents), month: fromCents(levels.month.depositCents) },
     withdrawn: { total: fromCents(money.withdrawnCents), month: fromCents(money.withdrawnInMonthCents) },
     valid_bets: { total: fromCents(levels.total.validBetCents), month: fromCents(levels.month.validBetCents) },
-    open: { top_ups: money.openTopUps, withdrawals: money.openWithdrawals, transfers: money.openTransfers },
+    open: { deposits: money.openDeposits, withdrawals: money.openWithdrawals, transfers: money.openTransfers },
     open_bonuses: { count: money.openBonuses, amount: fromCents(money.openBonusCents) },
     remaining_turnover: fromCents(remaining),
     sign_ins: signIns,
@@ -91,12 +91,12 @@ function toJson({ member, described, held, remaining, money, levels, signIns, li
 
 function linesOf(
   account: string,
-  { member, described, held, remaining, money, levels, signIns, linked }: Story,
+  { member, described, held, remaining, money, levels, signIns, linked }: Overview,
 ): [string, string][] {
   const { proposals, status_changed, ...rest } = described;
   const sums = (total: bigint, month: bigint) => `${decimalText(total)}, ${decimalText(month)} this month`;
   const open = [
-    [money.openTopUps, "top-up"],
+    [money.openDeposits, "top-up"],
     [money.openWithdrawals, "withdrawal"],
     [money.openTransfers, "transfer"],
   ] as const;

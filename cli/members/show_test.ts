@@ -63,7 +63,7 @@ Deno.test("members show has status with its reason, money in and out, what is op
     ["frozen", "ada", "member.frozen", "reported as stolen"],
   );
   assert.deepEqual([shown.deposited, shown.withdrawn], [{ total: 1500, month: 500 }, { total: 300, month: 100 }]);
-  assert.deepEqual(shown.open, { top_ups: 1, withdrawals: 0, transfers: 0 });
+  assert.deepEqual(shown.open, { deposits: 1, withdrawals: 0, transfers: 0 });
   assert.deepEqual(shown.open_bonuses, { count: 1, amount: 100 });
   const [{ address, device }] = shown.sign_ins;
   assert.deepEqual([address, device], ["203.0.113.9", "LINE · iPhone"]);

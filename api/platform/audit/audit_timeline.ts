@@ -5,7 +5,7 @@ import { eventColumns, timesOf } from "../../lists/timeline_rows.ts";
 /** Of so many of a member's latest top-ups and withdrawals, the events are found. */
 const maxOrders = sql.lit(1000);
 
-/** What operators did to a member, their cards and addresses, and their latest top-ups and withdrawals. */
+/** Acts of operators on a member, their cards and addresses, and their latest top-ups and withdrawals. */
 export const auditTimeline: TimelineSource = {
   kind: "operator",
   rows: (member, span) =>
@@ -17,11 +17,11 @@ export const auditTimeline: TimelineSource = {
         why: sql`reason`,
       })
     }
-        from audit_events where subject in (
+        from audit_events e where subject in (
           select 'member ' || ${member}::text
           union all select 'card ' || id from bank_cards where member_id = ${member}
           union all select 'address ' || id from crypto_addresses where member_id = ${member}
-          union all (select id::text from deposit_orders where member_id = ${member} order by id desc limit ${maxOrders})
-          union all (select id::text from withdrawals where member_id = ${member} order by id desc limit ${maxOrders})
-        ) and ${timesOf("at", span)} order by at desc, id desc limit ${span.limit}`,
+          union all (select id::text from deposit_orders o where member_id = ${member} order by o.id desc limit ${maxOrders})
+          union all (select id::text from withdrawals w where member_id = ${member} order by w.id desc limit ${maxOrders})
+        ) and ${timesOf("at", span)} order by at desc, e.id desc limit ${span.limit}`,
 };

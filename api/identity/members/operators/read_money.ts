@@ -8,7 +8,7 @@ interface MemberMoney {
   withdrawnCents: bigint;
   /** The withdrawals paid in this month of Taipei. */
   withdrawnInMonthCents: bigint;
-  openTopUps: number;
+  openDeposits: number;
   openWithdrawals: number;
   openTransfers: number;
   openBonuses: number;
@@ -22,7 +22,7 @@ export async function readMemberMoney(db: Kysely<DB>, member: MemberId, now: Dat
     select paid.*, bonus.*, (
         select count(*)::int from deposit_orders
           where member_id = ${member} and state in ('created', 'awaiting_payment')
-      ) as "openTopUps", (
+      ) as "openDeposits", (
         select count(*)::int from withdrawals where member_id = ${member} and state in ('requested', 'approved')
       ) as "openWithdrawals", (
         select count(*)::int from game_transfers where member_id = ${member} and state not in ('succeeded', 'failed')

@@ -48,7 +48,7 @@ function memberSearch(
         select id as member_id, id::text, ${sql.ref(column)} as value, created_at as at from members
           where ${sql.ref(column)} in (${sql.join(values)}) and ${
         sql.ref(column)
-      } <> '' order by id desc limit ${limit}`;
+      } <> '' order by members.id desc limit ${limit}`;
     },
     shown,
     command: ({ account }) => `members show ${account}`,

@@ -43,7 +43,7 @@ export const withdrawalSearches: readonly SearchField[] = [
     name: "crypto address",
     rows: (_ctx, word, limit) =>
       sql`select member_id, id::text, address as value, created_at as at from crypto_addresses
-        where address = ${word} order by id desc limit ${limit}`,
+        where address = ${word} order by crypto_addresses.id desc limit ${limit}`,
     shown: (address) => address,
     command: ({ account }) => `members show ${account}`,
   },
@@ -51,14 +51,14 @@ export const withdrawalSearches: readonly SearchField[] = [
 
 /** Finds a sealed number by its fingerprints, one by each key that may have sealed it. */
 async function cardsWithNumber(ctx: Ctx, kind: SealedNumber, number: string, limit: number) {
-  const prints = await ctx.vault.fingerprints(kind, number);
-  return cardsWhere(sql`${sql.ref(`${kind}_print`)} in (${sql.join(prints)})`, kind, limit);
+  const fingerprints = await ctx.vault.fingerprints(kind, number);
+  return cardsWhere(sql`${sql.ref(`${kind}_print`)} in (${sql.join(fingerprints)})`, kind, limit);
 }
 
 function cardsWhere(condition: RawBuilder<unknown>, kind: SealedNumber, limit: number) {
   return sql`
     select member_id, id::text, ${sql.ref(`${kind}_last4`)} as value, created_at as at from bank_cards
-      where ${condition} order by id desc limit ${limit}`;
+      where ${condition} order by bank_cards.id desc limit ${limit}`;
 }
 
 function foundCard(): Pick<SearchField, "shown" | "command"> {
