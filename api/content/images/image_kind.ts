@@ -1,4 +1,5 @@
 import { Buffer } from "node:buffer";
+import { setImmediate } from "node:timers/promises";
 
 /**
  * The kind of a file by its first bytes: one that the site reads, one that it knows by name, or none that it accepts.
@@ -19,19 +20,33 @@ const heicBrands = new Set(["heic", "heix", "heim", "heis", "hevc", "hevx", "hev
 
 /**
  * Whether a file is something else besides an image: an archive at its end, a document at its beginning, or a page
- * anywhere. Phones add video and depth behind a picture, so what merely follows the image isn't held against it.
+ * anywhere. Phones add video and depth behind a picture, so what merely follows the image isn't held against it. Yields
+ * to other requests between two pieces: a file of 10 MB at once would keep them waiting for a twentieth of a second.
  */
-export function isMixed(bytes: Uint8Array): boolean {
-  // Letters of one byte each: TextDecoder's "latin1" has some of two, and takes ten times as long.
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
+export async function isMixed(bytes: Uint8Array): Promise<boolean> {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   // An archive is read from its end, where its directory may have a comment of up to 65,535 bytes behind it.
-  const directoryEnd = text.lastIndexOf("PK\x05\x06");
-  if (directoryEnd >= 0 && text.length - directoryEnd <= 65_535 + 22 && text.includes("PK\x01\x02")) return true;
-  if (text.slice(0, 1024).includes("%PDF-")) return true;
-  // Long enough to be no accident in ten million random bytes. The part between has an end, and no other beginning in
-  // it, or each of a million beginnings would be read to the end of the file.
-  return /<(script|html|iframe|!doctype|\?php)[\s>/]|<svg\s[^<>]{0,500}xmlns/i.test(text);
+  const end = file.subarray(-(65_535 + 22));
+  if (end.includes("PK\x05\x06") && file.includes("PK\x01\x02")) return true;
+  if (file.subarray(0, 1024).includes("%PDF-")) return true;
+  for (let from = 0; from < file.length; from += pieceBytes) {
+    // Letters of one byte each: TextDecoder's "latin1" has some of two, and takes ten times as long.
+    if (page.test(file.toString("latin1", from, from + pieceBytes + maxPageBytes))) return true;
+    await setImmediate();
+  }
+  return false;
 }
+
+/**
+ * Long enough to be no accident in ten million random bytes. The part between has an end, and no other beginning in it,
+ * or each of a million beginnings would be read to the end of the file.
+ */
+const page = /<(script|html|iframe|!doctype|\?php)[\s>/]|<svg\s[^<>]{0,500}xmlns/i;
+
+/** More than the longest text that {@link page} finds: one that begins at a piece's end is whole in that piece. */
+const maxPageBytes = 512;
+
+const pieceBytes = 256 * 1024;
 
 function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {
   return start.every((byte, at) => bytes[at] === byte);

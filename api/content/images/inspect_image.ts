@@ -11,12 +11,12 @@ export const maxImagePixels = 40_000_000;
 /** The most pixels in width or height: decoders take whole rows, and turning an image takes whole columns. */
 export const maxImageSide = 16_384;
 
-/** Checks a file's bytes without decoding it: null when nothing is wrong so far. */
-export function inspectImage(bytes: Uint8Array): StoredImageFault | null {
+/** Checks a file's bytes without decoding it: null when nothing is wrong so far. Yields to other requests meanwhile. */
+export async function inspectImage(bytes: Uint8Array): Promise<StoredImageFault | null> {
   const kind = imageKindOf(bytes);
   if (kind === "heic") return "image_heic";
   if (kind === null) return "image_unknown";
-  if (isMixed(bytes)) return "image_mixed";
+  if (await isMixed(bytes)) return "image_mixed";
   const header = readHeader[kind](bytes);
   if (typeof header === "string") return header;
   const { width, height } = header;

@@ -43,7 +43,7 @@ Deno.test("files that are no image, more than an image, or too large an image ha
     ["a WebP of small things", joined(await webp(), ...Array(100).fill("abcd\0\0\0\0")), "image_too_complex"],
     ["a WebP without a picture", joined("RIFF\0\0\0\0WEBP", "abcd\0\0\0\0"), "image_broken"],
   ];
-  for (const [what, bytes, fault] of files) assert.equal(inspectImage(bytes), fault, what);
+  for (const [what, bytes, fault] of files) assert.equal(await inspectImage(bytes), fault, what);
 });
 
 Deno.test("headers of all three formats are read as the decoder reads them", async () => {
@@ -66,9 +66,11 @@ Deno.test("headers of all three formats are read as the decoder reads them", asy
         ]
         : []),
     ];
-    for (const format of formats) assert.equal(inspectImage(await format.toBuffer()), fault, `${width} x ${height}`);
+    for (const format of formats) {
+      assert.equal(await inspectImage(await format.toBuffer()), fault, `${width} x ${height}`);
+    }
   }
-  for (const bytes of [await photo(), await screenshot(), await webp()]) assert.equal(inspectImage(bytes), null);
+  for (const bytes of [await photo(), await screenshot(), await webp()]) assert.equal(await inspectImage(bytes), null);
 });
 
 Deno.test("a WebP that is too large in its own three ways is refused", async () => {
@@ -79,7 +81,7 @@ Deno.test("a WebP that is too large in its own three ways is refused", async () 
     assert.equal(new TextDecoder().decode(bytes.subarray(12, 16)), what);
     const large = Uint8Array.from(bytes);
     large.fill(0xff, at, at + 4);
-    assert.equal(inspectImage(large), "image_too_many_pixels", what);
+    assert.equal(await inspectImage(large), "image_too_many_pixels", what);
   }
 });
 
@@ -88,9 +90,18 @@ Deno.test("a file that begins a page a million times is read once, not a million
   for (const begin of ["<svg ", "<svg x", "<!doctype", "PK\x05\x06", "%PDF"]) {
     const many = joined(good, begin.repeat((maxImageBytes - good.length) / begin.length));
     assert.ok(many.length > maxImageBytes - 10);
-    assert.equal(inspectImage(many), null, begin);
+    assert.equal(await inspectImage(many), null, begin);
   }
-  assert.equal(inspectImage(joined(good, '<svg width="1" xmlns="http://www.w3.org/2000/svg">')), "image_mixed");
+  assert.equal(await inspectImage(joined(good, '<svg width="1" xmlns="http://www.w3.org/2000/svg">')), "image_mixed");
+});
+
+Deno.test("a page is found wherever it begins in a file that is read in pieces", async () => {
+  const good = await photo();
+  const page = `<svg ${"x".repeat(500)}xmlns`;
+  for (let before = 256 * 1024 - page.length; before <= 256 * 1024; before += 37) {
+    const bytes = joined(good, new Uint8Array(before - good.length), page);
+    assert.equal(await inspectImage(bytes), "image_mixed", `${before}`);
+  }
 });
 
 /** Segments of an application's own, with nothing in them. */

@@ -19,7 +19,7 @@ export type AddedPicture = { name: string } | { fault: StoredImageFault | "too_h
  * @throws DrawingUnavailable if no drawing process can be started
  */
 export async function addPicture(ctx: Ctx, bytes: Uint8Array, by: Change): Promise<AddedPicture> {
-  const fault = inspectImage(bytes);
+  const fault = await inspectImage(bytes);
   if (fault) return { fault };
   const drawn = await ctx.uploads.draw(operatorPriority, bytes);
   if ("fault" in drawn) return { fault: drawn.fault };

@@ -45,8 +45,7 @@ const startOfScan = 0xda;
  * decoder.
  */
 function nextMarker(bytes: Uint8Array, from: number): number {
-  for (let at = from; at < bytes.length; at++) {
-    if (bytes[at] !== 0xff) continue;
+  for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1];
     if (next !== 0 && next !== 0xff && !isRestart(next)) return at;
   }

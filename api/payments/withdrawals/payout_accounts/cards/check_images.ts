@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import type { Ctx } from "@/api/context.ts";
 import type { MemberId } from "../../../../member_id.ts";
 import type { Upload } from "@/api/platform/http/input/read_upload.ts";
@@ -16,8 +15,7 @@ const requiredFields: Record<ImageSlot, FieldWord> = {
 };
 
 /**
- * Finds the possible images among a form's files, and the faults of the others; decodes nothing yet. Scanning a file of
- * 10 MB takes some ms, so it yields to other requests between two.
+ * Finds the possible images among a form's files, and the faults of the others; decodes nothing yet.
  */
 export async function inspectSlots(
   upload: Pick<Upload, "file">,
@@ -26,11 +24,10 @@ export async function inspectSlots(
   const images: SlotImages = new Map();
   const faults: FieldFault[] = [];
   for (const slot of imageSlots) {
-    const word = slotFault(upload.file(slot), needed.includes(slot) ? requiredFields[slot] : null, (bytes) => {
+    const word = await slotFault(upload.file(slot), needed.includes(slot) ? requiredFields[slot] : null, (bytes) => {
       images.set(slot, bytes);
     });
     if (word) faults.push({ path: slot, word });
-    await setImmediate();
   }
   return { images, faults };
 }
@@ -58,15 +55,15 @@ export async function redrawSlots(
   return { images: drawn, faults };
 }
 
-function slotFault(
+async function slotFault(
   file: ReturnType<Upload["file"]>,
   required: FieldWord | null,
   take: (bytes: Uint8Array) => void,
-): FieldWord | null {
+): Promise<FieldWord | null> {
   if (file === null) return required;
   if (file === "too_large") return "image_too_large";
   if (file === "several") return "image_several";
-  const fault = inspectImage(file);
+  const fault = await inspectImage(file);
   if (!fault) take(file);
   return fault;
 }
