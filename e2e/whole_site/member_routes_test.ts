@@ -1,3 +1,3 @@
 import { checkRoutes } from "./check_routes.ts";
 
-Deno.test("every page of the client contract is sound for a member, at every width", (t) => checkRoutes(t, "member"));
+Deno.test("every page is sound for a member, at every width", (t) => checkRoutes(t, "member"));

@@ -29,7 +29,7 @@ export const visitorPages: readonly string[] = [
   "/turntable",
   "/red_packet",
   "/maintain",
-  "/nowhere",
+  "/no-such-page",
 ];
 
 /** Those that are looked at as a member: the members' own, and those that show a member more. */

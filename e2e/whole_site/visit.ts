@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 
 interface Counted {
   shifted?: number;
@@ -12,9 +12,9 @@ interface Shift extends PerformanceEntry {
   sources: readonly { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 }
 
-/** Counts what moves in a page as it loads, from before its first script on. */
-export async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+/** Counts what moves in a page, or each of a context, as it loads, from before its first script on. */
+export async function watchShifts(pages: Pick<BrowserContext, "addInitScript">): Promise<void> {
+  await pages.addInitScript(() => {
     const counted = globalThis as Counted;
     counted.shifted = 0;
     counted.moved = [];
@@ -60,5 +60,20 @@ export async function checkPage(): Promise<Seen> {
     moved: (globalThis as Counted).moved ?? [],
     sideways: scrollWidth > clientWidth,
     missing: missing.filter((src) => src !== null),
+  };
+}
+
+/** Sets the size of a window; `isDrawn` for one whose picture is taken. */
+export type Resize = (size: { width: number; height: number; isDrawn?: boolean }) => Promise<void>;
+
+/**
+ * Draws a window in a tenth of its size unless its picture is taken, which takes the browser a fifth of the time. It is
+ * laid out, and asked what lies at a point, in its whole size.
+ */
+export async function resizer(page: Page): Promise<Resize> {
+  const devtools = await page.context().newCDPSession(page);
+  return async ({ isDrawn = false, ...size }) => {
+    const metrics = { ...size, deviceScaleFactor: 1, mobile: false, scale: isDrawn ? 1 : 0.1 };
+    await devtools.send("Emulation.setDeviceMetricsOverride", metrics);
   };
 }
