@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { roomForOrders } from "@/api/payments/deposits/testing.ts";
 import { wideLimits } from "@/api/platform/limits/testing.ts";
 import { testKeysEnvironment } from "@/testing/providers/keys.ts";
@@ -39,16 +40,18 @@ export const imageFolder = new URL("../.data/e2e-images", import.meta.url).pathn
 export async function startSiteProcess(
   { databaseUrl, env, silent, onOutput, limits = "wide" }: SiteProcessOptions,
 ): Promise<SiteProcess> {
-  // A bench gives an empty database.
-  await migrate(databaseUrl);
-  if (limits === "wide") await widenLimits(databaseUrl);
+  await prepare(databaseUrl, limits);
   const said = /Jadehall is at (\S+)/;
   return await startProcess(["start"], environment(databaseUrl, env), said, { silent, onOutput });
 }
 
-/** One browser plays many visitors here, from one address. */
-async function widenLimits(databaseUrl: string): Promise<void> {
+/** Migrates an empty database, as benches give, and widens the limits: one browser plays many visitors here, from one address. */
+async function prepare(databaseUrl: string, limits: SiteProcessOptions["limits"]): Promise<void> {
   await using db = connect(databaseUrl, { max: 1 });
+  const { rows: [found] } = await sql<{ is_empty: boolean }>`select to_regclass('settings') is null as is_empty`
+    .execute(db);
+  if (found!.is_empty) await migrate(databaseUrl);
+  if (limits !== "wide") return;
   const settings = Object.entries({ ...wideLimits, ...roomForOrders }).map(([key, value]) => ({
     key,
     value: JSON.stringify(value),
@@ -61,7 +64,7 @@ export async function startSandboxProcess(
   which: "provider" | "vendor",
   { databaseUrl, env, silent }: SiteProcessOptions,
 ): Promise<ProjectProcess> {
-  await migrate(databaseUrl);
+  await prepare(databaseUrl, "usual");
   return await startProcess(["jadehall", "sandbox", which], environment(databaseUrl, env), /Listening on (\S+)/, {
     silent,
   });

@@ -54,6 +54,8 @@ export async function startSite(
   const env = {
     SANDBOX_PROVIDER_PORT: `${providerPort}`,
     SANDBOX_VENDOR_PORT: `${vendorPort}`,
+    // A few visitors need no more. The jobs that begin with the site take all that there are, each of which plans anew.
+    DATABASE_CONNECTIONS: "6",
     VAPID_PRIVATE_KEY: makeVapidKeys().privateKey,
     VAPID_SUBJECT: "mailto:push@example.com",
     ...(!isNotified && { EVENTS_DATABASE_URL: "off" }),
