@@ -1,6 +1,7 @@
 import { type Country, nameFault, readMobile, readName } from "@/shared/rules/country_rules.ts";
 import { maskMobile } from "../members/mask_mobile.ts";
-import { maskLine, maskName } from "../members/mask_texts.ts";
+import { maskName } from "@/shared/mask_name.ts";
+import { maskLine } from "../members/mask_line.ts";
 import { lineFault } from "@/shared/rules/sign_up_rules.ts";
 
 /** The fields of a member that operators can correct, by columns of the table `members`. */

@@ -16,7 +16,7 @@ Deno.test("the middle of a value is hidden, and most of a short one", () => {
   assert.equal(maskCorrected("mobile", "0912345678"), "09*****678");
   assert.equal(maskCorrected("line", "ming_88"), "mi***8");
   assert.equal(maskCorrected("line", "abc"), "a***");
-  assert.equal(maskCorrected("name", "陳怡君"), "陳***君");
-  assert.equal(maskCorrected("name", "陳君"), "陳***");
+  assert.equal(maskCorrected("name", "陳怡君"), "陳*君");
+  assert.equal(maskCorrected("name", "陳君"), "陳*");
   assert.equal(maskCorrected("mobile", ""), "—");
 });

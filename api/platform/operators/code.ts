@@ -36,7 +36,7 @@ export async function noteStep(tx: Kysely<DB>, name: string, step: bigint): Prom
 }
 
 /** Counts a wrong code: from the fifth in a row on the next one waits, twice as long each time, up to an hour. */
-export async function countWrongCode(tx: Kysely<DB>, name: string): Promise<void> {
+export async function countWrongOperatorCode(tx: Kysely<DB>, name: string): Promise<void> {
   const { free, firstWaitMs, longestWaitMs } = codeTries;
   await sql`
     update operators set failures = failures + 1,

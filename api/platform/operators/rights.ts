@@ -54,12 +54,12 @@ export const areas = {
     changes: ["finance"],
   },
   rewards: {
-    about: "levels, rebates, commissions",
+    about: "levels, and points that members get for play",
     reads: ["support", "risk", "finance", "content", "reader"],
     changes: ["finance"],
   },
   promotions: {
-    about: "turntables, red packets, terms of promotions",
+    about: "turntables, rains, terms of promotions",
     reads: ["support", "risk", "finance", "content", "reader"],
     changes: ["finance", "content"],
   },

@@ -2,7 +2,7 @@ import { inTransaction } from "@/db/in_transaction.ts";
 import { busyRetryS } from "@/api/identity/members/passwords/password_limiter.ts";
 import type { Ctx } from "../../context.ts";
 import { recordEvents } from "../audit/record_event.ts";
-import { countWrongCode, lockOperator, noteStep, usableStep } from "./code.ts";
+import { countWrongOperatorCode, lockOperator, noteStep, usableStep } from "./code.ts";
 import { endSession, openSession } from "./session.ts";
 import { giveBackTry, takeTry } from "./tries.ts";
 
@@ -62,7 +62,7 @@ async function signInByCode(
     }
     const step = await usableStep(ctx.vault, operator, code);
     if (step === null) {
-      await countWrongCode(tx, name);
+      await countWrongOperatorCode(tx, name);
       return { kind: "wrong" };
     }
     if (operator.disabled_at) return { kind: "disabled" };

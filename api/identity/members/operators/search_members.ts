@@ -3,7 +3,8 @@ import { countries, readMobile, readName } from "@/shared/rules/country_rules.ts
 import { lineFault } from "@/shared/rules/sign_up_rules.ts";
 import type { SearchField } from "../../../feature.ts";
 import { maskMobile } from "../mask_mobile.ts";
-import { maskLine, maskName } from "../mask_texts.ts";
+import { maskName } from "@/shared/mask_name.ts";
+import { maskLine } from "../mask_line.ts";
 
 /** The fields by which operators find members. */
 export const memberSearches: readonly SearchField[] = [

@@ -4,7 +4,7 @@ import { Time } from "@/components/page/time.tsx";
 import { control, Field } from "@/components/cards/field.tsx";
 import type { CurrentStatus } from "@/api/identity/status/status.ts";
 import type { Texts } from "@/i18n/mod.ts";
-import { maskName } from "./mask_name.ts";
+import { maskName } from "@/shared/mask_name.ts";
 
 interface ProfileProps {
   member: {
