@@ -8,6 +8,7 @@ import { bets } from "./games/bets/feature.ts";
 import { catalogue } from "./games/catalogue/feature.ts";
 import { providerGames } from "./games/provider_games/feature.ts";
 import { transfers } from "./games/transfers/feature.ts";
+import { breaks } from "./identity/breaks/feature.ts";
 import { closing } from "./identity/closing/feature.ts";
 import { forgot } from "./identity/forgot/feature.ts";
 import { memberEvents } from "./identity/member_events/feature.ts";
@@ -46,6 +47,7 @@ export const features: readonly Feature[] = [
   members,
   secondFactor,
   security,
+  breaks,
   profile,
   storeNumbers,
   passkeys,

@@ -10,6 +10,7 @@ import { catalogueManifest } from "./games/catalogue/manifest.ts";
 import { providerGamesManifest } from "./games/provider_games/manifest.ts";
 import { refusedRecordsManifest } from "./games/refused_records/manifest.ts";
 import { transfersManifest } from "./games/transfers/manifest.ts";
+import { breaksManifest } from "./identity/breaks/manifest.ts";
 import { correctionsManifest } from "./identity/corrections/manifest.ts";
 import { forgotManifest } from "./identity/forgot/manifest.ts";
 import { memberEventsManifest } from "./identity/member_events/manifest.ts";
@@ -83,6 +84,7 @@ export const manifests = [
   sessionsManifest,
   signInAttemptsManifest,
   securityManifest,
+  breaksManifest,
   correctionsManifest,
   forgotManifest,
   storeNumbersManifest,

@@ -19,6 +19,11 @@ export type RefusalCode = Exclude<keyof Texts["errors"], "problems" | "fields"> 
 export interface RefusalDetails {
   /** When the member's exclusion of themselves ends. */
   self_excluded: { until: Date };
+  /** From when the member may return from their break. */
+  on_break: { until: Date };
+  break_not_over: { until: Date };
+  /** Until when the member's break lasts already. */
+  break_shorter: { until: Date };
   /** How long until the next message to the same mobile. */
   sms_wait: { waitS: number };
   top_up_below_minimum: { minCents: bigint };

@@ -697,6 +697,8 @@ export interface MemberLevels {
 export interface Members {
   account: string;
   activated_at: Timestamp | null;
+  break_began_at: Timestamp | null;
+  break_kind: string | null;
   created_at: Timestamp;
   erased_at: Timestamp | null;
   excluded_until: Timestamp | null;
@@ -705,6 +707,7 @@ export interface Members {
   introducer_id: bigint | null;
   level_since: Timestamp | null;
   line: Generated<string>;
+  may_return_at: Timestamp | null;
   mobile: string | null;
   name: string;
   nickname: Generated<string>;

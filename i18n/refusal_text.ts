@@ -62,6 +62,9 @@ type Figures = Record<string, string | number>;
 /** How the details of each refusal are written into its sentence. */
 const figures: { [Code in Exclude<keyof RefusalDetails, WithMessage>]: (details: RefusalDetails[Code]) => Figures } = {
   self_excluded: ({ until }) => untilFigures(until),
+  on_break: ({ until }) => untilFigures(until),
+  break_not_over: ({ until }) => untilFigures(until),
+  break_shorter: ({ until }) => untilFigures(until),
   sms_wait: ({ waitS }) => ({ seconds: waitS }),
   top_up_below_minimum: ({ minCents }) => ({ min: plainMoneyText(minCents) }),
   top_up_above_maximum: ({ maxCents }) => ({ max: plainMoneyText(maxCents) }),

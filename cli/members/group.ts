@@ -5,6 +5,7 @@ import { membersCorrectCommand } from "./correct.ts";
 import { membersCreateCommand } from "./create.ts";
 import { membersDistributeCommand } from "./distribute.ts";
 import { membersEraseCommand } from "./erase.ts";
+import { membersExclusionsCommand } from "./exclusions.ts";
 import { membersExportCommand } from "./export.ts";
 import { membersLevelCommand } from "./level.ts";
 import { membersListCommand } from "./list.ts";
@@ -18,6 +19,7 @@ import {
   membersCloseCommand,
   membersExcludeCommand,
   membersFreezeCommand,
+  membersReturnCommand,
   membersUnfreezeCommand,
 } from "./status.ts";
 import { membersTimelineCommand } from "./timeline.ts";
@@ -45,6 +47,11 @@ export function membersGroup(): Command {
     .add(membersExcludeCommand(), {
       examples: ["demo01 --until 2027-05-22 --reason 'asked for by phone'"],
       changes: alone.shuts,
+    })
+    .add(membersExclusionsCommand(), { examples: ["--time-outs", "--limit 20 --json"], changes: null })
+    .add(membersReturnCommand(), {
+      examples: ["demo01 --reason 'asked for by phone' --operator amy"],
+      changes: ["member.return"],
     })
     .add(membersCloseCommand(), {
       examples: ["demo01 --reason 'asked for by phone'"],

@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { type OperatorsReturn, returnMember } from "@/api/identity/breaks/return_from_break.ts";
 import { closeMember, type Closing } from "@/api/identity/closing/close_member.ts";
 import { FromDate } from "@/api/platform/http/input/list_input.ts";
 import {
@@ -10,6 +11,7 @@ import {
 } from "@/api/identity/members/operators/change_status.ts";
 import type { MemberStatus } from "@/api/identity/status/status_rules.ts";
 import { exitCodes } from "@/server/exit_codes.ts";
+import { agreedText, proposedText } from "../approvals/proposal_text.ts";
 import { dateParser } from "../arguments/date_parser.ts";
 import type { Report } from "../output/report.ts";
 import { timeText } from "../output/time_text.ts";
@@ -61,6 +63,32 @@ export function membersExcludeCommand(): Command {
       command.requiredOption("--until <date>", "the day (Taipei) or ISO time when it ends", dateParser(FromDate)),
     run: (ctx, operation, { until }) => excludeMember(ctx, { ...operation, until }),
     report: reportOf,
+  });
+}
+
+/** `jadehall members return <account>` */
+export function membersReturnCommand(): Command {
+  return memberCommand<unknown, Exclude<OperatorsReturn, { kind: "not_found" }>>({
+    name: "return",
+    description: "let a member return from a break whose time has come; a second operator must give the same command",
+    run: returnMember,
+    report: (account, outcome) => {
+      switch (outcome.kind) {
+        case "no_break":
+          return { message: `${account} is in no break; nothing changed.`, code: exitCodes.findings };
+        case "not_over":
+          return {
+            message: `${account} may return from ${timeText(outcome.until)} on; nothing changed.`,
+            code: exitCodes.findings,
+          };
+        case "wrong_status":
+          return reportOf(account, outcome);
+        case "proposed":
+          return { message: proposedText, code: exitCodes.ok };
+        case "returned":
+          return { message: `${account} has returned${agreedText(outcome.proposedBy)}.`, code: exitCodes.ok };
+      }
+    },
   });
 }
 

@@ -54,6 +54,7 @@ export const common = {
     card: "Bank cards",
     password: "Withdrawal password",
     security: "Security",
+    breaks: "Breaks from play",
     message: "Mail",
     logs: "Sign-ins and security",
     vip: "VIP levels",

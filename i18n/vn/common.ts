@@ -54,6 +54,7 @@ export const common = {
     card: "Quản lý thẻ",
     password: "Mật khẩu rút tiền",
     security: "Cài đặt bảo mật",
+    breaks: "Nghỉ chơi và tự loại trừ",
     message: "Hộp thư",
     logs: "Nhật ký đăng nhập",
     vip: "Cấp VIP",

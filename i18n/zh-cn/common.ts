@@ -53,6 +53,7 @@ export const common = {
     card: "银行卡管理",
     password: "提款密码",
     security: "安全设置",
+    breaks: "休息与自我排除",
     message: "站内信",
     logs: "登录与安全记录",
     vip: "VIP 等级",

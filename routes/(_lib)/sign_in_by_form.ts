@@ -44,6 +44,8 @@ const statuses = {
   account_locked: 403,
   account_closed: 403,
   self_excluded: 403,
+  on_break: 403,
+  excluded_for_good: 403,
   captcha_required: 403,
   too_many_attempts: 429,
   busy: 503,

@@ -2,7 +2,7 @@ import { asset } from "fresh/runtime";
 import { HttpError, page } from "fresh";
 import { backUrlOf } from "@/api/games/catalogue/back_url.ts";
 import { launchGame } from "@/api/games/catalogue/launch_game.ts";
-import { allow } from "@/api/identity/status/status.ts";
+import { allowSignedIn } from "@/api/identity/status/check_status.ts";
 import { LaunchInput } from "@/api/games/catalogue/schema.ts";
 import { EmptyLayout } from "@/components/layouts/empty.tsx";
 import { Message } from "@/components/message.tsx";
@@ -36,7 +36,7 @@ export const handler = define.handlers({
     const opens = launchOf(input.data.game_name, isLaunchEntry(query.entry) ? query.entry : "tile");
     if (opens.kind === "page") return c.redirect(opens.path, 303);
     const { id, member } = pageMemberOf(c.state);
-    const allowed = allow(member.currentStatus, "play");
+    const allowed = await allowSignedIn(ctx, member, "play");
     if (!allowed.ok) return page<PlayView>({ error: refusalText(t, allowed.refusal), form: null }, { status: 403 });
     if (!isFromHere(c)) return page<PlayView>({ error: null, form: null, again: c.url.pathname + c.url.search });
     const { game_name, language = lang, ...launch } = input.data;

@@ -1,6 +1,7 @@
 import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
 import { done, refuse, type Result } from "../../result.ts";
+import type { StatusRefusal } from "@/api/identity/status/status.ts";
 import { findEntry } from "./find_entry.ts";
 import { ensurePlayer } from "./players.ts";
 import { recordPlayed } from "../provider_games/played.ts";
@@ -26,14 +27,20 @@ export interface LaunchedGame {
   params: Record<string, string>;
 }
 
+/** Why a game was not opened. */
+export type LaunchRefusal = "unknown_game" | "game_maintenance" | "launch_failed" | StatusRefusal;
+
 const unlaunched = "game not launched";
 
-/** Opens a game at its provider for a member. The address is good for one use. */
+/**
+ * Opens a game at its provider for a member. The address is good for one use, and given to none who may no longer play
+ * once the provider has answered: then the game is ended there.
+ */
 export async function launchGame(
   ctx: Ctx,
   member: MemberId,
   { providerCode, group, productId, gameId, ...launch }: GameLaunch,
-): Promise<Result<LaunchedGame, "unknown_game" | "game_maintenance" | "launch_failed">> {
+): Promise<Result<LaunchedGame, LaunchRefusal>> {
   const game = await findEntry(ctx.db, providerCode, group);
   if (!game) return refuse("unknown_game");
   const adapter = ctx.providers.of(game.provider);
@@ -49,7 +56,11 @@ export async function launchGame(
   });
   const { code } = game.provider;
   if (answer.kind === "launch") {
-    await recordPlayed(ctx, member, { provider: game.provider.code, group: game.group, gameId: gameId ?? null });
+    const allowed = await recordPlayed(ctx, member, { provider: code, group: game.group, gameId: gameId ?? null });
+    if (!allowed.ok) {
+      await adapter.kick({ player: player.value });
+      return allowed;
+    }
     ctx.incidents.worked(ctx, unlaunched, code);
     return done({ url: answer.url, method: answer.method, params: answer.params });
   }

@@ -5,6 +5,8 @@ import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
 import { lockMember } from "@/api/identity/members/lock_member.ts";
 import { checkStatus } from "@/api/identity/status/check_status.ts";
+import type { StatusRefusal } from "@/api/identity/status/status.ts";
+import type { Result } from "../../result.ts";
 import { findListedGame } from "./find_listed_game.ts";
 import type { ListedGame } from "./read_provider_games.ts";
 
@@ -26,13 +28,20 @@ export interface PlayedGame extends OpenedGame {
   playedAt: Date;
 }
 
-/** Remembers that a member opened a game, unless the account was closed or erased meanwhile. */
-export async function recordPlayed(ctx: Ctx, member: MemberId, { provider, group, gameId }: OpenedGame): Promise<void> {
+/**
+ * Remembers that a member opened a game, if they still may play: under the lock on which a change of their status meets it.
+ */
+export async function recordPlayed(
+  ctx: Ctx,
+  member: MemberId,
+  { provider, group, gameId }: OpenedGame,
+): Promise<Result<null, StatusRefusal>> {
   const key = { member_id: member, provider, game_group: group, game_id: gameId ?? "" };
   const played_at = ctx.now();
-  await inTransaction(ctx.db, async (tx) => {
+  return await inTransaction(ctx.db, async (tx) => {
     await lockMember(tx, member);
-    if (!(await checkStatus({ ...ctx, db: tx }, member, "play")).ok) return;
+    const allowed = await checkStatus({ ...ctx, db: tx }, member, "play");
+    if (!allowed.ok) return allowed;
     await tx.insertInto("played_games").values({ ...key, played_at })
       .onConflict((conflict) =>
         conflict.columns(["member_id", "provider", "game_group", "game_id"]).doUpdateSet({ played_at })
@@ -42,6 +51,7 @@ export async function recordPlayed(ctx: Ctx, member: MemberId, { provider, group
         select provider, game_group, game_id from played_games where member_id = ${member}
           order by played_at desc, provider, game_group, game_id offset ${maxPlayed}
       )`.execute(tx);
+    return allowed;
   });
 }
 

@@ -21,6 +21,8 @@ const withoutProof: Record<string, string> = {
   "user/passkey/register": "takes what a proof has begun",
   "user/passkey/rename": "is a name",
   "user/email/verify": "takes the code of an address that a proof has named",
+  "user/breaks/begin": "asks the present password",
+  "user/breaks/return": "ends a time-out whose time has come",
   "user/push/subscribe": "is for the session's own browser, and ends with the session",
   "user/push/unsubscribe": "is of the session itself",
   "user/update/nickname": "is a name",

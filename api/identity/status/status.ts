@@ -6,29 +6,46 @@ export interface StoredStatus {
   status: string;
   activated_at: Date | null;
   excluded_until: Date | null;
+  /** Absent where a session's statement has not read it. */
+  may_return_at?: Date | null;
 }
 
 /** The names of these columns. */
-export const statusColumns = ["status", "activated_at", "excluded_until"] as const;
+export const statusColumns = ["status", "activated_at", "excluded_until", "may_return_at"] as const;
 
-/** A member's status at a moment, with the end of an exclusion. */
+/** The time at which an exclusion for good, or one that doesn't end by itself, would end. */
+export const forGood = new Date("9999-12-31T00:00:00Z");
+
+/**
+ * A member's status at a moment. `until` is the end of an exclusion that ends by itself, or, in a break, the time from
+ * which a return is possible.
+ */
 export type CurrentStatus =
   | { status: Exclude<MemberStatus, "self_excluded"> }
-  | { status: "self_excluded"; until: Date };
+  | { status: "self_excluded"; until: Date; isBreak: boolean };
+
+/** All reasons for which a member's status refuses something. */
+export const statusRefusals = [
+  "account_locked",
+  "account_closed",
+  "self_excluded",
+  "on_break",
+  "excluded_for_good",
+] as const;
 
 /** Why a member's status refuses something. */
-export type StatusRefusal = "account_locked" | "account_closed" | "self_excluded";
-
-/** All of these. */
-export const statusRefusals = ["account_locked", "account_closed", "self_excluded"] as const;
+export type StatusRefusal = typeof statusRefusals[number];
 
 /**
  * Returns a member's status at `now`. When an exclusion expires, the earlier status applies again. The database's
  * `member_status_at` does the same.
  */
-export function statusAt({ status, activated_at, excluded_until }: StoredStatus, now: Date): CurrentStatus {
+export function statusAt(
+  { status, activated_at, excluded_until, may_return_at = null }: StoredStatus,
+  now: Date,
+): CurrentStatus {
   if (status !== "self_excluded" || excluded_until === null) return { status } as CurrentStatus;
-  if (excluded_until > now) return { status, until: excluded_until };
+  if (excluded_until > now) return { status, until: may_return_at ?? excluded_until, isBreak: may_return_at !== null };
   return { status: activated_at === null ? "new" : "active" };
 }
 
@@ -37,7 +54,8 @@ export function allow(currentStatus: CurrentStatus, action: MemberAction): Resul
   if (may(currentStatus.status, action)) return done(null);
   switch (currentStatus.status) {
     case "self_excluded":
-      return refuse("self_excluded", { until: currentStatus.until });
+      if (currentStatus.until >= forGood) return refuse("excluded_for_good");
+      return refuse(currentStatus.isBreak ? "on_break" : "self_excluded", { until: currentStatus.until });
     case "closed":
       return refuse("account_closed");
     default:

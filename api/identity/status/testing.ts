@@ -238,6 +238,8 @@ export const moneyOperations: Record<MovementKind, Record<string, MoneyOperation
       "identity/closing/close_member.ts#closeMember",
       "identity/closing/erase_member.ts#eraseMember",
       "identity/closing/follow_closed.ts#followClosed",
+      "identity/breaks/begin_break.ts#beginBreak",
+      "identity/breaks/end_play.ts#followBreaks",
     ], async (site, member) => {
       assert.ok(isDone(await site.call("game/transfer", member, { game_name: "rsg", amount: 500 })));
       const player = `jh${member.id}`;

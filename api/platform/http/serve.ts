@@ -8,7 +8,7 @@ import { UploadGivenUp } from "@/api/content/images/uploads.ts";
 import { readSession, readSessionWith } from "@/api/identity/sessions/read_session.ts";
 import type { SignedIn } from "@/api/identity/sessions/session.ts";
 import { requireStepUp } from "@/api/identity/sessions/step_up.ts";
-import { allow } from "@/api/identity/status/status.ts";
+import { allowSignedIn } from "@/api/identity/status/check_status.ts";
 import { openWhileTemporary } from "@/api/identity/status/status_rules.ts";
 import type { Ctx } from "../../context.ts";
 import type { Result } from "../../result.ts";
@@ -56,7 +56,7 @@ export async function serveCall<Input extends z.ZodObject, Answer extends z.ZodO
   if (refused) return refused;
   const read = await readInput(c, call.input);
   if ("refused" in read) return read.refused;
-  return refusedByStatus(c, call.action, read.input) ?? await missingProof(c, call) ??
+  return await refusedByStatus(c, call.action, read.input) ?? await missingProof(c, call) ??
     sendOutcome(c, await handler(c, read.input));
 }
 
@@ -74,7 +74,7 @@ export async function serveMoneyWrite<Input extends z.ZodObject, Answer extends 
   const key = c.req.header("idempotency-key");
   if (key === undefined) {
     c.set("orderId", v7());
-    return await authenticate(c) ?? await tooManyWrites(c) ?? refusedByStatus(c, call.action, input) ??
+    return await authenticate(c) ?? await tooManyWrites(c) ?? await refusedByStatus(c, call.action, input) ??
       await missingProof(c, call) ?? sendOutcome(c, await handler(c, input, null));
   }
   if (!isKey(key)) return await authenticate(c) ?? badKey(c);
@@ -122,7 +122,7 @@ async function serveKeyedWrite<Input extends z.ZodObject, Answer extends z.ZodOb
     // Counts, while the key is held, a write that isn't counted yet: a refused write releases the key, and an
     // idempotent response is repeated without being counted.
     const response = (admitted.isCounted ? null : await tooManyWrites(c)) ??
-      (isFirst ? refusedByStatus(c, call.action, input) : null) ??
+      (isFirst ? await refusedByStatus(c, call.action, input) : null) ??
       await missingProof(c, call) ?? sendOutcome(c, await handler(c, input, admitted.begun));
     if (isStored) return response;
     if (!isFinal(response.status)) {
@@ -147,7 +147,7 @@ export async function serveUpload<Answer extends z.ZodObject>(
 ): Promise<Response> {
   // A proof is asked for before the images are read: they need not be sent twice.
   const refused = await enter(c, "write") ?? await authenticate(c) ?? await tooManyWrites(c) ??
-    refusedByStatus(c, call.action, {}) ?? await missingProof(c, call);
+    await refusedByStatus(c, call.action, {}) ?? await missingProof(c, call);
   if (refused) return refused;
   const { uploads } = ctxOf(c);
   using upcoming = uploads.begin(memberOf(c));
@@ -174,7 +174,7 @@ export async function serveUpload<Answer extends z.ZodObject>(
  * pass, with the member in the context.
  */
 export async function refuseStream(c: ApiContext): Promise<Response | null> {
-  return await enter(c, "read") ?? await authenticate(c) ?? refusedByStatus(c, "read", {});
+  return await enter(c, "read") ?? await authenticate(c) ?? await refusedByStatus(c, "read", {});
 }
 
 /**
@@ -335,19 +335,19 @@ function isFinal(status: number): boolean {
 }
 
 /** The refusal of a call that the caller's status does not allow; null lets it pass. */
-function refusedByStatus<Input extends z.ZodObject>(
+async function refusedByStatus<Input extends z.ZodObject>(
   c: ApiContext,
   action: Call<Input>["action"],
   input: z.output<Input>,
-): Response | null {
+): Promise<Response | null> {
   const signedIn = signedInOf(c);
   if (!signedIn) return null;
-  const { currentStatus, mustChangePassword } = signedIn.member;
+  const { member } = signedIn;
   const wanted = typeof action === "string" ? action : action.of(input);
-  if (mustChangePassword && !openWhileTemporary.includes(wanted)) {
+  if (member.mustChangePassword && !openWhileTemporary.includes(wanted)) {
     return refusal(c, { code: "password_change_required" });
   }
-  const allowed = allow(currentStatus, wanted);
+  const allowed = await allowSignedIn(ctxOf(c), member, wanted);
   return allowed.ok ? null : refusal(c, allowed.refusal);
 }
 

@@ -11,13 +11,15 @@ type Inside = Pick<Ctx, "settings"> & { db: Transaction<DB> };
 
 /**
  * Lets rebates wait that are over and whose members may not claim them: they have the whole time of a claim again from the
- * end of the member's exclusion, or as often as needed while the member is frozen. Those of closed members don't wait.
+ * end of the member's exclusion, or as often as needed while the member is frozen or in a break. Those of closed members don't wait.
  * @returns whose
  */
 export async function letWait({ db, settings }: Inside, members: readonly MemberId[], at: Date): Promise<MemberId[]> {
   const { rows } = await sql<{ member_id: MemberId }>`
-    update rebates r set expires_at = greatest(case when m.status = 'frozen' then ${at}::timestamptz end, m.excluded_until)
-        + ${settings.get("rebate.claimable_days") * dayMs} * interval '1 millisecond'
+    update rebates r set expires_at = greatest(
+          case when m.status = 'frozen' or m.may_return_at is not null then ${at}::timestamptz end,
+          case when m.may_return_at is null then m.excluded_until end
+        ) + ${settings.get("rebate.claimable_days") * dayMs} * interval '1 millisecond'
       from members m
       where m.id = r.member_id and r.member_id = any (${literal(members)}::bigint[])
         and r.amount_cents > r.claimed_cents and r.expires_at <= ${at} and m.status <> 'closed'

@@ -67,6 +67,8 @@ const statuses = {
   account_locked: 403,
   account_closed: 403,
   self_excluded: 403,
+  on_break: 403,
+  excluded_for_good: 403,
   captcha_failed: 422,
   sms_wait: 429,
   sms_limit: 429,

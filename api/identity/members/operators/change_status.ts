@@ -68,6 +68,7 @@ export async function unfreezeMember(ctx: Ctx, operation: MemberOperation): Prom
 /**
  * Excludes a member on their own wish until a date: no deposits, no points into games, no play, while they still see and
  * take out what is theirs. The date can be moved to a later one and never to an earlier one; a freeze doesn't shorten it.
+ * In a break of the member's own, the date is the one from which they may return.
  */
 export async function excludeMember(
   ctx: Ctx,
@@ -76,12 +77,13 @@ export async function excludeMember(
   return await onLockedMember(ctx, operation.account, async (inside, member): Promise<StatusChange> => {
     const { status } = member.currentStatus;
     if (status === "closed") return { kind: "wrong_status", status };
-    const before = member.excluded_until;
+    const before = member.may_return_at ?? member.excluded_until;
     const earliest = before !== null && before > inside.now() ? before : inside.now();
     if (until < earliest) return { kind: "shorter", until: earliest };
     if (before?.getTime() === until.getTime()) return { kind: "unchanged", status };
     const to = status === "frozen" ? "frozen" : "self_excluded";
-    return await change(inside, member, operation, "member.excluded", { status: to, excluded_until: until });
+    const end = member.may_return_at === null ? { excluded_until: until } : { may_return_at: until };
+    return await change(inside, member, operation, "member.excluded", { status: to, ...end });
   });
 }
 
@@ -90,14 +92,15 @@ async function change(
   { id, currentStatus: { status: from } }: LockedMember,
   operation: MemberOperation,
   action: string,
-  columns: { status: MemberStatus; activated_at?: Date; excluded_until?: Date },
+  columns: { status: MemberStatus; activated_at?: Date; excluded_until?: Date; may_return_at?: Date },
 ): Promise<StatusChange> {
-  const { status: to, excluded_until: until } = columns;
+  const { status: to } = columns;
+  const until = columns.may_return_at ?? columns.excluded_until;
   // A transfer reads the status under its accounts' locks, and takes none of the member.
   if (to === "frozen" || to === "self_excluded") await lockAllAccounts(inside.db, id);
   await inside.db.updateTable("members").set(columns).where("id", "=", id).execute();
   const sessions = to === "frozen" ? await endSessions(inside.db, id, "all") : 0;
-  await sendMail(inside.db, { to: id, content: mailOf(columns), at: inside.now() });
+  await sendMail(inside.db, { to: id, content: mailOf({ ...columns, until }), at: inside.now() });
   const details = { from, to, ...(until && { until: until.toISOString() }) };
   const event = { kind: "status_changed", at: inside.now(), address: null, userAgent: null, details } as const;
   await recordMemberEvent(inside.db, id, event);
@@ -107,9 +110,9 @@ async function change(
 
 /** Returns the mail to the member; a frozen member finds it once unfrozen. */
 function mailOf(
-  { status, activated_at, excluded_until }: { status: MemberStatus; activated_at?: Date; excluded_until?: Date },
+  { status, activated_at, until }: { status: MemberStatus; activated_at?: Date; until: Date | undefined },
 ): MailContent {
-  if (excluded_until) return { kind: "self_excluded", params: { until: excluded_until.toISOString() } };
+  if (until) return { kind: "self_excluded", params: { until: until.toISOString() } };
   if (activated_at) return { kind: "account_activated", params: {} };
   return { kind: status === "frozen" ? "account_frozen" : "account_unfrozen", params: {} };
 }

@@ -4,7 +4,7 @@ import type { DB } from "@/db/types.ts";
 import { recordEvents } from "@/api/platform/audit/record_event.ts";
 import type { Ctx } from "@/api/context.ts";
 import type { MemberId } from "../../../member_id.ts";
-import { type CurrentStatus, statusAt, type StoredStatus } from "../../status/status.ts";
+import { type CurrentStatus, statusAt, statusColumns, type StoredStatus } from "../../status/status.ts";
 import { findMember } from "../find_member.ts";
 import { lockMember } from "../lock_member.ts";
 
@@ -16,7 +16,7 @@ export interface MemberOperation {
 }
 
 /** A member's row under its lock, within the transaction. */
-export interface LockedMember extends StoredStatus {
+export interface LockedMember extends Required<StoredStatus> {
   id: MemberId;
   level: number;
   /** The member's current status. */
@@ -38,7 +38,7 @@ export async function onLockedMember<Outcome>(
     if (id === null) return { kind: "not_found" };
     await lockMember(tx, id);
     // In a separate statement: it sees what was committed before the lock was held.
-    const row = await tx.selectFrom("members").select(["user_level", "status", "activated_at", "excluded_until"])
+    const row = await tx.selectFrom("members").select(["user_level", ...statusColumns])
       .where("id", "=", id).executeTakeFirstOrThrow();
     const { user_level: level, ...stored } = row;
     return await work(inside, { id, level, ...stored, currentStatus: statusAt(stored, ctx.now()) });

@@ -1,7 +1,7 @@
 import { HttpError } from "fresh";
 import { isKey } from "@/api/platform/http/idempotency_keys.ts";
 import { claimRebates } from "@/api/rewards/rebates/claim_rebates.ts";
-import { allow } from "@/api/identity/status/status.ts";
+import { allowSignedIn } from "@/api/identity/status/check_status.ts";
 import { rebatesPath } from "@/components/waiting/claim_form.tsx";
 import type { State } from "@/define.ts";
 import { refusalText } from "@/i18n/refusal_text.ts";
@@ -16,7 +16,7 @@ export async function claimByForm(state: State, key: string): Promise<{ id: stri
   const { ctx, t } = state;
   const { id, member } = pageMemberOf(state);
   if (!isKey(key)) throw new HttpError(400);
-  const allowed = allow(member.currentStatus, "claim");
+  const allowed = await allowSignedIn(ctx, member, "claim");
   if (!allowed.ok) return { error: refusalText(t, allowed.refusal) };
   const outcome = await onceByKey(
     ctx,
