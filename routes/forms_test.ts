@@ -15,6 +15,8 @@ const pages = [
   "/member/cash",
   "/member/bind",
   "/member/security",
+  "/member/breaks",
+  "/member/breaks?length=m6",
   "/member/recharge",
   "/member/withdraw",
   "/member/card",

@@ -31,6 +31,8 @@ Deno.test("the member's pages and the transfer dialog are accessible, whatever t
     "/member/bind",
     "/member/vip",
     "/member/security",
+    "/member/breaks",
+    "/member/breaks?length=d7",
     "/member/recharge",
     "/member/transfer",
     "/member/transfer?game=rsg&group=egame",

@@ -23,6 +23,7 @@ export const screenshotPages: { visitor: Readonly<Record<string, string>>; membe
       cash: "/member/cash",
       bind: "/member/bind",
       security: "/member/security",
+      breaks: "/member/breaks",
       recharge: "/member/recharge",
       transfer: "/member/transfer",
       withdraw: "/member/withdraw",

@@ -54,6 +54,8 @@ export const memberPages: readonly string[] = [
   "/member/cash",
   "/member/bind",
   "/member/security",
+  "/member/breaks",
+  "/member/breaks?length=good",
   "/member/recharge",
   "/member/withdraw",
   "/member/card",

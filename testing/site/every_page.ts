@@ -120,6 +120,8 @@ export const pagesOfMembers: readonly string[] = [
   "/member/transfer?game=rsg&group=egame",
   "/member/password",
   "/member/security",
+  "/member/breaks",
+  "/member/breaks?length=d7",
   "/member/vip",
   "/member/vip/rebate",
   "/member/message",

@@ -1,4 +1,5 @@
 import { page } from "fresh";
+import { readStatus } from "@/api/identity/status/check_status.ts";
 import { toMember } from "@/api/identity/members/read_member.ts";
 import { NicknameInput } from "@/api/identity/profile/schema.ts";
 import { setNickname } from "@/api/identity/profile/set_nickname.ts";
@@ -67,7 +68,8 @@ async function readAccountView(state: State, refused: { typed: string; error: st
   const { cards, addresses } = await listPayoutAccounts(ctx, id);
   return {
     member: toMember(member, profile, lang),
-    status: member.currentStatus,
+    // The session's statement knows no break's day of return.
+    status: member.currentStatus.status === "self_excluded" ? await readStatus(ctx, id) : member.currentStatus,
     picks: picksOf(cards.map((card) => withBankName(card, lang)), addresses),
     refused,
   };

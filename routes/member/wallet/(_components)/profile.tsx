@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { filled } from "@/components/page/filled.ts";
 import { Time } from "@/components/page/time.tsx";
 import { control, Field } from "@/components/cards/field.tsx";
-import type { CurrentStatus } from "@/api/identity/status/status.ts";
+import { type CurrentStatus, forGood } from "@/api/identity/status/status.ts";
 import type { Texts } from "@/i18n/mod.ts";
 import { maskName } from "@/shared/mask_name.ts";
 
@@ -24,7 +24,8 @@ interface ProfileProps {
 }
 
 /** The member's profile: account, names, level, contacts, status; and the form that changes the nickname. */
-export function Profile({ member, status, refused, t: { account } }: ProfileProps) {
+export function Profile({ member, status, refused, t }: ProfileProps) {
+  const { account } = t;
   const lines: [string, ComponentChildren][] = [
     [account.account, member.account],
     [account.name, maskName(member.name)],
@@ -34,7 +35,7 @@ export function Profile({ member, status, refused, t: { account } }: ProfileProp
     [account.line, member.line],
     [account.promoteCode, member.promote_code],
     ...(member.introducer === "" ? [] : [[account.introducer, member.introducer] as [string, string]]),
-    [account.status, statusText(status, account)],
+    [account.status, statusText(status, t)],
   ];
   return (
     <section class="card" aria-labelledby="profile">
@@ -69,7 +70,10 @@ export function Profile({ member, status, refused, t: { account } }: ProfileProp
   );
 }
 
-function statusText(currentStatus: CurrentStatus, { statuses }: Texts["account"]): ComponentChildren {
+function statusText(currentStatus: CurrentStatus, { account: { statuses }, breaks }: Texts): ComponentChildren {
   if (currentStatus.status !== "self_excluded") return statuses[currentStatus.status];
-  return filled(statuses.self_excluded, { until: <Time at={currentStatus.until} /> });
+  if (currentStatus.until >= forGood) return breaks.statusGood;
+  return filled(currentStatus.isBreak ? breaks.status : statuses.self_excluded, {
+    until: <Time at={currentStatus.until} />,
+  });
 }
