@@ -1,5 +1,6 @@
 import type { Feature } from "./feature.ts";
 import { books } from "./accounting/books/feature.ts";
+import { playLimits } from "./accounting/play_limits/feature.ts";
 import { reports } from "./accounting/reports/feature.ts";
 import { turnover } from "./accounting/turnover/feature.ts";
 import { contents } from "./content/contents/feature.ts";
@@ -59,6 +60,7 @@ export const features: readonly Feature[] = [
   turntable,
   bets,
   turnover,
+  playLimits,
   withdrawals,
   bonuses,
   promotions,

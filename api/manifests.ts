@@ -1,6 +1,7 @@
 import type { DB } from "@/db/types.ts";
 import type { LockRank, Manifest } from "./manifest.ts";
 import { booksManifest } from "./accounting/books/manifest.ts";
+import { playLimitsManifest } from "./accounting/play_limits/manifest.ts";
 import { turnoverManifest } from "./accounting/turnover/manifest.ts";
 import { walletManifest } from "./accounting/wallet/manifest.ts";
 import { contentsManifest } from "./content/contents/manifest.ts";
@@ -52,6 +53,7 @@ export const manifests = [
   depositsManifest,
   withdrawalsManifest,
   turnoverManifest,
+  playLimitsManifest,
   transfersManifest,
   providerGamesManifest,
   betsManifest,

@@ -794,6 +794,17 @@ export interface PlayedGames {
   provider: string;
 }
 
+export interface PlayLimits {
+  kind: string;
+  limit_cents: bigint;
+  member_id: bigint;
+  period: string;
+  raise_from: Timestamp | null;
+  raise_to_cents: bigint | null;
+  raise_until: Timestamp | null;
+  set_at: Timestamp;
+}
+
 export interface PromotionClaims {
   amount_cents: bigint;
   bonus_id: string;
@@ -1433,6 +1444,7 @@ export interface DB {
   passkeys: Passkeys;
   payment_methods: PaymentMethods;
   payout_batches: PayoutBatches;
+  play_limits: PlayLimits;
   played_games: PlayedGames;
   promotion_claims: PromotionClaims;
   promotion_deposits_due: PromotionDepositsDue;

@@ -17,6 +17,7 @@ export * from "./forgot.ts";
 export * from "./forum.ts";
 export * from "./games.ts";
 export * from "./home.ts";
+export * from "./limits.ts";
 export * from "./lobby.ts";
 export * from "./login.ts";
 export * from "./mail.ts";

@@ -1,5 +1,6 @@
 import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
+import { checkLossLimit } from "@/api/accounting/play_limits/over_limit.ts";
 import { done, refuse, type Result } from "../../result.ts";
 import type { StatusRefusal } from "@/api/identity/status/status.ts";
 import { findEntry } from "./find_entry.ts";
@@ -28,7 +29,12 @@ export interface LaunchedGame {
 }
 
 /** Why a game was not opened. */
-export type LaunchRefusal = "unknown_game" | "game_maintenance" | "launch_failed" | StatusRefusal;
+export type LaunchRefusal =
+  | "unknown_game"
+  | "game_maintenance"
+  | "launch_failed"
+  | "loss_limit_reached"
+  | StatusRefusal;
 
 const unlaunched = "game not launched";
 
@@ -45,6 +51,8 @@ export async function launchGame(
   if (!game) return refuse("unknown_game");
   const adapter = ctx.providers.of(game.provider);
   if (!game.loginEnabled || !adapter) return refuse("game_maintenance");
+  const within = await checkLossLimit(ctx, member);
+  if (!within.ok) return within;
   const player = await ensurePlayer(ctx, member, game.provider.code, adapter);
   if (!player.ok) return refuse("launch_failed");
   const answer = await adapter.launch({

@@ -14,6 +14,7 @@ import { done, refuse, type Result } from "../../result.ts";
 import { ensurePlayer } from "../catalogue/players.ts";
 import type { GameProvider, ProviderRow, WalletAnswer } from "../providers/port.ts";
 import { readProviderBalance, syncProviderBalance, withoutDoubt } from "./balance/sync_provider_balance.ts";
+import { checkLossLimit } from "@/api/accounting/play_limits/over_limit.ts";
 import { checkStatus } from "@/api/identity/status/check_status.ts";
 import { statusRefusals } from "@/api/identity/status/status.ts";
 import { admitTransfer, type Start, startTransfer } from "./start_transfer.ts";
@@ -41,6 +42,7 @@ export const transferRefusals = [
   "insufficient_funds",
   "transfer_pending",
   "transfer_refused",
+  "loss_limit_reached",
   ...statusRefusals,
   "still_in_flight",
 ] as const;
@@ -92,6 +94,11 @@ export async function transferPoints(
       const allowed = await checkStatus(ctx, member, amountCents > 0n ? "transfer_in" : "transfer_out");
       if (!allowed.ok) return allowed;
       // Allowed again meanwhile, so the next attempt holds the points.
+      continue;
+    }
+    if (start.kind === "loss_limit") {
+      const allowed = await checkLossLimit(ctx, member);
+      if (!allowed.ok) return allowed;
       continue;
     }
     if (start.kind === "unknown_game") return refuse("unknown_game");

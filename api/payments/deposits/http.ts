@@ -54,6 +54,7 @@ export const depositRoutes = apiRoutes("deposits")
       "top_up_above_maximum",
       "too_many_open_orders",
       "too_many_attempts",
+      "top_up_limit_reached",
       "invalid_field",
       "vendor_failed",
     ],

@@ -1,7 +1,7 @@
 -- Writes orders and their holds. The accounts that points are taken from are locked before anything is read: a change
--- of status that forbids transfers locks them too, so a transfer is either before it or sees it. Nothing is held unless
--- the provider's row is the one that the caller knows: it would not know whom to send it to. Each member is once in
--- member_ids. The statuses whose members may move points in or out come from the site's table of statuses.
+-- of status that forbids transfers, and of a loss limit, locks them too, so a transfer is either before it or sees it.
+-- Nothing is held unless the provider's row is the one that the caller knows: it would not know whom to send it to. Each
+-- member is once in member_ids. The statuses whose members may move points come from the site's table of statuses.
 create or replace function start_transfers(
   lock_wait_ms integer, ids uuid[], member_ids bigint[], codes text[], protocols text[], base_urls text[],
   signed_amounts bigint[],
@@ -41,6 +41,8 @@ begin
             when exists (select from game_transfers t where t.id = i.id) then 'known'
             when member_status_at(m.status, m.activated_at, m.excluded_until, i.started_at)
               <> all (case when i.signed_amount > 0 then statuses_in else statuses_out end) then 'not_allowed'
+            when i.signed_amount > 0 and exists (select from loss_limits_reached(i.member_id, i.started_at))
+              then 'loss_limit'
             when provider.code is null or game.is_open is null then 'unknown_game'
             when not game.is_open then 'closed'
             when provider.protocol is distinct from i.protocol or provider.base_url is distinct from i.base_url

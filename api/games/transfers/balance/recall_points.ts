@@ -127,6 +127,8 @@ function reasonOf(rejection: Exclude<StartRejection, "known" | "exists">): Recal
     case "provider_balance_short":
     case "insufficient_funds":
     case "no_player":
+    // Said of points into a game only.
+    case "loss_limit":
       return null;
     case "account_closed":
     case "not_allowed":

@@ -1,9 +1,10 @@
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { DB } from "@/db/types.ts";
 import type { Ctx } from "@/api/context.ts";
 import type { MemberId } from "../../../member_id.ts";
 import { type Lease, whileLeased } from "@/api/platform/http/idempotency_keys.ts";
 import { done, refuse, refuseField, type Result } from "@/api/result.ts";
+import { findTopUpOver, overTopUpLimit } from "@/api/accounting/play_limits/over_limit.ts";
 import { lockMember } from "@/api/identity/members/lock_member.ts";
 import { readStatus } from "@/api/identity/status/check_status.ts";
 import { allow, type StatusRefusal } from "@/api/identity/status/status.ts";
@@ -35,6 +36,7 @@ export type DepositRefusal =
   | "top_up_below_minimum"
   | "top_up_above_maximum"
   | OrderLimitRefusal
+  | "top_up_limit_reached"
   | "invalid_field"
   | "vendor_failed"
   | "still_in_flight";
@@ -106,7 +108,7 @@ async function openOrder(
   if (!still.ok) return still;
   if (await lacksOwnAccount(ctx, tx, member, method)) return refuse("own_account_missing");
   const allowed = await checkOrderLimits(ctx, tx, member, method.vendor_code);
-  return allowed.ok ? done(await insertOrder(ctx, tx, member, method, input, storeType)) : allowed;
+  return allowed.ok ? await insertOrder(ctx, tx, member, method, input, storeType) : allowed;
 }
 
 /** Whether the method is a bank transfer that only a member with an approved card may order. */
@@ -123,28 +125,38 @@ async function lacksOwnAccount(
   return card === undefined;
 }
 
+/** Inserts the order unless a top-up limit forbids it: judged by the same statement, under the member's lock. */
 async function insertOrder(
-  ctx: Ctx,
+  { now: clock }: Ctx,
   tx: Transaction<DB>,
   member: MemberId,
   method: MethodRow,
   input: NewDeposit,
   storeType: string | null,
-): Promise<OrderRow | undefined> {
-  const now = ctx.now();
-  return await tx.insertInto("deposit_orders").values({
-    id: input.orderId,
-    member_id: member,
-    method_id: method.id,
-    vendor_code: method.vendor_code,
-    amount_cents: input.amountCents,
-    state: "created",
-    lang: input.lang,
-    store_type: storeType,
-    created_at: now,
-    expires_at: after(now, method.pay_within_minutes * 60_000),
-    next_query_at: after(now, openedWithinMs),
-  }).onConflict((conflict) => conflict.column("id").doNothing()).returningAll().executeTakeFirst();
+): Promise<Result<OrderRow | undefined, "top_up_limit_reached">> {
+  const now = clock();
+  const topUp = { member: sql`${member}::bigint`, cents: sql`${input.amountCents}::bigint`, at: now };
+  const order = await tx.insertInto("deposit_orders").columns([
+    ...["id", "member_id", "method_id", "vendor_code", "amount_cents", "state", "lang", "store_type"] as const,
+    ...["created_at", "expires_at", "next_query_at"] as const,
+  ]).expression(
+    tx.selectNoFrom([
+      sql<string>`${input.orderId}::uuid`.as("id"),
+      sql<bigint>`${member}::bigint`.as("member_id"),
+      sql<number>`${method.id}::integer`.as("method_id"),
+      sql<string>`${method.vendor_code}::text`.as("vendor_code"),
+      sql<bigint>`${input.amountCents}::bigint`.as("amount_cents"),
+      sql<string>`'created'`.as("state"),
+      sql<string>`${input.lang}::text`.as("lang"),
+      sql<string | null>`${storeType}::text`.as("store_type"),
+      sql<Date>`${now}::timestamptz`.as("created_at"),
+      sql<Date>`${after(now, method.pay_within_minutes * 60_000)}::timestamptz`.as("expires_at"),
+      sql<Date>`${after(now, openedWithinMs)}::timestamptz`.as("next_query_at"),
+    ]).where(({ not, exists }) => not(exists(overTopUpLimit(topUp)))),
+  ).onConflict((conflict) => conflict.column("id").doNothing()).returningAll().executeTakeFirst();
+  if (order) return done(order);
+  const over = await findTopUpOver(tx, topUp);
+  return over ? refuse("top_up_limit_reached", over) : done(undefined);
 }
 
 /** The order that was made under this id before. */

@@ -75,7 +75,9 @@ function toDepositOrder(order: OrderWithMethod): MemberOrder {
     state: shownStateOf(order),
     late: order.flags.includes("late"),
     // Other flags have called an operator to money that is not the member's yet, or that a third party paid.
-    in_review: order.flags.some((flag) => flag !== "late" && (flag !== "payer_differs" || order.credited_at === null)),
+    in_review: order.flags.some((flag) =>
+      !["late", "over_limit"].includes(flag) && (flag !== "payer_differs" || order.credited_at === null)
+    ),
     amount: fromCents(order.amount_cents),
     method: {
       id: order.method_id,

@@ -12,6 +12,7 @@ export const orderFlags = [
   "credit_refused",
   "not_confirmed",
   "payer_differs",
+  "over_limit",
 ] as const;
 
 export type OrderFlag = (typeof orderFlags)[number];
@@ -23,7 +24,7 @@ export type Verdict =
   | "failed"
   | "noted"
   | "unknown_order"
-  | Exclude<OrderFlag, "late">;
+  | Exclude<OrderFlag, "late" | "over_limit">;
 
 /** The one thing that a vendor's notice changes about an order. */
 export type PaymentChange =
@@ -82,6 +83,6 @@ function decidePaid(
   return { verdict: "credited", change: { kind: "credit", notice, flags } };
 }
 
-function flagged(order: OrderRow, flag: Exclude<OrderFlag, "late">): PaymentDecision {
+function flagged(order: OrderRow, flag: Exclude<OrderFlag, "late" | "over_limit">): PaymentDecision {
   return { verdict: flag, change: order.flags.includes(flag) ? null : { kind: "flag", flag } };
 }

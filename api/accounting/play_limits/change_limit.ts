@@ -1,0 +1,114 @@
+import type { Kysely, Selectable } from "kysely";
+import { inTransaction } from "@/db/in_transaction.ts";
+import { lockAllAccounts } from "@/db/ledger/lock_accounts.ts";
+import type { DB, PlayLimits } from "@/db/types.ts";
+import { lockMember } from "@/api/identity/members/lock_member.ts";
+import { checkStatus } from "@/api/identity/status/check_status.ts";
+import type { StatusRefusal } from "@/api/identity/status/status.ts";
+import type { Ctx } from "../../context.ts";
+import type { MemberId } from "../../member_id.ts";
+import { done, type Refusal, refuse, type Result } from "../../result.ts";
+import type { LimitName } from "./limit_names.ts";
+
+/** A limit as the member wants it, in cents; null for none. */
+interface WantedLimit extends LimitName {
+  limitCents: bigint | null;
+}
+
+/** Why a raise can't be confirmed: there is none of this amount, or its time has not come. */
+type RaiseRefusal = "limit_raise_gone" | "limit_raise_waits";
+
+/**
+ * Sets one of a member's limits. A first or lower one holds from this moment and takes back a raise that waits. A
+ * higher one, or none, waits for the hours of the setting and then for {@link confirmRaise}: the limit holds until then.
+ */
+export async function setLimit(ctx: Ctx, member: MemberId, wanted: WantedLimit): Promise<Result<null, StatusRefusal>> {
+  return await changeLimit(ctx, member, wanted, async (tx, row) => {
+    const { limitCents } = wanted;
+    if (limitCents !== null && (!row || limitCents <= row.limit_cents)) {
+      const limit = { limit_cents: limitCents, set_at: ctx.now(), ...noRaise };
+      await tx.insertInto("play_limits").values({
+        member_id: member,
+        kind: wanted.kind,
+        period: wanted.period,
+        ...limit,
+      })
+        .onConflict((conflict) => conflict.columns(["member_id", "kind", "period"]).doUpdateSet(limit)).execute();
+    } else if (row && !(isWaiting(row, ctx.now()) && row.raise_to_cents === limitCents)) {
+      const from = hoursAfter(ctx.now(), ctx.settings.get("play_limits.raise_hours"));
+      const until = hoursAfter(from, ctx.settings.get("play_limits.confirm_hours"));
+      await update(tx, row, { raise_to_cents: limitCents, raise_from: from, raise_until: until });
+    }
+    return done(null);
+  });
+}
+
+/**
+ * Confirms a raise whose time has come, and only the one that the member has seen: another page may have asked for
+ * another amount.
+ */
+export async function confirmRaise(
+  ctx: Ctx,
+  member: MemberId,
+  seen: WantedLimit,
+): Promise<Result<null, StatusRefusal | RaiseRefusal>> {
+  return await changeLimit(ctx, member, seen, async (tx, row): Promise<Result<null, RaiseRefusal>> => {
+    const now = ctx.now();
+    if (!row || !isWaiting(row, now) || row.raise_to_cents !== seen.limitCents) return refuse("limit_raise_gone");
+    if (now < row.raise_from) return refuse("limit_raise_waits", { from: row.raise_from });
+    if (seen.limitCents !== null) {
+      await update(tx, row, { limit_cents: seen.limitCents, set_at: now, ...noRaise });
+    } else {
+      await tx.deleteFrom("play_limits").where("member_id", "=", row.member_id).where("kind", "=", row.kind)
+        .where("period", "=", row.period).execute();
+    }
+    return done(null);
+  });
+}
+
+/** Takes back a raise that waits; without one, nothing changes. */
+export async function takeBackRaise(ctx: Ctx, member: MemberId, name: LimitName): Promise<Result<null, StatusRefusal>> {
+  return await changeLimit(ctx, member, name, async (tx, row) => {
+    if (row?.raise_from) await update(tx, row, noRaise);
+    return done(null);
+  });
+}
+
+type Row = Selectable<PlayLimits>;
+
+const noRaise = { raise_to_cents: null, raise_from: null, raise_until: null };
+
+/** Whether a raise was asked for and can still be confirmed. */
+function isWaiting<Raise extends Pick<Row, "raise_from" | "raise_until">>(
+  raise: Raise,
+  now: Date,
+): raise is Raise & { raise_from: Date; raise_until: Date } {
+  return raise.raise_until !== null && now < raise.raise_until;
+}
+
+/** Runs a change under the locks by which limits are judged: the member's for top-ups, the accounts' for transfers. */
+async function changeLimit<Outcome>(
+  ctx: Ctx,
+  member: MemberId,
+  { kind, period }: LimitName,
+  change: (tx: Kysely<DB>, row: Row | undefined) => Promise<Outcome>,
+): Promise<Outcome | { ok: false; refusal: Refusal<StatusRefusal> }> {
+  return await inTransaction(ctx.db, async (tx) => {
+    await lockMember(tx, member);
+    const allowed = await checkStatus({ ...ctx, db: tx }, member, "change_profile");
+    if (!allowed.ok) return allowed;
+    if (kind === "loss") await lockAllAccounts(tx, member);
+    const row = await tx.selectFrom("play_limits").selectAll().where("member_id", "=", member).where("kind", "=", kind)
+      .where("period", "=", period).executeTakeFirst();
+    return await change(tx, row);
+  });
+}
+
+async function update(tx: Kysely<DB>, { member_id, kind, period }: Row, change: Partial<Row>): Promise<void> {
+  await tx.updateTable("play_limits").set(change).where("member_id", "=", member_id).where("kind", "=", kind)
+    .where("period", "=", period).execute();
+}
+
+function hoursAfter(at: Date, hours: number): Date {
+  return new Date(at.getTime() + hours * 3_600_000);
+}

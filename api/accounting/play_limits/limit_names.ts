@@ -1,0 +1,13 @@
+/** The figures that a member can limit: credited top-ups, and stakes less winnings of settled bets. */
+export const limitKinds = ["top_up", "loss"] as const;
+export type LimitKind = (typeof limitKinds)[number];
+
+/** The periods of limits on Taipei's clocks: an accounting day, a week from Monday, a calendar month. */
+export const limitPeriods = ["day", "week", "month"] as const;
+export type LimitPeriod = (typeof limitPeriods)[number];
+
+/** One of a member's limits. */
+export interface LimitName {
+  kind: LimitKind;
+  period: LimitPeriod;
+}

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { maxAmountCents } from "@/shared/money.ts";
+import { higher, lower } from "../../setting_rules.ts";
+import { setting } from "../../setting.ts";
+import { held, own } from "../../member_table.ts";
+import type { Manifest } from "../../manifest.ts";
+import { limitKinds, limitPeriods } from "./limit_names.ts";
+
+const names = limitKinds.flatMap((kind) => limitPeriods.map((period) => `${kind}_${period}` as const));
+
+const Limits = z.partialRecord(z.enum(names), z.int().min(1_00).max(Number(maxAmountCents)));
+
+type Limits = z.output<typeof Limits>;
+
+/** Whether a limit is raised or removed. */
+function isLooser(before: Limits, after: Limits): boolean {
+  return names.some((name) => before[name] !== undefined && (after[name] ?? Infinity) > before[name]);
+}
+
+/** The feature's declarations. */
+export const playLimitsManifest = {
+  settings: {
+    "play_limits.raise_hours": setting(
+      z.int().min(24).max(720).default(24),
+      lower,
+      "How long a member's raised or removed limit waits before they can confirm it; for those asked for from then on",
+    ),
+    "play_limits.confirm_hours": setting(
+      z.int().min(1).max(720).default(72),
+      higher,
+      "How long it can be confirmed from then on; afterwards it has to be asked for again",
+    ),
+    "play_limits.of_site": setting(
+      Limits.default({}),
+      { isLooser },
+      "Limits of every member, in cents, by name: top_up_day, top_up_week, top_up_month, loss_day, loss_week, loss_month. The stricter of these, the level's and the member's own counts",
+    ),
+    "play_limits.of_levels": setting(
+      z.record(z.string().regex(/^[0-5]$/), Limits).default({}),
+      {
+        isLooser: (before, after) =>
+          Object.entries(before).some(([level, limits]) => isLooser(limits, after[level] ?? {})),
+      },
+      "The same by level, 0 to 5",
+    ),
+  },
+  tables: {
+    play_limits: held("play_limits", {
+      rows: own,
+      shown: [
+        ...["member_id", "kind", "period", "limit_cents", "set_at"] as const,
+        ...["raise_to_cents", "raise_from", "raise_until"] as const,
+      ],
+    }),
+  },
+} as const satisfies Manifest;

@@ -1,0 +1,128 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { sql } from "kysely";
+import { inTransaction } from "@/db/in_transaction.ts";
+import { untilBlocked } from "@/db/ledger/testing/waiting.ts";
+import { lockMember } from "@/api/identity/members/lock_member.ts";
+import { type OpenedSite, type TestMember, testSite } from "@/testing/site/test_site.ts";
+import { confirmRaise, setLimit, takeBackRaise } from "./change_limit.ts";
+
+const hourMs = 3_600_000;
+const name = { kind: "top_up", period: "week" } as const;
+
+/** One thing that a member does in one of two tabs, which confirms the raise that it has seen, or that happens. */
+type Event =
+  | { kind: "set"; tab: 0 | 1; cents: bigint | null; dies: boolean }
+  | { kind: "look"; tab: 0 | 1 }
+  | { kind: "confirm"; tab: 0 | 1; dies: boolean }
+  | { kind: "take back" }
+  | { kind: "wait"; hours: number };
+
+const tab = fc.constantFrom(0 as const, 1 as const);
+const dies = fc.boolean();
+const cents = fc.option(fc.integer({ min: 1, max: 4 }).map((thousands) => BigInt(thousands) * 1000_00n), { nil: null });
+const event: fc.Arbitrary<Event> = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ kind: fc.constant("set" as const), tab, cents, dies }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("look" as const), tab }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant("confirm" as const), tab, dies }) },
+  { weight: 1, arbitrary: fc.constant({ kind: "take back" as const }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: fc.constant("wait" as const), hours: fc.constantFrom(1, 12, 24, 60, 97) }),
+  },
+);
+
+/** What was asked for and by when, beside the site: of a limit that holds, the raise that may follow it. */
+interface Asked {
+  cents: bigint | null;
+  atMs: number;
+}
+
+Deno.test("no order of changes in two tabs, no time and no connection that dies loosens a limit early or leaves a moment without", async () => {
+  const clock = { at: new Date("2026-11-16T00:00:00Z") };
+  await using site = await testSite({ now: () => clock.at });
+  let raised = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(event, { minLength: 4, maxLength: 14 }), async (events) => {
+      const member = await site.member();
+      const seen: (bigint | null)[] = [null, null];
+      let holds: bigint | null = null;
+      let asked: Asked | null = null;
+      for (const one of events) {
+        const before = holds;
+        if (one.kind === "wait") clock.at = new Date(clock.at.getTime() + one.hours * hourMs);
+        else if (one.kind === "look") seen[one.tab] = await waitingRaise(site, member);
+        else if (one.kind === "take back") {
+          await takeBackRaise(site.ctx, member.id, name);
+          asked = null;
+        } else {
+          const wanted = { ...name, limitCents: one.kind === "set" ? one.cents : seen[one.tab] ?? null };
+          const change = () => (one.kind === "set" ? setLimit : confirmRaise)(site.ctx, member.id, wanted);
+          if (one.dies) await dying(site, member, change);
+          else await change();
+          if (one.kind === "set" && !one.dies) {
+            seen[one.tab] = one.cents;
+            if (one.cents !== null && (before === null || one.cents <= before)) {
+              assert.equal(await limitOf(site, member), one.cents, "a first or lower limit holds at once");
+              asked = null;
+            } else if (before !== null && !(asked && asked.cents === one.cents && !isOver(asked, clock.at))) {
+              asked = { cents: one.cents, atMs: clock.at.getTime() };
+            }
+          }
+        }
+        holds = await limitOf(site, member);
+        if (!isLooser(before, holds)) continue;
+        raised++;
+        assert.equal(one.kind, "confirm", "nothing but a second word loosens a limit");
+        assert.ok(asked && asked.cents === holds, "and only to what was asked for last");
+        const waitedMs = clock.at.getTime() - asked.atMs;
+        assert.ok(waitedMs >= 24 * hourMs && !isOver(asked, clock.at), `after ${waitedMs / hourMs} h`);
+        asked = null;
+      }
+    }),
+    { numRuns: 60, examples: [[confirmedInTime]] },
+  );
+  assert.ok(raised > 0, "some raises were confirmed");
+});
+
+const confirmedInTime: Event[] = [
+  { kind: "set", tab: 0, cents: 1000_00n, dies: false },
+  { kind: "set", tab: 0, cents: 2000_00n, dies: false },
+  { kind: "wait", hours: 24 },
+  { kind: "confirm", tab: 0, dies: true },
+  { kind: "confirm", tab: 0, dies: false },
+];
+
+function isLooser(before: bigint | null, after: bigint | null): boolean {
+  return before !== null && (after === null || after > before);
+}
+
+/** Whether it is too late to confirm. */
+function isOver({ atMs }: Asked, now: Date): boolean {
+  return now.getTime() >= atMs + 96 * hourMs;
+}
+
+/** As orders judge it. */
+async function limitOf({ db, ctx }: OpenedSite, { id }: TestMember): Promise<bigint | null> {
+  const { rows: [row] } = await sql<{ limit_cents: bigint | null }>`
+    select limit_cents from play_limits_at(${id}, ${name.kind}, ${ctx.now()}::timestamptz) where period = ${name.period}`
+    .execute(db);
+  return row!.limit_cents;
+}
+
+async function waitingRaise({ db }: OpenedSite, { id }: TestMember): Promise<bigint | null> {
+  const row = await db.selectFrom("play_limits").select("raise_to_cents").where("member_id", "=", id)
+    .executeTakeFirst();
+  return row?.raise_to_cents ?? null;
+}
+
+/** Begins a change and ends its connection while it waits. */
+async function dying(site: OpenedSite, member: TestMember, change: () => Promise<unknown>): Promise<void> {
+  await inTransaction(site.db, async (tx) => {
+    await lockMember(tx, member.id);
+    const changing = change().then(() => "made", () => "died");
+    const [pid] = await untilBlocked(site.db);
+    await sql`select pg_terminate_backend(${pid})`.execute(site.db);
+    assert.equal(await changing, "died");
+  });
+}

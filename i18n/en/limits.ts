@@ -1,0 +1,54 @@
+export const limits = {
+  title: "Play limits",
+  lead:
+    "Decide for yourself how much you top up and how much you lose at most. A first or lower limit holds at once. A higher one, or none, waits {hours} hours and then asks you again; until then the present limit holds.",
+  periodsNote:
+    "A day is a day in Taipei, a week begins on Monday and a month on the 1st. Moving points back and withdrawing are always possible, whatever the limits.",
+  kinds: {
+    top_up: "Top-ups",
+    loss: "Losses",
+  },
+  notes: {
+    top_up:
+      "Credited top-ups count, and orders that can still be paid: cancelled ones too, until their time to pay ends.",
+    loss:
+      "Stakes less winnings of settled bets at all providers. At the limit, games can't be opened and no points can be moved in; points that are in a game already can still be lost.",
+  },
+  periods: {
+    day: "Per day",
+    week: "Per week",
+    month: "Per month",
+  },
+  limit: "Limit",
+  used: "Used",
+  left: "Left",
+  none: "Not set",
+  level: "This is the limit of your level",
+  site: "This is the limit of all members",
+  own: "Your own limit: {amount}",
+  ends: "Begins again at {time}",
+  amount: "New limit (TWD)",
+  save: "Set limit",
+  remove: "Remove limit",
+  raiseTo: "A raise to {amount} waits",
+  removal: "The removal of this limit waits",
+  waits: "It can be confirmed from {from} to {until}. Until you confirm it, the present limit holds.",
+  ready: "It can be confirmed until {until}. Until you confirm it, the present limit holds.",
+  confirm: "Confirm the change",
+  takeBack: "Keep the present limit",
+  unread: "The latest bets at these providers are not known yet, so your losses may differ:",
+  readUntil: "{name}: known until {time}",
+  neverRead: "{name}: no bets known yet",
+  saved: "Saved. You see below which limits hold now and which changes wait.",
+};
+
+export const limitMessages = {
+  refusals: {
+    top_up_limit_reached:
+      "Your top-up limit leaves {left} TWD. It begins again at {year}-{month}-{day} {time} (Taipei time). Unpaid orders count, and cancelled ones while they can still be paid",
+    loss_limit_reached:
+      "You have reached your loss limit. You can move points into games again from {year}-{month}-{day} {time} (Taipei time). Moving points back and withdrawing are always possible",
+    limit_raise_gone: "No such change is waiting; please load the page again",
+    limit_raise_waits: "It can be confirmed from {year}-{month}-{day} {time} (Taipei time)",
+  },
+};

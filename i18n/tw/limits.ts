@@ -1,0 +1,53 @@
+/** Limits of play that members set for themselves. */
+export const limits = {
+  title: "遊戲限額",
+  lead:
+    "由您決定儲值與損失的上限。首次設定或調低立即生效；調高或取消須等 {hours} 小時，之後再由您確認一次，確認前原限額不變。",
+  periodsNote: "一天以台北時間計，一週自週一起，一個月自 1 日起。點數轉回與提領一律不受限額影響。",
+  kinds: {
+    top_up: "儲值",
+    loss: "損失",
+  },
+  notes: {
+    top_up: "計入已入帳的儲值，以及仍可付款的訂單；取消的訂單在付款期限結束前也計入。",
+    loss: "所有遊戲館已結算的投注減去派彩。達到限額後不能開啟遊戲或轉入點數；已在遊戲中的點數仍可能輸掉。",
+  },
+  periods: {
+    day: "每天",
+    week: "每週",
+    month: "每月",
+  },
+  limit: "限額",
+  used: "已使用",
+  left: "剩餘",
+  none: "未設定",
+  level: "這是您等級的限額",
+  site: "這是全站限額",
+  own: "您自己的限額：{amount}",
+  ends: "{time} 重新計算",
+  amount: "新的限額（元）",
+  save: "設定限額",
+  remove: "取消限額",
+  raiseTo: "等待調高為 {amount}",
+  removal: "等待取消限額",
+  waits: "{from} 至 {until} 之間可確認，確認前原限額不變。",
+  ready: "{until} 前可確認，確認前原限額不變。",
+  confirm: "確認調整",
+  takeBack: "維持原限額",
+  unread: "以下遊戲館的最新投注尚未讀取，實際損失可能不同：",
+  readUntil: "{name}：已讀取至 {time}",
+  neverRead: "{name}：尚未讀取任何投注",
+  saved: "已儲存。下方可看到目前的限額與等待中的調整。",
+};
+
+/** The refusals about limits of play, which are shown among those of other features. */
+export const limitMessages = {
+  refusals: {
+    top_up_limit_reached:
+      "您的儲值限額還剩 {left} 元，{year}/{month}/{day} {time}（台北時間）起重新計算；未付款與已取消但仍可付款的訂單也計入",
+    loss_limit_reached:
+      "已達您的損失限額，{year}/{month}/{day} {time}（台北時間）起可再轉入遊戲；轉回點數與提領不受影響",
+    limit_raise_gone: "沒有等待確認的這項調整，請重新整理頁面",
+    limit_raise_waits: "{year}/{month}/{day} {time}（台北時間）起才能確認",
+  },
+};
