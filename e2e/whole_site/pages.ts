@@ -69,6 +69,7 @@ export const memberPages: readonly string[] = [
   "/member/record/turnover",
   "/member/logs",
   "/member/statement",
+  "/member/limits",
   "/member/share",
   "/member/shareLogs",
   "/turntable",

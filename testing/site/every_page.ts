@@ -143,6 +143,8 @@ export const pagesOfMembers: readonly string[] = [
   "/member/logs?view=print",
   "/member/statement",
   "/member/statement?view=print",
+  "/member/limits",
+  "/member/limits?done=1",
   "/member/share",
   "/member/shareLogs",
   "/member/shareLogs?month=2026-01&after=20",

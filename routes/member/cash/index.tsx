@@ -55,6 +55,9 @@ export default define.page<typeof handler>((
         <MoneyPanel sums={sums} whole={whole} t={t} />
         <Withdrawable {...withdrawable} t={t} />
       </div>
+      <p class="help">
+        <a class="link" href="/member/limits">{t.limits.title}</a>
+      </p>
       {used.length > 0 && <SyncPoints games={used.map(({ code }) => code)} />}
       <PendingTransfers pendingTransfers={pendingTransfers} texts={pendingTransferTexts(t)} />
       <GameWallets gameWallets={used} pictureOf={(path) => asset(path)} t={t} />

@@ -1,0 +1,88 @@
+import { page } from "fresh";
+import { readLimits } from "@/api/accounting/play_limits/read_limits.ts";
+import { limitKinds } from "@/api/accounting/play_limits/limit_names.ts";
+import type { LimitsView } from "@/api/accounting/play_limits/schema.ts";
+import { Icon } from "@/components/icons.tsx";
+import { MemberHead } from "@/components/page/member_head.tsx";
+import { Time } from "@/components/page/time.tsx";
+import { filled } from "@/components/page/filled.ts";
+import { Title } from "@/components/page/title.tsx";
+import { define, type State } from "@/define.ts";
+import { fill, type Texts } from "@/i18n/mod.ts";
+import { readForm } from "../../(_lib)/read_form.ts";
+import { pageMemberOf } from "../(_lib)/member_of.ts";
+import { LimitCard } from "./(_components)/limit_card.tsx";
+import { changeByForm, type RefusedChange } from "./(_lib)/change_by_form.ts";
+
+const path = "/member/limits";
+
+/** The member's limits of top-ups and losses, each changed by plain forms. */
+export const handler = define.handlers({
+  async GET({ state, url }) {
+    return page(await readView(state, null, url.searchParams.has("done")));
+  },
+
+  async POST(c) {
+    const { text } = await readForm(c.req);
+    const refused = await changeByForm(c.state, text);
+    if (refused === null) return c.redirect(`${path}?done=1`, 303);
+    return page(await readView(c.state, refused, false), refused.answer);
+  },
+});
+
+export default define.page<typeof handler>(({ data: { view, refused, isDone }, state: { context, t } }) => (
+  <>
+    <MemberHead context={context} title={t.limits.title} intro={fill(t.limits.lead, { hours: view.raise_hours })} />
+    <Title context={context}>{t.limits.title}</Title>
+    <div class="stack">
+      {isDone && (
+        <p class="note note--ok" role="status">
+          <Icon name="done" />
+          <b>{t.limits.saved}</b>
+        </p>
+      )}
+      <p class="soft">{t.limits.periodsNote}</p>
+      {limitKinds.map((kind) => (
+        <section class="stack" aria-labelledby={kind} key={kind}>
+          <h2 id={kind}>{t.limits.kinds[kind]}</h2>
+          <p class="soft">{t.limits.notes[kind]}</p>
+          {kind === "loss" && <Unread unread={view.unread} t={t} />}
+          {view.limits.filter((limit) => limit.kind === kind).map((limit) => (
+            <LimitCard
+              key={limit.period}
+              limit={limit}
+              refused={refused?.kind === kind && refused.period === limit.period ? refused : null}
+              t={t}
+            />
+          ))}
+        </section>
+      ))}
+    </div>
+  </>
+));
+
+async function readView(state: State, refused: RefusedChange | null, isDone: boolean) {
+  return { view: await readLimits(state.ctx, pageMemberOf(state).id), refused, isDone };
+}
+
+/** The providers whose latest bets are not known, with the time up to which they are. */
+function Unread({ unread, t }: { unread: LimitsView["unread"]; t: Texts }) {
+  if (unread.length === 0) return null;
+  return (
+    <div class="note note--info">
+      <Icon name="clock" />
+      <div>
+        <p>{t.limits.unread}</p>
+        <ul>
+          {unread.map(({ provider, name, read_until }) => (
+            <li key={provider}>
+              {read_until === null
+                ? fill(t.limits.neverRead, { name })
+                : filled(t.limits.readUntil, { name, time: <Time at={read_until} /> })}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
