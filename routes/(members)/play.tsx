@@ -48,7 +48,7 @@ export const handler = define.handlers({
     });
     if (!launched.ok) {
       const error = refusalText(t, launched.refusal);
-      return page<PlayView>({ error, form: null }, { status: launched.refusal.code === "unknown_game" ? 404 : 503 });
+      return page<PlayView>({ error, form: null }, { status: statuses[launched.refusal.code] });
     }
     const { url, method, params } = launched.value;
     if (method === "GET") return new Response(null, { status: 303, headers: { location: url } });
@@ -56,6 +56,8 @@ export const handler = define.handlers({
     return page<PlayView>({ error: null, form: { action: url, fields: Object.entries(params) } }, { headers });
   },
 });
+
+const statuses = { unknown_game: 404, loss_limit_reached: 403, game_maintenance: 503, launch_failed: 503 };
 
 export default define.page<typeof handler>(({ data: { error, form, again }, state: { context, t } }) => (
   <EmptyLayout>
