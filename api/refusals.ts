@@ -30,7 +30,7 @@ export interface RefusalDetails {
   top_up_above_maximum: { maxCents: bigint };
   /** How many orders are open, and when the first of them ends; null if none does. */
   too_many_open_orders: { max: number; until: Date | null };
-  /** What the strictest of the member's top-up limits has left, and the end of its period. */
+  /** The rest of the strictest of the member's top-up limits, and the end of its period. */
   top_up_limit_reached: { leftCents: bigint; until: Date };
   /** The end of the period whose loss limit is reached. */
   loss_limit_reached: { until: Date };

@@ -69,7 +69,7 @@ const replaced: ReadonlyMap<string, string> = new Map(Object.entries({
 const kept: readonly { name: RegExp; why: string }[] = [
   { name: /^(house|HouseAccountCode|house_account\w*)$/, why: "the ledger's accounts of the business" },
   {
-    name: /^(still_in_flight|top_up_(below_minimum|above_maximum|credited))$/,
+    name: /^(still_in_flight|top_up_(below_minimum|above_maximum|limit_reached|credited))$/,
     why: "codes that callers and rows know",
   },
   { name: /^(last_top_up|no_play_since_top_up)$/, why: "fields of what commands print as JSON" },
