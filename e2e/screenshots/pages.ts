@@ -24,6 +24,7 @@ export const screenshotPages: { visitor: Readonly<Record<string, string>>; membe
       bind: "/member/bind",
       security: "/member/security",
       breaks: "/member/breaks",
+      limits: "/member/limits",
       recharge: "/member/recharge",
       transfer: "/member/transfer",
       withdraw: "/member/withdraw",

@@ -7,6 +7,7 @@ import { untilBlocked } from "@/db/ledger/testing/waiting.ts";
 import { takeBets } from "@/api/games/bets/take_bets.ts";
 import { bet } from "@/api/games/bets/testing.ts";
 import type { ProviderBet } from "@/api/games/providers/port.ts";
+import { launchGame } from "@/api/games/catalogue/launch_game.ts";
 import { gameSite } from "@/api/games/catalogue/testing/game_site.ts";
 import { lockMember } from "@/api/identity/members/lock_member.ts";
 import { type DepositSite, depositSite } from "@/api/payments/deposits/testing.ts";
@@ -55,6 +56,14 @@ async function passTo(context: DepositSite, at: Date | string, ...members: TestM
 
 const takeIn = (site: TestSite, provider: string, bets: ProviderBet[]) =>
   inTransaction(site.db, (tx) => takeBets(tx, provider, bets, site.ctx.now()));
+
+/** Loses 500.00 of today's, as the statement does that takes in bets. */
+async function loseToday({ ctx, db }: Pick<TestSite, "ctx" | "db">, { id }: TestMember): Promise<void> {
+  await sql`
+    insert into member_bet_days (member_id, day, game_group, bets, bet_cents, valid_bet_cents, payout_cents)
+      values (${id}, (${ctx.now()}::timestamptz at time zone interval '8 hours')::date, 'egame', 1, 50000, 50000, 0)`
+    .execute(db);
+}
 
 Deno.test("without a limit all six are shown with their use and none is set", async () => {
   await using context = await topUpSite();
@@ -142,14 +151,17 @@ Deno.test("a payment for an order from before is credited and flagged for operat
 Deno.test("a raise waits a day, then for the member's second word for three days, and can be taken back", async () => {
   await using context = await topUpSite();
   const { site, member, clock } = context;
+  // The database's clock has to say as well that a raise has waited.
+  const noon = new Date("2025-11-21T04:00:00Z");
+  await passTo(context, noon, member);
   const confirm = async (amount: number | null) =>
     (await site.call("user/limits/confirm", member, { ...day, amount })).body.errorCode ?? "done";
   await set(site, member, { ...day, amount: 1000 });
   await set(site, member, { ...day, amount: 3000 });
   assert.deepEqual((await shown(site, member, day)).raise, {
     amount: 3000,
-    from: "2026-11-21T04:00:00.000Z",
-    until: "2026-11-24T04:00:00.000Z",
+    from: "2025-11-22T04:00:00.000Z",
+    until: "2025-11-25T04:00:00.000Z",
     ready: false,
   });
   assert.equal(await confirm(3000), "limit_raise_waits");
@@ -313,9 +325,7 @@ Deno.test("a loss limit waits for the accounts that transfers lock, so that a tr
   await using site = await gameSite();
   const member = await site.member({ main: 5000_00n });
   assert.equal((await site.call("game/transfer", member, { game_name: "bng", amount: 10 })).body.status, true);
-  await sql`insert into member_bet_days (member_id, day, game_group, bets, bet_cents, valid_bet_cents, payout_cents)
-    values (${member.id}, (${site.ctx.now()}::timestamptz at time zone interval '8 hours')::date, 'egame', 1, 50000, 50000, 0)`
-    .execute(site.db);
+  await loseToday(site, member);
   const setting = await inTransaction(site.db, async (tx) => {
     await lockAllAccounts(tx, member.id);
     const setting = setLimit(site.ctx, member.id, { kind: "loss", period: "day", limitCents: 300_00n });
@@ -325,6 +335,56 @@ Deno.test("a loss limit waits for the accounts that transfers lock, so that a tr
   assert.equal((await setting.setting).ok, true);
   const { body } = await site.call("game/transfer", member, { game_name: "bng", amount: 10 });
   assert.equal(body.errorCode, "loss_limit_reached");
+});
+
+Deno.test("a launch that a loss limit overtakes while the provider answers is refused, on another connection", async () => {
+  await using site = await gameSite();
+  const db = connect(site.localUrl);
+  await using _ = { [Symbol.asyncDispose]: () => db.destroy() };
+  const member = await site.member({ main: 5000_00n });
+  const open = { providerCode: "bng", device: "mobile", language: "tw", backUrl: "http://localhost/" } as const;
+  const launch = () => launchGame({ ...site.ctx, db }, member.id, open);
+  assert.equal((await launch()).ok, true);
+  await loseToday(site, member);
+  const { setting, launching } = await inTransaction(site.db, async (tx) => {
+    await lockMember(tx, member.id);
+    const setting = setLimit(site.ctx, member.id, { kind: "loss", period: "day", limitCents: 300_00n });
+    await untilBlocked(site.db);
+    const launching = launch();
+    await untilBlocked(site.db, 2);
+    return { setting, launching };
+  });
+  assert.equal((await setting).ok, true);
+  const launched = await launching;
+  assert.equal(!launched.ok && launched.refusal.code, "loss_limit_reached");
+});
+
+Deno.test("no statement loosens a limit before its raise has waited by the database's clock", async () => {
+  await using context = await topUpSite();
+  const { site, member } = context;
+  const row = sql`from play_limits where member_id = ${member.id}`;
+  const update = (columns: string) => sql`update play_limits set ${sql.raw(columns)} where member_id = ${member.id}`;
+  await set(site, member, { ...day, amount: 1000 });
+  const loosening = [
+    update("limit_cents = 200000"),
+    update("period = 'week'"),
+    update("kind = 'loss'"),
+    sql`delete ${row}`,
+  ];
+  const refuseAll = async () => {
+    for (const one of loosening) await assert.rejects(one.execute(site.db), /may not be loosened/);
+  };
+  await refuseAll();
+  await update("raise_to_cents = 300000, raise_from = now(), raise_until = now() + interval '1 day'").execute(site.db);
+  await refuseAll();
+  const ahead = "raise_from = now() + interval '1 minute', raise_until = now() + interval '1 day'";
+  for (const [raise, loosen] of [["200000", loosening[0]!], ["null", loosening[3]!]] as const) {
+    await update(`raise_to_cents = ${raise}, ${ahead}`).execute(site.db);
+    await refuseAll();
+    await update("raise_from = now()").execute(site.db);
+    await loosen.execute(site.db);
+    await set(site, member, { ...day, amount: 1000 });
+  }
 });
 
 Deno.test("the providers whose latest bets are not known are named with the time up to which they are", async () => {

@@ -40,7 +40,7 @@ const unlaunched = "game not launched";
 
 /**
  * Opens a game at its provider for a member. The address is good for one use, and given to none who may no longer play
- * once the provider has answered: then the game is ended there.
+ * or has a loss limit reached once the provider has answered: then the game is ended there.
  */
 export async function launchGame(
   ctx: Ctx,

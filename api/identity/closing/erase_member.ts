@@ -49,7 +49,9 @@ export async function eraseMember(ctx: Ctx, operation: MemberOperation): Promise
       .executeTakeFirstOrThrow();
     if (row.erased_at !== null) return { kind: "erased_before" };
     const { status } = statusAt(row, ctx.now());
-    const isExcluded = row.excluded_until !== null && row.excluded_until > ctx.now();
+    // A break of a closed member has no end but the time from which they might have returned.
+    const until = row.may_return_at ?? row.excluded_until;
+    const isExcluded = until !== null && until > ctx.now();
     if (status === "frozen" || isExcluded) {
       return { kind: "wrong_status", status: isExcluded ? "self_excluded" : status };
     }

@@ -21,6 +21,7 @@ import { storeNumberCell } from "@/api/payments/store_numbers/store_number_cell.
 import { imageCell, imageColumns, sealAccount } from "@/api/payments/withdrawals/payout_accounts/cards/sealed_card.ts";
 import { identityIn, nextCardId } from "@/api/payments/withdrawals/payout_accounts/cards/bind_card.ts";
 import { sealIdentity } from "@/api/payments/withdrawals/payout_accounts/cards/identity.ts";
+import { forGood } from "../status/status.ts";
 import { eraseMember } from "./erase_member.ts";
 
 const why = "asked for in writing";
@@ -145,6 +146,16 @@ Deno.test("none is erased who holds money, is frozen, or has excluded themselves
   assert.deepEqual(await eraseMember(site.ctx, { account: "no-one", operator: "ada", reason: why }), {
     kind: "not_found",
   });
+});
+
+Deno.test("a closed member who was in a break is erased from when they might have returned", async () => {
+  await using site = await testSite();
+  for (const [may_return_at, kind] of [[forGood, "wrong_status"], [new Date(0), "proposed"]] as const) {
+    const { id, account } = await site.member();
+    const inBreak = { break_kind: "time_out", break_began_at: new Date(0), excluded_until: forGood, may_return_at };
+    await site.db.updateTable("members").set({ status: "closed", ...inBreak }).where("id", "=", id).execute();
+    assert.equal((await eraseMember(site.ctx, { account, operator: "ada", reason: why })).kind, kind);
+  }
 });
 
 /** A member who has left every word of theirs in every place that has one, and holds nothing any more. */

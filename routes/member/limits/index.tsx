@@ -42,21 +42,23 @@ export default define.page<typeof handler>(({ data: { view, refused, isDone }, s
         </p>
       )}
       <p class="soft">{t.limits.periodsNote}</p>
-      {limitKinds.map((kind) => (
-        <section class="stack" aria-labelledby={kind} key={kind}>
-          <h2 id={kind}>{t.limits.kinds[kind]}</h2>
-          <p class="soft">{t.limits.notes[kind]}</p>
-          {kind === "loss" && <Unread unread={view.unread} t={t} />}
-          {view.limits.filter((limit) => limit.kind === kind).map((limit) => (
-            <LimitCard
-              key={limit.period}
-              limit={limit}
-              refused={refused?.kind === kind && refused.period === limit.period ? refused : null}
-              t={t}
-            />
-          ))}
-        </section>
-      ))}
+      <div class="two">
+        {limitKinds.map((kind) => (
+          <section class="stack" aria-labelledby={kind} key={kind}>
+            <h2 id={kind}>{t.limits.kinds[kind]}</h2>
+            <p class="soft">{t.limits.notes[kind]}</p>
+            {kind === "loss" && <Unread unread={view.unread} t={t} />}
+            {view.limits.filter((limit) => limit.kind === kind).map((limit) => (
+              <LimitCard
+                key={limit.period}
+                limit={limit}
+                refused={refused?.kind === kind && refused.period === limit.period ? refused : null}
+                t={t}
+              />
+            ))}
+          </section>
+        ))}
+      </div>
     </div>
   </>
 ));

@@ -54,19 +54,21 @@ export default define.page<typeof handler>(({ data: { methods, formKey, before }
     <MemberHead context={context} title={t.recharge.title} intro={t.recharge.lead} />
     <Title context={context}>{t.recharge.title}</Title>
     <QuickActions context={context} />
-    <p class="help">
-      <a class="link" href="/member/limits">{t.limits.title}</a>
-    </p>
-    {methods.length === 0
-      ? <NoMethods texts={depositTexts(t, ctx.settings.get("turnover.deposit_percent"))} />
-      : (
-        <DepositForm
-          methods={methods}
-          texts={depositTexts(t, ctx.settings.get("turnover.deposit_percent"))}
-          formKey={formKey}
-          before={before}
-        />
-      )}
+    <div class="stack">
+      <p class="help">
+        <a class="link" href="/member/limits">{t.limits.title}</a>
+      </p>
+      {methods.length === 0
+        ? <NoMethods texts={depositTexts(t, ctx.settings.get("turnover.deposit_percent"))} />
+        : (
+          <DepositForm
+            methods={methods}
+            texts={depositTexts(t, ctx.settings.get("turnover.deposit_percent"))}
+            formKey={formKey}
+            before={before}
+          />
+        )}
+    </div>
   </>
 ));
 

@@ -73,7 +73,7 @@ export function LimitCard({ limit, refused, t: { limits } }: LimitCardProps) {
           />
         </Field>
         <div class="row">
-          <button class="btn btn--gold" type="submit" name="do" value="set">{limits.save}</button>
+          <button class="btn" type="submit" name="do" value="set">{limits.save}</button>
           {own !== null && (
             <button class="btn btn--ghost" type="submit" name="do" value="remove">{limits.remove}</button>
           )}
