@@ -79,5 +79,8 @@ Deno.test("a member limits top-ups and losses, is refused by them, and raises on
 });
 
 function ofPeriod(page: Page, kind: string, period: string) {
-  return page.getByRole("region", { name: kind, exact: true }).getByRole("region", { name: period, exact: true });
+  return page.getByRole("region", { name: kind, exact: true }).getByRole("region", {
+    name: `${kind} ${period}`,
+    exact: true,
+  });
 }

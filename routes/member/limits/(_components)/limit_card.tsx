@@ -21,7 +21,7 @@ export function LimitCard({ limit, refused, t: { limits } }: LimitCardProps) {
   const id = `${kind}-${period}`;
   const [heading, amount] = [`${id}-heading`, `${id}-amount`];
   return (
-    <section class="card stack" aria-labelledby={heading}>
+    <section class="card stack" aria-labelledby={`${kind} ${heading}`}>
       <h3 class="card__title" id={heading}>{limits.periods[period]}</h3>
       <dl class="stats">
         <Figure label={limits.limit} twd={limit.limit} none={limits.none} />
