@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { DB } from "@/db/types.ts";
 import type { Incidents } from "./log/incidents.ts";
 import type { Log } from "./log/log.ts";
+import type { Metrics } from "./metrics.ts";
 import type { SiteClock } from "./platform/clock/site_clock.ts";
 import type { Vault } from "./platform/vault/vault.ts";
 import type { SecurityLog } from "./log/security_log.ts";
@@ -20,6 +21,8 @@ export interface Core {
   log: Log;
   /** Failures that last, so that they are logged as one. */
   incidents: Incidents;
+  /** Measures the process's work. */
+  metrics: Metrics;
   /** The log of requests that a control refused. */
   securityLog: SecurityLog;
   /** Encrypts what must not be read from the database or the disk. */

@@ -21,6 +21,8 @@ export interface Feature {
   searches?: readonly SearchField[];
   /** Its part of a member's history, for `jadehall members timeline`. */
   timeline?: readonly TimelineSource[];
+  /** Its values of the moment, for `/metrics`. Its queues are there already. */
+  metrics?: readonly Metric[];
 }
 
 /** The events of one kind in a member's history. */
@@ -63,6 +65,15 @@ export interface Queue {
   command: string;
   /** A query for the moment since which each of them waits, as `since`. It reads no ended row, by an index or in a small table. */
   rows: RawBuilder<{ since: Date }>;
+}
+
+/** A value of the moment, read with each scrape. */
+export interface Metric {
+  /** In snake case, with its unit at the end; `jadehall_` is put before. */
+  name: string;
+  help: string;
+  /** Gives it, by an index or from memory; null for none. */
+  read(ctx: Ctx): Promise<number | null>;
 }
 
 /** Background work that the site repeats. Any number of processes may run the same job at once. */

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { databaseAddress } from "./address.ts";
 import { clientClass, connectingMs } from "./hosts.ts";
+import { notePoolLoad, type PoolLoad } from "./pool_load.ts";
 import type { DB } from "./types.ts";
 import { noteStatements, type Unanswered } from "./unanswered.ts";
 
@@ -28,10 +29,14 @@ export function connect(url: string, options: PoolOptions = {}): Kysely<DB> {
  * int8 arrives as `bigint`. Nothing in a session outlives a transaction (no `SET`, no named statements), so the address
  * may be that of a transaction pooler.
  */
-export function openPool(url: string, options: PoolOptions = {}): { db: Kysely<DB>; unanswered: Unanswered } {
+export function openPool(
+  url: string,
+  options: PoolOptions = {},
+): { db: Kysely<DB>; unanswered: Unanswered; load(): PoolLoad } {
   const pool = createPool(url, options);
   const unanswered = noteStatements(pool, options.clock);
-  return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), unanswered };
+  const load = notePoolLoad(pool, options.clock);
+  return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), unanswered, load };
 }
 
 /** The connections alone, for one who lends them: {@link openPool} says how they are. Close them with `end()`. */

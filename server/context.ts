@@ -20,6 +20,7 @@ import { createPushSender } from "@/api/messages/push/sender.ts";
 import { createSmsSender } from "@/api/messages/sms/senders/create_sender.ts";
 import { createIncidents } from "@/api/log/incidents.ts";
 import { createSecurityLog, type SecurityLog } from "@/api/log/security_log.ts";
+import { measured, type Metrics, noMetrics } from "@/api/metrics.ts";
 import { createUploads } from "@/api/content/images/uploads.ts";
 import { watchRedPackets } from "@/api/rewards/red_packets/watch_red_packets.ts";
 import { watchTurntable } from "@/api/rewards/turntable/watch_turntable.ts";
@@ -50,9 +51,10 @@ export async function buildCtx(
   secrets: Secrets,
   addresses: Addresses,
   log: Log,
-  { securityLog = createSecurityLog(log), clock = createSiteClock({ db, log }) }: {
+  { securityLog = createSecurityLog(log), clock = createSiteClock({ db, log }), metrics = noMetrics }: {
     securityLog?: SecurityLog;
     clock?: SiteClock;
+    metrics?: Metrics;
   } = {},
 ): Promise<BuiltCtx> {
   await clock.check();
@@ -61,6 +63,10 @@ export async function buildCtx(
   const events = createEvents({ db, now, log, incidents });
   const settings = await loadSettings({ db, log, now, incidents }, { isNotified: events.isListening });
   const vault = createVault(secrets.dataKeys);
+  const sms = createSmsSender({ keys: secrets.sms, sandboxes: addresses.sandboxes?.sms ?? null });
+  const email = createEmailSender({ keys: secrets.email, sandboxes: addresses.sandboxes?.email ?? null }, {
+    siteUrl: addresses.siteUrl.replace(/\/$/, ""),
+  });
   const ctx: Ctx = {
     db,
     now,
@@ -71,15 +77,19 @@ export async function buildCtx(
     log,
     incidents,
     securityLog,
+    metrics,
     captchas: createCaptchas({ google: secrets.google }),
     catalogue: createCatalogue(db),
     caches: createCaches({ db, vault }),
     figures: createSiteFigures(),
     events,
-    providers: createProviders({ ...connectionsOf(secrets, addresses.sandboxes), now }),
-    vendors: createVendors(
-      { keys: secrets.vendors, sandboxes: addresses.sandboxes?.vendors ?? null },
-      { db, settings, now, siteUrl: addresses.siteUrl },
+    providers: createProviders({ ...connectionsOf(secrets, addresses.sandboxes), now, metrics }),
+    vendors: eachMeasured(
+      createVendors(
+        { keys: secrets.vendors, sandboxes: addresses.sandboxes?.vendors ?? null },
+        { db, settings, now, siteUrl: addresses.siteUrl },
+      ),
+      (code, vendor) => measured(metrics, { service: "vendor", code }, vendor, ["create", "query"]),
     ),
     vault,
     images: openImageStore(addresses.images),
@@ -87,12 +97,13 @@ export async function buildCtx(
     drawLimiter: createDrawLimiter(),
     passwords: createPasswordLimiter(),
     limiter: createRequestLimiter(),
-    sms: createSmsSender({ keys: secrets.sms, sandboxes: addresses.sandboxes?.sms ?? null }),
-    email: createEmailSender({ keys: secrets.email, sandboxes: addresses.sandboxes?.email ?? null }, {
-      siteUrl: addresses.siteUrl.replace(/\/$/, ""),
-    }),
+    sms: sms && measured(metrics, { service: "text messages", code: "gateway" }, sms, ["send"]),
+    email: email && measured(metrics, { service: "mail", code: "server" }, email, ["send"]),
     push: createPushSender(secrets.push, { now }),
-    payouts: createSenders({ keys: secrets.payouts, sandboxes: addresses.sandboxes?.senders ?? null }, { now }),
+    payouts: eachMeasured(
+      createSenders({ keys: secrets.payouts, sandboxes: addresses.sandboxes?.senders ?? null }, { now }),
+      (code, sender) => measured(metrics, { service: "payout sender", code }, sender, ["send", "query"]),
+    ),
   };
   const watches = [watchCatalogue(ctx), watchContents(ctx), watchTurntable(ctx), watchRedPackets(ctx)];
   return {
@@ -112,4 +123,11 @@ export function connectionsOf(
 ): ProviderConnections {
   const sandbox = sandboxes && { url: sandboxes.providerUrl, keys: sandboxes.providerKeys };
   return { sandbox, keys: secrets.providers };
+}
+
+function eachMeasured<Code, Adapter>(
+  adapters: ReadonlyMap<Code, Adapter>,
+  measure: (code: Code, adapter: Adapter) => Adapter,
+): ReadonlyMap<Code, Adapter> {
+  return new Map(Array.from(adapters, ([code, adapter]) => [code, measure(code, adapter)]));
 }

@@ -46,7 +46,12 @@ export async function serveSite({ mode }: { mode: "production" | "development" }
   const stop = stopSignal();
   const log = createLog(environment.LOG_LEVEL);
   await using cleanup = new AsyncDisposableStack();
-  const securityLog = cleanup.use(createSecurityLog(log));
+  // Loaded only where it is wanted.
+  const measuring = environment.METRICS_PORT === undefined
+    ? null
+    : cleanup.use((await import("./metrics/serve_metrics.ts")).serveMetrics(environment, log));
+  const logged = createSecurityLog(log);
+  const securityLog = cleanup.use(measuring?.counting(logged) ?? logged);
   // First of all, so that a taken port is reported before anything is started. Early requests wait.
   const health = createHealth();
   const listener = openListener(environment, log, securityLog, (request) => health.respond(request));
@@ -71,7 +76,10 @@ export async function serveSite({ mode }: { mode: "production" | "development" }
   const ownUrl = environment.SITE_URL ?? null;
   const images = imageLocationOf(environment, database.folder);
   const { ctx } = cleanup.use(
-    await buildCtx(database, secrets, { siteUrl, ownUrl, images, sandboxes }, log, { securityLog }),
+    await buildCtx(database, secrets, { siteUrl, ownUrl, images, sandboxes }, log, {
+      securityLog,
+      metrics: measuring?.metrics,
+    }),
   );
   await checkDataKeys(ctx.db, ctx.vault);
   const site = { ctx, environment, database, secrets };
@@ -103,9 +111,11 @@ export async function serveSite({ mode }: { mode: "production" | "development" }
   });
   listener.open(pages, createFindCaller(ctx));
   cleanup.use(surviveErrors(ctx));
+  measuring?.start(ctx, database);
   health.start(() => databaseFault(ctx, ping), ctx.clock.fault);
   if (withDemo) await completeDemo(ctx);
   printAddresses(site, siteUrl, sandboxes, demoPassword, withDemo);
+  if (measuring) print(`  metrics      ${measuring.url}`);
   for (const sentence of lacking) print(`               ${sentence}`);
   const signal = await stop.signal;
   health.drain();

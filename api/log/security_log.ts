@@ -12,15 +12,19 @@ export interface RefusedRequest {
   address: string;
   /** The signed-in member; null for a visitor. */
   member: MemberId | null;
+  /** The request's id; left out if it was refused before it had one. */
+  request?: string;
 }
 
 /**
- * Logs requests that controls refuse, within bounds that no flood exceeds: of each minute so many lines of members and as
+ * Logs requests that controls refuse, and those that fail, within bounds that no flood exceeds: of each minute so many lines of members and as
  * many of visitors, few of one caller, and one line of each caller, code and call. All others are counted, by their code,
  * in one line once the minute is over. Disposing it writes that line.
  */
 export interface SecurityLog extends Disposable {
   refused(request: RefusedRequest): void;
+  /** Logs a request that the site failed at, within the same bounds. */
+  failed(request: RefusedRequest): void;
 }
 
 /** How many lines of members, and of visitors, a minute may have. */
@@ -53,17 +57,20 @@ export function createSecurityLog(log: Log, nowMs = () => performance.now()): Se
     others.clear();
   }
 
+  function write(event: string, { code, status, call, address, member, request }: RefusedRequest): void {
+    advanceTo(Math.floor(nowMs() / 60_000));
+    const isListed = member === null
+      ? visitors.list(networkOf(address), `${code} ${call}`)
+      : members.list(String(member), `${code} ${call}`);
+    if (!isListed) return void others.set(code, (others.get(code) ?? 0) + 1);
+    // A proxy that passes on nonsense as an address must not make long lines of it.
+    const caller = { address: address.slice(0, 64), ...(member !== null && { member: String(member) }) };
+    log.info(event, { code, status, call, ...caller, ...(request && { request }) });
+  }
+
   return {
-    refused({ code, status, call, address, member }) {
-      advanceTo(Math.floor(nowMs() / 60_000));
-      const isListed = member === null
-        ? visitors.list(networkOf(address), `${code} ${call}`)
-        : members.list(String(member), `${code} ${call}`);
-      if (!isListed) return void others.set(code, (others.get(code) ?? 0) + 1);
-      // A proxy that passes on nonsense as an address must not make long lines of it.
-      const caller = { address: address.slice(0, 64), ...(member !== null && { member: String(member) }) };
-      log.info("request refused", { code, status, call, ...caller });
-    },
+    refused: (request) => write("request refused", request),
+    failed: (request) => write("request failed", request),
     [Symbol.dispose]: writeOthers,
   };
 }

@@ -4,27 +4,30 @@ import { checkAccounts, type Finding } from "@/api/accounting/books/check_accoun
 import { checkExported, type ExportedLink } from "@/api/platform/audit/check_chain.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
+import { noteCheck } from "@/api/accounting/books/last_check.ts";
 import { readTextFile } from "../arguments/read_text_file.ts";
 import { fail } from "../output/fail.ts";
 import { type Column, printTable } from "../output/table.ts";
 import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 
-/** `jadehall accounts check [--chain …] [--json]` */
+/** `jadehall accounts check [--chain …] [--note] [--json]` */
 export function accountsCheckCommand(): Command {
   return new Command("check")
     .description(
       "check every balance and every order against the ledger's transfers; exit code 6 if there are findings",
     )
     .option("--chain <file>", "compare the audit trail with the output of audit list --follow --json; - for stdin")
+    .option("--note", "note the outcome in the audit trail, where /metrics reads it")
     .option("--json", "print the findings as JSON")
     .action(onSite(check));
 }
 
-async function check({ ctx }: Site, options: { chain?: string; json?: boolean }): Promise<ExitCode> {
+async function check({ ctx }: Site, options: { chain?: string; note?: boolean; json?: boolean }): Promise<ExitCode> {
   const exported = options.chain === undefined ? [] : await readExported(options.chain);
   if (exported === null) return exitCodes.usage;
   const findings = [...await checkAccounts(ctx), ...await checkExported(ctx.db, exported)];
+  if (options.note) await noteCheck(ctx, findings.length);
   if (options.json) printJson(findings);
   else describe(findings);
   return findings.length === 0 ? exitCodes.ok : exitCodes.findings;

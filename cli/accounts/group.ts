@@ -5,5 +5,8 @@ import { accountsCheckCommand } from "./check.ts";
 /** `jadehall accounts …` */
 export function accountsGroup(): Command {
   return new CommandGroup("accounts", "open").description("money")
-    .add(accountsCheckCommand(), { examples: ["", "--json"], changes: null });
+    .add(accountsCheckCommand(), {
+      examples: ["", "--note", "--json"],
+      changes: "with --note its outcome in the audit trail, and nothing else",
+    });
 }

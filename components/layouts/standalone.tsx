@@ -9,6 +9,8 @@ export interface StandaloneFrame {
   lang: Lang;
   t: Texts;
   site: { name: string; brand: string; supportId: string; languages: readonly Lang[] };
+  /** The beginning of the request's id, which the log has; empty for none. */
+  requestId: string;
   /** The requested path and query, for trying again and for other languages. */
   address: string;
 }

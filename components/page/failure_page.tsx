@@ -18,7 +18,7 @@ export function FailurePage({ frame, status, hint }: { frame: StandaloneFrame; s
         <title>{title}</title>
       </Head>
       <Message icon={status === 404 ? "info" : "warning"} title={title} text={text}>
-        <p class="muted num">{status}</p>
+        <p class="muted num">{status >= 500 && frame.requestId ? `${status} · ${frame.requestId}` : status}</p>
         <div class="row">
           {mayPass(status) && <a class="btn" href={frame.address}>{common.tryAgain}</a>}
           <a class={mayPass(status) ? "btn btn--ghost" : "btn"} href="/">{common.backHome}</a>

@@ -2,6 +2,7 @@ import { type Context, HttpError } from "fresh";
 import { isOutage } from "@/api/log/is_outage.ts";
 import { logFailure } from "@/api/platform/http/answer/problem.ts";
 import type { State } from "@/define.ts";
+import { loggedPage } from "./note_refused_page.ts";
 
 /**
  * The status that a page fails with, and its headers. Logs outages and bugs; a status that a page chose itself, as 503
@@ -11,6 +12,9 @@ export function reportFailure(c: Context<State>, error: unknown): { status: numb
   const status = error instanceof HttpError ? error.status : isOutage(error) ? 503 : 500;
   // A request may fail before anything is known about it.
   const { ctx }: Partial<State> = c.state;
-  if (ctx && !(error instanceof HttpError)) logFailure(ctx, "page failed", c.req, error);
+  if (ctx && !(error instanceof HttpError)) {
+    logFailure(ctx, "page failed", c.req, error);
+    ctx.securityLog.failed(loggedPage(c, status, status === 503 ? "unavailable" : "internal"));
+  }
   return { status, headers: status === 503 ? { "Retry-After": "5" } : {} };
 }

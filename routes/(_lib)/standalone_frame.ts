@@ -1,5 +1,6 @@
 import type { Context } from "fresh";
 import type { StandaloneFrame } from "@/components/layouts/standalone.tsx";
+import { shortId } from "@/api/log/request_id.ts";
 import type { State } from "@/define.ts";
 import { brandIn } from "@/i18n/brand.ts";
 import { textsOf } from "@/i18n/mod.ts";
@@ -10,7 +11,7 @@ import { visitorAddressOf } from "./address_of.ts";
  * before anything is known about it. A form's contents are not sent again: its page links home.
  */
 export function standaloneFrame({ state, req, url }: Pick<Context<State>, "state" | "req" | "url">): StandaloneFrame {
-  const { ctx, lang = "tw", t = textsOf(lang) }: Partial<State> = state;
+  const { ctx, requestId, lang = "tw", t = textsOf(lang) }: Partial<State> = state;
   const name = ctx?.settings.get("site.name") ?? "Jadehall";
   return {
     lang,
@@ -21,6 +22,7 @@ export function standaloneFrame({ state, req, url }: Pick<Context<State>, "state
       supportId: ctx?.settings.get("support.id") ?? "",
       languages: ctx?.settings.get("site.languages") ?? ["tw", "vn"],
     },
+    requestId: requestId === undefined ? "" : shortId(requestId),
     address: req.method === "GET" || req.method === "HEAD" ? visitorAddressOf(url) : "/",
   };
 }

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { withoutPassword } from "@/db/address.ts";
 import { connect, openPool } from "@/db/connect.ts";
+import type { PoolLoad } from "@/db/pool_load.ts";
 import { useCluster } from "@/packages/postgres-cluster/cluster.ts";
 import { exists } from "@/packages/postgres-cluster/exists.ts";
 import { clusterLocation } from "@/packages/postgres-cluster/cluster_location.ts";
@@ -18,6 +19,8 @@ export interface OpenDatabase extends AsyncDisposable {
   db: Kysely<DB>;
   /** The statements of `db` that wait for their answers. */
   unanswered: Unanswered;
+  /** How the connections of `db` are used. */
+  load(): PoolLoad;
   url: string;
   /** Its name for people, without the password. */
   name: string;
@@ -52,7 +55,7 @@ export class NoEmbeddedDatabase extends Error {
 export async function openDatabase(environment: Environment, { make, onStart }: Opening): Promise<OpenDatabase> {
   await using cleanup = new AsyncDisposableStack();
   const { url, folder } = await findDatabase(environment, { make, onStart }, cleanup);
-  const { db, unanswered } = openPool(url, { max: environment.DATABASE_CONNECTIONS });
+  const { db, unanswered, load } = openPool(url, { max: environment.DATABASE_CONNECTIONS });
   cleanup.defer(() => db.destroy());
   // Not the pool's own: a session keeps the settings that its role had when it began.
   await using first = make ? connect(url, { max: 1 }) : null;
@@ -63,7 +66,16 @@ export async function openDatabase(environment: Environment, { make, onStart }: 
   await checkSchema(first ?? db, { url, name, migrates: make && folder !== null });
   const lackedSettings = first ? await keepSessionSettings(first) : [];
   const opened = cleanup.move();
-  return { db, unanswered, url, name, folder, lackedSettings, [Symbol.asyncDispose]: () => opened.disposeAsync() };
+  return {
+    db,
+    unanswered,
+    load,
+    url,
+    name,
+    folder,
+    lackedSettings,
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+  };
 }
 
 /**

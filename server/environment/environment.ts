@@ -10,9 +10,9 @@ import { readSecretFiles, secretVariables } from "./secret_files.ts";
 import { emailKeys, payoutKeys, smsKeys, vendorKeys } from "./vendor_keys.ts";
 
 const address = (protocol: RegExp, message: string) => z.url({ protocol, error: `must be ${message}` });
-const port = (usual: number) =>
-  z.string().regex(/^\d{1,5}$/, "must be a port number").transform(Number)
-    .refine((value) => value <= 65_535, "must be at most 65535").default(usual);
+const portNumber = z.string().regex(/^\d{1,5}$/, "must be a port number").transform(Number)
+  .refine((value) => value <= 65_535, "must be at most 65535");
+const port = (usual: number) => portNumber.default(usual);
 const postgres = z.string().refine((url) => readDatabaseAddress(url) !== null, `must be ${addressRule}`);
 const web = address(/^https?$/, "an http:// or https:// address");
 const outgoing = web.refine(isSafeAddress, safeAddressRule).optional();
@@ -68,6 +68,12 @@ export const environmentSchema = z.object({
     "Address to listen on; an address that other machines can reach requires BEHIND_PROXY on or exposed",
   ),
   PORT: port(8000).describe("Port to listen on; 0 for any free port"),
+  METRICS_PORT: portNumber.optional().describe(
+    "Port of [/metrics](#measuring) for Prometheus; 0 for any free port. Without it nothing is measured",
+  ),
+  METRICS_HOST: z.string().default("127.0.0.1").describe(
+    "Address on which METRICS_PORT listens; one that other machines can reach requires BEHIND_PROXY on or exposed",
+  ),
   BEHIND_PROXY: z.enum(["on", "off", "exposed"], "must be on, off or exposed").default("off").describe(
     "On: a proxy of yours forwards requests, and a caller's address is the last one in X-Forwarded-For. Exposed: there is none although other machines reach HOST, and nothing ends silent, slow and flooding clients",
   ),
@@ -160,7 +166,7 @@ export const environmentSchema = z.object({
   S3_ACCESS_KEY: z.string().optional().describe("Access key for the bucket; required with S3_URL"),
   S3_SECRET_KEY: z.string().optional().describe("Its secret; required with S3_URL"),
 }).superRefine((environment, problems) => {
-  const { HOST, BEHIND_PROXY, SITE_URL } = environment;
+  const { BEHIND_PROXY, SITE_URL } = environment;
   for (const name of ["DATABASE_URL", "MIGRATE_DATABASE_URL", "EVENTS_DATABASE_URL"] as const) {
     const url = environment[name];
     if (url === undefined || url === "off" || !readDatabaseAddress(url) || isSafeDatabase(url)) continue;
@@ -171,10 +177,11 @@ export const environmentSchema = z.object({
         "?sslmode=disable says so",
     });
   }
-  if (BEHIND_PROXY === "off" && !isOwnHost(HOST)) {
+  for (const name of ["HOST", "METRICS_HOST"] as const) {
+    if (BEHIND_PROXY !== "off" || isOwnHost(environment[name])) continue;
     problems.addIssue({
       code: "custom",
-      path: ["HOST"],
+      path: [name],
       message:
         "must be this machine's own (127.0.0.1, ::1 or localhost) unless BEHIND_PROXY is on: nothing but a proxy " +
         "ends silent, slow and flooding clients (deploy/ has two). On a network that you trust, BEHIND_PROXY=exposed says so",

@@ -24,9 +24,13 @@ const failed = "job failed";
 const waits = "no job runs";
 
 async function repeat(ctx: Ctx, job: Job, signal: AbortSignal): Promise<void> {
+  ctx.metrics.worked(job);
   while (!signal.aborted) {
     try {
-      if (await clocksAgree(ctx)) await job.run(ctx);
+      if (await clocksAgree(ctx)) {
+        await job.run(ctx);
+        ctx.metrics.worked(job);
+      }
       ctx.incidents.worked(ctx, failed, job.name);
     } catch (error) {
       const fields = { job: job.name, ...errorFields(error) };

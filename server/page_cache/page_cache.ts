@@ -23,11 +23,14 @@ export function keepPages(ctx: Ctx, handler: PageHandler, { now = () => performa
     const address = "hostname" in info.remoteAddr ? info.remoteAddr.hostname : "";
     // Counted as every page is; the page that refuses is made as every page is.
     const devices = () => readCookies(ctx, request).devices ?? "";
+    const startedAt = performance.now();
     const waitS = await limitRequest(ctx, { address, token: undefined, devices, write: false });
     const version = waitS === null ? await dataVersion(ctx) : null;
     if (version === null) return await handler(request, info);
     const page = await store.get(visitor.key, version, () => renderPage(handler, visitor.request()));
-    return page === null ? await handler(request, info) : answerWith(page, request);
+    if (page === null) return await handler(request, info);
+    ctx.metrics.answered("kept page", page.status, (performance.now() - startedAt) / 1000);
+    return answerWith(page, request);
   };
 }
 

@@ -14,6 +14,7 @@ import { createDrawLimiter } from "@/api/rewards/fair_draws/draw_limiter.ts";
 import { createPasswordLimiter } from "@/api/identity/members/passwords/password_limiter.ts";
 import { createIncidents } from "@/api/log/incidents.ts";
 import { createSecurityLog } from "@/api/log/security_log.ts";
+import { noMetrics } from "@/api/metrics.ts";
 import { fixedSettings } from "@/api/settings.ts";
 import { testRing } from "@/api/platform/vault/testing.ts";
 import { createVault } from "@/api/platform/vault/vault.ts";
@@ -36,6 +37,7 @@ export function testCtx(db: Kysely<DB>, imageFolder: string): Ctx {
     proxyKey: null,
     log,
     incidents,
+    metrics: noMetrics,
     securityLog: createSecurityLog(log),
     events: createEvents({ db, now, log, incidents }),
     captchas: createCaptchas({ google: null }),

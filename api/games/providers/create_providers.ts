@@ -1,3 +1,4 @@
+import { measured, type Metrics, noMetrics } from "@/api/metrics.ts";
 import { isSafeAddress, safeAddressRule } from "@/api/platform/outgoing/safe_address.ts";
 import type { Reach } from "./ask.ts";
 import { keepInBounds } from "./bounds.ts";
@@ -27,10 +28,11 @@ export type OwnKeys = ReadonlyMap<string, unknown>;
 
 /** The game providers that this process can speak to: one adapter per wire protocol, one instance per provider. */
 export function createProviders(
-  connections: ProviderConnections & { now: () => Date },
+  connections: ProviderConnections & { now: () => Date; metrics?: Metrics },
   registered: readonly RegisteredProtocol[] = protocols,
 ): GameProviders {
   const adapters = new Map<string, GameProvider>();
+  const { metrics = noMetrics } = connections;
   return {
     of(row) {
       const name = `${row.protocol} ${row.code} ${row.base_url}`;
@@ -39,12 +41,29 @@ export function createProviders(
       const route = routeTo(row, connections, registered);
       if ("problem" in route) return null;
       const reach = { url: route.url, timeoutMs: connections.timeoutMs, now: connections.now };
-      const adapter = keepInBounds(route.create(reach));
+      const adapter = measured(
+        metrics,
+        { service: "provider", code: row.code },
+        keepInBounds(route.create(reach)),
+        calls,
+      );
       adapters.set(name, adapter);
       return adapter;
     },
   };
 }
+
+const calls = [
+  "createPlayer",
+  "balance",
+  "transfer",
+  "transferStatus",
+  "launch",
+  "betLog",
+  "betTotals",
+  "games",
+  "kick",
+] as const satisfies (keyof GameProvider)[];
 
 /** Returns the reason why a provider can't be used, as a sentence for operators; null if it can. */
 export function problemOf(row: ProviderRow, connections: ProviderConnections): string | null {

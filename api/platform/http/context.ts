@@ -1,10 +1,13 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { getCookie } from "hono/cookie";
+import { routePath } from "hono/route";
 import type { Lang } from "@/i18n/mod.ts";
 import type { SignedIn } from "@/api/identity/sessions/session.ts";
 import type { StoredProfile } from "@/api/identity/sessions/stored_member.ts";
 import { deviceCookie, type Visitor } from "@/api/identity/sessions/visitor.ts";
 import type { Ctx } from "../../context.ts";
+import { forRequest, requestIdOf } from "../../log/request_id.ts";
+import type { RefusedRequest } from "../../log/security_log.ts";
 import type { MemberId } from "../../member_id.ts";
 import type { IdempotentResponse } from "../../idempotent_response.ts";
 import { cookieNameOf, isHttps, stayWithTls } from "./answer/cookies.ts";
@@ -15,6 +18,8 @@ import { chooseLanguage } from "./answer/negotiation.ts";
 export interface ApiEnv {
   Variables: {
     ctx: Ctx;
+    /** The request's id. */
+    requestId: string;
     lang: Lang;
     /** The address the request came from, as the server sees it. */
     address: string;
@@ -35,7 +40,10 @@ export type ApiContext = Context<ApiEnv>;
 /** Gives a request what every call needs, and its response the headers that every answer carries. */
 export function prepare(ctx: Ctx): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
-    c.set("ctx", ctx);
+    const startedAt = performance.now();
+    const requestId = requestIdOf(c.req.raw);
+    c.set("requestId", requestId);
+    c.set("ctx", forRequest(ctx, requestId));
     c.set("address", addressIn(c.env));
     const query = c.req.query("lang");
     const hints = {
@@ -51,7 +59,17 @@ export function prepare(ctx: Ctx): MiddlewareHandler<ApiEnv> {
     for (const [name, value] of Object.entries(headers)) {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     }
+    ctx.metrics.answered(patternOf(c, -1), c.res.status, (performance.now() - startedAt) / 1000);
   };
+}
+
+/**
+ * The pattern of the requested call: the path itself is the caller's text. `unknown` for none.
+ * @param at which of the matched handlers says it, by default the current one
+ */
+export function patternOf(c: ApiContext, at?: number): string {
+  const pattern = routePath(c, at);
+  return pattern.includes("*") ? "unknown" : pattern;
 }
 
 /** Answers are private to the caller, and no page may frame them or read them as another type. */
@@ -106,6 +124,12 @@ export function profileOf(c: ApiContext): StoredProfile {
 /** The caller's language. */
 export function langOf(c: ApiContext): Lang {
   return c.get("lang");
+}
+
+/** The request, as the security log has it. */
+export function loggedRequest(c: ApiContext, status: number, code: string): RefusedRequest {
+  const member = signedInOf(c)?.member.id ?? null;
+  return { code, status, call: patternOf(c), address: requestAddressOf(c), member, request: c.get("requestId") };
 }
 
 /** The address the request came from. */

@@ -15,6 +15,7 @@ import { createDrawLimiter } from "@/api/rewards/fair_draws/draw_limiter.ts";
 import { createPasswordLimiter } from "@/api/identity/members/passwords/password_limiter.ts";
 import { createIncidents } from "@/api/log/incidents.ts";
 import { createSecurityLog } from "@/api/log/security_log.ts";
+import { noMetrics } from "@/api/metrics.ts";
 import type { Operation } from "../operation.ts";
 import { providerPort } from "../outside/provider_port.ts";
 import { vendorPort } from "../outside/vendor_port.ts";
@@ -39,6 +40,7 @@ export function contextFor(world: World, operation: Operation): Ctx {
     proxyKey: null,
     log,
     incidents,
+    metrics: noMetrics,
     securityLog: createSecurityLog(log),
     events: createEvents({ db, now, log, incidents }),
     catalogue: world.catalogue,

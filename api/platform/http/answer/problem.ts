@@ -4,7 +4,8 @@ import { fill, type Texts, textsOf } from "@/i18n/mod.ts";
 import { errorFields, errorKind } from "../../../log/cause_text.ts";
 import type { Ctx } from "../../../context.ts";
 import { isOutage } from "../../../log/is_outage.ts";
-import { type ApiContext, ctxOf } from "../context.ts";
+import { shortId } from "../../../log/request_id.ts";
+import { type ApiContext, ctxOf, loggedRequest } from "../context.ts";
 import { noteRefused } from "./note_refused.ts";
 import type { ProblemCode } from "./problem_code.ts";
 
@@ -33,13 +34,18 @@ export function problem(
 }
 
 /**
- * The answer for an exception: an outage is 503 and worth a retry, anything else a bug. Neither shows the caller more.
+ * The answer for an exception: an outage is 503 and worth a retry, anything else a bug. Neither shows the caller more
+ * than the request's id, which the log has.
  */
 export function failure(c: ApiContext, error: Error): Response {
   logFailure(ctxOf(c), "call failed", c.req.raw, error);
-  if (!isOutage(error)) return problem(c, 500, "internal");
-  c.header("Retry-After", "5");
-  return problem(c, 503, "unavailable");
+  const [status, code] = isOutage(error) ? [503, "unavailable"] as const : [500, "internal"] as const;
+  ctxOf(c).securityLog.failed(loggedRequest(c, status, code));
+  noteRefused(c, status, code);
+  if (status === 503) c.header("Retry-After", "5");
+  const requestId = c.get("requestId");
+  const errorMsg = `${textsOf(c.get("lang")).errors.problems[code]} (${shortId(requestId)})`;
+  return c.json({ status: false, code: status, errorCode: code, errorMsg, requestId }, status);
 }
 
 /**
