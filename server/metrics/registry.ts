@@ -2,7 +2,7 @@ import { Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { Metrics } from "@/api/metrics.ts";
 import { version } from "@/shared/version.ts";
 
-/** What a process has measured, and the values that a scrape reads. */
+/** A process's measurements, and the values that a scrape reads. */
 export interface MetricsRegistry {
   metrics: Metrics;
   /** Sets a value of the moment; null takes it away. */
@@ -92,7 +92,7 @@ export function createRegistry({ now = () => performance.now() } = {}): MetricsR
   };
 }
 
-/** The same function, which makes what it gives once for each of its words. These are of bounded sets. */
+/** The same function, whose values are made once for each of its words. These are of bounded sets. */
 function cacheByKey<Words extends string[], Value>(make: (...words: Words) => Value): (...words: Words) => Value {
   const made = new Map<string, Value>();
   return (...words) => {

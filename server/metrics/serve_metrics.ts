@@ -55,7 +55,7 @@ export function serveMetrics(
       [Symbol.dispose]: () => securityLog[Symbol.dispose](),
     }),
     start(ctx, { load, url }) {
-      // A connection of its own: a pool whose connections are all at work is just what a scrape has to show.
+      // A connection of its own: a scrape has to show a pool whose connections are all at work.
       const own = openPool(url, { max: 1, answerMs: patienceMs });
       cleanup.defer(() => own.db.destroy());
       const readDatabase = cacheFor(readEveryMs, async () => {
@@ -128,7 +128,7 @@ async function readBusiness({ set }: MetricsRegistry, ctx: Ctx): Promise<void> {
   for (const { name, help, read } of features.flatMap(({ metrics = [] }) => metrics)) set(name, help, await read(ctx));
 }
 
-/** Takes away what the database would have to say: an old value would hide that it says nothing. */
+/** Removes the values of the database: an old one would hide that it does not answer. */
 function forgetBusiness({ set }: MetricsRegistry): void {
   for (const { name: queue } of features.flatMap(({ queues = [] }) => queues)) {
     set("queue_oldest_seconds", oldestHelp, null, { queue });
