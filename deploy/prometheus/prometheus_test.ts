@@ -52,8 +52,13 @@ Deno.test("promtool takes the rules, and each of them fires in its case", async 
 
 Deno.test("a Prometheus scrapes a site with the files of deploy/, and finds all that the alerts ask for", async () => {
   await using api = await testSite();
-  const [port = 0, sitePort = 0] = freePorts(2);
-  const small = { PORT: String(sitePort), SANDBOX_PROVIDER_PORT: "0", SANDBOX_VENDOR_PORT: "0", METRICS_PORT: "0" };
+  const [port = 0, sitePort = 0, metricsPort = 0] = freePorts(3);
+  const small = {
+    PORT: String(sitePort),
+    SANDBOX_PROVIDER_PORT: "0",
+    SANDBOX_VENDOR_PORT: "0",
+    METRICS_PORT: String(metricsPort),
+  };
   const environment = { ...environmentOn(api.url), ...small };
   assert.equal((await runCli(environment, "accounts", "check", "--note")).code, 0);
   await using cleanup = new AsyncDisposableStack();
@@ -62,7 +67,7 @@ Deno.test("a Prometheus scrapes a site with the files of deploy/, and finds all 
   // The pages and the API, a refusal, and the provider and vendor, which jobs ask.
   await (await fetch(site.url)).text();
   await (await fetch(`${site.url}/api/v1/web/nothing`)).text();
-  const target = new URL(site.said.get("metrics")!.split(" ").at(-1)!);
+  const target = new URL(`http://127.0.0.1:${metricsPort}/metrics`);
   const prometheus = cleanup.use(await startPrometheus(port, target.host));
 
   // Every series that an alert selects, by name and labels that say which; `answered` and `status` are of failures alone.

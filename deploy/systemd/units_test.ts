@@ -78,7 +78,7 @@ Deno.test("on an empty database the units migrate, serve and check, with secrets
     await Deno.writeTextFile(`${credentials}/${name}`, `${secret}\n`);
   }
   const [PORT = 0, METRICS_PORT = 0] = freePorts(2);
-  const given = { PORT: String(PORT), METRICS_PORT: String(METRICS_PORT) };
+  const given = { PORT: String(PORT), METRICS_PORT: String(METRICS_PORT), DRAIN_SECONDS: "0" };
   const [ofSite, ofMigrate, ofCheck] = await Promise.all(units.map(async (name) => {
     const { DENO_DIR: _, ...variables } = await environmentOf(name, credentials);
     return { ...variables, ...given };
@@ -92,7 +92,7 @@ Deno.test("on an empty database the units migrate, serve and check, with secrets
   assert.equal(checked.code, 0, checked.stderr);
   await using db = connect(database.url, { max: 1 });
   assert.equal((await readLastCheck({ db }))?.findings, 0);
-  assert.equal(await site.end("SIGINT"), 0);
+  assert.equal(await site.end("SIGTERM"), 0);
 });
 
 /** The variables of a unit: its file's, then its own, with the folder of credentials in place. */
