@@ -22,9 +22,9 @@ Deno.test("a failing call shows the id that its lines in the log have, each call
   const write = (event: string, fields: LogFields = {}) => void lines.push([event, fields]);
   const log = { info: write, warn: write, error: write };
   await using site = await testSite({ log, securityLog: createSecurityLog(log) });
-  const member = await site.member();
+  const [member, other] = [await site.member(), await site.member()];
   await site.db.schema.alterTable("members").renameColumn("nickname", "alias").execute();
-  const [first, second] = [await site.call("user/detail", member), await site.call("user/detail", await site.member())];
+  const [first, second] = [await site.call("user/detail", member), await site.call("user/detail", other)];
   const shown = [first, second].map(({ status, body }) => {
     assert.deepEqual([status, body.errorCode], [500, "internal"]);
     assert.equal(body.errorMsg, `出錯了，請稍後再試 (${body.requestId.slice(0, 8)})`);
