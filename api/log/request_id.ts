@@ -11,7 +11,7 @@ export function requestIdOf({ headers }: Request): string {
   return given && /^[\da-f]{32}$/.test(given) ? given : crypto.randomUUID().replaceAll("-", "");
 }
 
-/** The beginning of a request's id, which a failing page or call shows: a member can read it out, and a log is searched for it. */
+/** The beginning of a request's id, which a failing page shows: a member can read it out, and a log is searched for it. */
 export function shortId(requestId: string): string {
   return requestId.slice(0, 8);
 }

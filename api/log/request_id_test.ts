@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { servePages } from "@/testing/site/serve_pages.ts";
 import { testSite } from "@/testing/site/test_site.ts";
 import { createSecurityLog } from "./security_log.ts";
 import type { LogFields } from "./log.ts";
@@ -17,7 +18,7 @@ Deno.test("a request has its trace's id, else the proxy's, else one of its own, 
   }
 });
 
-Deno.test("a failing call shows the id that its lines in the log have, each call its own", async () => {
+Deno.test("a failing call's answer has the id that its lines in the log have, each call its own", async () => {
   const lines: [string, LogFields][] = [];
   const write = (event: string, fields: LogFields = {}) => void lines.push([event, fields]);
   const log = { info: write, warn: write, error: write };
@@ -25,11 +26,11 @@ Deno.test("a failing call shows the id that its lines in the log have, each call
   const [member, other] = [await site.member(), await site.member()];
   await site.db.schema.alterTable("members").renameColumn("nickname", "alias").execute();
   const [first, second] = [await site.call("user/detail", member), await site.call("user/detail", other)];
-  const shown = [first, second].map(({ status, body }) => {
-    assert.deepEqual([status, body.errorCode], [500, "internal"]);
-    assert.equal(body.errorMsg, `出錯了，請稍後再試 (${body.requestId.slice(0, 8)})`);
-    return body.requestId;
-  });
+  assert.deepEqual([first, second].map(({ status, body }) => [status, body.errorCode]), [
+    [500, "internal"],
+    [500, "internal"],
+  ]);
+  const shown = [first, second].map(({ headers }) => headers.get("x-request-id"));
   assert.notEqual(shown[0], shown[1]);
   const failed = lines.filter(([event]) => event === "request failed");
   assert.deepEqual(failed.map(([, { request, code, call }]) => [request, code, call]), [
@@ -38,4 +39,14 @@ Deno.test("a failing call shows the id that its lines in the log have, each call
   ]);
   // The incident of both has the cause, by the first.
   assert.deepEqual(lines.filter(([event]) => event === "call failed").map(([, { request }]) => request), [shown[0]]);
+});
+
+Deno.test("a failing page shows the beginning of the id that its line in the log has", async () => {
+  const ids: unknown[] = [];
+  const info = (event: string, { request }: LogFields = {}) => void (event === "request failed" && ids.push(request));
+  await using pages = await servePages({ securityLog: createSecurityLog({ info, warn() {}, error() {} }) });
+  await pages.site.db.schema.alterTable("sessions").renameTo("renamed").execute();
+  const page = await (await pages.get("/", { cookie: "jadehall_session=any" })).text();
+  assert.equal(ids.length, 1);
+  assert.ok(page.includes(`500 · ${String(ids[0]).slice(0, 8)}<`), page);
 });

@@ -4,7 +4,6 @@ import { fill, type Texts, textsOf } from "@/i18n/mod.ts";
 import { errorFields, errorKind } from "../../../log/cause_text.ts";
 import type { Ctx } from "../../../context.ts";
 import { isOutage } from "../../../log/is_outage.ts";
-import { shortId } from "../../../log/request_id.ts";
 import { type ApiContext, ctxOf, loggedRequest } from "../context.ts";
 import { noteRefused } from "./note_refused.ts";
 import type { ProblemCode } from "./problem_code.ts";
@@ -35,17 +34,15 @@ export function problem(
 
 /**
  * The answer for an exception: an outage is 503 and worth a retry, anything else a bug. Neither shows the caller more
- * than the request's id, which the log has.
+ * than the request's id, which the log has, in a header: the envelope is the client contract's.
  */
 export function failure(c: ApiContext, error: Error): Response {
   logFailure(ctxOf(c), "call failed", c.req.raw, error);
   const [status, code] = isOutage(error) ? [503, "unavailable"] as const : [500, "internal"] as const;
   ctxOf(c).securityLog.failed(loggedRequest(c, status, code));
-  noteRefused(c, status, code);
+  c.header("X-Request-Id", c.get("requestId"));
   if (status === 503) c.header("Retry-After", "5");
-  const requestId = c.get("requestId");
-  const errorMsg = `${textsOf(c.get("lang")).errors.problems[code]} (${shortId(requestId)})`;
-  return c.json({ status: false, code: status, errorCode: code, errorMsg, requestId }, status);
+  return problem(c, status, code);
 }
 
 /**

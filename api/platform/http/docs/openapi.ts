@@ -136,7 +136,6 @@ const Problem = z.object({
   code: z.number().meta({ description: "The HTTP status; 10001 without a session", example: 10001 }),
   errorCode: z.string().meta({ description: "A stable word", example: "unauthorized" }),
   errorMsg: z.string().meta({ description: "In the caller's language", example: "請登入" }),
-  requestId: z.string().optional().meta({ description: "Of 500 and of 503 unavailable: the request's id in the log" }),
 }).meta({ id: "Problem" });
 
 const jsonProblems = {
