@@ -21,7 +21,8 @@ export const deposits: Feature = {
     {
       name: "paid top-ups to credit",
       command: "orders list --state paid",
-      rows: sql`select paid_at as since from deposit_orders where state = 'paid'`,
+      // Each of them has the flag `credit_refused`: the index is of flagged orders.
+      rows: sql`select paid_at as since from deposit_orders where state = 'paid' and flags <> '{}'`,
     },
     {
       name: "callbacks to act on",

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import { checkAccounts } from "@/api/accounting/books/check_accounts.ts";
+import { readQueues } from "@/api/queues.ts";
 import { expireOrders } from "../orders/expire_orders.ts";
 import { replayOrders } from "./replay_orders.ts";
 import type { ReplayFilter } from "./replay.ts";
@@ -99,6 +100,8 @@ Deno.test("a payment that the ledger refused waits as paid, and a replay credits
   assert.equal((await context.sendCallback(order)).body, "OK");
   assert.equal((await context.order(order)).state, "paid");
   assert.deepEqual((await context.order(order)).flags, ["credit_refused"]);
+  const waiting = (await readQueues(db)).find(({ name }) => name === "paid top-ups to credit");
+  assert.equal(waiting?.count, 1);
   assert.deepEqual((await replayOrders(ctx, { order }, act)).changes, []);
   await closeAccount(null);
   assert.equal((await replayOrders(ctx, { order }, act)).changes[0]?.verdict, "credited");
