@@ -60,6 +60,20 @@ for (const name of proxies) {
     assert.deepEqual([await response.text(), site.seen], ["done", ["GET /asked 0 127.0.0.1"]]);
   });
 
+  Deno.test(`${name}: each request has an id that the proxy made, whatever the request says`, async () => {
+    const idOf = ({ headers }: Request) => `${headers.get("x-request-id")} ${headers.get("traceparent") || "none"}`;
+    await using site = await behind(name, (request) => new Response(idOf(request)));
+    const given = "0af7651916cd43dd8448eb211c80319c";
+    const headers = { "x-request-id": given, traceparent: `00-${given}-b7ad6b7169203331-01` };
+    const ids = new Set([given]);
+    for (let count = 0; count < 3; count++) {
+      const id = await (await fetch(site.proxy.url, { headers })).text();
+      assert.match(id, /^[\da-f]{32} none$/);
+      ids.add(id.slice(0, 32));
+    }
+    assert.equal(ids.size, 4);
+  });
+
   Deno.test(`${name}: a body in chunks of one byte arrives whole`, async () => {
     await using site = await behind(name);
     using client = await rawClient(site.proxy.url);
