@@ -8,7 +8,7 @@ export interface Metrics {
   /** A request was refused, by the code of its problem or refusal. */
   refused(code: string): void;
   /** A call to another service has ended after so many seconds; `isAnswered` is whether its answer decides anything. */
-  asked(call: ServiceCall, isAnswered: boolean, seconds: number): void;
+  called(call: ServiceCall, isAnswered: boolean, seconds: number): void;
   /** A run of a job has begun its first rest, or ended without an error. */
   worked(job: { name: string; everyMs: number }): void;
 }
@@ -21,7 +21,7 @@ export interface ServiceCall {
 }
 
 /** Measures nothing: a process without METRICS_PORT. */
-export const noMetrics: Metrics = { answered() {}, refused() {}, asked() {}, worked() {} };
+export const noMetrics: Metrics = { answered() {}, refused() {}, called() {}, worked() {} };
 
 /** The kinds of answers that decide nothing: the service may have acted all the same. */
 const undecided: ReadonlySet<string> = new Set(["unknown", "later"]);
@@ -39,9 +39,14 @@ export function measured<
   if (metrics === noMetrics) return adapter;
   const timed = calls.map((call) => [call, async (...input: never[]) => {
     const startedAt = performance.now();
-    const answer = await adapter[call](...input);
-    metrics.asked({ service, code, call }, !undecided.has(answer.kind), (performance.now() - startedAt) / 1000);
-    return answer;
+    let isAnswered = false;
+    try {
+      const answer = await adapter[call](...input);
+      isAnswered = !undecided.has(answer.kind);
+      return answer;
+    } finally {
+      metrics.called({ service, code, call }, isAnswered, (performance.now() - startedAt) / 1000);
+    }
   }]);
   return { ...adapter, ...Object.fromEntries(timed) };
 }

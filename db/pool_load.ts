@@ -5,7 +5,7 @@ export interface PoolLoad {
   open: number;
   /** Of these, how many do nothing. */
   idle: number;
-  /** Who waits for a connection now. */
+  /** How many wait for a connection now. */
   waiting: number;
   /** How many had to wait so far, and how long all together, in seconds. */
   waits: number;

@@ -33,6 +33,10 @@ Deno.test("other machines reach the site only through a proxy, or where it is sa
     assert.equal(read({ HOST, BEHIND_PROXY: "on", SITE_URL: "https://site.example" }).HOST, HOST);
   }
   for (const HOST of ["127.0.0.1", "127.8.0.1", "::1", "localhost"]) assert.equal(read({ HOST }).HOST, HOST);
+  // Nor do they reach what is measured, which has no login.
+  assert.deepEqual([read({}).METRICS_PORT, read({}).METRICS_HOST], [undefined, "127.0.0.1"]);
+  assert.match(problemsOf({ METRICS_HOST: "0.0.0.0" }).join(), /^METRICS_HOST must be this machine's own /);
+  assert.equal(read({ METRICS_HOST: "192.0.2.1", BEHIND_PROXY: "exposed" }).METRICS_HOST, "192.0.2.1");
 });
 
 Deno.test("behind a proxy the site has to know its address: no request says whether its cookies are Secure", () => {

@@ -50,8 +50,8 @@ export function createRegistry({ now = () => performance.now() } = {}): MetricsR
     registers,
   });
   // To find a counter by its labels costs more than to count.
-  const requestsOf = cacheByKey((route: string, status: string) => requests.labels(route, status));
-  const durationsOf = cacheByKey((route: string) => durations.labels(route));
+  const requestsOf = cacheByLabels((route: string, status: string) => requests.labels(route, status));
+  const durationsOf = cacheByLabels((route: string) => durations.labels(route));
   const jobs = new Map<string, { everyMs: number; at: number }>();
   new Gauge({
     name: "jadehall_job_lag_seconds",
@@ -81,7 +81,7 @@ export function createRegistry({ now = () => performance.now() } = {}): MetricsR
         durationsOf(route).observe(seconds);
       },
       refused: (code) => refusals.inc({ code }),
-      asked(call, isAnswered, seconds) {
+      called(call, isAnswered, seconds) {
         calls.observe({ ...call, answered: isAnswered ? "yes" : "no" }, seconds);
       },
       worked: ({ name, everyMs }) => void jobs.set(name, { everyMs, at: now() }),
@@ -92,13 +92,15 @@ export function createRegistry({ now = () => performance.now() } = {}): MetricsR
   };
 }
 
-/** The same function, whose values are made once for each of its words. These are of bounded sets. */
-function cacheByKey<Words extends string[], Value>(make: (...words: Words) => Value): (...words: Words) => Value {
+/** The same function, whose values are made once for the same labels. These are of bounded sets. */
+function cacheByLabels<Labels extends string[], Value>(
+  make: (...labels: Labels) => Value,
+): (...labels: Labels) => Value {
   const made = new Map<string, Value>();
-  return (...words) => {
-    const key = words.join(" ");
+  return (...labels) => {
+    const key = labels.join(" ");
     let value = made.get(key);
-    if (value === undefined) made.set(key, value = make(...words));
+    if (value === undefined) made.set(key, value = make(...labels));
     return value;
   };
 }

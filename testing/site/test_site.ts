@@ -31,6 +31,7 @@ export interface TestSiteOptions extends
       | "now"
       | "clock"
       | "log"
+      | "metrics"
       | "securityLog"
       | "vault"
       | "images"

@@ -85,7 +85,7 @@ const kept: readonly { name: RegExp; why: string }[] = [
   { name: /^(print($|[A-Z])|howToPrint$|cutPrint$|seed(Scale|Demo)?AndPrint$)/, why: "writing to a terminal or paper" },
   { name: /[sS]ign(_?([iI]n|[uU]p|[oO]ut))/, why: "a member signs in, up and out" },
   { name: /^sign($|[A-Z]\w*$)/, why: "signing a message, and a column" },
-  { name: /^(memory|inMemory|memoryFolder|(min)?[mM]emoryBytes|memoryCost)$/, why: "the machine's memory" },
+  { name: /^(memory|memoryUsage|inMemory|memoryFolder|(min)?[mM]emoryBytes|memoryCost)$/, why: "the machine's memory" },
   { name: /^(atMost|readAtMost|unknownPlace|placeAt)$/, why: "a bound in plain English, a text, and to place" },
 ];
 
