@@ -23,9 +23,9 @@ Deno.test("a failing call's answer has the id that its lines in the log have, ea
   const write = (event: string, fields: LogFields = {}) => void lines.push([event, fields]);
   const log = { info: write, warn: write, error: write };
   await using site = await testSite({ log, securityLog: createSecurityLog(log) });
-  const [member, other] = [await site.member(), await site.member()];
-  await site.db.schema.alterTable("members").renameColumn("nickname", "alias").execute();
-  const [first, second] = [await site.call("user/detail", member), await site.call("user/detail", other)];
+  const member = await site.member();
+  await site.db.schema.alterTable("sessions").renameTo("renamed").execute();
+  const [first, second] = [await site.call("user/detail", member), await site.call("user/factors", member)];
   assert.deepEqual([first, second].map(({ status, body }) => [status, body.errorCode]), [
     [500, "internal"],
     [500, "internal"],
@@ -35,7 +35,7 @@ Deno.test("a failing call's answer has the id that its lines in the log have, ea
   const failed = lines.filter(([event]) => event === "request failed");
   assert.deepEqual(failed.map(([, { request, code, call }]) => [request, code, call]), [
     [shown[0], "internal", "/api/v1/user/detail"],
-    [shown[1], "internal", "/api/v1/user/detail"],
+    [shown[1], "internal", "/api/v1/user/factors"],
   ]);
   // The incident of both has the cause, by the first.
   assert.deepEqual(lines.filter(([event]) => event === "call failed").map(([, { request }]) => request), [shown[0]]);
