@@ -10,6 +10,7 @@ import type { Lang, Texts } from "@/i18n/mod.ts";
 /** The state that `_middleware` and the app's start pass to every route. */
 export interface State {
   ctx: Ctx;
+  /** The request's id in the log. */
   requestId: string;
   /** The member of this request's session, or null for a visitor. */
   signedIn: SignedIn | null;

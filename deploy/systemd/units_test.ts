@@ -102,7 +102,9 @@ async function environmentOf(name: string, credentials: string): Promise<Record<
   const loaded = (unit.get("LoadCredential") ?? []).map((credential) => credential.split(":")[0]);
   const file = (await textOf("site.env")).split("\n").filter((line) => line !== "" && !line.startsWith("#"));
   const own = (unit.get("Environment") ?? []).flatMap((line) => line.split(" "));
-  for (const [, credential] of own.join(" ").matchAll(/%d\/(\w+)/g)) assert.ok(loaded.includes(credential), credential);
+  for (const [, credential = ""] of own.join(" ").matchAll(/%d\/(\w+)/g)) {
+    assert.ok(loaded.includes(credential), credential);
+  }
   return Object.fromEntries([...file, ...own].map((line) => {
     const [variable = "", ...value] = line.split("=");
     return [variable, value.join("=").replace("%d", credentials)];

@@ -97,7 +97,7 @@ Deno.test("whatever callers write makes no label, and none has a member's accoun
   using securityLog = server.counting(createSecurityLog(log));
   await using pages = await servePages({ metrics: server.metrics, securityLog });
   const { site, handler } = pages;
-  server.start(site.ctx, { url: site.url, load: noLoad });
+  server.start(site.ctx, { url: site.localUrl, load: noLoad });
   const member = await site.member();
   const send = async (word: string) => {
     const paths = [

@@ -28,7 +28,7 @@ if (environment) {
   const reader = { lang: "tw", signedIn, wallet, profile, waiting, onlyLive: false } as const;
   const url = new URL("http://127.0.0.1/");
   const context = await readPageContext(ctx, { ...reader, renewInMs, url, theme: "dark" });
-  const state: State = { ctx, t: textsOf("tw"), theme: "dark", context, ...reader };
+  const state: State = { ctx, requestId: "", t: textsOf("tw"), theme: "dark", context, ...reader };
   const { data } = await handler.GET({ state } as Context<State>);
   leaveOnlyHooks();
   const HomePage = Home as (props: PageProps<typeof data, State>) => preact.JSX.Element;
