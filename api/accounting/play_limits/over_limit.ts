@@ -5,7 +5,7 @@ import type { MemberId } from "../../member_id.ts";
 import { done, refuse, type Result } from "../../result.ts";
 
 /** A top-up to judge, as parts of a statement. */
-interface TopUp {
+interface JudgedDeposit {
   member: RawBuilder<unknown>;
   cents: RawBuilder<unknown>;
   at: Date;
@@ -13,7 +13,7 @@ interface TopUp {
   order?: RawBuilder<unknown>;
 }
 
-/** What a limit has left, and the end of its period. */
+/** The rest of a limit, and the end of its period. */
 interface LimitOver {
   leftCents: bigint;
   until: Date;
@@ -23,7 +23,7 @@ interface LimitOver {
  * Creates SQL for the limits that a top-up would pass, the strictest first; none if it may be made. The statement runs
  * under the member's lock.
  */
-export function overTopUpLimit({ member, cents, at, order = sql`null` }: TopUp): RawBuilder<LimitOver> {
+export function overDepositLimit({ member, cents, at, order = sql`null` }: JudgedDeposit): RawBuilder<LimitOver> {
   return sql`(
     select left_cents as "leftCents", ends_at as until
       from top_up_limits_over(${member}, ${cents}, ${at}::timestamptz, ${order})
@@ -31,8 +31,8 @@ export function overTopUpLimit({ member, cents, at, order = sql`null` }: TopUp):
 }
 
 /** Finds the strictest limit that a top-up would pass. */
-export async function findTopUpOver(tx: Kysely<DB>, topUp: TopUp): Promise<LimitOver | undefined> {
-  return (await overTopUpLimit(topUp).execute(tx)).rows[0];
+export async function findDepositOver(tx: Kysely<DB>, deposit: JudgedDeposit): Promise<LimitOver | undefined> {
+  return (await overDepositLimit(deposit).execute(tx)).rows[0];
 }
 
 /** Whether a member may lose more: refused until the end of the longest period whose limit is reached. */

@@ -32,7 +32,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
   },
 );
 
-/** What was asked for and by when, beside the site: of a limit that holds, the raise that may follow it. */
+/** The raise that may follow a limit that holds, and when it was asked for: noted beside the site. */
 interface Asked {
   cents: bigint | null;
   atMs: number;

@@ -12,10 +12,14 @@ import type { TestMember } from "@/testing/site/test_site.ts";
 import type { Ctx } from "../../context.ts";
 import type { Result } from "../../result.ts";
 import { lockMember } from "../members/lock_member.ts";
+import { forGood } from "../status/status.ts";
 import { followBreaks } from "./end_play.ts";
 import { begin, breakTaker } from "./testing.ts";
 
 const week = { kind: "time_out", days: 7 } as const;
+
+/** Takes what the beginning of a break locks. */
+const locks = [lockMember, lockAllAccounts];
 
 /** The operations that a break ends, as requests make them that were let in before it began. */
 const operations: Record<string, (ctx: Ctx, member: TestMember) => Promise<Result<unknown>>> = {
@@ -35,20 +39,32 @@ Deno.test("what waits behind a break's beginning, on another connection, is refu
       const member = await breakTaker(site, { main: 500_00n });
       // So that the operation finds its player, its wallets and its order's method.
       assert.ok((await operation(there, member)).ok);
-      const { beginning, waiting } = await inTransaction(site.db, async (tx) => {
-        await lockMember(tx, member.id);
-        await lockAllAccounts(tx, member.id);
-        const beginning = begin(site.ctx, member, week);
-        await untilBlocked(site.db);
+      const { waiting } = await inTransaction(site.db, async (tx) => {
+        for (const lock of locks) await lock(tx, member.id);
         const waiting = operation(there, member);
-        await untilBlocked(site.db, 2);
-        return { beginning, waiting };
+        await untilBlocked(site.db);
+        const inBreak = { break_kind: "time_out", break_began_at: site.ctx.now(), excluded_until: forGood };
+        const columns = { status: "self_excluded", may_return_at: forGood, ...inBreak };
+        await tx.updateTable("members").set(columns).where("id", "=", member.id).execute();
+        return { waiting };
       });
-      const [began, outcome] = await Promise.all([beginning, waiting]);
-      assert.ok(began.ok);
-      assert.equal(!outcome.ok && outcome.refusal.code, "on_break");
-      assert.equal((await site.money(member)).main, 500_00n, "and points from before are back");
+      const outcome = await waiting;
+      assert.equal(!outcome.ok && outcome.refusal.code, "excluded_for_good");
     });
+  }
+});
+
+Deno.test("a break's beginning waits for each of the locks under which launches, transfers and top-ups are judged", async () => {
+  await using site = await wholeSite();
+  for (const lock of locks) {
+    const member = await breakTaker(site, { main: 500_00n });
+    const { beginning } = await inTransaction(site.db, async (tx) => {
+      await lock(tx, member.id);
+      const beginning = begin(site.ctx, member, week);
+      await untilBlocked(site.db);
+      return { beginning };
+    });
+    assert.ok((await beginning).ok);
   }
 });
 

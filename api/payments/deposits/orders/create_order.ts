@@ -4,7 +4,7 @@ import type { Ctx } from "@/api/context.ts";
 import type { MemberId } from "../../../member_id.ts";
 import { type Lease, whileLeased } from "@/api/platform/http/idempotency_keys.ts";
 import { done, refuse, refuseField, type Result } from "@/api/result.ts";
-import { findTopUpOver, overTopUpLimit } from "@/api/accounting/play_limits/over_limit.ts";
+import { findDepositOver, overDepositLimit } from "@/api/accounting/play_limits/over_limit.ts";
 import { lockMember } from "@/api/identity/members/lock_member.ts";
 import { readStatus } from "@/api/identity/status/check_status.ts";
 import { allow, type StatusRefusal } from "@/api/identity/status/status.ts";
@@ -135,7 +135,7 @@ async function insertOrder(
   storeType: string | null,
 ): Promise<Result<OrderRow | undefined, "top_up_limit_reached">> {
   const now = clock();
-  const topUp = { member: sql`${member}::bigint`, cents: sql`${input.amountCents}::bigint`, at: now };
+  const deposit = { member: sql`${member}::bigint`, cents: sql`${input.amountCents}::bigint`, at: now };
   const order = await tx.insertInto("deposit_orders").columns([
     ...["id", "member_id", "method_id", "vendor_code", "amount_cents", "state", "lang", "store_type"] as const,
     ...["created_at", "expires_at", "next_query_at"] as const,
@@ -152,10 +152,10 @@ async function insertOrder(
       sql<Date>`${now}::timestamptz`.as("created_at"),
       sql<Date>`${after(now, method.pay_within_minutes * 60_000)}::timestamptz`.as("expires_at"),
       sql<Date>`${after(now, openedWithinMs)}::timestamptz`.as("next_query_at"),
-    ]).where(({ not, exists }) => not(exists(overTopUpLimit(topUp)))),
+    ]).where(({ not, exists }) => not(exists(overDepositLimit(deposit)))),
   ).onConflict((conflict) => conflict.column("id").doNothing()).returningAll().executeTakeFirst();
   if (order) return done(order);
-  const over = await findTopUpOver(tx, topUp);
+  const over = await findDepositOver(tx, deposit);
   return over ? refuse("top_up_limit_reached", over) : done(undefined);
 }
 

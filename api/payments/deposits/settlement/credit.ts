@@ -5,7 +5,7 @@ import { post } from "@/db/ledger/post.ts";
 import type { Posting } from "@/db/ledger/types.ts";
 import type { DB } from "@/db/types.ts";
 import type { Core } from "@/api/core.ts";
-import { overTopUpLimit } from "@/api/accounting/play_limits/over_limit.ts";
+import { overDepositLimit } from "@/api/accounting/play_limits/over_limit.ts";
 import { lockMembers } from "@/api/identity/members/lock_member.ts";
 import type { OrderRow } from "../orders/order.ts";
 import type { OrderFlag } from "./decide.ts";
@@ -82,7 +82,7 @@ async function endCredited(ctx: Core, tx: Transaction<DB>, credited: readonly Cr
     update deposit_orders o
       set state = 'credited', credited_at = ${now}, reason = null, vendor_order_no = i.vendor_order_no, paid_at = i.paid_at,
           flags = case when exists (${
-    overTopUpLimit({ member: sql`o.member_id`, cents: sql`o.amount_cents`, at: now, order: sql`o.id` })
+    overDepositLimit({ member: sql`o.member_id`, cents: sql`o.amount_cents`, at: now, order: sql`o.id` })
   })
             then array_append(o.flags, 'over_limit') else o.flags end
       from ${paymentsOf(credited)} where o.id = i.id`;
