@@ -1,7 +1,7 @@
 import { asset } from "fresh/runtime";
 import { HttpError, page } from "fresh";
 import { backUrlOf } from "@/api/games/catalogue/back_url.ts";
-import { launchGame } from "@/api/games/catalogue/launch_game.ts";
+import { launchGame, type LaunchRefusal } from "@/api/games/catalogue/launch_game.ts";
 import { allowSignedIn } from "@/api/identity/status/check_status.ts";
 import { LaunchInput } from "@/api/games/catalogue/schema.ts";
 import { EmptyLayout } from "@/components/layouts/empty.tsx";
@@ -48,7 +48,7 @@ export const handler = define.handlers({
     });
     if (!launched.ok) {
       const error = refusalText(t, launched.refusal);
-      return page<PlayView>({ error, form: null }, { status: statuses[launched.refusal.code] });
+      return page<PlayView>({ error, form: null }, { status: statuses[launched.refusal.code] ?? 403 });
     }
     const { url, method, params } = launched.value;
     if (method === "GET") return new Response(null, { status: 303, headers: { location: url } });
@@ -57,7 +57,12 @@ export const handler = define.handlers({
   },
 });
 
-const statuses = { unknown_game: 404, loss_limit_reached: 403, game_maintenance: 503, launch_failed: 503 };
+/** The statuses of refusals that say nothing of the member. */
+const statuses: Partial<Record<LaunchRefusal, number>> = {
+  unknown_game: 404,
+  game_maintenance: 503,
+  launch_failed: 503,
+};
 
 export default define.page<typeof handler>(({ data: { error, form, again }, state: { context, t } }) => (
   <EmptyLayout>
