@@ -5,7 +5,7 @@ import { membersCorrectCommand } from "./correct.ts";
 import { membersCreateCommand } from "./create.ts";
 import { membersDistributeCommand } from "./distribute.ts";
 import { membersEraseCommand } from "./erase.ts";
-import { membersExclusionsCommand } from "./exclusions.ts";
+import { membersExclusionsCommand } from "./exclusions/exclusions.ts";
 import { membersExportCommand } from "./export.ts";
 import { membersLevelCommand } from "./level.ts";
 import { membersListCommand } from "./list.ts";

@@ -23,7 +23,7 @@ export const flows: readonly Flow[] = [
       ["islands/transfer/transfer_dialog.tsx#TransferForm", "db/functions/transfers/start_transfers.sql#"],
       ["db/functions/transfers/start_transfers.sql#", posting],
     ],
-    most: 22,
+    most: 24,
   },
   {
     title: "Callback to balance",

@@ -12,7 +12,7 @@ import { fill, type Texts } from "@/i18n/mod.ts";
 import { readForm } from "../../(_lib)/read_form.ts";
 import { pageMemberOf } from "../(_lib)/member_of.ts";
 import { LimitCard } from "./(_components)/limit_card.tsx";
-import { changeByForm, type RefusedChange } from "./(_lib)/change_by_form.ts";
+import { changeLimitByForm, type RefusedChange } from "./(_lib)/change_by_form.ts";
 
 const path = "/member/limits";
 
@@ -24,7 +24,7 @@ export const handler = define.handlers({
 
   async POST(c) {
     const { text } = await readForm(c.req);
-    const refused = await changeByForm(c.state, text);
+    const refused = await changeLimitByForm(c.state, text);
     if (refused === null) return c.redirect(`${path}?done=1`, 303);
     return page(await readView(c.state, refused, false), refused.answer);
   },

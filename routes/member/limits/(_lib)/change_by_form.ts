@@ -18,7 +18,7 @@ export interface RefusedChange extends LimitName {
 }
 
 /** Does what a form of the page asks for; null once it is done. */
-export async function changeByForm(state: State, text: (name: string) => string): Promise<RefusedChange | null> {
+export async function changeLimitByForm(state: State, text: (name: string) => string): Promise<RefusedChange | null> {
   const { ctx, t } = state;
   const named = LimitInput.safeParse({ kind: text("kind"), period: text("period") });
   // Only a form of another site names no limit.

@@ -5,11 +5,11 @@ import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
-import { addPageOptions, type PageOptions } from "../arguments/list_options.ts";
-import { printPage } from "../output/print_page.ts";
-import { report } from "../output/report.ts";
-import { type Column, timeColumn } from "../output/table.ts";
-import { noSuchMember } from "./member_command.ts";
+import { addPageOptions, type PageOptions } from "../../arguments/list_options.ts";
+import { printPage } from "../../output/print_page.ts";
+import { report } from "../../output/report.ts";
+import { type Column, timeColumn } from "../../output/table.ts";
+import { noSuchMember } from "../member_command.ts";
 
 /** `jadehall members exclusions [--time-outs]` */
 export function membersExclusionsCommand(): Command {
