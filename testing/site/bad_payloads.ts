@@ -28,7 +28,9 @@ export function* oddPayloads(operation: Operation, good: Record<string, unknown>
       const payload = { ...good, [name]: value };
       // Where the document names no least amount, the call refuses by its own rules.
       const isLimited = name === "amount" && schema.minimum !== undefined;
-      const refused = !operation.accepts(payload) || !isStorable(value) || (isLimited && !isAmount(value));
+      // The document alone says whether a call takes none.
+      const isBad = isLimited && value !== null && !isAmount(value);
+      const refused = !operation.accepts(payload) || !isStorable(value) || isBad;
       yield { what: `${name} = ${JSON.stringify(value).slice(0, 60)}`, text: JSON.stringify(payload), refused };
     }
     for (const number of ["1e999", "-1e999"]) {

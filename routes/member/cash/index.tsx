@@ -56,7 +56,7 @@ export default define.page<typeof handler>((
         <Withdrawable {...withdrawable} t={t} />
       </div>
       <p class="help">
-        <a class="link" href="/member/limits">{t.limits.title}</a>
+        <a class="link link--tap" href="/member/limits">{t.limits.title}</a>
       </p>
       {used.length > 0 && <SyncPoints games={used.map(({ code }) => code)} />}
       <PendingTransfers pendingTransfers={pendingTransfers} texts={pendingTransferTexts(t)} />

@@ -56,7 +56,7 @@ export default define.page<typeof handler>(({ data: { methods, formKey, before }
     <QuickActions context={context} />
     <div class="stack">
       <p class="help">
-        <a class="link" href="/member/limits">{t.limits.title}</a>
+        <a class="link link--tap" href="/member/limits">{t.limits.title}</a>
       </p>
       {methods.length === 0
         ? <NoMethods texts={depositTexts(t, ctx.settings.get("turnover.deposit_percent"))} />
