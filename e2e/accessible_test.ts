@@ -7,13 +7,15 @@ const sound = '<html lang="en"><title>Page</title><main><h1>Page</h1>';
 Deno.test("a page that breaks a rule fails, also when a frame in it does, of this origin or another", async () => {
   await using browser = await launchBrowser();
   const page = await browser.open();
-  await page.setContent(`${sound}</main></html>`);
+  // Each in a document of its own: one that is written anew keeps Axe, but not what it listens to.
+  const show = (html: string) => page.goto(`data:text/html,${encodeURIComponent(html)}`);
+  await show(`${sound}</main></html>`);
   await assertAccessible(page);
-  await page.setContent(`${sound}<img src="data:,"></main></html>`);
+  await show(`${sound}<img src="data:,"></main></html>`);
   await assert.rejects(assertAccessible(page), /image-alt/);
   for (const attributes of ["", "sandbox='allow-scripts'"]) {
     const frame = `<iframe title="Frame" ${attributes} srcdoc='${sound}<img src="data:,"></main>'></iframe>`;
-    await page.setContent(`${sound}${frame}</main></html>`);
+    await show(`${sound}${frame}</main></html>`);
     await assert.rejects(assertAccessible(page), /image-alt/);
   }
 });
