@@ -20,6 +20,7 @@ const writers: Readonly<Record<string, string>> = {
   "server/fresh/compress_files.ts": "what is built for the real Fresh",
   "server/fresh/copy_static.ts": "what is built for the real Fresh",
   "server/fresh/real_build_file.ts": "what is built for the real Fresh",
+  "server/operators/session_file.ts": "the session by which an operator's commands run",
   "server/running_site.ts": "where the site of a checkout runs",
   "server/environment/secrets.ts": "secrets that a start makes",
   "server/start_step.ts": "what a start is doing",
