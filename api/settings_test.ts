@@ -41,10 +41,10 @@ const everLooser: Partial<Record<SettingKey, readonly unknown[]>> = {
   "bets.checked_days": [7, 6],
   "play_limits.raise_hours": [48, 24],
   "play_limits.confirm_hours": [72, 73],
-  "play_limits.of_site": [{ top_up_day: 1000_00, loss_month: 5000_00 }, { top_up_day: 1000_01, loss_month: 5000_00 }, {
-    loss_month: 5000_00,
+  "play_limits.of_site": [{ top_up_day: 1000, loss_month: 5000 }, { top_up_day: 1001, loss_month: 5000 }, {
+    loss_month: 5000,
   }],
-  "play_limits.of_levels": [{ 1: { loss_day: 1000_00 } }, { 1: { loss_day: 1000_01 } }, {}],
+  "play_limits.of_levels": [{ 1: { loss_day: 1000 } }, { 1: { loss_day: 1001 } }, {}],
   "games.most_balance_cents": [1000_00, 1000_01],
   "limits.keys_per_member": [2000, 2001],
   "transfer.second_operator_cents": [10_000_00, 10_000_01],

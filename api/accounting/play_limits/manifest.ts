@@ -8,7 +8,8 @@ import { limitKinds, limitPeriods } from "./limit_names.ts";
 
 const names = limitKinds.flatMap((kind) => limitPeriods.map((period) => `${kind}_${period}` as const));
 
-const Limits = z.partialRecord(z.enum(names), z.int().min(1_00).max(Number(maxAmountCents)));
+/** In whole TWD, as operators write them. */
+const Limits = z.partialRecord(z.enum(names), z.int().min(1).max(Number(maxAmountCents / 100n)));
 
 type Limits = z.output<typeof Limits>;
 
@@ -33,7 +34,7 @@ export const playLimitsManifest = {
     "play_limits.of_site": setting(
       Limits.default({}),
       { isLooser },
-      "Limits of every member, in cents, by name: top_up_day, top_up_week, top_up_month, loss_day, loss_week, loss_month. The stricter of these, the level's and the member's own counts",
+      "Limits of every member, in whole TWD, by name: top_up_day, top_up_week, top_up_month, loss_day, loss_week, loss_month. The stricter of these, the level's and the member's own counts",
     ),
     "play_limits.of_levels": setting(
       z.record(z.string().regex(/^[0-5]$/), Limits).default({}),

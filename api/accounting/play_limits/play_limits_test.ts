@@ -205,8 +205,8 @@ Deno.test("of the member's, the level's and the site's limit the strictest count
   const { site } = context;
   const member = await site.member({ userLevel: 2 });
   const by = { operator: "ada", reason: "a test" };
-  await setSetting(site.ctx, "play_limits.of_site", { top_up_day: 6000_00, top_up_month: 9000_00 }, by);
-  await setSetting(site.ctx, "play_limits.of_levels", { 2: { top_up_day: 5000_00 } }, by);
+  await setSetting(site.ctx, "play_limits.of_site", { top_up_day: 6000, top_up_month: 9000 }, by);
+  await setSetting(site.ctx, "play_limits.of_levels", { 2: { top_up_day: 5000 } }, by);
   const limits = async () => {
     const { limit, set_by } = await shown(site, member, day);
     return [limit, set_by];

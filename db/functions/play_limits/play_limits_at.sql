@@ -1,5 +1,5 @@
 -- A member's limits of a kind at a moment, one row for each period; limit_cents is the strictest of the member's own, the
--- level's and the site's, null if there is none. Periods are Taipei's: a day, a week from Monday, a calendar month.
+-- level's and the site's (whole TWD), null if there is none. Periods are Taipei's: a day, a week from Monday, a calendar month.
 create or replace function play_limits_at(of_member bigint, of_kind text, moment timestamptz)
 returns table (
   period text, own_cents bigint, level_cents bigint, site_cents bigint, limit_cents bigint,
@@ -17,8 +17,8 @@ returns table (
     ) p (period, begins, length)
     left join play_limits own on own.member_id = m.id and own.kind = of_kind and own.period = p.period
     cross join lateral (
-      select (of_levels.value -> m.user_level::text ->> (of_kind || '_' || p.period))::bigint as level_cents,
-          (of_site.value ->> (of_kind || '_' || p.period))::bigint as site_cents
+      select (of_levels.value -> m.user_level::text ->> (of_kind || '_' || p.period))::bigint * 100 as level_cents,
+          (of_site.value ->> (of_kind || '_' || p.period))::bigint * 100 as site_cents
     ) h
     where m.id = of_member
 $$;
