@@ -63,6 +63,7 @@ export const samples = {
       "routes/member/vip/(_components)/levels_table.tsx": shownRates,
       "cli/rates/group.ts": prose,
       "db/seed/content/activities.ts": prose,
+      "i18n/en/breaks.ts": prose,
       ...Object.fromEntries(
         ["en", "tw", "vn", "zh-cn"].flatMap((lang) =>
           ["content", "descriptions", "lobby", "vip"].map((text) => [`i18n/${lang}/${text}.ts`, prose])
@@ -71,7 +72,11 @@ export const samples = {
       "api/content/contents/item.ts": "a category of articles",
     },
   },
-  "red packets": { own: /(^|[/(])red_?packets?(_\w+)?([)/.]|$)/, names: /red.?packet/i, others: {} },
+  "red packets": {
+    own: /(^|[/(])red_?packets?(_\w+)?([)/.]|$)/,
+    names: /red.?packet/i,
+    others: { "i18n/en/breaks.ts": prose },
+  },
   referrals: {
     own: /(^|[/(])(referrals?|commissions?|share|shareLogs)(_\w+)?([)/.]|$)/,
     names: /referral|commission/i,
