@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
+import { letRaisesWait } from "@/api/accounting/play_limits/testing.ts";
 import { textsOf } from "@/i18n/mod.ts";
 import { assertAccessible } from "../accessible.ts";
 import { openBrowserSite } from "../journey/open_site.ts";
@@ -49,9 +50,7 @@ Deno.test("a member limits top-ups and losses, is refused by them, and raises on
         await day.getByText(like(limits.waits)).waitFor({ state: "detached" });
         await day.getByRole("button", { name: limits.remove }).click();
         await day.getByText(limits.removal).waitFor();
-        // A day passes.
-        await site.ctx.db.updateTable("play_limits").set({ raise_from: site.ctx.now() })
-          .where("member_id", "=", member.id).execute();
+        await letRaisesWait(site.ctx, member, 24);
         await page.reload();
         await other.goto("/member/limits");
         if (javaScriptEnabled) await assertAccessible(page);

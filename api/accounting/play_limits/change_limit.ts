@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from "kysely";
+import { type Kysely, type Selectable, sql, type Updateable } from "kysely";
 import { inTransaction } from "@/db/in_transaction.ts";
 import { lockAllAccounts } from "@/db/ledger/lock_accounts.ts";
 import type { DB, PlayLimits } from "@/db/types.ts";
@@ -34,10 +34,13 @@ export async function setLimit(ctx: Ctx, member: MemberId, wanted: WantedLimit):
         ...limit,
       })
         .onConflict((conflict) => conflict.columns(["member_id", "kind", "period"]).doUpdateSet(limit)).execute();
-    } else if (row && !(isWaiting(row, ctx.now()) && row.raise_to_cents === limitCents)) {
-      const from = hoursAfter(ctx.now(), ctx.settings.get("play_limits.raise_hours"));
-      const until = hoursAfter(from, ctx.settings.get("play_limits.confirm_hours"));
-      await update(tx, row, { raise_to_cents: limitCents, raise_from: from, raise_until: until });
+    } else if (row && !(row.is_open && row.raise_to_cents === limitCents)) {
+      const confirmHours = ctx.settings.get("play_limits.confirm_hours");
+      await update(tx, row, {
+        raise_to_cents: limitCents,
+        raise_from: sql<Date>`earliest_raise()`,
+        raise_until: sql<Date>`earliest_raise() + ${confirmHours} * interval '1 hour'`,
+      });
     }
     return done(null);
   });
@@ -53,11 +56,10 @@ export async function confirmRaise(
   seen: WantedLimit,
 ): Promise<Result<null, StatusRefusal | RaiseRefusal>> {
   return await changeLimit(ctx, member, seen, async (tx, row): Promise<Result<null, RaiseRefusal>> => {
-    const now = ctx.now();
-    if (!row || !isWaiting(row, now) || row.raise_to_cents !== seen.limitCents) return refuse("limit_raise_gone");
-    if (now < row.raise_from) return refuse("limit_raise_waits", { from: row.raise_from });
+    if (!row?.raise_from || !row.is_open || row.raise_to_cents !== seen.limitCents) return refuse("limit_raise_gone");
+    if (!row.has_waited) return refuse("limit_raise_waits", { from: row.raise_from });
     if (seen.limitCents !== null) {
-      await update(tx, row, { limit_cents: seen.limitCents, set_at: now, ...noRaise });
+      await update(tx, row, { limit_cents: seen.limitCents, set_at: ctx.now(), ...noRaise });
     } else {
       await tx.deleteFrom("play_limits").where("member_id", "=", row.member_id).where("kind", "=", row.kind)
         .where("period", "=", row.period).execute();
@@ -74,17 +76,13 @@ export async function takeBackRaise(ctx: Ctx, member: MemberId, name: LimitName)
   });
 }
 
-type Row = Selectable<PlayLimits>;
+/** A limit under the locks, with what the database's clock says of its raise; null without one. */
+interface Row extends Selectable<PlayLimits> {
+  is_open: boolean | null;
+  has_waited: boolean | null;
+}
 
 const noRaise = { raise_to_cents: null, raise_from: null, raise_until: null };
-
-/** Whether a raise was asked for and can still be confirmed. */
-function isWaiting<Raise extends Pick<Row, "raise_from" | "raise_until">>(
-  raise: Raise,
-  now: Date,
-): raise is Raise & { raise_from: Date; raise_until: Date } {
-  return raise.raise_until !== null && now < raise.raise_until;
-}
 
 /** Runs a change under the locks by which limits are judged: the member's for top-ups, the accounts' for transfers. */
 async function changeLimit<Outcome>(
@@ -98,17 +96,19 @@ async function changeLimit<Outcome>(
     const allowed = await checkStatus({ ...ctx, db: tx }, member, "change_profile");
     if (!allowed.ok) return allowed;
     if (kind === "loss") await lockAllAccounts(tx, member);
-    const row = await tx.selectFrom("play_limits").selectAll().where("member_id", "=", member).where("kind", "=", kind)
-      .where("period", "=", period).executeTakeFirst();
+    const row = await tx.selectFrom("play_limits").selectAll().select([
+      sql<boolean | null>`clock_timestamp() < raise_until`.as("is_open"),
+      sql<boolean | null>`clock_timestamp() >= raise_from`.as("has_waited"),
+    ]).where("member_id", "=", member).where("kind", "=", kind).where("period", "=", period).executeTakeFirst();
     return await change(tx, row);
   });
 }
 
-async function update(tx: Kysely<DB>, { member_id, kind, period }: Row, change: Partial<Row>): Promise<void> {
+async function update(
+  tx: Kysely<DB>,
+  { member_id, kind, period }: Row,
+  change: Updateable<PlayLimits>,
+): Promise<void> {
   await tx.updateTable("play_limits").set(change).where("member_id", "=", member_id).where("kind", "=", kind)
     .where("period", "=", period).execute();
-}
-
-function hoursAfter(at: Date, hours: number): Date {
-  return new Date(at.getTime() + hours * 3_600_000);
 }

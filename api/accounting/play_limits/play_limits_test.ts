@@ -19,6 +19,7 @@ import type { TestMember, TestSite } from "@/testing/site/test_site.ts";
 import { createApi } from "../../app.ts";
 import type { LimitView } from "./schema.ts";
 import { setLimit } from "./change_limit.ts";
+import { letRaisesWait } from "./testing.ts";
 
 /** A Friday in Taipei, at noon. */
 const noon = new Date("2026-11-20T04:00:00Z");
@@ -52,6 +53,11 @@ async function passTo(context: DepositSite, at: Date | string, ...members: TestM
   for (const member of members) {
     member.token = (await testSession(context.site.ctx, member.id, { remember: false, visitor })).token;
   }
+}
+
+async function databaseTime({ db }: TestSite): Promise<number> {
+  const { rows: [row] } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(db);
+  return row!.at.getTime();
 }
 
 const takeIn = (site: TestSite, provider: string, bets: ProviderBet[]) =>
@@ -150,51 +156,66 @@ Deno.test("a payment for an order from before is credited and flagged for operat
 
 Deno.test("a raise waits a day, then for the member's second word for three days, and can be taken back", async () => {
   await using context = await topUpSite();
-  const { site, member, clock } = context;
-  // The database's clock has to say as well that a raise has waited.
-  const noon = new Date("2025-11-21T04:00:00Z");
-  await passTo(context, noon, member);
+  const { site, member } = context;
   const confirm = async (amount: number | null) =>
     (await site.call("user/limits/confirm", member, { ...day, amount })).body.errorCode ?? "done";
   await set(site, member, { ...day, amount: 1000 });
+  const before = await databaseTime(site);
   await set(site, member, { ...day, amount: 3000 });
-  assert.deepEqual((await shown(site, member, day)).raise, {
-    amount: 3000,
-    from: "2025-11-22T04:00:00.000Z",
-    until: "2025-11-25T04:00:00.000Z",
-    ready: false,
-  });
+  const after = await databaseTime(site);
+  const { raise } = await shown(site, member, day);
+  assert.deepEqual([raise?.amount, raise?.ready], [3000, false]);
+  const [from, until] = [Date.parse(raise!.from), Date.parse(raise!.until)];
+  assert.ok(before <= from - dayMs && from - dayMs <= after, "a day by the database's clock, whatever the site's says");
+  assert.equal(until - from, 3 * dayMs);
   assert.equal(await confirm(3000), "limit_raise_waits");
-  await passTo(context, new Date(noon.getTime() + dayMs - 1), member);
+  await letRaisesWait(site, member, 23);
   assert.equal(await confirm(3000), "limit_raise_waits");
-  await passTo(context, new Date(noon.getTime() + dayMs), member);
-  assert.equal((await shown(site, member, day)).limit, 1000, "until the second word the limit holds");
+  await letRaisesWait(site, member, 1);
+  const { limit, raise: ready } = await shown(site, member, day);
+  assert.deepEqual([limit, ready?.ready], [1000, true], "until the second word the limit holds");
   assert.equal(await confirm(4000), "limit_raise_gone", "only what was asked for");
   assert.equal(await confirm(3000), "done");
   assert.deepEqual([(await shown(site, member, day)).limit, await confirm(3000)], [3000, "limit_raise_gone"]);
   await set(site, member, { ...day, amount: null });
   await site.call("user/limits/take_back", member, day);
-  await passTo(context, new Date(clock.at.getTime() + dayMs), member);
+  await letRaisesWait(site, member, 24);
   assert.equal(await confirm(null), "limit_raise_gone");
   await set(site, member, { ...day, amount: null });
-  await passTo(context, new Date(clock.at.getTime() + 4 * dayMs), member);
+  await letRaisesWait(site, member, 4 * 24);
   assert.deepEqual([(await shown(site, member, day)).raise, await confirm(null)], [null, "limit_raise_gone"]);
   await set(site, member, { ...day, amount: null });
-  await passTo(context, new Date(clock.at.getTime() + dayMs), member);
+  await letRaisesWait(site, member, 24);
   assert.equal(await confirm(null), "done");
   assert.equal((await shown(site, member, day)).limit, null);
 });
 
+Deno.test("the hours of the setting in the database count, and never fewer than a day", async () => {
+  await using context = await topUpSite();
+  const { site, member } = context;
+  await set(site, member, { ...day, amount: 1000 });
+  for (const [hours, waits] of [[48, 48], [1, 24]] as const) {
+    await sql`insert into settings (key, value, updated_at) values ('play_limits.raise_hours', ${hours}::text::jsonb, now())
+      on conflict (key) do update set value = excluded.value`.execute(site.db);
+    const before = await databaseTime(site);
+    await set(site, member, { ...day, amount: 3000 + hours });
+    const asked = Date.parse((await shown(site, member, day)).raise!.from) - waits * hourMs;
+    assert.ok(before <= asked && asked <= await databaseTime(site), `${hours} hours`);
+  }
+});
+
 Deno.test("asking again for the same raise leaves its time; a lower limit takes it back", async () => {
   await using context = await topUpSite();
-  const { site, member, clock } = context;
+  const { site, member } = context;
+  const from = async () => Date.parse((await shown(site, member, day)).raise!.from);
   await set(site, member, { ...day, amount: 1000 });
   await set(site, member, { ...day, amount: 3000 });
-  clock.at = new Date(noon.getTime() + hourMs);
+  await letRaisesWait(site, member, 1);
+  const first = await from();
   await set(site, member, { ...day, amount: 3000 });
-  assert.equal((await shown(site, member, day)).raise?.from, "2026-11-21T04:00:00.000Z");
+  assert.equal(await from(), first);
   await set(site, member, { ...day, amount: 2000 });
-  assert.equal((await shown(site, member, day)).raise?.from, "2026-11-21T05:00:00.000Z", "another one waits anew");
+  assert.ok(await from() >= first + hourMs, "another one waits anew");
   await set(site, member, { ...day, amount: 900 });
   const { limit, raise } = await shown(site, member, day);
   assert.deepEqual([limit, raise], [900, null]);
@@ -375,16 +396,35 @@ Deno.test("no statement loosens a limit before its raise has waited by the datab
     for (const one of loosening) await assert.rejects(one.execute(site.db), /may not be loosened/);
   };
   await refuseAll();
-  await update("raise_to_cents = 300000, raise_from = now(), raise_until = now() + interval '1 day'").execute(site.db);
-  await refuseAll();
-  const ahead = "raise_from = now() + interval '1 minute', raise_until = now() + interval '1 day'";
-  for (const [raise, loosen] of [["200000", loosening[0]!], ["null", loosening[2]!]] as const) {
-    await update(`raise_to_cents = ${raise}, ${ahead}`).execute(site.db);
+  const raise = (cents: string, from: string) =>
+    update(`raise_to_cents = ${cents}, raise_from = ${from}, raise_until = now() + interval '9 days'`);
+  const ahead = "statement_timestamp() + interval '24 hours'";
+  // A second statement must find nothing that the first made ready.
+  const early = [
+    raise("200000", "now()"),
+    raise("null", "now() - interval '1 second'"),
+    raise("200000", `${ahead} - interval '1 millisecond'`),
+    sql`insert into play_limits (member_id, kind, period, limit_cents, set_at, raise_from, raise_until)
+      values (${member.id}, 'top_up', 'week', 100000, now(), now(), now() + interval '1 day')`,
+  ];
+  for (const one of early) await assert.rejects(one.execute(site.db), /may not be loosened/);
+  for (const [cents, loosen] of [["200000", loosening[0]!], ["null", loosening[2]!]] as const) {
+    await raise(cents, ahead).execute(site.db);
     await refuseAll();
-    await update("raise_from = now()").execute(site.db);
+    const changes = ["raise_from = now()", "raise_from = raise_from - interval '1 hour'", "raise_to_cents = 999900"];
+    await letRaisesWait(site, member, 23);
+    await refuseAll();
+    for (const change of changes) await assert.rejects(update(change).execute(site.db), /may not be loosened/, change);
+    await letRaisesWait(site, member, 1);
+    await assert.rejects(loosening[1]!.execute(site.db), /may not be loosened/);
+    const other = "raise_to_cents = 999900, raise_until = raise_until + interval '1 day'";
+    await assert.rejects(update(other).execute(site.db), /may not be loosened/, "one that waited is not another");
     await loosen.execute(site.db);
     await set(site, member, { ...day, amount: 1000 });
   }
+  await raise("null", ahead).execute(site.db);
+  await letRaisesWait(site, member, 9 * 24);
+  await refuseAll();
 });
 
 Deno.test("the providers whose latest bets are not known are named with the time up to which they are", async () => {

@@ -17,14 +17,14 @@ export async function readLimits({ db, now, settings }: Ctx, member: MemberId): 
             'level_cents', l.level_cents::text, 'site_cents', l.site_cents::text, 'limit_cents', l.limit_cents::text,
             'used_cents', coalesce(t.used_cents, s.used_cents)::text,
             'ends_at', l.ends_at, 'raise_to_cents', o.raise_to_cents::text, 'raise_from', o.raise_from,
-            'raise_until', o.raise_until))
+            'raise_until', o.raise_until, 'raise_ready', o.raise_from <= clock_timestamp()))
           from unnest(${[...limitKinds]}::text[]) k (kind)
           cross join lateral play_limits_at(${member}, k.kind, ${at}::timestamptz) l
           left join lateral play_top_ups(${member}, l.begins_at, l.ends_at, ${at}::timestamptz, null) t
             on k.kind = 'top_up'
           left join lateral play_losses(${member}, l.begins_at, l.ends_at) s on k.kind = 'loss'
           left join play_limits o on o.member_id = ${member} and o.kind = k.kind and o.period = l.period
-            and o.raise_until > ${at}::timestamptz
+            and o.raise_until > clock_timestamp()
       ) as limits, (
         select jsonb_agg(jsonb_build_object('provider', p.code, 'name', p.name, 'read_until', c.caught_up_at)
             order by p.name)
@@ -36,9 +36,7 @@ export async function readLimits({ db, now, settings }: Ctx, member: MemberId): 
   const limits = read?.limits ?? [];
   return {
     limits: limitKinds.flatMap((kind) =>
-      limitPeriods.flatMap((period) =>
-        limits.filter((one) => one.kind === kind && one.period === period).map((one) => toView(one, at))
-      )
+      limitPeriods.flatMap((period) => limits.filter((one) => one.kind === kind && one.period === period).map(toView))
     ),
     raise_hours: settings.get("play_limits.raise_hours"),
     unread: (read?.unread ?? []).map(({ read_until, ...provider }) => ({ ...provider, read_until: isoOf(read_until) })),
@@ -63,9 +61,10 @@ interface LimitRow {
   raise_to_cents: string | null;
   raise_from: string | null;
   raise_until: string | null;
+  raise_ready: boolean | null;
 }
 
-function toView(row: LimitRow, at: Date): LimitView {
+function toView(row: LimitRow): LimitView {
   const { kind, period, raise_from, raise_until } = row;
   const limit = row.limit_cents === null ? null : BigInt(row.limit_cents);
   const used = BigInt(row.used_cents);
@@ -83,7 +82,7 @@ function toView(row: LimitRow, at: Date): LimitView {
       amount: twdOf(row.raise_to_cents),
       from: new Date(raise_from).toISOString(),
       until: new Date(raise_until).toISOString(),
-      ready: new Date(raise_from) <= at,
+      ready: row.raise_ready === true,
     },
   };
 }

@@ -1,12 +1,27 @@
 -- Refuses what would loosen a member's limit, whoever asks, unless that very raise waits and its time has come by the
--- database's clock: a higher limit, none, or the row under another name.
+-- database's clock: a higher limit, none, or the row under another name. A raise that is asked for or changed waits its
+-- whole time from that statement on, so that no statement before the one that loosens makes it ready.
 create or replace function keep_play_limits() returns trigger language plpgsql as $$
+declare
+  is_ready boolean := false;
 begin
-  if tg_op = 'UPDATE' and (new.member_id, new.kind, new.period) = (old.member_id, old.kind, old.period) then
-    if new.limit_cents <= old.limit_cents then return new; end if;
-    if old.raise_to_cents = new.limit_cents and old.raise_from <= clock_timestamp() then return new; end if;
-  elsif tg_op = 'DELETE' and old.raise_to_cents is null and old.raise_from <= clock_timestamp() then
-    return old;
+  if tg_op <> 'INSERT' then
+    is_ready := coalesce(old.raise_from <= clock_timestamp() and clock_timestamp() < old.raise_until, false);
   end if;
-  raise exception 'the limit of member % may not be loosened', old.member_id using errcode = 'restrict_violation';
+  if tg_op = 'DELETE' then
+    if is_ready and old.raise_to_cents is null then return old; end if;
+  elsif tg_op = 'INSERT' then
+    if new.raise_from is null or new.raise_from >= earliest_raise() then return new; end if;
+  elsif (new.member_id, new.kind, new.period) = (old.member_id, old.kind, old.period)
+    and (new.limit_cents <= old.limit_cents or is_ready and new.limit_cents = old.raise_to_cents)
+    and (
+      new.raise_from is null or new.raise_from >= earliest_raise()
+      or (new.raise_to_cents, new.raise_from, new.raise_until)
+        is not distinct from (old.raise_to_cents, old.raise_from, old.raise_until)
+    )
+  then
+    return new;
+  end if;
+  raise exception 'the limit of member % may not be loosened',
+    case tg_op when 'INSERT' then new.member_id else old.member_id end using errcode = 'restrict_violation';
 end $$;
