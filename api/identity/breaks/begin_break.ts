@@ -1,4 +1,4 @@
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import { inTransaction } from "@/db/in_transaction.ts";
 import { lockAllAccounts } from "@/db/ledger/lock_accounts.ts";
 import type { DB } from "@/db/types.ts";
@@ -55,10 +55,10 @@ async function beginLocked(
   length: BreakLength,
   visitor: Visitor,
 ): Promise<Result<Break, BeginRefusal>> {
-  const { db, now } = inside;
-  const row = await db.selectFrom("members").select([...statusColumns, "break_kind", "break_began_at"])
+  const { db } = inside;
+  const { at, ...row } = await db.selectFrom("members")
+    .select([...statusColumns, "break_kind", "break_began_at", sql<Date>`clock_timestamp()`.as("at")])
     .where("id", "=", id).executeTakeFirstOrThrow();
-  const at = now();
   const status = statusAt(row, at);
   const allowed = allow(status, "change_security");
   if (!allowed.ok) return allowed;

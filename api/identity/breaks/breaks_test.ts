@@ -9,7 +9,7 @@ import { excludeMember, freezeMember, unfreezeMember } from "../members/operator
 import { forGood } from "../status/status.ts";
 import { followBreaks } from "./end_play.ts";
 import { returnFromBreak, returnMember } from "./return_from_break.ts";
-import { begin, breakTaker, password, storedBreak, visitor } from "./testing.ts";
+import { begin, breakTaker, letBreakPass, password, storedBreak, visitor } from "./testing.ts";
 
 const day = { kind: "time_out", days: 1 } as const;
 const halfYear = { kind: "exclusion", months: 6 } as const;
@@ -145,12 +145,14 @@ Deno.test("a member returns from a time-out once its time has come by the databa
   const member = await breakTaker(site);
   assert.ok((await returnFromBreak(site.ctx, member.signedIn, visitor)).ok, "from no break");
   assert.ok((await begin(at(-2), member, { kind: "time_out", days: 3 })).ok);
+  await letBreakPass(site.ctx, member.id, 2);
   for (const ctx of [site.ctx, at(2)]) {
     const early = await returnFromBreak(ctx, member.signedIn, visitor);
     assert.equal(!early.ok && early.refusal.code, "break_not_over");
   }
   const other = await breakTaker(site);
-  assert.ok((await begin(at(-2), other, day)).ok);
+  assert.ok((await begin(site.ctx, other, day)).ok);
+  await letBreakPass(site.ctx, other.id, 1);
   const over = (await site.call("user/breaks", other)).body.data;
   assert.equal(over.may_return, true);
   assert.equal(
@@ -168,12 +170,12 @@ Deno.test("a member returns from a time-out once its time has come by the databa
 
 Deno.test("an exclusion ends by two operators after its time, never by its member, and one for good never", async () => {
   await using site = await testSite();
-  const before = (days: number) => ({ ...site.ctx, now: () => new Date(site.ctx.now().getTime() - days * dayMs) });
   const member = await breakTaker(site);
   const returns = (operator: string) =>
     returnMember(site.ctx, { account: member.account, operator, reason: "called by phone" });
   assert.equal((await returns("ada")).kind, "no_break");
-  assert.ok((await begin(before(200), member, halfYear)).ok);
+  assert.ok((await begin(site.ctx, member, halfYear)).ok);
+  await letBreakPass(site.ctx, member.id, 200);
   const alone = await returnFromBreak(site.ctx, member.signedIn, visitor);
   assert.equal(!alone.ok && alone.refusal.code, "break_needs_support");
   assert.deepEqual([(await returns("ada")).kind, (await returns(" Ada ")).kind], ["proposed", "proposed"]);
@@ -181,7 +183,8 @@ Deno.test("an exclusion ends by two operators after its time, never by its membe
   assert.equal((await storedBreak(site.ctx, member.id)).status, "active");
   assert.ok((await begin(site.ctx, member, halfYear)).ok);
   assert.equal((await returns("ben")).kind, "not_over");
-  assert.ok((await begin(before(4000), member, { kind: "exclusion", months: null })).ok);
+  assert.ok((await begin(site.ctx, member, { kind: "exclusion", months: null })).ok);
+  await letBreakPass(site.ctx, member.id, 4000);
   assert.deepEqual(await returns("ada"), { kind: "not_over", until: forGood });
 });
 
@@ -208,4 +211,50 @@ Deno.test("no statement shortens a break, not even one of an operator's", async 
   await sql`update members set may_return_at = may_return_at + interval '1 day' where id = ${member.id}`.execute(
     site.db,
   );
+});
+
+Deno.test("a break lasts from the database's time on, whatever the host's clock says, and no statement begins a shorter one", async () => {
+  await using site = await testSite();
+  const wrong = { ...site.ctx, now: () => new Date(site.ctx.now().getTime() - 30 * dayMs) };
+  const member = await breakTaker(site);
+  const databaseTime = async () =>
+    (await sql<{ at: Date }>`select date_trunc('milliseconds', clock_timestamp()) as at`.execute(site.db)).rows[0]!.at;
+  const from = await databaseTime();
+  assert.ok((await begin(wrong, member, day)).ok);
+  const { break_began_at, may_return_at } = await storedBreak(site.ctx, member.id);
+  assert.ok(from <= break_began_at! && break_began_at! <= await databaseTime());
+  assert.equal(may_return_at!.getTime() - break_began_at!.getTime(), dayMs);
+  const other = await breakTaker(site);
+  const begins = (changed: Record<string, string>) => {
+    const columns = {
+      status: "'self_excluded'",
+      break_kind: "'time_out'",
+      break_began_at: "now()",
+      may_return_at: "now() + interval '24 hours'",
+      excluded_until: `'${forGood.toISOString()}'`,
+      ...changed,
+    };
+    const set = Object.entries(columns).map(([name, value]) => `${name} = ${value}`).join(", ");
+    return sql`update members set ${sql.raw(set)} where id = ${other.id}`.execute(site.db);
+  };
+  const short: Record<string, string>[] = [
+    { may_return_at: "now()" },
+    { may_return_at: "now() + interval '23 hours'" },
+    { break_kind: "'exclusion'", may_return_at: "now() + interval '180 days'" },
+    { excluded_until: "now() + interval '23 hours'" },
+    { status: "'active'" },
+  ];
+  for (const columns of short) {
+    await assert.rejects(begins(columns), /may not be shortened/, JSON.stringify(columns));
+  }
+  await begins({});
+  await assert.rejects(
+    begins({ break_kind: "'exclusion'", may_return_at: "now() + interval '180 days'" }),
+    /shortened/,
+  );
+  await begins({
+    break_began_at: "break_began_at",
+    break_kind: "'exclusion'",
+    may_return_at: "now() + interval '6 months'",
+  });
 });

@@ -22,6 +22,7 @@ import { imageCell, imageColumns, sealAccount } from "@/api/payments/withdrawals
 import { identityIn, nextCardId } from "@/api/payments/withdrawals/payout_accounts/cards/bind_card.ts";
 import { sealIdentity } from "@/api/payments/withdrawals/payout_accounts/cards/identity.ts";
 import { forGood } from "../status/status.ts";
+import { letBreakPass } from "../breaks/testing.ts";
 import { eraseMember } from "./erase_member.ts";
 
 const why = "asked for in writing";
@@ -150,10 +151,12 @@ Deno.test("none is erased who holds money, is frozen, or has excluded themselves
 
 Deno.test("a closed member who was in a break is erased from when they might have returned", async () => {
   await using site = await testSite();
-  for (const [may_return_at, kind] of [[forGood, "wrong_status"], [new Date(0), "proposed"]] as const) {
+  for (const [days, kind] of [[null, "wrong_status"], [3, "wrong_status"], [2, "proposed"]] as const) {
     const { id, account } = await site.member();
-    const inBreak = { break_kind: "time_out", break_began_at: new Date(0), excluded_until: forGood, may_return_at };
-    await site.db.updateTable("members").set({ status: "closed", ...inBreak }).where("id", "=", id).execute();
+    const inBreak = { break_kind: "time_out", break_began_at: site.ctx.now(), excluded_until: forGood };
+    const until = { may_return_at: days === null ? forGood : new Date(site.ctx.now().getTime() + days * dayMs) };
+    await site.db.updateTable("members").set({ status: "closed", ...inBreak, ...until }).where("id", "=", id).execute();
+    await letBreakPass(site.ctx, id, 2);
     assert.equal((await eraseMember(site.ctx, { account, operator: "ada", reason: why })).kind, kind);
   }
 });

@@ -1,14 +1,25 @@
 -- Refuses what would shorten a break, whoever asks: an earlier return, play before it, another beginning, a time-out in
--- place of an exclusion. A break ends only once its time has come by the database's clock.
+-- place of an exclusion, and from its first statement on a time-out of less than a day or an exclusion of less than the
+-- shortest six months. It begins and ends by the database's clock; a minute is for the way from reading it to here.
 create or replace function keep_breaks() returns trigger language plpgsql as $$
+declare
+  earliest timestamptz;
 begin
   if new.may_return_at is null then
     if old.may_return_at <= clock_timestamp() then return new; end if;
-  elsif new.may_return_at >= old.may_return_at and new.excluded_until >= old.excluded_until
-    and new.break_began_at = old.break_began_at and (new.break_kind = old.break_kind or old.break_kind = 'time_out')
-    and new.status not in ('new', 'active')
-  then
-    return new;
+  else
+    if new.break_kind is distinct from old.break_kind then
+      earliest := clock_timestamp() - interval '1 minute'
+        + case new.break_kind when 'time_out' then interval '24 hours' else interval '181 days' end;
+    end if;
+    if new.may_return_at >= greatest(old.may_return_at, earliest)
+      and new.excluded_until >= greatest(old.excluded_until, new.may_return_at)
+      and new.break_began_at = coalesce(old.break_began_at, new.break_began_at)
+      and (old.break_kind is null or new.break_kind in (old.break_kind, 'exclusion'))
+      and new.status not in ('new', 'active')
+    then
+      return new;
+    end if;
   end if;
   raise exception 'the break of member % may not be shortened', old.id using errcode = 'restrict_violation';
 end $$;
