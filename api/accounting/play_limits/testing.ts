@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { DB } from "@/db/types.ts";
 import { corrupt } from "../books/testing.ts";
 
-/** Lets hours pass for a member's raises alone: no statement that the triggers judge can. */
+/** Lets hours pass for a member's raises alone, past the triggers: no other statement can. */
 export async function letRaisesWait(
   { db }: { db: Kysely<DB> },
   member: { id: bigint },

@@ -43,7 +43,7 @@ export function storedBreak({ db }: Pick<Ctx, "db">, id: MemberId) {
     .where("id", "=", id).executeTakeFirstOrThrow();
 }
 
-/** Lets days pass for a member's break alone, unless it is for good: no statement that the triggers judge can. */
+/** Lets days pass for a member's break alone, past the triggers, unless it is for good: no other statement can. */
 export async function letBreakPass({ db }: Pick<Ctx, "db">, id: MemberId, days: number): Promise<void> {
   const earlier = (column: string) => `${column} = ${column} - interval '${days * 24} hours'`;
   await corrupt(

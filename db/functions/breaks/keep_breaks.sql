@@ -1,6 +1,6 @@
 -- Refuses what would shorten a break, whoever asks: an earlier return, play before it, another beginning, a time-out in
--- place of an exclusion, and from its first statement on a time-out of less than a day or an exclusion of less than the
--- shortest six months. It begins and ends by the database's clock; a minute is for the way from reading it to here.
+-- place of an exclusion; and a new time-out of less than a day, or a new exclusion of less than the shortest six months.
+-- The database's clock decides; a minute is allowed for the way from its reading to this statement.
 create or replace function keep_breaks() returns trigger language plpgsql as $$
 declare
   earliest timestamptz;

@@ -1,6 +1,6 @@
 -- Refuses what would loosen a member's limit, whoever asks, unless that very raise waits and its time has come by the
 -- database's clock: a higher limit, none, or the row under another name. A raise that is asked for or changed waits its
--- whole time from that statement on, so that no statement before the one that loosens makes it ready.
+-- whole time from that statement on, so that no two statements in a row loosen a limit.
 create or replace function keep_play_limits() returns trigger language plpgsql as $$
 declare
   is_ready boolean := false;
