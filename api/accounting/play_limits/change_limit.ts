@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql, type Updateable } from "kysely";
+import { type Kysely, type Selectable, sql, type UpdateObject } from "kysely";
 import { inTransaction } from "@/db/in_transaction.ts";
 import { lockAllAccounts } from "@/db/ledger/lock_accounts.ts";
 import type { DB, PlayLimits } from "@/db/types.ts";
@@ -107,7 +107,7 @@ async function changeLimit<Outcome>(
 async function update(
   tx: Kysely<DB>,
   { member_id, kind, period }: Row,
-  change: Updateable<PlayLimits>,
+  change: UpdateObject<DB, "play_limits">,
 ): Promise<void> {
   await tx.updateTable("play_limits").set(change).where("member_id", "=", member_id).where("kind", "=", kind)
     .where("period", "=", period).execute();
