@@ -423,7 +423,7 @@ Deno.test("no statement loosens a limit before its raise has waited by the datab
     await set(site, member, { ...day, amount: 1000 });
   }
   await raise("null", ahead).execute(site.db);
-  await letRaisesWait(site, member, 9 * 24);
+  await letRaisesWait(site, member, 10 * 24);
   await refuseAll();
 });
 

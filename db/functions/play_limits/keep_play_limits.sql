@@ -6,7 +6,10 @@ declare
   is_ready boolean := false;
 begin
   if tg_op <> 'INSERT' then
-    is_ready := coalesce(old.raise_from <= clock_timestamp() and clock_timestamp() < old.raise_until, false);
+    -- A minute is for the way here from the statement that has found the raise in time.
+    is_ready := coalesce(
+      clock_timestamp() between old.raise_from and old.raise_until + interval '1 minute', false
+    );
   end if;
   if tg_op = 'DELETE' then
     if is_ready and old.raise_to_cents is null then return old; end if;
