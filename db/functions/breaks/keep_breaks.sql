@@ -10,7 +10,7 @@ begin
   else
     if new.break_kind is distinct from old.break_kind then
       earliest := clock_timestamp() - interval '1 minute'
-        + case new.break_kind when 'time_out' then interval '24 hours' else interval '181 days' end;
+        + case new.break_kind when 'time_out' then interval '24 hours' else 181 * interval '24 hours' end;
     end if;
     if new.may_return_at >= greatest(old.may_return_at, earliest)
       and new.excluded_until >= greatest(old.excluded_until, new.may_return_at)
