@@ -1,6 +1,22 @@
+import assert from "node:assert/strict";
 import type { Kysely } from "kysely";
 import type { DB } from "@/db/types.ts";
+import type { TestMember, TestSite } from "@/testing/site/test_site.ts";
 import { corrupt } from "../books/testing.ts";
+import type { LimitName } from "./limit_names.ts";
+import type { LimitView } from "./schema.ts";
+
+/** Sets a limit, or asks for a raise, by the call. */
+export async function set(site: TestSite, member: TestMember, input: object): Promise<void> {
+  const { body } = await site.call("user/limits/set", member, input);
+  assert.equal(body.status, true, JSON.stringify(body));
+}
+
+/** One limit as the call shows it. */
+export async function shown(site: TestSite, member: TestMember, of: LimitName): Promise<LimitView> {
+  const { body } = await site.call("user/limits", member);
+  return body.data.limits.find(({ kind, period }: LimitView) => kind === of.kind && period === of.period);
+}
 
 /** Lets hours pass for a member's raises alone, past the triggers: no other statement can. */
 export async function letRaisesWait(
