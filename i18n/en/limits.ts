@@ -1,7 +1,7 @@
 export const limits = {
   title: "Play limits",
   lead:
-    "Decide for yourself how much you top up and how much you lose at most. A first or lower limit holds at once. A higher one, or none, waits {hours} hours and then asks you again; until then the present limit holds.",
+    "Decide for yourself how much you top up and how much you lose at most. A first or lower limit holds at once. A higher one, or none, waits {hours} hours, a week's or a month's also until that week or month ends, and then asks you again; until then the present limit holds.",
   periodsNote:
     "A day is a day in Taipei, a week begins on Monday and a month on the 1st. Moving points back and withdrawing are always possible, whatever the limits.",
   kinds: {

@@ -1,7 +1,7 @@
 export const limits = {
   title: "Hạn mức chơi",
   lead:
-    "Bạn tự quyết định mức nạp tiền và mức thua tối đa. Đặt lần đầu hoặc giảm có hiệu lực ngay; tăng hoặc bỏ hạn mức cần chờ {hours} giờ rồi bạn xác nhận lại, trước đó hạn mức cũ vẫn áp dụng.",
+    "Bạn tự quyết định mức nạp tiền và mức thua tối đa. Đặt lần đầu hoặc giảm có hiệu lực ngay; tăng hoặc bỏ hạn mức cần chờ {hours} giờ, hạn mức tuần và tháng còn phải chờ hết tuần hoặc tháng đó, rồi bạn xác nhận lại, trước đó hạn mức cũ vẫn áp dụng.",
   periodsNote:
     "Một ngày tính theo giờ Đài Bắc, một tuần từ thứ Hai, một tháng từ ngày 1. Chuyển điểm về và rút tiền luôn được, không phụ thuộc hạn mức.",
   kinds: {

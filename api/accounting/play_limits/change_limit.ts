@@ -20,7 +20,8 @@ type RaiseRefusal = "limit_raise_gone" | "limit_raise_waits";
 
 /**
  * Sets one of a member's limits. A first or lower one holds from this moment and takes back a raise that waits. A
- * higher one, or none, waits for the hours of the setting and then for {@link confirmRaise}: the limit holds until then.
+ * higher one, or none, waits for the hours of the setting and for the end of the running period, and then for
+ * {@link confirmRaise}: the limit holds until then.
  */
 export async function setLimit(ctx: Ctx, member: MemberId, wanted: WantedLimit): Promise<Result<null, StatusRefusal>> {
   return await changeLimit(ctx, member, wanted, async (tx, row) => {
@@ -36,10 +37,11 @@ export async function setLimit(ctx: Ctx, member: MemberId, wanted: WantedLimit):
         .onConflict((conflict) => conflict.columns(["member_id", "kind", "period"]).doUpdateSet(limit)).execute();
     } else if (row && !(row.is_open && row.raise_to_cents === limitCents)) {
       const confirmHours = ctx.settings.get("play_limits.confirm_hours");
+      const from = sql<Date>`earliest_raise(period, statement_timestamp())`;
       await update(tx, row, {
         raise_to_cents: limitCents,
-        raise_from: sql<Date>`earliest_raise()`,
-        raise_until: sql<Date>`earliest_raise() + ${confirmHours} * interval '1 hour'`,
+        raise_from: from,
+        raise_until: sql<Date>`${from} + ${confirmHours} * interval '1 hour'`,
       });
     }
     return done(null);

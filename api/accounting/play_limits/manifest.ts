@@ -24,7 +24,7 @@ export const playLimitsManifest = {
     "play_limits.raise_hours": setting(
       z.int().min(24).max(720).default(24),
       lower,
-      "How long a member's raised or removed limit waits before they can confirm it; for those asked for from then on",
+      "How long a member's raised or removed limit waits at least before they can confirm it; for those asked for from then on",
     ),
     "play_limits.confirm_hours": setting(
       z.int().min(1).max(720).default(72),

@@ -8,7 +8,7 @@ import { type OpenedSite, type TestMember, testSite } from "@/testing/site/test_
 import { confirmRaise, setLimit, takeBackRaise } from "./change_limit.ts";
 import { letRaisesWait } from "./testing.ts";
 
-const name = { kind: "top_up", period: "week" } as const;
+const name = { kind: "top_up", period: "day" } as const;
 
 /** One thing that a member does in one of two tabs, which confirms the raise that it has seen, or that happens. */
 type Event =

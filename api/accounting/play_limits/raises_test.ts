@@ -66,6 +66,44 @@ Deno.test("the hours of the setting in the database count, and never fewer than 
   }
 });
 
+Deno.test("a raise waits until its limit's day, week or month has ended in Taipei, and for the hours of the setting", async () => {
+  await using site = await testSite();
+  const earliest = async (period: string, at: string) => {
+    const { rows: [row] } = await sql<{ from: Date }>`select earliest_raise(${period}, ${at}) as "from"`
+      .execute(site.db);
+    return row!.from;
+  };
+  const cases = [
+    // A Friday.
+    ["day", "2026-11-20T12:00:00+08:00", "2026-11-21T12:00:00+08:00"],
+    ["week", "2026-11-20T12:00:00+08:00", "2026-11-23T00:00:00+08:00"],
+    ["month", "2026-11-20T12:00:00+08:00", "2026-12-01T00:00:00+08:00"],
+    // An hour before the end, and at it.
+    ["week", "2026-11-22T23:00:00+08:00", "2026-11-23T23:00:00+08:00"],
+    ["week", "2026-11-23T00:00:00+08:00", "2026-11-30T00:00:00+08:00"],
+    ["month", "2026-11-30T23:00:00+08:00", "2026-12-01T23:00:00+08:00"],
+    ["month", "2026-12-01T00:00:00+08:00", "2027-01-01T00:00:00+08:00"],
+  ] as const;
+  for (const [period, at, from] of cases) {
+    assert.deepEqual(await earliest(period, at), new Date(from), `${period} at ${at}`);
+  }
+  const member = await site.member();
+  for (const period of ["week", "month"] as const) {
+    const name = { kind: "loss", period } as const;
+    await set(site, member, { ...name, amount: 1000 });
+    const least = await earliest(period, new Date(await databaseTime(site)).toISOString());
+    await set(site, member, { ...name, amount: null });
+    const from = new Date((await shown(site, member, name)).raise!.from);
+    assert.ok(
+      least <= from && from <= await earliest(period, new Date(await databaseTime(site)).toISOString()),
+      period,
+    );
+    const earlier = sql`update play_limits set raise_from = raise_from - interval '1 millisecond'
+      where member_id = ${member.id} and period = ${period}`;
+    await assert.rejects(earlier.execute(site.db), /may not be loosened/, period);
+  }
+});
+
 Deno.test("asking again for the same raise leaves its time; a lower limit takes it back", async () => {
   await using site = await siteOfAnotherTime();
   const member = await site.member();

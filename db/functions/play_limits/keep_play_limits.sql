@@ -14,11 +14,13 @@ begin
   if tg_op = 'DELETE' then
     if is_ready and old.raise_to_cents is null then return old; end if;
   elsif tg_op = 'INSERT' then
-    if new.raise_from is null or new.raise_from >= earliest_raise() then return new; end if;
+    if new.raise_from is null or new.raise_from >= earliest_raise(new.period, statement_timestamp()) then
+      return new;
+    end if;
   elsif (new.member_id, new.kind, new.period) = (old.member_id, old.kind, old.period)
     and (new.limit_cents <= old.limit_cents or is_ready and new.limit_cents = old.raise_to_cents)
     and (
-      new.raise_from is null or new.raise_from >= earliest_raise()
+      new.raise_from is null or new.raise_from >= earliest_raise(new.period, statement_timestamp())
       or (new.raise_to_cents, new.raise_from, new.raise_until)
         is not distinct from (old.raise_to_cents, old.raise_from, old.raise_until)
     )
