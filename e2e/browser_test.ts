@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { findBrowser, launchBrowser } from "./browser.ts";
+import { findBrowser, launchBrowser, withoutPictures } from "./browser.ts";
 
 Deno.test("a browser is found on the machine or brought from npm, and runs scripts", async () => {
   await using browser = await launchBrowser();
@@ -19,6 +19,23 @@ Deno.test("pages have profiles of their own", async () => {
   await second.goto(address);
   await first.evaluate(() => localStorage.setItem("name", "first"));
   assert.equal(await second.evaluate(() => localStorage.getItem("name")), null);
+});
+
+Deno.test("a browser without pictures asks for none, and is one with a mouse all the same", async () => {
+  const seen = async (flags: readonly string[]) => {
+    await using browser = await launchBrowser(flags);
+    const asked: string[] = [];
+    await using server = Deno.serve({ port: 0, hostname: "127.0.0.1", onListen() {} }, (request) => {
+      asked.push(new URL(request.url).pathname);
+      return new Response('<img src="/picture.png">', { headers: { "content-type": "text/html" } });
+    });
+    const page = await browser.open();
+    await page.goto(`http://127.0.0.1:${server.addr.port}/`);
+    const hasMouse = await page.evaluate(() => matchMedia("(hover: hover) and (pointer: fine)").matches);
+    return { hasMouse, pictures: asked.filter((path) => path === "/picture.png").length };
+  };
+  assert.deepEqual(await seen([]), { hasMouse: true, pictures: 1 });
+  assert.deepEqual(await seen([withoutPictures]), { hasMouse: true, pictures: 0 });
 });
 
 Deno.test("nothing is blurred for a visitor who wants less transparency, as every visitor of a test without motion does", async () => {

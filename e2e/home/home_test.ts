@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { testDatabase } from "@/testing/database/database.ts";
-import { launchBrowser } from "../browser.ts";
+import { launchBrowser, withoutPictures } from "../browser.ts";
 import type { BrowserSite } from "./browser_site.ts";
 import { menuRules } from "./menus.ts";
 import { motionRules } from "./moving.ts";
@@ -11,7 +11,7 @@ import { startSiteProcess } from "../site_process.ts";
 Deno.test("the front page and signing in", async (t) => {
   await using database = await testDatabase();
   await using site = await startSiteProcess({ databaseUrl: database.url });
-  await using browser = await launchBrowser();
+  await using browser = await launchBrowser([withoutPictures]);
   const complaints: string[] = [];
   const browserSite: BrowserSite = {
     site,

@@ -24,7 +24,7 @@ import { tw } from "../texts.ts";
 for (const width of tier.isWhole ? [1440, 390] : [390]) {
   const viewport = { width, height: 844 };
   Deno.test(`at ${width} px a player signs in, tops up, plays and takes back every cent`, async () => {
-    await using site = await openBrowserSite({ isOwn: true });
+    await using site = await openBrowserSite({ hasPictures: true });
     // With all that moves, as most players see it.
     const { page, watched } = await site.open({ viewport, reducedMotion: "no-preference" });
     const balance = headerBalance(page);

@@ -1,4 +1,5 @@
 import type { FaultHook } from "@/sandboxes/providers/fault.ts";
+import { withoutPictures } from "../browser.ts";
 import { takeSharedSite } from "./shared_sites.ts";
 import { type BrowserSite, browserSite, startSite } from "./start_site.ts";
 
@@ -11,18 +12,25 @@ export type { BrowserSite };
  *   kills, fills or stops the site
  * @param fault makes the game provider's calls go wrong; then it runs in this process, and the site is the test's own
  * @param isNotified whether members' pages are notified of what changes: then their network is never idle; else they ask on a timer
+ * @param hasPictures for a test that looks at pages, or counts their bytes: for all others the browser fetches none. The
+ *   site is the test's own then
  * @param browserFlags of Chromium's, for the browser of a site that is the test's own
  */
 export async function openBrowserSite(
-  { isOwn = false, fault, isNotified = false, browserFlags }: {
+  { isOwn = false, fault, isNotified = false, hasPictures = false, browserFlags = [] }: {
     isOwn?: boolean;
     fault?: FaultHook;
     isNotified?: boolean;
+    hasPictures?: boolean;
     browserFlags?: readonly string[];
   } = {},
 ): Promise<BrowserSite> {
-  const shared = isOwn || fault ? null : await takeSharedSite(isNotified);
+  const shared = isOwn || fault || hasPictures ? null : await takeSharedSite(isNotified);
   if (shared) return shared;
-  const started = await startSite({ fault, isNotified, browserFlags });
+  const started = await startSite({
+    fault,
+    isNotified,
+    browserFlags: hasPictures ? browserFlags : [...browserFlags, withoutPictures],
+  });
   return browserSite(started, () => started[Symbol.asyncDispose]());
 }

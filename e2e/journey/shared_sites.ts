@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { demoAccount } from "@/api/identity/members/demo_member.ts";
 import type { Ctx } from "@/api/context.ts";
 import type { DB } from "@/db/types.ts";
+import { withoutPictures } from "../browser.ts";
 import { type BrowserSite, browserSite, type StartedSite, startSite } from "./start_site.ts";
 
 /**
@@ -48,7 +49,7 @@ export async function takeSharedSite(isNotified: boolean): Promise<BrowserSite |
 }
 
 async function keep(isNotified: boolean): Promise<SharedSite> {
-  const started = await startSite({ isNotified });
+  const started = await startSite({ isNotified, browserFlags: [withoutPictures] });
   const one: SharedSite = { started, common: await readCommon(started.ctx), isTaken: false };
   shared.set(isNotified, one);
   return one;

@@ -45,7 +45,7 @@ export async function startSite(
   { fault, isNotified, browserFlags }: {
     fault?: FaultHook;
     isNotified: boolean;
-    browserFlags?: readonly string[];
+    browserFlags: readonly string[];
   },
 ): Promise<StartedSite> {
   await using cleanup = new AsyncDisposableStack();

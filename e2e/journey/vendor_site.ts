@@ -15,7 +15,7 @@ import { buildIfStale } from "@/cli/build.ts";
 import { seedGames } from "@/db/seed/games.ts";
 import { createApp } from "@/server/create_app.ts";
 import { createPageHandler } from "@/server/fresh.ts";
-import { launchBrowser } from "../browser.ts";
+import { launchBrowser, withoutPictures } from "../browser.ts";
 import { typed } from "../typed.ts";
 import { type Watched, watchPage } from "./watch_page.ts";
 import type { MethodKind } from "@/api/payments/deposits/schema.ts";
@@ -58,7 +58,7 @@ export async function openVendorSite(): Promise<VendorSite> {
     vendors.set(code, adapter({ ...where, db, settings, now, timeoutMs: 60_000, stranger: false }));
   }
   await site.db.insertInto("payment_methods").values(methods).execute();
-  const browser = cleanup.use(await launchBrowser());
+  const browser = cleanup.use(await launchBrowser([withoutPictures]));
   const opened = cleanup.move();
   return {
     site,

@@ -12,7 +12,7 @@ import { tw } from "../texts.ts";
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, withWorker: true } as const;
 
 Deno.test("without a network", async (test) => {
-  await using site = await openBrowserSite({ isOwn: true });
+  await using site = await openBrowserSite({ hasPictures: true });
   const { ctx } = site;
   await until("the site has read the list", async () => (await ctx.catalogue.games("kgs")).games.length > 0);
   await takeList(ctx, "kgs", Array.from({ length: 150 }, (_, index) => listed(`slot-${index + 1}`)));

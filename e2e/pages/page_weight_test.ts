@@ -17,7 +17,7 @@ interface Fetched {
 }
 
 Deno.test("a visitor's front page on a phone", async (t) => {
-  await using site = await openBrowserSite();
+  await using site = await openBrowserSite({ hasPictures: true });
 
   await t.step("comes with at most 25 requests and 70 kB, one style sheet among them", async () => {
     const { page } = await site.open(phone);

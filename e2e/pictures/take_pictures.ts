@@ -17,7 +17,7 @@ export const pictureSizes = [{ width: 1440, height: 1000 }, { width: 390, height
  * `home-<width>.webp` of a folder. Gives the files' names.
  */
 export async function takePictures(folder: URL): Promise<string[]> {
-  await using site = await openBrowserSite({ isOwn: true });
+  await using site = await openBrowserSite({ hasPictures: true });
   await giveMoney(site);
   const names: string[] = [];
   for (const viewport of pictureSizes) {

@@ -11,7 +11,7 @@ export async function takeScreenshots(folder: URL, { pages = screenshotPages, wi
   widths?: readonly number[];
 } = {}): Promise<{ taken: string[]; left: number }> {
   const until = performance.now() + withinMs;
-  await using site = await openBrowserSite({ isOwn: true });
+  await using site = await openBrowserSite({ hasPictures: true });
   const member = await site.member({ main: 12_480_50n });
   // The header shows the account: it must not differ from run to run.
   await site.ctx.db.updateTable("members").set({ account: "player01" }).where("id", "=", member.id).execute();

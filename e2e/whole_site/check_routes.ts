@@ -59,7 +59,7 @@ interface SeenPage {
  * accessibility.
  */
 export async function checkRoutes(t: Deno.TestContext, who: "visitor" | "member"): Promise<void> {
-  await using site = await openBrowserSite({ isOwn: true, browserFlags });
+  await using site = await openBrowserSite({ hasPictures: true, browserFlags });
   await fillHeader(site);
   const { member, order } = await busyMember(site);
   await pullGameLists(site);

@@ -1,5 +1,5 @@
-/** Opens the site that the browser tests of a process share; `isOwn` opens another. */
-const opensShared = /\bopenBrowserSite\((?![^)]*\bisOwn\b)/;
+/** Opens the site that the browser tests of a process share; `isOwn` and `hasPictures` open another. */
+const opensShared = /\bopenBrowserSite\((?![^)]*\b(?:isOwn|hasPictures)\b)/;
 
 /** Says of test files whether they share their process's site, by what they open. */
 export async function sharedSites(files: readonly string[]): Promise<(file: string) => boolean> {

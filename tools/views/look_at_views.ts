@@ -50,7 +50,7 @@ export interface Looked {
 /** Looks at each page in each view on a site and a database of its own, as a visitor and as a member with one of everything. */
 export async function lookAtViews(options: ViewOptions = {}): Promise<Looked> {
   const { pages, langs, widths } = { ...usual, ...options };
-  await using site = await openBrowserSite({ isOwn: true });
+  await using site = await openBrowserSite({ hasPictures: true });
   const { member, order } = await busyMember(site);
   await pullGameLists(site);
   await options.prepare?.(site);

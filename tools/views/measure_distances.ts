@@ -13,7 +13,7 @@ const paths = ["/member/recharge", "/member/withdraw", "/turntable", "/coupon"];
 
 /** Measures these pages at the widths of a phone and a desktop, in tw and vn, as a member with points and a card. */
 export async function measureDistances(): Promise<Distance[]> {
-  await using site: BrowserSite = await openBrowserSite({ isOwn: true });
+  await using site: BrowserSite = await openBrowserSite({ hasPictures: true });
   const member = await site.member({ main: 12_480_50n });
   await insertCard(site.ctx, member);
   const distances: Distance[] = [];
