@@ -3,6 +3,7 @@ import { books } from "./accounting/books/feature.ts";
 import { playLimits } from "./accounting/play_limits/feature.ts";
 import { reports } from "./accounting/reports/feature.ts";
 import { turnover } from "./accounting/turnover/feature.ts";
+import { yearOverview } from "./accounting/year_overview/feature.ts";
 import { contents } from "./content/contents/feature.ts";
 import { images } from "./content/images/feature.ts";
 import { bets } from "./games/bets/feature.ts";
@@ -61,6 +62,7 @@ export const features: readonly Feature[] = [
   bets,
   turnover,
   playLimits,
+  yearOverview,
   withdrawals,
   bonuses,
   promotions,

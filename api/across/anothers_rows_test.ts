@@ -103,6 +103,7 @@ const calls: Record<string, AnothersIds> = {
   "/api/v1/user/virtual/remove": { id: ["card", "address"] },
   "/api/v1/user/withdrawal": { bank_id: ["card", "address"] },
   "/api/v1/user/withdrawal/cancel": { order_id: orders },
+  "/api/v1/user/year": {},
   "/api/v1/web/turntable/address": { order_id: ["draw", ...orders], mobile: [] },
   "/api/v1/web/turntable/counts": {},
   "/api/v1/web/turntable/draws": {},
