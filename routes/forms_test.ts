@@ -26,6 +26,7 @@ const pages = [
   "/member/record/turnover",
   "/member/logs",
   "/member/statement",
+  "/member/activity",
   "/member/limits",
   "/member/vip/rebate",
   "/member/transfer?game=rsg&group=egame",

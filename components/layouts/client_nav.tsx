@@ -53,6 +53,7 @@ const memberPages: ReadonlySet<string> = new Set([
     `/member/record/${kind}`
   ),
   "/member/statement",
+  "/member/activity",
   "/member/limits",
   "/member/logs",
   "/logs",

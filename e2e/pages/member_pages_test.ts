@@ -33,6 +33,7 @@ Deno.test("the member's pages and the transfer dialog are accessible, whatever t
     "/member/security",
     "/member/breaks",
     "/member/breaks?length=d7",
+    "/member/activity",
     "/member/limits",
     "/member/recharge",
     "/member/transfer",

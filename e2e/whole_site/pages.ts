@@ -69,6 +69,8 @@ export const memberPages: readonly string[] = [
   "/member/record/turnover",
   "/member/logs",
   "/member/statement",
+  "/member/activity",
+  "/member/activity?group=egame",
   "/member/limits",
   "/member/share",
   "/member/shareLogs",

@@ -48,6 +48,7 @@ export const common = {
     withdraw: "Withdraw",
     record: "Transaction history",
     statement: "Monthly statement",
+    year: "Year overview",
     limits: "Play limits",
     favourites: "My favourites",
     played: "Recently played",

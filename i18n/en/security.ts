@@ -18,6 +18,8 @@ export const security = {
   current: "This device",
   signedInAt: "Signed in: {at}",
   seenAt: "Last used: {at}",
+  signedInFor: "Signed in for {hours} h {minutes} min",
+  signedInBefore: "Sign-in before this one: {at}",
   end: "Sign out",
   endAll: "Sign out all other devices",
   ended: "The device is signed out.",

@@ -48,6 +48,7 @@ export const common = {
     withdraw: "提領",
     record: "資金紀錄",
     statement: "月結單",
+    year: "年度總覽",
     limits: "遊戲限額",
     favourites: "我的收藏",
     played: "最近玩過",

@@ -18,6 +18,8 @@ export const security = {
   current: "本裝置",
   signedInAt: "登入：{at}",
   seenAt: "最近使用：{at}",
+  signedInFor: "本次已登入 {hours} 小時 {minutes} 分鐘",
+  signedInBefore: "上次登入：{at}",
   end: "登出",
   endAll: "登出其他所有裝置",
   ended: "已登出所選裝置。",

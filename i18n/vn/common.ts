@@ -48,6 +48,7 @@ export const common = {
     withdraw: "Rút tiền",
     record: "Lịch sử giao dịch",
     statement: "Sao kê tháng",
+    year: "Tổng quan một năm",
     limits: "Hạn mức chơi",
     favourites: "Yêu thích của tôi",
     played: "Chơi gần đây",

@@ -18,6 +18,8 @@ export const security = {
   current: "Thiết bị này",
   signedInAt: "Đăng nhập: {at}",
   seenAt: "Dùng gần nhất: {at}",
+  signedInFor: "Đã đăng nhập {hours} giờ {minutes} phút",
+  signedInBefore: "Lần đăng nhập trước: {at}",
   end: "Đăng xuất",
   endAll: "Đăng xuất mọi thiết bị khác",
   ended: "Đã đăng xuất thiết bị đã chọn.",

@@ -47,6 +47,7 @@ export const common = {
     withdraw: "提款",
     record: "资金记录",
     statement: "月结单",
+    year: "年度总览",
     limits: "游戏限额",
     favourites: "我的收藏",
     played: "最近玩过",

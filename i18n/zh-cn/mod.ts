@@ -43,3 +43,4 @@ export * from "./vip.ts";
 export * from "./waiting.ts";
 export * from "./wallet.ts";
 export * from "./withdraw.ts";
+export * from "./year_overview.ts";

@@ -18,6 +18,8 @@ export const security = {
   current: "本设备",
   signedInAt: "登录：{at}",
   seenAt: "最近使用：{at}",
+  signedInFor: "本次已登录 {hours} 小时 {minutes} 分钟",
+  signedInBefore: "上次登录：{at}",
   end: "登出",
   endAll: "登出其他所有设备",
   ended: "已登出所选设备。",

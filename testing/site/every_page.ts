@@ -143,6 +143,8 @@ export const pagesOfMembers: readonly string[] = [
   "/member/logs?view=print",
   "/member/statement",
   "/member/statement?view=print",
+  "/member/activity",
+  "/member/activity?group=egame",
   "/member/limits",
   "/member/limits?done=1",
   "/member/share",
@@ -154,6 +156,7 @@ export const pagesOfMembers: readonly string[] = [
   "/member/record/turnover.csv",
   "/member/logs.csv",
   "/member/statement.csv",
+  "/member/activity.csv",
   "/member/record/withdrawal.csv",
 ];
 

@@ -50,7 +50,7 @@ export const securityRoutes = apiRoutes("security")
     action: "read",
     input: NoFields,
     answer: SessionsAnswer,
-  }, async (c) => done({ data: await listSessions(ctxOf(c), sessionOf(c)) }))
+  }, async (c) => done({ data: (await listSessions(ctxOf(c), sessionOf(c))).sessions }))
   .write(
     "user/sessions/end",
     {

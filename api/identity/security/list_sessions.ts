@@ -4,8 +4,19 @@ import { locationFinder } from "../member_events/location_of.ts";
 import type { SignedIn } from "../sessions/session.ts";
 import type { ShownSession } from "./schema.ts";
 
-/** Lists a member's sessions: the calling one first, then the most recent. Their ids open nothing. */
-export async function listSessions(ctx: Ctx, { member, session }: SignedIn): Promise<ShownSession[]> {
+/** Where a member is signed in. */
+interface ListedSessions {
+  /** The calling one first, then the most recent. Their ids open nothing. */
+  sessions: ShownSession[];
+  /** When the member signed in last before the calling session, on any device; null if no such sign-in is kept. */
+  signedInBefore: Date | null;
+}
+
+/** Lists a member's sessions, with the last sign-in before the calling one. */
+export async function listSessions(
+  ctx: Ctx,
+  { member, session }: Pick<SignedIn, "member" | "session">,
+): Promise<ListedSessions> {
   const rows = await ctx.db.selectFrom("sessions").select((eb) => [
     "id",
     "address",
@@ -13,6 +24,13 @@ export async function listSessions(ctx: Ctx, { member, session }: SignedIn): Pro
     "created_at",
     "seen_at",
     eb("id", "=", eb.selectFrom("sessions").select("id").where("token_hash", "=", session.tokenHash)).as("own"),
+    eb.selectFrom("member_events").select("created_at")
+      .where("subject", "=", member.id).where("kind", "=", "sign_in").where(
+        "created_at",
+        "<",
+        eb.selectFrom("sessions").select("created_at").where("token_hash", "=", session.tokenHash),
+      )
+      .orderBy("id", "desc").limit(1).as("before"),
   ])
     .where("member_id", "=", member.id).where("replaced_at", "is", null).where("expires_at", ">", ctx.now())
     .orderBy("seen_at", "desc").execute();
@@ -25,5 +43,8 @@ export async function listSessions(ctx: Ctx, { member, session }: SignedIn): Pro
     signed_in_at: created_at.toISOString(),
     seen_at: seen_at.toISOString(),
   }));
-  return [...shown.filter(({ current }) => current), ...shown.filter(({ current }) => !current)];
+  return {
+    sessions: [...shown.filter(({ current }) => current), ...shown.filter(({ current }) => !current)],
+    signedInBefore: rows[0]?.before ?? null,
+  };
 }

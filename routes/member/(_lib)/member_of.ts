@@ -10,7 +10,7 @@ import type { State } from "@/define.ts";
  */
 export function pageMemberOf(
   { signedIn, profile, wallet }: State,
-): { id: MemberId; member: SignedIn["member"]; profile: StoredProfile; wallet: Wallet } {
+): SignedIn & { id: MemberId; profile: StoredProfile; wallet: Wallet } {
   if (!signedIn || !profile || !wallet) throw new Error("a member's page was reached without a member");
-  return { id: signedIn.member.id, member: signedIn.member, profile, wallet };
+  return { ...signedIn, id: signedIn.member.id, profile, wallet };
 }

@@ -56,7 +56,8 @@ export default define.page<typeof handler>((
         <Withdrawable {...withdrawable} t={t} />
       </div>
       <p class="help">
-        <a class="link link--tap" href="/member/limits">{t.limits.title}</a>
+        <a class="link link--tap" href="/member/limits">{t.limits.title}</a>{" "}
+        <a class="link link--tap" href="/member/activity">{t.yearOverview.title}</a>
       </p>
       {used.length > 0 && <SyncPoints games={used.map(({ code }) => code)} />}
       <PendingTransfers pendingTransfers={pendingTransfers} texts={pendingTransferTexts(t)} />

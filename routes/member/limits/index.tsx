@@ -42,6 +42,9 @@ export default define.page<typeof handler>(({ data: { view, refused, isDone }, s
         </p>
       )}
       <p class="soft">{t.limits.periodsNote}</p>
+      <p class="help">
+        <a class="link" href="/member/activity">{t.yearOverview.title}</a>
+      </p>
       <div class="two">
         {limitKinds.map((kind) => (
           <section class="stack" aria-labelledby={kind} key={kind}>

@@ -83,7 +83,7 @@ export default define.page<typeof handler>((
       )}
       <div class="two">
         <PasswordSection errors={errors} t={t} />
-        {others && <DevicesSection sessions={others.sessions} t={t} />}
+        {others && <DevicesSection {...others.listed} now={others.now} t={t} />}
       </div>
       {others && (others.email.offered || others.email.email !== null) && (
         <EmailSection view={others.email} errors={errors} t={t} />
@@ -107,13 +107,13 @@ async function readView(state: State, done: string | null, refused: Omit<Refused
 /** Reads the data beside the password's form; with a temporary password, the API would refuse all of it. */
 async function readOthers(state: State) {
   const signedIn = sessionOf(state);
-  const [sessions, factors, email, push] = await Promise.all([
+  const [listed, factors, email, push] = await Promise.all([
     listSessions(state.ctx, signedIn),
     readFactorsView(state),
     readEmail(state.ctx, signedIn.member.id),
     readPush(state.ctx, signedIn),
   ]);
-  return { sessions, factors, email, push };
+  return { listed, now: state.ctx.now(), factors, email, push };
 }
 
 async function changeByForm(c: FormPage, text: (name: string) => string): Promise<Response | Refused> {

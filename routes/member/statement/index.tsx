@@ -7,9 +7,9 @@ import { PaperLayout } from "@/components/layouts/paper.tsx";
 import { Title } from "@/components/page/title.tsx";
 import { MemberHead } from "@/components/page/member_head.tsx";
 import { define } from "@/define.ts";
+import { ChoiceForm } from "../(_components)/records/choice_form.tsx";
 import { pageMemberOf } from "../(_lib)/member_of.ts";
 import { readFairly } from "../(_lib)/read_fairly.ts";
-import { MonthForm } from "./(_components)/month_form.tsx";
 import { StatementParts } from "./(_components)/statement_parts.tsx";
 import { requestedMonth } from "./(_lib)/requested_month.ts";
 
@@ -53,7 +53,14 @@ export default define.page<typeof handler>((
     <>
       <MemberHead context={context} title={texts.title} intro={texts.lead} />
       <Title context={context}>{texts.title}</Title>
-      <MonthForm months={months} month={month} t={t} />
+      <ChoiceForm
+        action="/member/statement"
+        name="month"
+        label={texts.months}
+        options={months.map(({ name }) => [name, dayText(name, localeOf(context.lang))] as const)}
+        chosen={month.name}
+        t={t}
+      />
       {parts}
       <p class="row statement__files">
         <a class="btn btn--ghost" href={`/member/statement${requested}&view=print`}>

@@ -1,4 +1,5 @@
 import { scaleBand, scaleLinear } from "d3-scale";
+import { useId } from "preact/hooks";
 import { axisText } from "./axis_text.ts";
 
 /** One bar: cents above the line, cents below it, and its description under the pointer. */
@@ -40,7 +41,7 @@ function Drawing({ bars, label, size }: { bars: readonly Bar[]; label: string; s
   const y = scaleLinear().domain([-max("downCents"), max("upCents") || (max("downCents") === 0 ? 1 : 0)])
     .range([height - bottom, top]).nice(4);
   const every = Math.ceil(bars.length / labels);
-  const patternId = `chart-down-${name}`;
+  const patternId = useId();
   return (
     <svg
       class={`chart__drawing chart__drawing--${name}`}

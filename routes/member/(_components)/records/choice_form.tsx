@@ -1,25 +1,27 @@
-import { useLocale } from "@/components/page/locale.ts";
-import { dayText } from "@/shared/moment_text.ts";
-import type { StatementMonth } from "@/api/accounting/wallet/statement_month.ts";
 import type { Texts } from "@/i18n/mod.ts";
 
-interface MonthFormProps {
-  months: readonly StatementMonth[];
-  month: StatementMonth;
+interface ChoiceFormProps {
+  /** The page that the choice is for. */
+  action: string;
+  /** The name of the address' parameter. */
+  name: string;
+  label: string;
+  options: readonly (readonly [value: string, text: string])[];
+  chosen: string;
   t: Texts;
 }
 
-/** The choice of a month: a plain form. */
-export function MonthForm({ months, month, t: { statement, record } }: MonthFormProps) {
-  const locale = useLocale();
+/** A choice of what a page shows: a plain form. */
+export function ChoiceForm({ action, name, label, options, chosen, t: { record } }: ChoiceFormProps) {
+  const id = `choice-${name}`;
   return (
-    <form class="filters" method="get" action="/member/statement" noValidate>
+    <form class="filters" method="get" action={action} noValidate>
       <div class="field filters__field">
-        <label class="field__label" for="statement-month">{statement.months}</label>
+        <label class="field__label" for={id}>{label}</label>
         <div class="input input--select">
-          <select id="statement-month" name="month">
-            {months.map(({ name }) => (
-              <option value={name} selected={name === month.name} key={name}>{dayText(name, locale)}</option>
+          <select id={id} name={name}>
+            {options.map(([value, text]) => (
+              <option value={value} selected={value === chosen} key={value}>{text}</option>
             ))}
           </select>
         </div>

@@ -2,15 +2,25 @@ import { filled } from "@/components/page/filled.ts";
 import { Time } from "@/components/page/time.tsx";
 import type { ShownSession } from "@/api/identity/security/schema.ts";
 import { Icon } from "@/components/icons.tsx";
+import { LastSignIn } from "@/components/security/last_sign_in.tsx";
 import { locationText } from "@/components/security/location_text.ts";
 import type { Texts } from "@/i18n/mod.ts";
 
+interface DevicesSectionProps {
+  sessions: readonly ShownSession[];
+  signedInBefore: Date | null;
+  now: Date;
+  t: Texts;
+}
+
 /** The member's sessions, with forms that sign one device out, or all others; no script. */
-export function DevicesSection({ sessions, t: { security } }: { sessions: readonly ShownSession[]; t: Texts }) {
+export function DevicesSection({ sessions, signedInBefore, now, t }: DevicesSectionProps) {
+  const { security } = t;
   return (
     <section class="card stack" aria-labelledby="devices-section">
       <h2 class="card__title" id="devices-section">{security.devices}</h2>
       <p class="soft">{security.devicesLead}</p>
+      <LastSignIn sessions={sessions} signedInBefore={signedInBefore} now={now} t={t} />
       <ul class="lrows">
         {sessions.map(({ id, current, device, region, address, signed_in_at, seen_at }) => (
           <li class="lrow" key={id}>

@@ -6,8 +6,8 @@ import type { StatementMonth } from "@/api/accounting/wallet/statement_month.ts"
 import { fill, type Texts } from "@/i18n/mod.ts";
 import { moneyText } from "@/shared/amount_text.ts";
 import { Figures } from "../../(_components)/records/figures.tsx";
+import { SumsTable } from "../../(_components)/records/sums_table.tsx";
 import { BalanceChart } from "./balance_chart.tsx";
-import { SumsTable } from "./sums_table.tsx";
 
 interface StatementPartsProps {
   statement: Statement;

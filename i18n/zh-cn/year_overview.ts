@@ -1,0 +1,16 @@
+export const yearOverview = {
+  title: "年度总览",
+  lead: "最近十二个月的投注、派彩、充值与提款。本月尚未结束。",
+  play: "游戏",
+  stakes: "投注",
+  winnings: "派彩",
+  net: "净输赢",
+  playChart: "每月派彩与投注",
+  groups: "各类游戏",
+  everyGroup: "所有类别",
+  money: "充值与提款",
+  toppedUp: "充值",
+  withdrawn: "提款",
+  moneyChart: "每月充值与提款",
+  note: "净输赢是派彩减去投注。注单按结算的月份计算，充值按入账时间、提款按打款时间计算，均为台北时间。",
+};
