@@ -19,7 +19,7 @@ export function LastSignIn({ sessions, signedInBefore, now, t: { security } }: L
   return (
     <p class="soft num">
       {fill(security.signedInFor, { hours: Math.floor(minutes / 60), minutes: minutes % 60 })}
-      {signedInBefore && <>· {filled(security.signedInBefore, { at: <Time at={signedInBefore} /> })}</>}
+      {signedInBefore && <>{" "}· {filled(security.signedInBefore, { at: <Time at={signedInBefore} /> })}</>}
     </p>
   );
 }
