@@ -13,10 +13,7 @@ interface ListedSessions {
 }
 
 /** Lists a member's sessions, with the last sign-in before the calling one. */
-export async function listSessions(
-  ctx: Ctx,
-  { member, session }: Pick<SignedIn, "member" | "session">,
-): Promise<ListedSessions> {
+export async function listSessions(ctx: Ctx, { member, session }: SignedIn): Promise<ListedSessions> {
   const rows = await ctx.db.selectFrom("sessions").select((eb) => [
     "id",
     "address",
