@@ -111,5 +111,6 @@ Deno.test("of such files and statements a member is sent two at once", async () 
 
 /** The figures above the charts, in their order. */
 function figuresOf(html: string): string[] {
-  return [...html.matchAll(/<div class="stat[^"]*"><dt>[^<]*<\/dt><dd>([^<]*)<\/dd>/g)].map(([, text = ""]) => text);
+  const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+  return [...main.matchAll(/<dd>([^<]*)<\/dd>/g)].map(([, text = ""]) => text);
 }
