@@ -36,6 +36,7 @@ const paths = {
   coin: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM8 8h8M12 8v9M7.5 12c2 1.5 7 1.5 9 0",
   card: "M3 6h18v13H3zM3 10h18M7 15h4",
   article: "M6 3h9l4 4v14H6zM9 12h7M9 16h7M9 8h3",
+  chart: "M4 20h16M7 20v-7M12 20V5M17 20v-10",
   list: "M4 6h16M4 12h16M4 18h10",
   download: "M12 4v12M7 12l5 5 5-5M5 21h14",
   add: "M12 5v14M5 12h14",

@@ -6,6 +6,11 @@ export function moneyText(cents: bigint): string {
   return `${whole}.${decimals}`;
 }
 
+/** The same with a plus sign if it is above nothing: `+285.00`. */
+export function signedMoneyText(cents: bigint): string {
+  return cents > 0n ? `+${moneyText(cents)}` : moneyText(cents);
+}
+
 /** The parts of an amount's text: `12,345` and `60`. */
 export function moneyParts(cents: bigint): { whole: string; decimals: string } {
   const digits = decimalText(cents < 0n ? -cents : cents);

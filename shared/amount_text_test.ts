@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { moneyText, parseAmount, plainMoneyText, shortMoneyText } from "./amount_text.ts";
+import { moneyText, parseAmount, plainMoneyText, shortMoneyText, signedMoneyText } from "./amount_text.ts";
 import { maxAmountCents } from "./money.ts";
 
 const amounts = fc.bigInt({ min: 0n, max: maxAmountCents });
@@ -10,6 +10,10 @@ Deno.test("an amount always shows two decimals, groups of three and a typed minu
   assert.equal(moneyText(5n), "0.05");
   assert.equal(moneyText(1234560n), "12,345.60");
   assert.equal(moneyText(-100000000n), "\u22121,000,000.00");
+});
+
+Deno.test("a signed amount shows either sign, and nothing has none", () => {
+  assert.deepEqual([28500n, 0n, -28500n].map(signedMoneyText), ["+285.00", "0.00", "\u2212285.00"]);
 });
 
 Deno.test("no digit is lost whatever the amount", () => {

@@ -28,7 +28,7 @@ export const memberPages: readonly MemberPage[] = [
   { path: "/member/card", key: "card", icon: "card", group: "money" },
   { path: "/member/record", key: "record", icon: "list", group: "money" },
   { path: "/member/statement", key: "statement", icon: "article", group: "money" },
-  { path: "/member/activity", key: "year", icon: "list", group: "money" },
+  { path: "/member/activity", key: "year", icon: "chart", group: "money" },
   { path: "/member/limits", key: "limits", icon: "clock", group: "money" },
   { path: "/member/vip", key: "vip", icon: "vip", group: "account" },
   { path: "/member/password", key: "password", icon: "lock", group: "account" },

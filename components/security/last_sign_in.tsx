@@ -11,7 +11,7 @@ interface LastSignInProps {
   t: Texts;
 }
 
-/** For how long the member has been signed in here, and when they signed in last before that. */
+/** Shows the length of the present session and the time of the sign-in before it. */
 export function LastSignIn({ sessions, signedInBefore, now, t: { security } }: LastSignInProps) {
   const since = sessions.find(({ current }) => current)?.signed_in_at;
   if (!since) return null;

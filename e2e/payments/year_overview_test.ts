@@ -16,13 +16,13 @@ Deno.test("a member looks at a year of play and money as charts, tables and a fi
   for (const view of phoneViews) {
     for (const javaScriptEnabled of [true, false]) {
       await t.step(`${inView(view)} ${javaScriptEnabled ? "with" : "without"} a script`, async () => {
-        const { yearOverview: texts, record, rebates, games, security } = textsOf(view.lang);
+        const { common, yearOverview: texts, record, rebates, games, security } = textsOf(view.lang);
         const member = await site.member({ main: 5000_00n });
         await play(site.ctx, member.id);
         await orderInState(site.ctx, member, { state: "credited", amountCents: 1_000_000_00n });
         const { page, watched } = await site.open({ ...browserOf(view), javaScriptEnabled }, member);
         await page.goto("/member/limits");
-        await page.getByRole("main").getByRole("link", { name: texts.title }).click();
+        await page.getByRole("main").getByRole("link", { name: common.pages.year }).click();
         await page.getByText(like(security.signedInFor)).waitFor();
 
         const all = page.getByRole("region", { name: texts.play, exact: true });
@@ -50,8 +50,10 @@ Deno.test("a member looks at a year of play and money as charts, tables and a fi
         assert.equal(await money.count(), 0, "top-ups are of no group");
         if (javaScriptEnabled) await assertAccessible(page);
 
-        const file = await page.request.get("/member/activity.csv");
-        assert.match(await file.text(), new RegExp(`${games.groups.egame},1,100,79\\.5,-20\\.5,,\r\n`));
+        const download = page.waitForEvent("download");
+        await page.getByRole("link", { name: record.export }).click();
+        const file = await Deno.readTextFile(await (await download).path());
+        assert.match(file, new RegExp(`${games.groups.egame},1,100,79\\.5,-20\\.5,,\r\n`));
         watched.assertQuiet();
         await page.context().close();
       });

@@ -1,5 +1,4 @@
 export const yearOverview = {
-  title: "Year overview",
   lead:
     "Your stakes and winnings, top-ups and withdrawals of the last twelve months. The present month isn't over yet.",
   play: "Games",

@@ -1,5 +1,4 @@
 export const yearOverview = {
-  title: "Tổng quan một năm",
   lead: "Tiền cược, trả thưởng, nạp và rút tiền của bạn trong mười hai tháng gần nhất. Tháng này chưa kết thúc.",
   play: "Game",
   stakes: "Tiền cược",

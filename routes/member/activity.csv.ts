@@ -9,7 +9,7 @@ import { fileRows } from "./(_lib)/records/file_rows.ts";
 import { holdFile } from "./(_lib)/records/hold_file.ts";
 import { groupName } from "./activity/(_lib)/group_names.ts";
 
-/** A year of play and money: a line for each group of games that was played in a month, and one for the month's money. */
+/** A year of play and money: a line for each group of games with bets in a month, and one for the month's money. */
 export const handler = define.handlers({
   async GET({ info, state }) {
     const { ctx, t } = state;
@@ -35,7 +35,7 @@ function namesOf({ yearOverview, record, rebates, bets }: Texts): string[] {
   return [record.month, rebates.group, bets.count, stakes, winnings, net, toppedUp, withdrawn];
 }
 
-/** No amount is in two lines, so that a column's sum is the year's. Amounts are numbers, whose minus is no formula's. */
+/** No amount is in two lines, so a column adds up to the year. Amounts are numbers: the writer escapes texts only. */
 function linesOf({ day, groups, depositCents, withdrawalCents }: YearMonth, t: Texts): Line[] {
   return [
     ...groups.map(({ group, bets, betCents, payoutCents }): Line => [

@@ -8,7 +8,7 @@ import { testSession } from "@/testing/site/test_member.ts";
 import { pageVisitor, type ServedPages, servePages } from "@/testing/site/serve_pages.ts";
 import type { TestMember } from "@/testing/site/test_site.ts";
 
-const { yearOverview: texts, security } = tw;
+const { security } = tw;
 
 /** Noon of a Friday in Taipei; a month before it is another month. */
 const noon = new Date("2026-11-20T04:00:00Z");

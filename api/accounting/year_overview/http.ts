@@ -7,7 +7,7 @@ import { done } from "../../result.ts";
 import { type PlayFigure, readYear, type YearFigure, yearFigures } from "./read_year.ts";
 import { YearAnswer } from "./schema.ts";
 
-/** The call by which members look at a year of their play and money. */
+/** The call by which members read a year of their play and money. */
 export const yearOverviewRoutes = apiRoutes("year")
   .read("user/year", {
     summary: "Stakes, winnings, top-ups and withdrawals of twelve months, by month and by group of games",

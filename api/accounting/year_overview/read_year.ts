@@ -13,28 +13,28 @@ export type PlayFigure = (typeof playFigures)[number];
 export const yearFigures = [...playFigures, "depositCents", "withdrawalCents"] as const;
 export type YearFigure = (typeof yearFigures)[number];
 
-/** What a member played in a group of games; the group is null where the provider does not tell it. */
+/** A member's figures of play in a group of games; the group is null if the provider doesn't give it. */
 export interface PlayedGroup extends Record<PlayFigure, bigint> {
   group: GameGroup | null;
 }
 
-/** The figures of a calendar month in Taipei, `2026-11`, and of each group of games that was played in it. */
+/** The figures of a calendar month in Taipei, `2026-11`, and of each group of games with bets in it. */
 export interface YearMonth extends Record<YearFigure, bigint> {
   day: string;
   groups: PlayedGroup[];
 }
 
-/** How many months a year has, the present one too. */
+/** The months of a year overview, with the present one. */
 const monthsOfYear = 12;
 
 /**
- * Reads a member's last twelve months, oldest first, those without figures too; the last is the present one. Bets come from
- * their days' sums, which are kept in the bets' own transactions.
+ * Reads a member's last twelve months in cents, oldest first, also those without figures; the last is the present one.
+ * Bets are summed up from `member_bet_days`, which changes in the bets' own transactions.
  */
 export async function readYear({ db, now }: Pick<Ctx, "db" | "now">, member: MemberId): Promise<YearMonth[]> {
   const months = monthsOfStatements(now()).slice(0, monthsOfYear).reverse();
   const [first, last] = [months[0]!, months.at(-1)!];
-  // A withdrawal may be paid long after it was asked for: all of the member's are looked at, at most ten a day.
+  // No index of a member's withdrawals has the time of payment, so this reads all of them: at most ten a day.
   const { rows } = await sql<Sum>`
     select to_char(day::timestamp, 'YYYY-MM') as month, game_group, sum(bets)::bigint as bets,
         sum(bet_cents)::bigint as "betCents", sum(payout_cents)::bigint as "payoutCents",
@@ -62,7 +62,7 @@ export async function readYear({ db, now }: Pick<Ctx, "db" | "now">, member: Mem
   });
 }
 
-/** A row of bets has a group, which is `other` where the provider does not tell it; one of money has none. */
+/** A row of bets has a group, which is `other` if the provider doesn't give it; a row of money has none. */
 interface Sum extends Record<YearFigure, bigint> {
   month: string;
   game_group: GameGroup | "other" | null;

@@ -4,11 +4,11 @@ import { locationFinder } from "../member_events/location_of.ts";
 import type { SignedIn } from "../sessions/session.ts";
 import type { ShownSession } from "./schema.ts";
 
-/** Where a member is signed in. */
+/** A member's sessions and the sign-in before the calling one. */
 interface ListedSessions {
-  /** The calling one first, then the most recent. Their ids open nothing. */
+  /** The calling session first, then the most recent. Their ids open nothing. */
   sessions: ShownSession[];
-  /** When the member signed in last before the calling session, on any device; null if no such sign-in is kept. */
+  /** The time of the last sign-in before the calling session, on any device; null if no such sign-in is kept. */
   signedInBefore: Date | null;
 }
 

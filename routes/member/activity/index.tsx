@@ -9,19 +9,18 @@ import { Title } from "@/components/page/title.tsx";
 import { LastSignIn } from "@/components/security/last_sign_in.tsx";
 import { define } from "@/define.ts";
 import type { Texts } from "@/i18n/mod.ts";
-import { moneyText } from "@/shared/amount_text.ts";
+import { moneyText, signedMoneyText } from "@/shared/amount_text.ts";
 import { ChoiceForm } from "../(_components)/records/choice_form.tsx";
 import { DayChart, type DayView } from "../(_components)/records/day_chart.tsx";
 import { Figures } from "../(_components)/records/figures.tsx";
 import { SumsTable } from "../(_components)/records/sums_table.tsx";
 import { pageMemberOf } from "../(_lib)/member_of.ts";
 import { readFairly } from "../(_lib)/read_fairly.ts";
-import { winLossText } from "../logs/(_components)/bets_table.tsx";
 import { groupName, groupsOf } from "./(_lib)/group_names.ts";
 
 const path = "/member/activity";
 
-/** A year of the member's play and money by month, of all games or of one group, and how long they have been signed in. */
+/** A year of the member's play and money by month, of all games or of one group, and the length of the session. */
 export const handler = define.handlers({
   async GET({ state, url }) {
     const { ctx } = state;
@@ -31,7 +30,7 @@ export const handler = define.handlers({
       listSessions(ctx, signedIn),
     ]);
     const groups = groupsOf(months);
-    // An address with a group that was not played shows all.
+    // An unknown group, or one without bets, shows all games.
     const chosen = groups.find((group) => nameOf(group) === url.searchParams.get("group"));
     return page({ months, listed, now: ctx.now(), groups, chosen });
   },
@@ -45,8 +44,8 @@ export default define.page<typeof handler>((
   const totals = sumOfDays(played, yearFigures);
   return (
     <>
-      <MemberHead context={context} title={texts.title} intro={texts.lead} />
-      <Title context={context}>{texts.title}</Title>
+      <MemberHead context={context} title={t.common.pages.year} intro={texts.lead} />
+      <Title context={context}>{t.common.pages.year}</Title>
       <div class="stack">
         <LastSignIn {...listed} now={now} t={t} />
         {groups.length > 0 && (
@@ -64,7 +63,7 @@ export default define.page<typeof handler>((
           figures={[
             { name: texts.stakes, value: moneyText(totals.betCents) },
             { name: texts.winnings, value: moneyText(totals.payoutCents) },
-            { name: texts.net, value: winLossText(netOf(totals)) },
+            { name: texts.net, value: netText(totals), isIn: netOf(totals) > 0n },
             { name: bets.count, value: String(totals.bets) },
           ]}
         >
@@ -98,19 +97,19 @@ export default define.page<typeof handler>((
             {record.export}
           </a>
           <a class="btn btn--ghost" href="/member/limits">{t.limits.title}</a>
-          <a class="btn btn--ghost" href="/member/breaks">{t.breaks.title}</a>
+          <a class="btn btn--ghost" href="/member/breaks">{t.common.pages.breaks}</a>
         </p>
       </div>
     </>
   );
 });
 
-/** The value of a group in the page's address. */
+/** The group's value in the page's address. */
 function nameOf(group: GameGroup | null): string {
   return group ?? "other";
 }
 
-/** A month with one group's play alone, and without the money of none. */
+/** A month's figures of one group alone; top-ups and withdrawals belong to no group. */
 function ofGroup({ day, groups }: YearMonth, group: GameGroup | null): YearMonth {
   const ofOne = groups.filter((one) => one.group === group);
   const { bets, betCents, payoutCents } = sumOfDays(ofOne, ["bets", "betCents", "payoutCents"]);
@@ -143,7 +142,7 @@ function moneyView({ yearOverview: texts }: Texts): DayView<YearFigure> {
 }
 
 function netText(figures: Record<YearFigure, bigint>): string {
-  return winLossText(netOf(figures));
+  return signedMoneyText(netOf(figures));
 }
 
 function netOf({ payoutCents, betCents }: Record<YearFigure, bigint>): bigint {

@@ -43,7 +43,7 @@ export default define.page<typeof handler>(({ data: { view, refused, isDone }, s
       )}
       <p class="soft">{t.limits.periodsNote}</p>
       <p class="help">
-        <a class="link link--tap" href="/member/activity">{t.yearOverview.title}</a>
+        <a class="link link--tap" href="/member/activity">{t.common.pages.year}</a>
       </p>
       <div class="two">
         {limitKinds.map((kind) => (

@@ -5,7 +5,7 @@ interface SumsTableProps {
   rows: readonly (readonly string[])[];
 }
 
-/** A small table of sums, in a card of its own, which scrolls on a phone if the amounts are long. */
+/** A small table of sums in its own card. On a phone it scrolls if the amounts are long. */
 export function SumsTable({ title, columns: [name, ...others], rows }: SumsTableProps) {
   return (
     <section class="card records sums" aria-labelledby="sums" tabindex={0}>

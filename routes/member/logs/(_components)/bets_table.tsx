@@ -1,7 +1,7 @@
 import { Time } from "@/components/page/time.tsx";
 import type { ListedBet } from "@/api/games/bets/list_bets.ts";
 import type { Texts } from "@/i18n/mod.ts";
-import { moneyText } from "@/shared/amount_text.ts";
+import { moneyText, signedMoneyText } from "@/shared/amount_text.ts";
 
 /**
  * A settled bet with the names of where it was played; `title` is the catalogue's, and `game` is null if the provider
@@ -50,7 +50,7 @@ export function BetsTable({ rows, t: { bets, record } }: { rows: readonly BetRec
                 <span class="table__label">{bets.valid}</span> {moneyText(bet.validBetCents)}
               </td>
               <td class={`table__amount num r ${bet.winLossCents > 0n ? "amount--in" : ""}`}>
-                {winLossText(bet.winLossCents)}
+                {signedMoneyText(bet.winLossCents)}
               </td>
             </tr>
           ))}
@@ -58,9 +58,4 @@ export function BetsTable({ rows, t: { bets, record } }: { rows: readonly BetRec
       </table>
     </section>
   );
-}
-
-/** Won or lost, with its sign: `+285.00`. */
-export function winLossText(cents: bigint): string {
-  return cents > 0n ? `+${moneyText(cents)}` : moneyText(cents);
 }

@@ -4,11 +4,11 @@ import { BetDetailInput } from "@/api/games/bets/schema.ts";
 import { betFigures, sumBets } from "@/api/games/bets/sum_bets.ts";
 import { titleOf } from "@/api/games/bets/title_of.ts";
 import { findListedGame } from "@/api/games/provider_games/find_listed_game.ts";
-import { moneyText } from "@/shared/amount_text.ts";
+import { moneyText, signedMoneyText } from "@/shared/amount_text.ts";
 import { decimalText, fromCents } from "@/shared/money.ts";
 import { taipeiTime } from "@/shared/taipei_time.ts";
 import type { RecordList } from "../../(_lib)/records/record.ts";
-import { type BetRecord, BetsTable, winLossText } from "../(_components)/bets_table.tsx";
+import { type BetRecord, BetsTable } from "../(_components)/bets_table.tsx";
 
 type Filter = z.output<typeof BetDetailInput>;
 type Figure = (typeof betFigures)[number];
@@ -41,7 +41,7 @@ export const betList: RecordList<Filter, BetRecord, Figure> = {
   figures: (totals, { bets }) => [
     { name: bets.staked, value: moneyText(totals.betCents) },
     { name: bets.valid, value: moneyText(totals.validBetCents) },
-    { name: bets.winLoss, value: winLossText(netOf(totals)), isIn: netOf(totals) > 0n },
+    { name: bets.winLoss, value: signedMoneyText(netOf(totals)), isIn: netOf(totals) > 0n },
     { name: bets.count, value: String(totals.bets) },
   ],
   dayView: ({ bets }) => ({
@@ -51,7 +51,7 @@ export const betList: RecordList<Filter, BetRecord, Figure> = {
     columns: [
       [bets.count, (day) => String(day.bets)],
       [bets.valid, (day) => moneyText(day.validBetCents)],
-      [bets.winLoss, (day) => winLossText(netOf(day))],
+      [bets.winLoss, (day) => signedMoneyText(netOf(day))],
     ],
   }),
   choice: {

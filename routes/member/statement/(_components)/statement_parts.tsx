@@ -4,7 +4,7 @@ import { sumOfDays } from "@/api/lists/day_figures.ts";
 import type { Statement } from "@/api/accounting/wallet/read_statement.ts";
 import type { StatementMonth } from "@/api/accounting/wallet/statement_month.ts";
 import { fill, type Texts } from "@/i18n/mod.ts";
-import { moneyText } from "@/shared/amount_text.ts";
+import { moneyText, signedMoneyText } from "@/shared/amount_text.ts";
 import { Figures } from "../../(_components)/records/figures.tsx";
 import { SumsTable } from "../../(_components)/records/sums_table.tsx";
 import { BalanceChart } from "./balance_chart.tsx";
@@ -23,8 +23,8 @@ export function StatementParts({ statement, month, isPrinted, t }: StatementPart
   const { inCents, outCents } = sumOfDays(days, ["inCents", "outCents"]);
   const figures = [
     { name: texts.opening, value: moneyText(openingCents) },
-    { name: texts.added, value: signedText(inCents), isIn: inCents > 0n },
-    { name: texts.taken, value: signedText(-outCents) },
+    { name: texts.added, value: signedMoneyText(inCents), isIn: inCents > 0n },
+    { name: texts.taken, value: signedMoneyText(-outCents) },
     { name: month.isRunning ? texts.soFar : texts.closing, value: moneyText(closingCents) },
   ];
   return (
@@ -41,14 +41,10 @@ export function StatementParts({ statement, month, isPrinted, t }: StatementPart
           rows={kinds.map(({ kind, count, cents }) => [
             fill(wallet.movements[kind], { game: t.record.game }),
             String(count),
-            signedText(cents),
+            signedMoneyText(cents),
           ])}
         />
       )}
     </>
   );
-}
-
-function signedText(cents: bigint): string {
-  return cents > 0n ? `+${moneyText(cents)}` : moneyText(cents);
 }
