@@ -16,7 +16,7 @@ Deno.test("a member looks at a year of play and money as charts, tables and a fi
   for (const view of phoneViews) {
     for (const javaScriptEnabled of [true, false]) {
       await t.step(`${inView(view)} ${javaScriptEnabled ? "with" : "without"} a script`, async () => {
-        const { common, yearOverview: texts, record, rebates, games, security } = textsOf(view.lang);
+        const { common, yearOverview: texts, record, games, security } = textsOf(view.lang);
         const member = await site.member({ main: 5000_00n });
         await play(site.ctx, member.id);
         await orderInState(site.ctx, member, { state: "credited", amountCents: 1_000_000_00n });
@@ -42,7 +42,7 @@ Deno.test("a member looks at a year of play and money as charts, tables and a fi
           assert.equal(await page.evaluate(isTooWide), false, "nothing is wider than the page");
         }
 
-        await page.getByLabel(rebates.group, { exact: true }).selectOption("egame");
+        await page.getByLabel(games.group, { exact: true }).selectOption("egame");
         await page.getByRole("button", { name: record.apply }).click();
         await page.waitForURL(/group=egame/);
         const group = page.getByRole("region", { name: games.groups.egame, exact: true });

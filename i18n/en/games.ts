@@ -9,6 +9,8 @@ export const games = {
     fish: "Fishing",
     online: "Live stream",
   },
+  group: "Category",
+  otherGroup: "Other",
   notSignedIn: "Not signed in",
   sportKinds: { balls: "Ball games", esports: "Esports", sports: "Events" },
   maintenance: "Maintenance",

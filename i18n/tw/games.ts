@@ -10,6 +10,9 @@ export const games = {
     fish: "捕魚",
     online: "直播",
   },
+  /** The label of groups of games, and the name for bets without a group. */
+  group: "類型",
+  otherGroup: "其他",
   /** Of a visitor who presses a game. */
   notSignedIn: "未登入",
   /** The filtered views of sport. */

@@ -9,6 +9,8 @@ export const games = {
     fish: "Bắn cá",
     online: "Trực tiếp",
   },
+  group: "Loại",
+  otherGroup: "Khác",
   notSignedIn: "Bạn chưa đăng nhập",
   sportKinds: { balls: "Các môn bóng", esports: "Esports", sports: "Giải đấu" },
   maintenance: "Bảo trì",

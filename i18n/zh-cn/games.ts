@@ -9,6 +9,8 @@ export const games = {
     fish: "捕鱼",
     online: "直播",
   },
+  group: "类型",
+  otherGroup: "其他",
   notSignedIn: "未登录",
   sportKinds: { balls: "球类", esports: "电竞", sports: "赛事" },
   maintenance: "维护中",

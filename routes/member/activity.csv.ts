@@ -30,9 +30,9 @@ export const handler = define.handlers({
 
 type Line = (string | number)[];
 
-function namesOf({ yearOverview, record, rebates, bets }: Texts): string[] {
+function namesOf({ yearOverview, record, games, bets }: Texts): string[] {
   const { stakes, winnings, net, toppedUp, withdrawn } = yearOverview;
-  return [record.month, rebates.group, bets.count, stakes, winnings, net, toppedUp, withdrawn];
+  return [record.month, games.group, bets.count, stakes, winnings, net, toppedUp, withdrawn];
 }
 
 /** No amount is in two lines, so a column adds up to the year. Amounts are numbers: the writer escapes texts only. */

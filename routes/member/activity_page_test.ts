@@ -87,7 +87,7 @@ Deno.test("the file has a line for each month and group, and its columns add up 
     `2026-10,${tw.games.groups.egame},1,5,0,-5,,`,
     "2026-10,,,,,,1500,0",
     `2026-11,${tw.games.groups.egame},1,200,79.5,-120.5,,`,
-    `2026-11,${tw.rebates.other},1,10,80,70,,`,
+    `2026-11,${tw.games.otherGroup},1,10,80,70,,`,
     "2026-11,,,,,,0,0",
   ]);
   assert.deepEqual([lines.length, lines[0]], [15, "2025-12,,,,,,0,0"]);

@@ -9,7 +9,7 @@ import { Title } from "@/components/page/title.tsx";
 import { LastSignIn } from "@/components/security/last_sign_in.tsx";
 import { define } from "@/define.ts";
 import type { Texts } from "@/i18n/mod.ts";
-import { moneyText, signedMoneyText } from "@/shared/amount_text.ts";
+import { countText, moneyText, signedMoneyText } from "@/shared/amount_text.ts";
 import { ChoiceForm } from "../(_components)/records/choice_form.tsx";
 import { DayChart, type DayView } from "../(_components)/records/day_chart.tsx";
 import { Figures } from "../(_components)/records/figures.tsx";
@@ -46,25 +46,24 @@ export default define.page<typeof handler>((
     <>
       <MemberHead context={context} title={t.common.pages.year} intro={texts.lead} />
       <Title context={context}>{t.common.pages.year}</Title>
+      {groups.length > 0 && (
+        <ChoiceForm
+          action={path}
+          name="group"
+          label={t.games.group}
+          options={[["", texts.everyGroup], ...groups.map((group) => [nameOf(group), groupName(group, t)] as const)]}
+          chosen={chosen === undefined ? "" : nameOf(chosen)}
+          t={t}
+        />
+      )}
       <div class="stack">
-        <LastSignIn {...listed} now={now} t={t} />
-        {groups.length > 0 && (
-          <ChoiceForm
-            action={path}
-            name="group"
-            label={t.rebates.group}
-            options={[["", texts.everyGroup], ...groups.map((group) => [nameOf(group), groupName(group, t)] as const)]}
-            chosen={chosen === undefined ? "" : nameOf(chosen)}
-            t={t}
-          />
-        )}
         <Figures
           label={chosen === undefined ? texts.play : groupName(chosen, t)}
           figures={[
             { name: texts.stakes, value: moneyText(totals.betCents) },
             { name: texts.winnings, value: moneyText(totals.payoutCents) },
             { name: texts.net, value: netText(totals), isIn: netOf(totals) > 0n },
-            { name: bets.count, value: String(totals.bets) },
+            { name: bets.count, value: countText(Number(totals.bets)) },
           ]}
         >
           <DayChart days={played} totals={totals} view={playView(t)} isOpen={false} t={t} />
@@ -72,7 +71,7 @@ export default define.page<typeof handler>((
         {chosen === undefined && groups.length > 0 && (
           <SumsTable
             title={texts.groups}
-            columns={[t.rebates.group, texts.stakes, texts.winnings, texts.net]}
+            columns={[t.games.group, texts.stakes, texts.winnings, texts.net]}
             rows={groups.map((group) => {
               const ofYear = sumOfDays(months.map((month) => ofGroup(month, group)), yearFigures);
               return [groupName(group, t), ...[ofYear.betCents, ofYear.payoutCents].map(moneyText), netText(ofYear)];
@@ -91,6 +90,7 @@ export default define.page<typeof handler>((
           </Figures>
         )}
         <p class="help">{texts.note}</p>
+        <LastSignIn {...listed} now={now} t={t} />
         <p class="row">
           <a class="btn btn--ghost" href={`${path}.csv`} download>
             <Icon name="download" size="sm" />
@@ -132,8 +132,8 @@ function playView({ yearOverview: texts }: Texts): DayView<YearFigure> {
 function moneyView({ yearOverview: texts }: Texts): DayView<YearFigure> {
   return {
     title: { days: texts.moneyChart, months: texts.moneyChart },
-    up: { name: texts.withdrawn, cents: ({ withdrawalCents }) => withdrawalCents },
-    down: { name: texts.toppedUp, cents: ({ depositCents }) => depositCents },
+    up: { name: texts.toppedUp, cents: ({ depositCents }) => depositCents },
+    down: { name: texts.withdrawn, cents: ({ withdrawalCents }) => withdrawalCents },
     columns: [
       [texts.toppedUp, ({ depositCents }) => moneyText(depositCents)],
       [texts.withdrawn, ({ withdrawalCents }) => moneyText(withdrawalCents)],

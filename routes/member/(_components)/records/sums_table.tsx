@@ -5,11 +5,11 @@ interface SumsTableProps {
   rows: readonly (readonly string[])[];
 }
 
-/** A small table of sums in its own card. On a phone it scrolls if the amounts are long. */
+/** A small table of sums, in a card of its own. */
 export function SumsTable({ title, columns: [name, ...others], rows }: SumsTableProps) {
   return (
-    <section class="card records sums" aria-labelledby="sums" tabindex={0}>
-      <h2 class="card__title records__title" id="sums">{title}</h2>
+    <section class="card records records--sums">
+      <h2 class="card__title records__title">{title}</h2>
       <table class="table table--days">
         <thead>
           <tr>

@@ -3,8 +3,8 @@ import { type GameGroup, gameGroups } from "@/api/games/schema.ts";
 import type { Texts } from "@/i18n/mod.ts";
 
 /** Returns the name of a group of games; null stands for bets whose provider doesn't give it. */
-export function groupName(group: GameGroup | null, { games, rebates }: Texts): string {
-  return group === null ? rebates.other : games.groups[group];
+export function groupName(group: GameGroup | null, { games }: Texts): string {
+  return group === null ? games.otherGroup : games.groups[group];
 }
 
 /** Returns the groups with bets in these months, in the order of the site's menus. */

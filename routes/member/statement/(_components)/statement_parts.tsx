@@ -28,7 +28,7 @@ export function StatementParts({ statement, month, isPrinted, t }: StatementPart
     { name: month.isRunning ? texts.soFar : texts.closing, value: moneyText(closingCents) },
   ];
   return (
-    <>
+    <div class="stack">
       <Figures figures={figures} label={`${texts.title} ${dayText(month.name, useLocale())}`}>
         {days.length === 0
           ? <p class="soft">{texts.quiet}</p>
@@ -45,6 +45,6 @@ export function StatementParts({ statement, month, isPrinted, t }: StatementPart
           ])}
         />
       )}
-    </>
+    </div>
   );
 }

@@ -12,7 +12,7 @@ export function RebateLines(
     <table class="rebate-lines num">
       <thead>
         <tr>
-          <th scope="col">{rebates.group}</th>
+          <th scope="col">{games.group}</th>
           <th scope="col">{rebates.validBets}</th>
           <th scope="col">{rebates.rate}</th>
           <th scope="col">{rebates.amount}</th>
@@ -21,7 +21,7 @@ export function RebateLines(
       <tbody>
         {lines.map(({ group, validBetCents, ratePercent, amountCents }) => (
           <tr key={group}>
-            <th scope="row">{names[group] ?? rebates.other}</th>
+            <th scope="row">{names[group] ?? games.otherGroup}</th>
             <td>{moneyText(validBetCents)}</td>
             <td>{ratePercent}%</td>
             <td>{moneyText(amountCents)}</td>
