@@ -27,7 +27,7 @@ Deno.test("a member looks at a year of play and money as charts, tables and a fi
 
         const all = page.getByRole("region", { name: texts.play, exact: true });
         await all.getByRole("img", { name: like(record.chartLabel, { title: texts.playChart }) }).waitFor();
-        const year = ["1,234,667.88", "1,000,079.50", "\u2212234,588.38"];
+        const year = ["1,234,567,988.88", "1,000,000,079.50", "\u2212234,567,909.38"];
         assert.deepEqual(await all.locator("dd").allInnerTexts(), [...year, "2"]);
         await all.getByText(record.asTable).click();
         const rows = all.getByRole("row");
@@ -40,6 +40,7 @@ Deno.test("a member looks at a year of play and money as charts, tables and a fi
         if (javaScriptEnabled) {
           await assertAccessible(page);
           assert.equal(await page.evaluate(isTooWide), false, "nothing is wider than the page");
+          assert.deepEqual(await page.evaluate(cutAmounts), []);
         }
 
         await page.getByLabel(games.group, { exact: true }).selectOption("egame");
@@ -68,7 +69,16 @@ async function play(ctx: Ctx, member: MemberId): Promise<void> {
     .values({ member_id: member, provider: "bng", player, opened_at: ctx.now() }).execute();
   const bets = [
     bet({ betId: `${player}-1`, player, settledAt: ctx.now(), betCents: 100_00n, payoutCents: 79_50n, group: "egame" }),
-    bet({ betId: `${player}-2`, player, settledAt: ctx.now(), betCents: 1_234_567_88n, payoutCents: 1_000_000_00n }),
+    bet({ betId: `${player}-2`, player, settledAt: ctx.now(), betCents: 1_234_567_888_88n, payoutCents: 1_000_000_000_00n }),
   ];
   await inTransaction(ctx.db, (tx) => takeBets(tx, "bng", bets, ctx.now()));
+}
+
+/** Runs in the page: the amounts that stick out of their card or of their own box. */
+function cutAmounts(): (string | null)[] {
+  const sticksOut = (cell: Element) => {
+    const { right } = cell.closest("section")!.getBoundingClientRect();
+    return cell.getBoundingClientRect().right > right || cell.scrollWidth > cell.clientWidth + 1;
+  };
+  return [...document.querySelectorAll("main :is(td, dd)")].filter(sticksOut).map(({ textContent }) => textContent);
 }
