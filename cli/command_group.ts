@@ -14,6 +14,11 @@ export interface About {
   changes: readonly [DecisionName, ...DecisionName[]] | string | null;
   /** The area whose right it needs, if it is another than its group's. */
   area?: Area;
+  /**
+   * Whether it runs only at the site's machine, and not over HTTPS, or which of its options do. By default what is open to
+   * all does.
+   */
+  ofMachine?: boolean | readonly string[];
 }
 
 /** A command that only has commands below it. Named alone it says in a sentence that one of them is missing. */
@@ -39,6 +44,11 @@ export class CommandGroup extends GuardedGroup {
   override rightOf(command: Command): Right | undefined {
     const about = this.#about.get(command);
     return about && { area: about.area ?? this.area, isChange: about.changes !== null };
+  }
+
+  override ofMachine(command: Command): boolean | readonly string[] {
+    const about = this.#about.get(command);
+    return about?.ofMachine ?? (about?.area ?? this.area) === "open";
   }
 
   override help(context?: HelpContext | ((text: string) => string)): never {

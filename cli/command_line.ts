@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { fail } from "./output/fail.ts";
-import { readOn } from "@/server/run.ts";
+import { readOn } from "@/server/print.ts";
 
 /**
  * Makes a command and those below it throw where commander would end the process, and report an error in one sentence

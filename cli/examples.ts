@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { requestPathOf } from "@/server/run.ts";
+import { requestPathOf } from "@/server/print.ts";
 import { aboutOf } from "./command_group.ts";
 
 /**

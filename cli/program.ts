@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { siteOption } from "./https/site_option.ts";
 import { type About, CommandGroup } from "./command_group.ts";
 import { progressBar } from "./output/progress_bar.ts";
 
@@ -62,11 +63,11 @@ const leaves: Readonly<Record<string, About>> = {
     changes: null,
     area: "members",
   },
-  status: { examples: ["", "--json"], changes: null },
+  status: { examples: ["", "--json"], changes: null, ofMachine: false },
   doctor: { examples: ["", "--json"], changes: null },
   login: { examples: ["ada", "ada --invitation"], changes: null },
   logout: { examples: [""], changes: null },
-  whoami: { examples: ["", "--json"], changes: null },
+  whoami: { examples: ["", "--json"], changes: null, ofMachine: false },
   completion: { examples: ["bash > ~/.local/share/bash-completion/completions/jadehall"], changes: null },
 };
 
@@ -79,14 +80,15 @@ const needAll = ["completion"];
  * @param requested the first word of the command line. If it is a command, the others are left out: loading all of them takes
  *   twice as long as loading one.
  */
-export async function createProgram(version: string, requested?: string): Promise<Command> {
+export async function createProgram(version: string, requested?: string): Promise<CommandGroup> {
   const isAlone = requested !== undefined && Object.hasOwn(loaders, requested) && !needAll.includes(requested);
   const commands = await Promise.all((isAlone ? [loaders[requested]!] : Object.values(loaders)).map((load) => load()));
   const program = new CommandGroup("jadehall", "open")
     .description(
       "Operators' commands. Exit codes: 0 done, 1 failed, 2 wrong arguments or environment, 3 not signed in or no right, 4 not found, 6 findings.",
     )
-    .version(version, "--version", "print the version and, in a checkout, the commit");
+    .version(version, "--version", "print the version and, in a checkout, the commit")
+    .option(`${siteOption} <url>`, "give the command to this site over HTTPS; login keeps the address");
   for (const command of commands) {
     const about = leaves[command.name()];
     if (about) program.add(command, about);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { Command } from "commander";
 import config from "../deno.json" with { type: "json" };
 import { runCli } from "@/testing/cli/run_cli.ts";
-import { requestPathOf } from "@/server/run.ts";
+import { requestPathOf } from "@/server/print.ts";
 import { examplesOf, withExamples } from "./examples.ts";
 import { createProgram } from "./program.ts";
 import { commitOf } from "./version.ts";

@@ -1,15 +1,39 @@
+import { type Command, CommanderError } from "commander";
+import { hindranceElsewhere, type RemoteCaller } from "@/server/operators/guard.ts";
+import { exitCodes } from "@/server/exit_codes.ts";
+import { complain } from "@/server/print.ts";
 import { reportRunFailure } from "@/server/run.ts";
 import { withShortErrors } from "./command_line.ts";
 import { withExamples } from "./examples.ts";
+import { fail } from "./output/fail.ts";
 import { createProgram } from "./program.ts";
 import { versionText } from "./version.ts";
 
-/** Runs one command of the operators' program, given as its words; how it ended is in `Deno.exitCode`. */
-export async function runProgram(args: readonly string[]): Promise<void> {
+/**
+ * Runs one command of the operators' program, given as its words; how it ended is in `Deno.exitCode`.
+ * @param caller who gives it over HTTPS; null at the site's machine
+ */
+export async function runProgram(args: readonly string[], caller: RemoteCaller | null = null): Promise<void> {
   try {
     const program = await createProgram(await versionText(), args[0]);
+    program.caller = caller;
+    if (caller) {
+      program.hook("preAction", (_, command) => {
+        const why = hindranceElsewhere(command);
+        if (why === null) return sayWhatReviewDoes(command);
+        fail(why);
+        throw new CommanderError(exitCodes.usage, "jadehall.elsewhere", why);
+      });
+    }
     await withShortErrors(withExamples(program)).parseAsync([...args], { from: "user" });
   } catch (error) {
     reportRunFailure(error);
   }
+}
+
+/** A review asks in a terminal, for each entry that waits, and lists them elsewhere. */
+function sayWhatReviewDoes(command: Command): void {
+  if (command.name() !== "review" || command.getOptionValue("json")) return;
+  const decides = ["approve", "reject"].some((option) => command.getOptionValue(option) !== undefined);
+  if (!decides) complain("Over HTTPS nothing is asked: this lists what waits, and other commands decide.");
 }

@@ -3,17 +3,23 @@ import { createApi } from "@/api/app.ts";
 import type { Ctx } from "@/api/context.ts";
 import { forRequest, requestIdOf } from "@/api/log/request_id.ts";
 import { noMetrics } from "@/api/metrics.ts";
+import type { OperatorCommands } from "@/api/platform/operators/commands.ts";
+import { createOperatorApi } from "@/api/platform/operators/http.ts";
 import type { State } from "@/define.ts";
 import { sendFileHeaders } from "@/routes/(_lib)/file_headers.ts";
 
-/** The whole site over what its operations work on: files, the API, the pages. */
-export function createApp(ctx: Ctx): App<State> {
+/**
+ * The whole site over what its operations work on: files, the API, the pages.
+ * @param commands runs operators' commands; null where none can be run
+ */
+export function createApp(ctx: Ctx, commands: OperatorCommands | null = null): App<State> {
   const api = createApi(ctx);
+  const operators = createOperatorApi(ctx, commands);
   return new App<State>()
     .use(measureRequests(ctx))
     .use(sendFileHeaders(ctx))
     .use(staticFiles())
-    .all("/api/*", (c) => api.fetch(c.req, c.info))
+    .all("/api/*", (c) => (c.url.pathname.startsWith("/api/operator/") ? operators : api).fetch(c.req, c.info))
     .use(trailingSlashes("never"))
     .use((c) => {
       c.state.requestId = requestIdOf(c.req);

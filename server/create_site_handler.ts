@@ -1,4 +1,5 @@
 import type { Ctx } from "@/api/context.ts";
+import type { OperatorCommands } from "@/api/platform/operators/commands.ts";
 import { createApp } from "@/server/create_app.ts";
 import { compressAnswers } from "./listener/compress_answers.ts";
 import { createPageHandler, type PageHandler } from "./fresh.ts";
@@ -11,7 +12,10 @@ import { keepPages } from "./page_cache/page_cache.ts";
  */
 export async function createSiteHandler(
   ctx: Ctx,
-  { mode = "production" }: { mode?: "production" | "development" } = {},
+  { mode = "production", commands = null }: {
+    mode?: "production" | "development";
+    commands?: OperatorCommands | null;
+  } = {},
 ): Promise<PageHandler> {
-  return compressAnswers(keepPages(ctx, await createPageHandler(createApp(ctx), { mode })));
+  return compressAnswers(keepPages(ctx, await createPageHandler(createApp(ctx, commands), { mode })));
 }

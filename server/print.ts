@@ -1,3 +1,5 @@
+import type { Command } from "commander";
+
 /** Writes a line to stdout. */
 export function print(line: string): void {
   write(Deno.stdout, line);
@@ -13,6 +15,16 @@ export function complain(line: string): void {
   } catch (error) {
     if (!(error instanceof Error)) throw error;
   }
+}
+
+/** The line that leads from a wrong command to its help. */
+export function readOn(command: Command): string {
+  return `Read on: ${requestPathOf(command)} --help`;
+}
+
+/** A command's words from the program's name on: `jadehall orders list`. */
+export function requestPathOf(command: Command): string {
+  return command.parent ? `${requestPathOf(command.parent)} ${command.name()}` : command.name();
 }
 
 /** Writes a value as JSON for other programs: bigints as numbers if they are exact, else as text. */

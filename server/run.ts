@@ -5,7 +5,7 @@ import { type ExitCode, exitCodes } from "./exit_codes.ts";
 import { NoEmbeddedDatabase } from "./database/open_database.ts";
 import { openSite, type Site } from "./open_site.ts";
 import { refuseOperator } from "./operators/guard.ts";
-import { complain } from "./print.ts";
+import { complain, readOn } from "./print.ts";
 import { besides, findRunningSite } from "./running_site.ts";
 import { exitOnStopSignal, type Stop, stopSignal } from "./stop_signal.ts";
 
@@ -56,16 +56,6 @@ function namesOperator(args: unknown[]): boolean {
 function commandOf(args: unknown[]): Command | null {
   const command = args.at(-1);
   return command instanceof Command ? command : null;
-}
-
-/** The line that leads from a wrong command to its help. */
-export function readOn(command: Command): string {
-  return `Read on: ${requestPathOf(command)} --help`;
-}
-
-/** A command's words from the program's name on: `jadehall orders list`. */
-export function requestPathOf(command: Command): string {
-  return command.parent ? `${requestPathOf(command.parent)} ${command.name()}` : command.name();
 }
 
 /** @param args as commander passes them to an action, with the command as the last */

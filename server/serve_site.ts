@@ -26,6 +26,7 @@ import { closeUnanswered } from "./listener/close_unanswered.ts";
 import { createSiteHandler } from "./create_site_handler.ts";
 import { createFindCaller } from "./listener/find_caller.ts";
 import { createHealth } from "./listener/health.ts";
+import { createCommands } from "./operators/commands.ts";
 import { print } from "./print.ts";
 import { checkedEnvironment } from "./run.ts";
 import { type SandboxConnections, startSandboxes } from "./sandboxes.ts";
@@ -89,12 +90,13 @@ export async function serveSite({ mode }: { mode: "production" | "development" }
   await checkProviders(ctx.db, connectionsOf(secrets, sandboxes));
   const running = await published(ctx, environment, { port: listener.port, sandboxes });
   if (running) cleanup.use(running);
+  const commands = createCommands();
   // Read before the address is printed: from then on no failure of the database ends the site.
   const [lacking, demoPassword, withDemo, pages] = await Promise.all([
     lackingServices(ctx),
     openDemoPassword(site),
     hasDemo(ctx),
-    createSiteHandler(ctx, { mode }),
+    createSiteHandler(ctx, { mode, commands }),
   ]);
   cleanup.use(closeUnanswered(ctx, database.unanswered));
   const eventsUrl = environment.EVENTS_DATABASE_URL ?? database.url;
@@ -105,9 +107,9 @@ export async function serveSite({ mode }: { mode: "production" | "development" }
   const working = runJobs(ctx, jobs, ended.signal);
   cleanup.defer(async () => {
     ended.abort();
-    // No request ends by itself that reads a stream.
+    // No request ends by itself that reads a stream, and a command only after minutes.
     ctx.events.lost();
-    await Promise.all([listener.close(), working]);
+    await Promise.all([commands[Symbol.asyncDispose](), listener.close(), working]);
   });
   listener.open(pages, createFindCaller(ctx));
   cleanup.use(surviveErrors(ctx));

@@ -13,5 +13,6 @@ export function cardsGroup(): Command {
         "--reject 12 --reason 'the picture is blurred'",
       ],
       changes: "confirms whose card it is; each payment to it is approved separately",
+      ofMachine: ["--look"],
     });
 }

@@ -22,7 +22,7 @@ export function contentsGroup(): Command {
         .description("write each item to a file in a folder, for a repository: <kind>/<key>.md")
         .argument("<folder>", "below .data, where this program may write")
         .action(onSite(exportAll)),
-      { examples: [".data/content"], changes: null },
+      { examples: [".data/content"], changes: null, ofMachine: true },
     )
     .add(
       new Command("import")
@@ -31,7 +31,7 @@ export function contentsGroup(): Command {
         .addOption(reasonOption())
         .addOption(operatorOption())
         .action(onSite(importAll)),
-      { examples: ["content --reason 'release 12'"], changes: alone.texts },
+      { examples: ["content --reason 'release 12'"], changes: alone.texts, ofMachine: true },
     );
 }
 

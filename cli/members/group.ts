@@ -118,6 +118,7 @@ export function membersGroup(): Command {
       examples: ["demo01 --reason 'asked for in writing'"],
       area: "personal data",
       changes: "exports a member's data, audited",
+      ofMachine: true,
     })
     .add(membersEraseCommand(), {
       examples: ["demo01 --reason 'asked for in writing' --operator amy"],

@@ -3,7 +3,7 @@ import type { Command } from "commander";
 import { codeAt } from "@/api/identity/second_factor/testing.ts";
 import { mayUse, roles } from "@/api/platform/operators/rights.ts";
 import { joined, type TestOperator, testPassword } from "@/api/platform/operators/testing.ts";
-import { rightOf } from "@/server/operators/guard.ts";
+import { type GuardedGroup, rightOf } from "@/server/operators/guard.ts";
 import { environmentOn } from "@/testing/cli/environment_on.ts";
 import { runCli } from "@/testing/cli/run_cli.ts";
 import { taskProgram } from "@/testing/cli/task_program.ts";
@@ -33,6 +33,44 @@ Deno.test("every command needs a right, and what is open to all is a short list"
     "status",
     "whoami",
   ]);
+});
+
+Deno.test("what runs at the site's machine alone is a short list, and so is what reads a file that is named", async () => {
+  const [ofMachine, named]: [string[], string[]] = [[], []];
+  for (const [path, command] of leavesOf(await createProgram("1"))) {
+    const of = (command.parent as GuardedGroup).ofMachine(command);
+    if (of) ofMachine.push(of === true ? path : `${path} ${of.join(" ")}`);
+    else if (/[<[](files?(\.\.\.)?|folder|path)[>\]]/.test(command.helpInformation())) named.push(path);
+  }
+  assert.deepEqual(ofMachine.sort(), [
+    "accounts check",
+    "cards review --look",
+    "completion",
+    "contents export",
+    "contents import",
+    "doctor",
+    "login",
+    "logout",
+    "members export",
+    "migrate plan",
+    "migrate status",
+    "migrate up",
+    "operators recover",
+    "pictures add",
+    "push keys",
+    "sandbox provider",
+    "sandbox vendor",
+    "seed",
+    "vault rotate",
+    "withdrawals export",
+  ]);
+  for (const path of named) {
+    const command = new Map(leavesOf(await createProgram("1"))).get(path)!;
+    const isJudged = command.registeredArguments.some((argument) => /^files?$/.test(argument.name())) ||
+      command.options.some(({ flags }) => flags.includes("<file>"));
+    assert.ok(isJudged, `${path} names a file as the guard knows it`);
+  }
+  assert.ok(named.length > 15, named.join(", "));
 });
 
 Deno.test("each role may use exactly the commands of its rights; any other gives 3 and an audit event", async () => {

@@ -4,6 +4,7 @@ import { haveAccounts, readOperator } from "@/api/platform/operators/session.ts"
 import { signOutOperator } from "@/api/platform/operators/sign_in.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
+import { operatorTokenOf } from "@/server/operators/guard.ts";
 import { readSessionFile, removeSessionFile } from "@/server/operators/session_file.ts";
 import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
@@ -31,10 +32,10 @@ export function whoamiCommand(): Command {
     .action(onSite(whoami));
 }
 
-async function whoami({ ctx }: Site, { json }: { json?: boolean }): Promise<ExitCode> {
+async function whoami({ ctx }: Site, { json }: { json?: boolean }, command: Command): Promise<ExitCode> {
   const hasAccounts = await haveAccounts(ctx.db);
-  const kept = hasAccounts ? await readSessionFile() : null;
-  const operator = kept && await readOperator(ctx.db, kept.token);
+  const token = hasAccounts ? await operatorTokenOf(command) : null;
+  const operator = token ? await readOperator(ctx.db, token) : null;
   const rights = operator ? allRights.filter((right) => mayUse(operator.role, right)).map(rightText) : [];
   if (json) printJson({ hasAccounts, operator, rights });
   else if (operator) {

@@ -8,5 +8,6 @@ export function picturesGroup(): Command {
     .add(picturesAddCommand(), {
       examples: ["banner.jpg --reason 'for December'", "- --reason 'for December' < banner.jpg"],
       changes: alone.texts,
+      ofMachine: true,
     });
 }

@@ -5,5 +5,5 @@ import { pushKeysCommand } from "./keys.ts";
 /** `jadehall push …` */
 export function pushGroup(): Command {
   return new CommandGroup("push", "site").description("notices on members' devices (Web Push)")
-    .add(pushKeysCommand(), { examples: [""], changes: null });
+    .add(pushKeysCommand(), { examples: [""], changes: null, ofMachine: true });
 }

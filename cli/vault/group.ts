@@ -5,5 +5,9 @@ import { vaultRotateCommand } from "./rotate.ts";
 /** `jadehall vault …` */
 export function vaultGroup(): Command {
   return new CommandGroup("vault", "site").description("data encrypted at rest")
-    .add(vaultRotateCommand(), { examples: ["--reason yearly"], changes: "encrypts the same data with another key" });
+    .add(vaultRotateCommand(), {
+      examples: ["--reason yearly"],
+      changes: "encrypts the same data with another key",
+      ofMachine: true,
+    });
 }

@@ -42,6 +42,7 @@ export function withdrawalsGroup(): Command {
       examples: ["--limit 100 --reason payday", "17 --reason payday --operator ben"],
       area: "payouts",
       changes: ["payout_batch.export", "payout_batch.export_again"],
+      ofMachine: true,
     })
     .add(withdrawalsImportCommand(), {
       examples: ["17 results.csv --dry-run --reason payday", "17 - --reason payday < results.csv"],

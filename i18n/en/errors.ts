@@ -67,6 +67,7 @@ export const errors = {
   problems: {
     unauthorized: "Please sign in",
     foreign_origin: "Please do this on this site",
+    tls_required: "Only a connection by TLS is accepted here",
     unknown_call: "There is no such function",
     method_not_allowed: "This function does not accept that kind of request",
     body_too_large: "The content is too large",

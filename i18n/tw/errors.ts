@@ -68,6 +68,7 @@ export const errors = {
   problems: {
     unauthorized: "請登入",
     foreign_origin: "請在本站操作",
+    tls_required: "此處僅接受 TLS 連線",
     unknown_call: "查無此功能",
     method_not_allowed: "此功能不接受這種請求方式",
     body_too_large: "內容過大",

@@ -68,6 +68,7 @@ export const errors = {
   problems: {
     unauthorized: "Vui lòng đăng nhập",
     foreign_origin: "Vui lòng thao tác từ trang web này",
+    tls_required: "Ở đây chỉ chấp nhận kết nối TLS",
     unknown_call: "Không tìm thấy chức năng này",
     method_not_allowed: "Chức năng này không nhận kiểu yêu cầu đó",
     body_too_large: "Nội dung quá lớn",

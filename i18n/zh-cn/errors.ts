@@ -66,6 +66,7 @@ export const errors = {
   problems: {
     unauthorized: "请登录",
     foreign_origin: "请在本站操作",
+    tls_required: "此处仅接受 TLS 连接",
     unknown_call: "没有此功能",
     method_not_allowed: "此功能不接受这种请求方式",
     body_too_large: "内容过大",

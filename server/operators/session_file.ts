@@ -2,9 +2,13 @@ import { userInfo } from "node:os";
 import { z } from "zod";
 
 /** The session by which this user's commands run, as it is kept in the user's configuration. */
-const SessionFile = z.object({ operator: z.string().max(64), token: z.string().max(128) });
+const SessionFile = z.object({
+  operator: z.string().max(64),
+  token: z.string().max(128),
+  site: z.string().max(1_024).nullable().default(null),
+});
 
-/** The operator's name, and the session's token. */
+/** The operator's name, the session's token, and the address of the site to which commands go; null: at its machine. */
 export type StoredSession = z.output<typeof SessionFile>;
 
 /** The folder of this program in the user's configuration (XDG Base Directory Specification). */

@@ -10,15 +10,13 @@ import { longestSignIn } from "@/shared/rules/password_rules.ts";
 import type { Ctx } from "../../context.ts";
 import { recordEvents } from "../audit/record_event.ts";
 import { lockOperator, usableStep } from "./code.ts";
+import { minOperatorPassword } from "./schema.ts";
 import { operatorSecretCell } from "./secret.ts";
 import { openSession } from "./session.ts";
 import { takeTry } from "./tries.ts";
 
 /** How long an invitation counts. */
 const invitationHours = 24;
-
-/** How few characters the password of an operator may have. */
-export const minOperatorPassword = 12;
 
 /** An invitation, which is given once: who has it sets the operator's password and authenticator. */
 export interface Invitation {

@@ -2,6 +2,7 @@
 export type ProblemCode =
   | "unauthorized"
   | "foreign_origin"
+  | "tls_required"
   | "unknown_call"
   | "method_not_allowed"
   | "body_too_large"

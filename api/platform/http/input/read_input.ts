@@ -8,8 +8,12 @@ import { fieldErrors, problem } from "../answer/problem.ts";
 export type ReadInput<Schema extends z.ZodObject> = { input: z.output<Schema>; text: string } | { refused: Response };
 
 /** Takes a request's payload (a GET's query, a POST's JSON; no body is an empty payload) through the call's schema. */
-export async function readInput<Schema extends z.ZodObject>(c: ApiContext, schema: Schema): Promise<ReadInput<Schema>> {
-  const payload = c.req.method === "POST" ? await readJson(c) : queryOf(c, schema);
+export async function readInput<Schema extends z.ZodObject>(
+  c: ApiContext,
+  schema: Schema,
+  limitBytes = maxBodyBytes,
+): Promise<ReadInput<Schema>> {
+  const payload = c.req.method === "POST" ? await readJson(c, limitBytes) : queryOf(c, schema);
   if ("refused" in payload) return payload;
   const checked = checkFields(schema, payload.fields);
   if (!checked.success) {
@@ -52,10 +56,10 @@ function queryOf(c: ApiContext, schema: z.ZodObject): Payload {
   return { fields: readQuery(searchParams, schema), text: search };
 }
 
-async function readJson(c: ApiContext): Promise<Payload> {
+async function readJson(c: ApiContext, limitBytes: number): Promise<Payload> {
   const type = c.req.header("content-type");
   if (type && !jsonType.test(type)) return { refused: problem(c, 415, "not_json") };
-  const body = await readBody(c.req.raw);
+  const body = await readBody(c.req.raw, limitBytes);
   if ("fault" in body) return { refused: problem(c, bodyStatuses[body.fault], body.fault) };
   if (body.text === "") return { fields: {}, text: "" };
   // Only a body declared as JSON is read: a form that another site posts can't pass for a call.

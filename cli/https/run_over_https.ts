@@ -1,0 +1,190 @@
+import { CommanderError } from "commander";
+import { z } from "zod";
+import { isSafeAddress, safeAddressRule } from "@/api/platform/outgoing/safe_address.ts";
+import {
+  CommandFrame,
+  commandSize,
+  InvitationAnswer,
+  JoinAnswer,
+  OperatorSignInAnswer,
+  SignOutAnswer,
+} from "@/api/platform/operators/schema.ts";
+import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
+import { readSessionFile, removeSessionFile, type StoredSession } from "@/server/operators/session_file.ts";
+import { print } from "@/server/print.ts";
+import { withShortErrors } from "../command_line.ts";
+import { loginWords, signInBy } from "../operators/sign_in_by.ts";
+import { fail } from "../output/fail.ts";
+import { siteOption } from "./site_option.ts";
+
+/**
+ * Gives a command to a site over HTTPS: to the one that `--site` names, or to which this user has signed in. It needs
+ * neither the database nor keys. How it ended is in `Deno.exitCode`.
+ * @returns false, and does nothing, for a command that is this machine's
+ */
+export async function runOverHttps(words: readonly string[]): Promise<boolean> {
+  const { named, args } = withoutSite(words);
+  if (isOwn(args)) return false;
+  try {
+    const kept = await keptSession();
+    const site = named === null ? kept?.site ?? null : addressOf(named);
+    if (site === null) return false;
+    Deno.exitCode = await give(site, args, kept?.site === site ? kept : null);
+  } catch (error) {
+    Deno.exitCode = codeOf(error);
+  }
+  return true;
+}
+
+/** A sentence for who gave the command, and the exit code. */
+class Refused extends Error {
+  constructor(message: string, readonly code: ExitCode) {
+    super(message);
+  }
+}
+
+function codeOf(error: unknown): ExitCode {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.ok : exitCodes.usage;
+  if (error instanceof Deno.errors.BrokenPipe) return exitCodes.ok;
+  fail(error instanceof Error ? error.message : String(error));
+  return error instanceof Refused ? error.code : exitCodes.failed;
+}
+
+/** The site that the words name, and the words without it. After `--` all are the command's own. */
+function withoutSite(words: readonly string[]): { named: string | null; args: string[] } {
+  const end = words.indexOf("--");
+  const at = words.findIndex((word) => word === siteOption || word.startsWith(`${siteOption}=`));
+  if (at < 0 || end >= 0 && end < at) return { named: null, args: [...words] };
+  const isJoined = words[at] !== siteOption;
+  const named = isJoined ? words[at]!.slice(siteOption.length + 1) : words[at + 1] ?? "";
+  return { named, args: words.toSpliced(at, isJoined ? 1 : 2) };
+}
+
+/** The program's own help, and scripts for a shell. */
+function isOwn([first]: readonly string[]): boolean {
+  return first === undefined || ["help", "completion", "--help", "-h", "--version"].includes(first);
+}
+
+/** The session of this user; null without one, and for a program of the machine that may not look for one. */
+async function keptSession(): Promise<StoredSession | null> {
+  try {
+    return await readSessionFile();
+  } catch (error) {
+    if (error instanceof Deno.errors.NotCapable) return null;
+    throw error;
+  }
+}
+
+function addressOf(text: string): string {
+  if (!isSafeAddress(text)) throw new Refused(`${siteOption} ${safeAddressRule}.`, exitCodes.usage);
+  return new URL(text).origin;
+}
+
+async function give(site: string, args: readonly string[], kept: StoredSession | null): Promise<ExitCode> {
+  const [first = "", ...rest] = args;
+  if (first === "login") return await login(site, rest);
+  if (!kept) throw new Refused(signInFirst(site), exitCodes.refused);
+  return first === "logout" ? await logout(site, kept) : await run(site, args, kept);
+}
+
+async function login(site: string, words: string[]): Promise<ExitCode> {
+  let code: ExitCode = exitCodes.usage;
+  const command = withShortErrors(loginWords()).action(
+    async (name: string, { invitation = false }: { invitation?: boolean }) => {
+      code = await signInBy({
+        signIn: (given) => ask(site, "login", given, OperatorSignInAnswer),
+        open: (invited) => ask(site, "invitation", invited, InvitationAnswer),
+        join: (given) => ask(site, "join", given, JoinAnswer),
+      }, { name, invitation, site });
+    },
+  );
+  await command.parseAsync(words, { from: "user" });
+  return code;
+}
+
+async function logout(site: string, kept: StoredSession): Promise<ExitCode> {
+  const { operator } = await ask(site, "logout", {}, SignOutAnswer, kept.token);
+  await removeSessionFile();
+  print(operator === null ? "You were not signed in." : `${operator} is signed out.`);
+  return exitCodes.ok;
+}
+
+async function run(site: string, args: readonly string[], { token }: StoredSession): Promise<ExitCode> {
+  const stdin = args.includes("-") ? (await readStdin()).toBase64() : "";
+  const response = await post(site, "commands", { args, stdin }, token);
+  for await (const frame of framesOf(response)) {
+    if ("out" in frame) write(Deno.stdout, frame.out);
+    else if ("err" in frame) write(Deno.stderr, frame.err);
+    else if ("exit" in frame) return frame.exit as ExitCode;
+  }
+  throw new Refused("The connection ended before the command did: look at what it has done.", exitCodes.failed);
+}
+
+/** @throws a sentence when it is larger than a site takes */
+async function readStdin(): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of Deno.stdin.readable) {
+    size += part.length;
+    if (size > commandSize.stdinBytes) {
+      const message = `Over HTTPS at most ${commandSize.stdinBytes / 1024 / 1024} MB are taken from standard input.`;
+      throw new Refused(message, exitCodes.usage);
+    }
+    parts.push(part);
+  }
+  return await new Blob(parts.map((part) => part.slice())).bytes();
+}
+
+async function* framesOf(response: Response): AsyncGenerator<CommandFrame> {
+  let rest = "";
+  for await (const text of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    const lines = (rest + text).split("\n");
+    rest = lines.pop() ?? "";
+    for (const line of lines) yield CommandFrame.parse(JSON.parse(line));
+  }
+}
+
+async function ask<Data>(
+  site: string,
+  call: string,
+  input: object,
+  answer: z.ZodType<{ data: Data }>,
+  token?: string,
+): Promise<Data> {
+  const response = await post(site, call, input, token);
+  return answer.parse(await response.json()).data;
+}
+
+/** Asks the site. @throws a sentence for any answer but 200 */
+async function post(site: string, call: string, input: object, token?: string): Promise<Response> {
+  const response = await fetch(`${site}/api/operator/v1/${call}`, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      "accept-language": "en",
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(input),
+    // Neither a password nor a token goes on to another address.
+    redirect: "manual",
+  });
+  if (response.status === 200) return response;
+  const { data } = Problem.safeParse(await response.json().catch(() => null));
+  const wait = response.headers.get("retry-after");
+  if (response.status === 401) throw new Refused(signInFirst(site), exitCodes.refused);
+  const sentence = data?.errorMsg ?? `${site} answered with ${response.status}, as no site for operators does`;
+  const isWrong = response.status === 413 || response.status === 422;
+  const message = `${sentence}${wait === null ? "" : `, in ${wait} s`}. Nothing was done.`;
+  throw new Refused(message, isWrong ? exitCodes.usage : exitCodes.failed);
+}
+
+const Problem = z.object({ errorMsg: z.string() });
+
+function signInFirst(site: string): string {
+  return `Sign in first: jadehall ${siteOption} ${site} login <name>. No session of yours lives there.`;
+}
+
+function write(stream: { writeSync(bytes: Uint8Array): number }, text: string): void {
+  let rest = new TextEncoder().encode(text);
+  while (rest.length > 0) rest = rest.subarray(stream.writeSync(rest));
+}
