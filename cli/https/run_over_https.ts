@@ -65,12 +65,12 @@ function isOwn([first]: readonly string[]): boolean {
   return first === undefined || ["help", "completion", "--help", "-h", "--version"].includes(first);
 }
 
-/** The session of this user; null without one, and for a program of the machine that may not look for one. */
+/** The session of this user; null without one, and for a program of the machine or a user who may not look for one. */
 async function keptSession(): Promise<StoredSession | null> {
   try {
     return await readSessionFile();
   } catch (error) {
-    if (error instanceof Deno.errors.NotCapable) return null;
+    if (error instanceof Deno.errors.NotCapable || error instanceof Deno.errors.PermissionDenied) return null;
     throw error;
   }
 }
@@ -103,8 +103,9 @@ async function login(site: string, words: string[]): Promise<ExitCode> {
 }
 
 async function logout(site: string, kept: StoredSession): Promise<ExitCode> {
-  const { operator } = await ask(site, "logout", {}, SignOutAnswer, kept.token);
+  // First here: no command goes any more to a site that can't be reached.
   await removeSessionFile();
+  const { operator } = await ask(site, "logout", {}, SignOutAnswer, kept.token);
   print(operator === null ? "You were not signed in." : `${operator} is signed out.`);
   return exitCodes.ok;
 }

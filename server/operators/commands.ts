@@ -14,10 +14,15 @@ export const commandLimits = {
   saysEveryMs: 15_000,
   /** How long a command has to end once it is asked to, in ms. */
   endsWithinMs: 3_000,
+  /** How long after that its reader has to take the rest, in ms. */
+  readsWithinMs: 30_000,
 };
 
-/** Deno has no process limits, and no permission for a program with certain arguments: the shell starts it. */
-const script = `ulimit -c 0 && exec nice -n 5 "$@"`;
+/**
+ * Deno has no process limits, and no permission for a program with certain arguments: the shell starts it. When memory runs
+ * out, the kernel ends a command and not the site; where it has no such file, there is nothing to say.
+ */
+const script = `ulimit -c 0 && { echo 1000 > /proc/self/oom_score_adj; } 2>/dev/null; exec nice -n 5 "$@"`;
 
 /** The flags of the task `jadehall`, without the user's configuration. */
 const flags = [
@@ -78,18 +83,19 @@ async function answer(
   const send = (frame: CommandFrame) => writer.write(encoder.encode(`${JSON.stringify(frame)}\n`));
   let why: string | null = null;
   let kill: ReturnType<typeof setTimeout> | undefined;
+  let unread: ReturnType<typeof setTimeout> | undefined;
   ending.end = (reason) => {
-    if (kill !== undefined) return;
+    if (why !== null) return;
     why = reason;
     signal(child, "SIGTERM");
     kill = setTimeout(() => signal(child, "SIGKILL"), limits.endsWithinMs);
+    // A reader who doesn't take the rest keeps neither the place nor a site that ends.
+    unread = setTimeout(() => void writer.abort().catch(() => {}), limits.readsWithinMs);
   };
   const deadline = setTimeout(
     () => ending.end(`The command was ended after ${limits.ms / 60_000} minutes.`),
     limits.ms,
   );
-  // Of a reader who doesn't take the rest the place is free again.
-  const unread = setTimeout(() => void writer.abort().catch(() => {}), limits.ms + 30_000);
   // A reader who has left is noticed here at once, and else with the next line.
   writer.closed.catch(() => ending.end("The reader has left."));
   const alive = setInterval(() => void send({ runs: true }).catch(() => {}), limits.saysEveryMs);

@@ -46,6 +46,17 @@ Deno.test("a command whose reader leaves ends, and so do all with the site", asy
   assert.match(JSON.stringify(await framesOf(commands.run(help, commands.take("ada")!))), /The site ends/);
 });
 
+Deno.test("a reader who takes nothing holds neither a place nor a site that ends", async () => {
+  await using commands = createCommands({ ...commandLimits, ofOperator: 1, ms: 1, readsWithinMs: 1 });
+  const { promise: freed, resolve } = Promise.withResolvers<void>();
+  const place = commands.take("ada")!;
+  const unread = commands.run(help, { [Symbol.dispose]: () => (place[Symbol.dispose](), resolve()) });
+  await freed;
+  await assert.rejects(framesOf(unread));
+  commands.run(help, commands.take("ada")!);
+  await commands[Symbol.asyncDispose]();
+});
+
 async function framesOf(lines: ReadableStream<Uint8Array>): Promise<CommandFrame[]> {
   const text = await new Response(lines).text();
   return text.trim().split("\n").map((line) => CommandFrame.parse(JSON.parse(line)));

@@ -30,7 +30,7 @@ export async function readSessionFile(): Promise<StoredSession | null> {
   try {
     const { mode } = await Deno.stat(path);
     if (mode !== null && (mode & 0o077) !== 0) {
-      throw new Error(`Others may read ${path}: sign in again, then remove it.`);
+      throw new Error(`Others may read ${path}: remove it, then sign in again.`);
     }
     const read = SessionFile.safeParse(JSON.parse(await Deno.readTextFile(path)));
     if (read.success) return read.data;

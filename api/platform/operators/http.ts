@@ -2,7 +2,6 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import type { z } from "zod";
 import type { Ctx } from "../../context.ts";
 import { enveloped } from "../http/answer/answer.ts";
-import { isHttps } from "../http/answer/cookies.ts";
 import { cachedDocument } from "../http/answer/cached_response.ts";
 import { failure, problem } from "../http/answer/problem.ts";
 import { type ApiContext, type ApiEnv, ctxOf, prepare, requestAddressOf } from "../http/context.ts";
@@ -21,15 +20,18 @@ import { signInOperator, signOutOperator } from "./sign_in.ts";
 const base = "/api/operator/v1";
 
 /**
- * The HTTP API of operators: to sign in, and to give commands as at the site's machine. It takes only TLS, or this
- * machine's own requests, and is open while members' calls are under maintenance or the clocks differ.
+ * The HTTP API of operators: to sign in, and to give commands as at the site's machine. It is there once an operator was
+ * added. It takes only TLS, or this machine's own requests, none of a browser's page, and is open while members' calls are
+ * under maintenance or the clocks differ.
  * @param commands null where none can be run
  */
 export function createOperatorApi(ctx: Ctx, commands: OperatorCommands | null): OpenAPIHono<ApiEnv> {
   const api = new OpenAPIHono<ApiEnv>();
   api.use(prepare(ctx));
+  api.use(async (c, next) =>
+    await tooManyRequests(c, true) ?? await withoutOperators(c) ?? ofPage(c) ?? inTheClear(c) ?? await next()
+  );
   api.get(`${base}/openapi.json`, cachedDocument(() => describeOperatorCalls(base)));
-  api.use(async (c, next) => inTheClear(c) ?? await tooManyRequests(c, true) ?? await next());
   const post = <Input extends z.ZodObject>(
     path: string,
     schema: Input,
@@ -39,9 +41,17 @@ export function createOperatorApi(ctx: Ctx, commands: OperatorCommands | null): 
       const read = await readInput(c, schema);
       return "refused" in read ? read.refused : c.json(enveloped({ data: await answer(c, read.input) }));
     });
-  post("login", OperatorSignInInput, (c, input) => signInOperator(ctxOf(c), { ...input, address: addressOf(c) }));
-  post("invitation", InvitationInput, (c, input) => openInvitation(ctxOf(c), { ...input, address: addressOf(c) }));
-  post("join", JoinInput, (c, input) => acceptInvitation(ctxOf(c), { ...input, address: addressOf(c) }));
+  post(
+    "login",
+    OperatorSignInInput,
+    (c, input) => signInOperator(ctxOf(c), { ...input, address: requestAddressOf(c) }),
+  );
+  post(
+    "invitation",
+    InvitationInput,
+    (c, input) => openInvitation(ctxOf(c), { ...input, address: requestAddressOf(c) }),
+  );
+  post("join", JoinInput, (c, input) => acceptInvitation(ctxOf(c), { ...input, address: requestAddressOf(c) }));
   post("logout", NoInput, async (c) => {
     const operator = await operatorOf(c);
     if (operator) await signOutOperator(ctxOf(c), operator);
@@ -71,7 +81,7 @@ async function serveCommand(c: ApiContext, commands: OperatorCommands | null): P
     const read = await readInput(c, CommandInput, maxCommandBytes);
     if ("refused" in read) return read.refused;
     const { args, stdin } = read.input;
-    const command = { token: operator.token, address: addressOf(c), args, stdin: Uint8Array.fromBase64(stdin) };
+    const command = { token: operator.token, address: requestAddressOf(c), args, stdin: Uint8Array.fromBase64(stdin) };
     const lines = commands.run(command, place);
     isRunning = true;
     return new Response(lines, { headers: { "Content-Type": "application/x-ndjson", "X-Accel-Buffering": "no" } });
@@ -87,14 +97,25 @@ async function operatorOf(c: ApiContext): Promise<{ name: string; token: string 
   return token !== undefined && operator ? { name: operator.name, token } : null;
 }
 
-/** A request made in the process has no address. */
-function addressOf(c: ApiContext): string {
-  return requestAddressOf(c) || "local";
+/** On a site without operators the calls are as unknown as any other: strangers find nothing to guess at. */
+async function withoutOperators(c: ApiContext): Promise<Response | null> {
+  const any = await ctxOf(c).db.selectFrom("operators").select("name").limit(1).executeTakeFirst();
+  return any ? null : problem(c, 404, "unknown_call");
 }
 
-/** The problem of a request that others could read on its way; null if none could. */
+/** The problem of a request that a browser's page makes: operators' programs say no origin. */
+function ofPage(c: ApiContext): Response | null {
+  return c.req.header("origin") === undefined ? null : problem(c, 403, "foreign_origin");
+}
+
+/**
+ * The problem of a request that others could read on its way; null if none could. SITE_URL alone says that a proxy takes
+ * TLS, since a client can write any header; a proxy's header can only say that this request came without.
+ */
 function inTheClear(c: ApiContext): Response | null {
   const address = requestAddressOf(c);
-  const isOwn = address === "" || isSafeAddress(`http://${address.includes(":") ? `[${address}]` : address}`);
-  return isOwn || isHttps(ctxOf(c), c.req.raw) ? null : problem(c, 403, "tls_required");
+  const isOwn = isSafeAddress(`http://${address.includes(":") ? `[${address}]` : address}`) &&
+    c.req.header("x-forwarded-for") === undefined;
+  const isTls = ctxOf(c).siteUrl?.startsWith("https:") && c.req.header("x-forwarded-proto") !== "http";
+  return isOwn || isTls ? null : problem(c, 403, "tls_required");
 }

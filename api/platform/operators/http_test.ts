@@ -1,9 +1,11 @@
 import assert from "node:assert/strict";
 import { codeAt } from "@/api/identity/second_factor/testing.ts";
 import { type TestSite, testSite } from "@/testing/site/test_site.ts";
+import { sessionCookie } from "@/api/identity/sessions/session.ts";
 import { attemptLimits } from "@/api/identity/sign_in_attempts/limits.ts";
 import type { Ctx } from "../../context.ts";
 import type { OperatorCommand, OperatorCommands } from "./commands.ts";
+import { hostCookie } from "../http/answer/cookies.ts";
 import { addOperator } from "./change_operator.ts";
 import { createOperatorApi } from "./http.ts";
 import { commandSize, maxCommandBytes } from "./schema.ts";
@@ -12,18 +14,68 @@ import { joined, testPassword } from "./testing.ts";
 Deno.test("operators' calls take TLS and this machine's own requests, and nothing in the clear", async () => {
   await using site = await testSite();
   await using secure = await testSite({ siteUrl: "https://jade.example" });
-  const clear = await ask(site.ctx, "login", signIn, { from: "192.0.2.7" });
-  assert.deepEqual([clear.status, clear.body.errorCode], [403, "tls_required"]);
-  assert.equal((await ask(site.ctx, "login", signIn, { from: "127.0.0.1" })).body.data.kind, "wrong");
-  assert.equal((await ask(site.ctx, "login", signIn, { from: "::1" })).body.data.kind, "wrong");
-  assert.equal((await ask(secure.ctx, "login", signIn, { from: "192.0.2.7" })).body.data.kind, "wrong");
+  for (const { ctx } of [site, secure]) await added(ctx);
+  const answerTo = async ({ ctx }: TestSite, from: string, headers: Record<string, string> = {}) => {
+    const { body } = await ask(ctx, "login", signIn, { from, headers });
+    return body.errorCode ?? body.data.kind;
+  };
+  assert.equal(await answerTo(site, "127.0.0.1"), "wrong");
+  assert.equal(await answerTo(site, "::1"), "wrong");
+  assert.equal(await answerTo(site, "192.0.2.7"), "tls_required");
+  assert.equal(await answerTo(site, ""), "tls_required", "of who knows where");
+  assert.equal(await answerTo(site, "192.0.2.7", { "x-forwarded-proto": "https" }), "tls_required", "a client's word");
+  assert.equal(await answerTo(site, "127.0.0.1", { "x-forwarded-for": "192.0.2.7" }), "tls_required", "a proxy here");
+  assert.equal(await answerTo(secure, "192.0.2.7"), "wrong");
+  assert.equal(await answerTo(secure, "192.0.2.7", { "x-forwarded-proto": "http" }), "tls_required");
+});
+
+Deno.test("a site without operators has no such calls", async () => {
+  await using site = await testSite();
+  const unknown = await site.request("/api/none", { method: "POST" });
+  const calls = ["login", "invitation", "join", "logout", "commands"];
+  for (const call of calls) assert.deepEqual(await ask(site.ctx, call, signIn), { status: 404, body: unknown.body });
+  assert.equal((await createOperatorApi(site.ctx, null).request(document)).status, 404);
+  await added(site.ctx);
+  for (const call of calls) assert.notEqual((await ask(site.ctx, call, signIn)).status, 404, call);
+});
+
+Deno.test("no page of a browser makes a call: an origin, a form and a cookie count for nothing", async () => {
+  await using site = await testSite({ siteUrl: "https://jade.example" });
+  const { token } = await joined(site.ctx, "ada", "owner");
+  const { commands, ran } = recordedCommands();
+  const give = (headers: Record<string, string>, by?: string) =>
+    ask(site.ctx, "commands", { args: ["status"] }, { headers, ...(by && { token: by }) }, commands);
+  for (const origin of ["https://jade.example", "https://evil.example", "null"]) {
+    assert.equal((await give({ origin }, token)).body.errorCode, "foreign_origin");
+  }
+  assert.equal((await give({ "content-type": "text/plain" }, token)).status, 415);
+  assert.equal((await give({ "content-type": "application/x-www-form-urlencoded" }, token)).status, 415);
+  for (const name of [sessionCookie, hostCookie(sessionCookie)]) {
+    assert.equal((await give({ cookie: `${name}=${token}` })).status, 401);
+  }
+  const member = await site.member();
+  assert.equal((await give({}, member.token)).status, 401, "a member is no operator");
+  assert.equal((await site.call("user/detail", { ...member, token })).status, 401, "an operator is no member");
+  assert.equal(ran.length, 0);
+  const preflight = await createOperatorApi(site.ctx, commands).request("/api/operator/v1/commands", {
+    method: "OPTIONS",
+    headers: { origin: "https://evil.example", "access-control-request-method": "POST" },
+  });
+  assert.equal(preflight.headers.get("access-control-allow-origin"), null);
+});
+
+Deno.test("an address asks only so often, whatever it asks", async () => {
+  await using site = await testSite({ settings: { "limits.requests_per_address": 10 } });
+  const { token } = await joined(site.ctx, "ada", "owner");
+  const statuses = [];
+  for (let asked = 0; asked < 12; asked++) statuses.push((await ask(site.ctx, "logout", {}, { token })).status);
+  assert.deepEqual([statuses[9], statuses[11]], [200, 429]);
+  assert.equal((await ask(site.ctx, "logout", {}, { token, from: "127.0.0.2" })).status, 200);
 });
 
 Deno.test("an operator joins, signs in and out over HTTP; the trail says from where, and no answer or event has a secret", async () => {
   await using site = await testSite();
-  const added = await addOperator(site.ctx, { name: "ada", role: "owner", operator: "zoe", reason: "first" });
-  assert.ok("invitation" in added);
-  const invited = { name: "ada", invitation: added.invitation };
+  const invited = { name: "ada", invitation: await added(site.ctx) };
   assert.equal((await ask(site.ctx, "invitation", { ...invited, invitation: "x" })).body.data.kind, "wrong");
   const { secret } = (await ask(site.ctx, "invitation", invited)).body.data;
   const weak = { ...invited, password: "short", code: codeAt(secret, new Date()) };
@@ -56,6 +108,12 @@ Deno.test("who guesses waits, by address, as at the machine", async () => {
   const right = { name: "ada", password: testPassword, code: codeAt(secret, new Date()) };
   assert.equal((await ask(site.ctx, "login", right)).body.data.kind, "wait");
   assert.equal((await ask(site.ctx, "login", right, { from: "127.0.0.2" })).body.data.kind, "signed_in");
+  const guessed = { ...right, password: "a password of strangers", invitation: "x".repeat(43) };
+  const joins = [];
+  for (let tries = 0; tries <= attemptLimits.accountAndAddress.free; tries++) {
+    joins.push((await ask(site.ctx, "join", guessed, { from: "127.0.0.3" })).body.data.kind);
+  }
+  assert.deepEqual([joins[0], joins.at(-1)], ["wrong", "wait"]);
 });
 
 Deno.test("a command needs a session that lives and a place, and fits its bounds; it runs as it was sent", async () => {
@@ -89,14 +147,18 @@ Deno.test("a command needs a session that lives and a place, and fits its bounds
   assert.deepEqual(ran, [{ token, address: "127.0.0.1", args, stdin }]);
   held.add("ada");
   assert.equal((await give({ args })).status, 429);
+  // Neither reads the body of who goes no further.
+  assert.deepEqual([(await give({})).status, (await give({}, {})).status], [429, 401]);
   await site.db.deleteFrom("operator_sessions").execute();
   assert.equal((await give({ args })).status, 401);
 });
 
 Deno.test("operators' calls go on under maintenance, and are described in a document of their own", async () => {
   await using site = await testSite({ settings: { "site.maintenance": true } });
+  await added(site.ctx);
   assert.equal((await ask(site.ctx, "login", signIn)).body.data.kind, "wrong");
-  const { body } = await answered(await createOperatorApi(site.ctx, null).request("/api/operator/v1/openapi.json"));
+  const here = { remoteAddr: { transport: "tcp", hostname: "127.0.0.1", port: 1 } };
+  const { body } = await answered(await createOperatorApi(site.ctx, null).request(document, {}, here));
   assert.deepEqual(
     Object.keys(body.paths),
     ["login", "invitation", "join", "logout", "commands"].map((call) => `/api/operator/v1/${call}`),
@@ -105,7 +167,15 @@ Deno.test("operators' calls go on under maintenance, and are described in a docu
   assert.deepEqual(served.map(({ path }) => path), Object.keys(body.paths));
 });
 
+const document = "/api/operator/v1/openapi.json";
 const signIn = { name: "stranger", password: "a password of none", code: "000000" };
+
+/** Adds the first operator and gives the invitation. */
+async function added(ctx: Ctx): Promise<string> {
+  const change = await addOperator(ctx, { name: "ada", role: "owner", operator: "zoe", reason: "first" });
+  assert.ok("invitation" in change);
+  return change.invitation;
+}
 
 /** Commands that are noted and end at once. */
 function recordedCommands() {
@@ -130,10 +200,11 @@ async function ask(
   ctx: Ctx,
   call: string,
   body: object,
-  { from = "127.0.0.1", token }: { from?: string; token?: string } = {},
+  { from = "127.0.0.1", token, headers: more }: { from?: string; token?: string; headers?: Record<string, string> } =
+    {},
   commands: OperatorCommands | null = null,
 ) {
-  const headers = { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) };
+  const headers = { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }), ...more };
   const init = { method: "POST", headers, body: JSON.stringify(body) };
   const info = { remoteAddr: { transport: "tcp", hostname: from, port: 1 } };
   return await answered(await createOperatorApi(ctx, commands).request(`/api/operator/v1/${call}`, init, info));

@@ -3,6 +3,7 @@ import { sql, type Transaction } from "kysely";
 import { isCommonPassword } from "@/api/identity/members/passwords/common_passwords.ts";
 import { busyRetryS } from "@/api/identity/members/passwords/password_limiter.ts";
 import { newSecret, secretUri } from "@/api/identity/second_factor/totp.ts";
+import { networkOf } from "@/api/identity/sessions/network_of.ts";
 import { hashToken, newToken } from "@/api/identity/sessions/session.ts";
 import { inTransaction } from "@/db/in_transaction.ts";
 import type { DB } from "@/db/types.ts";
@@ -13,7 +14,7 @@ import { lockOperator, usableStep } from "./code.ts";
 import { minOperatorPassword } from "./schema.ts";
 import { operatorSecretCell } from "./secret.ts";
 import { openSession } from "./session.ts";
-import { takeTry } from "./tries.ts";
+import { giveBackTry, takeTry } from "./tries.ts";
 
 /** How long an invitation counts. */
 const invitationHours = 24;
@@ -77,17 +78,22 @@ export type InvitationAccepted =
   | { kind: "weak_password" }
   | { kind: "wait"; retryAfterS: number };
 
-/** Sets the password of who has been invited, once a code proves their authenticator, and signs them in. */
+/**
+ * Sets the password of who has been invited, once a code proves their authenticator, and signs them in. It is a try as a
+ * sign-in is: nothing is hashed for one that isn't taken.
+ */
 export async function acceptInvitation(
   ctx: Ctx,
   { password, code, ...invited }: Invited & { password: string; code: string },
 ): Promise<InvitationAccepted> {
   const { name, invitation, address } = invited;
   if (!await isStrong(password, name)) return { kind: "weak_password" };
-  using permit = ctx.passwords.enter(`operators ${address}`);
+  using permit = ctx.passwords.enter(`address ${networkOf(address)}`);
   if (!permit) return { kind: "wait", retryAfterS: busyRetryS };
+  const taken = await takeTry(ctx.db, invited);
+  if ("retryAfterS" in taken) return { kind: "wait", ...taken };
   const hash = await permit.hash(password);
-  return await inTransaction(ctx.db, async (tx): Promise<InvitationAccepted> => {
+  const accepted = await inTransaction(ctx.db, async (tx): Promise<InvitationAccepted> => {
     const operator = await lockOperator(tx, name);
     if (!operator || !await isHeld(tx, name, invitation)) return { kind: "wrong" };
     const step = await usableStep(ctx.vault, operator, code);
@@ -103,6 +109,8 @@ export async function acceptInvitation(
     await recordEvents(tx, [{ ...event, detail: { address } }]);
     return { kind: "signed_in", token };
   });
+  if (accepted.kind === "signed_in") await giveBackTry(ctx.db, taken);
+  return accepted;
 }
 
 async function isHeld(tx: Transaction<DB>, name: string, invitation: string): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { inTransaction } from "@/db/in_transaction.ts";
 import { busyRetryS } from "@/api/identity/members/passwords/password_limiter.ts";
+import { networkOf } from "@/api/identity/sessions/network_of.ts";
 import type { Ctx } from "../../context.ts";
 import { recordEvents } from "../audit/record_event.ts";
 import { countWrongOperatorCode, lockOperator, noteStep, usableStep } from "./code.ts";
@@ -29,7 +30,7 @@ export type OperatorSignedIn =
  */
 export async function signInOperator(ctx: Ctx, given: OperatorSignIn): Promise<OperatorSignedIn> {
   const { name, password, code, address } = given;
-  using permit = ctx.passwords.enter(`operators ${address}`);
+  using permit = ctx.passwords.enter(`address ${networkOf(address)}`);
   if (!permit) return { kind: "wait", retryAfterS: busyRetryS };
   const taken = await takeTry(ctx.db, given);
   if ("retryAfterS" in taken) return { kind: "wait", ...taken };
