@@ -27,6 +27,7 @@ Deno.test("an operator signs in from a machine without the database and keys, an
   const signedIn = await user.run(["login", "ada", "--site", served.url], typed);
   assert.equal(signedIn.code, 0, signedIn.stderr);
   assert.equal((await Deno.stat(user.file)).mode! & 0o777, 0o600);
+  const { token } = JSON.parse(await Deno.readTextFile(user.file));
   assert.match((await user.run(["whoami"])).stdout, /^ada, owner, until /);
   const there = await user.run(["settings", "list", "--json"]);
   const here = await runCli({ ...environment, XDG_CONFIG_HOME: user.folder }, "settings", "list", "--json");
@@ -47,22 +48,27 @@ Deno.test("an operator signs in from a machine without the database and keys, an
   assert.equal((await user.run(["logout"])).stdout, "ada is signed out.\n");
   await assert.rejects(Deno.stat(user.file), Deno.errors.NotFound);
   assert.equal(await served.end("SIGTERM"), 0);
-  assert.ok(!(await served.complaint).includes(testPassword));
+  const log = await served.complaint;
+  for (const hidden of [testPassword, token, secret]) assert.ok(!log.includes(hidden), log);
 });
 
 Deno.test("over HTTPS a role has its rights and no more, an ended session none, and what is the machine's is refused", async () => {
   await using site = await testSite();
   const member = await site.member();
-  const served = await startSite({ ...environmentOn(site.url), ...small });
+  await using another = await machine();
+  const served = await startSite({ ...environmentOn(site.url), ...small, XDG_CONFIG_HOME: another.folder });
   const owner = await joined(site.ctx, "ada", "owner");
   const { token } = await joined(site.ctx, "bea", "finance");
+  // The session that the site's own user keeps counts for no one else.
+  await another.keep({ operator: "ada", token: owner.token });
   const give = (args: string[], by = token) => commandAt(served.url, by, args);
+  assert.match((await give(["whoami"])).out, /^bea, finance, /);
   assert.equal((await give(["withdrawals", "list"])).exit, 0);
   const freeze = ["members", "freeze", member.account, "--reason", "asked for"];
   const refused = await give(freeze);
   assert.deepEqual([refused.exit, /^The role finance has no right to change members/.test(refused.err)], [3, true]);
-  const another = await give([...freeze, "--operator", "ada"]);
-  assert.match(another.err, /^You are signed in as bea, and can't act as another/);
+  const named = await give([...freeze, "--operator", "ada"]);
+  assert.match(named.err, /^You are signed in as bea, and can't act as another/);
   const events = await site.db.selectFrom("audit_events").select("detail").where("action", "=", "operator.refused")
     .orderBy("id").execute();
   assert.deepEqual(events.map(({ detail }) => detail), [
@@ -111,7 +117,12 @@ Deno.test("an operator has two commands at once, and one that is interrupted end
   const second = await post(served.url, token, follow);
   const third = await post(served.url, token, follow);
   assert.deepEqual([second.status, third.status, third.headers.get("retry-after")], [200, 429, "5"]);
-  assert.equal((await childrenOf(served.pid)).length, 2);
+  const running = await childrenOf(served.pid);
+  assert.equal(running.length, 2);
+  for (const pid of running) {
+    assert.equal(await Deno.readTextFile(`/proc/${pid}/oom_score_adj`), "1000\n", "without memory it ends first");
+    assert.ok(!(await Deno.readTextFile(`/proc/${pid}/cmdline`)).includes(token), "other users read no token");
+  }
   typed.kill("SIGINT");
   await typed.status;
   await second.body!.cancel();
@@ -133,6 +144,32 @@ Deno.test("nothing is sent to an address in the clear, and no token to another s
   using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
   const other = await user.run(["--site", `http://127.0.0.1:${listener.addr.port}`, "orders", "list"]);
   assert.deepEqual([other.code, /^Sign in first/.test(other.stderr)], [3, true]);
+});
+
+Deno.test("a redirect is not followed, and who signs out of a site that is gone is signed out here", async () => {
+  await using user = await machine();
+  const asked: string[] = [];
+  const options = { hostname: "127.0.0.1", port: 0, onListen() {} };
+  await using elsewhere = Deno.serve(options, ({ url }) => (asked.push(url), Response.json({})));
+  await using moved = Deno.serve(
+    options,
+    ({ url }) => Response.redirect(new URL(new URL(url).pathname, `http://127.0.0.1:${elsewhere.addr.port}`), 307),
+  );
+  await user.keep({ operator: "ada", token: "secret", site: `http://127.0.0.1:${moved.addr.port}` });
+  const listed = await user.run(["orders", "list"]);
+  assert.deepEqual([listed.code, /answered with 307/.test(listed.stderr)], [1, true]);
+  const login = await user.run(["login", "ada"], `${testPassword}\n000000\n`);
+  assert.deepEqual([login.code, asked], [1, []]);
+  assert.equal((await user.run(["logout"])).code, 1);
+  await assert.rejects(Deno.stat(user.file), Deno.errors.NotFound);
+});
+
+Deno.test("a session's file that others may read is not used", async () => {
+  await using user = await machine();
+  await user.keep({ operator: "ada", token: "secret", site: "https://jade.example" });
+  await Deno.chmod(user.file, 0o644);
+  const { code, stderr } = await user.run(["orders", "list"]);
+  assert.deepEqual([code, stderr], [1, `Others may read ${user.file}: remove it, then sign in again.\n`]);
 });
 
 /** A user's machine that has the program, and none of the site's environment. */
