@@ -13,7 +13,7 @@ import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import { readSessionFile, removeSessionFile, type StoredSession } from "@/server/operators/session_file.ts";
 import { print } from "@/server/print.ts";
 import { withShortErrors } from "../command_line.ts";
-import { loginWords, signInBy } from "../operators/sign_in_by.ts";
+import { loginSyntax, signInBy } from "../operators/sign_in_by.ts";
 import { fail } from "../output/fail.ts";
 import { siteOption } from "./site_option.ts";
 
@@ -22,11 +22,11 @@ import { siteOption } from "./site_option.ts";
  * neither the database nor keys. How it ended is in `Deno.exitCode`.
  * @returns false, and does nothing, for a command that is this machine's
  */
-export async function runOverHttps(words: readonly string[]): Promise<boolean> {
-  const { named, args } = withoutSite(words);
+export async function runOverHttps(given: readonly string[]): Promise<boolean> {
+  const { named, args } = withoutSite(given);
   if (isOwn(args)) return false;
   try {
-    const kept = await keptSession();
+    const kept = await storedSession();
     const site = named === null ? kept?.site ?? null : addressOf(named);
     if (site === null) return false;
     Deno.exitCode = await give(site, args, kept?.site === site ? kept : null);
@@ -51,13 +51,13 @@ function codeOf(error: unknown): ExitCode {
 }
 
 /** The site that the words name, and the words without it. After `--` all are the command's own. */
-function withoutSite(words: readonly string[]): { named: string | null; args: string[] } {
-  const end = words.indexOf("--");
-  const at = words.findIndex((word) => word === siteOption || word.startsWith(`${siteOption}=`));
-  if (at < 0 || end >= 0 && end < at) return { named: null, args: [...words] };
-  const isJoined = words[at] !== siteOption;
-  const named = isJoined ? words[at]!.slice(siteOption.length + 1) : words[at + 1] ?? "";
-  return { named, args: words.toSpliced(at, isJoined ? 1 : 2) };
+function withoutSite(given: readonly string[]): { named: string | null; args: string[] } {
+  const end = given.indexOf("--");
+  const at = given.findIndex((word) => word === siteOption || word.startsWith(`${siteOption}=`));
+  if (at < 0 || end >= 0 && end < at) return { named: null, args: [...given] };
+  const isJoined = given[at] !== siteOption;
+  const named = isJoined ? given[at]!.slice(siteOption.length + 1) : given[at + 1] ?? "";
+  return { named, args: given.toSpliced(at, isJoined ? 1 : 2) };
 }
 
 /** The program's own help, and scripts for a shell. */
@@ -66,7 +66,7 @@ function isOwn([first]: readonly string[]): boolean {
 }
 
 /** The session of this user; null without one, and for a program of the machine or a user who may not look for one. */
-async function keptSession(): Promise<StoredSession | null> {
+async function storedSession(): Promise<StoredSession | null> {
   try {
     return await readSessionFile();
   } catch (error) {
@@ -87,9 +87,9 @@ async function give(site: string, args: readonly string[], kept: StoredSession |
   return first === "logout" ? await logout(site, kept) : await run(site, args, kept);
 }
 
-async function login(site: string, words: string[]): Promise<ExitCode> {
+async function login(site: string, args: string[]): Promise<ExitCode> {
   let code: ExitCode = exitCodes.usage;
-  const command = withShortErrors(loginWords()).action(
+  const command = withShortErrors(loginSyntax()).action(
     async (name: string, { invitation = false }: { invitation?: boolean }) => {
       code = await signInBy({
         signIn: (given) => ask(site, "login", given, OperatorSignInAnswer),
@@ -98,7 +98,7 @@ async function login(site: string, words: string[]): Promise<ExitCode> {
       }, { name, invitation, site });
     },
   );
-  await command.parseAsync(words, { from: "user" });
+  await command.parseAsync(args, { from: "user" });
   return code;
 }
 

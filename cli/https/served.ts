@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { runProgram } from "../run_program.ts";
 
-/** What the site gives a command's process before the command's own standard input. */
+/** The request that the site gives a command's process, before the command's own standard input. */
 const Served = z.strictObject({ token: z.string(), address: z.string(), args: z.array(z.string()) });
 
 // Runs one command that came over HTTPS, in a process that the site starts (server/operators/commands.ts). The request is

@@ -3,11 +3,11 @@ import { acceptInvitation, openInvitation } from "@/api/platform/operators/invit
 import { signInOperator } from "@/api/platform/operators/sign_in.ts";
 import type { Site } from "@/server/open_site.ts";
 import { onSite } from "@/server/run.ts";
-import { loginWords, signInBy } from "./sign_in_by.ts";
+import { loginSyntax, signInBy } from "./sign_in_by.ts";
 
 /** `jadehall login <name> [--invitation]` */
 export function loginCommand(): Command {
-  return loginWords().action(
+  return loginSyntax().action(
     onSite(({ ctx }: Site, name: string, { invitation = false }: { invitation?: boolean }) =>
       signInBy({
         signIn: (given) => signInOperator(ctx, { ...given, address }),

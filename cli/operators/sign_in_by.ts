@@ -24,8 +24,8 @@ interface SignInMeans {
   join(given: z.output<typeof JoinInput>): Promise<Data<typeof JoinAnswer>>;
 }
 
-/** The words of `jadehall login <name> [--invitation]`. */
-export function loginWords(): Command {
+/** The syntax of `jadehall login <name> [--invitation]`. */
+export function loginSyntax(): Command {
   return new Command("login")
     .description("sign in with a password and a code of your authenticator, asked for in turn or read line by line")
     .addArgument(new Argument("<name>", "your account"))

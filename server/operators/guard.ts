@@ -8,7 +8,7 @@ import type { Site } from "../open_site.ts";
 import { readSessionFile } from "./session_file.ts";
 import { complain } from "../print.ts";
 
-/** Who gives a command over HTTPS, and from where. */
+/** The operator who gives a command over HTTPS, and the address that it comes from. */
 export interface RemoteCaller {
   token: string;
   /** A network address. */
@@ -24,7 +24,7 @@ export abstract class GuardedGroup extends Command {
   abstract ofMachine(command: Command): boolean | readonly string[];
 }
 
-/** Who gives a command over HTTPS; null at the site's machine. */
+/** Returns who gives a command over HTTPS; null at the site's machine. */
 function callerOf(command: Command): RemoteCaller | null {
   if (command.parent) return callerOf(command.parent);
   return command instanceof GuardedGroup ? command.caller : null;

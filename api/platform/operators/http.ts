@@ -90,7 +90,7 @@ async function serveCommand(c: ApiContext, commands: OperatorCommands | null): P
   }
 }
 
-/** Who is signed in by the request's Bearer token, with that token; null if no session lives. */
+/** Finds who is signed in by the request's Bearer token, with that token; null if no session lives. */
 async function operatorOf(c: ApiContext): Promise<{ name: string; token: string } | null> {
   const token = bearerOf(c.req.raw);
   const operator = token === undefined ? null : await readOperator(ctxOf(c).db, token);

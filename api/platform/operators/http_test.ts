@@ -133,9 +133,9 @@ Deno.test("a command needs a session that lives and a place, and fits its bounds
       { args: ["a\0"] },
       { args, stdin: "%" },
       { args, more: 1 },
-      { args: Array(commandSize.words + 1).fill("a") },
-      { args: ["x".repeat(commandSize.ofWord + 1)] },
-      { args: Array(5).fill("x".repeat(commandSize.ofWord)) },
+      { args: Array(commandSize.args + 1).fill("a") },
+      { args: ["x".repeat(commandSize.ofArg + 1)] },
+      { args: Array(5).fill("x".repeat(commandSize.ofArg)) },
       { args, stdin: new Uint8Array(commandSize.stdinBytes + 3).toBase64() },
     ]
   ) assert.equal((await give(wrong)).status, 422, JSON.stringify(wrong).slice(0, 60));

@@ -5,14 +5,14 @@ import { longestSignIn } from "@/shared/rules/password_rules.ts";
 export const minOperatorPassword = 12;
 
 /** How large a command may be that comes over HTTPS: its words in characters, and its standard input in bytes. */
-export const commandSize = { words: 256, ofWord: 8_192, inAll: 32_768, stdinBytes: 1024 * 1024 } as const;
+export const commandSize = { args: 256, ofArg: 8_192, inAll: 32_768, stdinBytes: 1024 * 1024 } as const;
 
 /** The largest body with a command, in bytes: standard input in base64, words as JSON may escape them, and the rest. */
 export const maxCommandBytes = Math.ceil(commandSize.stdinBytes * 4 / 3) + commandSize.inAll * 6 + 4_096;
 
 /** A command by its words, without the program's name, and what it finds on its standard input. */
 export const CommandInput = z.strictObject({
-  args: z.array(z.string().max(commandSize.ofWord)).min(1).max(commandSize.words)
+  args: z.array(z.string().max(commandSize.ofArg)).min(1).max(commandSize.args)
     .refine((args) => args.reduce((sum, { length }) => sum + length, 0) <= commandSize.inAll),
   stdin: z.base64().max(Math.ceil(commandSize.stdinBytes / 3) * 4).default(""),
 });
