@@ -69,7 +69,13 @@ async function play(ctx: Ctx, member: MemberId): Promise<void> {
     .values({ member_id: member, provider: "bng", player, opened_at: ctx.now() }).execute();
   const bets = [
     bet({ betId: `${player}-1`, player, settledAt: ctx.now(), betCents: 100_00n, payoutCents: 79_50n, group: "egame" }),
-    bet({ betId: `${player}-2`, player, settledAt: ctx.now(), betCents: 1_234_567_888_88n, payoutCents: 1_000_000_000_00n }),
+    bet({
+      betId: `${player}-2`,
+      player,
+      settledAt: ctx.now(),
+      betCents: 1_234_567_888_88n,
+      payoutCents: 1_000_000_000_00n,
+    }),
   ];
   await inTransaction(ctx.db, (tx) => takeBets(tx, "bng", bets, ctx.now()));
 }
