@@ -16,9 +16,9 @@ Deno.test("starts on an embedded database", async (t) => {
   await using embedded = await ownEmbedded();
   await t.step("the first makes the database with the demo, once, and its jobs find nothing to add", async () => {
     // Two at once, one of which is killed, and another after them.
-    const [first, second] = await Promise.all([startSite(embedded.environment), startSite(embedded.environment)]);
+    const [first, second] = await Promise.all([embedded.start(), embedded.start()]);
     await first.end("SIGKILL");
-    const third = await startSite(embedded.environment);
+    const third = await embedded.start();
     const [, account, password] = /account (\w+), password (\S+)/.exec(third.said.get("demo") ?? "") ?? [];
     const call = async (path: string, body: unknown, token = "") => {
       const headers = { "content-type": "application/json", authorization: `Bearer ${token}` };
@@ -57,7 +57,7 @@ Deno.test("starts on an embedded database", async (t) => {
       const test = () =>
         runCli({ DATABASE_URL: "", EMBEDDED_DATABASE: EMBEDDED_DATABASE! }, "vendors", "test", "DUMMY");
       const keys = { SANDBOX_VENDOR_SECRET: "the start's own secret" };
-      const killed = await startSite({ ...embedded.environment, ...keys });
+      const killed = await embedded.start(keys);
       const [, vendorUrl] = /payment vendors (\S+)/.exec(killed.said.get("sandboxes") ?? "") ?? [];
       assert.deepEqual(await test(), {
         code: 0,
@@ -71,7 +71,7 @@ Deno.test("starts on an embedded database", async (t) => {
       );
       await killed.end("SIGKILL");
       assert.match((await test()).stderr, /^DUMMY at http:\/\/127\.0\.0\.1:8002\/dummy\/ does not work/);
-      const site = await startSite(embedded.environment);
+      const site = await embedded.start();
       assert.equal((await fetch(site.url)).status, 200);
       assert.equal(site.said.get("database"), killed.said.get("database"));
       assert.equal(site.said.get("demo"), killed.said.get("demo"));
@@ -88,7 +88,7 @@ Deno.test("starts on an embedded database", async (t) => {
 Deno.test("with DEMO off a new embedded database has no member", async () => {
   await using embedded = await ownEmbedded();
   const environment = { ...embedded.environment, DEMO: "off" };
-  const site = await startSite(environment);
+  const site = await embedded.start({ DEMO: "off" });
   assert.equal(site.said.has("demo"), false);
   const { members } = JSON.parse((await runCli(environment, "members", "list", "--json")).stdout);
   assert.deepEqual(members, []);
@@ -183,14 +183,18 @@ Deno.test("start loads neither the build's tools nor the tests', nor what decode
   assert.deepEqual(tools, []);
 });
 
-/** An embedded database that only this test uses. */
+/** An embedded database that only this test uses, and the sites on it, which end before it. */
 async function ownEmbedded() {
-  const temporary = await temporaryLocation("start-test");
-  const { name, location: { home } } = temporary;
+  await using cleanup = new AsyncDisposableStack();
+  const { name, location: { home } } = cleanup.use(await temporaryLocation("start-test"));
+  const environment = { ...small, DATABASE_URL: "", DEMO_PASSWORD: "", EMBEDDED_DATABASE: name };
+  const sites = cleanup.use(new AsyncDisposableStack());
+  const running = cleanup.move();
   return {
     home,
-    environment: { ...small, DATABASE_URL: "", DEMO_PASSWORD: "", EMBEDDED_DATABASE: name },
-    [Symbol.asyncDispose]: () => temporary[Symbol.asyncDispose](),
+    environment,
+    start: async (more: Record<string, string> = {}) => sites.use(await startSite({ ...environment, ...more })),
+    [Symbol.asyncDispose]: () => running.disposeAsync(),
   };
 }
 

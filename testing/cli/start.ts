@@ -2,8 +2,8 @@ import { linesOf } from "@/testing/lines.ts";
 import { onDisk, type SmallDisk } from "./small_disk.ts";
 import { taskProgram } from "./task_program.ts";
 
-/** `deno task start` without its build, as a process of its own. */
-export interface Started {
+/** `deno task start` without its build, as a process of its own; disposing kills one that a failed test left behind. */
+export interface Started extends AsyncDisposable {
   /** The lines of its output until it was up, by their first word: `Jadehall`, `demo`, `database`, `sandboxes`. */
   said: Map<string, string>;
   url: string;
@@ -44,16 +44,22 @@ export async function startSite(
     said.set(word, value.trim());
   }
   const url = said.get("Jadehall")?.split(" ").at(-1) ?? "";
+  let hasEnded = false;
+  const end = async (signal: Deno.Signal) => {
+    hasEnded = true;
+    child.kill(signal);
+    await lines.cancel();
+    await complaint;
+    return (await child.status).code;
+  };
   return {
     said,
     url,
     pid: child.pid,
     complaint,
-    async end(signal) {
-      child.kill(signal);
-      await lines.cancel();
-      await complaint;
-      return (await child.status).code;
+    end,
+    async [Symbol.asyncDispose]() {
+      if (!hasEnded) await end("SIGKILL");
     },
   };
 }

@@ -61,9 +61,13 @@ interface DueProvider extends ProviderRow {
   overlap_cursor: string | null;
 }
 
-/** The providers that are due, for this process alone until the lease ends. */
+/**
+ * The providers that are due, for this process alone until the lease ends. One that another process stores a page of is
+ * left to it; one that is named is waited for.
+ */
 async function claimDue(ctx: Ctx, only: string | null): Promise<DueProvider[]> {
   const now = ctx.now();
+  const whileLocked = only === null ? sql`skip locked` : sql``;
   // The same moment: a period that opens now is due now.
   await openCursors(ctx, now);
   const { rows } = await sql<DueProvider>`
@@ -71,7 +75,7 @@ async function claimDue(ctx: Ctx, only: string | null): Promise<DueProvider[]> {
       from (
         select provider from bet_cursors
           where case when ${only}::text is null then next_pull_at <= ${now} else provider = ${only} end
-          order by next_pull_at, provider for no key update skip locked
+          order by next_pull_at, provider for no key update ${whileLocked}
       ) due join providers on providers.code = due.provider
       where bet_cursors.provider = due.provider
       returning providers.code, providers.protocol, providers.base_url, bet_cursors.cursor, bet_cursors.overlap_cursor`

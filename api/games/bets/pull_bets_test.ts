@@ -222,6 +222,26 @@ Deno.test("the next page is asked for while one is taken, and what fails of it l
   assert.deepEqual(await consumedCents(site.ctx, member.id), [1_00n]);
 });
 
+Deno.test("a provider that is named is waited for while another process stores a page of its log", async () => {
+  const clock = { at: new Date("2026-11-22T04:00:00Z") };
+  await using site = await oneProvider(clock, () => ({ kind: "bets", bets: [], cursor: "1", more: false }));
+  await pullProviders(site.ctx);
+  const held = await site.db.startTransaction().execute();
+  await held.selectFrom("bet_cursors").select("cursor").where("provider", "=", "bng").forNoKeyUpdate().execute();
+  clock.at = new Date("2026-11-22T05:00:00Z");
+  assert.deepEqual(await pullProviders(site.ctx), [], "due as it is, it is left to who holds it");
+  let hasWaited = true;
+  const named = pullProviders(site.ctx, "bng").finally(() => hasWaited = false);
+  await until("the named one waits", async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+        and query like '%update bet_cursors%'`.execute(site.db);
+    return rows.length === 1 || !hasWaited;
+  });
+  await held.rollback().execute();
+  assert.deepEqual((await named).map(({ provider, error }) => [provider, error]), [["bng", null]]);
+});
+
 /** A site with one provider, whose log is as given. */
 async function oneProvider(clock: { at: Date }, log: (cursor: string | null) => BetLogAnswer): Promise<GameSite> {
   const wrap = (provider: GameProvider): GameProvider => ({
