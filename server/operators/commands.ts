@@ -47,9 +47,14 @@ export function createCommands(limits = commandLimits): OperatorCommands & Async
     take: (operator) => slots.take(operator),
     run(command, place) {
       const child = spawn();
-      const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+      let letGo = () => {};
+      const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>({
+        // Aborting the writer would wait for the line that its reader doesn't take.
+        start: (controller) => void (letGo = () => controller.error(new Error("the answer was not read"))),
+      });
       const ending: Ending = { end: () => {} };
-      const work = answer(child, command, writable.getWriter(), ending, limits).finally(() => {
+      const lines = { writer: writable.getWriter(), letGo };
+      const work = answer(child, command, lines, ending, limits).finally(() => {
         running.delete(ending);
         place[Symbol.dispose]();
       });
@@ -75,7 +80,7 @@ interface Ending {
 async function answer(
   child: Deno.ChildProcess,
   command: OperatorCommand,
-  writer: WritableStreamDefaultWriter<Uint8Array>,
+  { writer, letGo }: { writer: WritableStreamDefaultWriter<Uint8Array>; letGo: () => void },
   ending: Ending,
   limits: typeof commandLimits,
 ): Promise<void> {
@@ -90,7 +95,7 @@ async function answer(
     signal(child, "SIGTERM");
     kill = setTimeout(() => signal(child, "SIGKILL"), limits.endsWithinMs);
     // A reader who doesn't take the rest keeps neither the place nor a site that ends.
-    unread = setTimeout(() => void writer.abort().catch(() => {}), limits.readsWithinMs);
+    unread = setTimeout(letGo, limits.readsWithinMs);
   };
   const deadline = setTimeout(
     () => ending.end(`The command was ended after ${limits.ms / 60_000} minutes.`),

@@ -53,8 +53,12 @@ Deno.test("a reader who takes nothing holds neither a place nor a site that ends
   const unread = commands.run(help, { [Symbol.dispose]: () => (place[Symbol.dispose](), resolve()) });
   await freed;
   await assert.rejects(framesOf(unread));
-  commands.run(help, commands.take("ada")!);
-  await commands[Symbol.asyncDispose]();
+  // While another command runs this one has long had a line that waits to be taken.
+  await using others = createCommands({ ...commandLimits, readsWithinMs: 1, saysEveryMs: 1 });
+  const waiting = others.run(help, others.take("ada")!);
+  await framesOf(others.run(help, others.take("bea")!));
+  await others[Symbol.asyncDispose]();
+  await assert.rejects(framesOf(waiting));
 });
 
 async function framesOf(lines: ReadableStream<Uint8Array>): Promise<CommandFrame[]> {
