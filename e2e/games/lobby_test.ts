@@ -13,7 +13,7 @@ const phone = { viewport: { width: 390, height: 844 }, reducedMotion: "reduce" }
 const desktop = { viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" } as const;
 
 Deno.test("a category as a lobby, and the search over all games, in a browser", async (test) => {
-  await using site = await openBrowserSite({ isOwn: true });
+  await using site = await openBrowserSite({ hasPictures: true });
   const { ctx } = site;
   await until("the site has read the list", async () => (await ctx.catalogue.games("bng")).games.length > 0);
   // A name in each language, from the catalogue of texts.

@@ -4,7 +4,7 @@ import { openBrowserSite } from "../journey/open_site.ts";
 import { checkPage, watchShifts } from "../whole_site/visit.ts";
 
 Deno.test("a page whose document comes in parts is painted once it is whole, so that nothing moves", async () => {
-  await using site = await openBrowserSite();
+  await using site = await openBrowserSite({ hasPictures: true });
   const member = await site.member();
   await using front = serveInHalves(site.site.url);
   const { page } = await site.open({ baseURL: front.url });
