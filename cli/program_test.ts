@@ -1,8 +1,11 @@
 import assert from "node:assert/strict";
 import type { Command } from "commander";
 import config from "../deno.json" with { type: "json" };
+import { byteOrderMark } from "@/api/lists/csv_rows.ts";
+import { environmentOn } from "@/testing/cli/environment_on.ts";
 import { runCli } from "@/testing/cli/run_cli.ts";
 import { requestPathOf } from "@/server/print.ts";
+import { testSite } from "@/testing/site/test_site.ts";
 import { examplesOf, withExamples } from "./examples.ts";
 import { createProgram } from "./program.ts";
 import { commitOf } from "./version.ts";
@@ -26,6 +29,27 @@ Deno.test("a command is loaded without the others, and is the same as among them
     const alone = withExamples(await createProgram("1", among.name()));
     if (among.name() === "completion") assert.equal(alone.commands.length, commands.length);
     else assert.deepEqual(alone.commands.map(helpsOf), [helpsOf(among)]);
+  }
+});
+
+Deno.test("every list prints CSV: where there is nothing, its header alone", async () => {
+  const leaves = allOf(await createProgram("1")).filter(({ commands }) => commands.length === 0);
+  const withCsv = leaves.filter(({ options }) => options.some(({ long }) => long === "--csv"));
+  const isList = ({ options, ...one }: Command) =>
+    one.name() === "list" || ["--limit", "--cursor"].every((name) => options.some(({ long }) => long === name));
+  const lacking = leaves.filter((one) => isList(one) && !withCsv.includes(one)).map(requestPathOf);
+  assert.deepEqual(lacking, []);
+  await using site = await testSite();
+  const alone = withCsv.filter(({ options, registeredArguments }) =>
+    !options.some(({ mandatory }) => mandatory) && !registeredArguments.some(({ required }) => required)
+  );
+  assert.ok(alone.length > 30);
+  for (const command of alone) {
+    const words = requestPathOf(command).split(" ").slice(1);
+    const { stdout, stderr } = await runCli(environmentOn(site.url), ...words, "--csv");
+    const [header = "", ...rows] = stdout.slice(byteOrderMark.length).split("\r\n");
+    const isCsv = stdout.startsWith(byteOrderMark) && header.includes(",") && rows.length > 0;
+    assert.ok(isCsv, `${words.join(" ")}: ${stdout}${stderr}`);
   }
 });
 

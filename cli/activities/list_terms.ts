@@ -4,6 +4,7 @@ import { exitCodes } from "@/server/exit_codes.ts";
 import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { decimalText, fromCents } from "@/shared/money.ts";
+import { addFormatOptions, type FormatOptions } from "../output/print_list.ts";
 import { printPage } from "../output/print_page.ts";
 import { amountColumn, type Column, stateColumn, timeColumn } from "../output/table.ts";
 import { report } from "../output/report.ts";
@@ -11,12 +12,11 @@ import { reportOf } from "./set_terms.ts";
 
 /** `jadehall activities terms list` */
 export function termsListCommand(): Command {
-  return new Command("list").description("promotions with terms, and the amounts they have given")
-    .option("--json", "print JSON, for other programs")
-    .action(onSite(async ({ ctx }, { json }: { json?: boolean }) => {
+  return addFormatOptions(new Command("list").description("promotions with terms, and the amounts they have given"))
+    .action(onSite(async ({ ctx }, { json, csv }: FormatOptions) => {
       const [rows, now] = [await listTerms(ctx.db), ctx.now()];
       if (json) printJson({ terms: rows.map((one) => termsJson(one, now)) });
-      else printPage("promotions", columns(now), { rows, next: null });
+      else printPage("promotions", columns(now), { rows, next: null }, { csv });
       return exitCodes.ok;
     }));
 }
@@ -45,7 +45,7 @@ function columns(now: Date): Column<Promotion>[] {
     { head: "kind", text: ({ terms }) => terms.kind },
     stateColumn((one) => stateOf(one, now)),
     timeColumn("from", ({ terms }) => terms.starts_at),
-    { head: "given TWD", text: ({ grantedCents }) => decimalText(grantedCents) },
+    amountColumn("given TWD", ({ grantedCents }) => decimalText(grantedCents)),
     amountColumn("at most", ({ maxCents }) => maxCents === null ? "" : decimalText(maxCents)),
   ];
 }

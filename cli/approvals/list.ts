@@ -17,7 +17,7 @@ export function approvalsListCommand(): Command {
   return addPageOptions(command, { row: "proposal", parse: (text) => String(parseRowId(text)) }).action(onSite(list));
 }
 
-async function list({ ctx }: Site, { limit, cursor, json }: PageOptions): Promise<ExitCode> {
+async function list({ ctx }: Site, { limit, cursor, json, csv }: PageOptions): Promise<ExitCode> {
   const after = cursor === undefined ? undefined : BigInt(cursor);
   const { data, next } = await allOpenProposals(ctx.db, {
     at: ctx.now(),
@@ -25,8 +25,8 @@ async function list({ ctx }: Site, { limit, cursor, json }: PageOptions): Promis
     ...(after !== undefined && { after }),
   });
   if (json) printJson({ proposals: data.map(proposalJson), next });
-  else if (data.length === 0) print("There are no open proposals.");
-  else printPage("proposals", columns, { rows: data, next });
+  else if (data.length === 0 && !csv) print("There are no open proposals.");
+  else printPage("proposals", columns, { rows: data, next }, { csv });
   return exitCodes.ok;
 }
 

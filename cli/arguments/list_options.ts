@@ -1,12 +1,12 @@
 import { type Command, InvalidArgumentError } from "commander";
+import { addFormatOptions, type FormatOptions } from "../output/print_list.ts";
 import { FromDate, ToDate } from "@/api/platform/http/input/list_input.ts";
 import { dateParser } from "./date_parser.ts";
 
 /** The options of every list that is read in pages. */
-export interface PageOptions {
+export interface PageOptions extends FormatOptions {
   limit: number;
   cursor?: string;
-  json?: boolean;
 }
 
 /**
@@ -17,9 +17,9 @@ export function addPageOptions(
   command: Command,
   { row, cursor = "id", parse = (text) => text }: { row: string; cursor?: string; parse?: (text: string) => string },
 ): Command {
-  return command.option("--limit <count>", "maximum number of rows, up to 1000", parseLimit, 50)
-    .option(`--cursor <${cursor}>`, `continue after this ${row}`, parse)
-    .option("--json", "print JSON, for other programs");
+  command.option("--limit <count>", "maximum number of rows, up to 1000", parseLimit, 50)
+    .option(`--cursor <${cursor}>`, `continue after this ${row}`, parse);
+  return addFormatOptions(command);
 }
 
 /** When the rows of a list were made. */

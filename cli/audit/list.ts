@@ -6,20 +6,20 @@ import { onSite, onSiteUntilStopped } from "@/server/run.ts";
 import { addPageOptions, type PageOptions } from "../arguments/list_options.ts";
 import { parseRowId } from "../arguments/row_id.ts";
 import { noSuchMember } from "../members/member_command.ts";
-import { addFormatOptions, type FormatOptions, printList } from "../output/print_list.ts";
+import { printList } from "../output/print_list.ts";
 import { report } from "../output/report.ts";
 import { type Column, timeColumn } from "../output/table.ts";
 import { detailText, eventJson } from "./event_text.ts";
 import { type FollowOptions, followTrail } from "./follow.ts";
 import { addSearchOptions, searchOf, type SearchOptions } from "./search_options.ts";
 
-type ListOptions = SearchOptions & PageOptions & FormatOptions;
+type ListOptions = SearchOptions & PageOptions;
 
 /** `jadehall audit list [--by …] [--action …] [--subject …] [--member …] [--from …] [--to …] [--follow]` */
 export function auditListCommand(): Command {
   const command = addSearchOptions(new Command("list").description("the audit trail, newest first"));
   addPageOptions(command, { row: "event", parse: (text) => String(parseRowId(text)) });
-  addFormatOptions(command)
+  command
     .addOption(
       new Option("--follow", "print what is recorded from now on, a line each, until stopped").conflicts([
         "csv",

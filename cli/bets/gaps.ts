@@ -14,12 +14,14 @@ import { taipeiDay } from "@/shared/taipei_time.ts";
 import { dateParser } from "../arguments/date_parser.ts";
 import { operationOf, operatorOption } from "../operator.ts";
 import { fail } from "../output/fail.ts";
+import { printCsv } from "../output/print_csv.ts";
+import { addFormatOptions, type FormatOptions } from "../output/print_list.ts";
 import { amountColumn, type Column, printTable, timeColumn } from "../output/table.ts";
 import { noSuchProvider } from "./no_such_provider.ts";
 
 /** `jadehall bets gaps [--provider <code> [--day <date> --reason <text>]] [--check]` */
 export function betsGapsCommand(): Command {
-  return new Command("gaps")
+  const command = new Command("gaps")
     .description("days on which our bets differ from the provider's own totals; exit code 6 if there are any")
     .option("--provider <code>", "only this provider's")
     .option(
@@ -32,21 +34,22 @@ export function betsGapsCommand(): Command {
     .option(
       "--check",
       "first compare the days that are due, and reread those that differ, as the site does automatically",
-    )
-    .option("--json", "print JSON, for other programs")
-    .action(onSite(gaps));
+    );
+  return addFormatOptions(command).action(onSite(gaps));
 }
 
-interface GapOptions {
+interface GapOptions extends FormatOptions {
   provider?: string;
   day?: Date;
   operator: string;
   reason?: string;
   check?: boolean;
-  json?: boolean;
 }
 
-async function gaps({ ctx }: Site, { provider: code, day, check, json, ...options }: GapOptions): Promise<ExitCode> {
+async function gaps(
+  { ctx }: Site,
+  { provider: code, day, check, json, csv, ...options }: GapOptions,
+): Promise<ExitCode> {
   const provider = code === undefined ? null : await findProvider(ctx.db, code);
   if (code !== undefined && !provider) return noSuchProvider(code);
   if (day && !provider) {
@@ -66,6 +69,7 @@ async function gaps({ ctx }: Site, { provider: code, day, check, json, ...option
   );
   const days = await findGapDays(ctx.db, { provider: code });
   if (json) printJson(days.map(toJson));
+  else if (csv) printCsv(columns, days);
   else if (days.length === 0) print("No day differs.");
   else printTable(columns, days);
   for (const message of failed) fail(`Not compared: ${message}.`);

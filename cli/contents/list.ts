@@ -17,12 +17,12 @@ import type { ContentNoun } from "./named.ts";
 export function listCommand(noun: ContentNoun): Command {
   const command = new Command("list").description(`${noun.many}, newest first, and whether they are shown`);
   return addPageOptions(command, { row: noun.one, parse: (text) => String(parseRowId(text)) })
-    .action(onSite(async ({ ctx }: Site, { limit, cursor, json }: PageOptions): Promise<ExitCode> => {
+    .action(onSite(async ({ ctx }: Site, { limit, cursor, json, csv }: PageOptions): Promise<ExitCode> => {
       const from = cursor === undefined ? undefined : Number(cursor);
       const rows = await findContents(ctx, noun.kind, { cursor: from, limit });
       const { data, next } = page(rows, limit, ({ id }) => String(id));
       if (json) printJson({ items: data.map((item) => ({ ...item, state: contentState(item, ctx.now()) })), next });
-      else printPage(noun.many, columnsAt(ctx.now()), { rows: data, next });
+      else printPage(noun.many, columnsAt(ctx.now()), { rows: data, next }, { csv });
       return exitCodes.ok;
     }));
 }

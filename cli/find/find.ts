@@ -6,34 +6,36 @@ import type { Site } from "@/server/open_site.ts";
 import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { fail } from "../output/fail.ts";
+import { printCsv } from "../output/print_csv.ts";
+import { addFormatOptions, type FormatOptions } from "../output/print_list.ts";
 import { type Column, printTable, timeColumn } from "../output/table.ts";
 
 /** `jadehall find <word>` */
 export function findCommand(): Command {
-  return new Command("find")
+  const command = new Command("find")
     .description(
       "find members and orders by account, mobile, name, LINE, card or ID number, a card's last four digits, crypto " +
         `or network address, order number, vendor's order, TxHash, payout reference, or amount (of ${daysOfAmounts} days)`,
     )
     .argument("<word>", "the whole value, as a member reads it out", parseWord)
-    .option("--limit <count>", "maximum number of rows of each field, up to 100", parseCount, 10)
-    .option("--json", "print JSON, for other programs")
-    .action(onSite(find));
+    .option("--limit <count>", "maximum number of rows of each field, up to 100", parseCount, 10);
+  return addFormatOptions(command).action(onSite(find));
 }
 
 async function find(
   { ctx }: Site,
   word: string,
-  { limit, json }: { limit: number; json?: boolean },
+  { limit, json, csv }: FormatOptions & { limit: number },
 ): Promise<ExitCode> {
   const { found, more } = await findWord(ctx, word, limit);
   if (json) printJson({ found, more });
+  else if (csv) printCsv(findColumns, found);
   else if (found.length > 0) {
     printTable(findColumns, found);
     if (more.length > 0) print(`There are more by ${more.join(", ")}: --limit prints up to 100.`);
   }
   if (found.length > 0) return exitCodes.ok;
-  if (!json) fail("No field that can be searched holds this.");
+  if (!json && !csv) fail("No field that can be searched holds this.");
   return exitCodes.notFound;
 }
 

@@ -5,22 +5,24 @@ import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
+import { printCsv } from "../output/print_csv.ts";
+import { addFormatOptions, type FormatOptions } from "../output/print_list.ts";
 import { type Column, printTable, stateColumn } from "../output/table.ts";
 import { gameStateOf, providersOf, toImported } from "./game_text.ts";
 
 /** `jadehall games list` */
 export function gamesListCommand(): Command {
-  return new Command("list")
+  const command = new Command("list")
     .description("the catalogue's games by group and position; --json prints the format of `games import`")
     .addOption(new Option("--group <group>", "only games of this group; hot: hot games").choices(gameGroups))
-    .option("--provider <code>", "only this provider's")
-    .option("--json", "print JSON, for other programs")
-    .action(onSite(list));
+    .option("--provider <code>", "only this provider's");
+  return addFormatOptions(command).action(onSite(list));
 }
 
-async function list({ ctx }: Site, { json, ...filter }: GameFilter & { json?: boolean }): Promise<ExitCode> {
+async function list({ ctx }: Site, { json, csv, ...filter }: GameFilter & FormatOptions): Promise<ExitCode> {
   const games = await findGames(ctx.db, filter);
   if (json) printJson({ providers: await providersOf(ctx.db, games), games: games.map(toImported) });
+  else if (csv) printCsv(columns, games);
   else printTable(columns, games);
   return exitCodes.ok;
 }

@@ -7,7 +7,7 @@ import type { Site } from "@/server/open_site.ts";
 import { onSite } from "@/server/run.ts";
 import { addPageOptions, type PageOptions } from "../arguments/list_options.ts";
 import { noSuchMember } from "../members/member_command.ts";
-import { addFormatOptions, type FormatOptions, printList } from "../output/print_list.ts";
+import { printList } from "../output/print_list.ts";
 import { type Column, timeColumn } from "../output/table.ts";
 import { report } from "../output/report.ts";
 import { parseRowId } from "../arguments/row_id.ts";
@@ -18,11 +18,10 @@ export function levelsChangesCommand(): Command {
     .description("every change of a member's level, latest first, with cause and operator")
     .option("--member <account>", "only this member's")
     .addOption(new Option("--cause <cause>", "only with this cause").choices(levelCauses));
-  const paged = addPageOptions(command, { row: "change", parse: (text) => String(parseRowId(text)) });
-  return addFormatOptions(paged).action(onSite(list));
+  return addPageOptions(command, { row: "change", parse: (text) => String(parseRowId(text)) }).action(onSite(list));
 }
 
-interface ChangesOptions extends PageOptions, FormatOptions {
+interface ChangesOptions extends PageOptions {
   member?: string;
   cause?: LevelCause;
 }

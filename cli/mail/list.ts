@@ -25,14 +25,14 @@ export function mailListCommand(): Command {
 }
 
 async function list({ ctx }: Site, options: PageOptions & { state?: BroadcastState }): Promise<ExitCode> {
-  const { state, limit } = options;
+  const { state, limit, csv } = options;
   const after = options.cursor === undefined ? null : await broadcastId.find(ctx.db, options.cursor);
   if (after && "code" in after) return after.code;
   const { data, next } = await findBroadcasts(ctx, { state, limit, ...(after && { cursor: after.id }) });
   if (options.json) printJson({ mails: data, next });
   else {
     const short = await shortIds(ctx.db, "broadcasts", data.map(({ id }) => id));
-    printPage("mails", columns(short), { rows: data, next });
+    printPage("mails", columns(short), { rows: data, next }, { csv });
   }
   return exitCodes.ok;
 }

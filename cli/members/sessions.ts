@@ -7,25 +7,25 @@ import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { fail } from "../output/fail.ts";
 import { type Operation, operationOf, operatorOption } from "../operator.ts";
+import { printCsv } from "../output/print_csv.ts";
+import { addFormatOptions, type FormatOptions } from "../output/print_list.ts";
 import { type Column, printTable, timeColumn } from "../output/table.ts";
 import { report } from "../output/report.ts";
 import { noSuchMember } from "./member_command.ts";
 
 /** `jadehall members sessions <account> [--end --reason <text>]` */
 export function membersSessionsCommand(): Command {
-  return new Command("sessions")
+  const command = new Command("sessions")
     .description("a member's active sessions, most recently seen first; --end ends all of them")
     .argument("<account>")
     .option("--end", "end all of them")
     .option("--reason <text>", "reason for ending them, for the audit trail")
-    .addOption(operatorOption())
-    .option("--json", "print JSON, for other programs")
-    .action(onSite(sessions));
+    .addOption(operatorOption());
+  return addFormatOptions(command).action(onSite(sessions));
 }
 
-interface SessionOptions extends Partial<Operation> {
+interface SessionOptions extends Partial<Operation>, FormatOptions {
   end?: boolean;
-  json?: boolean;
 }
 
 async function sessions(site: Site, account: string, options: SessionOptions): Promise<ExitCode> {
@@ -49,11 +49,12 @@ async function end({ ctx }: Site, account: string, options: SessionOptions): Pro
   return said.code;
 }
 
-async function list({ ctx }: Site, account: string, { json }: SessionOptions): Promise<ExitCode> {
+async function list({ ctx }: Site, account: string, { json, csv }: SessionOptions): Promise<ExitCode> {
   const member = await findMember(ctx, account);
   if (member === null) return report(noSuchMember(account));
   const found = await listMemberSessions(ctx, member);
   if (json) printJson({ account, sessions: found });
+  else if (csv) printCsv(columns, found);
   else if (found.length === 0) print(`${account} is not signed in.`);
   else printTable(columns, found);
   return exitCodes.ok;

@@ -9,7 +9,7 @@ import { decimalText, fromCents } from "@/shared/money.ts";
 import { orderNumber, type OrderNumberKind } from "@/shared/order_number.ts";
 import { dateParser } from "../arguments/date_parser.ts";
 import { addPageOptions, type PageOptions } from "../arguments/list_options.ts";
-import { addFormatOptions, type FormatOptions, printList } from "../output/print_list.ts";
+import { printList } from "../output/print_list.ts";
 import { fail } from "../output/fail.ts";
 import { report } from "../output/report.ts";
 import { amountColumn, type Column, timeColumn } from "../output/table.ts";
@@ -25,11 +25,10 @@ export function membersTimelineCommand(): Command {
     .option("--kind <kind...>", "only these kinds, as its column names them")
     .option("--since <date>", "on or after this day (Taipei) or ISO time", dateParser(FromDate))
     .option("--until <date>", "…up to and including this day or time", dateParser(ToDate));
-  addPageOptions(command, { row: "event", cursor: "cursor" });
-  return addFormatOptions(command).action(onSite(timeline));
+  return addPageOptions(command, { row: "event", cursor: "cursor" }).action(onSite(timeline));
 }
 
-interface TimelineOptions extends PageOptions, FormatOptions {
+interface TimelineOptions extends PageOptions {
   kind?: string[];
   since?: Date;
   until?: Date;

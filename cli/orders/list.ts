@@ -49,14 +49,14 @@ interface ListOptions extends MadeOptions, PageOptions {
   flag?: OrderFlag | "any";
 }
 
-async function list({ ctx }: Site, { member: account, to, json, ...options }: ListOptions): Promise<ExitCode> {
+async function list({ ctx }: Site, { member: account, to, json, csv, ...options }: ListOptions): Promise<ExitCode> {
   const narrowed = await narrowedBy(ctx, orderId, { account, cursor: options.cursor });
   if ("code" in narrowed) return narrowed.code;
   const { data: orders, next } = await findOperatorOrders(ctx, { ...options, until: to, ...narrowed });
   if (json) printJson({ orders: orders.map(orderJson), next });
   else {
     const short = await shortIds(ctx.db, "deposit_orders", orders.map(({ id }) => id));
-    printPage("orders", columns(short), { rows: orders, next });
+    printPage("orders", columns(short), { rows: orders, next }, { csv });
   }
   return exitCodes.ok;
 }

@@ -1,6 +1,5 @@
 import { type Command, Option } from "commander";
 import { printJson } from "@/server/print.ts";
-import { printCsv } from "./print_csv.ts";
 import { printPage } from "./print_page.ts";
 import type { Column } from "./table.ts";
 
@@ -33,6 +32,5 @@ interface List<Row> {
 /** Prints a page of a list as it was asked for. */
 export function printList<Row>({ what, columns, rows, next, json }: List<Row>, options: FormatOptions): void {
   if (options.json) printJson({ [what]: rows.map(json), next });
-  else if (options.csv) printCsv(columns, rows);
-  else printPage(what, columns, { rows, next });
+  else printPage(what, columns, { rows, next }, options);
 }

@@ -6,27 +6,29 @@ import type { Site } from "@/server/open_site.ts";
 import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { noSuchProvider } from "../bets/no_such_provider.ts";
+import { printCsv } from "../output/print_csv.ts";
+import { addFormatOptions, type FormatOptions } from "../output/print_list.ts";
 import { type Column, printTable, timeColumn } from "../output/table.ts";
 
 /** `jadehall providers refused [provider]` */
 export function providersRefusedCommand(): Command {
-  return new Command("refused")
+  const command = new Command("refused")
     .description(
       "impossible bets and balances that providers reported; they are held and not booked; exit code 6 if there are any",
     )
-    .argument("[provider]", "a provider's code, e.g. bng")
-    .option("--json", "print JSON, for other programs")
-    .action(onSite(refused));
+    .argument("[provider]", "a provider's code, e.g. bng");
+  return addFormatOptions(command).action(onSite(refused));
 }
 
 async function refused(
   { ctx }: Site,
   provider: string | undefined,
-  { json }: { json?: boolean },
+  { json, csv }: FormatOptions,
 ): Promise<ExitCode> {
   if (provider !== undefined && !await findProvider(ctx.db, provider)) return noSuchProvider(provider);
   const held = await findRefused(ctx.db, provider);
   if (json) printJson(held.map(({ cleared_at: _, ...record }) => record));
+  else if (csv) printCsv(columns, held);
   else if (held.length === 0) print("There are no refused records.");
   else printTable(columns, held);
   return held.length > 0 ? exitCodes.findings : exitCodes.ok;

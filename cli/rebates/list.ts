@@ -5,20 +5,17 @@ import type { Site } from "@/server/open_site.ts";
 import { onSite } from "@/server/run.ts";
 import { decimalText } from "@/shared/money.ts";
 import { addPageOptions, type PageOptions } from "../arguments/list_options.ts";
-import { addFormatOptions, type FormatOptions, printList } from "../output/print_list.ts";
+import { printList } from "../output/print_list.ts";
 import { amountColumn, type Column, timeColumn } from "../output/table.ts";
 import { parseRebateDay } from "./parse_day.ts";
 
 /** `jadehall rebates list` */
 export function rebatesListCommand(): Command {
   const command = new Command("list").description("computed days, latest first, with the result of each run");
-  return addFormatOptions(addPageOptions(command, { row: "day", parse: parseRebateDay })).action(onSite(list));
+  return addPageOptions(command, { row: "day", parse: parseRebateDay }).action(onSite(list));
 }
 
-async function list(
-  { ctx }: Site,
-  { cursor, limit, ...format }: PageOptions & FormatOptions,
-): Promise<ExitCode> {
+async function list({ ctx }: Site, { cursor, limit, ...format }: PageOptions): Promise<ExitCode> {
   const { data, next } = await findDays(ctx, { cursor, limit });
   printList({ what: "days", columns, rows: data, next, json: toJson }, format);
   return exitCodes.ok;

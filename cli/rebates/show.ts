@@ -7,7 +7,7 @@ import { onSite } from "@/server/run.ts";
 import { decimalText } from "@/shared/money.ts";
 import { addPageOptions, type PageOptions } from "../arguments/list_options.ts";
 import { noSuchMember } from "../members/member_command.ts";
-import { addFormatOptions, type FormatOptions, printList } from "../output/print_list.ts";
+import { printList } from "../output/print_list.ts";
 import { amountColumn, type Column, stateColumn } from "../output/table.ts";
 import { report } from "../output/report.ts";
 import { parseRebateDay } from "./parse_day.ts";
@@ -17,7 +17,7 @@ export function rebatesShowCommand(): Command {
   const command = new Command("show")
     .description("a member's rebates, latest day first, by group of games with level and rate")
     .argument("<account>", "the member's account");
-  return addFormatOptions(addPageOptions(command, { row: "day", parse: parseRebateDay })).action(onSite(show));
+  return addPageOptions(command, { row: "day", parse: parseRebateDay }).action(onSite(show));
 }
 
 /** A line of a day. */
@@ -26,7 +26,7 @@ type Row = RebateLine & Pick<RebateDay, "day" | "level" | "state" | "openCents">
 async function show(
   { ctx }: Site,
   account: string,
-  { cursor, limit, ...format }: PageOptions & FormatOptions,
+  { cursor, limit, ...format }: PageOptions,
 ): Promise<ExitCode> {
   const member = await findMember(ctx, account);
   if (member === null) return report(noSuchMember(account));

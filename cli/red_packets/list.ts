@@ -19,11 +19,11 @@ export function packetListCommand(): Command {
   const command = new Command("list")
     .description("red packets, latest start first, with the shares taken");
   return addPageOptions(command, { row: "red packet", cursor: "key", parse: parseKey })
-    .action(onSite(async ({ ctx }: Site, { limit, cursor, json }: PageOptions): Promise<ExitCode> => {
+    .action(onSite(async ({ ctx }: Site, { limit, cursor, json, csv }: PageOptions): Promise<ExitCode> => {
       if (cursor !== undefined && !await findPacket(ctx, cursor)) return report(noSuchPacket(cursor));
       const { data, next } = await findPackets(ctx.db, { cursor, limit });
       if (json) printJson({ red_packets: data.map(packetJson), next });
-      else printPage("red packets", columns, { rows: data, next });
+      else printPage("red packets", columns, { rows: data, next }, { csv });
       return exitCodes.ok;
     }));
 }

@@ -13,12 +13,12 @@ import { onSite } from "@/server/run.ts";
 import { decimalText } from "@/shared/money.ts";
 import { addPageOptions, type PageOptions } from "../arguments/list_options.ts";
 import { noSuchMember } from "../members/member_command.ts";
-import { addFormatOptions, type FormatOptions, printList } from "../output/print_list.ts";
+import { printList } from "../output/print_list.ts";
 import { alertColumn, amountColumn, type Column, stateColumn, timeColumn } from "../output/table.ts";
 import { report } from "../output/report.ts";
 import { rowJson } from "./print_rows.ts";
 
-interface ListOptions extends PageOptions, FormatOptions {
+interface ListOptions extends PageOptions {
   state: FlagState | "all";
   member?: string;
 }
@@ -31,7 +31,7 @@ export function referralsListCommand(): Command {
       new Option("--state <state>", "only pairs in this state").choices([...flagStates, "all"]).default("open"),
     )
     .option("--member <account>", "only pairs with this member");
-  return addFormatOptions(addPageOptions(command, { row: "pair", cursor: "member:referred", parse: parsePair }))
+  return addPageOptions(command, { row: "pair", cursor: "member:referred", parse: parsePair })
     .action(onSite(list));
 }
 

@@ -6,7 +6,7 @@ import type { Site } from "@/server/open_site.ts";
 import { onSite } from "@/server/run.ts";
 import { addMadeOptions, addPageOptions, type MadeOptions, type PageOptions } from "../arguments/list_options.ts";
 import { parseRowId } from "../arguments/row_id.ts";
-import { addFormatOptions, type FormatOptions, printList } from "../output/print_list.ts";
+import { printList } from "../output/print_list.ts";
 import { type Column, timeColumn } from "../output/table.ts";
 import { settingArgument, settings, type ShownSetting, valueText } from "./setting.ts";
 
@@ -15,11 +15,11 @@ export function settingsHistoryCommand(): Command {
   const command = addMadeOptions(new Command("history"))
     .description("the changes of a setting or of all, newest first: from which value to which, by whom, and why")
     .addArgument(settingArgument().argOptional());
-  return addFormatOptions(addPageOptions(command, { row: "change", parse: (text) => String(parseRowId(text)) }))
+  return addPageOptions(command, { row: "change", parse: (text) => String(parseRowId(text)) })
     .action(onSite(history));
 }
 
-type HistoryOptions = MadeOptions & PageOptions & FormatOptions;
+type HistoryOptions = MadeOptions & PageOptions;
 
 async function history(
   { ctx }: Site,

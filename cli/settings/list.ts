@@ -3,23 +3,25 @@ import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
+import { printCsv } from "../output/print_csv.ts";
+import { addFormatOptions, type FormatOptions } from "../output/print_list.ts";
 import { screenOf } from "../output/screen.ts";
 import { type Column, printTable } from "../output/table.ts";
 import { type CurrentSetting, currentSettings, settingJson, valueText } from "./setting.ts";
 
 /** `jadehall settings list` */
 export function settingsListCommand(): Command {
-  return new Command("list")
-    .description(
+  return addFormatOptions(
+    new Command("list").description(
       "every setting with its value, and whether an operator has changed it; `settings get` shows one in full",
-    )
-    .option("--json", "print JSON, for other programs")
-    .action(onSite(list));
+    ),
+  ).action(onSite(list));
 }
 
-async function list({ ctx }: Site, options: { json?: boolean }): Promise<ExitCode> {
+async function list({ ctx }: Site, options: FormatOptions): Promise<ExitCode> {
   const settings = await currentSettings(ctx);
   if (options.json) printJson({ settings: settings.map(settingJson) });
+  else if (options.csv) printCsv([...columns, description], settings);
   else {
     const { width } = screenOf();
     printTable(width === null || width >= roomyWidth ? [...columns, description] : columns, settings);

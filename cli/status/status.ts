@@ -4,20 +4,23 @@ import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
+import { printCsv } from "../output/print_csv.ts";
+import { addFormatOptions, type FormatOptions } from "../output/print_list.ts";
 import { type Column, printTable, timeColumn } from "../output/table.ts";
 
 /** `jadehall status` */
 export function statusCommand(): Command {
-  return new Command("status")
-    .description("what waits, for an operator or a service, since when, and which command decides it")
-    .option("--json", "print JSON, for other programs")
-    .action(onSite(status));
+  return addFormatOptions(
+    new Command("status")
+      .description("what waits, for an operator or a service, since when, and which command decides it"),
+  ).action(onSite(status));
 }
 
-async function status({ ctx }: Site, { json }: { json?: boolean }): Promise<ExitCode> {
+async function status({ ctx }: Site, { json, csv }: FormatOptions): Promise<ExitCode> {
   const queues = await readQueues(ctx.db);
   const waiting = queues.filter(({ count }) => count > 0);
   if (json) printJson(queues);
+  else if (csv) printCsv(columns, waiting);
   else if (waiting.length === 0) print("Nothing waits.");
   else printTable(columns, waiting);
   return exitCodes.ok;

@@ -45,7 +45,7 @@ interface ListOptions extends MadeOptions, PageOptions {
 }
 
 async function list({ ctx }: Site, options: ListOptions): Promise<ExitCode> {
-  const { provider, state, from, to, limit, cursor } = options;
+  const { provider, state, from, to, limit, cursor, csv } = options;
   const narrowed = await narrowedBy(ctx, transferId, { account: options.member, cursor });
   if ("code" in narrowed) return narrowed.code;
   const now = ctx.now();
@@ -56,7 +56,7 @@ async function list({ ctx }: Site, options: ListOptions): Promise<ExitCode> {
     printJson({ transfers: rows, next });
   } else {
     const short = await shortIds(ctx.db, "game_transfers", transfers.map(({ id }) => id));
-    printPage("transfers", columns(short, now), { rows: transfers, next });
+    printPage("transfers", columns(short, now), { rows: transfers, next }, { csv });
   }
   return exitCodes.ok;
 }

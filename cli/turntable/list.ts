@@ -16,11 +16,11 @@ export function turntableListCommand(): Command {
   return addPageOptions(command, { row: "turntable", parse: (text) => String(parseRowId(text)) }).action(onSite(list));
 }
 
-async function list({ ctx }: Site, { limit, cursor, json }: PageOptions): Promise<ExitCode> {
+async function list({ ctx }: Site, { limit, cursor, json, csv }: PageOptions): Promise<ExitCode> {
   const after = cursor === undefined ? undefined : BigInt(cursor);
   const { data, next } = await findTurntables(ctx.db, { cursor: after, limit });
   if (json) printJson({ turntables: data.map(turntableJson), next });
-  else printPage("turntables", columns, { rows: data, next });
+  else printPage("turntables", columns, { rows: data, next }, { csv });
   return exitCodes.ok;
 }
 

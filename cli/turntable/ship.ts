@@ -15,19 +15,20 @@ import { onSite } from "@/server/run.ts";
 import { shortIds } from "../ids/short_ids.ts";
 import { type Operation, operationOf, operatorOption } from "../operator.ts";
 import { fail } from "../output/fail.ts";
-import { type Column, idColumn, numberColumn, printTable, timeColumn } from "../output/table.ts";
+import { addFormatOptions, type FormatOptions } from "../output/print_list.ts";
+import { printPage } from "../output/print_page.ts";
+import { type Column, idColumn, numberColumn, timeColumn } from "../output/table.ts";
 import { type Report, report } from "../output/report.ts";
 import { drawId } from "./turntable_argument.ts";
 
-interface ShipOptions extends Operation {
+interface ShipOptions extends Operation, FormatOptions {
   carrier?: string;
   tracking?: string;
-  json?: boolean;
 }
 
 /** `jadehall turntable ship [draw]` */
 export function turntableShipCommand(): Command {
-  return new Command("ship")
+  const command = new Command("ship")
     .description(
       "goods to be sent; for one draw, its address; with --carrier and --tracking, mark them as sent",
     )
@@ -35,9 +36,8 @@ export function turntableShipCommand(): Command {
     .option("--carrier <name>", "the carrier; shown to the member")
     .option("--tracking <number>", "the carrier's tracking number; shown to the member")
     .option("--reason <text>", "reason, for the audit trail", "")
-    .addOption(operatorOption())
-    .option("--json", "print JSON, for other programs")
-    .action(onSite(ship));
+    .addOption(operatorOption());
+  return addFormatOptions(command).action(onSite(ship));
 }
 
 async function ship({ ctx }: Site, text: string | undefined, options: ShipOptions): Promise<ExitCode> {
@@ -55,11 +55,14 @@ async function ship({ ctx }: Site, text: string | undefined, options: ShipOption
   return report(reportOf(found.id, await shipGoods(ctx, found.id, { carrier, tracking }, by)));
 }
 
-async function list(ctx: Site["ctx"], { json }: ShipOptions): Promise<ExitCode> {
+async function list(ctx: Site["ctx"], { json, csv }: ShipOptions): Promise<ExitCode> {
   const waiting = await waitingGoods(ctx.db, 1000);
   if (json) printJson(waiting.map(({ prize, ...goods }) => ({ ...goods, prize: nameOf({ prize }) })));
-  else if (waiting.length === 0) print("There are no goods to send.");
-  else printTable(columns(await shortIds(ctx.db, "turntable_draws", waiting.map(({ id }) => id))), waiting);
+  else if (waiting.length === 0 && !csv) print("There are no goods to send.");
+  else {
+    const short = await shortIds(ctx.db, "turntable_draws", waiting.map(({ id }) => id));
+    printPage("goods", columns(short), { rows: waiting, next: null }, { csv });
+  }
   return exitCodes.ok;
 }
 

@@ -2,6 +2,8 @@ import { Command } from "commander";
 import { listVendors, type VendorFile } from "@/api/payments/deposits/operators/vendors.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
+import { printCsv } from "../output/print_csv.ts";
+import { addFormatOptions, type FormatOptions } from "../output/print_list.ts";
 import { amountColumn, type Column, printTable, stateColumn } from "../output/table.ts";
 import { printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
@@ -9,13 +11,12 @@ import { decimalText, fromCents } from "@/shared/money.ts";
 
 /** `jadehall vendors list` */
 export function vendorsListCommand(): Command {
-  return new Command("list")
-    .description("payment vendors with their methods, and which ones members are offered")
-    .option("--json", "print JSON, for other programs")
-    .action(onSite(list));
+  return addFormatOptions(
+    new Command("list").description("payment vendors with their methods, and which ones members are offered"),
+  ).action(onSite(list));
 }
 
-async function list({ ctx }: Site, options: { json?: boolean }): Promise<ExitCode> {
+async function list({ ctx }: Site, options: FormatOptions): Promise<ExitCode> {
   const vendors = await listVendors(ctx);
   if (options.json) {
     printJson({
@@ -35,7 +36,9 @@ async function list({ ctx }: Site, options: { json?: boolean }): Promise<ExitCod
     });
     return exitCodes.ok;
   }
-  printTable(columns, vendors.flatMap((vendor) => vendor.methods.map((method) => ({ ...vendor, method }))));
+  const lines = vendors.flatMap((vendor) => vendor.methods.map((method) => ({ ...vendor, method })));
+  if (options.csv) printCsv(columns, lines);
+  else printTable(columns, lines);
   return exitCodes.ok;
 }
 

@@ -8,6 +8,8 @@ import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import { addPageOptions, type PageOptions } from "../arguments/list_options.ts";
 import type { Site } from "@/server/open_site.ts";
 import { shortIds } from "../ids/short_ids.ts";
+import { printCsv } from "../output/print_csv.ts";
+import type { FormatOptions } from "../output/print_list.ts";
 import { printPage } from "../output/print_page.ts";
 import { amountColumn, type Column, idColumn, printTable, stateColumn, timeColumn } from "../output/table.ts";
 import { print, printJson } from "@/server/print.ts";
@@ -32,16 +34,16 @@ export function withdrawalsBatchesCommand(): Command {
 }
 
 async function printBatches(site: Site, batch: bigint | undefined, options: BatchesOptions): Promise<ExitCode> {
-  if (batch !== undefined) return await printBatch(site, batch, options.json ?? false);
-  const { all = false, limit, json } = options;
+  if (batch !== undefined) return await printBatch(site, batch, options);
+  const { all = false, limit, json, csv } = options;
   const cursor = options.cursor === undefined ? undefined : BigInt(options.cursor);
   const { data, next } = await findBatches(site.ctx, { all, cursor, limit });
   if (json) printJson({ batches: data.map(batchJson), next });
-  else printPage("batches", batchColumns, { rows: data, next });
+  else printPage("batches", batchColumns, { rows: data, next }, { csv });
   return exitCodes.ok;
 }
 
-async function printBatch({ ctx }: Site, id: bigint, json: boolean): Promise<ExitCode> {
+async function printBatch({ ctx }: Site, id: bigint, { json, csv = false }: FormatOptions): Promise<ExitCode> {
   const found = await inspectBatch(ctx, id);
   if (!found) return noSuchBatch(id);
   const { batch, withdrawals, proposals } = found;
@@ -49,9 +51,13 @@ async function printBatch({ ctx }: Site, id: bigint, json: boolean): Promise<Exi
     printJson({ ...batchJson(batch), lines: withdrawals.map(withdrawalJson), proposals: proposals.map(proposalJson) });
     return exitCodes.ok;
   }
-  print(`${batchText(batch)}, ${batch.state}`);
-  for (const proposal of proposals) print(`proposed ${proposalText(proposal)}`);
-  printTable(lineColumns(id, await shortIds(ctx.db, "withdrawals", withdrawals.map((order) => order.id))), withdrawals);
+  const columns = lineColumns(id, await shortIds(ctx.db, "withdrawals", withdrawals.map((order) => order.id)));
+  if (csv) printCsv(columns, withdrawals);
+  else {
+    print(`${batchText(batch)}, ${batch.state}`);
+    for (const proposal of proposals) print(`proposed ${proposalText(proposal)}`);
+    printTable(columns, withdrawals);
+  }
   return exitCodes.ok;
 }
 

@@ -29,14 +29,14 @@ interface ListOptions extends PageOptions {
   state?: WithdrawalState | "open";
 }
 
-async function list({ ctx }: Site, { member: account, json, ...search }: ListOptions): Promise<ExitCode> {
+async function list({ ctx }: Site, { member: account, json, csv, ...search }: ListOptions): Promise<ExitCode> {
   const narrowed = await narrowedBy(ctx, withdrawalId, { account, cursor: search.cursor });
   if ("code" in narrowed) return narrowed.code;
   const { data: withdrawals, next } = await findWithdrawals(ctx, { ...search, ...narrowed });
   if (json) printJson({ withdrawals: withdrawals.map(withdrawalJson), next });
   else {
     const short = await shortIds(ctx.db, "withdrawals", withdrawals.map(({ id }) => id));
-    printPage("withdrawals", columns(short), { rows: withdrawals, next });
+    printPage("withdrawals", columns(short), { rows: withdrawals, next }, { csv });
   }
   return exitCodes.ok;
 }

@@ -25,7 +25,7 @@ interface ExclusionOptions extends PageOptions {
 
 async function list(
   { ctx }: Site,
-  { timeOuts = false, limit, cursor: account, json }: ExclusionOptions,
+  { timeOuts = false, limit, cursor: account, json, csv }: ExclusionOptions,
 ): Promise<ExitCode> {
   const cursor = account === undefined ? undefined : await findMember(ctx, account);
   if (cursor === null) return report(noSuchMember(account!));
@@ -33,7 +33,7 @@ async function list(
   if (json) {
     const exclusions = data.map(({ beganAt, ...one }) => ({ ...one, began_at: beganAt }));
     printJson({ exclusions, next });
-  } else printPage("exclusions", columns, { rows: data, next });
+  } else printPage("exclusions", columns, { rows: data, next }, { csv });
   return exitCodes.ok;
 }
 

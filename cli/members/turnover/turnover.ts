@@ -49,7 +49,7 @@ async function turnover(site: Site, account: string, options: TurnoverOptions): 
     : await waive(site, account, options.waive, options);
 }
 
-async function list({ ctx }: Site, account: string, { json, ...filter }: TurnoverOptions): Promise<ExitCode> {
+async function list({ ctx }: Site, account: string, { json, csv, ...filter }: TurnoverOptions): Promise<ExitCode> {
   const member = await findMember(ctx, account);
   if (member === null) return report(noSuchMember(account));
   const { state, limit, cursor: beginning } = filter;
@@ -60,7 +60,7 @@ async function list({ ctx }: Site, account: string, { json, ...filter }: Turnove
   if (json) printJson({ account, requirements: data.map(toRequirementAnswer), next });
   else {
     const short = await shortIds(ctx.db, requirementIdsOf(member), data.map(({ id }) => id));
-    printPage("requirements", requirementColumns(short), { rows: data, next });
+    printPage("requirements", requirementColumns(short), { rows: data, next }, { csv });
   }
   return exitCodes.ok;
 }
