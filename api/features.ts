@@ -15,6 +15,7 @@ import { closing } from "./identity/closing/feature.ts";
 import { forgot } from "./identity/forgot/feature.ts";
 import { memberEvents } from "./identity/member_events/feature.ts";
 import { members } from "./identity/members/feature.ts";
+import { notes } from "./identity/notes/feature.ts";
 import { passkeys } from "./identity/passkeys/feature.ts";
 import { profile } from "./identity/profile/feature.ts";
 import { secondFactor } from "./identity/second_factor/feature.ts";
@@ -47,6 +48,7 @@ import { turntable } from "./rewards/turntable/feature.ts";
 export const features: readonly Feature[] = [
   books,
   members,
+  notes,
   secondFactor,
   security,
   breaks,

@@ -16,6 +16,7 @@ import { correctionsManifest } from "./identity/corrections/manifest.ts";
 import { forgotManifest } from "./identity/forgot/manifest.ts";
 import { memberEventsManifest } from "./identity/member_events/manifest.ts";
 import { membersManifest } from "./identity/members/manifest.ts";
+import { notesManifest } from "./identity/notes/manifest.ts";
 import { passkeysManifest } from "./identity/passkeys/manifest.ts";
 import { secondFactorManifest } from "./identity/second_factor/manifest.ts";
 import { securityManifest } from "./identity/security/manifest.ts";
@@ -88,6 +89,7 @@ export const manifests = [
   securityManifest,
   breaksManifest,
   correctionsManifest,
+  notesManifest,
   forgotManifest,
   storeNumbersManifest,
   refusedRecordsManifest,

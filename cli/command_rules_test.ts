@@ -11,8 +11,8 @@ Deno.test("every command changes nothing, takes two operators for what it decide
     assert.ok(about, `${parts} is added with what it changes`);
     if (about.changes === null) {
       assert.ok(
-        !command.options.some(({ long }) => long === "--reason"),
-        `${parts} takes a reason: it changes something`,
+        !command.options.some(({ long }) => long === "--reason" || long === "--operator"),
+        `${parts} takes a reason or an operator: it changes something`,
       );
     } else if (typeof about.changes === "string") assert.match(about.changes, /^\S+( \S+){3,}$/, parts);
     else assert.ok(about.changes.length > 0, `${parts} needs a rule`);

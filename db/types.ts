@@ -694,6 +694,14 @@ export interface MemberLevels {
   member_id: bigint;
 }
 
+export interface MemberNotes {
+  id: Generated<bigint>;
+  member_id: bigint;
+  note: string;
+  noted_at: Timestamp;
+  operator: string;
+}
+
 export interface Members {
   account: string;
   activated_at: Timestamp | null;
@@ -720,6 +728,13 @@ export interface Members {
   temporary_password_until: Timestamp | null;
   user_level: Generated<number>;
   withdrawal_password_hash: string | null;
+}
+
+export interface MemberTags {
+  member_id: bigint;
+  operator: string;
+  tag: string;
+  tagged_at: Timestamp;
 }
 
 export interface Operators {
@@ -1438,6 +1453,8 @@ export interface DB {
   member_events: MemberEvents;
   member_game_days: MemberGameDays;
   member_levels: MemberLevels;
+  member_notes: MemberNotes;
+  member_tags: MemberTags;
   members: Members;
   operator_sessions: OperatorSessions;
   operators: Operators;

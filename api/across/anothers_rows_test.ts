@@ -112,10 +112,17 @@ const calls: Record<string, AnothersIds> = {
   "/api/v1/web/turntable/rotate": {},
 };
 
+/** A note and a tag on who gives a call, and the texts of both, which no answer may have. */
+const ofOperators = {
+  note: { note: "a note on who asks", operator: "the-noting-operator", noted_at: new Date() },
+  tag: { tag: "a-tag-on-who-asks", operator: "the-tagging-operator", tagged_at: new Date() },
+  texts: ["a note on who asks", "a-tag-on-who-asks", "the-noting-operator", "the-tagging-operator"],
+};
+
 /** The values of the seed data that a good payload needs. */
 const known = { amount: 1000, activity: "sign-in", game_name: "rsg", cash_vendor_id: 2, birthday: "1990-05-17" };
 
-Deno.test("every call that needs a token answers 401 without one, and neither shows nor changes another member's rows", async (t) => {
+Deno.test("every call that needs a token answers 401 without one, and neither shows nor changes another member's rows, nor shows notes on its own", async (t) => {
   await using site = await wholeSite();
   const { body: document } = await site.request("/api/openapi.json");
   const { member: other, ids } = await memberWithRows(site, "others");
@@ -145,12 +152,16 @@ Deno.test("every call that needs a token answers 401 without one, and neither sh
       assert.deepEqual([withoutToken.status, withoutToken.body.code], [401, 10001]);
 
       const member = await site.member({ main: 5000_00n });
+      await site.db.insertInto("member_notes").values({ member_id: member.id, ...ofOperators.note }).execute();
+      await site.db.insertInto("member_tags").values({ member_id: member.id, ...ofOperators.tag }).execute();
       for (const payload of await payloadsOf(operation, calls[path]!, { ...ids, account: other.account })) {
         const { status, body } = await send(member, payload);
         const about = `${JSON.stringify(payload).slice(0, 200)}: ${status} ${JSON.stringify(body)}`;
         // No stream can be had of this site, which listens to no changes: api/platform/events/events_test.ts reads those of two members.
         assert.ok((status < 500 || path === "/api/v1/events" && status === 503) && status !== 401, about);
-        for (const secret of secrets) assert.ok(!JSON.stringify(body).includes(secret), `${secret} in ${about}`);
+        for (const secret of [...secrets, ...ofOperators.texts]) {
+          assert.ok(!JSON.stringify(body).includes(secret), `${secret} in ${about}`);
+        }
         assert.deepEqual(await rowsOfMember(site.db, other.id), rows, about);
       }
     });

@@ -3,7 +3,7 @@ import { findWord, type FoundItem } from "@/api/find_word.ts";
 import { daysOfAmounts } from "@/api/lists/order_searches.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
-import { print, printJson } from "@/server/print.ts";
+import { complain, print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { fail } from "../output/fail.ts";
 import { printCsv } from "../output/print_csv.ts";
@@ -30,9 +30,9 @@ async function find(
   const { found, more } = await findWord(ctx, word, limit);
   if (json) printJson({ found, more });
   else if (csv) printCsv(findColumns, found);
-  else if (found.length > 0) {
-    printTable(findColumns, found);
-    if (more.length > 0) print(`There are more by ${more.join(", ")}: --limit prints up to 100.`);
+  else if (found.length > 0) printTable(findColumns, found);
+  if (!json && more.length > 0) {
+    (csv ? complain : print)(`There are more by ${more.join(", ")}: --limit prints up to 100.`);
   }
   if (found.length > 0) return exitCodes.ok;
   if (!json && !csv) fail("No field that can be searched holds this.");

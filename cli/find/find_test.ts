@@ -70,6 +70,8 @@ Deno.test("find never prints what lists hide, ends with 4 if it finds nothing, a
   await context.deposit(member, 1234);
   const limited = await run("find", "1234", "--limit", "1");
   assert.match(limited.stdout, /^by\t.*\ntop-up amount\t.*\nThere are more by top-up amount: --limit/);
+  const file = await run("find", "1234", "--limit", "1", "--csv");
+  assert.deepEqual([file.stdout.split("\r\n").length, /^There are more by top-up amount/.test(file.stderr)], [3, true]);
   assert.match((await run("find", "1234", "--limit", "2")).stdout, /^by\t.*\ntop-up amount\t.*\ntop-up amount\t.*\n$/);
 });
 

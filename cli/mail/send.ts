@@ -9,6 +9,7 @@ import { printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { dateParser } from "../arguments/date_parser.ts";
 import { parseLevel } from "../members/level.ts";
+import { parseTag } from "../members/notes/parse_tag.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
 import { fail } from "../output/fail.ts";
 import { type Report, report } from "../output/report.ts";
@@ -24,6 +25,7 @@ interface SendOptions extends Operation {
   to?: string[];
   list?: string;
   level?: number[];
+  tag?: string;
   all?: boolean;
   vn?: string;
   zhCn?: string;
@@ -36,9 +38,9 @@ interface SendOptions extends Operation {
   json?: boolean;
 }
 
-/** `jadehall mail send <file> (--to … | --list … | --level … | --all) --reason <text>` */
+/** `jadehall mail send <file> (--to … | --list … | --level … | --tag … | --all) --reason <text>` */
 export function mailSendCommand(): Command {
-  const others = ["to", "list", "level", "all"];
+  const others = ["to", "list", "level", "tag", "all"];
   const audience = (flags: string, message: string, name: string) =>
     new Option(flags, message).conflicts(others.filter((other) => other !== name));
   return new Command("send")
@@ -53,6 +55,7 @@ export function mailSendCommand(): Command {
       audience("--level <level...>", "to all of these levels", "level")
         .argParser((text: string, before: number[] | undefined) => [...before ?? [], parseLevel(text)]),
     )
+    .addOption(audience("--tag <tag>", "to the members who have this tag now", "tag").argParser(parseTag))
     .addOption(audience("--all", "to all members", "all"))
     .option("--vn <file>", "the same mail in Vietnamese")
     .option("--zh-cn <file>", "…in simplified Chinese")
@@ -97,17 +100,18 @@ async function send({ ctx }: Site, file: string, options: SendOptions): Promise<
 }
 
 /** Reads the audience from the options; prints a fault and returns null if they are wrong. */
-async function readAudience({ to, list, level, all, later }: SendOptions): Promise<Audience | null> {
+async function readAudience({ to, list, level, tag, all, later }: SendOptions): Promise<Audience | null> {
   const named = to ?? (list === undefined ? null : await readAccounts(list, "mail send --list -"));
   if (list !== undefined && named === null) return null;
-  if (named && later) {
+  if ((named || tag !== undefined) && later) {
     fail("--later is for levels and for all.");
     return null;
   }
   if (named) return { kind: "members", accounts: named.map((account) => account.trim().toLowerCase()) };
+  if (tag !== undefined) return { kind: "tag", tag };
   if (level) return { kind: "levels", levels: level };
   if (all) return { kind: "all" };
-  fail("Name the recipients: --to, --list, --level or --all.");
+  fail("Name the recipients: --to, --list, --level, --tag or --all.");
   return null;
 }
 

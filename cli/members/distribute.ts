@@ -13,6 +13,7 @@ import { fail } from "../output/fail.ts";
 import { parseTwd } from "../arguments/parse_twd.ts";
 import { type Report, report } from "../output/report.ts";
 import { parseLevel } from "./level.ts";
+import { parseTag } from "./notes/parse_tag.ts";
 import { counted, plural } from "@/shared/plural.ts";
 
 interface DistributeOptions extends Operation {
@@ -20,6 +21,7 @@ interface DistributeOptions extends Operation {
   to?: string[];
   list?: string;
   level?: number[];
+  tag?: string;
   amount: bigint;
   turnover: bigint;
   days?: number;
@@ -27,9 +29,9 @@ interface DistributeOptions extends Operation {
   json?: boolean;
 }
 
-/** `jadehall members distribute --key <name> (--to … | --list … | --level …) --amount <twd> --turnover <twd> --reason <text>` */
+/** `jadehall members distribute --key <name> (--to … | --list … | --level … | --tag …) --amount <twd> --turnover <twd> --reason <text>` */
 export function membersDistributeCommand(): Command {
-  const others = ["to", "list", "level"];
+  const others = ["to", "list", "level", "tag"];
   const recipients = (flags: string, message: string, name: string) =>
     new Option(flags, message).conflicts(others.filter((other) => other !== name));
   return new Command("distribute")
@@ -46,6 +48,9 @@ export function membersDistributeCommand(): Command {
     .addOption(
       recipients("--level <level...>", "to all members of these levels who may claim rewards", "level")
         .argParser((text: string, before: number[] | undefined) => [...before ?? [], parseLevel(text)]),
+    )
+    .addOption(
+      recipients("--tag <tag>", "to all members with this tag who may claim rewards", "tag").argParser(parseTag),
     )
     .requiredOption("--amount <twd>", "points for each member", parseTwd)
     .requiredOption("--turnover <twd>", "turnover for each member before it is paid; 0 pays it at once", parseTwd)
@@ -82,11 +87,12 @@ async function run({ ctx }: Site, options: DistributeOptions): Promise<ExitCode>
 }
 
 /** Reads the recipients from the options; prints a fault and returns null if they are wrong. */
-async function readRecipients({ to, list, level }: DistributeOptions): Promise<Recipients | null> {
+async function readRecipients({ to, list, level, tag }: DistributeOptions): Promise<Recipients | null> {
   if (level) return { kind: "levels", levels: [...new Set(level)] };
+  if (tag !== undefined) return { kind: "tag", tag };
   const named = to ?? (list === undefined ? null : await readAccounts(list, "members distribute --list -"));
   if (named) return { kind: "members", accounts: [...new Set(named.map((one) => one.trim().toLowerCase()))] };
-  if (list === undefined) fail("Name the recipients: --to, --list or --level.");
+  if (list === undefined) fail("Name the recipients: --to, --list, --level or --tag.");
   return null;
 }
 

@@ -9,6 +9,8 @@ import { membersExclusionsCommand } from "./exclusions/exclusions.ts";
 import { membersExportCommand } from "./export.ts";
 import { membersLevelCommand } from "./level.ts";
 import { membersListCommand } from "./list.ts";
+import { membersNoteCommand } from "./notes/note.ts";
+import { membersTagCommand, membersUntagCommand } from "./notes/tag.ts";
 import { membersRemoveFactorsCommand } from "./remove_factors.ts";
 import { membersResetPasswordCommand } from "./reset_password.ts";
 import { membersResetWithdrawalPasswordCommand } from "./reset_withdrawal_password.ts";
@@ -29,7 +31,7 @@ import { membersTurnoverCommand } from "./turnover/turnover.ts";
 export function membersGroup(): Command {
   return new CommandGroup("members", "members").description("members")
     .add(membersListCommand(), {
-      examples: ["--status frozen", "--inviter demo01 --level 2", "--account demo --limit 20 --json"],
+      examples: ["--status frozen", "--inviter demo01 --level 2", "--account demo --limit 20 --json", "--tag vip"],
       changes: null,
     })
     .add(membersShowCommand(), { examples: ["demo01", "demo01 --json"], changes: null })
@@ -41,8 +43,26 @@ export function membersGroup(): Command {
       examples: ["chen88 --name 陳美玲 --mobile 0912345678 --active --reason 'asked for by phone'"],
       changes: "an account without points, whose member must first change the password",
     })
-    .add(membersActivateCommand(), { examples: ["demo01 --reason 'asked for by phone'"], changes: alone.opens })
-    .add(membersFreezeCommand(), { examples: ["demo01 --reason 'reported as stolen'"], changes: alone.shuts })
+    .add(membersNoteCommand(), {
+      examples: ["demo01 'called twice about a card that is not theirs'"],
+      changes: "a text that operators alone read, which does nothing",
+    })
+    .add(membersTagCommand(), {
+      examples: ["demo01 vip --reason 'a regular'", "autumn --level 3 --reason 'invited' --dry-run"],
+      changes: "a word that operators alone read, which does nothing",
+    })
+    .add(membersUntagCommand(), {
+      examples: ["demo01 vip --reason 'left the club'", "autumn --tag autumn --reason 'over'"],
+      changes: "a word that operators alone read, which does nothing",
+    })
+    .add(membersActivateCommand(), {
+      examples: ["demo01 --reason 'asked for by phone'", "--status new --tag known --reason 'known' --dry-run"],
+      changes: alone.opens,
+    })
+    .add(membersFreezeCommand(), {
+      examples: ["demo01 --reason 'reported as stolen'", "--list accounts.txt --reason 'one ring' --dry-run"],
+      changes: alone.shuts,
+    })
     .add(membersUnfreezeCommand(), { examples: ["demo01 --reason 'was here with an ID card'"], changes: alone.opens })
     .add(membersExcludeCommand(), {
       examples: ["demo01 --until 2027-05-22 --reason 'asked for by phone'"],

@@ -38,7 +38,7 @@ Deno.test("members list pages by key and filters by status, level, inviter and t
   assert.deepEqual((await list("--status", "self_excluded")).accounts, [excluded.account]);
   assert.ok((await list("--status", "active")).accounts.includes(over.account), "whose exclusion has ended");
   const { stdout } = await runCli(environmentOn(site.url), "members", "list", "--inviter", inviter.account);
-  assert.match(stdout, /^account\tstate\tlevel\tTWD\tinvited by\tjoined \(Taipei\)\nxbcd04\tactive\t3\t0\.00\t/);
+  assert.match(stdout, /^account\tstate\tlevel\tTWD\tinvited by\tjoined \(Taipei\)\ttags\nxbcd04\tactive\t3\t0\.00\t/);
   assert.equal((await runCli(environmentOn(site.url), "members", "list", "--inviter", "no-one")).code, 4);
 });
 

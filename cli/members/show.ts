@@ -7,6 +7,7 @@ import { findMember } from "@/api/identity/members/find_member.ts";
 import { describeMember, type StatusEvent } from "@/api/identity/members/operators/describe_member.ts";
 import { readMemberMoney } from "@/api/identity/members/operators/read_money.ts";
 import { readMember } from "@/api/identity/members/read_member.ts";
+import { readNotes } from "@/api/identity/notes/read_notes.ts";
 import { accountLinks, linkedAccounts } from "@/api/payments/withdrawals/payout_accounts/reviews/linked_accounts.ts";
 import { readLevelProgress } from "@/api/rewards/levels/read_progress.ts";
 import { memberBalances } from "@/db/ledger/balances.ts";
@@ -21,6 +22,7 @@ import { oneLine } from "../output/fit.ts";
 import { report } from "../output/report.ts";
 import { timeText } from "../output/time_text.ts";
 import { noSuchMember } from "./member_command.ts";
+import { noteLines } from "./notes/note_lines.ts";
 
 /** `jadehall members show <account>` */
 export function membersShowCommand(): Command {
@@ -56,6 +58,7 @@ async function readOverview(ctx: Ctx, id: MemberId) {
     levels,
     signIns,
     linked,
+    notes,
   ] = await Promise.all([
     readMember(ctx, id, "en"),
     describeMember(ctx, id),
@@ -65,13 +68,14 @@ async function readOverview(ctx: Ctx, id: MemberId) {
     readLevelProgress(ctx, id),
     lastSignIns(ctx.db, id, signInsShown),
     linkedAccounts(ctx, id),
+    readNotes(ctx.db, id),
   ]);
-  return { member, described, held, remaining, money, levels, signIns, linked };
+  return { member, described, held, remaining, money, levels, signIns, linked, notes };
 }
 
 type Overview = Awaited<ReturnType<typeof readOverview>>;
 
-function toJson({ member, described, held, remaining, money, levels, signIns, linked }: Overview): object {
+function toJson({ member, described, held, remaining, money, levels, signIns, linked, notes }: Overview): object {
   const { proposals, ...rest } = described;
   return {
     ...member,
@@ -85,13 +89,14 @@ function toJson({ member, described, held, remaining, money, levels, signIns, li
     remaining_turnover: fromCents(remaining),
     sign_ins: signIns,
     linked,
+    notes,
     proposals: proposals.map(proposalJson),
   };
 }
 
 function linesOf(
   account: string,
-  { member, described, held, remaining, money, levels, signIns, linked }: Overview,
+  { member, described, held, remaining, money, levels, signIns, linked, notes }: Overview,
 ): [string, string][] {
   const { proposals, status_changed, ...rest } = described;
   const sums = (total: bigint, month: bigint) => `${decimalText(total)}, ${decimalText(month)} this month`;
@@ -115,6 +120,7 @@ function linesOf(
       `${timeText(at)} ${address ?? ""} ${device}`,
     ]),
     ...accountLinks.map((link): [string, string] => [`linked by ${link}`, linkedText(linked[link])]),
+    ...noteLines(notes),
     ...proposals.map((proposal): [string, string] => ["proposed", proposalText(proposal)]),
   ];
   return lines.map(([name, value]) => [name, value instanceof Date ? timeText(value) : oneLine(String(value ?? ""))]);

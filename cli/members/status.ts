@@ -15,6 +15,7 @@ import { agreedText, proposedText } from "../approvals/proposal_text.ts";
 import { dateParser } from "../arguments/date_parser.ts";
 import type { Report } from "../output/report.ts";
 import { timeText } from "../output/time_text.ts";
+import { manyCommand } from "./many/on_members.ts";
 import { memberCommand } from "./member_command.ts";
 import { remainderText } from "./remainder_text.ts";
 
@@ -22,7 +23,7 @@ type Changed = Exclude<StatusChange, { kind: "not_found" }>;
 
 /** `jadehall members activate <account>` */
 export function membersActivateCommand(): Command {
-  return memberCommand<unknown, Changed>({
+  return manyCommand<Changed>({
     name: "activate",
     description: "let a member top up",
     run: activateMember,
@@ -36,7 +37,7 @@ export function membersActivateCommand(): Command {
 
 /** `jadehall members freeze <account>` */
 export function membersFreezeCommand(): Command {
-  return memberCommand<unknown, Changed>({
+  return manyCommand<Changed>({
     name: "freeze",
     description: "freeze a member: their sessions end at once, and pending orders end by their own rules",
     run: freezeMember,

@@ -138,6 +138,8 @@ async function fill(context: DepositSite): Promise<{ member: TestMember; order: 
     reason: "a gift",
     changed_at: at,
   }).execute();
+  await db.insertInto("member_notes").values({ member_id: member.id, note: "called", operator: "ada", noted_at: at })
+    .execute();
   const before = new Date(at.getTime() - 60_000);
   await recordEvents(db, [
     { at: before, operator: "ada", action: "member.frozen", subject: `member ${member.id}`, reason: "called by phone" },

@@ -81,6 +81,8 @@ Deno.test("each role may use exactly the commands of its rights; any other gives
   const tried: [string, ...string[]][] = [
     ["members", "show", "nobody1"],
     ["members", "freeze", "nobody1"],
+    ["members", "note", "nobody1", "a word"],
+    ["members", "tag", "nobody1", "vip"],
     ["members", "correct", "nobody1", "--line", "other", "--proof", "case 1"],
     ["members", "export", "nobody1"],
     ["members", "adjust", "nobody1", "--amount", "1"],

@@ -1,4 +1,4 @@
-import { print } from "@/server/print.ts";
+import { complain, print } from "@/server/print.ts";
 import { printCsv } from "./print_csv.ts";
 import { type Column, printTable } from "./table.ts";
 
@@ -9,7 +9,8 @@ interface Page<Row> {
 }
 
 /**
- * Prints a page of a list as a table, and how to go on; or as CSV, which is nothing but the rows.
+ * Prints a page of a list as a table, and how to go on; or as CSV, which is nothing but the rows: then it says beside
+ * it, on stderr, that there are more.
  * @param what the rows are, as "orders"
  */
 export function printPage<Row>(
@@ -18,8 +19,8 @@ export function printPage<Row>(
   { rows, next }: Page<Row>,
   { csv = false }: { csv?: boolean } = {},
 ): void {
-  if (csv) return printCsv(columns, rows);
-  if (rows.length === 0) return print(`There are no matching ${what}.`);
-  printTable(columns, rows);
-  if (next !== null) print(`For more: --cursor ${next}`);
+  if (csv) printCsv(columns, rows);
+  else if (rows.length === 0) print(`There are no matching ${what}.`);
+  else printTable(columns, rows);
+  if (next !== null) (csv ? complain : print)(`For more: --cursor ${next}`);
 }

@@ -1,3 +1,4 @@
+import { noteLines } from "../members/notes/note_lines.ts";
 import { oneLine } from "../output/fit.ts";
 import { paint } from "../output/paint.ts";
 import { screenOf } from "../output/screen.ts";
@@ -6,7 +7,12 @@ import type { ReviewQueue, Waiting } from "./review_queue.ts";
 
 /** One waiting thing as lines. */
 export function described<Item extends Waiting>(queue: ReviewQueue<Item>, item: Item): string {
-  const lines: [string, string][] = [[queue.noun, String(item.id)], ["member", item.account], ...queue.describe(item)];
+  const lines: [string, string][] = [
+    [queue.noun, String(item.id)],
+    ["member", item.account],
+    ...queue.describe(item),
+    ...noteLines(item.notes),
+  ];
   for (const flag of item.flags) lines.push(["RISK", riskText(flag)]);
   const screen = screenOf();
   const sentence = lines.map(([name, value]) => {

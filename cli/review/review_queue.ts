@@ -1,4 +1,5 @@
 import type { Ctx } from "@/api/context.ts";
+import type { MemberNotes } from "@/api/identity/notes/read_notes.ts";
 import type { RiskFlag } from "@/api/payments/withdrawals/payout_accounts/reviews/risk.ts";
 import type { Report } from "../output/report.ts";
 import type { Site } from "@/server/open_site.ts";
@@ -8,6 +9,8 @@ export interface Waiting {
   id: bigint | string;
   /** The member's account. */
   account: string;
+  /** Tags and notes of operators on the member. */
+  notes: MemberNotes;
   flags: RiskFlag[];
 }
 

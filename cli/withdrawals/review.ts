@@ -90,12 +90,13 @@ export function factLines({ turnoverLeftCents, lastDeposit, proposals }: Withdra
 }
 
 /** The same for other programs, amounts in TWD. */
-export function factsJson({ turnoverLeftCents, lastDeposit, proposals, flags }: WithdrawalFacts) {
+export function factsJson({ turnoverLeftCents, lastDeposit, proposals, notes, flags }: WithdrawalFacts) {
   return {
     turnover_left: fromCents(turnoverLeftCents),
     last_top_up: lastDeposit &&
       { amount: fromCents(lastDeposit.amountCents), at: lastDeposit.at, played: fromCents(lastDeposit.playedCents) },
     proposals: proposals.map(proposalJson),
+    notes,
     flags,
   };
 }

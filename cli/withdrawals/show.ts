@@ -5,6 +5,8 @@ import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
+import { noteLines } from "../members/notes/note_lines.ts";
+import { oneLine } from "../output/fit.ts";
 import { paint } from "../output/paint.ts";
 import { screenOf } from "../output/screen.ts";
 import { riskText } from "../review/described.ts";
@@ -41,7 +43,7 @@ async function show({ ctx }: Site, id: string, { json }: { json?: boolean }): Pr
   );
   line("number", orderNumber("withdrawal", id));
   line("state", order.reason === null ? order.state : `${order.state} (${order.reason})`);
-  for (const [name, value] of factLines(facts)) line(name, value);
+  for (const [name, value] of [...factLines(facts), ...noteLines(facts.notes)]) line(name, oneLine(value));
   for (const flag of facts.flags) print(paint(`  ${"RISK".padEnd(16)} ${riskText(flag)}`, "red", screenOf()));
   const moments = {
     created: order.created_at,

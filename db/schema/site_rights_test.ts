@@ -28,6 +28,7 @@ Deno.test("the site's role changes nothing of the schema, and nothing of what is
     "insert into ledger_transfers_default select * from ledger_transfers",
     "delete from accounts",
     "update level_changes set to_level = 5",
+    "update member_notes set note = 'another'",
     "delete from turntable_draws",
     "update migration_steps set hash = ''",
     "insert into migration_functions values ('mine', '', '', now())",
@@ -73,8 +74,10 @@ Deno.test("each table takes from the site's role what it takes by its triggers, 
     "turntable_versions",
     "vendor_fee_rates",
   ]);
+  // They go with the person.
+  assert.deepEqual(withRights("select insert delete"), ["member_notes"]);
   const all = withRights("select insert update delete");
-  assert.equal(all.length + 2 + 1 + 14, rows.filter(({ partition }) => !partition).length);
+  assert.equal(all.length + 2 + 1 + 14 + 1, rows.filter(({ partition }) => !partition).length);
 });
 
 Deno.test("the site's role makes the months that come, though it may make no table, and keeps the settings of its sessions", async () => {

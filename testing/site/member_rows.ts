@@ -190,6 +190,9 @@ async function insertRest(
   const lines = { before_value: `${mark} before`, after_value: `${mark} after` };
   await db.insertInto("member_corrections")
     .values({ member_id, field: "line", ...lines, proof: `${mark} proof`, proposed_at: at }).execute();
+  await db.insertInto("member_notes")
+    .values({ member_id, note: `${mark} note`, operator: "ada", noted_at: at }).execute();
+  await db.insertInto("member_tags").values({ member_id, tag: "vip", operator: "ada", tagged_at: at }).execute();
   await db.insertInto("store_numbers").values({
     member_id,
     chain: "seven",

@@ -63,7 +63,13 @@ export async function eraseMember(ctx: Ctx, operation: MemberOperation): Promise
     const { proposedBy } = agreement.proposal;
     images = await emptyCards(inside, member);
     const account = await newAccount(tx);
-    const anonymous = { account, promote_code: `${account}${account}`, password_hash: hashOfNoPassword };
+    // The time comes first: notes of operators can be deleted only of who is erased.
+    const anonymous = {
+      account,
+      promote_code: `${account}${account}`,
+      password_hash: hashOfNoPassword,
+      erased_at: ctx.now(),
+    };
     await tx.updateTable("members").set(anonymous).where("id", "=", member).execute();
     await recordAgreement(tx, agreement, ctx.now());
     await auditMember(inside, member, "member.erased", operation, { proposed_by: proposedBy });

@@ -66,6 +66,8 @@ export async function exportMember(
 async function writeRows({ db }: Ctx, name: string, member: MemberId, write: Write): Promise<number> {
   const { rows, shown, becomes } = memberTables.get(name)!;
   const columns = [...shown, ...Object.keys(becomes)].map((column) => `t."${column}"`).join(", ");
+  // Empty rows would say how many there are.
+  if (columns === "") return 0;
   const where = rows.replaceAll("$1", `${member}::bigint`);
   await sql.raw(
     `declare exported no scroll cursor for

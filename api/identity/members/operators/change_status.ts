@@ -12,6 +12,7 @@ import {
   type LockedMember,
   type MemberOperation,
   onLockedMember,
+  type Trial,
 } from "./locked_member.ts";
 
 /** The result. Only `changed` has changed the member. */
@@ -26,27 +27,27 @@ export type StatusChange =
   | { kind: "shorter"; until: Date };
 
 /** Lets a member deposit, from now on or, if they are frozen or excluded, from when they no longer are. */
-export async function activateMember(ctx: Ctx, operation: MemberOperation): Promise<StatusChange> {
+export async function activateMember(ctx: Ctx, operation: MemberOperation, trial?: Trial): Promise<StatusChange> {
   return await onLockedMember(ctx, operation.account, async (inside, member): Promise<StatusChange> => {
     const { status } = member.currentStatus;
     if (status === "closed") return { kind: "wrong_status", status };
     if (member.activated_at !== null) return { kind: "unchanged", status };
     const to = status === "new" ? "active" : status;
     return await change(inside, member, operation, "member.activated", { status: to, activated_at: inside.now() });
-  });
+  }, trial);
 }
 
 /**
  * Freezes a member: all sessions end at once and none can begin. Pending transfers, deposits and withdrawals end by
  * their own rules, and the money stays the member's.
  */
-export async function freezeMember(ctx: Ctx, operation: MemberOperation): Promise<StatusChange> {
+export async function freezeMember(ctx: Ctx, operation: MemberOperation, trial?: Trial): Promise<StatusChange> {
   return await onLockedMember(ctx, operation.account, async (inside, member): Promise<StatusChange> => {
     const { status } = member.currentStatus;
     if (status === "frozen") return { kind: "unchanged", status };
     if (status === "closed") return { kind: "wrong_status", status };
     return await change(inside, member, operation, "member.frozen", { status: "frozen" });
-  });
+  }, trial);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import { inTransaction } from "@/db/in_transaction.ts";
+import { inTransactionIf } from "@/db/in_transaction.ts";
 import type { DB } from "@/db/types.ts";
 import { recordEvents } from "@/api/platform/audit/record_event.ts";
 import type { Ctx } from "@/api/context.ts";
@@ -23,6 +23,12 @@ export interface LockedMember extends Required<StoredStatus> {
   currentStatus: CurrentStatus;
 }
 
+/** How an operation is carried out. */
+export interface Trial {
+  /** Everything is judged under the lock, and nothing of it is kept. */
+  dryRun?: boolean;
+}
+
 /** The context inside of a transaction. */
 export type InTransaction = Ctx & { db: Transaction<DB> };
 
@@ -31,18 +37,22 @@ export async function onLockedMember<Outcome>(
   ctx: Ctx,
   account: string,
   work: (inside: InTransaction, member: LockedMember) => Promise<Outcome>,
+  { dryRun = false }: Trial = {},
 ): Promise<Outcome | { kind: "not_found" }> {
-  return await inTransaction(ctx.db, async (tx): Promise<Outcome | { kind: "not_found" }> => {
+  type Answer = { outcome: Outcome | { kind: "not_found" }; keep: boolean };
+  const { outcome } = await inTransactionIf(ctx.db, async (tx): Promise<Answer> => {
     const inside = { ...ctx, db: tx };
     const id = await findMember(inside, account);
-    if (id === null) return { kind: "not_found" };
+    if (id === null) return { outcome: { kind: "not_found" }, keep: false };
     await lockMember(tx, id);
     // In a separate statement: it sees what was committed before the lock was held.
     const row = await tx.selectFrom("members").select(["user_level", ...statusColumns])
       .where("id", "=", id).executeTakeFirstOrThrow();
     const { user_level: level, ...stored } = row;
-    return await work(inside, { id, level, ...stored, currentStatus: statusAt(stored, ctx.now()) });
+    const member = { id, level, ...stored, currentStatus: statusAt(stored, ctx.now()) };
+    return { outcome: await work(inside, member), keep: !dryRun };
   });
+  return outcome;
 }
 
 /** Writes into the audit trail what an operator did to a member. */
@@ -50,7 +60,7 @@ export async function auditMember(
   { db, now }: Pick<InTransaction, "db" | "now">,
   member: MemberId,
   action: string,
-  { operator, reason }: MemberOperation,
+  { operator, reason }: Pick<MemberOperation, "operator"> & Partial<MemberOperation>,
   detail: Record<string, string | number | boolean | null> = {},
 ): Promise<void> {
   await recordEvents(db, [

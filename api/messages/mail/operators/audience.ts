@@ -8,7 +8,14 @@ export type Audience =
   | { kind: "members"; accounts: readonly string[] }
   /** Members with one of these levels. */
   | { kind: "levels"; levels: readonly number[] }
+  /** The members who have a tag of operators now, and no closed account: each is named. */
+  | { kind: "tag"; tag: string }
   | { kind: "all" };
+
+/** Whether each of its members is named, by a row of their own. */
+export function isNamed({ kind }: Audience): boolean {
+  return kind === "members" || kind === "tag";
+}
 
 /** So many members can be named at a time: each is a row, and locked while they are written. */
 export const maxNamed = 10_000;
@@ -18,7 +25,9 @@ export type AudienceReach =
   | { kind: "reaches"; recipients: number; named: MemberId[] }
   /** Of those who are named these are no accounts, or closed ones. No member is written to. */
   | { kind: "unknown_accounts"; accounts: string[] }
-  | { kind: "closed_accounts"; accounts: string[] };
+  | { kind: "closed_accounts"; accounts: string[] }
+  /** More members than may be named, or none. */
+  | { kind: "wrong_number"; max: number };
 
 /**
  * Finds whom a mail reaches now: everybody but closed accounts, which no member signs in to any more. Locks those who are
@@ -26,6 +35,7 @@ export type AudienceReach =
  */
 export async function findReach(tx: Kysely<DB>, audience: Audience): Promise<AudienceReach> {
   if (audience.kind === "members") return await findNamed(tx, audience.accounts);
+  if (audience.kind === "tag") return await findTagged(tx, audience.tag);
   const { count } = await tx.selectFrom("members").select(({ fn }) => fn.countAll<bigint>().as("count"))
     .where("status", "<>", "closed")
     .$if(audience.kind === "levels", (query) => query.where(hasLevelOf(audience)))
@@ -51,4 +61,13 @@ async function findNamed(tx: Kysely<DB>, accounts: readonly string[]): Promise<A
   const closed = found.filter(({ status }) => status === "closed").map(({ account }) => account);
   if (closed.length > 0) return { kind: "closed_accounts", accounts: closed };
   return { kind: "reaches", recipients: found.length, named: found.map(({ id }) => id) };
+}
+
+async function findTagged(tx: Kysely<DB>, tag: string): Promise<AudienceReach> {
+  const hasTag = sql<boolean>`exists (select from member_tags where member_id = members.id and tag = ${tag})`;
+  const found = await tx.selectFrom("members").select("id").where(hasTag).where("status", "<>", "closed").orderBy("id")
+    .limit(maxNamed + 1).forNoKeyUpdate().execute();
+  const named = found.map(({ id }) => id);
+  if (named.length === 0 || named.length > maxNamed) return { kind: "wrong_number", max: maxNamed };
+  return { kind: "reaches", recipients: named.length, named };
 }

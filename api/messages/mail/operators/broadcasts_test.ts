@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { sql } from "kysely";
+import { tagMember } from "@/api/identity/notes/tag_member.ts";
 import { setLevelByTwo } from "@/api/rewards/levels/testing.ts";
 import type { Ctx } from "@/api/context.ts";
 import { setStatus } from "@/testing/site/test_member.ts";
@@ -43,6 +45,42 @@ Deno.test("a mail to all is one row and reaches who is a member when it is sent;
   assert.equal((await site.db.selectFrom("broadcasts").select("id").execute()).length, 2);
   assert.deepEqual(await site.db.selectFrom("mails").select("id").execute(), []);
   assert.deepEqual(await site.db.selectFrom("broadcast_reads").selectAll().execute(), [], "no member has read it");
+});
+
+Deno.test("a mail by a tag reaches who has it when it is sent, but for closed accounts, and no later one", async () => {
+  await using site = await siteWithClock();
+  const [one, closed, late, other] = await Promise.all([1, 2, 3, 4].map(() => site.member()));
+  const tagged = async (member: TestMember, tag = "vip") =>
+    await tagMember(site.ctx, { account: member.account, tag, operator: "ada", reason: "a test" });
+  await tagged(one!);
+  await tagged(closed!);
+  await tagged(other!, "another");
+  await setStatus(site.ctx, closed!.id, "closed");
+  const audience = { kind: "tag", tag: "vip" } as const;
+  const input = broadcastOf(site.ctx, { audience, reachesLater: true });
+  assert.deepEqual(await sendBroadcast(site.ctx, input, { dryRun: true }), { kind: "would_reach", recipients: 1 });
+  await sent(site.ctx, { audience, title: "by a tag", reachesLater: true });
+  assert.equal(
+    (await sendBroadcast(site.ctx, broadcastOf(site.ctx, { audience, title: "by a tag" }))).kind,
+    "repeated",
+  );
+  await tagged(late!);
+  const titles = await Promise.all([one!, late!, other!].map((member) => titlesOf(site, member)));
+  assert.deepEqual(titles, [["by a tag"], [], []]);
+  await sql`
+    with made as (
+      insert into members (account, promote_code, name, password_hash, created_at, status)
+        select 'many' || 10000 + n, 'many' || 10000 + n, '', 'none', now(), 'new' from generate_series(0, ${maxNamed}::int) n
+        returning id)
+    insert into member_tags (member_id, tag, operator, tagged_at) select id, 'many', 'ada', now() from made`
+    .execute(site.db);
+  for (const tag of ["none", "many"]) {
+    const sending = await sendBroadcast(site.ctx, broadcastOf(site.ctx, { audience: { kind: "tag", tag } }));
+    assert.deepEqual(sending, { kind: "wrong_number", max: maxNamed });
+  }
+  const { detail } = await site.db.selectFrom("audit_events").select("detail").where("action", "=", "broadcast.sent")
+    .executeTakeFirstOrThrow();
+  assert.partialDeepStrictEqual(detail, { audience: "tag", tag: "vip", recipients: 1 });
 });
 
 Deno.test("a read mark is written where a mail is read, once, and keeps its first time", async () => {

@@ -7,7 +7,7 @@ import { isSameOperator } from "@/api/platform/approvals/operator_name.ts";
 import { recordEvents } from "@/api/platform/audit/record_event.ts";
 import type { Ctx } from "@/api/context.ts";
 import type { MemberId } from "../../../member_id.ts";
-import { type Audience, type AudienceReach, findReach, maxNamed } from "./audience.ts";
+import { type Audience, type AudienceReach, findReach, isNamed, maxNamed } from "./audience.ts";
 import { type BroadcastTexts, partOf } from "./broadcast_texts.ts";
 
 /** A mail from an operator to members, and the reason. */
@@ -32,8 +32,6 @@ export type Sending =
   /** All that sending asks was asked: it would be sent, and to so many. */
   | { kind: "would_reach"; recipients: number }
   | Exclude<AudienceReach, { kind: "reaches" }>
-  /** It names more members than may be named, or none. */
-  | { kind: "wrong_number"; max: number }
   /** It expires before it is sent, or later than in `maxDays`. */
   | { kind: "wrong_expiry"; maxDays: number }
   /** As many mails to levels and to all as may live at a time do. */
@@ -68,7 +66,7 @@ export async function sendBroadcast(
   return await inTransaction(ctx.db, async (tx): Promise<Sending> => {
     // One after the other, so that no two together are more than may live, or the same twice.
     await sql`select pg_advisory_xact_lock(hashtextextended('send_broadcast', 0))`.execute(tx);
-    if (audience.kind !== "members" && await countShared(tx, now) >= maxShared) {
+    if (!isNamed(audience) && await countShared(tx, now) >= maxShared) {
       return { kind: "too_many", max: maxShared };
     }
     const reach = await findReach(tx, audience);
@@ -97,11 +95,11 @@ async function findRepeated(
 ): Promise<Date | null> {
   const rows = await tx.selectFrom("broadcasts as b").select(["b.operator", "b.created_at"])
     .where("b.expires_at", ">", now).where("b.created_at", ">", new Date(now.getTime() - repeatedWithinMs))
-    .where("b.audience", "=", audience.kind)
+    .where("b.audience", "=", storedKind(audience))
     .where(sql<boolean>`b.levels is not distinct from ${levelsOf(audience)}::smallint[]`)
     .where(sql<boolean>`b.titles = ${JSON.stringify(partOf(texts, "title"))}::jsonb`)
     .where(sql<boolean>`b.bodies = ${JSON.stringify(partOf(texts, "body"))}::jsonb`)
-    .$if(audience.kind === "members", (query) =>
+    .$if(isNamed(audience), (query) =>
       query.where(({ exists, selectFrom }) =>
         exists(
           selectFrom("mails as m").select("m.id").whereRef("m.broadcast_id", "=", "b.id")
@@ -121,9 +119,9 @@ async function write(
   const id = v7();
   await tx.insertInto("broadcasts").values({
     id,
-    audience: audience.kind,
+    audience: storedKind(audience),
     levels: levelsOf(audience),
-    reaches_later: reachesLater && audience.kind !== "members",
+    reaches_later: reachesLater && !isNamed(audience),
     recipients: BigInt(recipients),
     titles: JSON.stringify(partOf(texts, "title")),
     bodies: JSON.stringify(partOf(texts, "body")),
@@ -141,6 +139,7 @@ async function write(
     reason,
     detail: {
       audience: audience.kind,
+      ...(audience.kind === "tag" && { tag: audience.tag }),
       levels: levelsOf(audience)?.join(",") ?? null,
       recipients,
       expires_at: expiresAt.toISOString(),
@@ -166,4 +165,9 @@ async function writeNamed(
 
 function levelsOf(audience: Audience): number[] | null {
   return audience.kind === "levels" ? [...new Set(audience.levels)].toSorted() : null;
+}
+
+/** Those who have a tag are named, and stay whom the mail has reached when the tag is taken off. */
+function storedKind(audience: Audience): "members" | "levels" | "all" {
+  return audience.kind === "tag" ? "members" : audience.kind;
 }

@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import { batchPerDatabase } from "@/db/batcher.ts";
 import type { BankCards, CryptoAddresses } from "@/db/types.ts";
 import { type Proposal, readProposals } from "@/api/platform/approvals/proposals.ts";
+import { type MemberNotes, readNotes } from "@/api/identity/notes/read_notes.ts";
 import { othersWithAddress } from "../payout_accounts/addresses/others_with_address.ts";
 import { readRemainingTurnovers } from "@/api/games/bets/turnover.ts";
 import { openNumbers, othersWithNumbers } from "../payout_accounts/cards/numbers.ts";
@@ -19,15 +20,18 @@ export interface WithdrawalFacts {
   lastDeposit: LastDeposit | null;
   /** The operators' proposals about it, oldest first. */
   proposals: Proposal[];
+  /** Tags and notes of operators on the member. */
+  notes: MemberNotes;
   flags: RiskFlag[];
 }
 
 /** Reads what an operator assesses. Of many withdrawals at once it is read together. */
 export async function assessWithdrawal(ctx: Ctx, order: WithdrawalRow): Promise<WithdrawalFacts> {
-  const [turnoverLeftCents, lastDeposit, proposals, ofTarget, ofMember] = await Promise.all([
+  const [turnoverLeftCents, lastDeposit, proposals, notes, ofTarget, ofMember] = await Promise.all([
     readRemainingTurnovers(ctx.db, order.member_id),
     lastDepositBefore(ctx, order),
     readProposals(ctx.db, { kind: "withdrawal", id: order.id }),
+    readNotes(ctx.db, order.member_id),
     targetRisks(ctx, order),
     memberRisks(ctx, order.member_id),
   ]);
@@ -36,6 +40,7 @@ export async function assessWithdrawal(ctx: Ctx, order: WithdrawalRow): Promise<
     turnoverLeftCents,
     lastDeposit,
     proposals,
+    notes,
     flags: flagsOf({ no_play_since_top_up, ...ofTarget, ...ofMember }),
   };
 }

@@ -11,7 +11,13 @@ Deno.test("a withdrawal with nothing against it has no flag", async () => {
   await using site = await withdrawalSite();
   await site.withdrawer();
   const facts = await assessed(site, await site.withdrawer());
-  assert.deepEqual(facts, { turnoverLeftCents: 0n, lastDeposit: null, proposals: [], flags: [] });
+  assert.deepEqual(facts, {
+    turnoverLeftCents: 0n,
+    lastDeposit: null,
+    proposals: [],
+    notes: { tags: [], latest: [], count: 0 },
+    flags: [],
+  });
 });
 
 Deno.test("a top-up that was not wagered before the request is flagged, though its turnover is waived", async () => {

@@ -125,8 +125,9 @@ async function permit(
     ...(recipients.kind === "levels"
       ? { levels: recipients.levels.toSorted((one, other) => one - other).join() }
       : { print: await fingerprintOf(members.map(String)) }),
+    ...(recipients.kind === "tag" && { tag: recipients.tag }),
   };
-  // The members of a level change by the minute. Named accounts have to be the same.
+  // The members of a level change by the minute. Those who are named, or have a tag, have to be the same.
   const covers = (proposed: ProposalTerms) => {
     const isMoreThanSaid = totalCents * 100n > BigInt(String(proposed.total_cents)) * maxOfProposedPercent;
     const counted = { members: terms.members!, total_cents: terms.total_cents! };
@@ -183,9 +184,12 @@ async function write(
 
 /** A SHA-256 of the request, which identifies a repetition. */
 async function fingerprintOf(requested: Recipients | readonly string[]): Promise<string> {
-  const texts = "kind" in requested
-    ? [requested.kind, ...(requested.kind === "members" ? requested.accounts : requested.levels.map(String)).toSorted()]
-    : requested;
+  const texts = "kind" in requested ? [requested.kind, ...namesOf(requested).toSorted()] : requested;
   const bytes = new TextEncoder().encode(texts.join("\n"));
   return new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)).toHex();
+}
+
+function namesOf(recipients: Recipients): string[] {
+  if (recipients.kind === "tag") return [recipients.tag];
+  return recipients.kind === "members" ? [...recipients.accounts] : recipients.levels.map(String);
 }

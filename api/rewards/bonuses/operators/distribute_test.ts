@@ -3,6 +3,7 @@ import { checkAccounts } from "@/api/accounting/books/check_accounts.ts";
 import { dieAfter } from "@/testing/database/die_after.ts";
 import { setStatus } from "@/testing/site/test_member.ts";
 import { type TestMember, type TestSite, testSite } from "@/testing/site/test_site.ts";
+import { tagMember } from "@/api/identity/notes/tag_member.ts";
 import { continueDistributions } from "./continue_distributions.ts";
 import { distribute, type Distribution } from "./distribute.ts";
 
@@ -87,6 +88,33 @@ Deno.test("what goes to a level can be agreed while members come and go, up to a
   const fewer = await say("ben", "fewer", level);
   assert.ok(fewer.kind === "given" && fewer.given === 18);
   assert.deepEqual(await checkAccounts(site.ctx), []);
+});
+
+Deno.test("points by a tag go to who has it and may claim, and two operators mean the same members", async () => {
+  await using site = await testSite({ settings });
+  const [one, other, frozen, late] = await Promise.all([1, 2, 3, 4].map(() => site.member()));
+  const tagged = async ({ account }: TestMember) =>
+    await tagMember(site.ctx, { account, tag: "vip", operator: "ada", reason: "a test" });
+  for (const member of [one!, frozen!]) await tagged(member);
+  await setStatus(site.ctx, frozen!.id, "frozen");
+  const say = async (operator: string, tag = "vip") =>
+    (await distribute(site.ctx, { ...given, amountCents: 501_00n, recipients: { kind: "tag", tag }, operator })).kind;
+  assert.equal(await say("ada"), "proposed");
+  await tagged(other!);
+  assert.equal(await say("ben"), "proposed", "of more members than the first one has seen");
+  assert.equal(await say("cho"), "given");
+  await tagged(late!);
+  assert.equal(
+    await say("ada"),
+    "given",
+    "by the same key nothing is given again, also where more have the tag by then",
+  );
+  assert.deepEqual(await held(site, [one!, other!, frozen!, late!]), [501_00n, 501_00n, undefined, undefined]);
+  assert.equal(await say("ada", "another"), "key_taken");
+  assert.equal(
+    (await distribute(site.ctx, { ...given, key: "none", recipients: { kind: "tag", tag: "none" } })).kind,
+    "wrong_number",
+  );
 });
 
 Deno.test("nothing is given to who may claim nothing: named it is refused, of a level they are left out", async () => {

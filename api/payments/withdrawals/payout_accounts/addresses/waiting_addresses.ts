@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { CryptoAddresses } from "@/db/types.ts";
 import type { Ctx } from "@/api/context.ts";
+import { type MemberNotes, readNotes } from "@/api/identity/notes/read_notes.ts";
 import { memberRisks } from "../reviews/member_risks.ts";
 import { flagsOf, type RiskFlag } from "../reviews/risk.ts";
 import { othersWithAddress } from "./others_with_address.ts";
@@ -15,6 +16,7 @@ export interface WaitingAddress {
   address: string;
   birthday: string;
   since: Date;
+  notes: MemberNotes;
   flags: RiskFlag[];
 }
 
@@ -35,8 +37,9 @@ async function toWaiting(
   ctx: Ctx,
   row: Selectable<CryptoAddresses> & { account: string; name: string },
 ): Promise<WaitingAddress> {
-  const [address_shared, ofMember] = await Promise.all([
+  const [address_shared, notes, ofMember] = await Promise.all([
     othersWithAddress(ctx, row.member_id, row.address),
+    readNotes(ctx.db, row.member_id),
     memberRisks(ctx, row.member_id),
   ]);
   return {
@@ -48,6 +51,7 @@ async function toWaiting(
     address: row.address,
     birthday: row.birthday,
     since: row.updated_at,
+    notes,
     flags: flagsOf({ checksum_wrong: !row.checksum_right, address_shared, ...ofMember }),
   };
 }

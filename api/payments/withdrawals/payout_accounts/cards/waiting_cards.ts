@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { BankCards } from "@/db/types.ts";
 import type { Ctx } from "@/api/context.ts";
+import { type MemberNotes, readNotes } from "@/api/identity/notes/read_notes.ts";
 import { memberRisks } from "../reviews/member_risks.ts";
 import { flagsOf, type RiskFlag, sameName } from "../reviews/risk.ts";
 import { bankOf } from "./banks.ts";
@@ -22,6 +23,7 @@ export interface WaitingCard {
   birthday: string;
   images: ImageSlot[];
   since: Date;
+  notes: MemberNotes;
   flags: RiskFlag[];
 }
 
@@ -43,8 +45,9 @@ async function toWaiting(
   row: Selectable<BankCards> & { account: string; name: string },
 ): Promise<WaitingCard> {
   const { account: accountNumber, idNumber } = await openNumbers(ctx, row);
-  const [shared, ofMember] = await Promise.all([
+  const [shared, notes, ofMember] = await Promise.all([
     othersWithNumbers(ctx, row.member_id, { account: accountNumber, idNumber }),
+    readNotes(ctx.db, row.member_id),
     memberRisks(ctx, row.member_id),
   ]);
   return {
@@ -60,6 +63,7 @@ async function toWaiting(
     birthday: row.birthday,
     images: imageSlots.filter((slot) => row[imageColumns[slot]] !== null),
     since: row.updated_at,
+    notes,
     flags: flagsOf({ name_mismatch: !sameName(row.holder, row.name), ...shared, ...ofMember }),
   };
 }
