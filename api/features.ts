@@ -1,6 +1,7 @@
 import type { Feature } from "./feature.ts";
 import { books } from "./accounting/books/feature.ts";
 import { playLimits } from "./accounting/play_limits/feature.ts";
+import { realityChecks } from "./accounting/reality_checks/feature.ts";
 import { reports } from "./accounting/reports/feature.ts";
 import { turnover } from "./accounting/turnover/feature.ts";
 import { yearOverview } from "./accounting/year_overview/feature.ts";
@@ -65,6 +66,7 @@ export const features: readonly Feature[] = [
   turnover,
   playLimits,
   yearOverview,
+  realityChecks,
   withdrawals,
   bonuses,
   promotions,

@@ -1,3 +1,4 @@
+import type { RealityCheckView } from "@/api/accounting/reality_checks/schema.ts";
 import type { WaitingRewards } from "@/api/rewards/waiting/schema.ts";
 import type { Lang, Texts } from "@/i18n/mod.ts";
 import type { ThemeColors } from "@/shared/theme_colors.ts";
@@ -78,6 +79,10 @@ export interface ContextMember {
   hasToppedUp: boolean;
   /** In how many ms the session's token is to be replaced; none or less at once. */
   renewInMs: number;
+  /** In how many ms their reality check is due; none or less if it is. */
+  checkInMs: number;
+  /** Their reality check, if it waits for an answer. */
+  check: RealityCheckView | null;
   /** Whether the site can tell open pages what changes. */
   isNotified: boolean;
 }

@@ -707,6 +707,8 @@ export interface Members {
   activated_at: Timestamp | null;
   break_began_at: Timestamp | null;
   break_kind: string | null;
+  check_due_at: Generated<Timestamp>;
+  check_minutes: Generated<number>;
   created_at: Timestamp;
   erased_at: Timestamp | null;
   excluded_until: Timestamp | null;
@@ -724,6 +726,8 @@ export interface Members {
   password_hash: string;
   promote_code: string;
   status: Generated<string>;
+  stay_began_at: Generated<Timestamp>;
+  stay_left_at: Timestamp | null;
   temporary_password_hash: string | null;
   temporary_password_until: Timestamp | null;
   user_level: Generated<number>;

@@ -73,11 +73,9 @@ async function followMouseAndKeys(signal: AbortSignal): Promise<void> {
 function openDialogsByLinks(signal: AbortSignal): void {
   document.addEventListener("click", (event) => {
     if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const target = event.target as Element;
+    const target = event.target as HTMLDialogElement;
     // Closes the dialog as `closedby` does, for browsers that don't support it yet.
-    if (target instanceof HTMLDialogElement && target.open && !("closedBy" in HTMLDialogElement.prototype)) {
-      target.close();
-    }
+    if (target.matches("dialog[closedby=any]") && !target.closedBy) target.close();
     const link = target.closest<HTMLAnchorElement>("a[data-dialog], a[data-closed]");
     if (!link) return;
     const { closed } = link.dataset;

@@ -1,7 +1,9 @@
 import { asset } from "fresh/runtime";
+import { RealityCheck } from "@/components/dialogs/reality_check.tsx";
 import { MailBell } from "@/components/header/mail_bell.tsx";
 import { WaitingBadge } from "@/components/waiting/waiting_badge.tsx";
 import { colorSheet } from "@/components/page/color_sheet.ts";
+import { PageLocale } from "@/components/page/locale.ts";
 import type { Theme } from "@/components/page_context.ts";
 import { define, type State } from "@/define.ts";
 import { localeOf } from "@/i18n/mod.ts";
@@ -26,6 +28,9 @@ export default define.page(({ Component, state }) => {
           <>
             <WaitingBadge context={context} member={context.member} />
             <MailBell context={context} member={context.member} />
+            <PageLocale.Provider value={localeOf(lang)}>
+              <RealityCheck context={context} />
+            </PageLocale.Provider>
           </>
         )}
         <Component />

@@ -136,10 +136,10 @@ async function findMember(c: Page): Promise<Response> {
   const { ctx, lang, theme } = c.state;
   const { session } = readCookies(c.state.ctx, c.req);
   const read = session ? await readSessionWith(ctx, session, { profile: true, wallet: true, waiting: true }) : null;
-  const { signedIn = null, profile = null, waiting = null, renewInMs = 0 } = read ?? {};
+  const { signedIn = null, profile = null, waiting = null, renewInMs = 0, checkInMs = null } = read ?? {};
   const wallet = read?.wallet ? toWallet(read.wallet) : null;
   const onlyLive = c.req.headers.get(onlyLiveHeader) !== null;
-  const input = { url: c.url, lang, theme, signedIn, renewInMs, wallet, profile, waiting, onlyLive };
+  const input = { url: c.url, lang, theme, signedIn, renewInMs, checkInMs, wallet, profile, waiting, onlyLive };
   const context = await readPageContext(ctx, input);
   Object.assign(c.state, { signedIn, profile, wallet, context });
   const response = await c.next();

@@ -30,6 +30,8 @@ type Word = { event: StreamEvent; id: string } | { live: boolean } | { isNew: tr
  */
 export function followEvents({ account, ...shown }: Followed, signal: AbortSignal): void {
   followRains(signal);
+  followCheck(signal);
+  document.addEventListener("close", keepCheck, { capture: true, signal });
   const name = `events ${account}`;
   const channel = "locks" in navigator && "BroadcastChannel" in globalThis ? new BroadcastChannel(name) : null;
   const page = createPage(shown);
@@ -82,6 +84,26 @@ export function followEvents({ account, ...shown }: Followed, signal: AbortSigna
     if (!isOver) lead();
     return held();
   }).catch(() => {});
+}
+
+/** How often a page asks that shows a check or has no answer, in ms: another tab may have answered it. */
+const askAgainMs = 15 * 60_000;
+
+/** Asks for the member's reality check when it is due. */
+function followCheck(signal: AbortSignal): void {
+  if (signal.aborted) return;
+  const next = document.querySelector<HTMLElement>("[data-check-in-ms]");
+  const timer = setTimeout(async () => {
+    next?.removeAttribute("data-check-in-ms");
+    await refreshParts();
+    followCheck(signal);
+  }, Math.max(Number(next?.dataset.checkInMs ?? askAgainMs), 60_000));
+  signal.addEventListener("abort", () => clearTimeout(timer));
+}
+
+/** Opens the check again where Esc has closed it, in a browser that does not know `closedby`. */
+function keepCheck({ target }: Event): void {
+  if (target instanceof HTMLDialogElement && target.matches("[closedby=none]:not([open])")) target.showModal();
 }
 
 /** The code for it comes to who has asked to be reminded of a rain, on this page or another one that is open. */

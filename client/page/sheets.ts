@@ -55,7 +55,7 @@ document.addEventListener("close", () => {
 
 document.addEventListener("pointerdown", ({ target, clientY: fromY, pointerId }) => {
   const handle = target instanceof Element && !target.closest("button") && target.closest(".grab, .dialog__head");
-  const dialog = handle && handle.closest("dialog");
+  const dialog = handle && handle.closest<HTMLDialogElement>("dialog:not([closedby=none])");
   if (!dialog) return;
   const drag = new AbortController();
   const downPx = ({ clientY }: PointerEvent) => Math.max(0, clientY - fromY);
@@ -74,6 +74,7 @@ function isAtStep(): boolean {
   return Boolean(history.state?.sheet);
 }
 
+/** The sheet in front; a dialog that only its own buttons end is none. */
 function lastOpen(): HTMLDialogElement | undefined {
-  return [...document.querySelectorAll<HTMLDialogElement>("dialog:modal")].at(-1);
+  return [...document.querySelectorAll<HTMLDialogElement>("dialog:modal:not([closedby=none])")].at(-1);
 }

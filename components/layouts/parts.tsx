@@ -3,6 +3,7 @@ import { Alerts } from "@/islands/alerts.tsx";
 import { CashierLauncher } from "../cashier/cashier_launcher.tsx";
 import { SupportDialog } from "../support/support.tsx";
 import type { PageContext } from "../page_context.ts";
+import { RealityCheck } from "../dialogs/reality_check.tsx";
 import { LoginDialog } from "../login/login_dialog.tsx";
 import { LogoutDialog } from "../login/logout_dialog.tsx";
 import { SignUpLauncher } from "../sign_up/sign_up_launcher.tsx";
@@ -30,6 +31,7 @@ export function Overlays({ context }: { context: PageContext }) {
             <LogoutDialog context={context} />
             <TransferLauncher context={context} member={context.member} />
             <CashierLauncher context={context} />
+            <RealityCheck context={context} />
           </>
         )
         : (

@@ -42,6 +42,27 @@ export const limits = {
   saved: "Saved. You see below which limits hold now and which changes wait.",
 };
 
+export const realityCheck = {
+  title: "Reality check",
+  lead: "You have been signed in for {time} on all devices together (since {since}). Please choose how to go on.",
+  hours: "{hours} h {minutes} min",
+  minutes: "{minutes} min",
+  session: "Since you signed in",
+  today: "Today",
+  stakes: "Stakes",
+  winnings: "Winnings",
+  net: "Net result",
+  points: "Points now",
+  note: "Settled bets only; providers may report the latest ones later.",
+  stay: "Stay",
+  records: "See my records",
+  break: "Take a break",
+  every: "Remind me every … minutes (15 to 120)",
+  save: "Set reminder",
+  about:
+    "When the time comes, every page shows how long you have been signed in, your stakes and your net result; games open again once you have chosen.",
+};
+
 export const limitMessages = {
   refusals: {
     top_up_limit_reached:
@@ -50,5 +71,7 @@ export const limitMessages = {
       "You have reached your loss limit. You can move points into games again from {year}-{month}-{day} {time} (Taipei time). Moving points back and withdrawing are always possible",
     limit_raise_gone: "No such change is waiting; please load the page again",
     limit_raise_waits: "It can be confirmed from {year}-{month}-{day} {time} (Taipei time)",
+    reality_check_due:
+      "Your reality check waits for your answer; then you can open games and move points into them again. Load the page again to see it",
   },
 };

@@ -40,6 +40,27 @@ export const limits = {
   saved: "已儲存。下方可看到目前的限額與等待中的調整。",
 };
 
+/** The reminder of the time signed in, and of what was staked and won. */
+export const realityCheck = {
+  title: "遊戲時間提醒",
+  lead: "您在所有裝置上已登入 {time}（自 {since} 起）。請選擇接下來要怎麼做。",
+  hours: "{hours} 小時 {minutes} 分鐘",
+  minutes: "{minutes} 分鐘",
+  session: "本次登入以來",
+  today: "今天",
+  stakes: "投注",
+  winnings: "派彩",
+  net: "輸贏",
+  points: "目前點數",
+  note: "只計入已結算的投注；遊戲館可能稍後才回報最新的投注。",
+  stay: "留下來",
+  records: "查看我的紀錄",
+  break: "休息一下",
+  every: "每隔多少分鐘提醒（15 至 120）",
+  save: "設定提醒",
+  about: "時間到時，每一頁都會顯示您的登入時間、投注與輸贏；您選擇之後才能再開遊戲。",
+};
+
 /** The refusals about limits of play, which are shown among those of other features. */
 export const limitMessages = {
   refusals: {
@@ -49,5 +70,6 @@ export const limitMessages = {
       "已達您的損失限額，{year}/{month}/{day} {time}（台北時間）起可再轉入遊戲；轉回點數與提領不受影響",
     limit_raise_gone: "沒有等待確認的這項調整，請重新整理頁面",
     limit_raise_waits: "{year}/{month}/{day} {time}（台北時間）起才能確認",
+    reality_check_due: "您的遊戲時間提醒正在等您回應，回應之後就能再開遊戲或轉入點數；重新整理頁面即可看到",
   },
 };

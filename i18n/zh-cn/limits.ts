@@ -39,6 +39,26 @@ export const limits = {
   saved: "已保存。下方可看到当前的限额与等待中的调整。",
 };
 
+export const realityCheck = {
+  title: "游戏时间提醒",
+  lead: "您在所有设备上已登录 {time}（自 {since} 起）。请选择接下来要怎么做。",
+  hours: "{hours} 小时 {minutes} 分钟",
+  minutes: "{minutes} 分钟",
+  session: "本次登录以来",
+  today: "今天",
+  stakes: "投注",
+  winnings: "派彩",
+  net: "输赢",
+  points: "当前点数",
+  note: "只计入已结算的投注；游戏馆可能稍后才回报最新的投注。",
+  stay: "留下来",
+  records: "查看我的记录",
+  break: "休息一下",
+  every: "每隔多少分钟提醒（15 至 120）",
+  save: "设置提醒",
+  about: "时间到时，每一页都会显示您的登录时间、投注与输赢；您选择之后才能再打开游戏。",
+};
+
 export const limitMessages = {
   refusals: {
     top_up_limit_reached:
@@ -47,5 +67,6 @@ export const limitMessages = {
       "已达您的损失限额，{year}/{month}/{day} {time}（台北时间）起可再转入游戏；转回点数与提款不受影响",
     limit_raise_gone: "没有等待确认的这项调整，请重新加载页面",
     limit_raise_waits: "{year}/{month}/{day} {time}（台北时间）起才能确认",
+    reality_check_due: "您的游戏时间提醒正在等您回应，回应之后就能再打开游戏或转入点数；重新加载页面即可看到",
   },
 };

@@ -1,6 +1,7 @@
 import type { Ctx } from "@/api/context.ts";
 import type { SignedIn } from "@/api/identity/sessions/session.ts";
 import type { StoredProfile, StoredWaiting } from "@/api/identity/sessions/stored_member.ts";
+import { readRealityCheck } from "@/api/accounting/reality_checks/reality_check.ts";
 import type { Wallet } from "@/api/accounting/wallet/read_wallet.ts";
 import { toWaiting } from "@/api/rewards/waiting/to_waiting.ts";
 import type { MenuView, PageContext, Theme } from "@/components/page_context.ts";
@@ -16,22 +17,29 @@ interface PageInput {
   theme: Theme;
   signedIn: SignedIn | null;
   renewInMs: number;
+  checkInMs: number | null;
   wallet: Wallet | null;
   profile: StoredProfile | null;
   waiting: StoredWaiting | null;
   onlyLive: boolean;
 }
 
-/** Reads what every layout shows. For a visitor all of it is in the process's memory: no query. */
+/**
+ * Reads what every layout shows. For a visitor all of it is in the process's memory: no query. A reality check is read
+ * once it is due.
+ */
 export async function readPageContext(
   ctx: Ctx,
-  { url, lang, theme, signedIn, renewInMs, wallet, profile, waiting: stored, onlyLive }: PageInput,
+  { url, lang, theme, signedIn, renewInMs, checkInMs, wallet, profile, waiting: stored, onlyLive }: PageInput,
 ): Promise<PageContext> {
   const t = textsOf(lang);
-  const [menus, figures, waiting] = await Promise.all([
+  // Members with a temporary password change it first: they may do nothing else.
+  const isCheckDue = signedIn !== null && checkInMs !== null && checkInMs <= 0 && !signedIn.member.mustChangePassword;
+  const [menus, figures, waiting, check] = await Promise.all([
     readMenus(ctx, t, signedIn?.member.userLevel ?? 0),
     ctx.figures.read(ctx),
     signedIn && stored && toWaiting(ctx, signedIn.member, stored, lang),
+    isCheckDue ? readRealityCheck(ctx, signedIn.member.id) : null,
   ]);
   return {
     lang,
@@ -65,6 +73,8 @@ export async function readPageContext(
       waiting,
       hasToppedUp: stored.first_deposit !== null,
       renewInMs,
+      checkInMs: checkInMs ?? 0,
+      check: check?.due ? check : null,
       isNotified: ctx.events.isListening(),
     },
     loginFor: signedIn || !url.searchParams.has("login") ? null : sameSitePath(url.searchParams.get("next")),

@@ -1,4 +1,4 @@
-import type { Wallet } from "@/api/accounting/wallet/read_wallet.ts";
+import { sumCents, type Wallet } from "@/api/accounting/wallet/read_wallet.ts";
 import type { Menu } from "@/components/page_context.ts";
 import type { GameCard } from "@/components/games/card.ts";
 import type { PointsThere } from "@/components/wallet/points_left.tsx";
@@ -7,17 +7,12 @@ import type { WalletView } from "@/components/wallet/wallet_panel.tsx";
 /** The sums of a wallet, and the pending transfers. */
 type WalletSums = Omit<WalletView, "withdrawableCents" | "turnover">;
 
-/** All that a member owns at one moment, wherever it is, in cents. */
-export function totalCents({ mainCents, games, inTransit, heldCents }: Wallet): bigint {
-  return mainCents + heldCents + sum(games.values()) + sum(inTransit.map(({ amountCents }) => amountCents));
-}
-
 /** A wallet as the home page's panel and the pages of game points show it. */
 export function walletView(wallet: Wallet, menus: readonly Menu[]): WalletSums {
   return {
     mainCents: wallet.mainCents,
-    gamesCents: sum(wallet.games.values()),
-    inTransitCents: sum(wallet.inTransit.map(({ amountCents }) => amountCents)),
+    gamesCents: sumCents(wallet.games.values()),
+    inTransitCents: sumCents(wallet.inTransit.map(({ amountCents }) => amountCents)),
     pendingTransfers: wallet.inTransit.map(({ provider, ...transfer }) => ({
       ...transfer,
       title: gameOf(provider, menus)?.title ?? provider,
@@ -37,10 +32,4 @@ export function pointsLeft(wallet: Wallet, menus: readonly Menu[]): PointsThere[
 function gameOf(provider: string, menus: readonly Menu[]): GameCard | undefined {
   const games = menus.filter(({ group }) => group !== "hot").flatMap((menu) => menu.games);
   return games.find(({ code }) => code === provider);
-}
-
-function sum(amountsCents: Iterable<bigint>): bigint {
-  let total = 0n;
-  for (const cents of amountsCents) total += cents;
-  return total;
 }

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import type { Wallet } from "@/api/accounting/wallet/read_wallet.ts";
+import { totalCents, type Wallet } from "@/api/accounting/wallet/read_wallet.ts";
 import type { Menu } from "@/components/page_context.ts";
 import type { GameCard } from "@/components/games/card.ts";
-import { pointsLeft, totalCents, walletView } from "./wallet_view.ts";
+import { pointsLeft, walletView } from "./wallet_view.ts";
 
 const card = (group: GameCard["group"], code: string): GameCard => ({
   code,

@@ -4,6 +4,7 @@ import { backUrlOf } from "@/api/games/catalogue/back_url.ts";
 import { launchGame, type LaunchRefusal } from "@/api/games/catalogue/launch_game.ts";
 import { allowSignedIn } from "@/api/identity/status/check_status.ts";
 import { LaunchInput } from "@/api/games/catalogue/schema.ts";
+import { RealityCheck } from "@/components/dialogs/reality_check.tsx";
 import { EmptyLayout } from "@/components/layouts/empty.tsx";
 import { Message } from "@/components/message.tsx";
 import { Title } from "@/components/page/title.tsx";
@@ -17,8 +18,10 @@ import { refusalText } from "@/i18n/refusal_text.ts";
 interface PlayView {
   /** Why there is no game. */
   error: string | null;
-  /** The address of this page, for visitors from another site: pressing it opens the game. */
+  /** The address of this page, for visitors from another site, and after a reality check: pressing it opens the game. */
   again?: string;
+  /** Why it has to be pressed; empty if the visitor has just chosen to go on. */
+  note?: string;
   /** The form to post to the provider. */
   form: { action: string; fields: [name: string, value: string][] } | null;
 }
@@ -38,7 +41,11 @@ export const handler = define.handlers({
     const { id, member } = pageMemberOf(c.state);
     const allowed = await allowSignedIn(ctx, member, "play");
     if (!allowed.ok) return page<PlayView>({ error: refusalText(t, allowed.refusal), form: null }, { status: 403 });
-    if (!isFromHere(c)) return page<PlayView>({ error: null, form: null, again: c.url.pathname + c.url.search });
+    const isAnswered = c.url.searchParams.has("answered");
+    const again = againOf(c.url);
+    if (isAnswered || !isFromHere(c)) {
+      return page<PlayView>({ error: null, form: null, again, note: isAnswered ? "" : t.transfer.fromElsewhere });
+    }
     const { game_name, language = lang, ...launch } = input.data;
     const launched = await launchGame(ctx, id, {
       ...launch,
@@ -47,8 +54,10 @@ export const handler = define.handlers({
       backUrl: backUrlOf(ctx, c.req),
     });
     if (!launched.ok) {
+      const { code } = launched.refusal;
       const error = refusalText(t, launched.refusal);
-      return page<PlayView>({ error, form: null }, { status: statuses[launched.refusal.code] ?? 403 });
+      const retry = code === "reality_check_due" ? { again } : {};
+      return page<PlayView>({ error, form: null, ...retry }, { status: statuses[code] ?? 403 });
     }
     const { url, method, params } = launched.value;
     if (method === "GET") return new Response(null, { status: 303, headers: { location: url } });
@@ -57,6 +66,13 @@ export const handler = define.handlers({
   },
 });
 
+/** The address without the mark of a reality check that was answered. */
+function againOf({ pathname, searchParams }: URL): string {
+  const params = new URLSearchParams(searchParams);
+  params.delete("answered");
+  return `${pathname}?${params}`;
+}
+
 /** The statuses of refusals that say nothing of the member. */
 const statuses: Partial<Record<LaunchRefusal, number>> = {
   unknown_game: 404,
@@ -64,20 +80,23 @@ const statuses: Partial<Record<LaunchRefusal, number>> = {
   launch_failed: 503,
 };
 
-export default define.page<typeof handler>(({ data: { error, form, again }, state: { context, t } }) => (
+export default define.page<typeof handler>(({ data: { error, form, again, note }, state: { context, t } }) => (
   <EmptyLayout>
     <Title context={context}>{t.transfer.launch}</Title>
+    <RealityCheck context={context} />
     {form
       ? <HandOff form={form} text={t.transfer.launch} />
-      : again
+      : again && error === null
       ? (
-        <Message icon="info" title={t.transfer.launch} text={t.transfer.fromElsewhere}>
+        <Message icon="info" title={t.transfer.launch} text={note ?? ""}>
           <a class="btn btn--gold" href={again}>{t.transfer.launch}</a>
         </Message>
       )
       : (
         <Message icon="warning" title={error ?? ""} text="">
-          <a class="btn" href="/">{t.common.backHome}</a>
+          {again
+            ? <a class="btn" href={again}>{t.realityCheck.title}</a>
+            : <a class="btn" href="/">{t.common.backHome}</a>}
         </Message>
       )}
   </EmptyLayout>

@@ -53,5 +53,17 @@ export function toWallet({ balances, in_transit }: StoredWallet): Wallet {
   };
 }
 
+/** All that a member owns at one moment, wherever it is, in cents. */
+export function totalCents({ mainCents, games, inTransit, heldCents }: Wallet): bigint {
+  return mainCents + heldCents + sumCents(games.values()) + sumCents(inTransit.map(({ amountCents }) => amountCents));
+}
+
+/** The sum of amounts in cents. */
+export function sumCents(amountsCents: Iterable<bigint>): bigint {
+  let total = 0n;
+  for (const cents of amountsCents) total += cents;
+  return total;
+}
+
 /** The prefix of the codes of the wallets at the providers. */
 const game = "game:";

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
 import { checkLossLimit } from "@/api/accounting/play_limits/over_limit.ts";
@@ -34,6 +35,7 @@ export type LaunchRefusal =
   | "game_maintenance"
   | "launch_failed"
   | "loss_limit_reached"
+  | "reality_check_due"
   | StatusRefusal;
 
 const unlaunched = "game not launched";
@@ -51,6 +53,7 @@ export async function launchGame(
   if (!game) return refuse("unknown_game");
   const adapter = ctx.providers.of(game.provider);
   if (!game.loginEnabled || !adapter) return refuse("game_maintenance");
+  if (await isCheckDue(ctx, member)) return refuse("reality_check_due");
   const within = await checkLossLimit(ctx, member);
   if (!within.ok) return within;
   const player = await ensurePlayer(ctx, member, game.provider.code, adapter);
@@ -75,4 +78,11 @@ export async function launchGame(
   const fields = { provider: code, kind: answer.kind };
   ctx.incidents.failed(ctx, { level: "warn", event: unlaunched, subject: code, fields });
   return refuse(answer.kind === "refused" && answer.reason === "closed" ? "game_maintenance" : "launch_failed");
+}
+
+/** Whether a reality check waits for the member's answer. */
+async function isCheckDue({ db }: Pick<Ctx, "db">, member: MemberId): Promise<boolean> {
+  const due = await db.selectFrom("members").select("id").where("id", "=", member)
+    .where("check_due_at", "<=", sql<Date>`clock_timestamp()`).executeTakeFirst();
+  return due !== undefined;
 }

@@ -43,6 +43,7 @@ export const transferRefusals = [
   "transfer_pending",
   "transfer_refused",
   "loss_limit_reached",
+  "reality_check_due",
   ...statusRefusals,
   "still_in_flight",
 ] as const;
@@ -101,6 +102,7 @@ export async function transferPoints(
       if (!allowed.ok) return allowed;
       continue;
     }
+    if (start.kind === "check_due") return refuse("reality_check_due");
     if (start.kind === "unknown_game") return refuse("unknown_game");
     if (start.kind === "closed") return refuse("game_maintenance");
     // This process's cache of the provider differs from the database.

@@ -29,6 +29,8 @@ const withoutProof: Record<string, string> = {
   "user/limits/set": "lowers a limit, or asks for a raise that waits a day and is shown to the member",
   "user/limits/confirm": "confirms a raise that was shown to the member for a day",
   "user/limits/take_back": "keeps a limit as it is",
+  "user/reality_check/answer": "is a mark",
+  "user/reality_check/set": "is how often the member is reminded, within two hours in any case",
   "user/mail/read": "is a mark",
   "user/mail/read/all": "is a mark",
   "game/favourite": "is a mark",

@@ -23,6 +23,8 @@ interface SessionRead {
   signedIn: SignedIn;
   /** In how many ms check-refresh replaces the token; none or less if it already does. */
   renewInMs: number;
+  /** In how many ms the member's reality check is due, with the profile; none or less if it is. */
+  checkInMs: number | null;
   profile: StoredProfile | null;
   wallet: StoredWallet | null;
   waiting: StoredWaiting | null;
@@ -47,6 +49,7 @@ export async function readSessionWith(ctx: Ctx, token: string, wanted: Wanted): 
   return {
     signedIn: await welcome(ctx, row, now),
     renewInMs: row.issued_at.getTime() + tokenLastsMs - now.getTime(),
+    checkInMs: row.check_in_ms,
     profile: wanted.profile ? row : null,
     wallet: wanted.wallet ? row : null,
     waiting: wanted.waiting ? row : null,
@@ -95,13 +98,19 @@ interface SignedInRow extends SessionRow, StoredProfile, StoredWallet, StoredWai
   /** The place in the batch, from 1. */
   n: bigint;
   issued_at: Date;
+  check_in_ms: number | null;
 }
 
 /** Every call and every member's page asks this first, so those that come together ask together. */
 const readSignedIn = batchPerDatabase<Question, SignedInRow | null>(async (db, requested) => {
+  const profiles = sql`${literal(requested.map(({ profile }) => profile))}::boolean[]`;
   const { rows } = await sql<SignedInRow>`
-    select r.*, w.* from read_signed_in(
-        ${requested.map(({ hash }) => hash)}::bytea[], ${literal(requested.map(({ profile }) => profile))}::boolean[],
+    select r.*, w.*, (
+        select (extract(epoch from m.check_due_at - clock_timestamp()) * 1000)::double precision
+          from members m where m.id = case when (${profiles})[r.n::integer] then r.id end
+      ) as check_in_ms
+      from read_signed_in(
+        ${requested.map(({ hash }) => hash)}::bytea[], ${profiles},
         ${literal(requested.map(({ wallet }) => wallet))}::boolean[], ${latest(requested)}::timestamptz) r
       left join lateral member_waiting(
         case when (${literal(requested.map(({ waiting }) => waiting))}::boolean[])[r.n::integer] then r.id end,

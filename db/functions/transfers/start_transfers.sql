@@ -41,6 +41,7 @@ begin
             when exists (select from game_transfers t where t.id = i.id) then 'known'
             when member_status_at(m.status, m.activated_at, m.excluded_until, i.started_at)
               <> all (case when i.signed_amount > 0 then statuses_in else statuses_out end) then 'not_allowed'
+            when i.signed_amount > 0 and m.check_due_at <= clock_timestamp() then 'check_due'
             when i.signed_amount > 0 and exists (select from loss_limits_reached(i.member_id, i.started_at))
               then 'loss_limit'
             when provider.code is null or game.is_open is null then 'unknown_game'

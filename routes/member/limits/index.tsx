@@ -1,7 +1,10 @@
 import { page } from "fresh";
 import { readLimits } from "@/api/accounting/play_limits/read_limits.ts";
+import { readRealityCheck, setCheckMinutes } from "@/api/accounting/reality_checks/reality_check.ts";
+import { CheckInterval } from "@/api/accounting/reality_checks/schema.ts";
 import { limitKinds } from "@/api/accounting/play_limits/limit_names.ts";
 import type { LimitsView } from "@/api/accounting/play_limits/schema.ts";
+import { FormProblem } from "@/components/forms/form_problem.tsx";
 import { Icon } from "@/components/icons.tsx";
 import { MemberHead } from "@/components/page/member_head.tsx";
 import { Time } from "@/components/page/time.tsx";
@@ -9,28 +12,42 @@ import { filled } from "@/components/page/filled.ts";
 import { Title } from "@/components/page/title.tsx";
 import { define, type State } from "@/define.ts";
 import { fill, type Texts } from "@/i18n/mod.ts";
+import { refusalText } from "@/i18n/refusal_text.ts";
 import { readForm } from "../../(_lib)/read_form.ts";
+import { refusedForm } from "../../(_lib)/refused_form.ts";
 import { pageMemberOf } from "../(_lib)/member_of.ts";
+import { CheckCard } from "./(_components)/check_card.tsx";
 import { LimitCard } from "./(_components)/limit_card.tsx";
 import { changeLimitByForm, type RefusedChange } from "./(_lib)/change_by_form.ts";
 
 const path = "/member/limits";
 
-/** The member's limits of top-ups and losses, each changed by plain forms. */
+/** The member's limits of top-ups and losses, and how often they are reminded, each changed by plain forms. */
 export const handler = define.handlers({
   async GET({ state, url }) {
-    return page(await readView(state, null, url.searchParams.has("done")));
+    return page(await readView(state, { isDone: url.searchParams.has("done") }));
   },
 
   async POST(c) {
     const { text } = await readForm(c.req);
+    if (text("do") === "remind") {
+      const chosen = CheckInterval.safeParse({ minutes: Number(text("minutes")) });
+      // Only a form of another site has none of the choices.
+      if (!chosen.success) return c.redirect(path, 303);
+      const set = await setCheckMinutes(c.state.ctx, pageMemberOf(c.state).id, chosen.data.minutes);
+      if (set.ok) return c.redirect(`${path}?done=1`, 303);
+      const problem = refusalText(c.state.t, set.refusal);
+      return page(await readView(c.state, { problem }), refusedForm(set.refusal));
+    }
     const refused = await changeLimitByForm(c.state, text);
     if (refused === null) return c.redirect(`${path}?done=1`, 303);
-    return page(await readView(c.state, refused, false), refused.answer);
+    return page(await readView(c.state, { refused }), refused.answer);
   },
 });
 
-export default define.page<typeof handler>(({ data: { view, refused, isDone }, state: { context, t } }) => (
+export default define.page<typeof handler>((
+  { data: { view, minutes, refused, problem, isDone }, state: { context, t } },
+) => (
   <>
     <MemberHead context={context} title={t.limits.title} intro={fill(t.limits.lead, { hours: view.raise_hours })} />
     <Title context={context}>{t.limits.title}</Title>
@@ -62,12 +79,24 @@ export default define.page<typeof handler>(({ data: { view, refused, isDone }, s
           </section>
         ))}
       </div>
+      {problem !== null && <FormProblem message={problem} field={null} />}
+      <CheckCard minutes={minutes} t={t} />
     </div>
   </>
 ));
 
-async function readView(state: State, refused: RefusedChange | null, isDone: boolean) {
-  return { view: await readLimits(state.ctx, pageMemberOf(state).id), refused, isDone };
+interface Outcome {
+  refused?: RefusedChange;
+  /** Why the reminder was not set. */
+  problem?: string;
+  isDone?: boolean;
+}
+
+async function readView(state: State, { refused, problem, isDone = false }: Outcome) {
+  const { ctx } = state;
+  const { id } = pageMemberOf(state);
+  const [view, { minutes }] = await Promise.all([readLimits(ctx, id), readRealityCheck(ctx, id)]);
+  return { view, minutes, refused: refused ?? null, problem: problem ?? null, isDone };
 }
 
 /** The providers whose latest bets are not known, with the time up to which they are. */

@@ -128,6 +128,7 @@ function reasonOf(rejection: Exclude<StartRejection, "known" | "exists">): Recal
     case "insufficient_funds":
     case "no_player":
     // Said of points into a game only.
+    case "check_due":
     case "loss_limit":
       return null;
     case "account_closed":
