@@ -2,6 +2,7 @@ import type { Feature } from "./feature.ts";
 import { books } from "./accounting/books/feature.ts";
 import { playLimits } from "./accounting/play_limits/feature.ts";
 import { realityChecks } from "./accounting/reality_checks/feature.ts";
+import { recovery } from "./accounting/recovery/feature.ts";
 import { reports } from "./accounting/reports/feature.ts";
 import { turnover } from "./accounting/turnover/feature.ts";
 import { yearOverview } from "./accounting/year_overview/feature.ts";
@@ -88,6 +89,7 @@ export const features: readonly Feature[] = [
   reports,
   images,
   approvals,
+  recovery,
   operators,
   auditFeature,
   http,

@@ -28,6 +28,7 @@ const loaders: Readonly<Record<string, () => Promise<Command>>> = {
   find: async () => (await import("./find/find.ts")).findCommand(),
   status: async () => (await import("./status/status.ts")).statusCommand(),
   doctor: async () => (await import("./doctor/doctor.ts")).doctorCommand(),
+  recover: async () => (await import("./recover/group.ts")).recoverGroup(),
   clock: async () => (await import("./clock/group.ts")).clockGroup(),
   audit: async () => (await import("./audit/group.ts")).auditGroup(),
   approvals: async () => (await import("./approvals/group.ts")).approvalsGroup(),

@@ -996,6 +996,13 @@ export interface Rebates {
   user_level: number;
 }
 
+export interface Recoveries {
+  begun_at: Timestamp;
+  ended_at: Timestamp | null;
+  id: Generated<bigint>;
+  point_at: Timestamp;
+}
+
 export interface RecoveryCodes {
   created_at: Timestamp;
   hash_sealed: Buffer;
@@ -1377,6 +1384,7 @@ export interface Withdrawals {
   card_id: bigint | null;
   created_at: Timestamp;
   ended_at: Timestamp | null;
+  held_at: Timestamp | null;
   id: string;
   member_id: bigint;
   mode: string;
@@ -1487,6 +1495,7 @@ export interface DB {
   rebate_lines: RebateLines;
   rebate_rates: RebateRates;
   rebates: Rebates;
+  recoveries: Recoveries;
   recovery_codes: RecoveryCodes;
   red_packet_claims: RedPacketClaims;
   red_packets: RedPackets;

@@ -148,7 +148,7 @@ export const fullOnly: readonly RegExp[] = [
   /^e2e\/\w+\/(bank|clock|crash|demo|terminal|red_packet_rush|turntable_rush)_test/,
   /^e2e\/\w+\/(every_method|games|journey|withdrawal_journey)_test/,
   /^server\/listener\/(flood|forged_flood)_test/,
-  /^testing\/(transfer_crashes|withdrawal_crashes|payout_crashes)\//,
+  /^testing\/(transfer_crashes|withdrawal_crashes|payout_crashes|recovery)\//,
   /^testing\/guides\/types_test/,
   /^tools\//,
 ];

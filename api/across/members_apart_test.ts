@@ -60,6 +60,7 @@ const ofHouse: readonly (keyof DB)[] = [
   "provider_bet_days",
   "rebate_days",
   "rebate_rates",
+  "recoveries",
   "red_packets",
   "refused_records",
   "request_counts",

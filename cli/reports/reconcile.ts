@@ -17,6 +17,7 @@ import { decimalText } from "@/shared/money.ts";
 import { CommandGroup } from "../command_group.ts";
 import { fail } from "../output/fail.ts";
 import { type Column, printTable } from "../output/table.ts";
+import { openFile } from "./open_file.ts";
 import { parseDay } from "./span_options.ts";
 
 /** `jadehall reconcile provider|vendor <name> <file>` */
@@ -64,7 +65,7 @@ async function reconcile(
   file: string,
   options: ReconcileOptions,
 ): Promise<ExitCode> {
-  const chunks = await open(file);
+  const chunks = await openFile(file);
   if (!chunks) return exitCodes.usage;
   try {
     const found = await compare(site, name, chunks, options);
@@ -85,20 +86,6 @@ async function reconcile(
 const provider: Compare = ({ ctx }, code, chunks, days) => reconcileProvider(ctx, code, chunks, { days });
 
 const vendor: Compare = ({ ctx }, code, chunks, days) => reconcileVendor(ctx, code, chunks, { days });
-
-/** The file as it comes; null after saying why it can't be read. */
-async function open(file: string): Promise<FileChunks | null> {
-  if (file === "-") return Deno.stdin.readable;
-  try {
-    return (await Deno.open(file)).readable;
-  } catch (error) {
-    if (error instanceof Deno.errors.NotFound) fail(`There is no file ${file}.`);
-    else if (error instanceof Deno.errors.NotCapable || error instanceof Deno.errors.PermissionDenied) {
-      fail(`This program may not read ${file}. Pipe it in instead: jadehall reconcile … - < ${file}`);
-    } else throw error;
-    return null;
-  }
-}
 
 const columns: Column<Difference>[] = [
   { head: "difference", text: ({ kind }) => kind.replaceAll("_", " "), colour: () => "red", gives: "never" },

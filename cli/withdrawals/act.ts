@@ -6,6 +6,7 @@ import { type Concern, concernsOf, despiteHint } from "../review/concerns.ts";
 import { failWithdrawal } from "@/api/payments/withdrawals/operators/fail_withdrawal.ts";
 import { approveWithdrawal, rejectWithdrawal, type Review } from "@/api/payments/withdrawals/operators/review.ts";
 import { readDestination } from "@/api/payments/withdrawals/payouts/destination.ts";
+import { releaseWithdrawal } from "@/api/payments/withdrawals/operators/release_withdrawal.ts";
 import { payOut } from "@/api/payments/withdrawals/payouts/pay_out.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
@@ -22,16 +23,20 @@ export const withdrawalActions = {
   reject: rejectWithdrawal,
   pay: (ctx, review) => payOut(ctx, review, (order) => readDestination(ctx, order)),
   fail: failWithdrawal,
+  release: releaseWithdrawal,
 } as const satisfies Record<string, (ctx: Ctx, review: Review) => Promise<WithdrawalOutcome>>;
 
 const descriptions: Record<keyof typeof withdrawalActions, string> = {
   approve: "approve a request; above a set amount, or while turnover remains, a second operator must approve it too",
   reject: "reject a request: the money goes back, and the member sees the reason",
   pay: "pay an approved withdrawal out",
+  release:
+    "release a withdrawal that is held after a restore, because no payment of it was found; its payout sender is asked first, " +
+    "and a second operator must give the same command",
   fail: "end an approved withdrawal that can't be paid: the money goes back, and the member sees the reason",
 };
 
-/** `jadehall withdrawals approve|reject|fail <id> --reason <text>` */
+/** `jadehall withdrawals approve|reject|fail|release <id> --reason <text>` */
 export function withdrawalActCommand(name: keyof typeof withdrawalActions): Command {
   return describeAct(name)
     .action(onSite(withdrawalId.named((site, id, options: ActOptions) => actOn(site, name, id, options))));

@@ -8,6 +8,7 @@ import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import { parseLimit } from "../arguments/list_options.ts";
 import type { Site } from "@/server/open_site.ts";
 import { type Operation, operatorOption, reasonOption } from "../operator.ts";
+import { heldText } from "./outcome.ts";
 import { writePayoutFile } from "./payout_files.ts";
 import { fail } from "../output/fail.ts";
 import { print, printJson } from "@/server/print.ts";
@@ -66,6 +67,8 @@ async function exportFile(
   else if (file) {
     print(`Exported ${batchText(outcome.batch)}:\n${file}\nIt holds account numbers. Submit it to the bank only once.`);
   } else if (outcome.kind === "proposed") print(proposedText);
+  if (outcome.kind === "held" && !json) fail(heldText(`Payout batch ${review.batch}`));
+  if (outcome.kind === "held") return exitCodes.findings;
   if (outcome.kind !== "wrong_state") return exitCodes.ok;
   const hint = outcome.batch.state === "exported" ? "; --again writes its file again" : "";
   if (!json) fail(`Payout batch ${review.batch} is ${outcome.batch.state}${hint}. Nothing changed.`);

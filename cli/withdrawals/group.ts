@@ -38,6 +38,11 @@ export function withdrawalsGroup(): Command {
       area: "payouts",
       changes: ["withdrawal.fail"],
     })
+    .add(withdrawalActCommand("release"), {
+      examples: ["019a9f2c --reason 'not among the payments of the bank'"],
+      area: "payouts",
+      changes: ["withdrawal.release"],
+    })
     .add(withdrawalsExportCommand(), {
       examples: ["--limit 100 --reason payday", "17 --reason payday --operator ben"],
       area: "payouts",

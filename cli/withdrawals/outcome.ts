@@ -9,7 +9,7 @@ import type { Report } from "../output/report.ts";
 /** The outcomes of all that an operator may do with a withdrawal. */
 export type WithdrawalOutcome =
   | { kind: "done"; order: WithdrawalRow; proposedBy: string | null }
-  | { kind: "sent" | "unchanged" | "proposed" | "wrong_state" | "no_sender"; order: WithdrawalRow }
+  | { kind: "sent" | "unchanged" | "proposed" | "wrong_state" | "no_sender" | "held"; order: WithdrawalRow }
   | PaidElsewhere
   | { kind: "turnover_remains"; order: WithdrawalRow; leftCents: bigint }
   | { kind: "sender_disagrees"; order: WithdrawalRow; answer: PayoutAnswer }
@@ -37,6 +37,8 @@ export function withdrawalReport(id: string, outcome: WithdrawalOutcome): Report
       return refused(
         `No payout sender is set up for ${id}; nothing changed. Pay it by hand, then give --by-hand; or use \`withdrawals export\`.`,
       );
+    case "held":
+      return refused(heldText(id));
     case "in_batch":
       return refused(`${id} is in payout batch ${outcome.order.payout_batch_id}; nothing changed.`);
     case "paid_by_hand_proposed":
@@ -66,6 +68,12 @@ export function outcomeJson(id: string, outcome: WithdrawalOutcome) {
 
 function stateText({ state, sent_at }: WithdrawalRow): string {
   return state === "approved" && sent_at ? "sent, result not known yet" : state;
+}
+
+/** Says that something may have been paid since the point that the database was restored to. */
+export function heldText(what: string): string {
+  return `${what} is held after a restore, for it may have been paid since; nothing changed. Look for the payment, ` +
+    "then end it by `withdrawals pay --by-hand`, or `withdrawals release` it.";
 }
 
 function refused(message: string): Report {

@@ -11,6 +11,31 @@ export interface DebianCluster extends AsyncDisposable {
   url: string;
   /** The same server by its Unix socket. */
   socketUrl: string;
+  /** Kills the server, as a power cut would. Its files stay until it is disposed. */
+  kill(): Promise<void>;
+}
+
+/** Where a cluster's backups and its finished files of the log are kept, for the cluster that is restored from them. */
+export interface Archive extends AsyncDisposable {
+  folder: string;
+}
+
+/** Makes an empty archive; disposing removes it. */
+export async function makeArchive(): Promise<Archive> {
+  const owner = Deno.uid() === 0 ? await systemUser("postgres") : null;
+  const folder = await Deno.makeTempDir({ prefix: "jadehall-archive-", dir: await memoryFolder() ?? undefined });
+  if (owner) await Deno.chown(folder, owner.uid, owner.gid);
+  return { folder, [Symbol.asyncDispose]: () => Deno.remove(folder, { recursive: true }) };
+}
+
+/** Copies a running cluster to `base` in its archive, from where it can be restored to any later point. */
+export async function backUp({ url }: DebianCluster, { folder }: Archive): Promise<void> {
+  const owner = Deno.uid() === 0 ? await systemUser("postgres") : null;
+  await runAs(owner, `${debianPostgres}/pg_basebackup`, [
+    `--pgdata=${folder}/base`,
+    `--dbname=${url}`,
+    "--checkpoint=fast",
+  ]);
 }
 
 /**
@@ -19,9 +44,17 @@ export interface DebianCluster extends AsyncDisposable {
  * @param durable false for a cluster of tests: it turns off fsync, and lives in memory where it can
  * @param tls with which it offers TLS
  * @param standbyOf the running cluster that it follows as a hot standby
+ * @param archive where it puts each finished file of its log
+ * @param restored the backup that it is, taken forward to a named restore point, in the place of the dead cluster
  */
 export async function debianCluster(
-  { durable, tls, standbyOf }: { durable: boolean; tls?: TestCertificate; standbyOf?: DebianCluster },
+  { durable, tls, standbyOf, archive, restored }: {
+    durable: boolean;
+    tls?: TestCertificate;
+    standbyOf?: DebianCluster;
+    archive?: Archive;
+    restored?: { from: Archive; point: string; dead: DebianCluster };
+  },
 ): Promise<DebianCluster> {
   await using cleanup = new AsyncDisposableStack();
   // PostgreSQL refuses to be root.
@@ -30,28 +63,63 @@ export async function debianCluster(
   const folder = await Deno.makeTempDir({ prefix: "jadehall-debian-", dir });
   cleanup.defer(() => Deno.remove(folder, { recursive: true }));
   const run = (program: string, args: string[]) => runAs(owner, `${debianPostgres}/${program}`, args);
-  const password = standbyOf ? new URL(standbyOf.url).password : crypto.getRandomValues(new Uint8Array(16)).toHex();
+  const before = standbyOf ?? restored?.dead;
+  const password = before ? new URL(before.url).password : crypto.getRandomValues(new Uint8Array(16)).toHex();
   await Deno.writeTextFile(`${folder}/password`, password);
   if (owner) { for (const path of [folder, `${folder}/password`]) await Deno.chown(path, owner.uid, owner.gid); }
   const user = ["--username=bench", `--pwfile=${folder}/password`, "--auth=scram-sha-256"];
-  if (standbyOf) {
+  const data = restored ? `${restored.from.folder}/base` : `${folder}/data`;
+  if (restored) {
+    const signal = `${data}/recovery.signal`;
+    await Deno.writeTextFile(signal, "");
+    if (owner) await Deno.chown(signal, owner.uid, owner.gid);
+  } else if (standbyOf) {
     const copy = [`--dbname=${standbyOf.url}`, "--write-recovery-conf", "--checkpoint=fast"];
     await run("pg_basebackup", [`--pgdata=${folder}/data`, ...copy]);
   } else await run("initdb", [`--pgdata=${folder}/data`, ...user, "--encoding=UTF8", "--locale=C"]);
   if (tls) await offerTls(folder, tls, owner);
-  const port = freePorts(1)[0]!;
-  const given = Object.entries({ ...settings(port, durable, folder), ...(tls && { ssl: "on" }) }).map(([name, value]) =>
-    `-c ${name}='${value}'`
-  ).join(" ");
-  const cluster = ["--pgdata", `${folder}/data`, "--silent", "--wait"];
+  const port = restored ? Number(new URL(restored.dead.url).port) : freePorts(1)[0]!;
+  const given = Object.entries({
+    ...settings(port, durable, folder),
+    ...(tls && { ssl: "on" }),
+    ...(archive && { archive_mode: "on", archive_command: `cp "%p" "${archive.folder}/%f"` }),
+    ...(restored && {
+      restore_command: `cp "${restored.from.folder}/%f" "%p"`,
+      recovery_target_name: restored.point,
+      recovery_target_action: "promote",
+      // So that it answers when it is restored, and not before.
+      hot_standby: "off",
+    }),
+  }).map(([name, value]) => `-c ${name}='${value}'`).join(" ");
+  const cluster = ["--pgdata", data, "--silent", "--wait", "--timeout=600"];
   await run("pg_ctl", ["start", ...cluster, "--log", `${folder}/log`, "--options", given]);
-  cleanup.defer(() => run("pg_ctl", ["stop", ...cluster, "--mode", "immediate"]));
+  let isRunning = true;
+  cleanup.defer(async () => {
+    if (isRunning) await run("pg_ctl", ["stop", ...cluster, "--mode", "immediate"]);
+  });
   const running = cleanup.move();
   return {
     url: `postgres://bench:${password}@127.0.0.1:${port}/postgres`,
     socketUrl: `postgres://bench:${password}@/postgres?host=${folder}&port=${port}`,
+    async kill() {
+      isRunning = false;
+      const [pid] = (await Deno.readTextFile(`${data}/postmaster.pid`)).split("\n");
+      Deno.kill(Number(pid), "SIGKILL");
+      // Its children end when they notice, and one of them may still be writing.
+      while (await isAlive(port)) { /* asks again */ }
+    },
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   };
+}
+
+async function isAlive(port: number): Promise<boolean> {
+  try {
+    (await Deno.connect({ hostname: "127.0.0.1", port })).close();
+    return true;
+  } catch (error) {
+    if (error instanceof Deno.errors.ConnectionRefused) return false;
+    throw error;
+  }
 }
 
 /** Writes a certificate where a server looks for its own. It takes no key that others may read. */

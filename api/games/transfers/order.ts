@@ -86,7 +86,19 @@ export function releasePosting(order: TransferOrder, at: Date): Posting {
   return posting(order, "release", transit, from, order.amountCents, at);
 }
 
-function accountsOf(order: TransferOrder): { from: AccountRef; transit: AccountRef; to: AccountRef } {
+/** All of an order that has moved whole: taken into transit and out of it. */
+export function transferPostings(order: MovingOrder, at: Date): Posting[] {
+  const { from, transit, to } = accountsOf(order);
+  return [
+    posting(order, "hold", from, transit, order.amountCents, at),
+    posting(order, "settle", transit, to, order.amountCents, at),
+  ];
+}
+
+/** The part of an order that its postings are made of. */
+type MovingOrder = Pick<TransferOrder, "id" | "member" | "provider" | "direction" | "amountCents">;
+
+function accountsOf(order: MovingOrder): { from: AccountRef; transit: AccountRef; to: AccountRef } {
   const main: AccountRef = { member: order.member, code: "main" };
   const game: AccountRef = { member: order.member, code: `game:${order.provider}` };
   const transit: AccountRef = { house: `transit:${order.provider}` };
@@ -94,7 +106,7 @@ function accountsOf(order: TransferOrder): { from: AccountRef; transit: AccountR
 }
 
 function posting(
-  order: TransferOrder,
+  order: MovingOrder,
   kind: TransferKind,
   debit: AccountRef,
   credit: AccountRef,

@@ -18,7 +18,8 @@ export async function cancelWithdrawal(
     const order = await lockWithdrawal(tx, id);
     if (order?.member_id !== member) return refuse("not_found");
     if (order.state === "cancelled") return done(order);
-    if (order.state !== "requested") return refuse("withdrawal_under_way");
+    // A held one may have been paid since the point that the database was restored to.
+    if (order.state !== "requested" || order.held_at !== null) return refuse("withdrawal_under_way");
     await lockMember(tx, member);
     const allowed = await checkStatus({ ...ctx, db: tx }, member, "withdraw");
     if (!allowed.ok) return allowed;

@@ -95,13 +95,17 @@ export const withdrawalsManifest = {
         "payout_reference",
         "paid_by_hand",
       ],
-      hidden: ["payout_batch_id", "payout_serial", "next_query_at", "query_attempts"],
+      hidden: ["payout_batch_id", "payout_serial", "next_query_at", "query_attempts", "held_at"],
       becomes: { reason: "case when t.reason is null then null else '' end" },
     }),
   },
   locks: { batch: ["payout_batches"], order: ["withdrawals"], ofMember: ["bank_cards", "crypto_addresses"] },
   subjects: {
-    withdrawal: { row: "withdrawals", isNamed: false, decisions: { approve: aDay, fail: aDay, pay_by_hand: null } },
+    withdrawal: {
+      row: "withdrawals",
+      isNamed: false,
+      decisions: { approve: aDay, fail: aDay, pay_by_hand: null, release: aDay },
+    },
     payout_batch: {
       row: "payout_batches",
       isNamed: true,

@@ -103,7 +103,7 @@ function transferDifferences(provider: string, { first, end }: Span) {
 }
 
 /** A text as a UUID, in SQL; null if it is none. */
-function uuidOf(column: string) {
+export function uuidOf(column: string) {
   const text = sql.ref(column);
   return sql`case when ${text} ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then ${text}::uuid end`;
 }

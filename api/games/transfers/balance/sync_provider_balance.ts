@@ -56,7 +56,10 @@ async function notifyOperators(ctx: Ctx, provider: string, player: string, { sai
   });
 }
 
-/** The ledger's balance of a game wallet, how often it has changed, and whether a transfer is pending. */
+/**
+ * The ledger's balance of a game wallet, how often it has changed, and whether a transfer is pending. After a restore any
+ * may be: until the recovery is ended a difference can be a transfer that the books have lost, and no win or loss.
+ */
 export interface ProviderBalance {
   balanceCents: bigint;
   version: bigint;
@@ -75,7 +78,7 @@ export async function readProviderBalance(
   const { rows: [row] } = await sql<{ balance_cents: bigint | null; version: bigint | null; has_pending: boolean }>`
     select game.balance_cents, game.version, exists (
       select from game_transfers where member_id = ${member} and provider = ${provider} and ${stillOpen}
-    ) as has_pending
+    ) or exists (select from recoveries where ended_at is null) as has_pending
     from (values (1)) one
     left join accounts game on game.member_id = ${member} and game.code = ${`game:${provider}`}`.execute(db);
   return {

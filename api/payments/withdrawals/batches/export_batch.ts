@@ -19,7 +19,9 @@ export type BatchExport =
   /** An operator who didn't propose it has to. */
   | { kind: "proposed"; batch: PayoutBatchRow }
   | { kind: "not_found" }
-  | { kind: "wrong_state"; batch: PayoutBatchRow };
+  | { kind: "wrong_state"; batch: PayoutBatchRow }
+  /** Some of it may have been paid since the point that the database was restored to. */
+  | { kind: "held"; batch: PayoutBatchRow };
 
 /**
  * Exports a batch that another operator has proposed. That its withdrawals are sent is committed before the file is
@@ -31,6 +33,8 @@ export async function exportBatch(ctx: Ctx, review: BatchReview & { again: boole
     const batch = await lockBatch(tx, review.batch);
     if (!batch) return { kind: "not_found" };
     if (batch.state !== (review.again ? "exported" : "proposed")) return { kind: "wrong_state", batch };
+    const orders = await lockWithdrawalsOf(tx, batch.id);
+    if (orders.some(({ held_at }) => held_at !== null)) return { kind: "held", batch };
     const [at, decision] = [ctx.now(), exportOf(batch)];
     const { operator, reason } = review;
     const agreement = await proposeOrAgree(
@@ -41,7 +45,6 @@ export async function exportBatch(ctx: Ctx, review: BatchReview & { again: boole
     );
     if (agreement.kind === "proposed") return { kind: "proposed", batch };
     const { proposedBy } = agreement.proposal;
-    const orders = await lockWithdrawalsOf(tx, batch.id);
     const text = await payoutFileText(ctx, tx, batch.id, orders);
     const action = review.again ? "payout_batch.exported_again" : "payout_batch.exported";
     const detail = { ...decision.terms, proposed_by: proposedBy };

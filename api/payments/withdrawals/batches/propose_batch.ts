@@ -24,7 +24,7 @@ export async function proposeBatch(
   return await inTransaction(ctx.db, async (tx) => {
     const free = await tx.selectFrom("withdrawals").select(["id", "amount_cents"])
       .where("state", "=", "approved").where("mode", "=", "card")
-      .where("sent_at", "is", null).where("payout_batch_id", "is", null)
+      .where("sent_at", "is", null).where("payout_batch_id", "is", null).where("held_at", "is", null)
       .orderBy("id").limit(limit).forNoKeyUpdate().execute();
     const at = ctx.now();
     // Read after the locks: a payment by hand is proposed under the same lock.

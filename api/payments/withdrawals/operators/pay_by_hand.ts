@@ -53,7 +53,7 @@ export async function payByHand(ctx: Ctx, payment: PaymentByHand): Promise<PaidB
     const agreement = await proposeOrAgree(tx, decision, { operator, reason }, at);
     if (agreement.kind === "proposed") return { kind: "proposed", order, others: agreement.others };
     await settlePaid(tx, order, reference, at);
-    await tx.updateTable("withdrawals").set({ paid_by_hand: true }).where("id", "=", id).execute();
+    await tx.updateTable("withdrawals").set({ paid_by_hand: true, held_at: null }).where("id", "=", id).execute();
     await recordAgreement(tx, agreement, at);
     await dropProposals(tx, { kind: "withdrawal", id }, at);
     const { proposedBy } = agreement.proposal;

@@ -34,6 +34,8 @@ export type Reviewed =
   /** The member has not played all that is required, and no operator accepted that. */
   | { kind: "turnover_remains"; order: WithdrawalRow; leftCents: bigint }
   | { kind: "not_found" }
+  /** It may have been paid since the point that the database was restored to. */
+  | { kind: "held"; order: WithdrawalRow }
   | { kind: "wrong_state"; order: WithdrawalRow };
 
 /**
@@ -70,6 +72,7 @@ export async function rejectWithdrawal(ctx: Ctx, review: Review): Promise<Review
     const order = await lockWithdrawal(tx, review.id);
     if (!order) return { kind: "not_found" };
     if (order.state === "rejected") return { kind: "unchanged", order };
+    if (order.held_at !== null) return { kind: "held", order };
     if (order.state !== "requested") return { kind: "wrong_state", order };
     const now = ctx.now();
     await giveBack(tx, order, "rejected", now, review.reason);

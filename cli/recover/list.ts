@@ -1,0 +1,105 @@
+import { Command } from "commander";
+import {
+  type HeldWithdrawal,
+  listUnrecovered,
+  type LostOrder,
+  type OtherBalance,
+  type RecoveryRemains,
+  type StrangersBets,
+} from "@/api/accounting/recovery/list_unrecovered.ts";
+import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
+import type { Site } from "@/server/open_site.ts";
+import { print, printJson } from "@/server/print.ts";
+import { onSite } from "@/server/run.ts";
+import { decimalText } from "@/shared/money.ts";
+import { type Column, printTable } from "../output/table.ts";
+import { timeText } from "../output/time_text.ts";
+
+/** `jadehall recover list [--json]` */
+export function recoverListCommand(): Command {
+  return new Command("list")
+    .description(
+      "what a restore leaves to be decided: held withdrawals, callbacks about lost orders, bets of lost members, and " +
+        "balances that play does not explain; exit code 6 if there is any",
+    )
+    .option("--json", "print JSON, for other programs")
+    .action(onSite(list));
+}
+
+async function list({ ctx }: Site, { json = false }: { json?: boolean }): Promise<ExitCode> {
+  const found = await listUnrecovered(ctx);
+  if (json) printJson(found && toJson(found));
+  else if (found) describe(found);
+  else print("There is no recovery.");
+  return found && countOf(found) > 0 ? exitCodes.findings : exitCodes.ok;
+}
+
+function countOf({ held, lostOrders, balances, strangers }: RecoveryRemains): number {
+  return held.length + lostOrders.length + balances.length + strangers.length;
+}
+
+const heldColumns: Column<HeldWithdrawal>[] = [
+  { head: "held withdrawal", text: ({ id }) => id, gives: "never" },
+  { head: "state", text: ({ state }) => state },
+  { head: "amount", text: ({ amountCents }) => decimalText(amountCents), align: "right" },
+];
+
+const orderColumns: Column<LostOrder>[] = [
+  { head: "callback about a lost order", text: ({ callback }) => String(callback), gives: "never" },
+  { head: "vendor", text: ({ vendor }) => vendor },
+  { head: "received", text: ({ receivedAt }) => timeText(receivedAt) },
+];
+
+const balanceColumns: Column<OtherBalance>[] = [
+  { head: "balance at", text: ({ provider }) => provider },
+  { head: "player", text: ({ player }) => player, gives: "never" },
+  { head: "ours", text: ({ oursCents }) => decimalText(oursCents), align: "right" },
+  { head: "won since", text: ({ wonCents }) => decimalText(wonCents), align: "right" },
+  {
+    head: "theirs",
+    text: ({ theirsCents }) => theirsCents === null ? "no answer" : decimalText(theirsCents),
+    align: "right",
+  },
+];
+
+const strangerColumns: Column<StrangersBets>[] = [
+  { head: "bets of a lost member at", text: ({ provider }) => provider },
+  { head: "player", text: ({ player }) => player, gives: "never" },
+  { head: "bets", text: ({ bets }) => String(bets), align: "right" },
+];
+
+function describe(found: RecoveryRemains): void {
+  const { recovery, held, lostOrders, balances, strangers } = found;
+  if (held.length > 0) printTable(heldColumns, held);
+  if (lostOrders.length > 0) printTable(orderColumns, lostOrders);
+  if (balances.length > 0) printTable(balanceColumns, balances);
+  if (strangers.length > 0) printTable(strangerColumns, strangers);
+  const count = countOf(found);
+  print(
+    `Recovery ${recovery.id}, restored to ${timeText(recovery.point_at)}: ${
+      count === 0 ? "the site finds nothing that is left" : `${count} left`
+    }.`,
+  );
+}
+
+function toJson({ recovery, held, lostOrders, balances, strangers }: RecoveryRemains) {
+  return {
+    recovery: recovery.id,
+    point: recovery.point_at.toISOString(),
+    held: held.map(({ id, state, amountCents }) => ({ id, state, amount: decimalText(amountCents) })),
+    lost_orders: lostOrders.map(({ callback, vendor, receivedAt }) => ({
+      callback,
+      vendor,
+      received_at: receivedAt.toISOString(),
+    })),
+    balances: balances.map(({ provider, player, member, oursCents, theirsCents, wonCents }) => ({
+      provider,
+      player,
+      member,
+      ours: decimalText(oursCents),
+      theirs: theirsCents === null ? null : decimalText(theirsCents),
+      won: decimalText(wonCents),
+    })),
+    strangers,
+  };
+}
