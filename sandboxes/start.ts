@@ -13,7 +13,7 @@ import { vendorSandboxes } from "./vendors/registry.ts";
 export async function startProvider(environment: Environment, databaseUrl: string, secrets: SandboxSecrets) {
   return disposable(
     await startSandboxProvider({
-      databaseUrl,
+      database: databaseUrl,
       port: environment.SANDBOX_PROVIDER_PORT,
       keys: providerKeys(secrets),
     }),
@@ -25,7 +25,7 @@ export async function startVendor(environment: Environment, databaseUrl: string,
   const source = vendorKeySource(secrets);
   return disposable(
     await startSandboxVendors({
-      databaseUrl,
+      database: databaseUrl,
       port: environment.SANDBOX_VENDOR_PORT,
       sandboxServers: [...vendorSandboxes, ...senderSandboxes, ...smsSandboxes, ...emailSandboxes].map(({ server }) =>
         server(source)

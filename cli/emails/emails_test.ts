@@ -10,7 +10,7 @@ Deno.test("emails outbox shows what the sandbox mailbox took, each once; it take
   await using site = await testSite();
   const password = "a password of the tests";
   const sandboxServers = [createMailboxSandbox({ password })];
-  const service = await startSandboxVendors({ databaseUrl: site.localUrl, port: 0, sandboxServers, log: site.ctx.log });
+  const service = await startSandboxVendors({ database: site.lend(), port: 0, sandboxServers, log: site.ctx.log });
   const email = { id: crypto.randomUUID(), subject: "A subject", text: "A text", unsubscribeUrl: null };
   try {
     const url = `${service.url}/email/mailbox/`;

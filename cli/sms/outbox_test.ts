@@ -12,7 +12,7 @@ Deno.test("sms outbox shows what the sandbox gateway took, newest first, of one 
   assert.deepEqual([empty.code, empty.stdout], [0, "No text messages yet.\n"]);
   const keys = { username: "jadehall", password: "a password of the tests" };
   const sandboxServers = [createMitakeSandbox(keys)];
-  const service = await startSandboxVendors({ databaseUrl: site.localUrl, port: 0, sandboxServers, log: site.ctx.log });
+  const service = await startSandboxVendors({ database: site.lend(), port: 0, sandboxServers, log: site.ctx.log });
   try {
     const sender = createMitakeSender({ url: `${service.url}/sms/mitake/`, ...keys }, {});
     await sender.send({ id: "one", mobile: "0912345678", text: "first" });

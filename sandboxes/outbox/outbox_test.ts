@@ -6,7 +6,7 @@ import { type LetterTables, makeOutbox, maxLetters, readLetters, takeLetter } fr
 
 Deno.test("the outbox keeps the last thousand messages of a channel, each once", async () => {
   await using database = await testDatabase();
-  await using opened = await openSandboxDb(database.localUrl, [makeOutbox]);
+  await using opened = await openSandboxDb(database.lend(), [makeOutbox]);
   const db = opened as unknown as Kysely<LetterTables>;
   await sql`
     insert into sandbox.taken_letters (channel, client_id, recipient, text, taken_at)

@@ -92,7 +92,7 @@ Deno.test("rsa_json: only what the site's key signed is taken, for its call and 
 async function openHarness() {
   await using cleanup = new AsyncDisposableStack();
   const database = cleanup.use(await testDatabase());
-  const service = await startSandboxProvider({ databaseUrl: database.localUrl, port: 0, keys: testKeys });
+  const service = await startSandboxProvider({ database: database.lend(), port: 0, keys: testKeys });
   cleanup.defer(() => service.stop());
   const reach = createProviders({
     sandbox: { url: service.url, keys: testKeys },

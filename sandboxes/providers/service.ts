@@ -10,12 +10,13 @@ import { servePlay } from "./games/serve_play.ts";
 import { settlementFile } from "../settlement/settlement_file.ts";
 import { betLogPage } from "./store/bet_log.ts";
 import { dayTransfers, settledBets } from "./store/settlement.ts";
+import type { Database } from "@/sandboxes/database.ts";
 import { openStore, type SandboxDb } from "./store/tables.ts";
 
 /** How the sandbox provider is started. */
 export interface SandboxProviderOptions {
   /** Its own records live there, in the schema `sandbox`. */
-  databaseUrl: string;
+  database: Database;
   /** 0 takes a free one. */
   port: number;
   /** The keys that authenticate it and the site, protocol by protocol. */
@@ -48,7 +49,7 @@ export async function startSandboxProvider(options: SandboxProviderOptions): Pro
     protocolSandboxes.map(({ protocol, handler }) => [protocol, handler(options.keys[protocol])]),
   );
   await using cleanup = new AsyncDisposableStack();
-  const db = await openStore(options.databaseUrl);
+  const db = await openStore(options.database);
   cleanup.defer(() => db.destroy());
   const site = {
     db,

@@ -83,7 +83,7 @@ Deno.test("one wallet is reached by every protocol, and a transfer by one is kno
 Deno.test("a service whose port is taken says so and leaves nothing behind", async () => {
   await using harness = await openHarness();
   const port = Number(new URL(harness.url).port);
-  const options = { databaseUrl: harness.databaseUrl, port, keys: testKeys };
+  const options = { database: harness.lend(), port, keys: testKeys };
   await assert.rejects(startSandboxProvider(options), Deno.errors.AddrInUse);
 });
 
@@ -103,14 +103,14 @@ Deno.test("what the service answered is still there after a restart, and two ser
 /** A service where the player `jh1` of `bng` has 100.00. */
 async function openHarness() {
   const database = await testDatabase();
-  const start = () => startSandboxProvider({ databaseUrl: database.localUrl, port: 0, keys: testKeys });
+  const start = () => startSandboxProvider({ database: database.lend(), port: 0, keys: testKeys });
   const service = await start();
   const provider = adapter("bng", service.url);
   await provider.createPlayer({ player: "jh1" });
   await provider.transfer({ transferId: v7(), player: "jh1", amountCents: 100_00n, sentAt: new Date() });
   return {
     url: service.url,
-    databaseUrl: database.localUrl,
+    lend: database.lend,
     provider,
     another: start,
     async post(path: string, body: string): Promise<Response> {

@@ -19,6 +19,11 @@ export interface TestDatabase extends AsyncDisposable, Addressed {
   db: Kysely<DB>;
   /** The address for connections that this process opens, and closes before the database's end. */
   localUrl: string;
+  /**
+   * Lends its connections to another part of this process, a sandbox server say, which ends its loan before the database's
+   * end: to open one more costs the server as much as many statements do.
+   */
+  lend(): PostgresPool;
 }
 
 /** How a test's database comes. */
@@ -97,6 +102,7 @@ export async function testDatabase(
   return addressed({
     db,
     localUrl: url,
+    lend: () => lendPool(clone.pool),
     async [Symbol.asyncDispose]() {
       await db.destroy();
       // Kysely does not end a connection that was never used.

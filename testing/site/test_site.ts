@@ -3,7 +3,7 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Kysely } from "kysely";
 import { memberBalances } from "@/db/ledger/balances.ts";
 import { type Addressed, addressed } from "../database/address.ts";
-import { testDatabase, type TestDatabaseOptions } from "../database/database.ts";
+import { type TestDatabase, testDatabase, type TestDatabaseOptions } from "../database/database.ts";
 import type { DB } from "@/db/types.ts";
 import { createApi } from "@/api/app.ts";
 import type { Ctx } from "@/api/context.ts";
@@ -61,6 +61,8 @@ export interface TestSite extends AsyncDisposable {
   db: Kysely<DB>;
   /** The database's address for connections that the test's process opens, and closes before the site's end. */
   localUrl: string;
+  /** Lends the database's connections to a part of the test, which ends its loan before the site's end. */
+  lend: TestDatabase["lend"];
   api: OpenAPIHono<ApiEnv>;
   /** Where images lie, once there is one. */
   imageFolder: string;
@@ -82,7 +84,7 @@ export async function testSite(
   { settings, fresh, prepare, plansOnce, ...ports }: TestSiteOptions = {},
 ): Promise<OpenedSite> {
   const database = await testDatabase({ fresh, prepare, plansOnce });
-  const { db, localUrl } = database;
+  const { db, localUrl, lend } = database;
   // Where a command run in a process of its own may go as well.
   const dataFolder = new URL("../../.data", import.meta.url).pathname;
   await Deno.mkdir(dataFolder, { recursive: true });
@@ -101,6 +103,7 @@ export async function testSite(
     ctx,
     db,
     localUrl,
+    lend,
     api,
     imageFolder,
     request,

@@ -21,10 +21,10 @@ export async function wholeSite(): Promise<OpenedSite> {
   await seedDummyMethods(site.db);
   const secret = "a secret of the tests";
   const merchant = "jadehall";
-  const provider = await startSandboxProvider({ databaseUrl: site.localUrl, port: 0, keys: testKeys });
+  const provider = await startSandboxProvider({ database: site.lend(), port: 0, keys: testKeys });
   reach = createProviders({ sandbox: { url: provider.url, keys: testKeys }, timeoutMs: 30_000, now: () => new Date() });
   const sandboxServers = [createDummySandbox({ merchant, secret })];
-  const vendor = await startSandboxVendors({ databaseUrl: site.localUrl, port: 0, sandboxServers, log: site.ctx.log });
+  const vendor = await startSandboxVendors({ database: site.lend(), port: 0, sandboxServers, log: site.ctx.log });
   const siteUrl = "http://localhost";
   const { db, ctx: { settings, now } } = site;
   const url = `${vendor.url}${pathOf(dummy.code)}/`;

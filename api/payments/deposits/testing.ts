@@ -92,7 +92,7 @@ export async function depositSite(options: DepositSiteOptions = {}): Promise<Dep
   const siteUrl = `http://127.0.0.1:${server.addr.port}`;
   const faults: Faults = {};
   const service = await startSandboxVendors({
-    databaseUrl: site.localUrl,
+    database: site.lend(),
     port: 0,
     sandboxServers: [createDummySandbox({ merchant, secret })],
     log: site.ctx.log,

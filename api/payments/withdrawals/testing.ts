@@ -64,7 +64,7 @@ export async function withdrawalSite(
   const faults: Faults = {};
   const sandboxServers = [createDummySenderSandbox({ secret })];
   const service = await startSandboxVendors({
-    databaseUrl: site.localUrl,
+    database: site.lend(),
     port: 0,
     sandboxServers,
     log: site.ctx.log,

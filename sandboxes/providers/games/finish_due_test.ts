@@ -14,7 +14,7 @@ const startCents = 100_00n;
 
 Deno.test("rounds of two providers that a browser gave one id end each when it is due, in its own wallet", async () => {
   await using database = await testDatabase();
-  await using db = await openStore(database.localUrl);
+  await using db = await openStore(database.lend());
   const stakedAt = new Date("2026-11-22T04:00:00Z");
   const below = seededLuck(3);
   const id = crypto.randomUUID();
@@ -46,7 +46,7 @@ Deno.test("rounds of two providers that a browser gave one id end each when it i
 
 Deno.test("a round that can't be ended does not hold up the others, stays open, and is tried again later", async () => {
   await using database = await testDatabase();
-  await using db = await openStore(database.localUrl);
+  await using db = await openStore(database.lend());
   const now = new Date("2026-11-22T04:00:00Z");
   const below = seededLuck(3);
   const game = gameOf({ provider: "gd", group: "chess", gameId: null });

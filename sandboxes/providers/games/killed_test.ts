@@ -16,7 +16,7 @@ const startCents = 500_00n;
 
 Deno.test("killed between and within steps, the games lose no round, and take and pay each once", async () => {
   await using database = await testDatabase();
-  await using db = await openStore(database.localUrl);
+  await using db = await openStore(database.lend());
   const below = seededLuck(13);
   const answered = new Map<string, StepAnswer>();
   let unanswered: StepInput[] = [];

@@ -138,7 +138,7 @@ async function openHarness(stops = losing, now?: () => Date) {
   const database = await testDatabase();
   let drawn = 0;
   const below = () => stops[drawn++ % stops.length]!;
-  const service = await startSandboxProvider({ databaseUrl: database.localUrl, port: 0, keys: testKeys, below, now });
+  const service = await startSandboxProvider({ database: database.lend(), port: 0, keys: testKeys, below, now });
   const reach = {
     url: sandboxProviderAddress(service.url, "hmac_json"),
     timeoutMs: 30_000,

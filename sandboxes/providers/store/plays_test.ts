@@ -18,7 +18,7 @@ const launchOf = (player: string): Launch => ({
 
 Deno.test("a player has a bounded number of launches and of open games: one more ends the oldest, and no other player's", async () => {
   await using database = await testDatabase();
-  await using db = await openStore(database.localUrl);
+  await using db = await openStore(database.lend());
   for (const player of ["jh1", "jh2"]) await openWallet(db, launchOf(player));
   const others = await launch(db, "jh2");
   const tokens = await Promise.all(Array.from({ length: maxPlays + 5 }, () => launch(db, "jh1")));
@@ -45,7 +45,7 @@ Deno.test("a player has a bounded number of launches and of open games: one more
 
 Deno.test("no game is left open by a launch that is used while the player's games are ended", async () => {
   await using database = await testDatabase();
-  await using db = await openStore(database.localUrl);
+  await using db = await openStore(database.lend());
   await openWallet(db, launchOf("jh1"));
   for (let round = 0; round < 10; round++) {
     const token = await launch(db, "jh1");
@@ -56,7 +56,7 @@ Deno.test("no game is left open by a launch that is used while the player's game
 
 Deno.test("a game that is open longer than half a day is closed", async () => {
   await using database = await testDatabase();
-  await using db = await openStore(database.localUrl);
+  await using db = await openStore(database.lend());
   await openWallet(db, launchOf("jh1"));
   const { id, secret } = (await openPlay(db, await launch(db, "jh1"), at))!;
   const hours = (count: number, ms = 0) => new Date(at.getTime() + count * 3_600_000 + ms);
@@ -66,7 +66,7 @@ Deno.test("a game that is open longer than half a day is closed", async () => {
 
 Deno.test("who has no wallet is given no launch", async () => {
   await using database = await testDatabase();
-  await using db = await openStore(database.localUrl);
+  await using db = await openStore(database.lend());
   assert.equal(await createLaunch(db, launchOf("jh1"), at), null);
 });
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type ColumnType, type Kysely, sql, type Transaction } from "kysely";
-import { connect } from "@/db/connect.ts";
+import { connectTo, type Database } from "@/sandboxes/database.ts";
 import { inTransaction } from "@/db/in_transaction.ts";
 import type { KindName } from "../games/kind_names.ts";
 import { createRecordTransfers } from "./record_transfers.ts";
@@ -82,10 +82,9 @@ interface LaunchRow {
 /** The sandbox's database. */
 export type SandboxDb = Kysely<SandboxTables>;
 
-/** Opens the sandbox's own small pool and makes its tables if they are missing. */
-export async function openStore(databaseUrl: string): Promise<SandboxDb> {
-  // A pool does not know its tables: these are the sandbox's, not the site's.
-  const db = connect(databaseUrl, { max: 5 }) as unknown as SandboxDb;
+/** Opens the sandbox's database and makes its tables if they are missing. */
+export async function openStore(database: Database): Promise<SandboxDb> {
+  const db = connectTo<SandboxTables>(database, { max: 5 });
   try {
     await createTables(db);
   } catch (error) {

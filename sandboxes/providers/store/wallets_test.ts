@@ -9,7 +9,7 @@ const provider = "bng";
 
 Deno.test("transfers that come together are decided each by its own wallet, and one id is one transfer", async () => {
   await using database = await testDatabase();
-  await using db = await openStore(database.localUrl);
+  await using db = await openStore(database.lend());
   const [rich, poor, shared] = ["rich", "poor", v7()];
   for (const player of [rich, poor]) await openWallet(db, { provider, player });
   await transferOnce(db, { provider, player: rich, id: v7(), amountCents: 10_00n }, at);

@@ -1,5 +1,5 @@
 import { type Generated, type Kysely, sql, type Transaction } from "kysely";
-import { connect } from "@/db/connect.ts";
+import { connectTo, type Database } from "@/sandboxes/database.ts";
 import { inTransaction } from "@/db/in_transaction.ts";
 
 /** The tables that every vendor's sandbox server uses; each also has its own, which the site never reads. */
@@ -20,9 +20,9 @@ export type VendorSandboxDb = Kysely<OutboxTables>;
 /** Makes one vendor's tables in the schema `sandbox` if they are missing. */
 export type MakeTables = (tx: Transaction<unknown>) => Promise<void>;
 
-/** Opens a small pool on the schema `sandbox`, which is made, with its tables, when it isn't there. */
-export async function openSandboxDb(url: string, makers: readonly MakeTables[]): Promise<VendorSandboxDb> {
-  const db = connect(url, { max: 4 }).withSchema("sandbox") as unknown as VendorSandboxDb;
+/** Opens the schema `sandbox` of a database, which is made, with its tables, when it isn't there. */
+export async function openSandboxDb(database: Database, makers: readonly MakeTables[]): Promise<VendorSandboxDb> {
+  const db = connectTo<OutboxTables>(database, { max: 4 }).withSchema("sandbox");
   await createVendorTables(db, makers);
   return db;
 }

@@ -3,6 +3,7 @@ import type { Log } from "@/api/log/log.ts";
 import { readAtMost } from "@/api/platform/outgoing/read_at_most.ts";
 import { vendorSettlementFormOf } from "@/api/payments/deposits/vendors/settlement_form_of.ts";
 import { type SettledDay, settlementFile } from "../../settlement/settlement_file.ts";
+import type { Database } from "../../database.ts";
 import { openSandboxDb } from "./database.ts";
 import type { Faults } from "./faults.ts";
 import { startOutbox } from "./outbox.ts";
@@ -10,7 +11,7 @@ import { settledOrders } from "./settled_orders.ts";
 import { pathOf, type SandboxVendor } from "./sandbox_vendor.ts";
 
 export interface SandboxVendorsOptions {
-  databaseUrl: string;
+  database: Database;
   /** 0 takes a free port. */
   port: number;
   sandboxServers: readonly SandboxVendor[];
@@ -25,9 +26,9 @@ export interface SandboxVendorsOptions {
 export async function startSandboxVendors(
   options: SandboxVendorsOptions,
 ): Promise<{ url: string; stop(): Promise<void> }> {
-  const { databaseUrl, port, sandboxServers, log, faults = {}, now = () => new Date(), retryDelayMs } = options;
+  const { database, port, sandboxServers, log, faults = {}, now = () => new Date(), retryDelayMs } = options;
   await using cleanup = new AsyncDisposableStack();
-  const db = await openSandboxDb(databaseUrl, sandboxServers.map(({ makeTables }) => makeTables));
+  const db = await openSandboxDb(database, sandboxServers.map(({ makeTables }) => makeTables));
   cleanup.defer(() => db.destroy());
   const dialects = new Map(sandboxServers.map(({ vendor, callbacks }) => [vendor, callbacks]));
   const outbox = startOutbox({ db, dialects, faults, log, now, retryDelayMs });

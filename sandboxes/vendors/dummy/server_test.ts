@@ -15,7 +15,7 @@ Deno.test("a vendor that was killed after a payment goes on with its callback wh
   context.clock.at = new Date(context.clock.at.getTime() + 1000);
   const { log, now } = context.site.ctx;
   const sandboxServers = [createDummySandbox({ merchant, secret })];
-  const again = await startSandboxVendors({ databaseUrl: context.site.localUrl, port: 0, sandboxServers, log, now });
+  const again = await startSandboxVendors({ database: context.site.lend(), port: 0, sandboxServers, log, now });
   await until(async () => (await context.order(order)).state === "credited");
   await again.stop();
   assert.deepEqual(await context.site.money(member), { main: 1000_00n });
@@ -40,7 +40,7 @@ Deno.test("a taken port is reported, and nothing is left behind", async () => {
   const { log } = context.site.ctx;
   const port = Number(new URL(context.vendorUrl).port);
   await assert.rejects(
-    startSandboxVendors({ databaseUrl: context.site.localUrl, port, sandboxServers: [], log }),
+    startSandboxVendors({ database: context.site.lend(), port, sandboxServers: [], log }),
     Deno.errors.AddrInUse,
   );
 });

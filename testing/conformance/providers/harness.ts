@@ -52,7 +52,7 @@ export async function openSuite(protocol: string): Promise<Suite> {
   const faults = new Map<string, { fault: Fault; arrived: () => void }>();
   const launches: Launch[] = [];
   const service = await startSandboxProvider({
-    databaseUrl: database.localUrl,
+    database: database.lend(),
     port: 0,
     keys: testKeys,
     now: () => clocks.provider ?? new Date(),

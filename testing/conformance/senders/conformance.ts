@@ -16,7 +16,7 @@ export function senderConformance(underTest: SenderUnderTest, mode: PayoutMode):
     const clock = { at: new Date() };
     const faults: Faults = {};
     const service = await startSandboxVendors({
-      databaseUrl: database.localUrl,
+      database: database.lend(),
       port: 0,
       sandboxServers: [underTest.server],
       log: { info() {}, warn() {}, error() {} },

@@ -40,7 +40,7 @@ export async function openSuite(underTest: VendorUnderTest): Promise<Suite> {
   const clock = { at: new Date() };
   const faults: Faults = {};
   const service = await startSandboxVendors({
-    databaseUrl: database.localUrl,
+    database: database.lend(),
     port: 0,
     sandboxServers: [underTest.server],
     log: { info() {}, warn() {}, error() {} },

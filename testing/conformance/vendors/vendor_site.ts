@@ -49,7 +49,7 @@ export async function vendorSite(underTest: RegisteredUnderTest): Promise<Vendor
   const { log } = site.ctx;
   const faults: Faults = {};
   const service = await startSandboxVendors({
-    databaseUrl: site.localUrl,
+    database: site.lend(),
     port: 0,
     sandboxServers: [underTest.server],
     log,

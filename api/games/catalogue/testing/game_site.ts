@@ -51,7 +51,7 @@ export async function gameSite(options: GameSiteOptions = {}): Promise<GameSite>
   };
   const site = await testSite({ prepare: prepareGames, providers, ...(options.now && { now: options.now }) });
   const sandbox = await startSandboxProvider({
-    databaseUrl: site.localUrl,
+    database: site.lend(),
     port: 0,
     keys: testKeys,
     fault: options.fault,

@@ -29,7 +29,7 @@ Deno.test("of a hundred that are bet, so much comes back by a jackpot as its rul
 
 Deno.test("the jackpot that the list shows is what was bet into it, is paid once, and begins anew", async () => {
   await using database = await testDatabase();
-  await using db = await openStore(database.localUrl);
+  await using db = await openStore(database.lend());
   const provider = "bng";
   const game = gameOf({ provider, group: "egame", gameId: "slot-29" });
   const startCents = jackpotStartCents({ provider, gameId: "slot-29" })!;
@@ -72,7 +72,7 @@ Deno.test("the jackpot that the list shows is what was bet into it, is paid once
 
 Deno.test("a bet that is not there feeds no jackpot, and a slot without one has none", async () => {
   await using database = await testDatabase();
-  await using db = await openStore(database.localUrl);
+  await using db = await openStore(database.lend());
   const owner = { provider: "bng", player: "jh1" };
   await openWallet(db, owner);
   for (const gameId of ["slot-4", "slot-5", null]) {

@@ -32,11 +32,11 @@ export type StepAnswer = Partial<ShownRound> & { status: number; balance?: numbe
 export async function openGames(pointsCents: bigint) {
   await using opening = new AsyncDisposableStack();
   const database = opening.use(await testDatabase());
-  const db = opening.use(await openStore(database.localUrl));
+  const db = opening.use(await openStore(database.lend()));
   const at = { now: new Date("2026-11-22T04:00:00Z") };
   const now = () => at.now;
   const below = seededLuck(7);
-  const start = () => startSandboxProvider({ databaseUrl: database.localUrl, port: 0, keys: testKeys, now, below });
+  const start = () => startSandboxProvider({ database: database.lend(), port: 0, keys: testKeys, now, below });
   let service = await start();
   opening.defer(() => service.stop());
   const provider = () =>

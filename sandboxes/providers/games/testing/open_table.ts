@@ -15,7 +15,7 @@ import { seededLuck } from "./seeded_luck.ts";
 export async function openTable(game: Game) {
   await using opening = new AsyncDisposableStack();
   const database = opening.use(await testDatabase());
-  const db = opening.use(await openStore(database.localUrl));
+  const db = opening.use(await openStore(database.lend()));
   const now = new Date("2026-11-22T04:00:00Z");
   const { provider } = game;
   for (const player of ["jh1", "jh2"]) {

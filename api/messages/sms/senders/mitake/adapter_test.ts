@@ -11,7 +11,7 @@ Deno.test("the adapter sends through the sandbox gateway, once for each id, and 
   const keys = { username: "jadehall", password: "a password of the tests" };
   const faults: Faults = {};
   const service = await startSandboxVendors({
-    databaseUrl: site.localUrl,
+    database: site.lend(),
     port: 0,
     sandboxServers: [createMitakeSandbox(keys)],
     log: site.ctx.log,

@@ -76,7 +76,7 @@ export async function usdtSite(options: TestSiteOptions & { keys?: UsdtKeys } = 
   const faults: Faults = {};
   const sandboxServers = [createUsdtSandbox({ contract: keys.contract })];
   const service = await startSandboxVendors({
-    databaseUrl: site.localUrl,
+    database: site.lend(),
     port: 0,
     sandboxServers,
     log: site.ctx.log,
