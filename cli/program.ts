@@ -64,7 +64,7 @@ const leaves: Readonly<Record<string, About>> = {
     changes: null,
     area: "members",
   },
-  status: { examples: ["", "--json"], changes: null, ofMachine: false },
+  status: { examples: ["", "--follow", "--json"], changes: null, ofMachine: false },
   doctor: { examples: ["", "--json"], changes: null },
   login: { examples: ["ada", "ada --invitation"], changes: null },
   logout: { examples: [""], changes: null },

@@ -3,9 +3,8 @@ import { sql } from "kysely";
 import { linkEvents } from "@/api/platform/audit/link_events.ts";
 import { recordEvents } from "@/api/platform/audit/record_event.ts";
 import { environmentOn } from "@/testing/cli/environment_on.ts";
+import { followCommand } from "@/testing/cli/follow_command.ts";
 import { runCli } from "@/testing/cli/run_cli.ts";
-import { taskProgram } from "@/testing/cli/task_program.ts";
-import { linesOf } from "@/testing/lines.ts";
 import { type OpenedSite, testSite } from "@/testing/site/test_site.ts";
 
 Deno.test("audit list finds events by who, what, of whom and when, newest first, page by page", async () => {
@@ -46,7 +45,7 @@ Deno.test("audit list --follow prints each linked event once, from a link on, un
   await using site = await testSite();
   await events(site);
   await linkEvents(site);
-  await using following = follow(site, "--after", "1");
+  await using following = followCommand(site.url, "audit", "list", "--follow", "--json", "--after", "1");
   const lines = [await following.line(), await following.line()];
   await recordEvents(site.db, [{ at: site.ctx.now(), operator: "amy", action: "member.closed", subject: "member 1" }]);
   await linkEvents(site);
@@ -91,29 +90,4 @@ async function events(site: OpenedSite) {
     { at: at(22), operator: "ben", action: "setting.changed", subject: "site.name", reason: "asked for", detail },
   ]);
   return { anna: account, card: card!.id };
-}
-
-/** The command in a process of its own, as it goes on until a signal. */
-function follow(site: OpenedSite, ...args: string[]) {
-  const child = new Deno.Command(Deno.execPath(), {
-    args: [...taskProgram("jadehall"), "audit", "list", "--follow", "--json", ...args],
-    cwd: new URL("../../", import.meta.url),
-    env: environmentOn(site.url),
-    stdin: "null",
-    stdout: "piped",
-  }).spawn();
-  const output = linesOf(child.stdout.pipeThrough(new TextDecoderStream())).getReader();
-  const stop = async () => {
-    child.kill("SIGTERM");
-    return (await child.status).code;
-  };
-  let stopped: Promise<number> | null = null;
-  return {
-    line: async () => (await output.read()).value ?? "",
-    stop: () => stopped ??= stop(),
-    async [Symbol.asyncDispose]() {
-      await (stopped ??= stop());
-      await output.cancel();
-    },
-  };
 }

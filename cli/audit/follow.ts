@@ -1,9 +1,9 @@
-import { setTimeout } from "node:timers/promises";
 import { eventsAfter, type FoundEvent, lastPosition } from "@/api/platform/audit/find_events.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print, printJsonLine } from "@/server/print.ts";
 import type { Stop } from "@/server/stop_signal.ts";
+import { untilStopped } from "@/server/until_stopped.ts";
 import { noSuchMember } from "../members/member_command.ts";
 import { report } from "../output/report.ts";
 import { timeText } from "../output/time_text.ts";
@@ -30,10 +30,8 @@ export async function followTrail(
 ): Promise<ExitCode> {
   const search = await searchOf(ctx, options);
   if ("missing" in search) return report(noSuchMember(search.missing));
-  const rested = new AbortController();
-  const stopped = stop.signal.then(() => rested.abort());
   let position = after ?? await lastPosition(ctx.db);
-  while (!stop.isRequested) {
+  await untilStopped(stop, restMs, async () => {
     // A page that is not full has read everything up to here, so the next one begins behind it.
     const last = await lastPosition(ctx.db);
     const events = await eventsAfter(ctx.db, { ...search, position, limit: pageSize });
@@ -43,9 +41,8 @@ export async function followTrail(
     }
     const read = events.at(-1)?.position ?? position;
     position = events.length < pageSize && last > read ? last : read;
-    if (events.length < pageSize) await setTimeout(restMs, null, { signal: rested.signal }).catch(() => null);
-  }
-  await stopped;
+    return events.length < pageSize ? "rest" : "more";
+  });
   return exitCodes.ok;
 }
 

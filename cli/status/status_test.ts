@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { features } from "@/api/features.ts";
 import { boundCard } from "@/api/payments/withdrawals/payout_accounts/cards/testing.ts";
 import { environmentOn } from "@/testing/cli/environment_on.ts";
+import { followCommand } from "@/testing/cli/follow_command.ts";
 import { runCli } from "@/testing/cli/run_cli.ts";
 import { testSite } from "@/testing/site/test_site.ts";
 import { createProgram } from "../program.ts";
@@ -26,6 +27,26 @@ Deno.test("status counts what waits and says since when, and is silent of what d
   await site.db.updateTable("bank_cards").set({ state: "approved", reviewed_by: "amy", reviewed_at: site.ctx.now() })
     .execute();
   assert.equal((await run()).stdout, "Nothing waits.\n");
+});
+
+Deno.test("status --follow prints what waits, and then each change, until it is stopped", async () => {
+  await using site = await testSite();
+  await boundCard(site, await site.member());
+  await using following = followCommand(site.url, "status", "--follow", "--json");
+  const next = async () => {
+    const { name, count, oldest } = JSON.parse(await following.line());
+    return [name, count, oldest === null];
+  };
+  assert.deepEqual(await next(), ["cards to review", 1, false]);
+  await boundCard(site, await site.member());
+  assert.deepEqual(await next(), ["cards to review", 2, false]);
+  await site.db.updateTable("bank_cards").set({ state: "approved", reviewed_by: "amy", reviewed_at: site.ctx.now() })
+    .execute();
+  assert.deepEqual(await next(), ["cards to review", 0, true]);
+  assert.equal(await following.stop(), 0);
+  await using lines = followCommand(site.url, "status", "--follow");
+  await boundCard(site, await site.member());
+  assert.match(await lines.line(), /^\S+\+08:00\t1\tcards to review\tsince \S+\tcards review$/);
 });
 
 Deno.test("each queue names a command that the program has, with options that it takes", async () => {
