@@ -535,6 +535,15 @@ export interface IdempotencyKeys {
   status: number | null;
 }
 
+export interface ImposedLimits {
+  kind: string;
+  limit_cents: bigint;
+  member_id: bigint;
+  period: string;
+  set_at: Timestamp;
+  set_by: string;
+}
+
 export interface LedgerDays {
   cents: bigint;
   credit_account: bigint;
@@ -1449,6 +1458,7 @@ export interface DB {
   games: Games;
   group_rates: GroupRates;
   idempotency_keys: IdempotencyKeys;
+  imposed_limits: ImposedLimits;
   ledger_days: LedgerDays;
   ledger_transfers: LedgerTransfers;
   level_changes: LevelChanges;

@@ -1,3 +1,5 @@
+import { setTimeout } from "node:timers/promises";
+
 /** The signals that ask a program to stop: a terminal's Ctrl-C, a supervisor, a terminal that is closed. */
 const signals = { SIGINT: 2, SIGTERM: 15, SIGHUP: 1 } as const;
 /** One of them. */
@@ -34,6 +36,19 @@ export function stopSignal(): Stop {
     },
     signal: promise,
   };
+}
+
+/**
+ * Does a piece of work again and again until the program is asked to stop, with a rest of so many milliseconds after a
+ * piece that says there is no more to do at once.
+ */
+export async function untilStopped(stop: Stop, restMs: number, work: () => Promise<"more" | "rest">): Promise<void> {
+  const rested = new AbortController();
+  const stopped = stop.signal.then(() => rested.abort());
+  while (!stop.isRequested) {
+    if (await work() === "rest") await setTimeout(restMs, null, { signal: rested.signal }).catch(() => null);
+  }
+  await stopped;
 }
 
 /** Ends the process at once with the first signal, but by `Deno.exit`, so that its "unload" listeners run. */

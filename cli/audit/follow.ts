@@ -2,8 +2,7 @@ import { eventsAfter, type FoundEvent, lastPosition } from "@/api/platform/audit
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print, printJsonLine } from "@/server/print.ts";
-import type { Stop } from "@/server/stop_signal.ts";
-import { untilStopped } from "@/server/until_stopped.ts";
+import { type Stop, untilStopped } from "@/server/stop_signal.ts";
 import { noSuchMember } from "../members/member_command.ts";
 import { report } from "../output/report.ts";
 import { timeText } from "../output/time_text.ts";

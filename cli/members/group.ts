@@ -8,6 +8,7 @@ import { membersEraseCommand } from "./erase.ts";
 import { membersExclusionsCommand } from "./exclusions/exclusions.ts";
 import { membersExportCommand } from "./export.ts";
 import { membersLevelCommand } from "./level.ts";
+import { membersLimitsCommand } from "./limits/limits.ts";
 import { membersListCommand } from "./list.ts";
 import { membersNoteCommand } from "./notes/note.ts";
 import { membersTagCommand, membersUntagCommand } from "./notes/tag.ts";
@@ -82,6 +83,10 @@ export function membersGroup(): Command {
       examples: ["demo01 --to 3 --reason 'moved from another site'"],
       area: "rewards",
       changes: ["member.level"],
+    })
+    .add(membersLimitsCommand(), {
+      examples: ["demo01", "demo01 --set loss_month --to 20000 --reason 'asked for by phone'"],
+      changes: ["member.limit"],
     })
     .add(membersAdjustCommand(), {
       examples: [

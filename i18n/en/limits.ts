@@ -24,6 +24,7 @@ export const limits = {
   left: "Left",
   none: "Not set",
   level: "This is the limit of your level",
+  operator: "This limit was set by our support",
   site: "This is the limit of all members",
   own: "Your own limit: {amount}",
   ends: "Begins again at {time}",

@@ -22,6 +22,7 @@ export const limits = {
   left: "剩餘",
   none: "未設定",
   level: "這是您等級的限額",
+  operator: "這是客服為您設定的限額",
   site: "這是全站限額",
   own: "您自己的限額：{amount}",
   ends: "{time} 重新計算",

@@ -24,6 +24,7 @@ export const limits = {
   left: "Còn lại",
   none: "Chưa đặt",
   level: "Đây là hạn mức của cấp bạn",
+  operator: "Hạn mức này do bộ phận hỗ trợ đặt cho bạn",
   site: "Đây là hạn mức chung của trang",
   own: "Hạn mức của riêng bạn: {amount}",
   ends: "Tính lại từ {time}",

@@ -21,6 +21,7 @@ export const limits = {
   left: "剩余",
   none: "未设置",
   level: "这是您等级的限额",
+  operator: "这是客服为您设定的限额",
   site: "这是全站限额",
   own: "您自己的限额：{amount}",
   ends: "{time} 重新计算",

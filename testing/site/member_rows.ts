@@ -231,6 +231,14 @@ async function insertRest(
     .values({ session_id: v7(), mail_id: v7(), member_id, tries: 0, due_at: at, created_at: at }).execute();
   await db.insertInto("play_limits")
     .values({ member_id, kind: "loss", period: "month", limit_cents: 7777_77n, set_at: at }).execute();
+  await db.insertInto("imposed_limits").values({
+    member_id,
+    kind: "loss",
+    period: "week",
+    limit_cents: 7777_78n,
+    set_by: `${mark} operator`,
+    set_at: at,
+  }).execute();
   await db.insertInto("favourite_games")
     .values({ member_id, provider: "rsg", game_id: `${mark}-favourite`, marked_at: at }).execute();
   await db.insertInto("played_games")

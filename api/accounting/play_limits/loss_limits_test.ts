@@ -13,6 +13,7 @@ import { lockMember } from "@/api/identity/members/lock_member.ts";
 import { checkAccounts } from "@/api/accounting/books/check_accounts.ts";
 import type { TestMember, TestSite } from "@/testing/site/test_site.ts";
 import { setLimit } from "./change_limit.ts";
+import { imposeLimit } from "./impose_limit.ts";
 import { set, shown } from "./testing.ts";
 
 const takeIn = (site: TestSite, provider: string, bets: ProviderBet[]) =>
@@ -59,21 +60,31 @@ Deno.test("a reached loss limit refuses launches and transfers into games, of al
   assert.deepEqual(await checkAccounts(site.ctx), []);
 });
 
-Deno.test("a loss limit waits for the accounts that transfers lock, so that a transfer is before it or sees it", async () => {
-  await using site = await gameSite();
-  const member = await site.member({ main: 5000_00n });
-  assert.equal((await site.call("game/transfer", member, { game_name: "bng", amount: 10 })).body.status, true);
-  await loseToday(site, member);
-  const setting = await inTransaction(site.db, async (tx) => {
-    await lockAllAccounts(tx, member.id);
-    const setting = setLimit(site.ctx, member.id, { kind: "loss", period: "day", limitCents: 300_00n });
-    await untilBlocked(site.db);
-    return { setting };
+const lossADay = { kind: "loss", period: "day" } as const;
+
+const setters: Record<string, (site: TestSite, member: TestMember) => Promise<unknown>> = {
+  member: ({ ctx }, { id }) => setLimit(ctx, id, { ...lossADay, limitCents: 300_00n }),
+  operator: ({ ctx }, { account }) =>
+    imposeLimit(ctx, { account, limit: lossADay, limitCents: 300_00n, operator: "ben", reason: "asked for" }),
+};
+
+for (const [setter, setTheirs] of Object.entries(setters)) {
+  Deno.test(`a loss limit of ${setter} waits for the accounts that transfers lock, so that a transfer is before it or sees it`, async () => {
+    await using site = await gameSite();
+    const member = await site.member({ main: 5000_00n });
+    assert.equal((await site.call("game/transfer", member, { game_name: "bng", amount: 10 })).body.status, true);
+    await loseToday(site, member);
+    const { setting } = await inTransaction(site.db, async (tx) => {
+      await lockAllAccounts(tx, member.id);
+      const setting = setTheirs(site, member);
+      await untilBlocked(site.db);
+      return { setting };
+    });
+    await setting;
+    const { body } = await site.call("game/transfer", member, { game_name: "bng", amount: 10 });
+    assert.equal(body.errorCode, "loss_limit_reached");
   });
-  assert.equal((await setting.setting).ok, true);
-  const { body } = await site.call("game/transfer", member, { game_name: "bng", amount: 10 });
-  assert.equal(body.errorCode, "loss_limit_reached");
-});
+}
 
 Deno.test("a launch that a loss limit overtakes while the provider answers is refused, on another connection", async () => {
   await using site = await gameSite();

@@ -4,18 +4,16 @@ import { higher, lower } from "../../setting_rules.ts";
 import { setting } from "../../setting.ts";
 import { held, own } from "../../member_table.ts";
 import type { Manifest } from "../../manifest.ts";
-import { limitKinds, limitPeriods } from "./limit_names.ts";
-
-const names = limitKinds.flatMap((kind) => limitPeriods.map((period) => `${kind}_${period}` as const));
+import { limitNames } from "./limit_names.ts";
 
 /** In whole TWD, as operators write them. */
-const Limits = z.partialRecord(z.enum(names), z.int().min(1).max(Number(maxAmountCents / 100n)));
+const Limits = z.partialRecord(z.enum(limitNames), z.int().min(1).max(Number(maxAmountCents / 100n)));
 
 type Limits = z.output<typeof Limits>;
 
 /** Whether a limit is raised or removed. */
 function isLooser(before: Limits, after: Limits): boolean {
-  return names.some((name) => before[name] !== undefined && (after[name] ?? Infinity) > before[name]);
+  return limitNames.some((name) => before[name] !== undefined && (after[name] ?? Infinity) > before[name]);
 }
 
 /** The feature's declarations. */
@@ -34,7 +32,7 @@ export const playLimitsManifest = {
     "play_limits.of_site": setting(
       Limits.default({}),
       { isLooser },
-      "Limits of every member, in whole TWD, by name: top_up_day, top_up_week, top_up_month, loss_day, loss_week, loss_month. The stricter of these, the level's and the member's own counts",
+      "Limits of every member, in whole TWD, by name: top_up_day, top_up_week, top_up_month, loss_day, loss_week, loss_month. The strictest of these, the level's, an operator's and the member's own counts",
     ),
     "play_limits.of_levels": setting(
       z.record(z.string().regex(/^[0-5]$/), Limits).default({}),
@@ -52,6 +50,11 @@ export const playLimitsManifest = {
         ...["member_id", "kind", "period", "limit_cents", "set_at"] as const,
         ...["raise_to_cents", "raise_from", "raise_until"] as const,
       ],
+    }),
+    imposed_limits: held("imposed_limits", {
+      rows: own,
+      shown: ["member_id", "kind", "period", "limit_cents", "set_at"],
+      hidden: ["set_by"],
     }),
   },
 } as const satisfies Manifest;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { fromCents } from "@/shared/money.ts";
 import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
-import { type LimitKind, limitKinds, type LimitPeriod, limitPeriods } from "./limit_names.ts";
+import { type LimitKind, limitKinds, type LimitPeriod, limitPeriods, limitSetters } from "./limit_names.ts";
 import type { LimitsView, LimitView } from "./schema.ts";
 
 /** A provider whose log was read up to a moment longer ago than this has bets that are not known yet, in milliseconds. */
@@ -14,7 +14,8 @@ export async function readLimits({ db, now, settings }: Ctx, member: MemberId): 
   const { rows: [read] } = await sql<Read>`
     select (
         select jsonb_agg(jsonb_build_object('kind', k.kind, 'period', l.period, 'own_cents', l.own_cents::text,
-            'level_cents', l.level_cents::text, 'site_cents', l.site_cents::text, 'limit_cents', l.limit_cents::text,
+            'level_cents', l.level_cents::text, 'site_cents', l.site_cents::text,
+            'operator_cents', b.limit_cents::text, 'limit_cents', l.limit_cents::text,
             'used_cents', coalesce(t.used_cents, s.used_cents)::text,
             'ends_at', l.ends_at, 'raise_to_cents', o.raise_to_cents::text, 'raise_from', o.raise_from,
             'raise_until', o.raise_until, 'raise_ready', o.raise_from <= clock_timestamp()))
@@ -23,6 +24,8 @@ export async function readLimits({ db, now, settings }: Ctx, member: MemberId): 
           left join lateral play_top_ups(${member}, l.begins_at, l.ends_at, ${at}::timestamptz, null) t
             on k.kind = 'top_up'
           left join lateral play_losses(${member}, l.begins_at, l.ends_at) s on k.kind = 'loss'
+          left join imposed_limits b
+            on b.member_id = ${member} and b.kind = k.kind and b.period = l.period
           left join play_limits o on o.member_id = ${member} and o.kind = k.kind and o.period = l.period
             and o.raise_until > clock_timestamp()
       ) as limits, (
@@ -55,6 +58,7 @@ interface LimitRow {
   own_cents: string | null;
   level_cents: string | null;
   site_cents: string | null;
+  operator_cents: string | null;
   limit_cents: string | null;
   used_cents: string;
   ends_at: string;
@@ -74,7 +78,7 @@ function toView(row: LimitRow): LimitView {
     period,
     own: twdOf(row.own_cents),
     limit: twdOf(row.limit_cents),
-    set_by: isOf(row.own_cents) ? "member" : isOf(row.level_cents) ? "level" : isOf(row.site_cents) ? "site" : null,
+    set_by: limitSetters.find((setter) => isOf(row[`${setter === "member" ? "own" : setter}_cents`])) ?? null,
     used: fromCents(used),
     left: limit === null ? null : fromCents(used < limit ? limit - used : 0n),
     ends_at: new Date(row.ends_at).toISOString(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Amount, Twd } from "@/api/platform/http/input/amount.ts";
-import { limitKinds, limitPeriods } from "./limit_names.ts";
+import { limitKinds, limitPeriods, limitSetters } from "./limit_names.ts";
 
 const name = {
   kind: z.enum(limitKinds).describe("top_up: credited and open top-ups; loss: stakes less winnings of settled bets"),
@@ -20,8 +20,8 @@ export const LimitChange = z.object({
 export const LimitView = z.object({
   ...name,
   own: Twd.nullable().describe("The member's own limit"),
-  limit: Twd.nullable().describe("The strictest of the member's own, the level's and the site's"),
-  set_by: z.enum(["member", "level", "site"]).nullable().describe("Whose limit that is"),
+  limit: Twd.nullable().describe("The strictest of the member's own, an operator's, the level's and the site's"),
+  set_by: z.enum(limitSetters).nullable().describe("Whose limit that is"),
   used: Twd,
   left: Twd.nullable(),
   ends_at: z.iso.datetime().describe("The end of the period, when the use begins again at 0"),

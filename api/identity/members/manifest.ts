@@ -88,6 +88,7 @@ export const membersManifest = {
         factors_removed: aDay,
         return: aDay,
         level: aDay,
+        limit: aDay,
         mobile_correction: aDay,
         line_correction: aDay,
         name_correction: aDay,

@@ -10,5 +10,6 @@ returns table (ends_at timestamptz) language sql stable as $$
     where u.used_cents >= a.limit_cents
       -- Most members have none.
       and (exists (select from play_limits l where l.member_id = of_member and l.kind = 'loss')
+        or exists (select from imposed_limits l where l.member_id = of_member and l.kind = 'loss')
         or exists (select from settings s where s.key in ('play_limits.of_site', 'play_limits.of_levels')))
 $$;

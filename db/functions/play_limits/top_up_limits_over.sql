@@ -11,5 +11,6 @@ create or replace function top_up_limits_over(
     where u.used_cents + added_cents > a.limit_cents
       -- Most members have none.
       and (exists (select from play_limits l where l.member_id = of_member and l.kind = 'top_up')
+        or exists (select from imposed_limits l where l.member_id = of_member and l.kind = 'top_up')
         or exists (select from settings s where s.key in ('play_limits.of_site', 'play_limits.of_levels')))
 $$;

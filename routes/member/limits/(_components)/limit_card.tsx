@@ -28,7 +28,7 @@ export function LimitCard({ limit, refused, t: { limits } }: LimitCardProps) {
         <Figure label={limits.used} twd={used} none={limits.none} />
         {left !== null && <Figure label={limits.left} twd={left} none={limits.none} />}
       </dl>
-      {(set_by === "level" || set_by === "site") && (
+      {set_by !== null && set_by !== "member" && (
         <p class="help">
           {limits[set_by]}
           {own !== null && <>· {filled(limits.own, { amount: <Amount twd={own} /> })}</>}

@@ -1,0 +1,119 @@
+import { Command, InvalidArgumentError, Option } from "commander";
+import { type LimitName, limitNames } from "@/api/accounting/play_limits/limit_names.ts";
+import { readLimits } from "@/api/accounting/play_limits/read_limits.ts";
+import type { LimitView } from "@/api/accounting/play_limits/schema.ts";
+import { type ImposedLimit, imposeLimit } from "@/api/accounting/play_limits/impose_limit.ts";
+import { findMember } from "@/api/identity/members/find_member.ts";
+import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
+import type { Site } from "@/server/open_site.ts";
+import { printJson } from "@/server/print.ts";
+import { onSite } from "@/server/run.ts";
+import { decimalText, fromCents, toCents } from "@/shared/money.ts";
+import { agreedText, proposedText } from "../../approvals/proposal_text.ts";
+import { parseTwd } from "../../arguments/parse_twd.ts";
+import { type Operation, operationOf, operatorOption } from "../../operator.ts";
+import { fail } from "../../output/fail.ts";
+import { printCsv } from "../../output/print_csv.ts";
+import { addFormatOptions, type FormatOptions } from "../../output/print_list.ts";
+import { type Report, report } from "../../output/report.ts";
+import { type Column, printTable, timeColumn } from "../../output/table.ts";
+import { noSuchMember } from "../member_command.ts";
+
+interface LimitsOptions extends Partial<Operation>, FormatOptions {
+  set?: (typeof limitNames)[number];
+  to?: bigint | "none";
+}
+
+/** `jadehall members limits <account> [--set <limit> --to <amount> --reason <text>]` */
+export function membersLimitsCommand(): Command {
+  const command = new Command("limits")
+    .description(
+      "a member's limits of play with their use and who set them; --set sets one for the member, beside their own: a lower " +
+        "one at once, a higher one or none if a second operator gives the same command",
+    )
+    .argument("<account>")
+    .addOption(new Option("--set <limit>", "the limit to set").choices(limitNames))
+    .option("--to <amount>", "with --set: TWD, or none", parseLimit)
+    .option("--reason <text>", "reason for the limit, for the audit trail")
+    .addOption(operatorOption());
+  return addFormatOptions(command).action(onSite(limits));
+}
+
+function parseLimit(text: string): bigint | "none" {
+  if (text === "none") return "none";
+  const cents = parseTwd(text);
+  if (cents <= 0n) throw new InvalidArgumentError("Give an amount above 0, or none.");
+  return cents;
+}
+
+async function limits(site: Site, account: string, options: LimitsOptions): Promise<ExitCode> {
+  return options.set === undefined
+    ? await list(site, account, options)
+    : await set(site, account, options.set, options);
+}
+
+async function list({ ctx }: Site, account: string, { json, csv }: LimitsOptions): Promise<ExitCode> {
+  const member = await findMember(ctx, account);
+  if (member === null) return report(noSuchMember(account));
+  const { limits } = await readLimits(ctx, member);
+  if (json) printJson({ account, limits });
+  else if (csv) printCsv(columns, limits);
+  else printTable(columns, limits);
+  return exitCodes.ok;
+}
+
+async function set(
+  { ctx }: Site,
+  account: string,
+  name: (typeof limitNames)[number],
+  { to, reason, operator = "", json }: LimitsOptions,
+): Promise<ExitCode> {
+  if (to === undefined || reason === undefined) {
+    fail("--set needs --to and a --reason.");
+    return exitCodes.usage;
+  }
+  const operation = operationOf({ operator, reason });
+  if (!operation) return exitCodes.usage;
+  const limit = limitOf(name);
+  const limitCents = to === "none" ? null : to;
+  const outcome = await imposeLimit(ctx, { account, limit, limitCents, ...operation });
+  const said = reportOf(account, name, outcome);
+  if (!json) return report(said);
+  const { fromCents: from, ...rest } = { fromCents: null, ...outcome };
+  printJson({ account, limit: name, ...rest, from: from === null ? null : fromCents(from) });
+  return said.code;
+}
+
+function limitOf(name: (typeof limitNames)[number]): LimitName {
+  const at = name.lastIndexOf("_");
+  return { kind: name.slice(0, at), period: name.slice(at + 1) } as LimitName;
+}
+
+function reportOf(account: string, name: string, outcome: ImposedLimit): Report {
+  switch (outcome.kind) {
+    case "not_found":
+      return noSuchMember(account);
+    case "unchanged":
+      return { message: `${account} already has this ${name}; nothing changed.`, code: exitCodes.ok };
+    case "proposed":
+      return { message: proposedText, code: exitCodes.ok };
+    case "changed": {
+      const { fromCents: from, proposedBy } = outcome;
+      const before = from === null ? "there was none" : `it was ${decimalText(from)} TWD`;
+      return { message: `${name} of ${account} is set${agreedText(proposedBy)}; ${before}.`, code: exitCodes.ok };
+    }
+  }
+}
+
+const columns: Column<LimitView>[] = [
+  { head: "limit", text: ({ kind, period }) => `${kind}_${period}`, gives: "never" },
+  { head: "TWD", text: ({ limit }) => twdText(limit), align: "right", isAmount: true },
+  { head: "set by", text: ({ set_by }) => set_by ?? "" },
+  { head: "used", text: ({ used }) => twdText(used), align: "right", isAmount: true },
+  { head: "left", text: ({ left }) => twdText(left), align: "right", isAmount: true },
+  timeColumn("ends", ({ ends_at }) => new Date(ends_at)),
+];
+
+function twdText(twd: number | null): string {
+  return twd === null ? "" : decimalText(toCents(twd) ?? 0n);
+}
