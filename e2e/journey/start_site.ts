@@ -63,7 +63,7 @@ export async function startSite(
   const sandboxProviderUrl = `http://127.0.0.1:${providerPort}`;
   const faulty: Record<string, string> = {};
   if (fault) {
-    const options = { databaseUrl: database.url, port: providerPort, keys: testKeys, fault };
+    const options = { database: database.url, port: providerPort, keys: testKeys, fault };
     const provider = await startSandboxProvider(options);
     cleanup.defer(() => provider.stop());
     faulty.SANDBOX_PROVIDER_URL = sandboxProviderUrl;

@@ -42,7 +42,7 @@ export async function openVendorSite(): Promise<VendorSite> {
   cleanup.defer(() => server.shutdown());
   const siteUrl = `http://127.0.0.1:${server.addr.port}`;
   const service = await startSandboxVendors({
-    databaseUrl: site.url,
+    database: site.lend(),
     port: 0,
     sandboxServers: tested.map(({ server }) => server),
     log: site.ctx.log,
