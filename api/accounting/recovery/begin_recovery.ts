@@ -44,6 +44,11 @@ export async function beginRecovery(ctx: Ctx, { point, operator, reason }: Recov
     // One that was sent by the point is asked about by its id, or waits for the bank's results: no hold is needed.
     const { numUpdatedRows: held } = await tx.updateTable("withdrawals").set({ held_at: at })
       .where("state", "in", ["requested", "approved"]).where("sent_at", "is", null).executeTakeFirst();
+    // A session's end is noted at its member, whose lock comes first.
+    await sql`
+      select count(*) from (
+        select from members m where exists (select from sessions where member_id = m.id) order by id for no key update
+      ) locked`.execute(tx);
     const { numDeletedRows: ofMembers } = await tx.deleteFrom("sessions").executeTakeFirst();
     const { numDeletedRows: ofOperators } = await tx.deleteFrom("operator_sessions").executeTakeFirst();
     const sessions = Number(ofMembers + ofOperators);
