@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { readWallet } from "@/api/accounting/wallet/read_wallet.ts";
-import type { TestMember } from "@/testing/site/test_member.ts";
+import { endTestSessions, type TestMember } from "@/testing/site/test_member.ts";
 import { type BrowserSite, openBrowserSite } from "../journey/open_site.ts";
 import { fill } from "@/i18n/mod.ts";
 import {
@@ -208,7 +208,7 @@ Deno.test("moving points in the browser", async (test) => {
   await t.step("a session that is over leads to the front page while no transfer is pending", async () => {
     const { member, page } = await atTheGames(site);
     const dialog = await openTransferDialog(page, "/egame", "rsg");
-    await site.ctx.db.deleteFrom("sessions").where("member_id", "=", member.id).execute();
+    await endTestSessions(site.ctx, member);
     await dialog.getByRole("button", { name: transfer.launch }).click();
     await page.waitForURL((url) => url.pathname === "/");
   });
@@ -216,7 +216,7 @@ Deno.test("moving points in the browser", async (test) => {
   await t.step("so does closing the form that asks for the sign-in again, and nothing moves", async () => {
     const { member, page } = await atTheGames(site);
     const dialog = await openTransferDialog(page, "/egame", "rsg");
-    await site.ctx.db.deleteFrom("sessions").where("member_id", "=", member.id).execute();
+    await endTestSessions(site.ctx, member);
     await dialog.getByRole("textbox").fill("100");
     await dialog.getByRole("button", { name: `${transfer.submitIn} 100.00` }).click();
     await page.getByText(tw.login.goesOn).waitFor();

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { readWallet } from "@/api/accounting/wallet/read_wallet.ts";
-import type { TestMember } from "@/testing/site/test_member.ts";
+import { endTestSessions, type TestMember } from "@/testing/site/test_member.ts";
 import { fill, textsOf } from "@/i18n/mod.ts";
 import { assertAccessible } from "../accessible.ts";
 import { type BrowserSite, openBrowserSite } from "../journey/open_site.ts";
@@ -20,7 +20,7 @@ Deno.test("a session that ends in the middle of a transfer is signed in again ov
       const keys: (string | undefined)[] = [];
       await page.route("**/api/v1/game/transfer", async (route) => {
         keys.push(route.request().headers()["idempotency-key"]);
-        if (keys.length === 1) await endSessions(site, member);
+        if (keys.length === 1) await endTestSessions(site.ctx, member);
         await route.continue();
       });
       await page.goto(`/egame?lang=${lang}`);
@@ -52,7 +52,7 @@ Deno.test("a session that ends in the middle of a transfer is signed in again ov
     const { page } = await site.open(browserOf({ lang: "tw", width: 390 }), member);
     await page.route("**/api/v1/game/transfer", async (route) => {
       await route.fetch();
-      await endSessions(site, member);
+      await endTestSessions(site.ctx, member);
       await route.abort();
     }, { times: 1 });
     await page.goto("/egame?lang=tw");
@@ -73,7 +73,7 @@ Deno.test("a session that ends in the middle of a transfer is signed in again ov
     const other = await withPassword(site, await site.member({ main: 1000_00n }));
     const { page } = await site.open(browserOf({ lang: "tw", width: 390 }), member);
     await page.route("**/api/v1/game/transfer", async (route) => {
-      await endSessions(site, member);
+      await endTestSessions(site.ctx, member);
       await route.continue();
     });
     await page.goto("/egame?lang=tw");
@@ -95,10 +95,6 @@ async function withPassword({ ctx: { db } }: BrowserSite, member: TestMember): P
     .executeTakeFirstOrThrow();
   await db.updateTable("members").set({ password_hash }).where("id", "=", member.id).execute();
   return member;
-}
-
-async function endSessions({ ctx: { db } }: BrowserSite, { id }: TestMember): Promise<void> {
-  await db.deleteFrom("sessions").where("member_id", "=", id).execute();
 }
 
 async function money({ ctx }: BrowserSite, { id }: TestMember) {

@@ -1,6 +1,9 @@
 import { v7 } from "uuid";
 import type { Ctx } from "@/api/context.ts";
 import type { MemberId } from "@/api/member_id.ts";
+import { inTransaction } from "@/db/in_transaction.ts";
+import { lockMember } from "@/api/identity/members/lock_member.ts";
+import { endSessions } from "@/api/identity/sessions/end_sessions.ts";
 import { type StartedSession, startSession } from "@/api/identity/members/sign_in/start_session.ts";
 import type { MemberStatus } from "@/api/identity/status/status_rules.ts";
 import { fund } from "./fund.ts";
@@ -64,4 +67,12 @@ export async function testSession(...input: Parameters<typeof startSession>): Pr
   const session = await startSession(...input);
   if (!session.ok) throw new Error(session.refusal.code);
   return session.value;
+}
+
+/** Ends all sessions of a member, under the member's lock as the site does. */
+export async function endTestSessions({ db }: Pick<Ctx, "db">, { id }: Pick<TestMember, "id">): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockMember(tx, id);
+    await endSessions(tx, id, "all");
+  });
 }

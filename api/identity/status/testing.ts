@@ -216,6 +216,7 @@ export const moneyOperations: Record<MovementKind, Record<string, MoneyOperation
         "payments/withdrawals/operators/review.ts#rejectWithdrawal",
         "payments/withdrawals/operators/fail_withdrawal.ts#failWithdrawal",
         "payments/withdrawals/operators/pay_by_hand.ts#payByHand",
+        "payments/withdrawals/operators/release_withdrawal.ts#releaseWithdrawal",
         "payments/withdrawals/batches/import_results.ts#importResults",
         "payments/withdrawals/payouts/pay_out.ts#payOut",
         "payments/withdrawals/payouts/ask_about_payouts.ts#askAboutPayouts",
@@ -231,6 +232,7 @@ export const moneyOperations: Record<MovementKind, Record<string, MoneyOperation
   transfer_returned: {
     // As what was won at a provider, so comes back from it what it did not take.
     "a provider's word arrives": byJob(null, [
+      "accounting/recovery/adopt_transfers.ts#adoptTransfers",
       "games/transfers/balance/read_balance.ts#readBalance",
       "games/transfers/reconcile/reconcile_transfers.ts#reconcileRound",
       "games/transfers/operators/reconcile_by_hand.ts#reconcileByHand",

@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import { sql } from "kysely";
+import { inTransaction } from "@/db/in_transaction.ts";
+import { lockMember } from "@/api/identity/members/lock_member.ts";
 import { seedGames } from "@/db/seed/games.ts";
 import { giveBonus, openPlayer } from "@/api/rewards/bonuses/testing.ts";
 import { depositSite } from "@/api/payments/deposits/testing.ts";
@@ -136,7 +138,10 @@ Deno.test("a session is looked at every minute: it goes on by another token, and
     insert into sessions select '\\x01', id, member_id, remember, user_agent, address, created_at, issued_at, proved_at,
         factor_at, seen_at, expires_at, ends_at, null, null from sessions where member_id = ${renewed.id}
       returning id`.execute(site.db);
-  await sql`delete from sessions where id = ${session!.id} and token_hash <> '\\x01'`.execute(site.db);
+  await inTransaction(site.db, async (tx) => {
+    await lockMember(tx, renewed.id);
+    await sql`delete from sessions where id = ${session!.id} and token_hash <> '\\x01'`.execute(tx);
+  });
   await sql`update members set status = 'frozen' where id = ${frozen.id}`.execute(site.db);
   clock.ms += 60_000;
   assert.deepEqual((await ends.rest()).at(-1)?.event, "end");

@@ -4,6 +4,7 @@ import { requireTurnover } from "@/api/games/bets/testing.ts";
 import type { RiskWord } from "../payout_accounts/reviews/risk.ts";
 import { requestWithdrawal } from "../request_withdrawal.ts";
 import { type WithdrawalSite, withdrawalSite, type Withdrawer } from "../testing.ts";
+import { endTestSessions } from "@/testing/site/test_member.ts";
 import { statementsOf } from "@/testing/site/statements_of.ts";
 import { assessWithdrawal, type WithdrawalFacts } from "./assess_withdrawal.ts";
 
@@ -100,7 +101,7 @@ Deno.test("members who sign in with the same browser from the same address are n
   await using site = await withdrawalSite();
   const other = await site.member({ userAgent: "one browser" });
   assert.equal((await site.request("/api/v1/user/detail", withToken(other.token))).status, 200);
-  await site.db.deleteFrom("sessions").where("member_id", "=", other.id).execute();
+  await endTestSessions(site.ctx, other);
   const member = await site.withdrawer({ main: 100_000_00n, userAgent: "one browser" });
   assert.deepEqual((await assessed(site, member)).flags, [{ word: "device_shared", members: [other.account] }]);
 });
