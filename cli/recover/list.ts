@@ -12,23 +12,25 @@ import type { Site } from "@/server/open_site.ts";
 import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { decimalText } from "@/shared/money.ts";
+import { printCsv } from "../output/print_csv.ts";
+import { addFormatOptions, type FormatOptions } from "../output/print_list.ts";
 import { type Column, printTable } from "../output/table.ts";
 import { timeText } from "../output/time_text.ts";
 
-/** `jadehall recover list [--json]` */
+/** `jadehall recover list` */
 export function recoverListCommand(): Command {
-  return new Command("list")
+  const command = new Command("list")
     .description(
       "what a restore leaves to be decided: held withdrawals, callbacks about lost orders, bets of lost members, and " +
         "balances that play does not explain; exit code 6 if there is any",
-    )
-    .option("--json", "print JSON, for other programs")
-    .action(onSite(list));
+    );
+  return addFormatOptions(command).action(onSite(list));
 }
 
-async function list({ ctx }: Site, { json = false }: { json?: boolean }): Promise<ExitCode> {
+async function list({ ctx }: Site, { json, csv }: FormatOptions): Promise<ExitCode> {
   const found = await listUnrecovered(ctx);
   if (json) printJson(found && toJson(found));
+  else if (csv) printCsv(csvColumns, found ? rowsOf(found) : []);
   else if (found) describe(found);
   else print("There is no recovery.");
   return found && countOf(found) > 0 ? exitCodes.findings : exitCodes.ok;
@@ -67,6 +69,45 @@ const strangerColumns: Column<StrangersBets>[] = [
   { head: "player", text: ({ player }) => player, gives: "never" },
   { head: "bets", text: ({ bets }) => String(bets), align: "right" },
 ];
+
+/** One of all that is left, in the form that all kinds share. */
+interface RemainsRow {
+  what: string;
+  at?: string;
+  id: string;
+  ours?: bigint;
+  won?: bigint;
+  theirs?: bigint | null;
+}
+
+const csvColumns: Column<RemainsRow>[] = [
+  { head: "what", text: ({ what }) => what },
+  { head: "at", text: ({ at = "" }) => at },
+  { head: "id", text: ({ id }) => id },
+  { head: "ours", text: ({ ours }) => centsText(ours), isAmount: true },
+  { head: "won since", text: ({ won }) => centsText(won), isAmount: true },
+  { head: "theirs", text: ({ theirs }) => centsText(theirs), isAmount: true },
+];
+
+function centsText(cents: bigint | null | undefined): string {
+  return cents == null ? "" : decimalText(cents);
+}
+
+function rowsOf({ held, lostOrders, balances, strangers }: RecoveryRemains): RemainsRow[] {
+  return [
+    ...held.map(({ id, state, amountCents: ours }) => ({ what: `held withdrawal, ${state}`, id, ours })),
+    ...lostOrders.map(({ vendor: at, callback }) => ({
+      what: "callback about a lost order",
+      at,
+      id: String(callback),
+    })),
+    ...balances.map(({ provider: at, player: id, oursCents: ours, wonCents: won, theirsCents: theirs }) => ({
+      ...{ what: theirs === null ? "balance without an answer" : "balance", at, id },
+      ...{ ours, won, theirs },
+    })),
+    ...strangers.map(({ provider: at, player: id, bets }) => ({ what: `${bets} bets of a lost member`, at, id })),
+  ];
+}
 
 function describe(found: RecoveryRemains): void {
   const { recovery, held, lostOrders, balances, strangers } = found;

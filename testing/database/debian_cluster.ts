@@ -118,6 +118,8 @@ async function isAlive(port: number): Promise<boolean> {
     return true;
   } catch (error) {
     if (error instanceof Deno.errors.ConnectionRefused) return false;
+    // One that waited to be accepted is reset as the last process ends.
+    if (error instanceof Deno.errors.ConnectionReset) return true;
     throw error;
   }
 }

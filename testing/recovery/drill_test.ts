@@ -164,6 +164,8 @@ Deno.test("restored to before some 50 transfers, top-ups and payouts, the books 
   // Losses are listed, and the rest agrees to the cent.
   const left = JSON.parse(await run(6, "recover", "list", "--json"));
   assert.deepEqual(left.held, []);
+  const asCsv = (await run(6, "recover", "list", "--csv")).trim().split("\r\n");
+  assert.deepEqual(asCsv.slice(1), left.strangers.map(strangerRow));
   assert.deepEqual(left.balances, []);
   assert.deepEqual(left.strangers.map(({ player }: { player: string }) => player), [`jh${newcomer.id}`]);
   await run(0, "recover", "end", ...by("amy"));
@@ -235,6 +237,10 @@ async function approve(ctx: Ctx, id: string): Promise<string> {
 async function pay(ctx: Ctx, id: string): Promise<void> {
   const { kind } = await payOut(ctx, { id, operator: "amy", reason: "due" }, (order) => readDestination(ctx, order));
   assert.equal(kind, "sent");
+}
+
+function strangerRow({ player, bets }: { player: string; bets: number }): string {
+  return `${bets} bets of a lost member,${game},${player},,,`;
 }
 
 /** A top-up that is not paid yet. */
