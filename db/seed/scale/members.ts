@@ -19,10 +19,11 @@ export async function writeMembers(
   await copyRows(
     client,
     "members",
-    ["id", "account", "password_hash", "name", "nickname", "status", "activated_at", "promote_code", "created_at"],
+    ["id", "account", "password_hash", "name", "nickname", "status", "activated_at", "promote_code", "created_at"]
+      .concat("stay_began_at", "check_due_at"),
     each((member, at) => [
       ...[member, seedAccountOf(member), passwordHash, `Scale ${member}`, `Scale ${member}`],
-      ...["active", at, `s${seedAccountOf(member)}`, at],
+      ...["active", at, `s${seedAccountOf(member)}`, at, at, new Date(at.getTime() + 3_600_000)],
     ]),
   );
   await copyRows(
