@@ -24,6 +24,7 @@ import { secondFactor } from "./identity/second_factor/feature.ts";
 import { security } from "./identity/security/feature.ts";
 import { signInAttempts } from "./identity/sign_in_attempts/feature.ts";
 import { signUpFeature } from "./identity/sign_up/feature.ts";
+import { complaintsFeature } from "./messages/complaints/feature.ts";
 import { email } from "./messages/email/feature.ts";
 import { push } from "./messages/push/feature.ts";
 import { mailFeature } from "./messages/mail/feature.ts";
@@ -62,6 +63,7 @@ export const features: readonly Feature[] = [
   providerGames,
   deposits,
   mailFeature,
+  complaintsFeature,
   turntable,
   bets,
   turnover,

@@ -23,6 +23,7 @@ import { secondFactorManifest } from "./identity/second_factor/manifest.ts";
 import { securityManifest } from "./identity/security/manifest.ts";
 import { sessionsManifest } from "./identity/sessions/manifest.ts";
 import { signInAttemptsManifest } from "./identity/sign_in_attempts/manifest.ts";
+import { complaintsManifest } from "./messages/complaints/manifest.ts";
 import { emailManifest } from "./messages/email/manifest.ts";
 import { pushManifest } from "./messages/push/manifest.ts";
 import { mailManifest } from "./messages/mail/manifest.ts";
@@ -67,6 +68,7 @@ export const manifests = [
   membersManifest,
   secondFactorManifest,
   memberEventsManifest,
+  complaintsManifest,
   emailManifest,
   pushManifest,
   smsManifest,

@@ -38,6 +38,9 @@ export interface RefusalDetails {
   limit_raise_waits: { from: Date };
   /** The vendor's own text, shown in place of our sentence; null if it gives none. */
   vendor_failed: { message: string | null };
+  /** How many complaints of a member may wait for an answer, and how many a member may send within 24 hours. */
+  too_many_open_complaints: { max: number };
+  complaints_of_day_used: { max: number };
   too_many_cards: { max: number };
   too_many_addresses: { max: number };
   too_many_removed: { max: number };

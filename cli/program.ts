@@ -35,6 +35,7 @@ const loaders: Readonly<Record<string, () => Promise<Command>>> = {
   cards: async () => (await import("./cards/group.ts")).cardsGroup(),
   addresses: async () => (await import("./addresses/group.ts")).addressesGroup(),
   vault: async () => (await import("./vault/group.ts")).vaultGroup(),
+  complaints: async () => (await import("./complaints/group.ts")).complaintsGroup(),
   mail: async () => (await import("./mail/group.ts")).mailGroup(),
   push: async () => (await import("./push/group.ts")).pushGroup(),
   emails: async () => (await import("./emails/group.ts")).emailsGroup(),

@@ -310,6 +310,30 @@ export interface Commissions {
   run_month: Timestamp;
 }
 
+export interface ComplaintEvents {
+  at: Timestamp;
+  by: string;
+  complaint_id: string;
+  id: Generated<bigint>;
+  kind: string;
+  member_id: bigint;
+  operator: string | null;
+  text: string;
+}
+
+export interface Complaints {
+  answer_due_at: Timestamp;
+  closes_at: Timestamp | null;
+  created_at: Timestamp;
+  id: string;
+  is_reopened: Generated<boolean>;
+  member_id: bigint;
+  operator: string | null;
+  reference: string;
+  state: string;
+  subject: string;
+}
+
 export interface ContentPictures {
   added_at: Timestamp;
   name: string;
@@ -1438,6 +1462,8 @@ export interface DB {
   commission_lines: CommissionLines;
   commission_runs: CommissionRuns;
   commissions: Commissions;
+  complaint_events: ComplaintEvents;
+  complaints: Complaints;
   content_pictures: ContentPictures;
   content_version: ContentVersion;
   contents: Contents;

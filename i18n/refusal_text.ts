@@ -72,6 +72,8 @@ const figures: { [Code in Exclude<keyof RefusalDetails, WithMessage>]: (details:
   top_up_limit_reached: ({ leftCents, until }) => ({ left: plainMoneyText(leftCents), ...untilFigures(until) }),
   loss_limit_reached: ({ until }) => untilFigures(until),
   limit_raise_waits: ({ from }) => untilFigures(from),
+  too_many_open_complaints: ({ max }) => ({ max }),
+  complaints_of_day_used: ({ max }) => ({ max }),
   too_many_cards: ({ max }) => ({ max }),
   too_many_addresses: ({ max }) => ({ max }),
   too_many_removed: ({ max }) => ({ max }),

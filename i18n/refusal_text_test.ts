@@ -27,6 +27,8 @@ const withFigures = [
   [{ code: "top_up_limit_reached", details: { leftCents: 1500_50n, until } }, ["1500.50", "moment"]],
   [{ code: "loss_limit_reached", details: { until } }, ["moment"]],
   [{ code: "limit_raise_waits", details: { from: until } }, ["moment"]],
+  [{ code: "too_many_open_complaints", details: { max: 3 } }, ["3"]],
+  [{ code: "complaints_of_day_used", details: { max: 5 } }, ["5"]],
   [{ code: "too_many_cards", details: { max: 5 } }, ["5"]],
   [{ code: "too_many_addresses", details: { max: 5 } }, ["5"]],
   [{ code: "too_many_removed", details: { max: 5 } }, ["5"]],

@@ -28,6 +28,7 @@ const pages = [
   "/member/statement",
   "/member/activity",
   "/member/limits",
+  "/member/complaints",
   "/member/vip/rebate",
   "/member/transfer?game=rsg&group=egame",
   "/member/gamepoint",

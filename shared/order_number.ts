@@ -1,9 +1,9 @@
 import { taipeiDay } from "./taipei_time.ts";
 
-/** The orders that have a number of their own. */
+/** The orders, and the complaints, that have a number of their own. */
 export type OrderNumberKind = keyof typeof letters;
 
-const letters = { deposit: "D", withdrawal: "W", transfer: "T", draw: "P" } as const;
+const letters = { deposit: "D", withdrawal: "W", transfer: "T", draw: "P", complaint: "C" } as const;
 
 /**
  * Returns an order's number, short enough to be read out on the phone: a letter for its kind, its day in Taipei and six
@@ -34,7 +34,7 @@ export interface OrderNumber {
 
 /** Reads a number as typed after hearing it: in any case, with or without the dash, O for 0, I or L for 1. */
 export function parseOrderNumber(text: string): OrderNumber | null {
-  const parts = /^([DWTP])(\d{6})([0-9A-HJKMNP-TV-Z]{6})$/.exec(normalized(text));
+  const parts = /^([DWTPC])(\d{6})([0-9A-HJKMNP-TV-Z]{6})$/.exec(normalized(text));
   if (!parts) return null;
   const [, letter, day = "", characters = ""] = parts;
   const began = Date.parse(`20${day.slice(0, 2)}-${day.slice(2, 4)}-${day.slice(4)}T00:00:00+08:00`);

@@ -21,4 +21,5 @@ export const tablesOfOrders: Record<OrderNumberKind, string> = {
   withdrawal: "withdrawals",
   transfer: "game_transfers",
   draw: "turntable_draws",
+  complaint: "complaints",
 };

@@ -15,7 +15,7 @@ export function findCommand(): Command {
   const command = new Command("find")
     .description(
       "find members and orders by account, mobile, name, LINE, card or ID number, a card's last four digits, crypto " +
-        `or network address, order number, vendor's order, TxHash, payout reference, or amount (of ${daysOfAmounts} days)`,
+        `or network address, order or complaint number, vendor's order, TxHash, payout reference, or amount (of ${daysOfAmounts} days)`,
     )
     .argument("<word>", "the whole value, as a member reads it out", parseWord)
     .option("--limit <count>", "maximum number of rows of each field, up to 100", parseCount, 10);

@@ -107,6 +107,7 @@ const kinds: Partial<Record<NamedTable, OrderNumberKind>> = {
   game_transfers: "transfer",
   withdrawals: "withdrawal",
   turntable_draws: "draw",
+  complaints: "complaint",
 };
 
 /** When a UUIDv7 was made. */

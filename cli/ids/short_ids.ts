@@ -4,7 +4,13 @@ import type { DB } from "@/db/types.ts";
 /**
  * Tables whose ids operators type. An id begins with its time (UUIDv7), so a beginning is looked up by the primary key.
  */
-export type NamedTable = "broadcasts" | "deposit_orders" | "game_transfers" | "withdrawals" | "turntable_draws";
+export type NamedTable =
+  | "broadcasts"
+  | "complaints"
+  | "deposit_orders"
+  | "game_transfers"
+  | "withdrawals"
+  | "turntable_draws";
 
 /** A table, or a subselect in parentheses of rows with an `id` of that kind and `created_at`. */
 export type NamedRows = NamedTable | RawBuilder<unknown>;

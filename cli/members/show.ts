@@ -8,6 +8,8 @@ import { describeMember, type StatusEvent } from "@/api/identity/members/operato
 import { readMemberMoney } from "@/api/identity/members/operators/read_money.ts";
 import { readMember } from "@/api/identity/members/read_member.ts";
 import { readNotes } from "@/api/identity/notes/read_notes.ts";
+import { complaintNumber } from "@/api/messages/complaints/complaint.ts";
+import { findComplaints, type FoundComplaint } from "@/api/messages/complaints/operators/find_complaints.ts";
 import { accountLinks, linkedAccounts } from "@/api/payments/withdrawals/payout_accounts/reviews/linked_accounts.ts";
 import { readLevelProgress } from "@/api/rewards/levels/read_progress.ts";
 import { memberBalances } from "@/db/ledger/balances.ts";
@@ -17,6 +19,7 @@ import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { decimalText, fromCents } from "@/shared/money.ts";
 import { counted } from "@/shared/plural.ts";
+import { complaintJson } from "../complaints/list.ts";
 import { proposalJson, proposalText } from "../approvals/proposal_text.ts";
 import { oneLine } from "../output/fit.ts";
 import { report } from "../output/report.ts";
@@ -45,6 +48,9 @@ async function showMember({ ctx }: Site, account: string, options: { json?: bool
 /** How many sign-ins are shown. */
 const signInsShown = 5;
 
+/** How many complaints are shown, the latest ones. */
+const complaintsShown = 5;
+
 /** How many linked accounts of a kind are named. */
 const linkedShown = 5;
 
@@ -59,6 +65,7 @@ async function readOverview(ctx: Ctx, id: MemberId) {
     signIns,
     linked,
     notes,
+    complaints,
   ] = await Promise.all([
     readMember(ctx, id, "en"),
     describeMember(ctx, id),
@@ -69,13 +76,16 @@ async function readOverview(ctx: Ctx, id: MemberId) {
     lastSignIns(ctx.db, id, signInsShown),
     linkedAccounts(ctx, id),
     readNotes(ctx.db, id),
+    findComplaints(ctx, { member: id, limit: complaintsShown }),
   ]);
-  return { member, described, held, remaining, money, levels, signIns, linked, notes };
+  return { member, described, held, remaining, money, levels, signIns, linked, notes, complaints: complaints.data };
 }
 
 type Overview = Awaited<ReturnType<typeof readOverview>>;
 
-function toJson({ member, described, held, remaining, money, levels, signIns, linked, notes }: Overview): object {
+function toJson(
+  { member, described, held, remaining, money, levels, signIns, linked, notes, complaints }: Overview,
+): object {
   const { proposals, ...rest } = described;
   return {
     ...member,
@@ -90,13 +100,14 @@ function toJson({ member, described, held, remaining, money, levels, signIns, li
     sign_ins: signIns,
     linked,
     notes,
+    complaints: complaints.map(complaintJson),
     proposals: proposals.map(proposalJson),
   };
 }
 
 function linesOf(
   account: string,
-  { member, described, held, remaining, money, levels, signIns, linked, notes }: Overview,
+  { member, described, held, remaining, money, levels, signIns, linked, notes, complaints }: Overview,
 ): [string, string][] {
   const { proposals, status_changed, ...rest } = described;
   const sums = (total: bigint, month: bigint) => `${decimalText(total)}, ${decimalText(month)} this month`;
@@ -121,6 +132,7 @@ function linesOf(
     ]),
     ...accountLinks.map((link): [string, string] => [`linked by ${link}`, linkedText(linked[link])]),
     ...noteLines(notes),
+    ...complaints.map((complaint): [string, string] => ["complaint", complaintText(complaint)]),
     ...proposals.map((proposal): [string, string] => ["proposed", proposalText(proposal)]),
   ];
   return lines.map(([name, value]) => [name, value instanceof Date ? timeText(value) : oneLine(String(value ?? ""))]);
@@ -128,6 +140,10 @@ function linesOf(
 
 function statusText({ at, operator, action, reason }: StatusEvent): string {
   return `${timeText(at)} ${action} by ${operator}${reason === null ? "" : `: ${reason}`}`;
+}
+
+function complaintText({ id, subject, state, created_at, overdue }: FoundComplaint): string {
+  return `${complaintNumber(id)} ${timeText(created_at)} ${subject}, ${overdue ? "overdue" : state}`;
 }
 
 function linkedText(accounts: readonly string[]): string {

@@ -93,6 +93,9 @@ function FooterLinks({ context }: { context: PageContext }) {
           <li>
             <ArticlesLink context={context} />
           </li>
+          <li>
+            <a href="/service#complaints">{context.t.complaints.how}</a>
+          </li>
           {site.support.id !== "" && (
             <li>
               {common.supportId} <span class="code ftr__id">{site.support.id}</span>

@@ -34,6 +34,7 @@ export const memberPages: readonly MemberPage[] = [
   { path: "/member/password", key: "password", icon: "lock", group: "account" },
   { path: "/member/security", key: "security", icon: "key", group: "account" },
   { path: "/member/breaks", key: "breaks", icon: "clock", group: "account" },
+  { path: "/member/complaints", key: "complaints", icon: "support", group: "account" },
   { path: "/member/message", key: "message", icon: "mail", group: "account" },
   { path: "/logs", key: "logs", icon: "clock", group: "account" },
   { path: "/favourites", key: "favourites", icon: "heart", group: "games" },

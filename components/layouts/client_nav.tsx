@@ -55,6 +55,7 @@ const memberPages: ReadonlySet<string> = new Set([
   "/member/statement",
   "/member/activity",
   "/member/limits",
+  "/member/complaints",
   "/member/logs",
   "/logs",
   "/member/message",

@@ -75,9 +75,9 @@ Deno.test("each table takes from the site's role what it takes by its triggers, 
     "vendor_fee_rates",
   ]);
   // They go with the person.
-  assert.deepEqual(withRights("select insert delete"), ["member_notes"]);
+  assert.deepEqual(withRights("select insert delete"), ["complaint_events", "member_notes"]);
   const all = withRights("select insert update delete");
-  assert.equal(all.length + 2 + 1 + 14 + 1, rows.filter(({ partition }) => !partition).length);
+  assert.equal(all.length + 2 + 1 + 14 + 2, rows.filter(({ partition }) => !partition).length);
 });
 
 Deno.test("the site's role makes the months that come, though it may make no table, and keeps the settings of its sessions", async () => {

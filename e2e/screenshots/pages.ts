@@ -25,6 +25,7 @@ export const screenshotPages: { visitor: Readonly<Record<string, string>>; membe
       security: "/member/security",
       breaks: "/member/breaks",
       limits: "/member/limits",
+      complaints: "/member/complaints",
       activity: "/member/activity",
       recharge: "/member/recharge",
       transfer: "/member/transfer",

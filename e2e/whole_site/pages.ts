@@ -72,6 +72,7 @@ export const memberPages: readonly string[] = [
   "/member/activity",
   "/member/activity?group=egame",
   "/member/limits",
+  "/member/complaints",
   "/member/share",
   "/member/shareLogs",
   "/turntable",

@@ -57,6 +57,7 @@ export const common = {
     password: "Withdrawal password",
     security: "Security",
     breaks: "Breaks from play",
+    complaints: "Complaints",
     message: "Mail",
     logs: "Sign-ins and security",
     vip: "VIP levels",

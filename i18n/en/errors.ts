@@ -116,6 +116,8 @@ export const errors = {
     nickname_length: "A nickname has at most 20 characters",
     email_format: "Enter a valid e-mail address",
     nickname_characters: "The nickname has characters that can't be used",
+    complaint_text: "Please write 1 to 2,000 characters",
+    complaint_reference: "The order or game has at most 60 characters",
     client_seed: "A seed has 1 to 64 letters, digits, - or _",
     store_number: "A store number has 4 to 20 letters or digits",
     password_required: "Please enter your password",

@@ -8,6 +8,7 @@ export * from "./cards.ts";
 export * from "./cash.ts";
 export * from "./centre.ts";
 export * from "./common.ts";
+export * from "./complaints.ts";
 export * from "./content.ts";
 export * from "./descriptions.ts";
 export * from "./emails.ts";

@@ -57,6 +57,7 @@ export const common = {
     password: "提領密碼",
     security: "安全設定",
     breaks: "休息與自我排除",
+    complaints: "申訴",
     message: "站內信",
     logs: "登入與安全紀錄",
     vip: "VIP 等級",

@@ -118,6 +118,8 @@ export const errors = {
     nickname_length: "暱稱最多 20 個字",
     email_format: "請輸入正確的電子郵件",
     nickname_characters: "暱稱含有無法使用的字元",
+    complaint_text: "請填寫 1 至 2,000 字",
+    complaint_reference: "訂單或遊戲最多 60 字",
     client_seed: "種子須為 1 至 64 個英文字母、數字、- 或 _",
     store_number: "門號須為 4 至 20 個英文字母或數字",
     password_required: "請輸入密碼",

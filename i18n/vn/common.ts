@@ -57,6 +57,7 @@ export const common = {
     password: "Mật khẩu rút tiền",
     security: "Cài đặt bảo mật",
     breaks: "Nghỉ chơi và tự loại trừ",
+    complaints: "Khiếu nại",
     message: "Hộp thư",
     logs: "Nhật ký đăng nhập",
     vip: "Cấp VIP",

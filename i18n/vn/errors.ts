@@ -117,6 +117,8 @@ export const errors = {
     nickname_length: "Biệt danh tối đa 20 ký tự",
     email_format: "Vui lòng nhập đúng địa chỉ email",
     nickname_characters: "Biệt danh có ký tự không khả dụng",
+    complaint_text: "Vui lòng viết từ 1 đến 2,000 ký tự",
+    complaint_reference: "Lệnh hoặc trò chơi có tối đa 60 ký tự",
     client_seed: "Hạt giống gồm 1 đến 64 chữ cái không dấu, chữ số, - hoặc _",
     store_number: "Mã số gồm 4 đến 20 chữ cái hoặc chữ số",
     password_required: "Vui lòng nhập mật khẩu",

@@ -56,6 +56,7 @@ export const common = {
     password: "提款密码",
     security: "安全设置",
     breaks: "休息与自我排除",
+    complaints: "投诉",
     message: "站内信",
     logs: "登录与安全记录",
     vip: "VIP 等级",

@@ -115,6 +115,8 @@ export const errors = {
     nickname_length: "昵称最多 20 个字",
     email_format: "请输入正确的电子邮件",
     nickname_characters: "昵称含有无法使用的字符",
+    complaint_text: "请填写 1 至 2,000 字",
+    complaint_reference: "订单或游戏最多 60 字",
     client_seed: "种子须为 1 至 64 个英文字母、数字、- 或 _",
     store_number: "门号须为 4 至 20 个英文字母或数字",
     password_required: "请输入密码",

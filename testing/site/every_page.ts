@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { v7 } from "uuid";
 import { seedMethods } from "@/api/payments/deposits/orders/seed_methods.ts";
+import { sendComplaint } from "@/api/messages/complaints/send_complaint.ts";
 import { seedGames } from "@/db/seed/games.ts";
 import { seedContents } from "@/db/seed/contents.ts";
 import { requireTurnover } from "@/api/games/bets/testing.ts";
@@ -146,6 +147,7 @@ export const pagesOfMembers: readonly string[] = [
   "/member/activity",
   "/member/activity?group=egame",
   "/member/limits",
+  "/member/complaints",
   "/member/limits?done=1",
   "/member/share",
   "/member/shareLogs",
@@ -196,6 +198,7 @@ async function everything(site: TestSite): Promise<{ member: TestMember; orders:
   await endPacket(ctx, "past", { operator: "ada", reason: "a test" });
   await openPacket(ctx);
   await openTurntable(ctx, [{ number: 1, kind: "points", amount: 8, turnover: 1, weight: 1 }]);
+  await sendComplaint(ctx, member.id, { id: v7(), subject: "withdrawal", reference: "W1", text: "一筆提領" });
   await giveChances(ctx, member.id, 2);
   await drawPrize(ctx, member.id, { drawId: v7() });
   await db.insertInto("withdrawals").values(

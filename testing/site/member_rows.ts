@@ -25,6 +25,7 @@ export interface MemberWithRows {
     bonus: string;
     draw: string;
     session: string;
+    complaint: string;
   };
 }
 
@@ -58,6 +59,7 @@ export async function memberWithRows(site: TestSite, mark: string): Promise<Memb
   await sendMail(db, { to: member.id, content: { kind: "withdrawals_locked", params: { tries: 5 } }, at: ctx.now() });
   await enrolled(site, member);
   const passkey = await insertRest(site, member, mark);
+  const complaint = await insertComplaint(db, member.id, mark);
   const { id: draw } = await db.selectFrom("turntable_draws").select("id").where("member_id", "=", member.id)
     .executeTakeFirstOrThrow();
   const { id: mail } = await db.selectFrom("mails").select("id").where("member_id", "=", member.id).orderBy("id")
@@ -79,6 +81,7 @@ export async function memberWithRows(site: TestSite, mark: string): Promise<Memb
       bonus,
       draw,
       session: String(session),
+      complaint,
     },
   };
 }
@@ -254,6 +257,32 @@ async function insertRest(
     created_at: at,
   }).returning("id").executeTakeFirstOrThrow();
   return Number(id);
+}
+
+/** An answered complaint, which its member could reopen or close. */
+async function insertComplaint(db: Kysely<DB>, member_id: bigint, mark: string): Promise<string> {
+  const at = new Date();
+  const { id } = await db.insertInto("complaints").values({
+    id: v7(),
+    member_id,
+    subject: "game",
+    reference: `${mark} reference`,
+    state: "answered",
+    operator: `${mark} operator`,
+    created_at: at,
+    answer_due_at: at,
+    closes_at: new Date(at.getTime() + 3_600_000),
+  }).returning("id").executeTakeFirstOrThrow();
+  await db.insertInto("complaint_events").values({
+    complaint_id: id,
+    member_id,
+    kind: "answered",
+    by: "operator",
+    operator: `${mark} operator`,
+    text: `${mark} answer`,
+    at,
+  }).execute();
+  return id;
 }
 
 /** A claimed rebate of a day that was corrected and is to be computed again. */

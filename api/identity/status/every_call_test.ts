@@ -27,6 +27,7 @@ Deno.test("only new and active members deposit, play, move points into games and
     change_password: whoSignsIn,
     change_security: whoSignsIn,
     change_profile: whoSignsIn,
+    complain: whoSignsIn,
     claim: whoPlays,
     give_back: whoSignsIn,
     be_given_gifts: ["active"],

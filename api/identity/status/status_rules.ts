@@ -35,6 +35,8 @@ export const whoMay = {
   /** The withdrawal password, second factors, passkeys, the sessions on other devices. */
   change_security: signedIn,
   change_profile: signedIn,
+  /** To send a complaint, and to reopen or close one's own. */
+  complain: signedIn,
   /** Rewards. */
   claim: playing,
   /** To give an open bonus back to the house. */

@@ -73,6 +73,11 @@ export const areas = {
     reads: ["support", "content", "engineer", "reader"],
     changes: ["support", "content"],
   },
+  complaints: {
+    about: "members' complaints, and their answers",
+    reads: ["support", "risk", "finance", "reader"],
+    changes: ["support"],
+  },
   catalogue: {
     about: "which games and payment vendors members see",
     reads: everyRole,

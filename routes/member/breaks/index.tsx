@@ -93,6 +93,9 @@ export default define.page<typeof handler>(({ data: { now, chosen, done, refused
         <p>
           <a class="link link--tap" href="tel:1925">{t.breaks.help}</a>
         </p>
+        <p>
+          <a class="link link--tap" href="/member/complaints">{t.common.pages.complaints}</a>
+        </p>
       </section>
     </div>
   </>

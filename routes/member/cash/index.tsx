@@ -58,7 +58,8 @@ export default define.page<typeof handler>((
       </div>
       <p class="help">
         <a class="link link--tap" href="/member/limits">{t.limits.title}</a>{" "}
-        <a class="link link--tap" href="/member/activity">{t.common.pages.year}</a>
+        <a class="link link--tap" href="/member/activity">{t.common.pages.year}</a>{" "}
+        <a class="link link--tap" href="/member/complaints">{t.common.pages.complaints}</a>
       </p>
       {used.length > 0 && <SyncPoints games={used.map(({ code }) => code)} />}
       <PendingTransfers pendingTransfers={pendingTransfers} texts={pendingTransferTexts(t)} />

@@ -60,7 +60,8 @@ export default define.page<typeof handler>((
       )}
       <p class="soft">{t.limits.periodsNote}</p>
       <p class="help">
-        <a class="link link--tap" href="/member/activity">{t.common.pages.year}</a>
+        <a class="link link--tap" href="/member/activity">{t.common.pages.year}</a>{" "}
+        <a class="link link--tap" href="/member/complaints">{t.common.pages.complaints}</a>
       </p>
       <div class="two">
         {limitKinds.map((kind) => (
