@@ -5,6 +5,7 @@ import { realityChecks } from "./accounting/reality_checks/feature.ts";
 import { recovery } from "./accounting/recovery/feature.ts";
 import { reports } from "./accounting/reports/feature.ts";
 import { turnover } from "./accounting/turnover/feature.ts";
+import { publishedBooks } from "./accounting/published_books/feature.ts";
 import { yearOverview } from "./accounting/year_overview/feature.ts";
 import { contents } from "./content/contents/feature.ts";
 import { images } from "./content/images/feature.ts";
@@ -69,6 +70,7 @@ export const features: readonly Feature[] = [
   turnover,
   playLimits,
   yearOverview,
+  publishedBooks,
   realityChecks,
   withdrawals,
   bonuses,

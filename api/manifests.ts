@@ -1,6 +1,7 @@
 import type { DB } from "@/db/types.ts";
 import type { LockRank, Manifest } from "./manifest.ts";
 import { booksManifest } from "./accounting/books/manifest.ts";
+import { publishedBooksManifest } from "./accounting/published_books/manifest.ts";
 import { playLimitsManifest } from "./accounting/play_limits/manifest.ts";
 import { recoveryManifest } from "./accounting/recovery/manifest.ts";
 import { turnoverManifest } from "./accounting/turnover/manifest.ts";
@@ -81,6 +82,7 @@ export const manifests = [
   fairDrawsManifest,
   walletManifest,
   booksManifest,
+  publishedBooksManifest,
   auditManifest,
   httpManifest,
   clockManifest,

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -223,6 +231,33 @@ export interface BonusTurnoverUses {
   spent_cents: bigint;
   used_cents: bigint;
   weight_percent: number;
+}
+
+export interface BookKeys {
+  created_at: Generated<Timestamp>;
+  id: string;
+  private_key_sealed: Buffer;
+  public_key: string;
+}
+
+export interface BookMembers {
+  day: Timestamp;
+  games_cents: bigint;
+  held_cents: bigint;
+  leaf_cents: ArrayType<bigint>;
+  main_cents: bigint;
+  member_id: bigint;
+  ordinals: number[];
+  salts: string[];
+  transit_cents: bigint;
+}
+
+export interface BookNodes {
+  cents: bigint;
+  day: Timestamp;
+  hash: Buffer;
+  level: number;
+  ordinal: number;
 }
 
 export interface BroadcastCopies {
@@ -941,6 +976,16 @@ export interface Providers {
   protocol: string;
 }
 
+export interface PublishedBooks {
+  cents: bigint;
+  day: Timestamp;
+  key_id: string;
+  published_at: Generated<Timestamp>;
+  root: Buffer;
+  signature: string;
+  signed_text: string;
+}
+
 export interface PushNotices {
   created_at: Timestamp;
   due_at: Timestamp;
@@ -1452,6 +1497,9 @@ export interface DB {
   bonus_turnover: BonusTurnover;
   bonus_turnover_uses: BonusTurnoverUses;
   bonuses: Bonuses;
+  book_keys: BookKeys;
+  book_members: BookMembers;
+  book_nodes: BookNodes;
   broadcast_copies: BroadcastCopies;
   broadcast_reads: BroadcastReads;
   broadcasts: Broadcasts;
@@ -1521,6 +1569,7 @@ export interface DB {
   provider_games: ProviderGames;
   provider_players: ProviderPlayers;
   providers: Providers;
+  published_books: PublishedBooks;
   push_notices: PushNotices;
   push_subscriptions: PushSubscriptions;
   rebate_changes: RebateChanges;

@@ -4,7 +4,7 @@ import { servePages } from "@/testing/site/serve_pages.ts";
 
 const publicPages = [
   ...["/", "/hot", "/online", "/games", "/news", "/login", "/forgot", "/maintain"],
-  ...["/downApp", "/service", "/forum", "/article", "/coupon", "/be_game", "/evo", "/atg_game"],
+  ...["/downApp", "/service", "/forum", "/fairness", "/article", "/coupon", "/be_game", "/evo", "/atg_game"],
 ];
 
 Deno.test("every public page has a description of its own in each language, of a length that is shown whole", async () => {

@@ -1,10 +1,12 @@
 import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import { sql } from "kysely";
+import { inTransaction } from "@/db/in_transaction.ts";
 import type { MemberId } from "../member_id.ts";
 import { memberWithRows } from "@/testing/site/member_rows.ts";
 import { testDatabase } from "@/testing/database/database.ts";
 import { wholeSite } from "@/testing/site/whole_site.ts";
+import { bookKeyCell, openBookKey } from "../accounting/published_books/book_keys.ts";
 import { hashCell } from "../identity/second_factor/recovery_codes.ts";
 import { secretCell } from "../identity/second_factor/totp_factor.ts";
 import { emailCell } from "../messages/email/email_cell.ts";
@@ -46,6 +48,7 @@ interface Row {
 const cells: Readonly<Record<string, (row: Row) => CellAddress>> = {
   "bank_cards.account_sealed": (row) => numberCell({ id: row.id, member: row.member_id }, "account"),
   "bank_cards.id_number_sealed": (row) => numberCell({ id: row.id, member: row.member_id }, "id_number"),
+  "book_keys.private_key_sealed": (row) => bookKeyCell(row.id),
   "draw_seeds.server_seed_sealed": (row) => drawSeedCell(row.member_id, row.id),
   "email_codes.address_sealed": (row) => emailCell("email_codes", row.member_id),
   "member_emails.address_sealed": (row) => emailCell("member_emails", row.member_id),
@@ -70,6 +73,7 @@ Deno.test("each sealed column is listed, and a value of each that a process' key
   assert.deepEqual(listed, rows.map(({ name }) => name));
   await memberWithRows(site, "sealed");
   await joined(site.ctx, "ada", "owner");
+  await inTransaction(site.db, (tx) => openBookKey(tx, site.ctx.vault));
   await openPacket(site.ctx, { kind: "code", key: "gift", code: "jade-2027" });
   await site.db.updateTable("totp_factors")
     .set(({ ref }) => ({ new_secret_sealed: ref("secret_sealed"), new_secret_at: site.ctx.now() })).execute();

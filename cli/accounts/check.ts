@@ -1,13 +1,13 @@
 import { Command } from "commander";
 import { z } from "zod";
-import { checkAccounts, type Finding } from "@/api/accounting/books/check_accounts.ts";
+import { checkAccounts } from "@/api/accounting/books/check_accounts.ts";
 import { checkExported, type ExportedLink } from "@/api/platform/audit/check_chain.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { noteCheck } from "@/api/accounting/books/last_check.ts";
 import { readTextFile } from "../arguments/read_text_file.ts";
 import { fail } from "../output/fail.ts";
-import { type Column, printTable } from "../output/table.ts";
+import { printFindings } from "../output/print_findings.ts";
 import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 
@@ -29,7 +29,8 @@ async function check({ ctx }: Site, options: { chain?: string; note?: boolean; j
   const findings = [...await checkAccounts(ctx), ...await checkExported(ctx.db, exported)];
   if (options.note) await noteCheck(ctx, findings.length);
   if (options.json) printJson(findings);
-  else describe(findings);
+  else if (findings.length > 0) printFindings(findings);
+  else print("Everything agrees to the cent.");
   return findings.length === 0 ? exitCodes.ok : exitCodes.findings;
 }
 
@@ -56,15 +57,3 @@ const ExportedLine = z.string().transform((line, { issues }) => {
     return z.NEVER;
   }
 }).pipe(z.object({ position: rowNumber, id: rowNumber, hash: z.string().regex(/^[0-9a-f]{64}$/) }));
-
-const columns: Column<Finding>[] = [
-  { head: "rule", text: ({ invariant }) => invariant, colour: () => "red" },
-  { head: "of", text: ({ subject }) => subject },
-  { head: "expected", text: ({ expected }) => expected },
-  { head: "found", text: ({ found }) => found },
-];
-
-function describe(findings: Finding[]): void {
-  if (findings.length > 0) printTable(columns, findings);
-  print(findings.length === 0 ? "Everything agrees to the cent." : `Findings: ${findings.length}`);
-}

@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import { resealBookKeys } from "@/api/accounting/published_books/book_keys.ts";
 import { recordEvents } from "@/api/platform/audit/record_event.ts";
 import { resealOperators } from "@/api/platform/operators/secret.ts";
 import { dropOldSamples } from "@/api/platform/vault/key_samples.ts";
@@ -41,7 +42,7 @@ async function rotate({ ctx }: Site, { operator, reason }: Operation): Promise<E
   const factors = await resealFactors(ctx);
   const [seeds, recipients] = [await resealSeeds(ctx), await resealRecipients(ctx)];
   const [packets, subscriptions] = [await resealPackets(ctx), await resealSubscriptions(ctx)];
-  const operators = await resealOperators(ctx);
+  const [operators, bookKeys] = [await resealOperators(ctx), await resealBookKeys(ctx)];
   const detail = {
     key: ctx.vault.currentKey,
     cards,
@@ -54,9 +55,11 @@ async function rotate({ ctx }: Site, { operator, reason }: Operation): Promise<E
     packets,
     subscriptions,
     operators,
+    bookKeys,
   };
   const event = { at: ctx.now(), operator, action: "vault.rotated", subject: "vault", reason, detail };
-  const sealed = cards + storeNumbers + emails + factors + seeds + recipients + packets + subscriptions + operators;
+  const sealed = cards + storeNumbers + emails + factors + seeds + recipients + packets + subscriptions + operators +
+    bookKeys;
   if (sealed > 0) await recordEvents(ctx.db, [event]);
   const sums = [
     counted(cards, "card"),
@@ -69,6 +72,7 @@ async function rotate({ ctx }: Site, { operator, reason }: Operation): Promise<E
     counted(packets, "red packet"),
     counted(subscriptions, "browser for notices", "browsers for notices"),
     counted(operators, "factor of operators", "factors of operators"),
+    counted(bookKeys, "key of published books", "keys of published books"),
   ].join(", ");
   print(`Re-encrypted with key ${ctx.vault.currentKey}: ${sums}.`);
   if (await needsOldKeys(ctx.db, ctx.vault)) {

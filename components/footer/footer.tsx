@@ -91,6 +91,9 @@ function FooterLinks({ context }: { context: PageContext }) {
             <a href="/turntable">{context.t.turntable.title}</a>
           </li>
           <li>
+            <a href="/fairness">{context.t.books.title}</a>
+          </li>
+          <li>
             <ArticlesLink context={context} />
           </li>
           <li>

@@ -40,6 +40,12 @@ export const invariants = [
   "audit_chain_is_whole",
   "audit_event_has_its_place",
   "audit_chain_is_as_exported",
+  "book_text_is_of_its_day",
+  "book_is_signed",
+  "no_day_of_books_is_left_out",
+  "book_tree_is_whole",
+  "published_points_are_the_ledgers",
+  "published_sum_is_the_ledgers",
 ] as const;
 
 export type Invariant = typeof invariants[number];

@@ -22,5 +22,7 @@ export const descriptions = {
     "Red packets of {site}: times, sum, shares and the hash of the seed are published beforehand, and each share can be verified.",
   turntable:
     "The lucky wheel of {site}: prizes, odds and the latest winners are public, and you can verify every draw yourself.",
+  books:
+    "Books of {site} for every day: all members' points under one signed hash, and each member can verify that their own are counted.",
   maintain: "{site} is under maintenance; please come back later. Your points and records are not affected.",
 };

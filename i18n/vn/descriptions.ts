@@ -25,5 +25,7 @@ export const descriptions = {
     "Mưa lì xì {site}: giờ mở, tổng tiền, số phần và mã băm hạt giống công bố trước, phần nào bạn cũng tự kiểm chứng được.",
   turntable:
     "Vòng quay may mắn của {site}: công khai giải thưởng, tỷ lệ và người trúng mới nhất, lượt quay nào cũng tự kiểm chứng được.",
+  books:
+    "Sổ công khai mỗi ngày của {site}: điểm của mọi hội viên trong một mã băm có chữ ký, và bạn tự kiểm chứng được điểm của mình.",
   maintain: "{site} đang bảo trì, vui lòng quay lại sau. Điểm và lịch sử của bạn không bị ảnh hưởng.",
 };

@@ -2,6 +2,7 @@ export * from "./account.ts";
 export * from "./app.ts";
 export * from "./bets.ts";
 export * from "./bonuses.ts";
+export * from "./books.ts";
 export * from "./breaks.ts";
 export * from "./card_pay.ts";
 export * from "./cards.ts";

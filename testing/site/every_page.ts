@@ -78,6 +78,7 @@ export const pagesOfVisitors: readonly string[] = [
   "/downApp?",
   "/service?",
   "/forum?",
+  "/fairness?",
   ...providerPages.map((path) => `${path}?`),
   "/no-such-page?",
 ];
@@ -90,6 +91,7 @@ export const pagesOfMembers: readonly string[] = [
   "/downApp",
   "/service",
   "/forum",
+  "/fairness",
   ...providerPages,
   "/provider/bng",
   "/games",

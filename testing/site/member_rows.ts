@@ -102,6 +102,17 @@ async function insertRest(
   await db.insertInto("turntable_chances")
     .values({ order_id, member_id, amount_cents: 7_00n, per_cents: 1_00n, chances: 7n, created_at: at }).execute();
   await insertDraw(site, member_id, order_id, mark);
+  await db.insertInto("book_members").values({
+    day: sql`'2026-11-20'::date`,
+    member_id,
+    main_cents: 777n,
+    games_cents: 0n,
+    held_cents: 0n,
+    transit_cents: 0n,
+    salts: [v7(), v7()],
+    leaf_cents: sql`'{700,77}'::bigint[]`,
+    ordinals: [0, 1],
+  }).execute();
   await db.insertInto("level_progress").values({ member_id, credited_cents: 777_00n }).execute();
   await db.insertInto("member_levels").values({ member_id, earned_level: 0 }).execute();
   await db.insertInto("level_changes").values({

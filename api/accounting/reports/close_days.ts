@@ -10,12 +10,17 @@ import type { Ctx } from "../../context.ts";
  */
 const openMs = 12 * 60 * 60 * 1000;
 
+/** The last day in Taipei that may be closed at a moment, as `2026-11-20`. */
+export function lastOverDay(at: Date): string {
+  return taipeiDay(new Date(at.getTime() - openMs), 1);
+}
+
 /**
  * Sums up the ledger's postings of all days in Taipei that have been over for twelve hours and are not summed up yet, once,
  * for reports. Several processes may do so at once: the later ones find that it is done.
  */
 export async function closeDays({ db, now }: Pick<Ctx, "db" | "now">): Promise<void> {
-  const last = taipeiDay(new Date(now().getTime() - openMs), 1);
+  const last = lastOverDay(now());
   const isDone = (day: string | null) => day !== null && day >= last;
   if (isDone(await lastClosedDay(db))) return;
   await inTransaction(db, async (tx) => {

@@ -16,6 +16,7 @@ interface SealedColumn {
 export const sealedColumns: readonly SealedColumn[] = [
   { table: "bank_cards", column: "account_sealed", row: ["member_id", "id"] },
   { table: "bank_cards", column: "id_number_sealed", row: ["member_id", "id"] },
+  { table: "book_keys", column: "private_key_sealed", row: ["id"] },
   { table: "draw_seeds", column: "server_seed_sealed", row: ["member_id", "id"] },
   { table: "email_codes", column: "address_sealed", row: ["member_id"] },
   { table: "member_emails", column: "address_sealed", row: ["member_id"] },

@@ -2,6 +2,7 @@ import { localeOf } from "@/i18n/mod.ts";
 import { dayText } from "@/shared/moment_text.ts";
 import { page } from "fresh";
 import { readStatement } from "@/api/accounting/wallet/read_statement.ts";
+import { readProof } from "@/api/accounting/published_books/read_proof.ts";
 import { Icon } from "@/components/icons.tsx";
 import { PaperLayout } from "@/components/layouts/paper.tsx";
 import { Title } from "@/components/page/title.tsx";
@@ -11,6 +12,7 @@ import { ChoiceForm } from "../(_components)/records/choice_form.tsx";
 import { pageMemberOf } from "../(_lib)/member_of.ts";
 import { readFairly } from "../(_lib)/read_fairly.ts";
 import { StatementParts } from "./(_components)/statement_parts.tsx";
+import { PublishedPoints } from "./(_components)/published_points.tsx";
 import { requestedMonth } from "./(_lib)/requested_month.ts";
 
 /**
@@ -26,13 +28,16 @@ export const handler = define.handlers({
     // Paper is white.
     if (isPrinted) Object.assign(state, { isPrinted, theme: "light" });
     const { id } = pageMemberOf(state);
-    const statement = await readFairly(id, () => readStatement(ctx, id, month));
-    return page({ months, month, now, isPrinted, statement });
+    const [statement, book] = await Promise.all([
+      readFairly(id, () => readStatement(ctx, id, month)),
+      isPrinted ? null : readProof(ctx, id),
+    ]);
+    return page({ months, month, now, isPrinted, statement, book });
   },
 });
 
 export default define.page<typeof handler>((
-  { data: { months, month, now, isPrinted, statement }, state: { context, t } },
+  { data: { months, month, now, isPrinted, statement, book }, state: { context, t } },
 ) => {
   const { statement: texts, record } = t;
   const requested = `?month=${month.name}`;
@@ -62,6 +67,7 @@ export default define.page<typeof handler>((
         t={t}
       />
       {parts}
+      {book && <PublishedPoints book={book} t={t} />}
       <p class="row statement__files">
         <a class="btn btn--ghost" href={`/member/statement${requested}&view=print`}>
           <Icon name="article" size="sm" />

@@ -1,0 +1,16 @@
+import type { Finding } from "@/db/ledger/finding.ts";
+import { print } from "@/server/print.ts";
+import { type Column, printTable } from "./table.ts";
+
+const columns: Column<Finding>[] = [
+  { head: "rule", text: ({ invariant }) => invariant, colour: () => "red" },
+  { head: "of", text: ({ subject }) => subject },
+  { head: "expected", text: ({ expected }) => expected },
+  { head: "found", text: ({ found }) => found },
+];
+
+/** Prints what a check has found, as a table and its count. */
+export function printFindings(findings: readonly Finding[]): void {
+  printTable(columns, findings);
+  print(`Findings: ${findings.length}`);
+}
