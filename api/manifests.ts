@@ -38,6 +38,7 @@ import { captchaManifest } from "./platform/captcha/manifest.ts";
 import { clockManifest } from "./platform/clock/manifest.ts";
 import { eventsManifest } from "./platform/events/manifest.ts";
 import { httpManifest } from "./platform/http/manifest.ts";
+import { maintenanceManifest } from "./platform/maintenance/manifest.ts";
 import { limitsManifest } from "./platform/limits/manifest.ts";
 import { operatorsManifest } from "./platform/operators/manifest.ts";
 import { settingsManifest } from "./platform/settings/manifest.ts";
@@ -100,6 +101,7 @@ export const manifests = [
   storeNumbersManifest,
   refusedRecordsManifest,
   catalogueManifest,
+  maintenanceManifest,
   mailManifest,
   contentsManifest,
   imagesManifest,

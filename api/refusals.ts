@@ -1,4 +1,13 @@
-import type { Texts } from "@/i18n/mod.ts";
+import type { Lang, Texts } from "@/i18n/mod.ts";
+
+/** Maintenance as members read it. */
+export interface MaintenanceNotice {
+  /** When it ends; null if that is not known. */
+  until: Date | null;
+  /** The operators' own words, by language. */
+  texts: Partial<Record<Lang, string>>;
+}
+
 /** One invalid field, and the word for its fault. */
 export interface FieldFault {
   path: string;

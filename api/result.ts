@@ -1,4 +1,11 @@
-import type { FieldFault, FieldWord, PlainRefusalCode, RefusalCode, RefusalDetails } from "./refusals.ts";
+import type {
+  FieldFault,
+  FieldWord,
+  MaintenanceNotice,
+  PlainRefusalCode,
+  RefusalCode,
+  RefusalDetails,
+} from "./refusals.ts";
 
 /**
  * Why an operation refused: a stable code, and the values that its sentence needs. `refusalText` in i18n/ makes the
@@ -10,6 +17,8 @@ interface RefusalShape<Code extends RefusalCode> {
   code: Code;
   /** When to try again, in seconds; sent as Retry-After. */
   retryAfterS?: number;
+  /** The maintenance that is the reason. */
+  maintenance?: MaintenanceNotice;
 }
 
 type RefusalOf<Code extends RefusalCode> = Code extends keyof RefusalDetails
@@ -42,6 +51,14 @@ export function refuseUntil<Code extends PlainRefusalCode>(
   retryAfterS: number,
 ): { ok: false; refusal: RefusalShape<Code> } {
   return { ok: false, refusal: { code, retryAfterS } };
+}
+
+/** A refusal by maintenance, with its notice; null if the notice is not known. */
+export function refuseClosed<Code extends PlainRefusalCode>(
+  code: Code,
+  maintenance: MaintenanceNotice | null,
+): { ok: false; refusal: RefusalShape<Code> } {
+  return { ok: false, refusal: { code, ...(maintenance && { maintenance }) } };
 }
 
 /** A refusal that is one field's fault, if the schema could not know: answered like a field error of the schema. */

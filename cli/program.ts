@@ -16,6 +16,8 @@ const loaders: Readonly<Record<string, () => Promise<Command>>> = {
   games: async () => (await import("./games/group.ts")).gamesGroup(),
   bets: async () => (await import("./bets/group.ts")).betsGroup(),
   providers: async () => (await import("./providers/group.ts")).providersGroup(),
+  maintenance: async () => (await import("./maintenance/group.ts")).maintenanceGroup(),
+  methods: async () => (await import("./methods/group.ts")).methodsGroup(),
   vendors: async () => (await import("./vendors/group.ts")).vendorsGroup(),
   settings: async () => (await import("./settings/group.ts")).settingsGroup(),
   migrate: async () => (await import("./migrate/group.ts")).migrateGroup(),

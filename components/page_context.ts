@@ -37,8 +37,18 @@ export interface PageContext {
   online: { count: number; shownFrom: number };
   /** Null for a visitor. */
   member: ContextMember | null;
+  /** Maintenance of the site, or of what this page is about. */
+  notices: readonly PageNotice[];
   /** The target of a visitor who was sent here to sign in: the login dialog opens. */
   loginFor: string | null;
+}
+
+/** Maintenance as a page says it, before it begins or while it lasts. */
+export interface PageNotice {
+  id: string;
+  title: string;
+  /** The operators' own words, if the title has none. */
+  text: string | null;
 }
 
 /** How support is reached: an ID in the messaging app, and the address of a chat. Each is empty if there is none. */

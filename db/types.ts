@@ -697,6 +697,19 @@ export interface Mails {
   withdrawal_id: string | null;
 }
 
+export interface MaintenanceWindows {
+  created_at: Timestamp;
+  created_by: string;
+  ends_at: Timestamp | null;
+  id: Generated<bigint>;
+  kind: string;
+  method_id: number | null;
+  points_out: Generated<boolean>;
+  provider: string | null;
+  starts_at: Timestamp;
+  texts: Generated<Json>;
+}
+
 export interface MemberBetDays {
   bet_cents: bigint;
   bets: bigint;
@@ -855,6 +868,9 @@ export interface PaymentMethods {
   kind: string;
   max_cents: bigint;
   min_cents: bigint;
+  open_days: Generated<number[]>;
+  open_from_minute: number | null;
+  open_to_minute: number | null;
   pay_within_minutes: number;
   sort: number;
   user_levels: number[];
@@ -1543,6 +1559,7 @@ export interface DB {
   levels: Levels;
   loose_images: LooseImages;
   mails: Mails;
+  maintenance_windows: MaintenanceWindows;
   member_bet_days: MemberBetDays;
   member_corrections: MemberCorrections;
   member_emails: MemberEmails;

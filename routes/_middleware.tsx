@@ -1,6 +1,7 @@
 import { type Context, csrf, HttpError } from "fresh";
 import { chooseLanguage } from "@/api/platform/http/answer/negotiation.ts";
 import { limitRequest, limitWrite } from "@/api/platform/limits/limit_request.ts";
+import { retryAfterS, siteMaintenance } from "@/api/platform/maintenance/site_maintenance.ts";
 import { readSessionWith } from "@/api/identity/sessions/read_session.ts";
 import { toWallet } from "@/api/accounting/wallet/read_wallet.ts";
 import { onlyLiveHeader } from "@/client/page/refresh_parts.ts";
@@ -109,9 +110,12 @@ function requestedBy({ info: { remoteAddr }, req, state }: Page) {
   return { address: "hostname" in remoteAddr ? remoteAddr.hostname : "", token, devices: () => devices };
 }
 
-function stopForMaintenance(c: Page): Response | Promise<Response> {
-  if (!c.state.ctx.settings.get("site.maintenance")) return c.next();
-  return c.render(<MaintenancePage frame={standaloneFrame(c)} />, { status: 503, headers: { "Retry-After": "300" } });
+async function stopForMaintenance(c: Page): Promise<Response> {
+  const { ctx } = c.state;
+  const notice = await siteMaintenance(ctx);
+  if (!notice) return await c.next();
+  const headers = { "Retry-After": String(retryAfterS(notice, ctx.now(), 300)) };
+  return await c.render(<MaintenancePage frame={standaloneFrame(c)} notice={notice} />, { status: 503, headers });
 }
 
 /** Takes no form while the clocks differ; pages are still shown. */

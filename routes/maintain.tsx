@@ -1,6 +1,10 @@
 import { MaintenancePage } from "@/components/page/maintenance_page.tsx";
+import { siteMaintenance } from "@/api/platform/maintenance/site_maintenance.ts";
 import { define } from "@/define.ts";
 import { standaloneFrame } from "./(_lib)/standalone_frame.ts";
 
-/** The maintenance page at its own address. While the setting is on, every address shows it. */
-export default define.page((c) => <MaintenancePage frame={standaloneFrame(c)} />);
+/** The maintenance page at its own address. While the site is closed, every address shows it. */
+export default define.page(async (c) => {
+  const notice = await siteMaintenance(c.state.ctx);
+  return <MaintenancePage frame={standaloneFrame(c)} notice={notice} />;
+});

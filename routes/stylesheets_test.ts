@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { beginMaintenance } from "@/api/platform/maintenance/operators/change_maintenance.ts";
 import { createApp } from "@/server/create_app.ts";
 import { createPageHandler } from "@/server/fresh.ts";
 import { pagesOfMembers, pagesOfVisitors, siteWithEverything } from "@/testing/site/every_page.ts";
@@ -13,6 +14,7 @@ const everywhere = ["tokens", "base", "layout", "controls"];
 Deno.test("a visitor's page links the visitors' file, which holds the sheets of all that visitors see and no other", async (t) => {
   await using site = await siteWithEverything();
   await insertWin(site);
+  await announceMaintenance(site);
   const handler = await createPageHandler(createApp(site.ctx));
   const sheets = await readSheets();
   const held = await importsOf("visitors");
@@ -54,6 +56,13 @@ function linkedBy(html: string): string[] {
   return [...html.matchAll(/<link rel="stylesheet" href="\/styles\/(\w+)\.css\?__frsh_c=\w+"/g)].map(([, name = ""]) =>
     name
   );
+}
+
+/** Maintenance of the site in an hour, which every page tells of. */
+async function announceMaintenance({ ctx }: TestSite): Promise<void> {
+  const from = new Date(Date.now() + 3_600_000);
+  const maintenance = { from, until: null, pointsOut: true, texts: { tw: "系統升級" } };
+  await beginMaintenance(ctx, { kind: "site" }, maintenance, { operator: "ada", reason: "new release" });
 }
 
 /** A win of a moment ago, which the front page tells of. */

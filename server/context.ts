@@ -79,7 +79,7 @@ export async function buildCtx(
     securityLog,
     metrics,
     captchas: createCaptchas({ google: secrets.google }),
-    catalogue: createCatalogue(db),
+    catalogue: createCatalogue(db, { now }),
     caches: createCaches({ db, vault }),
     figures: createSiteFigures(),
     events,

@@ -56,6 +56,7 @@ const ofHouse: readonly (keyof DB)[] = [
   "ledger_transfers",
   "level_reviews",
   "loose_images",
+  "maintenance_windows",
   "operator_sessions",
   "operators",
   "payout_batches",

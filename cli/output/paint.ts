@@ -22,7 +22,7 @@ export function colourOfState(state: string): Colour | null {
 const states: Record<string, Colour> = {
   ...colours("red", "failed", "unknown", "rejected", "disabled"),
   ...colours("yellow", "created", "awaiting_payment", "held", "sent", "requested", "approved", "proposed"),
-  ...colours("yellow", "exported", "approved, sent", "maintenance", "transfers only", "games only"),
+  ...colours("yellow", "exported", "approved, sent", "maintenance", "planned", "transfers only", "games only"),
   ...colours("green", "credited", "succeeded", "paid", "closed", "enabled"),
   ...colours("dim", "expired", "voided"),
 };

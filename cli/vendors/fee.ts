@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError, Option } from "commander";
+import { parseMethodId } from "../arguments/method_id.ts";
 import { setFee } from "@/api/payments/deposits/operators/set_fee.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
@@ -13,7 +14,7 @@ export function vendorsFeeCommand(): Command {
   return new Command("fee")
     .description("set a vendor's fee for top-ups credited from now on, for reports and settlement files")
     .argument("<vendor>", "the vendor's code; `vendors list` shows them")
-    .addOption(new Option("--method <id>", "one of its methods").argParser(parseMethod).makeOptionMandatory())
+    .addOption(new Option("--method <id>", "one of its methods").argParser(parseMethodId).makeOptionMandatory())
     .addOption(
       new Option("--percent <rate>", "percentage of the amount, e.g. 1.5").argParser(parsePercent)
         .makeOptionMandatory(),
@@ -43,11 +44,6 @@ async function fee(
   }
   print(`${vendor} charges ${percent} % and ${decimalText(fixed)} TWD for top-ups by method ${method} from now on.`);
   return exitCodes.ok;
-}
-
-function parseMethod(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError("Give a method's id; `vendors list` shows them.");
-  return Number(text);
 }
 
 function parsePercent(text: string): string {

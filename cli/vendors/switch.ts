@@ -1,4 +1,5 @@
-import { Command, InvalidArgumentError } from "commander";
+import { Command } from "commander";
+import { parseMethodId } from "../arguments/method_id.ts";
 import { switchVendor } from "@/api/payments/deposits/operators/vendors.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
@@ -20,7 +21,7 @@ export function vendorsDisableCommand(): Command {
 function switching(command: Command, enabled: boolean): Command {
   return command
     .argument("<vendor>", "the vendor's code; `vendors list` shows them")
-    .option("--method <id>", "only this method", parseMethod)
+    .option("--method <id>", "only this method", parseMethodId)
     .addOption(reasonOption())
     .addOption(operatorOption())
     .action(onSite((site: Site, vendor: string, options: SwitchOptions) => apply(site, vendor, enabled, options)));
@@ -39,9 +40,4 @@ async function apply({ ctx }: Site, vendor: string, enabled: boolean, options: S
   for (const { id, vendor_name } of changed) print(`${id} ${vendor_name} is ${enabled ? "enabled" : "disabled"}.`);
   if (changed.length === 0) print("Nothing changed.");
   return exitCodes.ok;
-}
-
-function parseMethod(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError("Give a method's id; `vendors list` shows them.");
-  return Number(text);
 }

@@ -1,6 +1,7 @@
 import { Footer } from "../footer/footer.tsx";
 import { TabBar } from "../footer/tab_bar.tsx";
 import { SiteHeader } from "../header/header.tsx";
+import { Notices } from "../page/notices.tsx";
 import { ClientNavPage } from "./client_nav.tsx";
 import { type LayoutProps, Overlays, SkipLink } from "./parts.tsx";
 
@@ -10,6 +11,7 @@ export function DefaultLayout({ context, children }: LayoutProps) {
     <ClientNavPage context={context}>
       <SkipLink context={context} />
       <SiteHeader context={context} />
+      <Notices context={context} />
       <main id="main" class="wrap" tabindex={-1}>{children}</main>
       <Footer context={context} />
       <TabBar context={context} />

@@ -1,5 +1,6 @@
 import { Footer } from "../footer/footer.tsx";
 import { SiteHeader } from "../header/header.tsx";
+import { Notices } from "../page/notices.tsx";
 import { MailCount } from "../header/mail_bell.tsx";
 import { type MemberPageGroup, memberPageGroups, memberPages } from "../header/member_pages.ts";
 import { Icon } from "../icons.tsx";
@@ -13,6 +14,7 @@ export function MemberLayout({ context, children }: LayoutProps) {
     <ClientNavPage context={context}>
       <SkipLink context={context} />
       <SiteHeader context={context} narrow />
+      <Notices context={context} />
       <div class="wrap member">
         <SideMenu context={context} />
         <main id="main" tabindex={-1}>{children}</main>

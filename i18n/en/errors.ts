@@ -34,6 +34,7 @@ export const errors = {
   not_activated: "Before your first top-up, please contact support to activate your account",
   own_account_missing: "Bank transfers need an approved bank card of your own. Please link one first",
   method_unavailable: "This top-up method is not available right now",
+  method_maintenance: "This payment method is under maintenance; please use another one",
   top_up_below_minimum: "The minimum top-up is {min}",
   top_up_above_maximum: "The maximum top-up is {max}",
   too_many_open_orders:
@@ -44,6 +45,8 @@ export const errors = {
   card_unusable: "Choose an approved payout account",
   withdrawal_password_wrong: "Wrong withdrawal password",
   withdrawals_locked: "Withdrawals are locked; the withdrawal page shows until when",
+  withdrawals_maintenance:
+    "Withdrawals are under maintenance and take no requests; those already sent and your points are not affected",
   withdrawal_amount: "Enter a withdrawal amount in whole dollars",
   withdrawal_below_minimum: "The minimum withdrawal is {min}",
   withdrawal_above_maximum: "The maximum withdrawal is {max}",

@@ -34,6 +34,7 @@ export const errors = {
   not_activated: "首次儲值請聯繫客服開通會員",
   own_account_missing: "ATM 轉帳須使用本人帳戶，請先綁定銀行帳戶並通過審核",
   method_unavailable: "此儲值方式目前無法使用",
+  method_maintenance: "此儲值方式維護中，請改用其他方式",
   top_up_below_minimum: "最低儲值金額為 {min}",
   top_up_above_maximum: "最高儲值金額為 {max}",
   too_many_open_orders:
@@ -44,6 +45,7 @@ export const errors = {
   card_unusable: "請選擇已通過審核的收款帳戶",
   withdrawal_password_wrong: "提領密碼錯誤",
   withdrawals_locked: "提領功能已鎖定，解除時間請見提領頁面",
+  withdrawals_maintenance: "提領維護中，暫停申請；已送出的提領與您的點數不受影響",
   withdrawal_amount: "請輸入提領金額",
   withdrawal_below_minimum: "最低提領額為 {min}",
   withdrawal_above_maximum: "最高提領額為 {max}",

@@ -23,6 +23,7 @@ export * from "./limits.ts";
 export * from "./lobby.ts";
 export * from "./login.ts";
 export * from "./mail.ts";
+export * from "./maintenance.ts";
 export * from "./offline.ts";
 export * from "./pay.ts";
 export * from "./provider.ts";

@@ -34,6 +34,7 @@ export const errors = {
   not_activated: "Lần nạp đầu tiên, vui lòng liên hệ CSKH để kích hoạt tài khoản",
   own_account_missing: "Chuyển khoản cần tài khoản ngân hàng của chính bạn đã được duyệt, vui lòng liên kết trước",
   method_unavailable: "Phương thức nạp tiền này hiện không khả dụng",
+  method_maintenance: "Phương thức nạp tiền này đang bảo trì, vui lòng chọn phương thức khác",
   top_up_below_minimum: "Nạp tối thiểu {min}",
   top_up_above_maximum: "Nạp tối đa {max}",
   too_many_open_orders:
@@ -44,6 +45,8 @@ export const errors = {
   card_unusable: "Vui lòng chọn tài khoản nhận tiền đã được duyệt",
   withdrawal_password_wrong: "Mật khẩu rút tiền không đúng",
   withdrawals_locked: "Chức năng rút tiền đang bị khóa, xem thời điểm mở lại ở trang rút tiền",
+  withdrawals_maintenance:
+    "Rút tiền đang bảo trì, tạm ngừng nhận yêu cầu; các lệnh rút đã gửi và điểm của bạn không bị ảnh hưởng",
   withdrawal_amount: "Vui lòng nhập số tiền rút",
   withdrawal_below_minimum: "Số tiền rút tối thiểu là {min}",
   withdrawal_above_maximum: "Số tiền rút tối đa là {max}",

@@ -129,7 +129,8 @@ export function useTransfer({ game, texts, attempts, account, close, onSignedIn 
       setNote(unsureText(outcome, texts));
       dispatchPageEvent("pending-transfers-wanted", null);
     } else if (outcome.errorCode === "game_maintenance") {
-      showAlert({ kind: "warning", text: refusalText(texts, { code: "game_maintenance" }) });
+      // The server's sentence says until when.
+      showAlert({ kind: "warning", text: message });
       close();
     } else {
       setRefusal(message);
@@ -210,7 +211,8 @@ function useWallets({ game, texts, close }: WalletOptions) {
     setWallets((before) => ({ mainCents: mainCents ?? before?.mainCents ?? 0n, gameCents }));
     if (balance.kind === "done" || balance.kind === "signed_out") return;
     if (balance.kind === "refused" && balance.errorCode === "game_maintenance") {
-      showAlert({ kind: "warning", text: refusalText(texts, { code: "game_maintenance" }) });
+      const fallback = refusalText(texts, { code: "game_maintenance" });
+      showAlert({ kind: "warning", text: balance.message ?? fallback });
       close();
     } else showAlert({ kind: "failed", text: refusalText(texts, { code: "balance_unavailable" }) });
   };

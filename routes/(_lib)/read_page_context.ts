@@ -9,6 +9,7 @@ import { brandIn } from "@/i18n/brand.ts";
 import { type Lang, textsOf } from "@/i18n/mod.ts";
 import { visitorAddressOf } from "./address_of.ts";
 import { readMenus } from "./read_menus.ts";
+import { noticesOf } from "./read_notices.ts";
 import { sameSitePath } from "./same_site_path.ts";
 
 interface PageInput {
@@ -35,7 +36,8 @@ export async function readPageContext(
   const t = textsOf(lang);
   // Members with a temporary password change it first: they may do nothing else.
   const isCheckDue = signedIn !== null && checkInMs !== null && checkInMs <= 0 && !signedIn.member.mustChangePassword;
-  const [menus, figures, waiting, check] = await Promise.all([
+  const [catalogue, menus, figures, waiting, check] = await Promise.all([
+    ctx.catalogue.read(),
     readMenus(ctx, t, signedIn?.member.userLevel ?? 0),
     ctx.figures.read(ctx),
     signedIn && stored && toWaiting(ctx, signedIn.member, stored, lang),
@@ -77,6 +79,7 @@ export async function readPageContext(
       check: check?.due ? check : null,
       isNotified: ctx.events.isListening(),
     },
+    notices: noticesOf(catalogue, { path: url.pathname, lang, level: signedIn?.member.userLevel ?? null }),
     loginFor: signedIn || !url.searchParams.has("login") ? null : sameSitePath(url.searchParams.get("next")),
   };
 }

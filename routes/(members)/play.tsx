@@ -13,6 +13,7 @@ import { isLaunchEntry, launchOf } from "@/shared/rules/launch_rule.ts";
 import { isFromHere } from "../(_lib)/is_from_here.ts";
 import { requestDeviceOf } from "../(_lib)/device_of.ts";
 import { pageMemberOf } from "../member/(_lib)/member_of.ts";
+import { noticedRefusalText } from "@/i18n/maintenance_text.ts";
 import { refusalText } from "@/i18n/refusal_text.ts";
 
 interface PlayView {
@@ -55,7 +56,7 @@ export const handler = define.handlers({
     });
     if (!launched.ok) {
       const { code } = launched.refusal;
-      const error = refusalText(t, launched.refusal);
+      const error = noticedRefusalText(t, lang, launched.refusal);
       const retry = code === "reality_check_due" ? { again } : {};
       return page<PlayView>({ error, form: null, ...retry }, { status: statuses[code] ?? 403 });
     }

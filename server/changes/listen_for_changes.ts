@@ -6,6 +6,7 @@ import { errorFields } from "@/api/log/cause_text.ts";
 import type { Ctx } from "@/api/context.ts";
 import { type RedPacket, stateAt } from "@/api/rewards/red_packets/packet.ts";
 import { changeChannel, type SiteChange } from "@/api/platform/events/site_change.ts";
+import { siteMaintenance } from "@/api/platform/maintenance/site_maintenance.ts";
 import { haveMailsExpired } from "@/api/messages/mail/mails_expired.ts";
 import { listen, type Patience } from "@/db/listen.ts";
 
@@ -56,7 +57,7 @@ export function listenForChanges(
     },
   }, patience);
   const timer = setInterval(() => {
-    if (events.count() > 0) void orLogged(Promise.all([refreshContents(), refreshMails()]));
+    if (events.count() > 0) void orLogged(Promise.all([refreshContents(), refreshMails(), refreshMaintenance()]));
   }, everyMs);
   return {
     async [Symbol.asyncDispose]() {
@@ -67,7 +68,10 @@ export function listenForChanges(
   };
 
   async function follow({ kind }: SiteChange): Promise<void> {
-    if (kind === "catalogue") await catalogue.refresh();
+    if (kind === "catalogue") {
+      await catalogue.refresh();
+      await refreshMaintenance();
+    }
     if (kind === "contents") await readContents();
     if (kind === "turntable") await turntable.refresh(ctx.now());
     if (kind === "red_packets") {
@@ -76,9 +80,16 @@ export function listenForChanges(
     }
     if (kind !== "settings") return;
     await settings.refresh();
+    await refreshMaintenance();
+  }
+
+  /** The site's maintenance begins and ends by the clock as well. */
+  async function refreshMaintenance(): Promise<void> {
+    const notice = await siteMaintenance(ctx);
+    // Nothing is waited for from here on: of two that look at once, one tells.
     const before = inMaintenance;
-    inMaintenance = settings.get("site.maintenance");
-    if (inMaintenance !== before) events.notifyMaintenance(inMaintenance);
+    inMaintenance = notice !== null;
+    if (inMaintenance !== before) events.notifyMaintenance(notice);
   }
 
   async function readContents(): Promise<void> {

@@ -41,7 +41,7 @@ export function testCtx(db: Kysely<DB>, imageFolder: string): Ctx {
     securityLog: createSecurityLog(log),
     events: createEvents({ db, now, log, incidents }),
     captchas: createCaptchas({ google: null }),
-    catalogue: createCatalogue(db),
+    catalogue: createCatalogue(db, { now }),
     caches: createCaches({ db, vault }),
     figures: createSiteFigures(),
     providers: { of: () => null },

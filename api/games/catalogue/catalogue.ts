@@ -11,6 +11,16 @@ import {
 import type { ProviderRow } from "../providers/port.ts";
 import { playerName } from "./player_name.ts";
 import type { GameGroup, SportKind } from "../schema.ts";
+import {
+  longestOf,
+  type Maintenance,
+  maintenanceAt,
+  type MaintenanceWindow,
+  noMaintenance,
+  readWindows,
+  windowNotice,
+} from "@/api/platform/maintenance/window.ts";
+import type { MaintenanceNotice } from "@/api/refusals.ts";
 
 /** The games of every group in the order that a player sees, the rebate rates, and the providers. */
 export interface CatalogueContent {
@@ -19,6 +29,8 @@ export interface CatalogueContent {
   rates: ReadonlyMap<string, readonly number[]>;
   /** By code. */
   providers: ReadonlyMap<string, ProviderRow>;
+  /** The maintenance of all parts of the site; games show that of their provider in what they allow. */
+  maintenance: Maintenance;
 }
 
 /** One game in one group. In the group `hot`, `homeGroup` is the game's own group. */
@@ -43,6 +55,8 @@ export interface CatalogueGame {
 /** The catalogue as this process remembers it. Decisions about money ask the database instead. */
 export interface Catalogue {
   read(): Promise<CatalogueContent>;
+  /** The notice of a provider's maintenance, as this process knows it; null if there is none. */
+  closing(provider: string): Promise<MaintenanceNotice | null>;
   /** A provider's own list of games; it has none of a provider that has sent none. */
   games(provider: string): Promise<ProviderGameList>;
   /** All providers' lists. */
@@ -58,10 +72,12 @@ export interface Catalogue {
 
 /**
  * A cache of the catalogue and all providers' lists, which refreshes the parts with a new version: pages don't query
- * the database. Callers at the same time share one read; a failed read is not cached.
+ * the database. Callers at the same time share one read; a failed read is not cached. Maintenance begins and ends by
+ * the clock, without a read.
  */
-export function createCatalogue(db: Kysely<DB>): Catalogue {
+export function createCatalogue(db: Kysely<DB>, { now = () => new Date() } = {}): Catalogue {
   let cached: Promise<CachedCatalogue> | null = null;
+  let shown: ShownContent | null = null;
 
   function read(): Promise<CachedCatalogue> {
     const reading = readAll(db);
@@ -72,8 +88,18 @@ export function createCatalogue(db: Kysely<DB>): Catalogue {
     return reading;
   }
 
+  async function readShown(): Promise<CatalogueContent> {
+    const { content, windows } = await (cached ?? read());
+    shown = showMaintenance(shown, content, windows, now());
+    return shown.content;
+  }
+
   return {
-    read: async () => (await (cached ?? read())).content,
+    read: readShown,
+    async closing(code) {
+      const { maintenance: { active } } = await readShown();
+      return longestOf(active.filter(({ provider }) => provider === code).map(windowNotice));
+    },
     games: async (provider) => (await (cached ?? read())).lists.get(provider) ?? noGames(provider),
     lists: async () => (await (cached ?? read())).lists,
     highlights: async () => pickHighlights((await (cached ?? read())).lists),
@@ -92,7 +118,38 @@ export function createCatalogue(db: Kysely<DB>): Catalogue {
 interface CachedCatalogue {
   version: string;
   content: CatalogueContent;
+  /** The maintenance that is not over. */
+  windows: readonly MaintenanceWindow[];
   lists: GameLists;
+}
+
+/** The content with the maintenance of a moment; pages are kept as long as it is the same object. */
+interface ShownContent {
+  of: CatalogueContent;
+  /** The windows in force, and those that are announced. */
+  key: string;
+  content: CatalogueContent;
+}
+
+/** Returns what was shown before while the same maintenance is in force and announced. */
+function showMaintenance(
+  before: ShownContent | null,
+  of: CatalogueContent,
+  windows: readonly MaintenanceWindow[],
+  now: Date,
+): ShownContent {
+  const maintenance = maintenanceAt(windows, now);
+  const { active, announced } = maintenance;
+  const key = [active, announced].map((some) => some.map(({ id }) => id).join()).join("/");
+  if (before?.of === of && before.key === key) return before;
+  if (active.length + announced.length === 0) return { of, key, content: of };
+  const games = of.games.map((game) => {
+    const closed = active.filter(({ provider }) => provider === game.code);
+    return closed.length === 0
+      ? game
+      : { ...game, loginEnabled: false, transferEnabled: game.transferEnabled && closed.every((one) => one.pointsOut) };
+  });
+  return { of, key, content: { ...of, games, maintenance } };
 }
 
 async function readAll(db: Kysely<DB>): Promise<CachedCatalogue> {
@@ -111,7 +168,7 @@ async function readChanged(db: Kysely<DB>, known: CachedCatalogue): Promise<Cach
     now.catalogue === known.version ? known : readContent(db),
     changed.length === 0 ? new Map<string, ProviderGameList>() : readProviderGames(db, changed.map(([code]) => code)),
   ]);
-  return { version: content.version, content: content.content, lists: new Map([...known.lists, ...fresh]) };
+  return { ...content, lists: new Map([...known.lists, ...fresh]) };
 }
 
 async function readVersions(db: Kysely<DB>): Promise<{ catalogue: string; lists: ReadonlyMap<string, number> }> {
@@ -127,12 +184,13 @@ function viewsOfSport({ game_group, sport_kinds }: { game_group: string; sport_k
   return game_group === "sport" ? [...new Set<SportKind>([...sport_kinds as SportKind[], "sports"])] : [];
 }
 
-async function readContent(db: Kysely<DB>): Promise<Pick<CachedCatalogue, "version" | "content">> {
+async function readContent(db: Kysely<DB>): Promise<Omit<CachedCatalogue, "lists">> {
   const { version } = await db.selectFrom("catalogue_version").select("version").executeTakeFirstOrThrow();
-  const [rows, rates, providers] = await Promise.all([
+  const [rows, rates, providers, windows] = await Promise.all([
     db.selectFrom("games").selectAll().where("game_code", "not in", droppedCodes).execute(),
     db.selectFrom("group_rates").selectAll().orderBy("user_level").execute(),
     db.selectFrom("providers").select(["code", "protocol", "base_url"]).execute(),
+    readWindows(db),
   ]);
   const games = rows.map((row) => ({
     hotSort: row.hot_sort,
@@ -157,8 +215,9 @@ async function readContent(db: Kysely<DB>): Promise<Pick<CachedCatalogue, "versi
     games: [...hot, ...games].sort(inPlayerOrder).map(({ hotSort: _, ...game }) => game),
     rates: byGroup(rates),
     providers: new Map(providers.map((provider) => [provider.code, provider])),
+    maintenance: noMaintenance,
   };
-  return { version: String(version), content };
+  return { version: String(version), content, windows };
 }
 
 // The catalogue that an operator imports may carry what players must not see.

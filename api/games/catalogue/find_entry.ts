@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { DB } from "@/db/types.ts";
 import type { ProviderRow } from "../providers/port.ts";
+import { closingWindows } from "@/api/platform/maintenance/closing.ts";
 
 /** One game of the catalogue, as it is opened. */
 export interface GameEntry {
@@ -18,7 +19,9 @@ export interface GameEntry {
  * the group in which the game is hot. Without a group it is the first open one.
  */
 export async function findEntry(db: Kysely<DB>, code: string, group?: string): Promise<GameEntry | null> {
-  const isOpen = sql<boolean>`games.enabled and games.login_enabled`;
+  const isOpen = sql<boolean>`(games.enabled and games.login_enabled and not exists ${
+    closingWindows({ kind: "provider", code: sql`games.game_code` })
+  })`;
   const row = await db.selectFrom("games").innerJoin("providers", "providers.code", "games.game_code")
     .select(["providers.code", "providers.protocol", "providers.base_url"])
     .select(["games.game_group", "games.product_id", "games.game_id", isOpen.as("is_open")])

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
 import { checkLossLimit } from "@/api/accounting/play_limits/over_limit.ts";
-import { done, refuse, type Result } from "../../result.ts";
+import { done, refuse, refuseClosed, type Result } from "../../result.ts";
 import type { StatusRefusal } from "@/api/identity/status/status.ts";
 import { findEntry } from "./find_entry.ts";
 import { ensurePlayer } from "./players.ts";
@@ -52,7 +52,9 @@ export async function launchGame(
   const game = await findEntry(ctx.db, providerCode, group);
   if (!game) return refuse("unknown_game");
   const adapter = ctx.providers.of(game.provider);
-  if (!game.loginEnabled || !adapter) return refuse("game_maintenance");
+  if (!game.loginEnabled || !adapter) {
+    return refuseClosed("game_maintenance", await ctx.catalogue.closing(game.provider.code));
+  }
   if (await isCheckDue(ctx, member)) return refuse("reality_check_due");
   const within = await checkLossLimit(ctx, member);
   if (!within.ok) return within;

@@ -10,7 +10,7 @@ import {
   type Lease,
   leaseOver,
 } from "@/api/platform/http/idempotency_keys.ts";
-import { done, refuse, type Result } from "../../result.ts";
+import { done, refuse, refuseClosed, type Result } from "../../result.ts";
 import { ensurePlayer } from "../catalogue/players.ts";
 import type { GameProvider, ProviderRow, WalletAnswer } from "../providers/port.ts";
 import { readProviderBalance, syncProviderBalance, withoutDoubt } from "./balance/sync_provider_balance.ts";
@@ -104,7 +104,9 @@ export async function transferPoints(
     }
     if (start.kind === "check_due") return refuse("reality_check_due");
     if (start.kind === "unknown_game") return refuse("unknown_game");
-    if (start.kind === "closed") return refuse("game_maintenance");
+    if (start.kind === "closed") {
+      return refuseClosed("game_maintenance", await ctx.catalogue.closing(providerCode));
+    }
     // This process's cache of the provider differs from the database.
     if (start.kind === "other_provider") route = routeTo(ctx, start.provider);
     if (!route) return refuse("game_maintenance");

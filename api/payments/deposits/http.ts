@@ -48,6 +48,7 @@ export const depositRoutes = apiRoutes("deposits")
     answer: DepositCreatedAnswer,
     refusals: [
       "method_unavailable",
+      "method_maintenance",
       "not_activated",
       "own_account_missing",
       "top_up_below_minimum",

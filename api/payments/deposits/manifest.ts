@@ -175,6 +175,7 @@ export const depositsManifest = {
     order: ["deposit_orders"],
   },
   subjects: {
+    method: { row: null, isNamed: true, decisions: { values: aDay } },
     deposit: { row: "deposit_orders", isNamed: false, decisions: { credit: aDay } },
   },
 } as const satisfies Manifest;

@@ -10,7 +10,8 @@ import type { MemberId } from "../../member_id.ts";
 import { type Lease, whileLeased } from "@/api/platform/http/idempotency_keys.ts";
 import { readWithdrawalLimits, type WithdrawalLimits } from "@/api/rewards/levels/withdrawal_limits.ts";
 import { lockMember } from "@/api/identity/members/lock_member.ts";
-import { done, refuse, refuseUntil, type Result } from "../../result.ts";
+import { done, refuse, refuseClosed, refuseUntil, type Result } from "../../result.ts";
+import { findClosing, shareMaintenance } from "@/api/platform/maintenance/closing.ts";
 import { checkStatus } from "@/api/identity/status/check_status.ts";
 import { type StatusRefusal, statusRefusals } from "@/api/identity/status/status.ts";
 import { checkFactorRule, factorRuleRefusals } from "@/api/identity/second_factor/factor_rule.ts";
@@ -41,6 +42,7 @@ export interface NewWithdrawal {
 
 /** The refusals in the order in which they are checked; see money.md. */
 export const withdrawalRefusals = [
+  "withdrawals_maintenance",
   ...statusRefusals,
   "card_unusable",
   "withdrawal_password_wrong",
@@ -73,6 +75,8 @@ export async function requestWithdrawal(
 ): Promise<Result<WithdrawalRow, WithdrawalRefusal | "still_in_flight">> {
   const existing = await findExisting(ctx.db, member, input.orderId);
   if (existing) return done(existing);
+  const open = await checkOpen(ctx.db);
+  if (!open.ok) return open;
   const usable = await findTarget(ctx, member, input);
   if (!usable.ok) return usable;
   const password = await checkWithdrawalPassword(ctx, member, input.password);
@@ -89,6 +93,12 @@ async function findExisting(db: Kysely<DB>, member: MemberId, orderId: string): 
   const existing = await findWithdrawal(db, orderId);
   if (existing && existing.member_id !== member) throw new Error(`withdrawal ${orderId} belongs to another member`);
   return existing ?? null;
+}
+
+/** Whether withdrawals are taken now, by the database's time. */
+async function checkOpen(db: Kysely<DB>): Promise<Result<null, "withdrawals_maintenance">> {
+  const notice = await findClosing(db, { kind: "withdrawals" });
+  return notice ? refuseClosed("withdrawals_maintenance", notice) : done(null);
 }
 
 async function findTarget(
@@ -121,12 +131,16 @@ async function hold(
   input: NewWithdrawal & { amountCents: bigint },
   passwordHash: string | null,
 ): Promise<Result<WithdrawalRow, WithdrawalRefusal>> {
+  // Maintenance begins before this request is judged, or after it is over.
+  await shareMaintenance(tx);
   // Locks both rows before anything is read: later statements read the data they protect, each at its own moment.
   await lockMember(tx, member);
   await lockAccounts(tx, member, ["main", "hold:withdrawal"]);
   const existing = await findExisting(tx, member, input.orderId);
   if (existing) return done(existing);
   // Again, because what was true before the locks were held may not be now.
+  const open = await checkOpen(tx);
+  if (!open.ok) return open;
   const target = await findTarget({ ...ctx, db: tx }, member, input);
   if (!target.ok) return target;
   const limits = await readWithdrawalLimits(tx, member);

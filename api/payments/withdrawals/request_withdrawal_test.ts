@@ -140,8 +140,11 @@ Deno.test("of several refusals a request gets the first in their fixed order", a
   }
   assert.equal((await site.call("user/withdrawal", member, input)).body.status, true);
   // `busy` is the state of the process, see withdrawal_password_test.ts; settings ask for a factor, see factor_rule_test.ts;
-  // a higher level has several withdrawals of a day, see limits_of_level_test.ts.
-  const elsewhere = [...statusRefusals, ...factorRuleRefusals, "busy", "too_many_attempts", "withdrawals_of_day_used"];
+  // a higher level has several withdrawals of a day, see limits_of_level_test.ts; maintenance has its own test.
+  const elsewhere = [
+    ...[...statusRefusals, ...factorRuleRefusals, "withdrawals_maintenance"],
+    ...["busy", "too_many_attempts", "withdrawals_of_day_used"],
+  ];
   assert.deepEqual(
     [...elsewhere, ...reported.map(([code]) => code)].sort(),
     [...withdrawalRefusals].sort(),

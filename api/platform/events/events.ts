@@ -1,4 +1,6 @@
+import { maintenanceText } from "@/i18n/maintenance_text.ts";
 import { textsOf } from "@/i18n/mod.ts";
+import type { MaintenanceNotice } from "../../refusals.ts";
 import type { Core } from "../../core.ts";
 import { createDelivery, type MemberFigure } from "./delivery.ts";
 import type { EventStream, Reader } from "./event_stream.ts";
@@ -28,8 +30,8 @@ export interface Events {
   notifyContents(name: "marquee" | "promotions"): void;
   /** Tells every reader how many mails are unread now: some have expired. */
   notifyMails(): void;
-  /** Tells every reader that maintenance has begun or ended. */
-  notifyMaintenance(on: boolean): void;
+  /** Tells every reader that the site's maintenance has begun, with its notice, or ended (null). */
+  notifyMaintenance(notice: MaintenanceNotice | null): void;
   /** How many streams are open. */
   count(): number;
 }
@@ -138,10 +140,12 @@ export function createEvents(ctx: EventsCtx, { now = () => performance.now(), po
       for (const stream of streams.all()) stream.send(message);
     },
     notifyMails: () => notifyAll("mail"),
-    notifyMaintenance(on) {
+    notifyMaintenance(notice) {
       for (const stream of streams.all()) {
-        const { maintenance: text } = textsOf(stream.lang).errors.problems;
-        stream.send(toMessage("maintenance", { on, text }, recent.lastId()));
+        const t = textsOf(stream.lang);
+        const { maintenance: plain } = t.errors.problems;
+        const text = notice ? maintenanceText(t, stream.lang, plain, notice) : plain;
+        stream.send(toMessage("maintenance", { on: notice !== null, text }, recent.lastId()));
       }
     },
   };

@@ -2,6 +2,7 @@ import type { Buffer } from "node:buffer";
 import { createHash } from "node:crypto";
 import { v7 } from "uuid";
 import type { z } from "zod";
+import { maintenanceText } from "@/i18n/maintenance_text.ts";
 import { textsOf } from "@/i18n/mod.ts";
 import { maxImageBytes } from "@/shared/rules/image_rules.ts";
 import { UploadGivenUp } from "@/api/content/images/uploads.ts";
@@ -11,6 +12,7 @@ import { requireStepUp } from "@/api/identity/sessions/step_up.ts";
 import { allowSignedIn } from "@/api/identity/status/check_status.ts";
 import { openWhileTemporary } from "@/api/identity/status/status_rules.ts";
 import type { Ctx } from "../../context.ts";
+import { retryAfterS, siteMaintenance } from "../maintenance/site_maintenance.ts";
 import type { Result } from "../../result.ts";
 import { countWriteOf, limitRequest, limitWrite } from "../limits/limit_request.ts";
 import { enveloped, refusal } from "./answer/answer.ts";
@@ -183,7 +185,7 @@ export async function refuseStream(c: ApiContext): Promise<Response | null> {
  */
 async function enter(c: ApiContext, kind: "read" | "write"): Promise<Response | null> {
   const isWrite = kind === "write";
-  return (isWrite ? clocksDiffer(c) : null) ?? await tooManyRequests(c, isWrite) ?? underMaintenance(c) ??
+  return (isWrite ? clocksDiffer(c) : null) ?? await tooManyRequests(c, isWrite) ?? await underMaintenance(c) ??
     (isWrite ? foreignOrigin(c) : null);
 }
 
@@ -212,10 +214,14 @@ function tooMany(c: ApiContext, waitS: number | null): Response | null {
   return problem(c, 429, "too_many_requests");
 }
 
-function underMaintenance(c: ApiContext): Response | null {
-  if (!ctxOf(c).settings.get("site.maintenance")) return null;
-  c.header("Retry-After", "60");
-  return problem(c, 503, "maintenance");
+async function underMaintenance(c: ApiContext): Promise<Response | null> {
+  const ctx = ctxOf(c);
+  const notice = await siteMaintenance(ctx);
+  if (!notice) return null;
+  c.header("Retry-After", String(retryAfterS(notice, ctx.now(), 60)));
+  const lang = langOf(c);
+  const t = textsOf(lang);
+  return problem(c, 503, "maintenance", undefined, maintenanceText(t, lang, t.errors.problems.maintenance, notice));
 }
 
 /**

@@ -44,7 +44,7 @@ export const areas = {
     changes: ["finance"],
   },
   withdrawals: {
-    about: "approving and rejecting withdrawals",
+    about: "approving and rejecting withdrawals, and their maintenance",
     reads: ["support", "risk", "finance", "reader"],
     changes: ["risk", "finance"],
   },
@@ -79,7 +79,7 @@ export const areas = {
     changes: ["support"],
   },
   catalogue: {
-    about: "which games and payment vendors members see",
+    about: "which games and payment methods members see, and their maintenance",
     reads: everyRole,
     changes: ["content", "engineer"],
   },
@@ -94,7 +94,7 @@ export const areas = {
     changes: ["finance"],
   },
   site: {
-    about: "settings, the clock, data keys, keys for notices, connections to vendors",
+    about: "settings, the site's maintenance, the clock, data keys, keys for notices, connections to vendors",
     reads: ["risk", "finance", "engineer", "reader"],
     changes: ["engineer"],
   },

@@ -46,6 +46,12 @@ begin
               then 'loss_limit'
             when provider.code is null or game.is_open is null then 'unknown_game'
             when not game.is_open then 'closed'
+            -- Points come out during maintenance unless the provider is down.
+            when exists (
+              select from maintenance_windows w
+                where w.starts_at <= clock_timestamp() and (w.ends_at is null or w.ends_at > clock_timestamp())
+                  and (w.kind = 'site' or w.provider = i.code) and (i.signed_amount > 0 or not w.points_out)
+            ) then 'closed'
             when provider.protocol is distinct from i.protocol or provider.base_url is distinct from i.base_url
               then 'other_provider'
             when player.player is null then 'no_player'

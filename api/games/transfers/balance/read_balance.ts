@@ -1,6 +1,6 @@
 import type { Ctx } from "../../../context.ts";
 import type { MemberId } from "../../../member_id.ts";
-import { done, refuse, type Result } from "../../../result.ts";
+import { done, refuse, refuseClosed, type Result } from "../../../result.ts";
 import { findGame } from "../../catalogue/find_game.ts";
 import { readProviderBalance, syncProviderBalance, withoutDoubt } from "./sync_provider_balance.ts";
 
@@ -14,7 +14,9 @@ export async function readBalance(
   if (!game) return refuse("unknown_game");
   // A game that can be neither opened nor transferred to is refused at once: its provider may be down, and slow to
   // answer.
-  if (!game.loginEnabled && !game.transferEnabled) return refuse("game_maintenance");
+  if (!game.loginEnabled && !game.transferEnabled) {
+    return refuseClosed("game_maintenance", await ctx.catalogue.closing(providerCode));
+  }
   const adapter = ctx.providers.of(game.provider);
   if (!adapter) return refuse("balance_unavailable");
   const answer = await syncProviderBalance(ctx, member, game.provider.code, adapter);

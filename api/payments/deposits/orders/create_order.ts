@@ -8,12 +8,12 @@ import { findDepositOver, overDepositLimit } from "@/api/accounting/play_limits/
 import { lockMember } from "@/api/identity/members/lock_member.ts";
 import { readStatus } from "@/api/identity/status/check_status.ts";
 import { allow, type StatusRefusal } from "@/api/identity/status/status.ts";
-import { findMethod, type MethodRow } from "./methods.ts";
+import { findMethod, type MethodRow, shareMethod, usableMethods } from "./methods.ts";
 import { openAtVendor, openedWithinMs } from "./open_at_vendor.ts";
 import { findDepositOrder, type OrderRow } from "./order.ts";
 import { checkOrderLimits, type OrderLimitRefusal } from "./order_limits.ts";
 import { storeTypesOf } from "../vendors/store_types.ts";
-import { depositAmountRefusal } from "@/shared/rules/amount_rules.ts";
+import { type DepositAmountRefusal, depositAmountRefusal } from "@/shared/rules/amount_rules.ts";
 
 export interface NewDeposit {
   /** UUIDv7. The same id again gives the order that has it. */
@@ -30,6 +30,7 @@ export interface NewDeposit {
 
 export type DepositRefusal =
   | "method_unavailable"
+  | "method_maintenance"
   | "not_activated"
   | "own_account_missing"
   | StatusRefusal
@@ -53,13 +54,13 @@ export async function createOrder(
 ): Promise<Result<OrderRow, DepositRefusal>> {
   const existing = await existingOrder(ctx, member, input.orderId);
   if (existing) return outcomeOf(existing);
-  const method = await findMethod(ctx, member, input.methodId);
-  if (!method) return refuse("method_unavailable");
+  const usable = await findMethod(ctx, member, input.methodId);
+  if (!usable.ok) return usable;
   const early = await checkMember(ctx, member);
   if (!early.ok) return early;
-  const { min_cents: minCents, max_cents: maxCents } = method;
-  const refusal = depositAmountRefusal(input.amountCents, { minCents, maxCents });
-  if (refusal) return { ok: false, refusal };
+  const method = usable.value;
+  const inRange = checkAmount(method, input);
+  if (!inRange.ok) return inRange;
   const store = chooseStore(ctx, method, input.storeType);
   if (!store.ok) return store;
   const created = await whileLeased(
@@ -72,6 +73,15 @@ export async function createOrder(
   const first = await existingOrder(ctx, member, input.orderId);
   if (!first) throw new Error(`order ${input.orderId} has disappeared`);
   return outcomeOf(first);
+}
+
+/** Whether the method takes so much. */
+function checkAmount(
+  { min_cents: minCents, max_cents: maxCents }: MethodRow,
+  { amountCents }: NewDeposit,
+): Result<null, DepositAmountRefusal["code"]> {
+  const refusal = depositAmountRefusal(amountCents, { minCents, maxCents });
+  return refusal ? { ok: false, refusal } : done(null);
 }
 
 /** Whether the member may deposit: by their status, and where the setting wants it once an operator has activated them. */
@@ -102,6 +112,8 @@ async function openOrder(
   input: NewDeposit,
   storeType: string | null,
 ): Promise<Result<OrderRow | undefined, DepositRefusal>> {
+  // A change of the method by operators is before the order, or after it.
+  await shareMethod(tx, method.id);
   await lockMember(tx, member);
   if (await findDepositOrder(tx, input.orderId)) return done(undefined);
   const still = await checkMember({ ...ctx, db: tx }, member);
@@ -125,16 +137,22 @@ async function lacksOwnAccount(
   return card === undefined;
 }
 
-/** Inserts the order unless a top-up limit forbids it: judged by the same statement, under the member's lock. */
+/**
+ * Inserts the order unless a top-up limit forbids it, or the method is no longer offered: judged by the same statement,
+ * under the locks of method and member.
+ */
 async function insertOrder(
-  { now: clock }: Ctx,
+  ctx: Ctx,
   tx: Transaction<DB>,
   member: MemberId,
   method: MethodRow,
   input: NewDeposit,
   storeType: string | null,
-): Promise<Result<OrderRow | undefined, "top_up_limit_reached">> {
-  const now = clock();
+): Promise<Result<OrderRow | undefined, DepositRefusal>> {
+  const now = ctx.now();
+  const judged = { ...ctx, db: tx };
+  const offered = usableMethods(judged, member).where("payment_methods.id", "=", method.id)
+    .where("min_cents", "<=", input.amountCents).where("max_cents", ">=", input.amountCents);
   const deposit = { member: sql`${member}::bigint`, cents: sql`${input.amountCents}::bigint`, at: now };
   const order = await tx.insertInto("deposit_orders").columns([
     ...["id", "member_id", "method_id", "vendor_code", "amount_cents", "state", "lang", "store_type"] as const,
@@ -152,11 +170,16 @@ async function insertOrder(
       sql<Date>`${now}::timestamptz`.as("created_at"),
       sql<Date>`${after(now, method.pay_within_minutes * 60_000)}::timestamptz`.as("expires_at"),
       sql<Date>`${after(now, openedWithinMs)}::timestamptz`.as("next_query_at"),
-    ]).where(({ not, exists }) => not(exists(overDepositLimit(deposit)))),
+    ]).where(({ not, exists }) => not(exists(overDepositLimit(deposit))))
+      .where(({ exists }) => exists(offered)),
   ).onConflict((conflict) => conflict.column("id").doNothing()).returningAll().executeTakeFirst();
   if (order) return done(order);
   const over = await findDepositOver(tx, deposit);
-  return over ? refuse("top_up_limit_reached", over) : done(undefined);
+  if (over) return refuse("top_up_limit_reached", over);
+  const still = await findMethod(judged, member, method.id);
+  if (!still.ok) return still;
+  const inRange = checkAmount(still.value, input);
+  return inRange.ok ? done(undefined) : inRange;
 }
 
 /** The order that was made under this id before. */

@@ -1,6 +1,8 @@
-import { type Selectable, sql } from "kysely";
-import type { PaymentMethods } from "@/db/types.ts";
+import { type Kysely, type Selectable, sql } from "kysely";
+import type { DB, PaymentMethods } from "@/db/types.ts";
 import type { Ctx } from "@/api/context.ts";
+import { closingWindows, findClosing } from "@/api/platform/maintenance/closing.ts";
+import { done, refuse, refuseClosed, type Result } from "@/api/result.ts";
 import type { MemberId } from "../../../member_id.ts";
 import { type OfferedMethod, PaymentMethod } from "../schema.ts";
 import { fromCents } from "@/shared/money.ts";
@@ -9,7 +11,8 @@ import { fromCents } from "@/shared/money.ts";
 export type MethodRow = Selectable<PaymentMethods>;
 
 /**
- * The methods that a member may use now, in the operator's order: enabled, open to the member's level, vendor in use.
+ * The methods that a member may use now, in the operator's order: enabled, open to the member's level and at this hour,
+ * vendor in use, not under maintenance.
  */
 export async function readMethods(ctx: Ctx, member: MemberId): Promise<OfferedMethod[]> {
   const methods = await usableMethods(ctx, member).orderBy("sort").orderBy("payment_methods.id").execute();
@@ -29,19 +32,44 @@ export async function readMethod({ db }: Pick<Ctx, "db">, id: number): Promise<O
   return row && toOfferedMethod(row);
 }
 
-/** One of the methods that a member may use now. */
-export async function findMethod(ctx: Ctx, member: MemberId, id: number): Promise<MethodRow | undefined> {
-  return await usableMethods(ctx, member).where("payment_methods.id", "=", id).executeTakeFirst();
+/** One of the methods that a member may use now; refused with its notice if only maintenance is in the way. */
+export async function findMethod(
+  ctx: Ctx,
+  member: MemberId,
+  id: number,
+): Promise<Result<MethodRow, "method_unavailable" | "method_maintenance">> {
+  const method = await usableMethods(ctx, member).where("payment_methods.id", "=", id).executeTakeFirst();
+  if (method) return done(method);
+  const closed = await methodsFor(ctx, member).where("payment_methods.id", "=", id).executeTakeFirst();
+  const notice = closed ? await findClosing(ctx.db, { kind: "method", id: sql`${id}::integer` }) : null;
+  return notice ? refuseClosed("method_maintenance", notice) : refuse("method_unavailable");
 }
 
-function usableMethods(ctx: Ctx, member: MemberId) {
+/** Locks a method against a change by operators until the transaction ends; orders don't wait for each other. */
+export async function shareMethod(tx: Kysely<DB>, id: number): Promise<void> {
+  await tx.selectFrom("payment_methods").select("id").where("id", "=", id).forShare().execute();
+}
+
+/** A query for the methods that a member may use at the moment of the statement, by the database's time. */
+export function usableMethods(ctx: Pick<Ctx, "db" | "vendors">, member: MemberId) {
+  return methodsFor(ctx, member)
+    .where(({ exists, not }) => not(exists(closingWindows({ kind: "method", id: sql.ref("payment_methods.id") }))));
+}
+
+/** The same in spite of maintenance. */
+function methodsFor(ctx: Pick<Ctx, "db" | "vendors">, member: MemberId) {
   return ctx.db.selectFrom("payment_methods")
     .innerJoin("members", (join) => join.on("members.id", "=", member))
     .selectAll("payment_methods")
     .where("enabled", "=", true)
     .where(sql<boolean>`members.user_level = any (payment_methods.user_levels)`)
-    .where(sql<boolean>`vendor_code = any (${[...ctx.vendors.keys()]}::text[])`);
+    .where(sql<boolean>`vendor_code = any (${[...ctx.vendors.keys()]}::text[])`)
+    .where(isInHours);
 }
+
+/** Whether a method is offered at the moment of the statement by its days and hours. */
+const isInHours = sql<boolean>`method_is_open(payment_methods.open_days, payment_methods.open_from_minute,
+  payment_methods.open_to_minute, clock_timestamp())`;
 
 function toOfferedMethod(row: MethodRow): OfferedMethod {
   return {

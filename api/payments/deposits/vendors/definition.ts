@@ -50,6 +50,9 @@ export interface SeedMethod {
   icon: string;
   /** Levels of members that it is for; every level when left out. */
   levels?: readonly number[];
+  /** The least that the vendor takes; 1 TWD when left out. A new method takes 1,000 TWD or more. */
+  minCents?: bigint;
+  /** The most that the vendor takes, which a new method takes too. */
   maxCents: bigint;
   payWithinMinutes: number;
 }

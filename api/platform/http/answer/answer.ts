@@ -1,5 +1,6 @@
 import { type Lang, type Texts, textsOf } from "@/i18n/mod.ts";
-import { fieldTexts, refusalText } from "@/i18n/refusal_text.ts";
+import { noticedRefusalText } from "@/i18n/maintenance_text.ts";
+import { fieldTexts } from "@/i18n/refusal_text.ts";
 import type { RefusalCode } from "../../../refusals.ts";
 import { done, type Refusal, type Result } from "../../../result.ts";
 import { type ApiContext, langOf } from "../context.ts";
@@ -50,8 +51,9 @@ export function statusOf(code: RefusalCode): 200 | 404 | 409 | 422 | 429 | 503 {
 
 /** The answer for a business refusal, in the caller's language. A refusal that says when to try again sets Retry-After (s). */
 export function refusal(c: ApiContext, given: Refusal): Response {
-  const t = answerTexts(langOf(c));
-  const sentence = refusalText(t, given);
+  const lang = langOf(c);
+  const t = answerTexts(lang);
+  const sentence = noticedRefusalText(t, lang, given);
   if (given.code === "invalid_field") {
     return problem(c, 422, "invalid_input", fieldTexts(t, given.details.fields), sentence);
   }

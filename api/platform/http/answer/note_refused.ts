@@ -21,6 +21,8 @@ const outages: ReadonlySet<ProblemCode | RefusalCode> = new Set([
   "email_unavailable",
   "push_unavailable",
   "game_maintenance",
+  "method_maintenance",
+  "withdrawals_maintenance",
   "balance_unavailable",
   "transfer_pending",
   "launch_failed",

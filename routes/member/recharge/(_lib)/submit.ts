@@ -5,6 +5,7 @@ import type { Method } from "@/components/deposit/method.ts";
 import { checkDeposit } from "@/components/deposit/check_amount.ts";
 import { type DepositProblem, fieldOf } from "@/components/deposit/problem.ts";
 import type { State } from "@/define.ts";
+import { noticedRefusalText } from "@/i18n/maintenance_text.ts";
 import { refusalText } from "@/i18n/refusal_text.ts";
 import { pageMemberOf } from "../../(_lib)/member_of.ts";
 import { isSentAgain, onceByKey } from "../../(_lib)/once_by_key.ts";
@@ -36,7 +37,7 @@ export async function depositByForm(
     (orderId, claim) => createOrder(ctx, id, { orderId, claim, methodId, amountCents, storeType, lang }),
   );
   if (outcome.ok) return { url: toCreated(outcome.value).url };
-  return { problem: { at: fieldOf(outcome.refusal.code), message: refusalText(t, outcome.refusal) } };
+  return { problem: { at: fieldOf(outcome.refusal.code), message: noticedRefusalText(t, lang, outcome.refusal) } };
 }
 
 const anyAmount = { minCents: 0n, maxCents: maxAmountCents };

@@ -2,6 +2,7 @@ import { transferPoints } from "@/api/games/transfers/transfer_points.ts";
 import { SignedAmount } from "@/api/platform/http/input/amount.ts";
 import { checkTransfer, type Direction, signedCents } from "@/components/transfer/rules.ts";
 import type { State } from "@/define.ts";
+import { noticedRefusalText } from "@/i18n/maintenance_text.ts";
 import { refusalText } from "@/i18n/refusal_text.ts";
 import { pageMemberOf } from "../../(_lib)/member_of.ts";
 import { onceByKey } from "../../(_lib)/once_by_key.ts";
@@ -21,7 +22,7 @@ export async function transferByForm(
   state: State,
   fields: TransferFields,
 ): Promise<{ orderId: string } | { error: string }> {
-  const { ctx, t } = state;
+  const { ctx, t, lang } = state;
   const { id } = pageMemberOf(state);
   const { key, game, direction, amount } = fields;
   // The operation reads the wallets; here only mistakes in the form itself are reported.
@@ -38,7 +39,7 @@ export async function transferByForm(
     { member: id, key, call: "/member/transfer", about },
     (orderId, claim) => transferPoints(ctx, id, { orderId, claim, providerCode: game, amountCents }),
   );
-  return outcome.ok ? { orderId: outcome.value.orderId } : { error: refusalText(t, outcome.refusal) };
+  return outcome.ok ? { orderId: outcome.value.orderId } : { error: noticedRefusalText(t, lang, outcome.refusal) };
 }
 
 const unbounded = 10n ** 18n;

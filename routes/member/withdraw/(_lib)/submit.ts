@@ -6,6 +6,7 @@ import { unsetPassword } from "@/components/cards/withdrawal_password_field.tsx"
 import { checkWithdrawal } from "@/components/withdraw/check_amount.ts";
 import { withdrawFieldOf, type WithdrawProblem } from "@/components/withdraw/problem.ts";
 import type { State } from "@/define.ts";
+import { noticedRefusalText } from "@/i18n/maintenance_text.ts";
 import { refusalText } from "@/i18n/refusal_text.ts";
 import { type PageAnswer, refusedForm, wrongField } from "../../../(_lib)/refused_form.ts";
 import { pageMemberOf } from "../../(_lib)/member_of.ts";
@@ -77,9 +78,9 @@ function wrong(problem: WithdrawProblem): Refused {
   return { problem, answer: wrongField };
 }
 
-function toProblem(refusal: Refusal, { t }: State): Refused {
+function toProblem(refusal: Refusal, { t, lang }: State): Refused {
   return {
-    problem: { at: withdrawFieldOf(refusal.code), message: refusalText(t, refusal) },
+    problem: { at: withdrawFieldOf(refusal.code), message: noticedRefusalText(t, lang, refusal) },
     answer: refusedForm(refusal),
   };
 }

@@ -19,7 +19,7 @@ export const north = defineVendor({
       ],
     },
   },
-  // A store takes at most NT$20,000 a code, a bank transfer at most NT$49,999.
+  // A store takes NT$30 to NT$20,000 a code, a bank transfer at most NT$49,999.
   methods: [
     {
       id: 1,
@@ -27,6 +27,7 @@ export const north = defineVendor({
       name: "NORTH",
       flag: "north-CVS",
       icon: "store",
+      minCents: 30_00n,
       maxCents: 20_000_00n,
       payWithinMinutes: 1440,
     },

@@ -18,7 +18,7 @@ export const yun = defineVendor({
       ],
     },
   },
-  // A store takes at most NT$20,000 a code, a bank transfer at most NT$49,999.
+  // A store takes NT$30 to NT$20,000 a code, a bank transfer at most NT$49,999.
   methods: [
     {
       id: 2,
@@ -26,6 +26,7 @@ export const yun = defineVendor({
       name: "YUN",
       flag: "yun-STORE",
       icon: "store",
+      minCents: 30_00n,
       maxCents: 20_000_00n,
       payWithinMinutes: 1440,
     },
