@@ -33,12 +33,16 @@ export function watchNetwork({ worker, notice, again }: NetworkWatch, signal: Ab
   addEventListener("offline", lose, { signal });
   addEventListener("online", find, { signal });
   onPageEvent("network-missing", (retry) => shown.show(retry), signal);
-  document.addEventListener("click", (event) => {
-    const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>("a[href]");
-    if (isReachable || !link || event.defaultPrevented || opensElsewhere(event) || !leadsToPage(link)) return;
-    event.preventDefault();
-    shown.show(() => link.click());
-  }, { signal });
+  // Fresh follows its links before a listener of ours on the document could keep one: those are kept on the way down.
+  for (const capture of [true, false]) {
+    document.addEventListener("click", (event) => {
+      const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>("a[href]");
+      if (isReachable || !link || event.defaultPrevented || opensElsewhere(event) || !leadsToPage(link)) return;
+      if (isFollowedByFresh(link) !== capture) return;
+      event.preventDefault();
+      shown.show(() => link.click());
+    }, { signal, capture });
+  }
   document.addEventListener("submit", (event) => {
     const form = event.target as HTMLFormElement;
     if (isReachable || event.defaultPrevented || form.method === "dialog" || form.target) return;
@@ -46,6 +50,11 @@ export function watchNetwork({ worker, notice, again }: NetworkWatch, signal: Ab
     shown.show(() => form.requestSubmit(event.submitter));
   }, { signal });
   if (!navigator.onLine) lose();
+}
+
+/** Whether a press fetches a Partial rather than a document. */
+function isFollowedByFresh(link: HTMLAnchorElement): boolean {
+  return (link.closest("[f-client-nav]")?.getAttribute("f-client-nav") ?? "false") !== "false";
 }
 
 /** The notice, above everything: with a button if something can be tried again. */
