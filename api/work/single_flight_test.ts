@@ -56,7 +56,7 @@ Deno.test("contents that are read earlier and arrive later are not shown", async
 Deno.test("a catalogue that is read earlier and arrives later is not shown", async () => {
   await olderIsNotCached(async ({ ctx }, db) => {
     await seedGames(ctx.db);
-    const catalogue = createCatalogue(db);
+    const catalogue = createCatalogue(db, ctx);
     await catalogue.read();
     return {
       column: "game_code",

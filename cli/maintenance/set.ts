@@ -22,7 +22,6 @@ import { decimalText } from "@/shared/money.ts";
 import { counted } from "@/shared/plural.ts";
 import { dateParser } from "../arguments/date_parser.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
-import { fail } from "../output/fail.ts";
 import { type Report, report } from "../output/report.ts";
 import { timeText } from "../output/time_text.ts";
 

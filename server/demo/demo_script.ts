@@ -36,7 +36,7 @@ export async function createDemoScript(outside: Ctx, db: Kysely<DB>): Promise<De
     db,
     now,
     providers,
-    catalogue: createCatalogue(db),
+    catalogue: createCatalogue(db, { now }),
     caches: createCaches({ db, vault: outside.vault }),
   };
   return {

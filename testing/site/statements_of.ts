@@ -29,7 +29,7 @@ export async function countingCtx(ctx: Ctx): Promise<{ ctx: Ctx; answered: () =>
   const counting = {
     ...ctx,
     db,
-    catalogue: createCatalogue(db),
+    catalogue: createCatalogue(db, ctx),
     caches: createCaches({ db, vault: ctx.vault }, stopped),
     figures: createSiteFigures(stopped),
   };

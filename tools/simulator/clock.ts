@@ -1,3 +1,6 @@
+/** The owner of the clock that the site's processes share. */
+export const siteClock = "site";
+
 /**
  * The time of a simulated world. It passes only when the simulator says so. The site's and each party's own clock differ
  * from it by a skew that may change at any time: such a clock jumps, forwards or backwards.

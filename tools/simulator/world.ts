@@ -2,7 +2,7 @@ import type { DatabaseConnection, Kysely } from "kysely";
 import type { DB } from "@/db/types.ts";
 import type { MemberId } from "@/api/member_id.ts";
 import { type Catalogue, createCatalogue } from "@/api/games/catalogue/catalogue.ts";
-import { type Clock, createClock } from "./clock.ts";
+import { type Clock, createClock, siteClock } from "./clock.ts";
 import { drawFaults, type Faults } from "./faults.ts";
 import { type Books, emptyBooks } from "./checks/books.ts";
 import type { Operation } from "./operation.ts";
@@ -90,7 +90,7 @@ export function createWorld({ seed, db, connection, onLine }: SimulatedSite): Wo
     network: createNetwork(random),
     db,
     connection,
-    catalogue: createCatalogue(db),
+    catalogue: createCatalogue(db, { now: () => clock.read(siteClock) }),
     providers: codes(random.between(1, 4), "game").map((code) => createSimulatedProvider(code, parts)),
     vendors: codes(random.between(1, 2), "VENDOR").map((code) => createSimulatedVendor(code, parts)),
     members: [],

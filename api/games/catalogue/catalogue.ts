@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { DB } from "@/db/types.ts";
+import type { Core } from "../../core.ts";
 import { singleFlight } from "../../work/single_flight.ts";
 import { type GameHighlights, pickHighlights } from "../provider_games/pick_highlights.ts";
 import {
@@ -75,7 +76,7 @@ export interface Catalogue {
  * the database. Callers at the same time share one read; a failed read is not cached. Maintenance begins and ends by
  * the clock, without a read.
  */
-export function createCatalogue(db: Kysely<DB>, { now = () => new Date() } = {}): Catalogue {
+export function createCatalogue(db: Kysely<DB>, { now }: Pick<Core, "now">): Catalogue {
   let cached: Promise<CachedCatalogue> | null = null;
   let shown: ShownContent | null = null;
 

@@ -7,6 +7,8 @@ import { countStatements } from "@/testing/site/statements_of.ts";
 import { createCatalogue } from "./catalogue.ts";
 import { sportKinds } from "../schema.ts";
 
+const clock = { now: () => new Date() };
+
 /** The client contract's codes, group by group, in the order that a player sees. */
 const shelves = {
   hot: ["dg", "be", "rsg", "atg", "bng", "tag", "rg_electronic", "gr"],
@@ -89,7 +91,7 @@ Deno.test("a game is answered in the client contract's fields; one under mainten
 Deno.test("each filtered view of sport has games, no game of another group is in one, and no other word is a view", async () => {
   await using database = await testDatabase();
   await seedGames(database.db);
-  const { games } = await createCatalogue(database.db).read();
+  const { games } = await createCatalogue(database.db, clock).read();
   for (const kind of sportKinds) {
     const shown = games.filter((game) => game.sportKinds.includes(kind));
     assert.ok(shown.length >= 2 && shown.every(({ group }) => group === "sport"), kind);
@@ -128,7 +130,7 @@ Deno.test("the code super is dropped, and _TDB is stripped from names", async ()
     title: "AA_TDB 真人",
     sort: 1,
   }))).execute();
-  const { games } = await createCatalogue(db).read();
+  const { games } = await createCatalogue(db, clock).read();
   assert.deepEqual(games.map(({ code, name, title }) => [code, name, title]), [["aa", "AA", "AA 真人"]]);
 });
 
@@ -136,7 +138,7 @@ Deno.test("the catalogue is read once for many pages, and again when it has chan
   await using database = await testDatabase();
   const { db, answered } = countStatements(database.db);
   await seedGames(database.db);
-  const catalogue = createCatalogue(db);
+  const catalogue = createCatalogue(db, clock);
   await catalogue.refresh();
   assert.equal(answered(), 0, "who has read nothing has nothing to refresh");
   const [one, two] = await Promise.all([catalogue.read(), catalogue.read()]);
@@ -166,7 +168,7 @@ Deno.test("the catalogue is read once for many pages, and again when it has chan
 Deno.test("what changes while the catalogue is read is read again", async () => {
   await using database = await testDatabase();
   await seedGames(database.db);
-  const catalogue = createCatalogue(database.db);
+  const catalogue = createCatalogue(database.db, clock);
   await database.db.transaction().execute(async (tx) => {
     await tx.updateTable("games").set({ enabled: false }).execute();
     await catalogue.read();
@@ -178,7 +180,7 @@ Deno.test("what changes while the catalogue is read is read again", async () => 
 Deno.test("a read of the catalogue that failed is not remembered, and one that fails later leaves what is remembered", async () => {
   await using database = await testDatabase();
   await seedGames(database.db);
-  const catalogue = createCatalogue(database.db);
+  const catalogue = createCatalogue(database.db, clock);
   const away = sql`alter table games rename to mislaid`;
   const back = sql`alter table mislaid rename to games`;
   await away.execute(database.db);

@@ -19,7 +19,7 @@ import { complained, letComplaintWait } from "./testing.ts";
 
 const complaint = { subject: "withdrawal", reference: " W261129-7KQ4MX ", text: " It has not come.\r\nSince Monday. " };
 
-async function send(site: TestSite, member: TestMember, input: object = complaint, key = crypto.randomUUID()) {
+async function send(site: TestSite, member: TestMember, input: object = complaint, key: string = crypto.randomUUID()) {
   const { body } = await site.call("user/complaints/send", member, input, { "idempotency-key": key });
   return body;
 }

@@ -1,6 +1,6 @@
 import { maxSkewMs } from "../clock.ts";
 import { playerOf } from "../site/player_of.ts";
-import { siteClock } from "../site/context.ts";
+import { siteClock } from "../clock.ts";
 import type { World } from "../world.ts";
 
 /** Time passes: seconds mostly; minutes and hours if the run's clock jumps. */

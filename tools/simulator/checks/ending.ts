@@ -1,6 +1,6 @@
 import { checkAccounts } from "@/api/accounting/books/check_accounts.ts";
 import { violate, type World } from "../world.ts";
-import { siteClock } from "../site/context.ts";
+import { siteClock } from "../clock.ts";
 import { playerOf } from "../site/player_of.ts";
 import { collectedCents } from "./identity.ts";
 

@@ -3,7 +3,7 @@ import { v7 } from "uuid";
 import { fund } from "@/testing/site/fund.ts";
 import { checkIdentity } from "../checks/identity.ts";
 import type { World } from "../world.ts";
-import { siteClock } from "./context.ts";
+import { siteClock } from "../clock.ts";
 
 /** Puts a run's members, games and payment methods into its database: as a site has them on a common day. */
 export async function fillSite(world: World): Promise<void> {

@@ -19,11 +19,9 @@ import { noMetrics } from "@/api/metrics.ts";
 import type { Operation } from "../operation.ts";
 import { providerPort } from "../outside/provider_port.ts";
 import { vendorPort } from "../outside/vendor_port.ts";
+import { siteClock } from "../clock.ts";
 import { violate, type World } from "../world.ts";
 import { outageMessage } from "./scheduler.ts";
-
-/** The owner of the clock that the site's processes share. */
-export const siteClock = "site";
 
 /** Creates the context of the real code for one operation: everything that it may touch leads through the simulator. */
 export function contextFor(world: World, operation: Operation): Ctx {
