@@ -18,9 +18,9 @@ export const books = {
     "Save the proof from your statement, and this script in Python as check.py. Run it with the name of the proof’s file: it prints the root and the sum, which have to be those of that day above, and your points.",
   signatureText:
     "To check the signature, save the signed text as signed.txt, the signature as signature.txt and the public key as key.pem, each as it is shown, and run openssl:",
-  draws: "Draws and red packets",
+  draws: "Draws and shares",
   drawsText:
-    "The seed of every draw and of every red packet is fixed by its published hash before anything is drawn. When it is revealed, anyone can compute the result again.",
+    "The seed of every draw, and of every sum that members share, is fixed by its published hash before anything is drawn. When it is revealed, anyone can compute the result again.",
   own: "Your points at the end of {day}",
   ownLead: "They are in the books that we published for this day, which you can verify here.",
   main: "Main wallet",

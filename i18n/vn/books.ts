@@ -17,7 +17,7 @@ export const books = {
   checkText:
     "Tải tệp chứng minh từ bảng sao kê và lưu chương trình Python này thành check.py. Chạy chương trình kèm tên tệp chứng minh: chương trình in ra gốc và tổng số, phải giống với ngày đó ở trên, cùng điểm của bạn.",
   signatureText:
-    "Để kiểm tra chữ ký, hãy lưu nội dung thành signed.txt, chữ ký thành signature.txt và khóa công khai thành key.pem, đúng như hiển thị, rồi chạy openssl:",
+    "Để kiểm tra chữ ký, vui lòng lưu nội dung thành signed.txt, chữ ký thành signature.txt và khóa công khai thành key.pem, đúng như hiển thị, rồi chạy openssl:",
   draws: "Quay thưởng và lì xì",
   drawsText:
     "Hạt giống của mỗi lượt quay và mỗi lì xì được cố định bằng mã băm công bố trước khi quay. Khi hạt giống được công khai, ai cũng có thể tính lại kết quả.",
@@ -30,6 +30,6 @@ export const books = {
   file: "Tải tệp chứng minh",
   verify: "Kiểm chứng trên trình duyệt này",
   verified: "Điểm của bạn nằm trong sổ đã công bố",
-  differs: "Kết quả tính không khớp, vui lòng liên hệ hỗ trợ",
+  differs: "Kết quả tính không khớp, vui lòng liên hệ CSKH",
   cannotVerify: "Hiện chưa tính được, vui lòng kết nối qua HTTPS rồi thử lại",
 };

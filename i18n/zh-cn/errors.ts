@@ -33,7 +33,7 @@ export const errors = {
   not_activated: "首次充值请联系客服开通会员",
   own_account_missing: "ATM 转账须使用本人账户，请先绑定银行账户并通过审核",
   method_unavailable: "此充值方式目前无法使用",
-  method_maintenance: "此储值方式维护中，请改用其他方式",
+  method_maintenance: "此充值方式维护中，请改用其他方式",
   top_up_below_minimum: "最低充值金额为 {min}",
   top_up_above_maximum: "最高充值金额为 {max}",
   too_many_open_orders:
@@ -44,7 +44,7 @@ export const errors = {
   card_unusable: "请选择已通过审核的收款账户",
   withdrawal_password_wrong: "提款密码错误",
   withdrawals_locked: "提款功能已锁定，解除时间请见提款页面",
-  withdrawals_maintenance: "提领维护中，暂停申请；已送出的提领与您的点数不受影响",
+  withdrawals_maintenance: "提款维护中，暂停申请；已送出的提款与您的点数不受影响",
   withdrawal_amount: "请输入提款金额",
   withdrawal_below_minimum: "最低提款额为 {min}",
   withdrawal_above_maximum: "最高提款额为 {max}",

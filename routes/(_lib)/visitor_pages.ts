@@ -6,6 +6,7 @@ export const visitorPages: ReadonlySet<string> = new Set([
   "/terms",
   "/offline",
   "/red_packet",
+  "/fairness",
   "/unsubscribe",
   ...contractRoutes.filter(({ who, layout }) => who === "everyone" && layout !== null).map(({ path }) => path),
 ]);

@@ -1,6 +1,6 @@
 import { page } from "fresh";
-import { daysOfPage } from "@/api/accounting/published_books/http.ts";
-import { listBooks, type PublishedBook } from "@/api/accounting/published_books/list_books.ts";
+import { newestBooksOf } from "@/api/accounting/published_books/books_cache.ts";
+import type { PublishedBook } from "@/api/accounting/published_books/list_books.ts";
 import { CalendarDay } from "@/components/page/time.tsx";
 import { PageHead } from "@/components/page/page_head.tsx";
 import { PublicHead } from "@/components/page/public_head.tsx";
@@ -12,12 +12,12 @@ import { checkScript, signatureCommands } from "./(_lib)/check_script.ts";
 /** The published books: each day's signed root, how anyone checks a proof, and where draws are checked. */
 export const handler = define.handlers({
   async GET({ state: { ctx } }) {
-    return page({ days: await listBooks(ctx, { limit: daysOfPage }) });
+    return page({ days: await newestBooksOf(ctx)() });
   },
 });
 
 export default define.page<typeof handler>(({ data: { days }, state: { context } }) => {
-  const { books, descriptions, turntable, redPacket } = context.t;
+  const { books, descriptions, turntable } = context.t;
   return (
     <>
       <PageHead context={context} title={books.title} back="/" />
@@ -53,7 +53,6 @@ export default define.page<typeof handler>(({ data: { days }, state: { context }
           <p>{books.drawsText}</p>
           <p class="row">
             <a class="btn btn--ghost" href="/turntable#how">{turntable.title}</a>
-            <a class="btn btn--ghost" href="/red_packet">{redPacket.title}</a>
           </p>
         </section>
       </div>

@@ -17,7 +17,7 @@ export interface BookProof {
 }
 
 /** A day's root and the points of all members, as they were published. */
-export interface BookRoot {
+interface BookRoot {
   root: string;
   cents: bigint;
 }
@@ -55,7 +55,7 @@ async function above(node: BookRoot, { side, hash, cents }: Sibling): Promise<Bo
 }
 
 /** A published day. */
-export interface BookDay extends BookRoot {
+interface BookDay extends BookRoot {
   day: string;
 }
 

@@ -200,7 +200,7 @@ async function everything(site: TestSite): Promise<{ member: TestMember; orders:
   await endPacket(ctx, "past", { operator: "ada", reason: "a test" });
   await openPacket(ctx);
   await openTurntable(ctx, [{ number: 1, kind: "points", amount: 8, turnover: 1, weight: 1 }]);
-  await sendComplaint(ctx, member.id, { id: v7(), subject: "withdrawal", reference: "W1", text: "一筆提領" });
+  await sendComplaint(ctx, member.id, { id: v7(), subject: "withdrawal", reference: "W1", text: "about W1" });
   await giveChances(ctx, member.id, 2);
   await drawPrize(ctx, member.id, { drawId: v7() });
   await db.insertInto("withdrawals").values(

@@ -1,3 +1,4 @@
+import { newestBooksOf } from "@/api/accounting/published_books/books_cache.ts";
 import { createCaches } from "@/api/work/caches.ts";
 import type { Kysely, KyselyPlugin } from "kysely";
 import type { DB } from "@/db/types.ts";
@@ -41,6 +42,7 @@ export async function countingCtx(ctx: Ctx): Promise<{ ctx: Ctx; answered: () =>
     turntableOf(counting).winners(),
     redPacketsOf(counting).shown(counting.now()),
     redPacketsOf(counting).counts(),
+    newestBooksOf(counting)(),
   ]);
   return { ctx: counting, answered };
 }

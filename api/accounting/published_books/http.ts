@@ -2,13 +2,11 @@ import { ctxOf, memberOf } from "@/api/platform/http/context.ts";
 import { apiRoutes } from "@/api/platform/http/router.ts";
 import { fromCents } from "@/shared/money.ts";
 import { done, refuse } from "../../result.ts";
-import { listBooks } from "./list_books.ts";
+import { newestBooksOf } from "./books_cache.ts";
+import { daysOfPage, listBooks } from "./list_books.ts";
 import { readProof } from "./read_proof.ts";
 import { BooksAnswer, BooksInput, ProofAnswer, ProofInput } from "./schema.ts";
 import { toProofAnswer } from "./to_answer.ts";
-
-/** How many days a page of the list has. */
-export const daysOfPage = 31;
 
 /** The calls by which anyone reads the days' books, and members the proof that their points are in them. */
 export const publishedBooksRoutes = apiRoutes("books")
@@ -19,7 +17,8 @@ export const publishedBooksRoutes = apiRoutes("books")
     input: BooksInput,
     answer: BooksAnswer,
   }, async (c, { before }) => {
-    const books = await listBooks(ctxOf(c), { before, limit: daysOfPage });
+    const ctx = ctxOf(c);
+    const books = await (before === undefined ? newestBooksOf(ctx)() : listBooks(ctx, { before, limit: daysOfPage }));
     return done({
       data: books.map(({ day, cents, root, signedText, signature, publicKey, publishedAt }) => ({
         day,

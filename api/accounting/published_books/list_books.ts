@@ -1,6 +1,9 @@
 import { sql } from "kysely";
 import type { Ctx } from "../../context.ts";
 
+/** How many days a page of the list has. */
+export const daysOfPage = 31;
+
 /** A day's books as they were published. */
 export interface PublishedBook {
   /** A day in Taipei, as `2026-11-20`. */

@@ -20,7 +20,7 @@ export function PublishedPoints({ book, t: { books } }: { book: MemberBook; t: T
   ];
   const { verify, verified, differs, cannotVerify } = books;
   return (
-    <section class="stack books__own" aria-labelledby="books">
+    <div class="stack books__own">
       <h2 class="card__title" id="books">{title}</h2>
       <Figures figures={figures} label={title}>
         <p class="help">{books.ownLead}</p>
@@ -33,6 +33,6 @@ export function PublishedPoints({ book, t: { books } }: { book: MemberBook; t: T
           <a class="btn btn--ghost" href="/fairness">{books.title}</a>
         </p>
       </Figures>
-    </section>
+    </div>
   );
 }
