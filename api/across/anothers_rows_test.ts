@@ -46,6 +46,7 @@ const calls: Record<string, AnothersIds> = {
   "/api/v1/user/email/remove": {},
   "/api/v1/user/email/send": {},
   "/api/v1/user/email/verify": {},
+  "/api/v1/user/books_proof": {},
   "/api/v1/user/breaks": {},
   "/api/v1/user/breaks/begin": {},
   "/api/v1/user/breaks/return": {},
