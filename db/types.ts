@@ -244,7 +244,7 @@ export interface BookMembers {
   day: Timestamp;
   games_cents: bigint;
   held_cents: bigint;
-  leaf_cents: ArrayType<bigint>;
+  leaf_amounts: ArrayType<bigint>;
   main_cents: bigint;
   member_id: bigint;
   ordinals: number[];

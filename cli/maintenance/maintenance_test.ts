@@ -37,7 +37,7 @@ Deno.test("maintenance is tried, begun, announced, listed, moved and ended, with
   const beginnings = [
     "tw: 此儲值方式維護中，請改用其他方式（預計 ",
     "vn: Ngân hàng đóng cửa (dự kiến mở lại lúc ",
-    "zh-cn: 此储值方式维护中，请改用其他方式（预计 ",
+    "zh-cn: 此充值方式维护中，请改用其他方式（预计 ",
     "en: This payment method is under maintenance; please use another one (expected back ",
   ];
   assert.deepEqual(readings.map((line, index) => line.slice(0, beginnings[index]!.length)), beginnings);

@@ -140,6 +140,16 @@ async function fill(context: DepositSite): Promise<{ member: TestMember; order: 
   }).execute();
   await db.insertInto("member_notes").values({ member_id: member.id, note: "called", operator: "ada", noted_at: at })
     .execute();
+  const complaint = { id: v7(), subject: "game", reference: "", state: "received", answer_due_at: at };
+  await db.insertInto("complaints").values({ ...own, ...complaint }).execute();
+  await db.insertInto("complaint_events").values({
+    complaint_id: complaint.id,
+    member_id: member.id,
+    kind: "received",
+    by: "member",
+    text: "a round is missing",
+    at,
+  }).execute();
   const before = new Date(at.getTime() - 60_000);
   await recordEvents(db, [
     { at: before, operator: "ada", action: "member.frozen", subject: `member ${member.id}`, reason: "called by phone" },

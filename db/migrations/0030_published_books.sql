@@ -28,13 +28,13 @@ create table book_members (
   held_cents bigint not null,
   transit_cents bigint not null,
   salts uuid[] not null,
-  leaf_cents bigint[] not null,
+  leaf_amounts bigint[] not null,
   ordinals integer[] not null,
   primary key (member_id, day),
   constraint leaves_are_all_points check (
-    cardinality(salts) = 2 and cardinality(ordinals) = 2 and cardinality(leaf_cents) = 2
-    and leaf_cents[1] >= 0 and leaf_cents[2] >= 0
-    and leaf_cents[1] + leaf_cents[2] = main_cents + games_cents + held_cents + transit_cents)
+    cardinality(salts) = 2 and cardinality(ordinals) = 2 and cardinality(leaf_amounts) = 2
+    and leaf_amounts[1] >= 0 and leaf_amounts[2] >= 0
+    and leaf_amounts[1] + leaf_amounts[2] = main_cents + games_cents + held_cents + transit_cents)
 );
 create index book_members_day on book_members (day);
 

@@ -110,7 +110,7 @@ async function insertRest(
     held_cents: 0n,
     transit_cents: 0n,
     salts: [v7(), v7()],
-    leaf_cents: sql`'{700,77}'::bigint[]`,
+    leaf_amounts: sql`'{700,77}'::bigint[]`,
     ordinals: [0, 1],
   }).execute();
   await db.insertInto("level_progress").values({ member_id, credited_cents: 777_00n }).execute();

@@ -64,7 +64,7 @@ async function checkTrees(tx: Kysely<DB>, days: RawBuilder<unknown>): Promise<Fi
     with expected as (
       select m.day, 0 as level, l.ordinal, book_leaf_hash(m.day, a.account, l.number, l.salt, l.cents) as hash, l.cents
         from book_members m join members a on a.id = m.member_id
-        cross join lateral unnest(m.salts, m.leaf_cents, m.ordinals) with ordinality l (salt, cents, ordinal, number)
+        cross join lateral unnest(m.salts, m.leaf_amounts, m.ordinals) with ordinality l (salt, cents, ordinal, number)
         where m.day = ${days}
       union all
       select levels.day, levels.level + 1, n.ordinal, n.hash, n.cents

@@ -10,7 +10,7 @@ export const publishedBooksManifest = {
       deletes: "always",
       shown: [
         ...["day", "member_id", "main_cents", "games_cents", "held_cents", "transit_cents"] as const,
-        ...["salts", "leaf_cents", "ordinals"] as const,
+        ...["salts", "leaf_amounts", "ordinals"] as const,
       ],
     }),
     book_nodes: none,

@@ -100,8 +100,8 @@ Deno.test("a day's books hold every member's points at its end, and each member 
 });
 
 /** Of large sums a part is all by a chance of 2^-31. */
-function totalOf({ leaf_cents }: { leaf_cents: bigint[] }): bigint {
-  return leaf_cents[0]! + leaf_cents[1]!;
+function totalOf({ leaf_amounts }: { leaf_amounts: bigint[] }): bigint {
+  return leaf_amounts[0]! + leaf_amounts[1]!;
 }
 
 Deno.test("a tree of any number of members leads to its root, and none shows another member's points", async () => {
@@ -114,9 +114,9 @@ Deno.test("a tree of any number of members leads to its root, and none shows ano
       for (const main of added) await site.member({ main });
       const published = await publishAll(site, `${taipeiDay(at, -1)} 12:00:00`);
       for (const one of published) await seeProofs(site, one);
-      const stored = await site.db.selectFrom("book_members").select("leaf_cents").execute();
-      for (const { leaf_cents } of stored.filter((row) => totalOf(row) >= 10n ** 11n)) {
-        assert.ok(leaf_cents.every((cents) => cents > 0n), "a neighbour is a part of another member's points");
+      const stored = await site.db.selectFrom("book_members").select("leaf_amounts").execute();
+      for (const { leaf_amounts } of stored.filter((row) => totalOf(row) >= 10n ** 11n)) {
+        assert.ok(leaf_amounts.every((cents) => cents > 0n), "a neighbour is a part of another member's points");
       }
     }),
     { numRuns: 10, examples: [[[1n]], [[5n, 7n]], [[10n ** 12n, 1n, 3n]]] },

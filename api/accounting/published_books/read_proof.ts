@@ -28,7 +28,7 @@ export async function readProof({ db }: Pick<Ctx, "db">, member: MemberId, day?:
       from published_books b
       join book_members m on m.day = b.day and m.member_id = ${member}
       join members a on a.id = m.member_id
-      cross join lateral unnest(m.salts, m.leaf_cents, m.ordinals) with ordinality l (salt, cents, ordinal, number)
+      cross join lateral unnest(m.salts, m.leaf_amounts, m.ordinals) with ordinality l (salt, cents, ordinal, number)
       cross join lateral (
         select coalesce(jsonb_agg(jsonb_build_object(
               'side', case when (l.ordinal >> g.level) % 2 = 1 then 'left' else 'right' end,

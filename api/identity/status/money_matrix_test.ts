@@ -118,6 +118,9 @@ async function moneyOf({ db }: MatrixSite, { id }: TestMember): Promise<[string,
   return [...balances, ["orders", orders] as const].map(([code, figure]) => [code, String(figure)]);
 }
 
+/** Takes a key so that a form that is sent again makes one complaint; `every_call_test.ts` sees that it moves no money. */
+const withoutMoney = ["user/complaints/send"];
+
 Deno.test("a write whose process died with its key is refused by the status that its member has when the key is taken again", async (t) => {
   await using site = await matrixSite(await wholeSite());
   const { body: document } = await site.request("/api/openapi.json");
@@ -151,7 +154,7 @@ Deno.test("a write whose process died with its key is refused by the status that
   }
   const moneyWrites = Object.entries<{ post?: { parameters?: { name: string }[] } }>(document.paths)
     .filter(([, { post }]) => post?.parameters?.some((one) => one.name.toLowerCase() === "idempotency-key"))
-    .map(([path]) => path.replace("/api/v1/", ""));
+    .map(([path]) => path.replace("/api/v1/", "")).filter((path) => !withoutMoney.includes(path));
   assert.deepEqual([...requested].toSorted(), moneyWrites.toSorted(), "every money write has a row");
 });
 

@@ -24,7 +24,7 @@ begin
       select book_day, 0, p.ordinal, p.hash, p.cents from placed p
   )
   insert into book_members
-      (day, member_id, main_cents, games_cents, held_cents, transit_cents, salts, leaf_cents, ordinals)
+      (day, member_id, main_cents, games_cents, held_cents, transit_cents, salts, leaf_amounts, ordinals)
     select book_day, p.member_id, p.main_cents, p.games_cents, p.held_cents, p.transit_cents, l.salts, l.cents, l.ordinals
       from points p
       join (
