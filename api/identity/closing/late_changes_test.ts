@@ -12,10 +12,10 @@ import { createAuthenticator } from "../passkeys/testing.ts";
 Deno.test("what a request wanted to keep of a member whose account is closed while it waits is not kept", async () => {
   await using site = await testSite();
   const member = await site.member();
-  const { data } = (await site.call("user/passkey/options", member)).body;
   await seedGames(site.db);
   await site.db.insertInto("provider_game_lists").values({ provider: "be", next_pull_at: new Date() }).execute();
   await takeList(site.ctx, "be", [listed("slot-1")]);
+  const { data } = (await site.call("user/passkey/options", member)).body;
   const passkey = { response: createAuthenticator().register(data), name: "iPhone" };
   const changes: [call: string, input: object][] = [
     ["user/update/nickname", { nickname: "小明" }],
