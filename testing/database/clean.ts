@@ -86,8 +86,8 @@ export async function clean(pool: pg.Pool, baseline: Baseline): Promise<boolean>
       "begin",
       // No trigger and no foreign key's look: the rows of every table go together.
       "set local session_replication_role = replica",
-      ...[...written, ...changed].map(({ name }) => `delete from only ${name}`),
-      ...changed.map(writeRows),
+      ...written.map(({ name }) => `delete from only ${name}`),
+      ...changed.flatMap(restoreRows),
       ...baseline.sequences,
       "commit",
     ].join(";\n"));
@@ -194,11 +194,21 @@ function hashOf({ name }: { name: string }): string {
   return `select md5(string_agg(md5(t::text), '' order by t.ctid)) from only ${name} t`;
 }
 
-function writeRows({ name, columns, rows }: Table): string {
-  const texts = rows.map((row) => `${quote(row)}::${name}`).join(", ");
+/**
+ * Takes away what came; if the rest is not all that was there, in its order, every row is written anew. Rows that are
+ * written anew to several pages may lie there in another order.
+ */
+function restoreRows(table: Table): string[] {
+  const { name, columns, rows, hash } = table;
+  const texts = rows.map(quote).join(", ");
   const written = columns.join(", ");
-  return `insert into ${name} (${written}) overriding system value
-    select ${written} from unnest(array[${texts}]) with ordinality order by ordinality`;
+  return [
+    `delete from only ${name} t where t::text <> all (array[${texts}])`,
+    `delete from only ${name} where (${hashOf(table)}) is distinct from ${quote(hash!)}`,
+    `insert into ${name} (${written}) overriding system value
+      select ${written} from unnest(array[${texts}]::${name}[]) with ordinality
+        where not exists (select from only ${name}) order by ordinality`,
+  ];
 }
 
 async function readSequences(client: pg.ClientBase): Promise<string[]> {
