@@ -9,7 +9,7 @@ import { assertAccessible } from "../accessible.ts";
 import { openBrowserSite } from "../journey/open_site.ts";
 
 Deno.test("a member verifies their points in the published books, in the browser and from the file", async (t) => {
-  await using site = await openBrowserSite();
+  await using site = await openBrowserSite({ isOwn: true });
   const member = await site.member({ main: 12_345_67n });
   await site.member({ main: 1_000_000_00n });
   const later = new Date(Date.now() + 2 * dayMs);
