@@ -2,12 +2,14 @@
 -- of status that forbids transfers, and of a loss limit, locks them too, so a transfer is either before it or sees it.
 -- Nothing is held unless the provider's row is the one that the caller knows: it would not know whom to send it to. Each
 -- member is once in member_ids. The statuses whose members may move points come from the site's table of statuses.
+-- Maintenance is read whole, which PostgreSQL 15 takes for so dear here that it would compile the plan for seconds.
 create or replace function start_transfers(
   lock_wait_ms integer, ids uuid[], member_ids bigint[], codes text[], protocols text[], base_urls text[],
   signed_amounts bigint[],
   started_ats timestamptz[], first_looks timestamptz[], statuses_in text[], statuses_out text[]
 ) returns table (verdict text, protocol text, base_url text, player text) language plpgsql
 set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off set plan_cache_mode = force_generic_plan
+set jit = off
 as $$
 #variable_conflict use_column
 declare
