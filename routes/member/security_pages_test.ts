@@ -133,7 +133,10 @@ Deno.test("what a stolen session must not change asks for the password by a plai
 });
 
 Deno.test("a form that is refused has the status of its refusal, as at the API, and says when to try again", async () => {
-  await using pages = await servePages({ passwords: createPasswordLimiter({ slots: 0 }) });
+  // Within one minute, of which a member's second form with pictures is one too many.
+  const at = new Date("2026-11-21T00:00:15Z");
+  const settings = { "limits.forms_per_member": 1 };
+  await using pages = await servePages({ passwords: createPasswordLimiter({ slots: 0 }), settings, now: () => at });
   const { site } = pages;
   const member = await site.member();
   await site.db.updateTable("sessions").set({ proved_at: new Date(0) }).execute();
@@ -156,6 +159,8 @@ Deno.test("a form that is refused has the status of its refusal, as at the API, 
     assert.deepEqual([busy.status, busy.headers.get("retry-after")], [503, "2"], path);
     assert.ok((await busy.text()).includes(tw.errors.busy), path);
   }
+  const often = await pages.post("/member/card", posts[1]![1], multipart);
+  assert.deepEqual([often.status, often.headers.get("retry-after")], [429, "45"]);
   const missing = await pages.post("/member/withdraw", "act=cancel&order=none", cookie);
   assert.equal(missing.status, 404);
 });

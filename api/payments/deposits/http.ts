@@ -44,6 +44,7 @@ export const depositRoutes = apiRoutes("deposits")
   .moneyWrite("deposit", {
     summary: "Opens a top-up order; `url` leads to the page that says how to pay",
     action: "deposit",
+    counts: "member orders",
     input: DepositInput,
     answer: DepositCreatedAnswer,
     refusals: [

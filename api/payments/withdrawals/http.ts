@@ -31,6 +31,7 @@ export const withdrawalRoutes = apiRoutes("withdrawals")
     action: "withdraw",
     input: WithdrawalInput,
     holdsPassword: true,
+    counts: "member withdrawals",
     answer: WithdrawalAnswer,
     refusals: withdrawalRefusals,
   }, async (c, { bank_id, amount, mode, withdrawal_password }) => {

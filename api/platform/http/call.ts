@@ -3,6 +3,7 @@ import type { Ctx } from "../../context.ts";
 import type { RefusalCode } from "../../refusals.ts";
 import type { Result } from "../../result.ts";
 import type { MemberAction } from "@/api/identity/status/status_rules.ts";
+import type { MemberRule } from "../limits/rules.ts";
 import type { ApiContext } from "./context.ts";
 import type { Admission, KeyedWrite } from "./idempotency_keys.ts";
 import type { Upload } from "./input/read_upload.ts";
@@ -58,12 +59,12 @@ export type CallHandler<Input extends z.ZodObject, Answer extends z.ZodObject> =
 
 /**
  * A money write, which takes an Idempotency-Key and gives an order id. One that begins with the claim of its key can't ask
- * for a proof of its member first.
+ * for a proof of its member first. One that `counts` is counted among those of its kind as well.
  */
 export type MoneyWrite<Input extends z.ZodObject, Answer extends z.ZodObject, Begun> =
   & Call<Input, Answer>
-  & { begin?: BeginWrite<Input, Begun> }
-  & ({ begin?: undefined } | { needsStepUp?: false });
+  & { begin?: BeginWrite<Input, Begun>; counts?: MemberRule }
+  & ({ begin?: undefined } | { needsStepUp?: false; counts?: undefined });
 
 /**
  * Leases the key and begins the write in one transaction, after the write was counted. The handler gets the started

@@ -86,6 +86,24 @@ export async function leaseKey(ctx: Ctx, write: KeyedWrite): Promise<KeyLease> {
   return { state: "answered", status: stored.status as ContentfulStatusCode, answer: stored.answer };
 }
 
+/**
+ * Whether the write under a member's key has been answered. Those that are asked for together are looked for by one
+ * statement, so that a flood of new keys costs the database little more than one.
+ */
+export async function isAnswered({ db }: Pick<Ctx, "db">, member: MemberId, key: string): Promise<boolean> {
+  return await findAnswered(db, { member, key });
+}
+
+const findAnswered = batchPerDatabase<Pick<KeyedWrite, "member" | "key">, boolean>(async (db, wanted) => {
+  const members = literal(wanted.map(({ member }) => member));
+  const { rows } = await sql<{ member_id: bigint; key: string }>`
+    select member_id, key from idempotency_keys
+      where (member_id, key) in (select * from unnest(${members}::bigint[], ${wanted.map(({ key }) => key)}::text[]))
+        and answer is not null`.execute(db);
+  const answered = new Set(rows.map((row) => nameOf({ member: row.member_id, key: row.key })));
+  return wanted.map((one) => answered.has(nameOf(one)));
+});
+
 /** Until when a key is held that is claimed now. */
 export function leasedUntil(now: Date): Date {
   return new Date(now.getTime() + keyLeaseMs);

@@ -8,6 +8,19 @@ import { bearer, type TestMember, type TestSite, testSite } from "@/testing/site
 const start = Date.parse("2026-11-21T00:00:15Z");
 const here = "203.0.113.7";
 
+/** Three of each kind that no member does often. */
+const few = {
+  "limits.withdrawals_per_member": 3,
+  "limits.orders_per_member": 3,
+  "limits.forms_per_member": 3,
+} as const;
+
+/** A withdrawal and an order, with what each is refused for after it was counted. */
+const kinds = [
+  ["user/withdrawal", { bank_id: 1, amount: 1000, mode: "a" }],
+  ["deposit", { amount: 1000, cash_vendor_id: 999_999 }],
+] as const;
+
 Deno.test("a member's writes above the limit are 429 until the minute ends, in the member's language, and other members' are not", async () => {
   const clock = { at: start };
   await using site = await testSite({ settings: { "limits.writes_per_member": 3 }, now: () => new Date(clock.at) });
@@ -96,6 +109,80 @@ Deno.test("requests of every kind are counted by address, but a vendor's callbac
   assert.equal(statuses.filter((status) => status !== 429).length, 20);
   assert.equal(await from(site, here, "callback/NORTH"), 404, "answered by the call itself");
   assert.equal(await from(site, "203.0.113.8", "web/online"), 200);
+});
+
+Deno.test("a member's withdrawals and top-up orders are counted each by themselves: above their limit 429, in the member's language, and all else goes on", async () => {
+  const clock = { at: start };
+  await using site = await testSite({ settings: few, now: () => new Date(clock.at) });
+  const [member, other] = [await site.member(), await site.member()];
+  for (const [path, body] of kinds) {
+    const keyed = (who: TestMember, key: string) => site.call(path, who, body, { "idempotency-key": key });
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, round) => keyed(member, `first${round}`)));
+    assert.equal(answers.filter(({ status }) => status !== 429).length, 3, path);
+    assert.equal((await site.call(path, member, body)).status, 429, "without a key");
+    const { status, headers, body: { errorCode, errorMsg } } = await site.call(path, member, body, {
+      ...{ "idempotency-key": "refused", "accept-language": "vi" },
+    });
+    const message = "Bạn thao tác quá nhanh, vui lòng thử lại sau";
+    assert.deepEqual(
+      [status, headers.get("retry-after"), errorCode, errorMsg],
+      [429, "45", "too_many_requests", message],
+    );
+    assert.notEqual((await keyed(other, "first")).status, 429, "another member");
+  }
+  assert.equal((await transfer(site, member)).status, 404, "another write");
+  clock.at = start + 45_000;
+  for (const [path, body] of kinds) {
+    const { status, headers } = await site.call(path, member, body, { "idempotency-key": "refused" });
+    assert.notEqual(status, 429, `${path} in the next minute`);
+    assert.equal(headers.get("idempotent-replay"), null, "its key was free again");
+  }
+});
+
+Deno.test("a repeat of an answered withdrawal or order gets its answer, also where no more may pass, and counts as none", async () => {
+  await using site = await testSite({ settings: few, now: () => new Date(start) });
+  const member = await site.member();
+  for (const [path, body] of kinds) {
+    const keyed = (key: string) => site.call(path, member, body, { "idempotency-key": `${path}-${key}` });
+    const first = await keyed("first");
+    for (let again = 0; again < 5; again++) {
+      assert.equal((await keyed("first")).headers.get("idempotent-replay"), "true", path);
+    }
+    for (const key of ["second", "third"]) assert.notEqual((await keyed(key)).status, 429, path);
+    assert.equal((await keyed("fourth")).status, 429, path);
+    assert.equal((await keyed("fourth")).status, 429, "a key without an answer");
+    const repeated = await keyed("first");
+    assert.deepEqual([repeated.status, repeated.body], [first.status, first.body], path);
+  }
+});
+
+Deno.test("withdrawals and orders above their limit cost one statement for many at once, and forms with pictures none", async () => {
+  await using site = await testSite({ settings: few, now: () => new Date(start) });
+  const member = await site.member();
+  const form = (api: TestSite["api"]) =>
+    api.request("/api/v1/user/bank/create", { method: "POST", headers: bearer(member), body: new FormData() });
+  for (let count = 0; count < 4; count++) {
+    for (const [path, body] of kinds) await site.call(path, member, body);
+    assert.equal((await form(site.api)).status, count < 3 ? 422 : 429, "a form is counted before it is read");
+  }
+  const statements = await statementsOf(site.ctx, async (ctx) => {
+    const api = createApi(ctx);
+    const post = (path: string, body: unknown, key: string) =>
+      api.request(`/api/v1/${path}`, {
+        method: "POST",
+        headers: { "content-type": "application/json", "idempotency-key": key, ...bearer(member) },
+        body: JSON.stringify(body),
+      });
+    const answers = await Promise.all(Array.from({ length: 50 }, async (_, round) => {
+      const each = await Promise.all([
+        ...kinds.map(([path, body]) => post(path, body, `flood${round}`)),
+        form(api),
+      ]);
+      return each.every(({ status }) => status === 429);
+    }));
+    assert.ok(answers.every(Boolean));
+  });
+  assert.ok(statements <= 4, `${statements} statements`);
 });
 
 Deno.test("the default limits don't affect normal play: a double click, a transfer a second, a page with all its calls", async () => {

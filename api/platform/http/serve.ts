@@ -14,7 +14,8 @@ import { openWhileTemporary } from "@/api/identity/status/status_rules.ts";
 import type { Ctx } from "../../context.ts";
 import { retryAfterS, siteMaintenance } from "../maintenance/site_maintenance.ts";
 import type { Result } from "../../result.ts";
-import { countWriteOf, limitRequest, limitWrite } from "../limits/limit_request.ts";
+import { countWriteOf, limitKind, limitRequest, limitWrite, refusedKind } from "../limits/limit_request.ts";
+import type { MemberRule } from "../limits/rules.ts";
 import { enveloped, refusal } from "./answer/answer.ts";
 import type { Call, CallHandler, MoneyWrite, MoneyWriteHandler, UploadCall, UploadHandler } from "./call.ts";
 import {
@@ -30,6 +31,7 @@ import {
 import {
   type Admission,
   admitWrite,
+  isAnswered,
   isKey,
   keepAnswer,
   type KeyedWrite,
@@ -74,9 +76,12 @@ export async function serveMoneyWrite<Input extends z.ZodObject, Answer extends 
   if ("refused" in read) return await authenticate(c) ?? await tooManyWrites(c) ?? read.refused;
   const { input, text } = read;
   const key = c.req.header("idempotency-key");
+  const tooSoon = await refusedEarly(c, call.counts, key);
+  if (tooSoon) return tooSoon;
   if (key === undefined) {
     c.set("orderId", v7());
-    return await authenticate(c) ?? await tooManyWrites(c) ?? await refusedByStatus(c, call.action, input) ??
+    return await authenticate(c) ?? await tooManyWrites(c, call.counts) ??
+      await refusedByStatus(c, call.action, input) ??
       await missingProof(c, call) ?? sendOutcome(c, await handler(c, input, null));
   }
   if (!isKey(key)) return await authenticate(c) ?? badKey(c);
@@ -123,7 +128,7 @@ async function serveKeyedWrite<Input extends z.ZodObject, Answer extends z.ZodOb
   try {
     // Counts, while the key is held, a write that isn't counted yet: a refused write releases the key, and an
     // idempotent response is repeated without being counted.
-    const response = (admitted.isCounted ? null : await tooManyWrites(c)) ??
+    const response = (admitted.isCounted ? null : await tooManyWrites(c, call.counts)) ??
       (isFirst ? await refusedByStatus(c, call.action, input) : null) ??
       await missingProof(c, call) ?? sendOutcome(c, await handler(c, input, admitted.begun));
     if (isStored) return response;
@@ -148,8 +153,8 @@ export async function serveUpload<Answer extends z.ZodObject>(
   handler: UploadHandler<Answer>,
 ): Promise<Response> {
   // A proof is asked for before the images are read: they need not be sent twice.
-  const refused = await enter(c, "write") ?? await authenticate(c) ?? await tooManyWrites(c) ??
-    await refusedByStatus(c, call.action, {}) ?? await missingProof(c, call);
+  const refused = await enter(c, "write") ?? await refusedEarly(c, "member forms") ?? await authenticate(c) ??
+    await tooManyWrites(c, "member forms") ?? await refusedByStatus(c, call.action, {}) ?? await missingProof(c, call);
   if (refused) return refused;
   const { uploads } = ctxOf(c);
   using upcoming = uploads.begin(memberOf(c));
@@ -202,10 +207,25 @@ export async function tooManyRequests(c: ApiContext, write: boolean): Promise<Re
   return tooMany(c, await limitRequest(ctxOf(c), input));
 }
 
-/** The problem of a write above the rate limit; null lets it pass. */
-async function tooManyWrites(c: ApiContext): Promise<Response | null> {
+/** The problem of a write above the rate limit, or above that of its kind; null lets it pass. */
+async function tooManyWrites(c: ApiContext, rule?: MemberRule): Promise<Response | null> {
   const input = { address: requestAddressOf(c), devices: () => devicesOf(c) };
-  return tooMany(c, await limitWrite(ctxOf(c), input, signedInOf(c)));
+  const signedIn = signedInOf(c);
+  const waitS = await limitWrite(ctxOf(c), input, signedIn);
+  if (waitS !== null || !rule || !signedIn) return tooMany(c, waitS);
+  return tooMany(c, await limitKind(ctxOf(c), rule, signedIn));
+}
+
+/**
+ * The problem of a write whose member has used up its kind for this minute, before anything is asked for it but whether
+ * its key has an answer, which a repeat gets. Null lets it pass.
+ */
+async function refusedEarly(c: ApiContext, rule: MemberRule | undefined, key?: string): Promise<Response | null> {
+  const token = tokenOf(c);
+  const refused = rule && token ? refusedKind(ctxOf(c), rule, token) : null;
+  if (!refused) return null;
+  const isRepeat = key !== undefined && isKey(key) && await isAnswered(ctxOf(c), refused.member, key);
+  return isRepeat ? null : tooMany(c, refused.waitS);
 }
 
 function tooMany(c: ApiContext, waitS: number | null): Response | null {

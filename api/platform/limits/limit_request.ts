@@ -5,6 +5,7 @@ import { readSession } from "@/api/identity/sessions/read_session.ts";
 import { hashToken, type SignedIn } from "@/api/identity/sessions/session.ts";
 import { knownBrowser } from "@/api/identity/sign_in_attempts/known_device.ts";
 import { type Caller, type CallerCtx, findMemberOf, sessionName } from "./known_caller.ts";
+import type { MemberRule } from "./rules.ts";
 
 /** A caller's request, to the API or to a page. */
 export interface LimitedRequest extends Caller {
@@ -52,6 +53,36 @@ export async function limitWrite(
   }
   const waitS = address === "" ? null : await takeOfAddress(ctx, "writes", address);
   return waitS === null ? null : await takeOfBrowser(ctx, "browser writes", devices(), waitS);
+}
+
+/**
+ * Counts a member's write of a kind that no member does often.
+ * @returns null to let it pass, else how long to wait (s)
+ */
+export async function limitKind(
+  ctx: CallerCtx,
+  rule: MemberRule,
+  { session, member }: SignedIn,
+): Promise<number | null> {
+  ctx.limiter.cacheSession(sessionName(session.tokenHash), member.id);
+  return await ctx.limiter.take(ctx, rule, String(member.id));
+}
+
+/** A write that is refused before anything is asked for it. */
+export interface RefusedWrite {
+  member: MemberId;
+  /** How long to wait (s). */
+  waitS: number;
+}
+
+/**
+ * The refusal of a write whose member has used up its kind for this minute, by what this process knows of their session:
+ * it takes no statement. Null if it doesn't know, and {@link limitKind} then says so in its turn.
+ */
+export function refusedKind(ctx: CallerCtx, rule: MemberRule, token: string): RefusedWrite | null {
+  const member = ctx.limiter.memberOf(sessionName(hashToken(token)));
+  const waitS = member === undefined ? null : ctx.limiter.refusedFor(ctx, rule, String(member));
+  return member === undefined || waitS === null ? null : { member, waitS };
 }
 
 /** A write that is counted before it is known to be one. */

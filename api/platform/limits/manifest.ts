@@ -27,6 +27,21 @@ export const limitsManifest = {
       higher,
       "One member's transfers, orders and other writes in a minute",
     ),
+    "limits.withdrawals_per_member": setting(
+      z.int().min(1).max(1_000_000).default(5),
+      higher,
+      "One member's requests for a withdrawal in a minute, the refused ones too; a repeat under its key is none",
+    ),
+    "limits.orders_per_member": setting(
+      z.int().min(1).max(1_000_000).default(6),
+      higher,
+      "One member's top-up orders in a minute, the refused ones too; a repeat under its key is none",
+    ),
+    "limits.forms_per_member": setting(
+      z.int().min(1).max(1_000_000).default(6),
+      higher,
+      "One member's forms with pictures in a minute, of which none is read above that",
+    ),
     "limits.requests_per_member": setting(
       z.int().min(1).max(1_000_000).default(1_200),
       higher,

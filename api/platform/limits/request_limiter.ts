@@ -16,6 +16,8 @@ export interface RequestLimiter {
    * @returns null to let it pass, else how long to wait (s)
    */
   take(ctx: LimiterCtx, rule: LimitRule, who: string): Promise<number | null>;
+  /** How long (s) one still has to wait of whom this process knows that a rule lets none more pass; else null. */
+  refusedFor(ctx: LimiterCtx, rule: LimitRule, who: string): number | null;
   /** Takes back the count of a request that turned out to be none, while the minute lasts that it was taken in. */
   giveBack(ctx: LimiterCtx, rule: LimitRule, who: string, takenAt: Date): void;
   /** Notes whose writes a session's are counted as. */
@@ -88,6 +90,12 @@ export function createRequestLimiter({ max = 50_000 } = {}): RequestLimiter {
       }
       count.left--;
       return null;
+    },
+    refusedFor(ctx, rule, who) {
+      const now = ctx.now().getTime();
+      const end = advanceTo(now);
+      const count = counts.get(`${rule} ${who}`);
+      return count?.isUsedUp && count.left <= 0 ? secondsUntil(end, now) : null;
     },
     giveBack(ctx, rule, who, takenAt) {
       const end = advanceTo(ctx.now().getTime());

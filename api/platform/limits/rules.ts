@@ -12,11 +12,18 @@ export type LimitRule =
   | "wider writes"
   /** A member's writes, from wherever. */
   | "member writes"
+  /** A member's requests for withdrawals, whatever becomes of them, their top-up orders, and their forms with pictures. */
+  | "member withdrawals"
+  | "member orders"
+  | "member forms"
   /** A member's calls and pages, where their address has none left. */
   | "member requests"
   /** The same of a known browser without a session, by the account that it signed in to. */
   | "browser requests"
   | "browser writes";
+
+/** The rules of what no member does often: each such write costs the database far more than another. */
+export type MemberRule = Extract<LimitRule, "member withdrawals" | "member orders" | "member forms">;
 
 /** For how long is counted, in milliseconds. */
 export const windowMs = 60_000;
@@ -27,6 +34,9 @@ const settingsOf = {
   "wider requests": "limits.requests_per_address",
   "wider writes": "limits.writes_per_address",
   "member writes": "limits.writes_per_member",
+  "member withdrawals": "limits.withdrawals_per_member",
+  "member orders": "limits.orders_per_member",
+  "member forms": "limits.forms_per_member",
   "member requests": "limits.requests_per_member",
   "browser requests": "limits.requests_per_member",
   "browser writes": "limits.writes_per_member",

@@ -5,5 +5,8 @@ export const wideLimits = {
   "limits.requests_per_address": 1_000_000,
   "limits.writes_per_address": 1_000_000,
   "limits.writes_per_member": 1_000_000,
+  "limits.withdrawals_per_member": 1_000_000,
+  "limits.orders_per_member": 1_000_000,
+  "limits.forms_per_member": 1_000_000,
   "limits.requests_per_member": 1_000_000,
 } as const satisfies Partial<SettingValues>;

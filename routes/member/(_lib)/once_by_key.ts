@@ -12,8 +12,9 @@ import {
   leaseOver,
   releaseKey,
 } from "@/api/platform/http/idempotency_keys.ts";
+import type { MemberRule } from "@/api/platform/limits/rules.ts";
 import type { RefusalCode } from "@/api/refusals.ts";
-import { refuse, type Result } from "@/api/result.ts";
+import { refuse, refuseUntil, type Result } from "@/api/result.ts";
 
 /** A money write that a plain form asks for. */
 interface FormWrite {
@@ -24,6 +25,8 @@ interface FormWrite {
   call: string;
   /** The contents of the form. */
   about: readonly string[];
+  /** The kind among whose writes it counts, each time it is sent: the operation may have to judge it anew. */
+  counts?: MemberRule;
 }
 
 /**
@@ -32,9 +35,11 @@ interface FormWrite {
  */
 export async function onceByKey<Value, Code extends RefusalCode>(
   ctx: Ctx,
-  { member, key, call, about }: FormWrite,
+  { member, key, call, about, counts }: FormWrite,
   write: (orderId: string, claim: Lease) => Promise<Result<Value, Code>>,
 ): Promise<Result<Value, Code> | Result<never, "idempotency_conflict" | "still_in_flight" | "too_many_attempts">> {
+  const waitS = counts === undefined ? null : await ctx.limiter.take(ctx, counts, String(member));
+  if (waitS !== null) return refuseUntil("too_many_attempts", waitS);
   const bodyHash = createHash("sha256").update(JSON.stringify(about)).digest();
   const input = { member, key, call, bodyHash };
   const claim = await leaseOnce(ctx, input);

@@ -132,3 +132,24 @@ function sendUnwritten(ctx: Ctx, member: MemberId) {
 async function purgeAll({ db }: TestSite): Promise<void> {
   await db.deleteFrom("idempotency_keys").execute();
 }
+
+Deno.test("a form of a kind that no member sends often is refused above its limit, and another member's is not", async () => {
+  const start = new Date("2026-11-21T00:00:15Z");
+  await using site = await testSite({ settings: { "limits.withdrawals_per_member": 2 }, now: () => start });
+  const [member, other] = [await site.member(), await site.member()];
+  const written: string[] = [];
+  const withdrawals = { counts: "member withdrawals" } as const;
+  const send = (key: string, { id } = member, counts: { counts?: "member withdrawals" } = {}) =>
+    onceByKey(site.ctx, { member: id, key, call: "/form", about: [], ...counts }, (orderId) => {
+      written.push(key);
+      return Promise.resolve(done(orderId));
+    });
+  for (const key of ["one", "two"]) assert.ok((await send(key, member, withdrawals)).ok);
+  assert.deepEqual(await send("three", member, withdrawals), {
+    ok: false,
+    refusal: { code: "too_many_attempts", retryAfterS: 45 },
+  });
+  assert.ok((await send("four")).ok, "of another kind");
+  assert.ok((await send("three", other, withdrawals)).ok);
+  assert.deepEqual(written, ["one", "two", "four", "three"]);
+});

@@ -47,6 +47,8 @@ async function cardByForm(c: FormPage): Promise<RefusedForm | null> {
   const { state, req } = c;
   const { ctx, t } = state;
   const { id } = pageMemberOf(state);
+  const retryAfterS = await ctx.limiter.take(ctx, "member forms", String(id));
+  if (retryAfterS !== null) return refusedIn(state, "card", {}, { code: "too_many_attempts", retryAfterS });
   using upcoming = ctx.uploads.begin(id);
   if (!upcoming) return refusedIn(state, "card", {}, { code: "too_many_attempts" });
   const { rate } = ctx.uploads;

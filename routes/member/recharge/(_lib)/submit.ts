@@ -33,7 +33,10 @@ export async function depositByForm(
   const { amount: amountCents, cash_vendor_id: methodId, store_type: storeType } = input.data;
   const outcome = await onceByKey(
     ctx,
-    { member: id, key, call: "/member/recharge", about: [String(methodId), String(amountCents), store ?? ""] },
+    {
+      ...{ member: id, key, call: "/member/recharge", counts: "member orders" } as const,
+      about: [String(methodId), String(amountCents), store ?? ""],
+    },
     (orderId, claim) => createOrder(ctx, id, { orderId, claim, methodId, amountCents, storeType, lang }),
   );
   if (outcome.ok) return { url: toCreated(outcome.value).url };

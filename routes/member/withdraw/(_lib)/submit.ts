@@ -59,7 +59,7 @@ export async function withdrawByForm(
   const params = { mode, targetId: target, amountCents, password: input.data.withdrawal_password, session };
   const outcome = await onceByKey(
     ctx,
-    { member: id, key, call: "/member/withdraw", about: [pick, String(amountCents)] },
+    { member: id, key, call: "/member/withdraw", about: [pick, String(amountCents)], counts: "member withdrawals" },
     (orderId, claim) => requestWithdrawal(ctx, id, { orderId, claim, ...params }),
   );
   return outcome.ok ? { orderId: outcome.value.id } : toProblem(outcome.refusal, state);
