@@ -2,7 +2,7 @@ import type { Log } from "../../log/log.ts";
 import type { MemberId } from "../../member_id.ts";
 import { createDrawing, type DrawingLimits } from "./drawing/drawing.ts";
 import type { Drawn } from "./image_fault.ts";
-import { createIntake, type IntakeRate } from "./intake.ts";
+import { type Clock, createIntake, type IntakeRate } from "./intake.ts";
 import { createImageLimiter } from "./image_limiter.ts";
 
 /** Forms with images while they are received, and the redrawing of their images. None of it is written to disk. */
@@ -63,6 +63,8 @@ export interface UploadQueueLimits {
   sureMs: number;
   rate: UploadRate;
   intake: IntakeRate;
+  /** Of one upload. */
+  intakeOfOne: IntakeRate;
   drawing: Partial<DrawingLimits>;
 }
 
@@ -71,11 +73,17 @@ interface Logging {
   log?: Log;
 }
 
+/** The clock by which uploads are taken in; by default the machine's. */
+interface Timing {
+  clock?: Clock;
+}
+
 /** 8 kB/s is a twentieth of a poor phone's rate; a phone that changes its cell is silent for some seconds. */
 const usualRate: UploadRate = { bytesPerSecond: 8_000, graceMs: 5_000, maxMs: 15_000, wholeMs: 120_000 };
 
-/** Reading that much takes about 8 % of a processor. */
+/** Reading that much takes 8 % of a fast processor, and half of a slow one, of which one member has a quarter. */
 const usualIntake: IntakeRate = { bytesPerSecond: 16 * 1024 * 1024, burstBytes: 512 * 1024 };
+const usualIntakeOfOne: IntakeRate = { bytesPerSecond: 4 * 1024 * 1024, burstBytes: 512 * 1024 };
 
 const usual: UploadQueueLimits = {
   atOnce: 64,
@@ -84,17 +92,21 @@ const usual: UploadQueueLimits = {
   sureMs: 20_000,
   rate: usualRate,
   intake: usualIntake,
+  intakeOfOne: usualIntakeOfOne,
   drawing: {},
 };
 
 const noLog: Log = { info() {}, warn() {}, error() {} };
 
 /** The uploads of one process. */
-export function createUploads({ log = noLog, ...given }: Partial<UploadQueueLimits> & Logging = {}): Uploads {
-  const { atOnce, heldBytes, sureMs, rate, intake: intakeRate, drawing: drawingLimits } = { ...usual, ...given };
+export function createUploads(
+  { log = noLog, clock, ...given }: Partial<UploadQueueLimits> & Logging & Timing = {},
+): Uploads {
+  const limits = { ...usual, ...given };
+  const { atOnce, heldBytes, sureMs, rate, drawing: drawingLimits } = limits;
   const held = new Map<MemberId, HeldUpload>();
   const limiter = createImageLimiter();
-  const intake = createIntake(intakeRate);
+  const intake = createIntake(limits.intake, clock);
   const drawing = createDrawing(log, drawingLimits);
   let total = 0;
   const hold = (upload: HeldUpload, bytes: number) => {
@@ -133,10 +145,14 @@ export function createUploads({ log = noLog, ...given }: Partial<UploadQueueLimi
         givenUp: new AbortController(),
       };
       held.set(member, upload);
+      const own = createIntake(limits.intakeOfOne, clock);
       return {
         hold: (bytes) => hold(upload, bytes),
         givenUp: upload.givenUp.signal,
-        admit: (bytes) => intake.admit(bytes),
+        async admit(bytes) {
+          await own.admit(bytes);
+          await intake.admit(bytes);
+        },
         [Symbol.dispose]() {
           total -= upload.bytes;
           held.delete(member);

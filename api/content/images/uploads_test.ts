@@ -86,6 +86,22 @@ Deno.test("nine members who send the largest forms and don't end them keep no ot
   assert.deepEqual(statuses, [...Array(8).fill(400), 429], "one gave way, the others were there to the end");
 });
 
+Deno.test("an upload is taken in at a rate of its own, and keeps no other one waiting", async () => {
+  const waits: number[] = [];
+  await using uploads = createUploads({
+    intake: { bytesPerSecond: 1e9, burstBytes: 1e9 },
+    intakeOfOne: { bytesPerSecond: 1_000_000, burstBytes: 100_000 },
+    clock: { now: () => 0, pass: (ms) => Promise.resolve(void waits.push(ms)) },
+  });
+  using large = uploads.begin(1n);
+  using small = uploads.begin(2n);
+  assert.ok(large && small);
+  for (let piece = 0; piece < 4; piece++) await large.admit(100_000);
+  assert.deepEqual(waits, [100, 200, 300]);
+  await small.admit(100_000);
+  assert.equal(waits.length, 3);
+});
+
 Deno.test("what was drawn is held until its form has ended", async () => {
   await using uploads = createUploads({ heldBytes: 1000 });
   const upcoming = uploads.begin(1n);
