@@ -130,6 +130,36 @@ for (const name of proxies) {
     }
   });
 
+  Deno.test(`${name}: forms with pictures above their share get 503, and whoever is known at their address sends theirs`, async () => {
+    await using site = await behind(name);
+    const send = async (headers: Record<string, string>) => {
+      const body = new FormData();
+      body.set("picture", new Blob(["a picture"]), "picture.png");
+      const response = await fetch(`${site.proxy.url}/form`, { method: "POST", headers, body });
+      await response.body?.cancel();
+      return [response.status, response.headers.get("retry-after")];
+    };
+    // One after the other, which is many times as fast as they are let through.
+    const passing = async (headers: () => Record<string, string>) => {
+      for (let passed = 0; passed < 1000; passed++) {
+        const [status, retryAfter] = await send(headers());
+        if (status === 200) continue;
+        assert.deepEqual([status, retryAfter], [503, "5"]);
+        return passed;
+      }
+      return Infinity;
+    };
+    const token = newToken();
+    const ofOne = await passing(() => ({ authorization: `Bearer ${token}` }));
+    assert.ok(ofOne >= 10 && ofOne < Infinity, `${ofOne} of one session`);
+    const ofAddress = await passing(() => ({ authorization: `Bearer ${newToken()}` }));
+    assert.ok(ofAddress >= 10 && ofAddress < Infinity, `${ofAddress} of made-up sessions`);
+    const cookie = `jadehall_devices=${await devicesOf("demo01")}`;
+    for (let sent = 0; sent < 5; sent++) assert.deepEqual(await send({ cookie }), [200, null], "of a known browser");
+    const other = await fetch(`${site.proxy.url}/post`, { method: "POST", body: "{}" });
+    assert.equal(await other.text(), "done", "all else goes on");
+  });
+
   Deno.test(`${name}: of IPv6 a /56 is one address, however it is written, and another one is another`, async () => {
     // Of which every other address is written without its third and fourth group.
     const short = (n: number) => `2001:db8:0:${n % 2 ? n.toString(16) : "0"}::1`;
