@@ -3,7 +3,7 @@ import { type Attack, attackersAddress, type Target } from "./attack.ts";
 import { honestAddress } from "./honest_address.ts";
 
 /** Sends bytes on a connection of its own, and gives the status of the first answer. */
-function exchange({ port }: Target, localAddress: string, bytes: Uint8Array): Promise<string> {
+export function exchange({ port }: Target, localAddress: string, bytes: Uint8Array): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>();
   const socket = net.connect({ host: "127.0.0.1", port, localAddress }, () => socket.write(bytes));
   socket.once("data", (answer) => {
