@@ -130,7 +130,7 @@ for (const name of proxies) {
     }
   });
 
-  Deno.test(`${name}: forms with pictures above their share get 503, and whoever is known at their address sends theirs`, async () => {
+  Deno.test(`${name}: forms with pictures above their share get 503, and who is known at their address sends theirs`, async () => {
     await using site = await behind(name);
     const send = async (headers: Record<string, string>) => {
       const body = new FormData();

@@ -2,6 +2,9 @@ import assert from "node:assert/strict";
 import type { TestMember, TestSite } from "@/testing/site/test_site.ts";
 import { wholeSite } from "@/testing/site/whole_site.ts";
 import { insertCard } from "@/api/payments/withdrawals/testing/insert_targets.ts";
+import { wideLimits } from "@/api/platform/limits/testing.ts";
+import { fixedSettings } from "@/api/settings.ts";
+import { textsOf } from "@/i18n/mod.ts";
 import { createApp } from "@/server/create_app.ts";
 import { createPageHandler } from "@/server/fresh.ts";
 
@@ -80,14 +83,36 @@ Deno.test("a recall's form that is sent again gets the same answer", async () =>
   assert.equal((await site.money(member))["game:rsg"], 50_00n);
 });
 
+Deno.test("a form of a kind that is used up has the status and the wait of the API, in the member's language, and nothing is made", async () => {
+  await using site = await wholeSite();
+  const at = new Date(Math.floor(Date.now() / 60_000) * 60_000 + 15_000);
+  const settings = fixedSettings({ ...wideLimits, "limits.withdrawals_per_member": 1, "limits.orders_per_member": 1 });
+  const ctx = { ...site.ctx, settings, now: () => at };
+  const post = await poster({ ctx });
+  const member = await site.member({ main: 5000_00n });
+  const card = await insertCard(site.ctx, member);
+  const kinds = [["/member/recharge", "member orders"], ["/member/withdraw", "member withdrawals"]] as const;
+  for (const [path, rule] of kinds) {
+    const form = forms.find((one) => one.path === path)!;
+    assert.equal(await ctx.limiter.take(ctx, rule, String(member.id)), null);
+    const { status, retryAfter, text } = await post(path, member, { key: path, ...form.fields(card) }, "vn");
+    assert.deepEqual([status, retryAfter], [429, "45"], path);
+    assert.ok(text.includes(textsOf("vn").errors.too_many_attempts), path);
+  }
+  for (const table of ["deposit_orders", "withdrawals"] as const) {
+    assert.deepEqual(await site.db.selectFrom(table).select("id").execute(), []);
+  }
+});
+
 /** The whole application in this process: posts a form of its own as a member. */
-async function poster(site: TestSite) {
-  const handler = await createPageHandler(createApp(site.ctx));
-  return async (path: string, { token }: TestMember, fields: Record<string, string>) => {
-    const headers = { origin: "http://localhost", cookie: `jadehall_session=${token}` };
+async function poster({ ctx }: Pick<TestSite, "ctx">) {
+  const handler = await createPageHandler(createApp(ctx));
+  return async (path: string, { token }: TestMember, fields: Record<string, string>, lang = "tw") => {
+    const headers = { origin: "http://localhost", cookie: `jadehall_session=${token}; lang=${lang}` };
     const init = { method: "POST", headers, body: new URLSearchParams(fields) };
     const response = await handler(new Request(new URL(path, "http://localhost"), init), visitor);
-    return { status: response.status, location: response.headers.get("location"), text: await response.text() };
+    const [location, retryAfter] = ["location", "retry-after"].map((name) => response.headers.get(name));
+    return { status: response.status, location, retryAfter, text: await response.text() };
   };
 }
 

@@ -11,6 +11,7 @@ import { newKey } from "@/client/calls/call_api.ts";
 import { define } from "@/define.ts";
 import { DepositForm } from "@/islands/deposit/deposit_form.tsx";
 import { readForm } from "../../(_lib)/read_form.ts";
+import { wrongField } from "../../(_lib)/refused_form.ts";
 import { pageMemberOf } from "../(_lib)/member_of.ts";
 import { methodEvenClosed, methodsOf } from "../(_lib)/methods.ts";
 import { isSentAgain } from "../(_lib)/once_by_key.ts";
@@ -42,10 +43,13 @@ export const handler = define.handlers({
     const stores = Object.fromEntries(shown.map(({ flag }) => [flag, form.text(storeFieldOf(flag))]));
     const made = method
       ? await depositByForm(state, method, { key: form.text("key"), amount, store: storeOf(method, stores) })
-      : { problem: { at: "form" as const, message: refusalText(state.t, { code: "method_unavailable" }) } };
+      : {
+        problem: { at: "form" as const, message: refusalText(state.t, { code: "method_unavailable" }) },
+        answer: wrongField,
+      };
     if ("url" in made) return c.redirect(made.url, 303);
     const before = { method: method?.id ?? 0, amount, stores, problem: made.problem };
-    return page<DepositView>({ methods, formKey: newKey(), before }, { status: 422 });
+    return page<DepositView>({ methods, formKey: newKey(), before }, made.answer);
   },
 });
 
