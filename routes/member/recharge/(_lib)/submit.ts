@@ -14,7 +14,7 @@ import { fromCents, maxAmountCents } from "@/shared/money.ts";
 import { isKey } from "@/api/platform/http/idempotency_keys.ts";
 
 /** The fault of a form with its place, and the page's answer. */
-export interface RefusedDeposit {
+interface RefusedDeposit {
   problem: DepositProblem;
   answer: PageAnswer;
 }
