@@ -43,6 +43,8 @@ export interface RefusalDetails {
   top_up_limit_reached: { leftCents: bigint; until: Date };
   /** The end of the period whose loss limit is reached. */
   loss_limit_reached: { until: Date };
+  /** How long the member was signed in today, their limit, and the end of the day. */
+  time_limit_reached: { usedMinutes: number; limitMinutes: number; until: Date };
   /** From when a raised limit may be confirmed. */
   limit_raise_waits: { from: Date };
   /** The vendor's own text, shown in place of our sentence; null if it gives none. */

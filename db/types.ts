@@ -809,6 +809,8 @@ export interface Members {
   status: Generated<string>;
   stay_began_at: Generated<Timestamp>;
   stay_left_at: Timestamp | null;
+  stays_day: Timestamp | null;
+  stays_ms: Generated<number>;
   temporary_password_hash: string | null;
   temporary_password_until: Timestamp | null;
   user_level: Generated<number>;

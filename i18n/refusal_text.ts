@@ -71,6 +71,9 @@ const figures: { [Code in Exclude<keyof RefusalDetails, WithMessage>]: (details:
   too_many_open_orders: ({ max, until }) => ({ max, ...untilFigures(until) }),
   top_up_limit_reached: ({ leftCents, until }) => ({ left: plainMoneyText(leftCents), ...untilFigures(until) }),
   loss_limit_reached: ({ until }) => untilFigures(until),
+  time_limit_reached: ({ usedMinutes, limitMinutes, until }) => (
+    { used: usedMinutes, limit: limitMinutes, ...untilFigures(until) }
+  ),
   limit_raise_waits: ({ from }) => untilFigures(from),
   too_many_open_complaints: ({ max }) => ({ max }),
   complaints_of_day_used: ({ max }) => ({ max }),

@@ -26,6 +26,7 @@ const withFigures = [
   [{ code: "break_shorter", details: { until } }, ["moment"]],
   [{ code: "top_up_limit_reached", details: { leftCents: 1500_50n, until } }, ["1500.50", "moment"]],
   [{ code: "loss_limit_reached", details: { until } }, ["moment"]],
+  [{ code: "time_limit_reached", details: { usedMinutes: 95, limitMinutes: 90, until } }, ["95", "90", "moment"]],
   [{ code: "limit_raise_waits", details: { from: until } }, ["moment"]],
   [{ code: "too_many_open_complaints", details: { max: 3 } }, ["3"]],
   [{ code: "complaints_of_day_used", details: { max: 5 } }, ["5"]],

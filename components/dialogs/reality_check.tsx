@@ -1,7 +1,7 @@
 import type { PlayFigures } from "@/api/accounting/reality_checks/schema.ts";
-import { fill } from "@/i18n/fill.ts";
 import { toCents } from "@/shared/money.ts";
 import { Money } from "../money.tsx";
+import { durationText } from "../page/duration_text.ts";
 import { filled } from "../page/filled.ts";
 import { Time } from "../page/time.tsx";
 import type { PageContext } from "../page_context.ts";
@@ -23,12 +23,10 @@ export function RealityCheck({ context }: { context: PageContext }) {
 }
 
 /** The dialog of a check that is due. */
-function CheckDialog({ context: { address, member, t: { common, realityCheck } } }: { context: PageContext }) {
-  const { due_at, signed_in_since, signed_in_minutes, session, today, points } = member!.check!;
-  const time = fill(signed_in_minutes < 60 ? realityCheck.minutes : realityCheck.hours, {
-    hours: Math.floor(signed_in_minutes / 60),
-    minutes: signed_in_minutes % 60,
-  });
+function CheckDialog({ context: { address, member, t } }: { context: PageContext }) {
+  const { common, realityCheck } = t;
+  const { due_at, signed_in_since, signed_in_minutes, session, today, points, time_limit_until } = member!.check!;
+  const time = durationText(signed_in_minutes, t);
   return (
     <dialog
       id="reality-check"
@@ -46,6 +44,9 @@ function CheckDialog({ context: { address, member, t: { common, realityCheck } }
           <p id="reality-check-lead">
             {filled(realityCheck.lead, { time: <b>{time}</b>, since: <Time at={signed_in_since} /> })}
           </p>
+          {time_limit_until !== null && (
+            <p class="note note--info">{filled(realityCheck.limitReached, { time: <Time at={time_limit_until} /> })}</p>
+          )}
           <Figures id="reality-check-session" title={realityCheck.session} figures={session} texts={realityCheck} />
           <Figures id="reality-check-today" title={realityCheck.today} figures={today} texts={realityCheck} />
           <dl class="stats">

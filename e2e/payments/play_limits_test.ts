@@ -1,18 +1,19 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { letRaisesWait } from "@/api/accounting/play_limits/testing.ts";
-import { textsOf } from "@/i18n/mod.ts";
+import { letRaisesWait, playToday } from "@/api/accounting/play_limits/testing.ts";
+import { letMinutesPass } from "@/api/accounting/reality_checks/testing.ts";
+import { fill, textsOf } from "@/i18n/mod.ts";
 import { assertAccessible } from "../accessible.ts";
 import { openBrowserSite } from "../journey/open_site.ts";
 import { browserOf, inView, phoneViews } from "../journey/views.ts";
 import { beginning, like } from "../texts.ts";
 
-Deno.test("a member limits top-ups and losses, is refused by them, and raises one a day later", async (t) => {
+Deno.test("a member limits top-ups, losses and time, is refused by them, and raises one a day later", async (t) => {
   await using site = await openBrowserSite();
   for (const view of phoneViews) {
     for (const javaScriptEnabled of [true, false]) {
       await t.step(`${inView(view)} ${javaScriptEnabled ? "with" : "without"} a script`, async () => {
-        const { limits, errors, recharge } = textsOf(view.lang);
+        const { limits, errors, recharge, realityCheck } = textsOf(view.lang);
         const member = await site.member({ main: 5000_00n });
         const { page, watched } = await site.open({ ...browserOf(view), javaScriptEnabled }, member);
         await page.goto("/member/recharge");
@@ -66,6 +67,28 @@ Deno.test("a member limits top-ups and losses, is refused by them, and raises on
         await week.getByRole("button", { name: limits.save }).click();
         await page.getByText(limits.saved).waitFor();
         assert.deepEqual(await week.locator("dd").allInnerTexts(), ["500.50", "0.00", "500.50"]);
+
+        const time = ofPeriod(page, limits.kinds.time, limits.periods.day);
+        await ofPeriod(other, limits.kinds.time, limits.periods.day).getByLabel(limits.minutes).fill("10");
+        await other.keyboard.press("Enter");
+        await other.getByText(errors.fields.play_minutes).waitFor();
+        await time.getByLabel(limits.minutes).fill("90");
+        await page.keyboard.press("Enter");
+        await page.getByText(limits.saved).waitFor();
+        await playToday(site.ctx, member, 100);
+        await page.reload();
+        const hours = (hours: number, minutes: number) => fill(realityCheck.hours, { hours, minutes });
+        assert.deepEqual(await time.locator("dd").allInnerTexts(), [
+          ...[hours(1, 30), hours(1, 40), fill(realityCheck.minutes, { minutes: 0 })],
+        ]);
+        if (javaScriptEnabled) await assertAccessible(page);
+        await other.goto("/play?game_name=rsg");
+        await other.getByText(like(errors.time_limit_reached, { used: "100", limit: "90" })).first().waitFor();
+        // The reality check says it, too, to a member who is in a game.
+        await letMinutesPass(site.ctx, member.id, 60);
+        await other.goto("/member/limits");
+        await other.getByRole("dialog", { name: realityCheck.title }).getByText(like(realityCheck.limitReached))
+          .waitFor();
         const isTooWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
         if (javaScriptEnabled) {
           assert.equal(await page.evaluate(isTooWide), false, "nothing is wider than the page");

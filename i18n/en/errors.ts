@@ -113,6 +113,7 @@ export const errors = {
     amount_decimals: "The amount may have at most two decimals",
     amount_too_large: "The amount is too large",
     amount_not_positive: "The amount must be above 0",
+    play_minutes: "Please give a whole number of minutes from 15 to 1,440",
     amount_zero: "The amount must not be 0",
     account_required: "Please enter your username",
     account_format: "The username format is wrong",

@@ -1,18 +1,21 @@
 export const limits = {
   title: "Play limits",
   lead:
-    "Decide for yourself how much you top up and how much you lose at most. A first or lower limit holds at once. A higher one, or none, waits {hours} hours, a week's or a month's also until that week or month ends, and then asks you again; until then the present limit holds.",
+    "Decide for yourself how much you top up, how much you lose and how long you play at most. A first or lower limit holds at once. A higher one, or none, waits {hours} hours, a week's or a month's also until that week or month ends, and then asks you again; until then the present limit holds.",
   periodsNote:
     "A day is a day in Taipei, a week begins on Monday and a month on the 1st. Moving points back and withdrawing are always possible, whatever the limits.",
   kinds: {
     top_up: "Top-ups",
     loss: "Losses",
+    time: "Time of play",
   },
   notes: {
     top_up:
       "Credited top-ups count, and orders that can still be paid: cancelled ones too, until their time to pay ends.",
     loss:
       "Stakes less winnings of settled bets at all providers. At the limit, games can't be opened and no points can be moved in; points that are in a game already can still be lost.",
+    time:
+      "The time you are signed in, on all your devices together; each minute counts once. If you come back within 12 hours without having signed out, the time between counts too, so please sign out when you stop. At the limit, games can't be opened and no points can be moved in until the day ends; you can finish a round that is open.",
   },
   periods: {
     day: "Per day",
@@ -29,6 +32,7 @@ export const limits = {
   own: "Your own limit: {amount}",
   ends: "Begins again at {time}",
   amount: "New limit (TWD)",
+  minutes: "New limit (minutes, 15 to 1,440)",
   save: "Set limit",
   remove: "Remove limit",
   raiseTo: "A raise to {amount} waits",
@@ -54,6 +58,8 @@ export const realityCheck = {
   winnings: "Winnings",
   net: "Net result",
   points: "Points now",
+  limitReached:
+    "You have reached your limit of time for today. Games open again at {time}. You can finish an open round and move your points back.",
   note: "Settled bets only; providers may report the latest ones later.",
   stay: "Stay",
   records: "See my records",
@@ -70,6 +76,8 @@ export const limitMessages = {
       "Your top-up limit leaves {left} TWD. It begins again at {year}-{month}-{day} {time} (Taipei time). Unpaid orders count, and cancelled ones while they can still be paid",
     loss_limit_reached:
       "You have reached your loss limit. You can move points into games again from {year}-{month}-{day} {time} (Taipei time). Moving points back and withdrawing are always possible",
+    time_limit_reached:
+      "You have been signed in for {used} minutes today, and your limit is {limit} minutes. Games open again at {year}-{month}-{day} {time} (Taipei time). Moving points back and withdrawing are always possible",
     limit_raise_gone: "No such change is waiting; please load the page again",
     limit_raise_waits: "It can be confirmed from {year}-{month}-{day} {time} (Taipei time)",
     reality_check_due:

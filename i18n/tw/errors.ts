@@ -114,6 +114,7 @@ export const errors = {
     amount_decimals: "金額最多兩位小數",
     amount_too_large: "金額過大",
     amount_not_positive: "金額須大於 0",
+    play_minutes: "請輸入 15 至 1,440 的整數分鐘",
     amount_zero: "金額不可為 0",
     account_required: "請輸入帳號",
     account_format: "帳號格式錯誤",

@@ -114,6 +114,7 @@ export const errors = {
     amount_decimals: "Số tiền có tối đa hai chữ số thập phân",
     amount_too_large: "Số tiền quá lớn",
     amount_not_positive: "Số tiền phải lớn hơn 0",
+    play_minutes: "Vui lòng nhập số phút nguyên từ 15 đến 1.440",
     amount_zero: "Số tiền không được bằng 0",
     account_required: "Vui lòng nhập tên đăng nhập",
     account_format: "Tên đăng nhập không đúng định dạng",

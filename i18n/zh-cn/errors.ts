@@ -111,6 +111,7 @@ export const errors = {
     amount_decimals: "金额最多两位小数",
     amount_too_large: "金额过大",
     amount_not_positive: "金额须大于 0",
+    play_minutes: "请输入 15 至 1,440 的整数分钟",
     amount_zero: "金额不可为 0",
     account_required: "请输入账号",
     account_format: "账号格式错误",

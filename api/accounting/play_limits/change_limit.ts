@@ -10,7 +10,7 @@ import type { MemberId } from "../../member_id.ts";
 import { done, type Refusal, refuse, type Result } from "../../result.ts";
 import type { LimitName } from "./limit_names.ts";
 
-/** A limit as the member wants it, in cents; null for none. */
+/** A limit as the member wants it, in cents, of time in hundredths of a minute; null for none. */
 interface WantedLimit extends LimitName {
   limitCents: bigint | null;
 }
@@ -97,7 +97,7 @@ async function changeLimit<Outcome>(
     await lockMember(tx, member);
     const allowed = await checkStatus({ ...ctx, db: tx }, member, "change_profile");
     if (!allowed.ok) return allowed;
-    if (kind === "loss") await lockAllAccounts(tx, member);
+    if (kind !== "top_up") await lockAllAccounts(tx, member);
     const row = await tx.selectFrom("play_limits").selectAll().select([
       sql<boolean | null>`clock_timestamp() < raise_until`.as("is_open"),
       sql<boolean | null>`clock_timestamp() >= raise_from`.as("has_waited"),

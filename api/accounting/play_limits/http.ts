@@ -7,10 +7,10 @@ import { confirmRaise, setLimit, takeBackRaise } from "./change_limit.ts";
 import { readLimits } from "./read_limits.ts";
 import { LimitChange, LimitInput, LimitsAnswer, type LimitsView } from "./schema.ts";
 
-/** The calls by which members limit their own top-ups and losses. */
+/** The calls by which members limit their own top-ups, losses and time of play. */
 export const playLimitRoutes = apiRoutes("limits")
   .read("user/limits", {
-    summary: "The member's limits of top-ups and losses, what is used of them, and raises that wait",
+    summary: "The member's limits of top-ups, losses and time of play, what is used of them, and raises that wait",
     action: "read",
     input: NoFields,
     answer: LimitsAnswer,

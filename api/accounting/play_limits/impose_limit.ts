@@ -14,7 +14,7 @@ export type ImposedLimit =
   | { kind: "changed"; fromCents: bigint | null; proposedBy: string | null };
 
 /**
- * Sets a limit of a member in an operator's name, in cents; null for none. It holds at once, beside the member's own: the
+ * Sets a limit of a member in an operator's name, in cents, of time in hundredths of a minute; null for none. It holds at once, beside the member's own: the
  * strictest counts. A higher one, or none, needs two operators. The member sees the limit, and not who set it.
  */
 export async function imposeLimit(
@@ -27,7 +27,7 @@ export async function imposeLimit(
   return await onLockedMember(ctx, operation.account, async (inside, { id }): Promise<ImposedLimit> => {
     const { db } = inside;
     // The lock under which transfers are judged; top-ups are under the member's.
-    if (kind === "loss") await lockAllAccounts(db, id);
+    if (kind !== "top_up") await lockAllAccounts(db, id);
     const before = await db.selectFrom("imposed_limits").select("limit_cents").where("member_id", "=", id)
       .where("kind", "=", kind).where("period", "=", period).executeTakeFirst();
     const fromCents = before?.limit_cents ?? null;

@@ -1,5 +1,5 @@
-/** The figures that a member can limit: credited top-ups, and stakes less winnings of settled bets. */
-export const limitKinds = ["top_up", "loss"] as const;
+/** The figures that a member can limit: credited top-ups, stakes less winnings of settled bets, and the time signed in. */
+export const limitKinds = ["top_up", "loss", "time"] as const;
 export type LimitKind = (typeof limitKinds)[number];
 
 /** The periods of limits on Taipei's clocks: an accounting day, a week from Monday, a calendar month. */
@@ -10,9 +10,21 @@ export type LimitPeriod = (typeof limitPeriods)[number];
 export const limitSetters = ["member", "operator", "level", "site"] as const;
 
 /** A limit's name, as operators write it. */
-export const limitNames = limitKinds.flatMap((kind) => limitPeriods.map((period) => `${kind}_${period}` as const));
+export const limitNames = [
+  ...(["top_up", "loss"] as const).flatMap((kind) => limitPeriods.map((period) => `${kind}_${period}` as const)),
+  "time_day" as const,
+];
 
-/** One of a member's limits. */
+/** The least and the most minutes of a limit of time. */
+export const limitMinutes = { min: 15, max: 1440 };
+
+/** Whether a limit of time of so many hundredths of a minute can be set: whole minutes within the bounds. */
+export function isTimeLimit(cents: bigint): boolean {
+  const { min, max } = limitMinutes;
+  return cents % 100n === 0n && cents >= BigInt(min) * 100n && cents <= BigInt(max) * 100n;
+}
+
+/** One of a member's limits; of time for a day alone. Its figures are cents, of time hundredths of a minute. */
 export interface LimitName {
   kind: LimitKind;
   period: LimitPeriod;

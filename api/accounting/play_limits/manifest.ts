@@ -4,10 +4,13 @@ import { higher, lower } from "../../setting_rules.ts";
 import { setting } from "../../setting.ts";
 import { held, own } from "../../member_table.ts";
 import type { Manifest } from "../../manifest.ts";
-import { limitNames } from "./limit_names.ts";
+import { limitMinutes, limitNames } from "./limit_names.ts";
 
-/** In whole TWD, as operators write them. */
-const Limits = z.partialRecord(z.enum(limitNames), z.int().min(1).max(Number(maxAmountCents / 100n)));
+/** In whole TWD, and minutes of time, as operators write them. */
+const Limits = z.partialRecord(z.enum(limitNames), z.int().min(1).max(Number(maxAmountCents / 100n))).refine(
+  ({ time_day = limitMinutes.min }) => time_day >= limitMinutes.min && time_day <= limitMinutes.max,
+  { path: ["time_day"], error: `${limitMinutes.min} to ${limitMinutes.max} minutes` },
+);
 
 type Limits = z.output<typeof Limits>;
 
@@ -32,7 +35,7 @@ export const playLimitsManifest = {
     "play_limits.of_site": setting(
       Limits.default({}),
       { isLooser },
-      "Limits of every member, in whole TWD, by name: top_up_day, top_up_week, top_up_month, loss_day, loss_week, loss_month. The strictest of these, the level's, an operator's and the member's own counts",
+      "Limits of every member, in whole TWD, by name: top_up_day, top_up_week, top_up_month, loss_day, loss_week, loss_month; and time_day, the time signed in, 15 to 1440 minutes. The strictest of these, the level's, an operator's and the member's own counts",
     ),
     "play_limits.of_levels": setting(
       z.record(z.string().regex(/^[0-5]$/), Limits).default({}),

@@ -35,12 +35,26 @@ export async function findDepositOver(tx: Kysely<DB>, deposit: JudgedDeposit): P
   return (await overDepositLimit(deposit).execute(tx)).rows[0];
 }
 
-/** Whether a member may lose more: refused until the end of the longest period whose limit is reached. */
-export async function checkLossLimit(
+/**
+ * Whether a member may play on: refused until the end of the longest period whose loss limit is reached, or of the day
+ * whose time is.
+ */
+export async function checkPlayLimits(
   { db, now }: Pick<Ctx, "db" | "now">,
   member: MemberId,
-): Promise<Result<null, "loss_limit_reached">> {
-  const { rows: [reached] } = await sql<{ until: Date | null }>`
-    select max(ends_at) as until from loss_limits_reached(${member}, ${now()}::timestamptz)`.execute(db);
-  return reached?.until ? refuse("loss_limit_reached", { until: reached.until }) : done(null);
+): Promise<Result<null, PlayLimitRefusal>> {
+  const { rows: [reached] } = await sql<Reached>`
+    select l.loss_until as "lossUntil", t.used_minutes as "usedMinutes", t.limit_minutes as "limitMinutes", t.ends_at as until
+      from (select max(ends_at) as loss_until from loss_limits_reached(${member}, ${now()}::timestamptz)) l
+      left join time_limit_reached(${member}, statement_timestamp()) t on true`.execute(db);
+  const { lossUntil, ...time } = reached!;
+  if (lossUntil !== null) return refuse("loss_limit_reached", { until: lossUntil });
+  return time.until === null ? done(null) : refuse("time_limit_reached", time);
 }
+
+/** Why a member may play no more for now. */
+export type PlayLimitRefusal = "loss_limit_reached" | "time_limit_reached";
+
+type Reached =
+  & { lossUntil: Date | null }
+  & ({ usedMinutes: number; limitMinutes: number; until: Date } | { until: null });

@@ -8,7 +8,10 @@ import type { LimitsView, LimitView } from "./schema.ts";
 /** A provider whose log was read up to a moment longer ago than this has bets that are not known yet, in milliseconds. */
 const knownWithinMs = 5 * 60_000;
 
-/** Reads all limits of a member with their use, by kind and then by period. Amounts are TWD. */
+/** Whoever was seen within this time is there, in milliseconds. */
+const presentMs = 2 * 60_000;
+
+/** Reads all limits of a member with their use, by kind and then by period. Amounts are TWD, of time minutes. */
 export async function readLimits({ db, now, settings }: Ctx, member: MemberId): Promise<LimitsView> {
   const at = now();
   const { rows: [read] } = await sql<Read>`
@@ -16,18 +19,32 @@ export async function readLimits({ db, now, settings }: Ctx, member: MemberId): 
         select jsonb_agg(jsonb_build_object('kind', k.kind, 'period', l.period, 'own_cents', l.own_cents::text,
             'level_cents', l.level_cents::text, 'site_cents', l.site_cents::text,
             'operator_cents', b.limit_cents::text, 'limit_cents', l.limit_cents::text,
-            'used_cents', coalesce(t.used_cents, s.used_cents)::text,
+            'used_cents', coalesce(t.used_cents, s.used_cents, d.used_cents)::text,
             'ends_at', l.ends_at, 'raise_to_cents', o.raise_to_cents::text, 'raise_from', o.raise_from,
             'raise_until', o.raise_until, 'raise_ready', o.raise_from <= clock_timestamp()))
           from unnest(${[...limitKinds]}::text[]) k (kind)
-          cross join lateral play_limits_at(${member}, k.kind, ${at}::timestamptz) l
+          cross join lateral play_limits_at(
+            ${member}, k.kind, case when k.kind = 'time' then statement_timestamp() else ${at}::timestamptz end
+          ) l
           left join lateral play_top_ups(${member}, l.begins_at, l.ends_at, ${at}::timestamptz, null) t
             on k.kind = 'top_up'
           left join lateral play_losses(${member}, l.begins_at, l.ends_at) s on k.kind = 'loss'
+          left join lateral play_time(
+            ${member}, (l.begins_at at time zone interval '8 hours')::date, (
+              -- Who is not there was signed in until the last sign of life; it is noted once a minute.
+              select case
+                  when max(o.seen_at) > ${new Date(at.getTime() - presentMs)}::timestamptz then statement_timestamp()
+                  else greatest(m.stay_began_at, m.stay_left_at, max(o.seen_at))
+                end
+                from members m left join sessions o on o.member_id = m.id
+                where m.id = ${member} group by m.id
+            )
+          ) d on k.kind = 'time'
           left join imposed_limits b
             on b.member_id = ${member} and b.kind = k.kind and b.period = l.period
           left join play_limits o on o.member_id = ${member} and o.kind = k.kind and o.period = l.period
             and o.raise_until > clock_timestamp()
+          where k.kind <> 'time' or l.period = 'day'
       ) as limits, (
         select jsonb_agg(jsonb_build_object('provider', p.code, 'name', p.name, 'read_until', c.caught_up_at)
             order by p.name)

@@ -36,12 +36,14 @@ async function passTo(context: DepositSite, at: Date | string, ...members: TestM
   }
 }
 
-Deno.test("without a limit all six are shown with their use and none is set", async () => {
+Deno.test("without a limit all seven are shown with their use and none is set", async () => {
   await using context = await topUpSite();
   const { site, member } = context;
   await context.deposit(member, 1000);
   const { body } = await site.call("user/limits", member);
   const [topUpDay, ...others] = body.data.limits;
+  const time = others.pop();
+  assert.deepEqual([time.kind, time.period, time.limit, time.left], ["time", "day", null, null]);
   assert.deepEqual(topUpDay, {
     ...day,
     own: null,

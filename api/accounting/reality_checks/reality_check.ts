@@ -13,7 +13,7 @@ export async function readRealityCheck({ db }: Pick<Ctx, "db">, member: MemberId
     select m.check_due_at <= clock_timestamp() as is_due, m.check_due_at, m.check_minutes, m.stay_began_at,
         floor(extract(epoch from clock_timestamp() - m.stay_began_at) / 60)::integer as stay_minutes,
         s.stay_bet_cents, s.stay_payout_cents, t.day_bet_cents, t.day_payout_cents,
-        w.balances, w.in_transit
+        w.balances, w.in_transit, (select ends_at from time_limit_reached(m.id, statement_timestamp())) as time_limit_until
       from members m
       cross join lateral (
         select (m.stay_began_at at time zone interval '8 hours')::date as first,
@@ -48,6 +48,7 @@ export async function readRealityCheck({ db }: Pick<Ctx, "db">, member: MemberId
     session: figures(row!.stay_bet_cents, row!.stay_payout_cents),
     today: figures(row!.day_bet_cents, row!.day_payout_cents),
     points: fromCents(totalCents(wallet) - wallet.heldCents),
+    time_limit_until: row!.time_limit_until?.toISOString() ?? null,
   };
 }
 
@@ -61,6 +62,7 @@ interface Row extends StoredWallet {
   stay_payout_cents: bigint;
   day_bet_cents: bigint;
   day_payout_cents: bigint;
+  time_limit_until: Date | null;
 }
 
 function figures(betCents: bigint, payoutCents: bigint): PlayFigures {

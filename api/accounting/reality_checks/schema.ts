@@ -30,6 +30,7 @@ const RealityCheckView = z.object({
   session: PlayFigures.describe("Of settled bets since then"),
   today: PlayFigures.describe("Of settled bets of the day in Taipei"),
   points: Twd.describe("In the main wallet, in games and on the way between them"),
+  time_limit_until: z.iso.datetime().nullable().describe("The end of the day whose limit of time is reached"),
 });
 /** A member's reality check. */
 export type RealityCheckView = z.output<typeof RealityCheckView>;

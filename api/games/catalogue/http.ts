@@ -26,7 +26,14 @@ export const gameRoutes = apiRoutes("games")
     action: "play",
     input: LaunchInput,
     answer: LaunchResponse,
-    refusals: ["unknown_game", "game_maintenance", "launch_failed", "loss_limit_reached", "reality_check_due"],
+    refusals: [
+      "unknown_game",
+      "game_maintenance",
+      "launch_failed",
+      "loss_limit_reached",
+      "time_limit_reached",
+      "reality_check_due",
+    ],
   }, async (c, { game_name, language, ...input }) =>
     answer(
       await launchGame(ctxOf(c), memberOf(c), {

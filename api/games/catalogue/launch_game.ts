@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
-import { checkLossLimit } from "@/api/accounting/play_limits/over_limit.ts";
+import { checkPlayLimits, type PlayLimitRefusal } from "@/api/accounting/play_limits/over_limit.ts";
 import { done, refuse, refuseClosed, type Result } from "../../result.ts";
 import type { StatusRefusal } from "@/api/identity/status/status.ts";
 import { findEntry } from "./find_entry.ts";
@@ -34,7 +34,7 @@ export type LaunchRefusal =
   | "unknown_game"
   | "game_maintenance"
   | "launch_failed"
-  | "loss_limit_reached"
+  | PlayLimitRefusal
   | "reality_check_due"
   | StatusRefusal;
 
@@ -42,7 +42,7 @@ const unlaunched = "game not launched";
 
 /**
  * Opens a game at its provider for a member. The address is good for one use, and given to none who may no longer play
- * or has a loss limit reached once the provider has answered: then the game is ended there.
+ * or has a limit of losses or time reached once the provider has answered: then the game is ended there.
  */
 export async function launchGame(
   ctx: Ctx,
@@ -56,7 +56,7 @@ export async function launchGame(
     return refuseClosed("game_maintenance", await ctx.catalogue.closing(game.provider.code));
   }
   if (await isCheckDue(ctx, member)) return refuse("reality_check_due");
-  const within = await checkLossLimit(ctx, member);
+  const within = await checkPlayLimits(ctx, member);
   if (!within.ok) return within;
   const player = await ensurePlayer(ctx, member, game.provider.code, adapter);
   if (!player.ok) return refuse("launch_failed");

@@ -4,7 +4,7 @@ import { inTransaction } from "@/db/in_transaction.ts";
 import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
 import { lockMember } from "@/api/identity/members/lock_member.ts";
-import { checkLossLimit } from "@/api/accounting/play_limits/over_limit.ts";
+import { checkPlayLimits, type PlayLimitRefusal } from "@/api/accounting/play_limits/over_limit.ts";
 import { checkStatus } from "@/api/identity/status/check_status.ts";
 import type { StatusRefusal } from "@/api/identity/status/status.ts";
 import type { Result } from "../../result.ts";
@@ -37,15 +37,15 @@ export async function recordPlayed(
   ctx: Ctx,
   member: MemberId,
   { provider, group, gameId }: OpenedGame,
-): Promise<Result<null, StatusRefusal | "loss_limit_reached">> {
+): Promise<Result<null, StatusRefusal | PlayLimitRefusal>> {
   const key = { member_id: member, provider, game_group: group, game_id: gameId ?? "" };
   const played_at = ctx.now();
-  return await inTransaction(ctx.db, async (tx): Promise<Result<null, StatusRefusal | "loss_limit_reached">> => {
+  return await inTransaction(ctx.db, async (tx): Promise<Result<null, StatusRefusal | PlayLimitRefusal>> => {
     await lockMember(tx, member);
     const inside = { ...ctx, db: tx };
     const allowed = await checkStatus(inside, member, "play");
     if (!allowed.ok) return allowed;
-    const within = await checkLossLimit(inside, member);
+    const within = await checkPlayLimits(inside, member);
     if (!within.ok) return within;
     await tx.insertInto("played_games").values({ ...key, played_at })
       .onConflict((conflict) =>

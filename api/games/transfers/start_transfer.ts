@@ -42,7 +42,7 @@ export interface NotStarted {
 
 /**
  * `known`: there is an order of this id. `not_allowed`: the member's status forbids it. `check_due`: a reality check waits
- * for the member's answer. `loss_limit`: a loss limit of the member is reached. `closed`: the game takes no transfers.
+ * for the member's answer. `loss_limit`, `time_limit`: a limit of the member is reached. `closed`: the game takes no transfers.
  * `other_provider`: the provider isn't the one that the caller knows. `no_player`: the member has no account there.
  * `provider_balance_short`: the ledger has fewer points in the game. `exists`: another request has just made the same order.
  */
@@ -51,6 +51,7 @@ export type StartRejection =
   | "not_allowed"
   | "check_due"
   | "loss_limit"
+  | "time_limit"
   | "unknown_game"
   | "closed"
   | "other_provider"

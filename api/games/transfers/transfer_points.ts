@@ -14,7 +14,7 @@ import { done, refuse, refuseClosed, type Result } from "../../result.ts";
 import { ensurePlayer } from "../catalogue/players.ts";
 import type { GameProvider, ProviderRow, WalletAnswer } from "../providers/port.ts";
 import { readProviderBalance, syncProviderBalance, withoutDoubt } from "./balance/sync_provider_balance.ts";
-import { checkLossLimit } from "@/api/accounting/play_limits/over_limit.ts";
+import { checkPlayLimits } from "@/api/accounting/play_limits/over_limit.ts";
 import { checkStatus } from "@/api/identity/status/check_status.ts";
 import { statusRefusals } from "@/api/identity/status/status.ts";
 import { admitTransfer, type Start, startTransfer } from "./start_transfer.ts";
@@ -43,6 +43,7 @@ export const transferRefusals = [
   "transfer_pending",
   "transfer_refused",
   "loss_limit_reached",
+  "time_limit_reached",
   "reality_check_due",
   ...statusRefusals,
   "still_in_flight",
@@ -97,8 +98,8 @@ export async function transferPoints(
       // Allowed again meanwhile, so the next attempt holds the points.
       continue;
     }
-    if (start.kind === "loss_limit") {
-      const allowed = await checkLossLimit(ctx, member);
+    if (start.kind === "loss_limit" || start.kind === "time_limit") {
+      const allowed = await checkPlayLimits(ctx, member);
       if (!allowed.ok) return allowed;
       continue;
     }

@@ -53,6 +53,8 @@ export const membersManifest = {
         "stay_left_at",
         "check_minutes",
         "check_due_at",
+        "stays_day",
+        "stays_ms",
         "introducer_id",
         "created_at",
       ],

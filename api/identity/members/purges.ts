@@ -1,11 +1,12 @@
 import type { Purge } from "../../work/purge.ts";
+import { dayMs } from "@/shared/taipei_time.ts";
 
-/** Sessions that are over; the site is the same without them. */
+/** Sessions that are over for a day: until then the time of play of a stay is known from when they were last seen. */
 export const sessionPurge: Purge = {
   table: "sessions",
   column: "expires_at",
   everyMs: 600_000,
-  until: ({ now }) => now(),
+  until: ({ now }) => new Date(now().getTime() - dayMs),
 };
 
 /** How long it is known from where a member signed in. */

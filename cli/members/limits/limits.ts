@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError, Option } from "commander";
-import { type LimitName, limitNames } from "@/api/accounting/play_limits/limit_names.ts";
+import { isTimeLimit, type LimitKind, type LimitName, limitNames } from "@/api/accounting/play_limits/limit_names.ts";
 import { readLimits } from "@/api/accounting/play_limits/read_limits.ts";
 import type { LimitView } from "@/api/accounting/play_limits/schema.ts";
 import { type ImposedLimit, imposeLimit } from "@/api/accounting/play_limits/impose_limit.ts";
@@ -29,11 +29,11 @@ export function membersLimitsCommand(): Command {
   const command = new Command("limits")
     .description(
       "a member's limits of play with their use and who set them; --set sets one for the member, beside their own: a lower " +
-        "one at once, a higher one or none if a second operator gives the same command",
+        "one at once, a higher one or none if a second operator gives the same command; time_day is in minutes, all others in TWD",
     )
     .argument("<account>")
     .addOption(new Option("--set <limit>", "the limit to set").choices(limitNames))
-    .option("--to <amount>", "with --set: TWD, or none", parseLimit)
+    .option("--to <amount>", "with --set: TWD, or whole minutes (15 to 1440) for time_day; or none", parseLimit)
     .option("--reason <text>", "reason for the limit, for the audit trail")
     .addOption(operatorOption());
   return addFormatOptions(command).action(onSite(limits));
@@ -76,6 +76,10 @@ async function set(
   if (!operation) return exitCodes.usage;
   const limit = limitOf(name);
   const limitCents = to === "none" ? null : to;
+  if (limit.kind === "time" && limitCents !== null && !isTimeLimit(limitCents)) {
+    fail("Give 15 to 1440 whole minutes, or none.");
+    return exitCodes.usage;
+  }
   const outcome = await imposeLimit(ctx, { account, limit, limitCents, ...operation });
   const said = reportOf(account, name, outcome);
   if (!json) return report(said);
@@ -89,7 +93,7 @@ function limitOf(name: (typeof limitNames)[number]): LimitName {
   return { kind: name.slice(0, at), period: name.slice(at + 1) } as LimitName;
 }
 
-function reportOf(account: string, name: string, outcome: ImposedLimit): Report {
+function reportOf(account: string, name: (typeof limitNames)[number], outcome: ImposedLimit): Report {
   switch (outcome.kind) {
     case "not_found":
       return noSuchMember(account);
@@ -99,21 +103,26 @@ function reportOf(account: string, name: string, outcome: ImposedLimit): Report 
       return { message: proposedText, code: exitCodes.ok };
     case "changed": {
       const { fromCents: from, proposedBy } = outcome;
-      const before = from === null ? "there was none" : `it was ${decimalText(from)} TWD`;
+      const before = from === null ? "there was none" : `it was ${limitText(name, from)}`;
       return { message: `${name} of ${account} is set${agreedText(proposedBy)}; ${before}.`, code: exitCodes.ok };
     }
   }
 }
 
+function limitText(name: (typeof limitNames)[number], cents: bigint): string {
+  return limitOf(name).kind === "time" ? `${fromCents(cents)} minutes` : `${decimalText(cents)} TWD`;
+}
+
 const columns: Column<LimitView>[] = [
   { head: "limit", text: ({ kind, period }) => `${kind}_${period}`, gives: "never" },
-  { head: "TWD", text: ({ limit }) => twdText(limit), align: "right", isAmount: true },
+  { head: "TWD (time: minutes)", text: ({ kind, limit }) => figureText(kind, limit), align: "right", isAmount: true },
   { head: "set by", text: ({ set_by }) => set_by ?? "" },
-  { head: "used", text: ({ used }) => twdText(used), align: "right", isAmount: true },
-  { head: "left", text: ({ left }) => twdText(left), align: "right", isAmount: true },
+  { head: "used", text: ({ kind, used }) => figureText(kind, used), align: "right", isAmount: true },
+  { head: "left", text: ({ kind, left }) => figureText(kind, left), align: "right", isAmount: true },
   timeColumn("ends", ({ ends_at }) => new Date(ends_at)),
 ];
 
-function twdText(twd: number | null): string {
-  return twd === null ? "" : decimalText(toCents(twd) ?? 0n);
+function figureText(kind: LimitKind, value: number | null): string {
+  if (value === null) return "";
+  return kind === "time" ? String(value) : decimalText(toCents(value) ?? 0n);
 }

@@ -1,5 +1,6 @@
 -- A member's limits of a kind at a moment, one row for each period; limit_cents is the strictest of the member's own, the
--- level's and the site's (whole TWD), and an operator's, null if there is none. Periods are Taipei's: a day, a week from Monday, a calendar month.
+-- level's and the site's (whole TWD, or minutes), and an operator's, null if there is none. Periods are Taipei's: a day, a
+-- week from Monday, a calendar month; of time there are limits for a day alone.
 create or replace function play_limits_at(of_member bigint, of_kind text, moment timestamptz)
 returns table (
   period text, own_cents bigint, level_cents bigint, site_cents bigint, limit_cents bigint,

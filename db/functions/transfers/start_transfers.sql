@@ -1,6 +1,6 @@
 -- Writes orders and their holds. The accounts that points are taken from are locked before anything is read: a change
--- of status that forbids transfers, and of a loss limit, locks them too, so a transfer is either before it or sees it.
--- Nothing is held unless the provider's row is the one that the caller knows: it would not know whom to send it to. Each
+-- of status that forbids transfers, and of a limit of losses or time, locks them too, so a transfer is either before it or
+-- sees it. Nothing is held unless the provider's row is the one that the caller knows: it would not know whom to send it to. Each
 -- member is once in member_ids. The statuses whose members may move points come from the site's table of statuses.
 -- Maintenance is read whole, which PostgreSQL 15 takes for so dear here that it would compile the plan for seconds.
 create or replace function start_transfers(
@@ -18,6 +18,7 @@ declare
   now_base_urls text[];
   players text[];
   size constant integer := cardinality(ids);
+  judged_at timestamptz;
   tried integer := 0;        -- how many are held, if the ledger agrees; their places and their postings:
   places integer[];
   ref_members bigint[];
@@ -34,6 +35,7 @@ begin
     join accounts a on a.member_id = i.member_id
       and a.code = case when i.signed_amount > 0 then 'main' else 'game:' || i.code end
     order by a.id for no key update of a;
+  judged_at := clock_timestamp();
   select array_agg(b.verdict order by b.n), array_agg(b.protocol order by b.n), array_agg(b.base_url order by b.n),
       array_agg(b.player order by b.n)
     into verdicts, now_protocols, now_base_urls, players
@@ -46,6 +48,7 @@ begin
             when i.signed_amount > 0 and m.check_due_at <= clock_timestamp() then 'check_due'
             when i.signed_amount > 0 and exists (select from loss_limits_reached(i.member_id, i.started_at))
               then 'loss_limit'
+            when i.signed_amount > 0 and exists (select from time_limit_reached(i.member_id, judged_at)) then 'time_limit'
             when provider.code is null or game.is_open is null then 'unknown_game'
             when not game.is_open then 'closed'
             -- Points come out during maintenance unless the provider is down.

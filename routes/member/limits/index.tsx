@@ -22,7 +22,7 @@ import { changeLimitByForm, type RefusedChange } from "./(_lib)/change_by_form.t
 
 const path = "/member/limits";
 
-/** The member's limits of top-ups and losses, and how often they are reminded, each changed by plain forms. */
+/** The member's limits of top-ups, losses and time, and how often they are reminded, each changed by plain forms. */
 export const handler = define.handlers({
   async GET({ state, url }) {
     return page(await readView(state, { isDone: url.searchParams.has("done") }));

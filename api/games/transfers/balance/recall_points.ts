@@ -130,6 +130,7 @@ function reasonOf(rejection: Exclude<StartRejection, "known" | "exists">): Recal
     // Said of points into a game only.
     case "check_due":
     case "loss_limit":
+    case "time_limit":
       return null;
     case "account_closed":
     case "not_allowed":

@@ -112,6 +112,8 @@ Deno.test("sessions that are over are removed, living ones stay", async () => {
   const over = await site.member();
   const living = await storedDevices(site, over);
   clock.forward(12 * hour);
+  assert.equal(await purge(site.ctx, sessionPurge), 0n, "for a day more it is known when it was last seen");
+  clock.forward(24 * hour);
   assert.equal(await purge(site.ctx, sessionPurge), 1n);
   assert.equal(await statusOf(site, living), 200);
 });

@@ -1,7 +1,10 @@
+import type { ComponentChildren } from "preact";
 import type { LimitView } from "@/api/accounting/play_limits/schema.ts";
+import type { LimitKind } from "@/api/accounting/play_limits/limit_names.ts";
 import { control, Field } from "@/components/cards/field.tsx";
 import { FormProblem } from "@/components/forms/form_problem.tsx";
 import { Money } from "@/components/money.tsx";
+import { durationText } from "@/components/page/duration_text.ts";
 import { filled } from "@/components/page/filled.ts";
 import { Time } from "@/components/page/time.tsx";
 import type { Texts } from "@/i18n/mod.ts";
@@ -16,22 +19,24 @@ interface LimitCardProps {
 }
 
 /** One limit with its use, a raise that waits, and the form that changes it. */
-export function LimitCard({ limit, refused, t: { limits } }: LimitCardProps) {
+export function LimitCard({ limit, refused, t }: LimitCardProps) {
+  const { limits } = t;
   const { kind, period, own, set_by, used, left, ends_at, raise } = limit;
   const id = `${kind}-${period}`;
   const [heading, amount] = [`${id}-heading`, `${id}-amount`];
+  const figure = (value: number) => <Amount kind={kind} value={value} t={t} />;
   return (
     <section class="card stack" aria-labelledby={`${kind} ${heading}`}>
       <h3 class="card__title" id={heading}>{limits.periods[period]}</h3>
       <dl class="stats">
-        <Figure label={limits.limit} twd={limit.limit} none={limits.none} />
-        <Figure label={limits.used} twd={used} none={limits.none} />
-        {left !== null && <Figure label={limits.left} twd={left} none={limits.none} />}
+        <Figure label={limits.limit}>{limit.limit === null ? limits.none : figure(limit.limit)}</Figure>
+        <Figure label={limits.used}>{figure(used)}</Figure>
+        {left !== null && <Figure label={limits.left}>{figure(left)}</Figure>}
       </dl>
       {set_by !== null && set_by !== "member" && (
         <p class="help">
           {limits[set_by]}
-          {own !== null && <>· {filled(limits.own, { amount: <Amount twd={own} /> })}</>}
+          {own !== null && <>· {filled(limits.own, { amount: figure(own) })}</>}
         </p>
       )}
       <p class="help">{filled(limits.ends, { time: <Time at={ends_at} /> })}</p>
@@ -41,9 +46,7 @@ export function LimitCard({ limit, refused, t: { limits } }: LimitCardProps) {
           <input type="hidden" name="amount" value={raise.amount ?? ""} />
           <div class="stack stack--1">
             <b>
-              {raise.amount === null
-                ? limits.removal
-                : filled(limits.raiseTo, { amount: <Amount twd={raise.amount} /> })}
+              {raise.amount === null ? limits.removal : filled(limits.raiseTo, { amount: figure(raise.amount) })}
             </b>
             <p>
               {raise.ready
@@ -62,7 +65,7 @@ export function LimitCard({ limit, refused, t: { limits } }: LimitCardProps) {
       {refused && refused.fieldError === undefined && <FormProblem message={refused.message} field={null} />}
       <form class="stack" method="post" noValidate>
         <Names kind={kind} period={period} />
-        <Field id={amount} label={limits.amount} error={refused?.fieldError}>
+        <Field id={amount} label={kind === "time" ? limits.minutes : limits.amount} error={refused?.fieldError}>
           <input
             {...control(amount, refused?.fieldError)}
             name="amount"
@@ -92,15 +95,16 @@ function Names({ kind, period }: Pick<LimitView, "kind" | "period">) {
   );
 }
 
-function Figure({ label, twd, none }: { label: string; twd: number | null; none: string }) {
+function Figure({ label, children }: { label: string; children: ComponentChildren }) {
   return (
     <div class="stat">
       <dt>{label}</dt>
-      <dd>{twd === null ? none : <Amount twd={twd} />}</dd>
+      <dd>{children}</dd>
     </div>
   );
 }
 
-function Amount({ twd }: { twd: number }) {
-  return <Money cents={toCents(twd) ?? 0n} />;
+/** TWD, or of time hours and minutes. */
+function Amount({ kind, value, t }: { kind: LimitKind; value: number; t: Texts }) {
+  return kind === "time" ? <>{durationText(value, t)}</> : <Money cents={toCents(value) ?? 0n} />;
 }

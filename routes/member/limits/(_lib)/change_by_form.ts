@@ -1,5 +1,5 @@
 import { confirmRaise, setLimit, takeBackRaise } from "@/api/accounting/play_limits/change_limit.ts";
-import type { LimitName } from "@/api/accounting/play_limits/limit_names.ts";
+import { isTimeLimit, type LimitName } from "@/api/accounting/play_limits/limit_names.ts";
 import { LimitInput } from "@/api/accounting/play_limits/schema.ts";
 import type { Refusal } from "@/api/result.ts";
 import type { State } from "@/define.ts";
@@ -35,7 +35,7 @@ export async function changeLimitByForm(state: State, text: (name: string) => st
     return kept.ok ? null : refused(kept.refusal);
   }
   const isNone = act === "remove" || act === "confirm" && typed === "";
-  const amount = isNone ? { cents: null } : amountOf(typed);
+  const amount = isNone ? { cents: null } : amountOf(name, typed);
   if ("problem" in amount) {
     const fieldError = t.errors.fields[amount.problem];
     return { ...name, message: fieldError, fieldError, typed, answer: wrongField };
@@ -45,7 +45,10 @@ export async function changeLimitByForm(state: State, text: (name: string) => st
   return changed.ok ? null : refused(changed.refusal);
 }
 
-function amountOf(typed: string) {
+function amountOf({ kind }: LimitName, typed: string) {
   const amount = parseAmount(typed);
+  if (kind === "time") {
+    return amount && "cents" in amount && isTimeLimit(amount.cents) ? amount : { problem: "play_minutes" as const };
+  }
   return amount && ("problem" in amount || amount.cents > 0n) ? amount : { problem: "amount_not_positive" as const };
 }
