@@ -15,7 +15,7 @@ export const limits = {
     loss:
       "Tiền cược đã có kết quả ở tất cả các sảnh trừ tiền thắng. Khi đạt hạn mức, không thể mở trò chơi hay chuyển điểm vào; điểm đã ở trong trò chơi vẫn có thể thua.",
     time:
-      "Tính thời gian bạn đăng nhập trên tất cả thiết bị, mỗi phút chỉ tính một lần. Nếu bạn quay lại trong vòng 12 giờ mà chưa đăng xuất, khoảng thời gian rời đi cũng được tính, vì vậy hãy đăng xuất khi nghỉ chơi. Khi đạt hạn mức, trong ngày đó không thể mở trò chơi hay chuyển điểm vào; ván đang chơi có thể chơi hết.",
+      "Tính thời gian bạn đăng nhập trên tất cả thiết bị, mỗi phút chỉ tính một lần. Nếu bạn quay lại trong vòng 12 giờ mà chưa đăng xuất, khoảng thời gian rời đi cũng được tính, vì vậy vui lòng đăng xuất khi nghỉ chơi. Khi đạt hạn mức, trong ngày đó không thể mở trò chơi hay chuyển điểm vào; ván đang chơi có thể chơi hết.",
   },
   periods: {
     day: "Mỗi ngày",

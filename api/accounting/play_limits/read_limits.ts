@@ -8,8 +8,8 @@ import type { LimitsView, LimitView } from "./schema.ts";
 /** A provider whose log was read up to a moment longer ago than this has bets that are not known yet, in milliseconds. */
 const knownWithinMs = 5 * 60_000;
 
-/** Whoever was seen within this time is there, in milliseconds. */
-const presentMs = 2 * 60_000;
+/** A member who was seen within this time is there, in milliseconds. */
+const seenWithinMs = 2 * 60_000;
 
 /** Reads all limits of a member with their use, by kind and then by period. Amounts are TWD, of time minutes. */
 export async function readLimits({ db, now, settings }: Ctx, member: MemberId): Promise<LimitsView> {
@@ -33,7 +33,7 @@ export async function readLimits({ db, now, settings }: Ctx, member: MemberId): 
             ${member}, (l.begins_at at time zone interval '8 hours')::date, (
               -- Who is not there was signed in until the last sign of life; it is noted once a minute.
               select case
-                  when max(o.seen_at) > ${new Date(at.getTime() - presentMs)}::timestamptz then statement_timestamp()
+                  when max(o.seen_at) > ${new Date(at.getTime() - seenWithinMs)}::timestamptz then statement_timestamp()
                   else greatest(m.stay_began_at, m.stay_left_at, max(o.seen_at))
                 end
                 from members m left join sessions o on o.member_id = m.id

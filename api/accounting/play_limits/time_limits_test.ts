@@ -200,9 +200,8 @@ Deno.test("each minute of all sessions counts once, to the last sign of life, an
   assert.equal(await shownTime(), 0, "to the last sign of life");
   await beginStay("2 days", 0);
   const [before, minutes, after] = [await today(), await shownTime(), await today()];
-  Deno.writeTextFileSync("/tmp/h2dbg", Deno.inspect([before, minutes, after, await site.db.selectFrom("members").select(["stays_day","stays_ms","stay_began_at","stay_left_at"]).where("id","=",member.id).execute(), await site.db.selectFrom("sessions").select(["seen_at"]).where("member_id","=",member.id).execute()]));
-  assert.ok(
-    before <= minutes && minutes <= after || after < before,
-    `${before} ${minutes} ${after}: up to now, since midnight`,
-  );
+  if (after < before) return;
+  assert.ok(minutes > 0);
+  assert.ok(minutes >= before, "up to now");
+  assert.ok(minutes <= after, "since midnight");
 });
