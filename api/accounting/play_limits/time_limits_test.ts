@@ -155,7 +155,7 @@ Deno.test("each minute of all sessions counts once, to the last sign of life, an
     for (const _ of seen) await testSession(site.ctx, member.id, { remember: true, visitor });
     await sql`
       update sessions set seen_at = s.at from (
-          select o.token_hash, (${seen}::timestamptz[])[row_number() over (order by o.created_at)] as at
+          select o.token_hash, (${seen}::timestamptz[])[(row_number() over (order by o.token_hash))::integer] as at
             from sessions o where o.member_id = ${member.id}
         ) s where s.token_hash = sessions.token_hash`.execute(site.db);
     await sql`update members set stay_began_at = ${began}::timestamptz, stay_left_at = null where id = ${member.id}`
@@ -200,8 +200,5 @@ Deno.test("each minute of all sessions counts once, to the last sign of life, an
   assert.equal(await shownTime(), 0, "to the last sign of life");
   await beginStay("2 days", 0);
   const [before, minutes, after] = [await today(), await shownTime(), await today()];
-  if (after < before) return;
-  assert.ok(minutes > 0);
-  assert.ok(minutes >= before, "up to now");
-  assert.ok(minutes <= after, "since midnight");
+  assert.ok(before <= minutes && minutes <= after || after < before, "up to now, since midnight");
 });
