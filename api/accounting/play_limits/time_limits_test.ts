@@ -7,6 +7,7 @@ import { untilBlocked } from "@/db/ledger/testing/waiting.ts";
 import { launchGame } from "@/api/games/catalogue/launch_game.ts";
 import { gameSite } from "@/api/games/catalogue/testing/game_site.ts";
 import { lockMember } from "@/api/identity/members/lock_member.ts";
+import { endSessions } from "@/api/identity/sessions/end_sessions.ts";
 import { checkAccounts } from "@/api/accounting/books/check_accounts.ts";
 import { readRealityCheck } from "@/api/accounting/reality_checks/reality_check.ts";
 import { depositSite } from "@/api/payments/deposits/testing.ts";
@@ -151,7 +152,10 @@ Deno.test("each minute of all sessions counts once, to the last sign of life, an
   const member = await site.member();
   /** Two sessions at once were signed in from one moment on, and seen last at these. */
   const stay = async (began: string, ...seen: string[]) => {
-    await sql`delete from sessions where member_id = ${member.id}`.execute(site.db);
+    await inTransaction(site.db, async (tx) => {
+      await lockMember(tx, member.id);
+      await endSessions(tx, member.id, "all");
+    });
     for (const _ of seen) await testSession(site.ctx, member.id, { remember: true, visitor });
     await sql`
       update sessions set seen_at = s.at from (
@@ -170,6 +174,8 @@ Deno.test("each minute of all sessions counts once, to the last sign of life, an
   const presentFrom = async (at: string) =>
     await sql`update members set stay_began_at = ${at}::timestamptz where id = ${member.id}`.execute(site.db);
 
+  // The stay that the sign-up's session ended is of the test's own day.
+  await sql`update members set stays_day = null where id = ${member.id}`.execute(site.db);
   await stay("2026-11-19T23:30+08", "2026-11-20T00:40+08", "2026-11-20T00:50+08");
   await presentFrom("2026-11-20T08:00+08");
   assert.equal(await used("2026-11-20", "2026-11-20T08:00+08"), 50, "since midnight in Taipei, until last seen");
