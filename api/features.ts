@@ -21,6 +21,7 @@ import { members } from "./identity/members/feature.ts";
 import { notes } from "./identity/notes/feature.ts";
 import { passkeys } from "./identity/passkeys/feature.ts";
 import { profile } from "./identity/profile/feature.ts";
+import { registers } from "./identity/registers/feature.ts";
 import { secondFactor } from "./identity/second_factor/feature.ts";
 import { security } from "./identity/security/feature.ts";
 import { signInAttempts } from "./identity/sign_in_attempts/feature.ts";
@@ -56,6 +57,7 @@ export const features: readonly Feature[] = [
   secondFactor,
   security,
   breaks,
+  registers,
   profile,
   storeNumbers,
   passkeys,

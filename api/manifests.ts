@@ -18,6 +18,7 @@ import { correctionsManifest } from "./identity/corrections/manifest.ts";
 import { forgotManifest } from "./identity/forgot/manifest.ts";
 import { memberEventsManifest } from "./identity/member_events/manifest.ts";
 import { membersManifest } from "./identity/members/manifest.ts";
+import { registersManifest } from "./identity/registers/manifest.ts";
 import { notesManifest } from "./identity/notes/manifest.ts";
 import { passkeysManifest } from "./identity/passkeys/manifest.ts";
 import { secondFactorManifest } from "./identity/second_factor/manifest.ts";
@@ -97,6 +98,7 @@ export const manifests = [
   breaksManifest,
   correctionsManifest,
   notesManifest,
+  registersManifest,
   forgotManifest,
   storeNumbersManifest,
   refusedRecordsManifest,

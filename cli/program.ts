@@ -38,6 +38,7 @@ const loaders: Readonly<Record<string, () => Promise<Command>>> = {
   cards: async () => (await import("./cards/group.ts")).cardsGroup(),
   addresses: async () => (await import("./addresses/group.ts")).addressesGroup(),
   vault: async () => (await import("./vault/group.ts")).vaultGroup(),
+  registers: async () => (await import("./registers/group.ts")).registersGroup(),
   complaints: async () => (await import("./complaints/group.ts")).complaintsGroup(),
   mail: async () => (await import("./mail/group.ts")).mailGroup(),
   push: async () => (await import("./push/group.ts")).pushGroup(),

@@ -508,6 +508,32 @@ export interface EmailCopies {
   tries: number;
 }
 
+export interface ExclusionEntries {
+  ends_at: Timestamp | null;
+  id: Generated<bigint>;
+  kind: string;
+  reference: string;
+  register: string;
+  value_print: string;
+}
+
+export interface ExclusionMatches {
+  cleared_at: Timestamp | null;
+  entry_id: bigint;
+  found_at: Timestamp;
+  member_id: bigint;
+}
+
+export interface ExclusionRegisters {
+  entries: number;
+  imported_at: Timestamp;
+  imported_by: string;
+  key_id: string;
+  last_refused_at: Timestamp | null;
+  name: string;
+  refused_sign_ups: Generated<bigint>;
+}
+
 export interface FavouriteGames {
   game_id: string;
   marked_at: Timestamp;
@@ -1543,6 +1569,9 @@ export interface DB {
   draw_seeds: DrawSeeds;
   email_codes: EmailCodes;
   email_copies: EmailCopies;
+  exclusion_entries: ExclusionEntries;
+  exclusion_matches: ExclusionMatches;
+  exclusion_registers: ExclusionRegisters;
   favourite_games: FavouriteGames;
   forged_callback_counts: ForgedCallbackCounts;
   forged_callbacks: ForgedCallbacks;

@@ -50,6 +50,8 @@ const ofHouse: readonly (keyof DB)[] = [
   "commission_runs",
   "data_keys",
   "distributions",
+  "exclusion_entries",
+  "exclusion_registers",
   "forged_callback_counts",
   "forged_callbacks",
   "ledger_days",

@@ -6,6 +6,7 @@ import { agreedText, proposedText } from "../approvals/proposal_text.ts";
 import type { Report } from "../output/report.ts";
 import { timeText } from "../output/time_text.ts";
 import { memberCommand } from "./member_command.ts";
+import { registeredText } from "./registered_text.ts";
 
 type Outcome = Exclude<CorrectionOutcome, { kind: "not_found" }> | { kind: "incomplete" };
 
@@ -54,6 +55,8 @@ function reportOf(account: string, outcome: Outcome): Report {
       return unchanged(`${account} has this value`);
     case "taken":
       return unchanged("The mobile number is another member's");
+    case "registered":
+      return { message: registeredText(outcome.registers), code: exitCodes.findings };
     case "identity_differs":
       return unchanged(`The name is not that of ${account}'s approved card`);
     case "proposed":

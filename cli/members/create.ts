@@ -7,6 +7,7 @@ import { onSite } from "@/server/run.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
 import { type Report, report } from "../output/report.ts";
 import { timeText } from "../output/time_text.ts";
+import { registeredText } from "./registered_text.ts";
 import { parseLevel } from "./level.ts";
 
 /** `jadehall members create <account> --name <name>` */
@@ -60,6 +61,8 @@ function reportOf(account: string, outcome: OpenedAccount): Report {
         message: `The account ${account} or the mobile number is another member's; nothing changed.`,
         code: exitCodes.findings,
       };
+    case "registered":
+      return { message: registeredText(outcome.registers), code: exitCodes.findings };
     case "wrong":
       return { message: outcome.fields.map((field) => rules[field]).join(" "), code: exitCodes.usage };
   }

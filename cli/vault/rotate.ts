@@ -4,6 +4,7 @@ import { recordEvents } from "@/api/platform/audit/record_event.ts";
 import { resealOperators } from "@/api/platform/operators/secret.ts";
 import { dropOldSamples } from "@/api/platform/vault/key_samples.ts";
 import { rotationFault } from "@/api/platform/vault/rotation_fault.ts";
+import { registersOfOldKeys } from "@/api/platform/vault/register_keys.ts";
 import { needsOldKeys } from "@/api/platform/vault/sealed_data.ts";
 import { resealSeeds } from "@/api/rewards/fair_draws/reseal_seeds.ts";
 import { resealEmails } from "@/api/messages/email/reseal_emails.ts";
@@ -77,6 +78,12 @@ async function rotate({ ctx }: Site, { operator, reason }: Operation): Promise<E
   print(`Re-encrypted with key ${ctx.vault.currentKey}: ${sums}.`);
   if (await needsOldKeys(ctx.db, ctx.vault)) {
     fail("Meanwhile more was encrypted with an older key: run this again.");
+    return exitCodes.findings;
+  }
+  const registers = await registersOfOldKeys(ctx.db, ctx.vault);
+  if (registers.length > 0) {
+    const names = registers.map(({ name }) => name).join(", ");
+    fail(`Import again what is hashed with an older key, and keep that key until then: ${names} (registers import).`);
     return exitCodes.findings;
   }
   await dropOldSamples(ctx.db, ctx.vault);

@@ -19,6 +19,7 @@ export const errors = {
   sms_limit: "Too many text messages were sent. Please try again later",
   sms_failed: "The code could not be sent",
   sms_code_wrong: "The code is wrong or no longer valid",
+  sign_up_needs_support: "We can't open an account with these details here. Please contact support",
   no_mobile: "The account has no mobile; please contact support",
   email_unavailable: "E-mail copies are not available at the moment",
   push_unavailable: "Notices on devices are not available at the moment, or not for this browser",

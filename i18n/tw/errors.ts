@@ -19,6 +19,7 @@ export const errors = {
   sms_limit: "簡訊發送次數已達上限，請稍後再試",
   sms_failed: "發送失敗",
   sms_code_wrong: "驗證碼錯誤或已失效",
+  sign_up_needs_support: "無法以這些資料開立帳號，請聯繫客服",
   no_mobile: "帳號未登記手機，請聯繫客服",
   email_unavailable: "目前不提供電子郵件通知",
   push_unavailable: "目前不提供裝置通知，或不支援此瀏覽器",

@@ -19,6 +19,7 @@ export const errors = {
   sms_limit: "Đã hết lượt gửi tin nhắn, vui lòng thử lại sau",
   sms_failed: "Gửi mã thất bại",
   sms_code_wrong: "Mã xác minh sai hoặc đã hết hạn",
+  sign_up_needs_support: "Không thể mở tài khoản với thông tin này, vui lòng liên hệ CSKH",
   no_mobile: "Tài khoản chưa có số điện thoại, vui lòng liên hệ CSKH",
   email_unavailable: "Hiện chưa hỗ trợ thông báo qua email",
   push_unavailable: "Hiện chưa hỗ trợ thông báo trên thiết bị, hoặc trình duyệt này không được hỗ trợ",

@@ -18,6 +18,7 @@ export const errors = {
   sms_limit: "短信发送次数已达上限，请稍后再试",
   sms_failed: "发送失败",
   sms_code_wrong: "验证码错误或已失效",
+  sign_up_needs_support: "无法以这些资料开立账号，请联系客服",
   no_mobile: "账号未登记手机，请联系客服",
   email_unavailable: "目前不提供电子邮件通知",
   push_unavailable: "目前不提供设备通知，或不支持此浏览器",

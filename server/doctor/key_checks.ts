@@ -1,5 +1,6 @@
 import type { Ctx } from "@/api/context.ts";
 import { dataKeysFault } from "@/api/platform/vault/check_data_keys.ts";
+import { registersOfOldKeys } from "@/api/platform/vault/register_keys.ts";
 import { findSiteProcesses } from "@/api/platform/vault/site_processes.ts";
 import { counted } from "@/shared/plural.ts";
 import { version } from "@/shared/version.ts";
@@ -9,6 +10,12 @@ import { fault, ok, type Said, warning } from "./report.ts";
 export async function checkKeys({ db, vault }: Pick<Ctx, "db" | "vault">): Promise<Said> {
   const { fault: why, isNew } = await dataKeysFault(db, vault);
   if (why) return fault(why.replaceAll("\n", " "));
+  const [register] = await registersOfOldKeys(db, vault);
+  if (register) {
+    return warning(
+      `The register ${register.name} is hashed with the key ${register.key_id}: import it again, and keep that key until then.`,
+    );
+  }
   return ok(
     isNew
       ? `They open the data. The first one, ${vault.currentKey}, has encrypted nothing yet.`

@@ -113,6 +113,7 @@ async function insertRest(
     leaf_amounts: sql`'{700,77}'::bigint[]`,
     ordinals: [0, 1],
   }).execute();
+  await insertMatch(db, member_id, mark);
   await db.insertInto("level_progress").values({ member_id, credited_cents: 777_00n }).execute();
   await db.insertInto("member_levels").values({ member_id, earned_level: 0 }).execute();
   await db.insertInto("level_changes").values({
@@ -352,6 +353,19 @@ async function insertCommission({ ctx, db }: TestSite, member_id: bigint, mark: 
   await db.insertInto("referral_flags")
     .values({ member_id, referred_id, sign: "device", seen: `${mark} seen`, held_from: run_month, found_at: at })
     .execute();
+}
+
+/** An entry of a register that names the member. */
+async function insertMatch(db: Kysely<DB>, member_id: MemberId, mark: string): Promise<void> {
+  const at = new Date();
+  const register = "national";
+  await db.insertInto("exclusion_registers")
+    .values({ name: register, key_id: "test", entries: 1, imported_at: at, imported_by: "amy" })
+    .onConflict((conflict) => conflict.doNothing()).execute();
+  const { id: entry_id } = await db.insertInto("exclusion_entries")
+    .values({ register, kind: "line", value_print: `test:${mark}`, reference: `${mark} reference` }).returning("id")
+    .executeTakeFirstOrThrow();
+  await db.insertInto("exclusion_matches").values({ member_id, entry_id, found_at: at }).execute();
 }
 
 /** A draw that won goods, with its seed, and chances that another one would have won. */

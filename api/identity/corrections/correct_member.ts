@@ -8,6 +8,7 @@ import { readIdentity } from "@/api/payments/withdrawals/payout_accounts/cards/i
 import { sameName } from "@/api/payments/withdrawals/payout_accounts/reviews/risk.ts";
 import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
+import { holdRegisters, noteMatches, registersWith } from "../registers/members_in_registers.ts";
 import { recordMemberEvent } from "../member_events/record_member_event.ts";
 import {
   auditMember,
@@ -39,6 +40,8 @@ export type CorrectionOutcome =
   | { kind: "unchanged" }
   /** The mobile number is another member's. */
   | { kind: "taken" }
+  /** Registers of excluded people name the mobile number: it is decided about the member first. */
+  | { kind: "registered"; registers: string[] }
   /** The name is not the holder's of the member's approved cards. */
   | { kind: "identity_differs" }
   /** Another operator has to agree. */
@@ -108,8 +111,9 @@ async function correct(
     .executeTakeFirstOrThrow();
   const before = row[field] ?? "";
   if (before === after) return { kind: "unchanged" };
+  await holdRegisters(db);
   const hindrance = await findHindrance(inside, member.id, field, after);
-  if (hindrance) return { kind: hindrance };
+  if (hindrance) return hindrance;
   const change = { member: member.id, field, before, after };
   const id = await findOrWrite(inside, change, proof);
   const masked = { before: maskCorrected(field, before), after: maskCorrected(field, after) };
@@ -120,6 +124,7 @@ async function correct(
   if (agreement.kind === "proposed") return { kind: "proposed" };
   const { proposedBy } = agreement.proposal;
   await write(inside, change);
+  if (field === "line") await noteMatches(inside, member.id, [{ kind: "line", value: after }]);
   const { hours, lockedUntil } = await lockWithdrawals(inside, member.id);
   await db.updateTable("member_corrections").set({ corrected_at: at }).where("id", "=", id).execute();
   const open = await listOpenWithdrawals(db, member.id);
@@ -134,7 +139,7 @@ async function correct(
 }
 
 /**
- * A mobile number is one member's. A name follows the identity that an operator has approved on a card: withdrawals go
+ * A mobile number is one member's, and of nobody whom a register of excluded people names. A name follows the identity that an operator has approved on a card: withdrawals go
  * to accounts of that name, and no word of two operators makes them another person's.
  */
 async function findHindrance(
@@ -142,13 +147,15 @@ async function findHindrance(
   member: MemberId,
   field: CorrectedField,
   after: string,
-): Promise<"taken" | "identity_differs" | null> {
+): Promise<Extract<CorrectionOutcome, { kind: "taken" | "registered" | "identity_differs" }> | null> {
   if (field === "mobile") {
     const other = await inside.db.selectFrom("members").select("id").where("mobile", "=", after).executeTakeFirst();
-    return other ? "taken" : null;
+    if (other) return { kind: "taken" };
+    const registers = await registersWith(inside, { kind: "mobile", value: after });
+    return registers.length > 0 ? { kind: "registered", registers } : null;
   }
   const identity = field === "name" ? await readIdentity(inside, member) : null;
-  return identity !== null && !sameName(identity.holder, after) ? "identity_differs" : null;
+  return identity !== null && !sameName(identity.holder, after) ? { kind: "identity_differs" } : null;
 }
 
 interface Change {

@@ -17,7 +17,7 @@ export const signUpRoutes = apiRoutes("sign-up")
     input: SignUp,
     holdsPassword: true,
     answer: SignInAnswer,
-    refusals: ["invalid_field", "sms_code_wrong", "busy"],
+    refusals: ["invalid_field", "sms_code_wrong", "sign_up_needs_support", "busy"],
   }, async (c, input) => {
     const outcome = await signUp(ctxOf(c), input, visitorOf(c), langOf(c));
     if (outcome.ok) {

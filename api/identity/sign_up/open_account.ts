@@ -3,8 +3,9 @@ import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
 import { recordMemberEvent } from "../member_events/record_member_event.ts";
 import { insertMember } from "../members/create_member.ts";
-import { done, refuseFields, type Result } from "../../result.ts";
+import { done, refuse, refuseFields, type Result } from "../../result.ts";
 import type { FieldFault } from "../../refusals.ts";
+import { holdRegisters, isRefusedMobile, noteMatches } from "../registers/members_in_registers.ts";
 import type { Visitor } from "../sessions/visitor.ts";
 import { returnSmsCode, takeSmsCode } from "@/api/messages/sms/take_code.ts";
 
@@ -18,13 +19,16 @@ export async function openVisitorAccount(
   ctx: Ctx,
   fields: TypedSignUp,
   { passwordHash, visitor }: { passwordHash: string; visitor: Visitor },
-): Promise<Result<MemberId, "sms_code_wrong" | "invalid_field">> {
+): Promise<Result<MemberId, "sms_code_wrong" | "invalid_field" | "sign_up_needs_support">> {
   const { db, now } = ctx;
   const { account, mobile, name, line, introducer } = fields;
   const asker = { kind: "stranger", address: visitor.address, solved: true } as const;
+  await holdRegisters(db);
   const code = { purpose: "sign_up", mobile, code: fields.sms_verify, asker } as const;
   const taken = await takeSmsCode(ctx, code);
   if (!taken.ok) return taken;
+  // Said to who has proved the number; a LINE ID, which anyone may type, is noted for operators and answers nothing.
+  if (await isRefusedMobile(ctx, mobile)) return refuse("sign_up_needs_support");
   const introducerId = await findInviter(ctx, fields.superid);
   const at = now();
   const member = await insertMember(db, { account, passwordHash, name, line, mobile, introducer, introducerId }, at);
@@ -33,6 +37,7 @@ export async function openVisitorAccount(
     if (!faults.some(({ path }) => path === "mobile")) await returnSmsCode(ctx, code, taken.value);
     return refuseFields(faults, "first");
   }
+  await noteMatches(ctx, member, [{ kind: "line", value: line }]);
   await recordMemberEvent(db, member, { kind: "signed_up", at, ...visitor });
   return done(member);
 }

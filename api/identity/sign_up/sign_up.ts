@@ -15,7 +15,7 @@ import { checkFields } from "./check_fields.ts";
 import { openVisitorAccount } from "./open_account.ts";
 
 /** Why a sign-up was refused. */
-export type SignUpRefusal = "invalid_field" | "sms_code_wrong" | "busy" | StatusRefusal;
+export type SignUpRefusal = "invalid_field" | "sms_code_wrong" | "sign_up_needs_support" | "busy" | StatusRefusal;
 
 /**
  * Makes a visitor a member and signs them in. Whether an account or a mobile number is a member's is looked up, and said,

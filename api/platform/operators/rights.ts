@@ -29,7 +29,7 @@ export const areas = {
     changes: ["support", "risk"],
   },
   "personal data": {
-    about: "closing, exporting and erasing members",
+    about: "closing, exporting and erasing members, registers of excluded people",
     reads: ["risk"],
     changes: ["risk"],
   },

@@ -14,7 +14,9 @@ import { noSuchMember } from "../member_command.ts";
 /** `jadehall members exclusions [--time-outs]` */
 export function membersExclusionsCommand(): Command {
   const command = new Command("exclusions")
-    .description("members who have excluded themselves, and other accounts that may be the same person's")
+    .description(
+      "members who have excluded themselves or are in a register, and other accounts that may be the same person's",
+    )
     .option("--time-outs", "time-outs as well");
   return addPageOptions(command, { row: "member", cursor: "account" }).action(onSite(list));
 }
@@ -45,5 +47,11 @@ const columns: Column<Exclusion>[] = [
   {
     head: "same person by",
     text: ({ others }) => others.map(({ account, signal }) => `${account} (${signal})`).join(", "),
+  },
+  {
+    head: "registers",
+    text: ({ registers }) =>
+      registers.map(({ register, signal, reference }) => `${register} (${[signal, reference].join(" ").trim()})`)
+        .join(", "),
   },
 ];

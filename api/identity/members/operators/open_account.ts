@@ -3,6 +3,7 @@ import { nameFault, readMobile, readName } from "@/shared/rules/country_rules.ts
 import { isAccount } from "@/shared/rules/sign_up_rules.ts";
 import type { Ctx } from "@/api/context.ts";
 import { recordMemberEvent } from "../../member_events/record_member_event.ts";
+import { holdRegisters, noteMatches, registersWith } from "../../registers/members_in_registers.ts";
 import { insertMember } from "../create_member.ts";
 import { findMember } from "../find_member.ts";
 import { hashPassword } from "../passwords/password.ts";
@@ -29,6 +30,8 @@ export type OpenedAccount =
   | { kind: "created"; account: string; password: string; until: Date }
   /** The account or the mobile number is another member's. */
   | { kind: "taken" }
+  /** Registers of excluded people name the mobile number. */
+  | { kind: "registered"; registers: string[] }
   | { kind: "wrong"; fields: WrongField[] };
 
 /** Makes a member by the rules of sign-up, with a temporary password that this answer alone knows. */
@@ -60,13 +63,18 @@ export async function openAccount(ctx: Ctx, input: NewAccount): Promise<OpenedAc
   } as const;
   return await inTransaction(ctx.db, async (tx): Promise<OpenedAccount> => {
     const at = ctx.now();
+    const inside = { ...ctx, db: tx };
+    await holdRegisters(tx);
+    const registers = mobile === null ? [] : await registersWith(inside, { kind: "mobile", value: mobile });
+    if (registers.length > 0) return { kind: "registered", registers };
     const id = await insertMember(tx, member, at);
     if (id === null) return { kind: "taken" };
     const { temporary_password_until: until, ...columns } = temporaryColumns(passwordHash, at);
     await tx.updateTable("members").set({ ...columns, temporary_password_until: until }).where("id", "=", id).execute();
+    if (member.line) await noteMatches(inside, id, [{ kind: "line", value: member.line }]);
     await recordMemberEvent(tx, id, { kind: "signed_up", at, address: null, userAgent: null });
     const detail = { level: input.level, active: input.active };
-    await auditMember({ ...ctx, db: tx }, id, "member.created", { ...input, account }, detail);
+    await auditMember(inside, id, "member.created", { ...input, account }, detail);
     return { kind: "created", account, password, until };
   });
 }

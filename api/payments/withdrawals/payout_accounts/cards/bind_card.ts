@@ -11,6 +11,7 @@ import { isSameIdentity, readIdentity, sealIdentity } from "./identity.ts";
 import { sendMailSparingly } from "@/api/messages/mail/send_mail.ts";
 import { endOf } from "./end_of.ts";
 import { lockMember } from "@/api/identity/members/lock_member.ts";
+import { cardValues, holdRegisters, noteMatches } from "@/api/identity/registers/members_in_registers.ts";
 import { recordMemberEvent } from "@/api/identity/member_events/record_member_event.ts";
 import type { Visitor } from "@/api/identity/sessions/visitor.ts";
 import { checkStatus } from "@/api/identity/status/check_status.ts";
@@ -63,6 +64,7 @@ export async function bindCard(
   };
   const bound = await inTransaction(ctx.db, async (tx): Promise<Result<BoundCard, BindRefusal>> => {
     const inside = { ...ctx, db: tx };
+    await holdRegisters(tx);
     await lockMember(tx, member);
     const allowed = await checkStatus(inside, member, "change_payout_accounts");
     if (!allowed.ok) return allowed;
@@ -83,6 +85,7 @@ export async function bindCard(
       created_at: ctx.now(),
       updated_at: ctx.now(),
     }).returning(cardColumns).executeTakeFirstOrThrow();
+    await noteMatches(inside, member, cardValues(account.account, identity ?? identityIn(fields)));
     await recordMemberEvent(tx, member, { kind: "card_added", at: ctx.now(), ...from });
     const content = { kind: "card_added", params: { target: endOf(row.account_last4) } } as const;
     await sendMailSparingly(tx, { to: member, content, at: ctx.now() });

@@ -11,6 +11,7 @@ import { type Identity, isSameIdentity, readIdentity } from "./identity.ts";
 import { sendMailSparingly } from "@/api/messages/mail/send_mail.ts";
 import { endOf } from "./end_of.ts";
 import { lockMember } from "@/api/identity/members/lock_member.ts";
+import { cardValues, holdRegisters, noteMatches } from "@/api/identity/registers/members_in_registers.ts";
 import { recordMemberEvent } from "@/api/identity/member_events/record_member_event.ts";
 import type { Visitor } from "@/api/identity/sessions/visitor.ts";
 import { checkStatus } from "@/api/identity/status/check_status.ts";
@@ -62,6 +63,7 @@ export async function changeCard(
   let left: string[] = [];
   const changed = await inTransaction(ctx.db, async (tx): Promise<Result<BoundCard, ChangeRefusal>> => {
     const inside = { ...ctx, db: tx };
+    await holdRegisters(tx);
     await lockMember(tx, member);
     const allowed = await checkStatus(inside, member, "change_payout_accounts");
     if (!allowed.ok) return allowed;
@@ -86,6 +88,7 @@ export async function changeCard(
       revision: now.revision + 1,
       updated_at: ctx.now(),
     }).where("id", "=", row.id).returning(cardColumns).executeTakeFirstOrThrow();
+    await noteMatches(inside, member, cardValues(account, identity ?? identityIn(fields)));
     await recordMemberEvent(tx, member, { kind: "card_changed", at: ctx.now(), ...from });
     const content = { kind: "card_changed", params: { target: endOf(saved.account_last4) } } as const;
     await sendMailSparingly(tx, { to: member, content, at: ctx.now() });

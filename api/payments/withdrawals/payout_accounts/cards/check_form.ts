@@ -2,7 +2,7 @@ import type { Upload } from "@/api/platform/http/input/read_upload.ts";
 import { isStorable } from "@/api/platform/http/input/read_input.ts";
 import type { FieldFault, FieldWord } from "@/api/refusals.ts";
 import { bankOf } from "./banks.ts";
-import { isIdNumber } from "./id_number.ts";
+import { isIdNumber } from "@/shared/rules/id_number.ts";
 import { birthdayFault } from "@/shared/rules/birthday.ts";
 import { type CardField, isAccountNumber, longestCardText, readCardField } from "@/shared/rules/card_rules.ts";
 

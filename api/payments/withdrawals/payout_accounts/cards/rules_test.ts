@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { bankOf, banks } from "./banks.ts";
-import { isIdNumber } from "./id_number.ts";
+import { isIdNumber } from "@/shared/rules/id_number.ts";
 
 Deno.test("an ID number has its letter, a one, two, eight, nine or A to D, and the right check digit", () => {
   for (const right of ["A123456789", "B200000004", "W100232754", "A800000014", "AA00000009", "AC00000003"]) {

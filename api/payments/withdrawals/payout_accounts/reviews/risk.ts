@@ -1,3 +1,5 @@
+import { plainName } from "@/shared/rules/plain_name.ts";
+
 /** The risks that an operator should look at twice. */
 export type RiskWord =
   | "no_play_since_top_up"
@@ -28,9 +30,5 @@ export function flagsOf(facts: RiskFacts): RiskFlag[] {
 
 /** Whether two names are one: forms of the same characters, spaces and points between don't count. */
 export function sameName(one: string, other: string): boolean {
-  return plain(one) === plain(other);
-}
-
-function plain(name: string): string {
-  return name.normalize("NFKC").replaceAll(/[\s·・.]/g, "").toLowerCase();
+  return plainName(one) === plainName(other);
 }

@@ -1,0 +1,4 @@
+/** Says that registers of excluded people name a mobile number, so that nothing was done. */
+export function registeredText(registers: readonly string[]): string {
+  return `The mobile number is in a register of excluded people: ${registers.join(", ")}. Nothing changed.`;
+}
