@@ -139,7 +139,7 @@ async function correct(
 }
 
 /**
- * A mobile number is one member's, and of nobody whom a register of excluded people names. A name follows the identity that an operator has approved on a card: withdrawals go
+ * A mobile number is one member's, and in no register of excluded people. A name follows the identity that an operator has approved on a card: withdrawals go
  * to accounts of that name, and no word of two operators makes them another person's.
  */
 async function findHindrance(

@@ -52,7 +52,7 @@ export function personOf(name: string, birthday: string): RegisterValue {
  * The keyed hashes of a value, the current key's first. Those of cards and documents are the ones that members' cards
  * have. Capitals of a LINE ID don't count: LINE itself has none.
  */
-export function printsOf(vault: Vault, { kind, value }: RegisterValue): Promise<[string, ...string[]]> {
+export function registerFingerprints(vault: Vault, { kind, value }: RegisterValue): Promise<[string, ...string[]]> {
   return vault.fingerprints(vaultKinds[kind], kind === "line" ? value.toLowerCase() : value);
 }
 

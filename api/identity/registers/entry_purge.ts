@@ -1,7 +1,7 @@
 import { dayMs } from "@/shared/taipei_time.ts";
 import type { Purge } from "../../work/purge.ts";
 
-/** Entries that have ended keep nobody out: a month later they go, with what says that members are in them. */
+/** Entries that have ended refuse no sign-up: 30 days later they go, with what says that members are in them. */
 export const entryPurge: Purge = {
   table: "exclusion_entries",
   column: "ends_at",

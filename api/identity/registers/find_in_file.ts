@@ -6,7 +6,7 @@ import type { RegisterValue } from "./entry.ts";
 
 /** A value of a file with its keyed hashes, the current key's first. */
 interface HashedValue extends RegisterValue {
-  prints: readonly [string, ...string[]];
+  fingerprints: readonly [string, ...string[]];
 }
 
 /** Finds the members who have values of a file, and notes them in the import's table `register_members`. */
@@ -15,7 +15,7 @@ export async function findInFile(tx: Transaction<DB>, values: readonly HashedVal
   const rows = [
     ...of("mobile").map((one) => ({ by: one.value, one })),
     ...of("line").flatMap((one) => [...new Set([one.value, one.value.toLowerCase()])].map((by) => ({ by, one }))),
-    ...[...of("card"), ...of("document")].flatMap((one) => one.prints.map((by) => ({ by, one }))),
+    ...[...of("card"), ...of("document")].flatMap((one) => one.fingerprints.map((by) => ({ by, one }))),
   ];
   const found: Record<Exclude<HashedValue["kind"], "person">, RawBuilder<unknown>> = {
     mobile: sql`select id from members where mobile = x.by`,
@@ -28,7 +28,7 @@ export async function findInFile(tx: Transaction<DB>, values: readonly HashedVal
     if (some.length === 0) continue;
     const columns = {
       by: ["text", ({ by }: typeof rows[number]) => by],
-      print: ["text", ({ one }: typeof rows[number]) => one.prints[0]],
+      print: ["text", ({ one }: typeof rows[number]) => one.fingerprints[0]],
     } as const;
     await sql`
       insert into register_members (member_id, value_print)
@@ -40,7 +40,7 @@ export async function findInFile(tx: Transaction<DB>, values: readonly HashedVal
 /** By the birthday, which the database compares, and the name, whose forms it does not know. */
 async function findPersons(tx: Transaction<DB>, persons: readonly HashedValue[]): Promise<void> {
   if (persons.length === 0) return;
-  const byValue = new Map(persons.map(({ value, prints }) => [value, prints[0]]));
+  const byValue = new Map(persons.map(({ value, fingerprints }) => [value, fingerprints[0]]));
   const birthdays = [...new Set(persons.map(({ value }) => value.slice(-"2000-01-01".length)))];
   const { rows: cards } = await sql<{ member_id: bigint; holder: string; birthday: string }>`
     select distinct member_id, holder, birthday from bank_cards where birthday = any(${birthdays}::text[])`.execute(tx);

@@ -8,7 +8,7 @@ import { proposeOrAgree, recordAgreement } from "@/api/platform/approvals/propos
 import { recordEvents } from "@/api/platform/audit/record_event.ts";
 import type { Ctx } from "../../context.ts";
 import { findInFile } from "./find_in_file.ts";
-import { printsOf, type RegisterEntry } from "./entry.ts";
+import { type RegisterEntry, registerFingerprints } from "./entry.ts";
 import { closeRegisters } from "./members_in_registers.ts";
 import { matchRecent } from "./match_recent.ts";
 import { readRegisterFile, type WrongLine } from "./read_register_file.ts";
@@ -23,7 +23,7 @@ interface RegisterFile {
 /** How many registers there may be. */
 export const maxRegisters = 20;
 
-/** What an import would do, or has done. */
+/** The counts of an import that was made, or would be. */
 export interface RegisterCounts {
   /** Entries of the file that hold. */
   entries: number;
@@ -52,7 +52,7 @@ const batchLines = 2_000;
 
 /**
  * Replaces a register by a file as a whole, or leaves it as it is. Values are hashed as they are read, and members with
- * them looked for by parameters alone, so that no table ever holds one. A file that lets somebody in sooner than the
+ * them looked for by parameters alone, so that no table ever holds one. A file that lets a person in sooner than the
  * register says takes two operators, who both have the same file. Throws FileTooLong.
  */
 export async function importRegister(
@@ -124,7 +124,9 @@ async function readAll(
     const held = batch.filter(({ endsAt }) => endsAt === null || endsAt > now);
     ended += batch.length - held.length;
     read += held.length;
-    const hashed = await Promise.all(held.map(async (entry) => ({ ...entry, prints: await printsOf(vault, entry) })));
+    const hashed = await Promise.all(
+      held.map(async (entry) => ({ ...entry, fingerprints: await registerFingerprints(vault, entry) })),
+    );
     await writeLines(tx, hashed);
     await findInFile(tx, hashed);
   }
@@ -140,7 +142,7 @@ async function readAll(
   return { ended, repeated: Number(numAffectedRows) };
 }
 
-type Hashed = RegisterEntry & { prints: readonly [string, ...string[]] };
+type Hashed = RegisterEntry & { fingerprints: readonly [string, ...string[]] };
 
 async function writeLines(tx: Transaction<DB>, entries: readonly Hashed[]): Promise<void> {
   if (entries.length === 0) return;
@@ -148,17 +150,19 @@ async function writeLines(tx: Transaction<DB>, entries: readonly Hashed[]): Prom
     insert into register_lines (value_print, kind, ends_at, reference)
       select * from ${
     rowsOf("x", entries, {
-      value_print: ["text", ({ prints }) => prints[0]],
+      value_print: ["text", ({ fingerprints }) => fingerprints[0]],
       kind: ["text", ({ kind }) => kind],
       ends_at: ["timestamptz", ({ endsAt }) => endsAt],
       reference: ["text", ({ reference }) => reference],
     })
   }`.execute(tx);
-  const prints = entries.flatMap(({ prints }) => prints.map((known) => ({ known, value: prints[0] })));
+  const fingerprints = entries.flatMap(({ fingerprints }) =>
+    fingerprints.map((known) => ({ known, value: fingerprints[0] }))
+  );
   await sql`
     insert into register_prints (known_print, value_print)
       select * from ${
-    rowsOf("x", prints, {
+    rowsOf("x", fingerprints, {
       known_print: ["text", ({ known }) => known],
       value_print: ["text", ({ value }) => value],
     })

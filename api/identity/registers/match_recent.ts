@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import type { DB } from "@/db/types.ts";
 import type { Ctx } from "../../context.ts";
-import { personOf, printsOf, type RegisterValue } from "./entry.ts";
+import { personOf, registerFingerprints, type RegisterValue } from "./entry.ts";
 import { writeMatches } from "./members_in_registers.ts";
 
 /** Before an import began, in milliseconds: far longer than a change of a member takes, and than clocks differ. */
@@ -16,8 +16,8 @@ export async function matchRecent({ db, vault }: Ctx & { db: Transaction<DB> }, 
   const { rows: members } = await sql<{ id: bigint; mobile: string | null; line: string }>`
     select id, mobile, line from members where created_at > ${from}
       or id in (select member_id from member_corrections where corrected_at > ${from})`.execute(db);
-  const { rows: cards } = await sql<{ id: bigint; holder: string; birthday: string; prints: string[] }>`
-    select member_id as id, holder, birthday, array[account_print, id_number_print] as prints
+  const { rows: cards } = await sql<{ id: bigint; holder: string; birthday: string; fingerprints: string[] }>`
+    select member_id as id, holder, birthday, array[account_print, id_number_print] as fingerprints
       from bank_cards where updated_at > ${from}`.execute(db);
   const values: [bigint, RegisterValue][] = [
     ...members.flatMap(({ id, mobile, line }): [bigint, RegisterValue][] => [
@@ -28,8 +28,8 @@ export async function matchRecent({ db, vault }: Ctx & { db: Transaction<DB> }, 
   ];
   const hashed = await Promise.all(values.map(async ([member, value]) => ({
     member,
-    prints: await printsOf(vault, value),
+    fingerprints: await registerFingerprints(vault, value),
   })));
-  const found = [...hashed, ...cards.map(({ id, prints }) => ({ member: id, prints }))];
-  await writeMatches(db, found.flatMap(({ member, prints }) => prints.map((print) => ({ member, print }))));
+  const found = [...hashed, ...cards.map(({ id, fingerprints }) => ({ member: id, fingerprints }))];
+  await writeMatches(db, found.flatMap(({ member, fingerprints }) => fingerprints.map((print) => ({ member, print }))));
 }

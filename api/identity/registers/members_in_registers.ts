@@ -3,14 +3,14 @@ import { rowsOf } from "@/db/ledger/batch.ts";
 import type { DB } from "@/db/types.ts";
 import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
-import { personOf, printsOf, type RegisterValue } from "./entry.ts";
+import { personOf, registerFingerprints, type RegisterValue } from "./entry.ts";
 
 /** Whether an entry `e` holds, by the database's clock. */
 export const isHeld = sql<boolean>`(e.ends_at is null or e.ends_at > clock_timestamp())`;
 
 /**
  * Holds the registers as they are until the transaction ends: an import that is about to be kept waits, and then looks at
- * what this transaction has written. Whoever writes a value that a register may name holds them first.
+ * what this transaction has written. Each transaction that writes a value which a register may name holds them first.
  */
 export async function holdRegisters(tx: Kysely<DB>): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${registersLock})`.execute(tx);
@@ -42,9 +42,9 @@ export async function registersWith(
   { db, vault }: Pick<Ctx, "db" | "vault">,
   value: RegisterValue,
 ): Promise<string[]> {
-  const prints = await printsOf(vault, value);
+  const fingerprints = await registerFingerprints(vault, value);
   const rows = await db.selectFrom("exclusion_entries as e").select("e.register").distinct()
-    .where("e.value_print", "in", prints).where(isHeld).orderBy("e.register").execute();
+    .where("e.value_print", "in", fingerprints).where(isHeld).orderBy("e.register").execute();
   return rows.map(({ register }) => register);
 }
 
@@ -57,8 +57,8 @@ export async function noteMatches(
   member: MemberId,
   values: readonly RegisterValue[],
 ): Promise<void> {
-  const prints = await Promise.all(values.map((value) => printsOf(vault, value)));
-  await writeMatches(db, prints.flat().map((print) => ({ member, print })));
+  const fingerprints = await Promise.all(values.map((value) => registerFingerprints(vault, value)));
+  await writeMatches(db, fingerprints.flat().map((print) => ({ member, print })));
 }
 
 /** Gives the values of a bank card that registers may name; an ID number that a form leaves empty is left out. */

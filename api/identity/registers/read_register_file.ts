@@ -12,7 +12,7 @@ export interface WrongLine {
   why: string;
 }
 
-/** So many wrong lines are told of; the rest of the file is not read then. */
+/** So many wrong lines are reported; the rest of the file is not read then. */
 const maxWrong = 20;
 
 /**

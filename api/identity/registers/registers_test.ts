@@ -27,7 +27,7 @@ import { importLines, registerFile } from "./testing.ts";
 
 const by = { operator: "ada", reason: "a test" };
 
-Deno.test("a file is taken whole, or its wrong lines are told without their values and nothing changes", async () => {
+Deno.test("a file is taken whole, or its wrong lines are named without their values and nothing changes", async () => {
   await using site = await testSite();
   const wrong = async (...lines: string[]) => {
     const outcome = await importLines(site.ctx, lines);
@@ -116,7 +116,7 @@ Deno.test("a mobile in a register is refused at sign-up once its code is right, 
   });
   assert.deepEqual(opened, { kind: "registered", registers: ["national"] });
   await site.db.updateTable("exclusion_entries").set({ ends_at: sql`clock_timestamp()` }).execute();
-  assert.equal(await join("named1", "0912345671"), "member", "an entry that has ended keeps nobody out");
+  assert.equal(await join("named1", "0912345671"), "member", "an entry that has ended refuses no sign-up");
 });
 
 Deno.test("no table holds a value of a register in clear", async () => {
@@ -137,7 +137,7 @@ Deno.test("no table holds a value of a register in clear", async () => {
   }
 });
 
-Deno.test("a register is replaced as a whole; a file that lets somebody in sooner takes two operators with the same file", async () => {
+Deno.test("a register is replaced as a whole; a file that lets a person in sooner takes two operators with the same file", async () => {
   await using site = await testSite();
   const { ctx } = site;
   const lines = ["mobile,0912345671,2030-01-31,N1", "mobile,0912345672,,N2", "mobile,0912345672,2031-01-01,N2"];
@@ -255,7 +255,7 @@ Deno.test("members of today whom a file names are listed with what names them, u
   assert.equal((await listed()).length, 3, "the same entry does not put a cleared member back");
   await site.db.updateTable("exclusion_entries").set({ ends_at: new Date(Date.now() - 31 * dayMs) })
     .where("reference", "=", "N5").execute();
-  assert.equal((await listed()).length, 2, "an entry that has ended names nobody");
+  assert.equal((await listed()).length, 2, "an entry that has ended names no member");
   assert.equal(Number(await waiting()), 1);
   assert.equal(await purge(ctx, entryPurge), 1n);
 });
