@@ -44,7 +44,7 @@ Deno.test("members exclusions lists who is excluded with accounts of the same si
   assert.equal((await list("--limit", "1")).next, second.account);
   assert.equal((await list("--cursor", second.account)).exclusions[0].account, first.account);
   const { stdout } = await run();
-  assert.match(stdout, /^account\tkind\tsince \(Taipei\)\tuntil \(Taipei\)\tsame person by\n/);
+  assert.match(stdout, /^account\tkind\tsince \(Taipei\)\tuntil \(Taipei\)\tsame person by\tregisters\n/);
   assert.equal((await run("--cursor", "no-one")).code, 4);
 });
 
