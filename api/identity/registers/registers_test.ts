@@ -253,6 +253,9 @@ Deno.test("members of today whom a file names are listed with what names them, u
   ]);
   assert.equal((await importLines(ctx, lines)).kind, "imported");
   assert.equal((await listed()).length, 3, "the same entry does not put a cleared member back");
+  assert.equal((await importLines(ctx, [...lines, "document,A123456789,,N6"])).kind, "imported");
+  assert.ok((await listed()).includes(`${card.account} registered document`), "another one does, by itself alone");
+  await clearMatches(ctx, { account: card.account, ...by });
   await site.db.updateTable("exclusion_entries").set({ ends_at: new Date(Date.now() - 31 * dayMs) })
     .where("reference", "=", "N5").execute();
   assert.equal((await listed()).length, 2, "an entry that has ended names no member");
