@@ -1,5 +1,6 @@
 import type { Feature } from "./feature.ts";
 import { books } from "./accounting/books/feature.ts";
+import { harmMarkersFeature } from "./accounting/harm_markers/feature.ts";
 import { playLimits } from "./accounting/play_limits/feature.ts";
 import { realityChecks } from "./accounting/reality_checks/feature.ts";
 import { recovery } from "./accounting/recovery/feature.ts";
@@ -71,6 +72,7 @@ export const features: readonly Feature[] = [
   bets,
   turnover,
   playLimits,
+  harmMarkersFeature,
   yearOverview,
   publishedBooks,
   realityChecks,

@@ -2,6 +2,7 @@ import type { DB } from "@/db/types.ts";
 import type { LockRank, Manifest } from "./manifest.ts";
 import { booksManifest } from "./accounting/books/manifest.ts";
 import { publishedBooksManifest } from "./accounting/published_books/manifest.ts";
+import { harmMarkersManifest } from "./accounting/harm_markers/manifest.ts";
 import { playLimitsManifest } from "./accounting/play_limits/manifest.ts";
 import { recoveryManifest } from "./accounting/recovery/manifest.ts";
 import { turnoverManifest } from "./accounting/turnover/manifest.ts";
@@ -59,6 +60,7 @@ export const manifests = [
   depositsManifest,
   withdrawalsManifest,
   turnoverManifest,
+  harmMarkersManifest,
   playLimitsManifest,
   transfersManifest,
   providerGamesManifest,

@@ -608,6 +608,20 @@ export interface GroupRates {
   user_level: number;
 }
 
+export interface HarmDays {
+  day: Timestamp;
+  scored_at: Generated<Timestamp>;
+}
+
+export interface HarmScores {
+  day: Timestamp;
+  figures: Json;
+  is_listed: boolean;
+  member_id: bigint;
+  score: number;
+  scored_at: Generated<Timestamp>;
+}
+
 export interface IdempotencyKeys {
   answer: string | null;
   body_hash: Buffer;
@@ -651,6 +665,13 @@ export interface LedgerTransfers {
   order_id: string;
   order_kind: string;
   posted_at: Timestamp;
+}
+
+export interface Letters {
+  kind: string;
+  saved_at: Timestamp;
+  saved_by: string;
+  texts: Json;
 }
 
 export interface LevelChanges {
@@ -702,6 +723,12 @@ export interface Levels {
   requirement_cents: bigint;
   withdrawal_most_cents: bigint;
   withdrawals_a_day: number;
+}
+
+export interface LimitRaiseDays {
+  day: Timestamp;
+  member_id: bigint;
+  raises: number;
 }
 
 export interface LooseImages {
@@ -1578,16 +1605,20 @@ export interface DB {
   game_transfers: GameTransfers;
   games: Games;
   group_rates: GroupRates;
+  harm_days: HarmDays;
+  harm_scores: HarmScores;
   idempotency_keys: IdempotencyKeys;
   imposed_limits: ImposedLimits;
   ledger_days: LedgerDays;
   ledger_transfers: LedgerTransfers;
+  letters: Letters;
   level_changes: LevelChanges;
   level_gifts: LevelGifts;
   level_months: LevelMonths;
   level_progress: LevelProgress;
   level_reviews: LevelReviews;
   levels: Levels;
+  limit_raise_days: LimitRaiseDays;
   loose_images: LooseImages;
   mails: Mails;
   maintenance_windows: MaintenanceWindows;

@@ -1,7 +1,9 @@
 import { Command, Option } from "commander";
 import { FromDate } from "@/api/platform/http/input/list_input.ts";
 import type { Audience } from "@/api/messages/mail/operators/audience.ts";
-import { BroadcastTexts } from "@/api/messages/mail/operators/broadcast_texts.ts";
+import type { Ctx } from "@/api/context.ts";
+import type { BroadcastTexts } from "@/api/messages/mail/operators/broadcast_texts.ts";
+import { readSavedLetters } from "@/api/messages/mail/operators/letters.ts";
 import { sendBroadcast, type Sending } from "@/api/messages/mail/operators/send_broadcast.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
@@ -15,21 +17,20 @@ import { fail } from "../output/fail.ts";
 import { type Report, report } from "../output/report.ts";
 import { timeText } from "../output/time_text.ts";
 import { readAccounts } from "./read_accounts.ts";
-import { readLetter } from "./read_letter.ts";
+import { addLetterFiles, hasLetterFiles, type LetterFiles, readLetterFiles } from "./letter_files.ts";
+import { parseLetterKind } from "./letters.ts";
 import { counted } from "@/shared/plural.ts";
 
 /** How long a mail lives unless the operator says otherwise, in days. */
 const usualDays = 30;
 
-interface SendOptions extends Operation {
+interface SendOptions extends Operation, LetterFiles {
+  letter?: string;
   to?: string[];
   list?: string;
   level?: number[];
   tag?: string;
   all?: boolean;
-  vn?: string;
-  zhCn?: string;
-  en?: string;
   expires?: Date;
   later?: boolean;
   dryRun?: boolean;
@@ -38,17 +39,18 @@ interface SendOptions extends Operation {
   json?: boolean;
 }
 
-/** `jadehall mail send <file> (--to … | --list … | --level … | --tag … | --all) --reason <text>` */
+/** `jadehall mail send <file>|--letter <kind> (--to … | --list … | --level … | --tag … | --all) --reason <text>` */
 export function mailSendCommand(): Command {
   const others = ["to", "list", "level", "tag", "all"];
   const audience = (flags: string, message: string, name: string) =>
     new Option(flags, message).conflicts(others.filter((other) => other !== name));
-  return new Command("send")
+  const command = new Command("send")
     .description("send members a mail, which they read on the site")
     .argument(
-      "<file>",
+      "[file]",
       "the mail in tw: its title in the first line, then its text in Markdown; - reads standard input",
     )
+    .addOption(new Option("--letter <kind>", "a letter of `mail letters` instead").argParser(parseLetterKind))
     .addOption(audience("--to <account...>", "send to these members", "to"))
     .addOption(audience("--list <file>", "send to the members in a file, one account per line", "list"))
     .addOption(
@@ -57,9 +59,6 @@ export function mailSendCommand(): Command {
     )
     .addOption(audience("--tag <tag>", "to the members who have this tag now", "tag").argParser(parseTag))
     .addOption(audience("--all", "to all members", "all"))
-    .option("--vn <file>", "the same mail in Vietnamese")
-    .option("--zh-cn <file>", "…in simplified Chinese")
-    .option("--en <file>", "…in English; members whose language is missing read tw")
     .option(
       "--expires <date>",
       `expires on this day (Taipei) or ISO time; default: after ${usualDays} days`,
@@ -71,18 +70,18 @@ export function mailSendCommand(): Command {
     .option("--again", "send although you have just sent the same mail")
     .addOption(reasonOption())
     .addOption(operatorOption())
-    .option("--json", "print the result as JSON, for other programs")
-    .action(onSite(send));
+    .option("--json", "print the result as JSON, for other programs");
+  return addLetterFiles(command).action(onSite(send));
 }
 
-async function send({ ctx }: Site, file: string, options: SendOptions): Promise<ExitCode> {
+async function send({ ctx }: Site, file: string | undefined, options: SendOptions): Promise<ExitCode> {
   const operation = operationOf(options);
   if (!operation) return exitCodes.usage;
   if (options.email && !ctx.settings.get("email.copies")) {
     fail("The setting email.copies is off: no copies are sent by e-mail.");
     return exitCodes.usage;
   }
-  const [audience, texts] = [await readAudience(options), await readTexts(file, options)];
+  const [audience, texts] = [await readAudience(options), await chooseTexts(ctx, file, options)];
   if (!audience || !texts) return exitCodes.usage;
   const sending = await sendBroadcast(ctx, {
     ...operation,
@@ -115,19 +114,20 @@ async function readAudience({ to, list, level, tag, all, later }: SendOptions): 
   return null;
 }
 
-/** The mail in its languages; null after printing what is wrong with a file. */
-async function readTexts(file: string, { vn, zhCn, en }: SendOptions): Promise<BroadcastTexts | null> {
-  const letters: Record<string, unknown> = {};
-  for (const [lang, name] of Object.entries({ tw: file, vn, "zh-cn": zhCn, en })) {
-    if (name === undefined) continue;
-    const letter = await readLetter(name);
-    if (!letter) return null;
-    letters[lang] = letter;
+/** The mail in its languages, from files or as a letter says; null after printing what is wrong. */
+async function chooseTexts(
+  ctx: Ctx,
+  file: string | undefined,
+  { letter, ...files }: SendOptions,
+): Promise<BroadcastTexts | null> {
+  if ((file === undefined) === (letter === undefined) || (letter !== undefined && hasLetterFiles(files))) {
+    fail("Give the mail's file, with files in other languages, or --letter.");
+    return null;
   }
-  const read = BroadcastTexts.safeParse(letters);
-  if (read.success) return read.data;
-  for (const { path, message } of read.error.issues) fail(`The mail in ${String(path[0])} ${message}.`);
-  return null;
+  if (file !== undefined) return await readLetterFiles(file, files);
+  const [found] = await readSavedLetters(ctx, letter);
+  if (!found) fail(`There is no letter ${letter}: see \`jadehall mail letters\`.`);
+  return found?.texts ?? null;
 }
 
 function reportOf(sending: Sending): Report {

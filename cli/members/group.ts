@@ -15,6 +15,7 @@ import { membersTagCommand, membersUntagCommand } from "./notes/tag.ts";
 import { membersRemoveFactorsCommand } from "./remove_factors.ts";
 import { membersResetPasswordCommand } from "./reset_password.ts";
 import { membersResetWithdrawalPasswordCommand } from "./reset_withdrawal_password.ts";
+import { membersRiskCommand } from "./risk/risk.ts";
 import { membersSessionsCommand } from "./sessions.ts";
 import { membersShowCommand } from "./show.ts";
 import {
@@ -70,6 +71,7 @@ export function membersGroup(): Command {
       changes: alone.shuts,
     })
     .add(membersExclusionsCommand(), { examples: ["--time-outs", "--limit 20 --json"], changes: null })
+    .add(membersRiskCommand(), { examples: ["--days 14", "demo01"], changes: null })
     .add(membersReturnCommand(), {
       examples: ["demo01 --reason 'asked for by phone' --operator amy"],
       changes: ["member.return"],

@@ -246,6 +246,10 @@ async function insertRest(
     .values({ session_id: v7(), mail_id: v7(), member_id, tries: 0, due_at: at, created_at: at }).execute();
   await db.insertInto("play_limits")
     .values({ member_id, kind: "loss", period: "month", limit_cents: 7777_77n, set_at: at }).execute();
+  const day = sql<Date>`current_date`;
+  await db.insertInto("limit_raise_days").values({ member_id, day, raises: 3 }).execute();
+  const scored = { score: 7, figures: JSON.stringify({ raises: 3 }), is_listed: true };
+  await db.insertInto("harm_scores").values({ member_id, day, ...scored }).execute();
   await db.insertInto("imposed_limits").values({
     member_id,
     kind: "loss",

@@ -8,6 +8,7 @@ import type { StatusRefusal } from "@/api/identity/status/status.ts";
 import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
 import { done, type Refusal, refuse, type Result } from "../../result.ts";
+import { countRaise } from "./count_raise.ts";
 import type { LimitName } from "./limit_names.ts";
 
 /** A limit as the member wants it, in cents, of time in hundredths of a minute; null for none. */
@@ -43,6 +44,7 @@ export async function setLimit(ctx: Ctx, member: MemberId, wanted: WantedLimit):
         raise_from: from,
         raise_until: sql<Date>`${from} + ${confirmHours} * interval '1 hour'`,
       });
+      await countRaise(tx, member);
     }
     return done(null);
   });

@@ -47,6 +47,11 @@ export const playLimitsManifest = {
     ),
   },
   tables: {
+    limit_raise_days: held("limit_raise_days", {
+      rows: own,
+      deletes: "always",
+      shown: ["member_id", "day", "raises"],
+    }),
     play_limits: held("play_limits", {
       rows: own,
       shown: [

@@ -8,10 +8,9 @@ import { testDatabase } from "@/testing/database/database.ts";
 import { type TestMember, testSession } from "@/testing/site/test_member.ts";
 import { testRing } from "@/api/platform/vault/testing.ts";
 import { createVault } from "@/api/platform/vault/vault.ts";
-import { until } from "@/api/payments/deposits/testing.ts";
 import { checkAccounts } from "../books/check_accounts.ts";
 import { writeTestBooks } from "../books/testing.ts";
-import { type HistorySite, historySite, writeNovember } from "../reports/testing.ts";
+import { type HistorySite, historySite, meetAtLock, writeNovember } from "../reports/testing.ts";
 import { checkPublishedBooks, verifyBooks } from "./check_books.ts";
 import { listBooks, type PublishedBook } from "./list_books.ts";
 import { publishBooks } from "./publish_books.ts";
@@ -145,18 +144,9 @@ Deno.test("two processes publish a day once, and each day names the one before",
   await using site = await historySite();
   await writeNovember(site);
   site.go("2026-11-20 12:00:00");
-  // Both have read that the day is due before one of them publishes it.
-  const holder = await site.db.startTransaction().execute();
-  await sql`select pg_advisory_xact_lock(hashtextextended('published_books', 0))`.execute(holder);
-  const both = [publishBooks(site.ctx), publishBooks(site.ctx)];
-  await until(async () => {
-    const { rows } = await sql`
-      select from pg_locks join pg_database d on d.oid = database
-        where locktype = 'advisory' and not granted and datname = current_database()`.execute(site.db);
-    return rows.length === both.length;
-  });
-  await holder.commit().execute();
-  assert.deepEqual((await Promise.all(both)).filter((day) => day !== null), ["2026-11-19"]);
+  const publish = () => publishBooks(site.ctx);
+  const days = await meetAtLock(site.db, "published_books", [publish, publish]);
+  assert.deepEqual(days.filter((day) => day !== null), ["2026-11-19"]);
   await publishAll(site, "2026-11-22 12:00:00");
   const [third, second, first] = await listBooks(site.ctx, { limit: 3 });
   assert.ok(first!.signedText.endsWith("\nprevious none\n"));

@@ -1,6 +1,9 @@
 import { addressed } from "@/testing/database/address.ts";
 import assert from "node:assert/strict";
+import { type Kysely, sql } from "kysely";
 import { v7 } from "uuid";
+import { until } from "@/api/payments/deposits/testing.ts";
+import type { DB } from "@/db/types.ts";
 import { inTransaction } from "@/db/in_transaction.ts";
 import { post } from "@/db/ledger/post.ts";
 import type { AccountRef, OrderKind, TransferKind } from "@/db/ledger/types.ts";
@@ -61,7 +64,12 @@ export async function historySite() {
       return id;
     },
     /** A withdrawal that is asked for, and paid or given back at another time. */
-    async withdraw(member: TestMember, cents: bigint, at: string, ends: { at: string; state: "paid" | "rejected" }) {
+    async withdraw(
+      member: TestMember,
+      cents: bigint,
+      at: string,
+      ends: { at: string; state: "paid" | "rejected" | "cancelled" },
+    ) {
       const addressId = addresses.get(member.id) ?? BigInt(await insertAddress(ctx, member));
       addresses.set(member.id, addressId);
       go(at);
@@ -154,6 +162,25 @@ export async function historySite() {
       await inTransaction(db, (tx) => takeBets(tx, provider, taken, clock.at));
     },
   }, () => site.url);
+}
+
+/** Starts works that all reach the advisory lock of a name before one of them has it, and gives their outcomes. */
+export async function meetAtLock<Outcome>(
+  db: Kysely<DB>,
+  name: string,
+  works: readonly (() => Promise<Outcome>)[],
+): Promise<Outcome[]> {
+  const holder = await db.startTransaction().execute();
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(holder);
+  const started = works.map((work) => work());
+  await until(async () => {
+    const { rows } = await sql`
+      select from pg_locks join pg_database d on d.oid = database
+        where locktype = 'advisory' and not granted and datname = current_database()`.execute(db);
+    return rows.length === started.length;
+  });
+  await holder.commit().execute();
+  return await Promise.all(started);
 }
 
 /** The result of {@link historySite}. */

@@ -1,4 +1,4 @@
-import { held, own } from "../../member_table.ts";
+import { held, none, own } from "../../member_table.ts";
 import type { Manifest } from "../../manifest.ts";
 
 /** The feature's declarations. */
@@ -17,6 +17,7 @@ export const mailManifest = {
       hidden: ["operator"],
       becomes: { titles: `'{"tw": ""}'`, bodies: `'{"tw": ""}'` },
     }),
+    letters: none,
     mails: held("mails", {
       rows: own,
       deletes: "always",
