@@ -19,6 +19,7 @@ export const benches = [
     what: "transfers over HTTP with a provider's server, and a server without any rule, beside pgbench's tpcb-like",
     minutes: 7,
   },
+  { name: "limits", what: "top-ups, transfers and launches of members with every limit, and without one", minutes: 3 },
   { name: "bets", what: "pages of a provider's bets taken in beside plain inserts into one table", minutes: 2 },
   {
     name: "rebates",

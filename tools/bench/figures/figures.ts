@@ -8,6 +8,7 @@ import { atMost, type Figure, perSecondAtLeast, ratioAtLeast } from "./figure.ts
 import { benchEvents } from "../events/events.ts";
 import { benchNotifying } from "../events/notifying.ts";
 import { benchHomePage } from "../home_page.ts";
+import { benchLimits } from "../limits.ts";
 import { mailFigures } from "../mail.ts";
 import { benchMemberHome } from "../member_home.ts";
 import { benchMemory } from "../memory.ts";
@@ -28,6 +29,7 @@ export const figuresOf: Record<BenchName, (serverUrl: string, run: Run) => Async
   "posting credits": (serverUrl, run) => postingFigures("credits", serverUrl, run),
   "posting transfers": (serverUrl, run) => postingFigures("transfers", serverUrl, run),
   "http transfers": httpTransferFigures,
+  "limits": limits,
   "bets": betsFigures,
   "rebates": rebatesFigures,
   "replay": replay,
@@ -82,6 +84,18 @@ async function* calls(serverUrl: string): AsyncGenerator<Figure> {
   yield ratioAtLeast(detailTarget, detail, "user/detail", bare);
   yield ratioAtLeast(undefined, online, "web/online, without the database", bare);
   yield ratioAtLeast(undefined, health, "the health check, by the listener alone", bare);
+}
+
+/** How much of the rate of members without a limit those with every limit must reach. */
+const limitsTarget = 0.95;
+
+async function* limits(serverUrl: string): AsyncGenerator<Figure> {
+  await using database = await scratchDatabase(serverUrl, "jadehall_bench_limits");
+  const { topUps, transfers, launches } = await benchLimits(database.url);
+  const free = "without";
+  yield ratioAtLeast(limitsTarget, topUps, "orders of top-ups with every limit", free);
+  yield ratioAtLeast(limitsTarget, transfers, "transfers in and out with every limit", free);
+  yield ratioAtLeast(limitsTarget, launches, "launches with every limit", free);
 }
 
 async function* replay(serverUrl: string): AsyncGenerator<Figure> {
