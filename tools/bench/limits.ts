@@ -6,7 +6,7 @@ import { alternate, type Compared } from "./figures/spread.ts";
 import { type SignedInMember, signedInMembers } from "./setup/signed_in_members.ts";
 import { analyze } from "./transfers/analyze.ts";
 
-/** What members with every limit of play do, beside members without one. */
+/** Members with every limit of play beside members without one. */
 export interface LimitFigures {
   /** Orders of top-ups. */
   topUps: Compared;

@@ -63,6 +63,7 @@ function refused(
 const statuses = {
   invalid_field: 422,
   sms_code_wrong: 422,
+  sign_up_needs_support: 403,
   busy: 503,
   account_locked: 403,
   account_closed: 403,
