@@ -85,6 +85,7 @@ const movements = [
 const happenings = [
   ...["requested", "approved", "paid", "rejected", "cancelled", "failed", "expired", "open", "succeeded", "pending"],
   ...["transfer_refused", "insufficient_funds", "turnover_remaining", "turnover_remains", "one_withdrawal_a_day"],
+  ...["top_up_limit_reached", "loss_limit_reached"],
   ...["red_packet_gone", "rebate_nothing_due", "egame", "fish", "live", "sport", "other"],
   ...["points", "chances", "goods", "nothing", "same", "no_chances", "turntable_closed", "waived", "not_open"],
 ];

@@ -2,7 +2,9 @@
 
 from dataclasses import dataclass, field
 
-from times import month_before, month_of, months_from
+from times import is_same_period, month_before, month_of, months_from
+
+PAYABLE_MS = 60 * 60_000
 
 
 @dataclass
@@ -36,6 +38,7 @@ class Member:
     birthday: str
     server_seed: str
     client_seed: str
+    limits: list
     draws: int = 0
     chances: int = 0
     main: int = 0
@@ -47,6 +50,7 @@ class Member:
     movements: list = field(default_factory=list)
     bets: dict = field(default_factory=dict)
     deposits: list = field(default_factory=list)
+    orders: list = field(default_factory=list)
     requirements: list = field(default_factory=list)
     bonuses: list = field(default_factory=list)
     withdrawals: list = field(default_factory=list)
@@ -62,6 +66,26 @@ class Member:
         self.main += cents
         assert self.main >= 0, (self.number, at, kind, cents)
         self.movements.append((at, kind, cents))
+
+    def passes_top_up_limit(self, at, cents):
+        """Whether one more top-up would be above a limit: orders that may still be paid count like credited ones."""
+        may_be_paid = [one["cents"] for one in self.orders if not one["credited"] and at < one["at"] + PAYABLE_MS]
+        for one in self.limits:
+            if one["kind"] == "top_up":
+                credited = [cents for when, cents in self.deposits if is_same_period(one["period"], when, at)]
+                if sum(credited) + sum(may_be_paid) + cents > one["limit_cents"]:
+                    return True
+        return False
+
+    def has_reached_loss_limit(self, at):
+        """Whether the bets that are known have lost as much as a limit allows."""
+        for one in self.limits:
+            if one["kind"] == "loss":
+                of_period = [bet for bet in self.bets.values() if is_same_period(one["period"], bet["at"], at)]
+                lost = sum(bet["bet_cents"] - bet["payout_cents"] for bet in of_period)
+                if lost >= one["limit_cents"]:
+                    return True
+        return False
 
     def play(self):
         """Counts every bet that is known against what had to be played when it was settled, from the beginning."""

@@ -62,7 +62,7 @@ class Site(Giving, Rebates, Commissions, Turntables):
 
     def on_member(self, event):
         seeds = event["server_seed"], event["client_seed"]
-        self.members.append(Member(event["member"], event["introducer"], event["birthday"], *seeds))
+        self.members.append(Member(event["member"], event["introducer"], event["birthday"], *seeds, event["limits"]))
         if event["introducer"] is not None:
             self.introduced[event["introducer"]].append(event["member"])
             if event["same_device"]:
@@ -71,7 +71,11 @@ class Site(Giving, Rebates, Commissions, Turntables):
     # Top-ups.
 
     def on_order(self, event):
+        member = self.members[event["member"]]
+        if member.passes_top_up_limit(event["at"], event["cents"]):
+            return "top_up_limit_reached"
         self.orders[event["order"]] = dict(event, credited=False)
+        member.orders.append(self.orders[event["order"]])
         return "done"
 
     def on_paid(self, event):
@@ -115,6 +119,8 @@ class Site(Giving, Rebates, Commissions, Turntables):
         member, provider, cents = self.members[event["member"]], event["provider"], event["cents"]
         outside = self.moved.get(event["transfer"])
         if cents > 0:
+            if member.has_reached_loss_limit(event["at"]):
+                return "loss_limit_reached"
             if cents > member.main:
                 return "insufficient_funds"
             member.move(event["at"], "transfer_in", -cents)

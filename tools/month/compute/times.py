@@ -30,6 +30,12 @@ def periods_of(day):
     return day, f"week from {monday}", day[:7]
 
 
+def is_same_period(period, ms, other_ms):
+    """Whether two moments are on the same day, in the same week or in the same month."""
+    place = ("day", "week", "month").index(period)
+    return periods_of(day_of(ms))[place] == periods_of(day_of(other_ms))[place]
+
+
 def month_of(ms):
     return day_of(ms)[:7]
 

@@ -3,6 +3,8 @@ import { makeBetPartitions } from "@/db/bet_partitions.ts";
 import { putTerms } from "@/api/rewards/promotions/testing/terms.ts";
 import { setBenefits } from "@/api/rewards/levels/testing.ts";
 import { setSetting } from "@/api/platform/settings/set_setting.ts";
+import { setLimit } from "@/api/accounting/play_limits/change_limit.ts";
+import { limitPeriods } from "@/api/accounting/play_limits/limit_names.ts";
 import { insertCard } from "@/api/payments/withdrawals/testing/insert_targets.ts";
 import { startOfTaipeiDay } from "@/shared/taipei_time.ts";
 import type { Ctx } from "@/api/context.ts";
@@ -144,6 +146,12 @@ async function createMembers(
     const sameDevice = introducer !== null && number % 7 === 0;
     if (sameDevice) await useSameDevice(ctx, [id, introducer.id]);
     const cardId = await insertCard(ctx, { id, account, token: "" });
+    const wealth = number % 9 === 0 ? 40 : number % 11 === 5 ? 8 : 1;
+    const limits = number % 4 === 1 ? limitsOf(wealth) : [];
+    for (const { kind, period, limit_cents } of limits) {
+      const set = await setLimit(ctx, id, { kind, period, limitCents: BigInt(limit_cents) });
+      if (!set.ok) throw new Error(`a limit was refused: ${set.refusal.code}`);
+    }
     const birthday = number % 3 === 0 ? "1991-10-15" : number % 3 === 1 ? "1992-10-31" : "1990-01-01";
     await ctx.db.updateTable("bank_cards").set({ birthday }).where("id", "=", BigInt(cardId)).execute();
     note(ctx.now(), "member", {
@@ -152,6 +160,7 @@ async function createMembers(
       introducer: introducer?.number ?? null,
       birthday,
       same_device: sameDevice,
+      limits,
       ...await giveSeed(ctx, id, seeds),
     });
     monthMembers.push({
@@ -160,7 +169,7 @@ async function createMembers(
       account,
       cardId,
       random: randomOf(seed, number),
-      wealth: number % 9 === 0 ? 40 : number % 11 === 5 ? 8 : 1,
+      wealth,
       lastDay: number % 11 === 5 ? "2026-10-01" : null,
       unsure: new Set(),
       players: new Set(),
@@ -170,6 +179,14 @@ async function createMembers(
     });
   }
   return monthMembers;
+}
+
+/** Every limit in points, which members reach now and then. Limits of time are by the database's clock, which no test sets. */
+function limitsOf(wealth: number) {
+  const twd = { top_up: { day: 6_000, week: 15_000, month: 40_000 }, loss: { day: 2_000, week: 5_000, month: 12_000 } };
+  return (["top_up", "loss"] as const).flatMap((kind) =>
+    limitPeriods.map((period) => ({ kind, period, limit_cents: twd[kind][period] * wealth * 100 }))
+  );
 }
 
 async function useSameDevice({ db, now }: Ctx, members: readonly MemberId[]): Promise<void> {

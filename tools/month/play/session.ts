@@ -74,7 +74,8 @@ async function deposit(world: World, member: MonthMember, time: number): Promise
   });
   const fields = { order: id, member: member.number, vendor: vendor.code, cents: amountCents };
   world.journal.ask(at, "order", fields, opened.ok ? "done" : opened.refusal.code);
-  if (opened.ok) member.lastOrder = id;
+  if (!opened.ok) return;
+  member.lastOrder = id;
   const order = { id, amountCents };
   const fate = random.weighted(
     [[16, "paid"], [2, "paid_twice"], [2, "unreported"], [1, "late"], [1, "never"]] as const,
