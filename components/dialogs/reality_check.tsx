@@ -1,7 +1,7 @@
 import type { PlayFigures } from "@/api/accounting/reality_checks/schema.ts";
 import { toCents } from "@/shared/money.ts";
 import { Money } from "../money.tsx";
-import { durationText } from "../page/duration_text.ts";
+import { minutesText } from "../page/minutes_text.ts";
 import { filled } from "../page/filled.ts";
 import { Time } from "../page/time.tsx";
 import type { PageContext } from "../page_context.ts";
@@ -26,7 +26,7 @@ export function RealityCheck({ context }: { context: PageContext }) {
 function CheckDialog({ context: { address, member, t } }: { context: PageContext }) {
   const { common, realityCheck } = t;
   const { due_at, signed_in_since, signed_in_minutes, session, today, points, time_limit_until } = member!.check!;
-  const time = durationText(signed_in_minutes, t);
+  const time = minutesText(signed_in_minutes, t);
   return (
     <dialog
       id="reality-check"

@@ -4,7 +4,7 @@ import type { LimitKind } from "@/api/accounting/play_limits/limit_names.ts";
 import { control, Field } from "@/components/cards/field.tsx";
 import { FormProblem } from "@/components/forms/form_problem.tsx";
 import { Money } from "@/components/money.tsx";
-import { durationText } from "@/components/page/duration_text.ts";
+import { minutesText } from "@/components/page/minutes_text.ts";
 import { filled } from "@/components/page/filled.ts";
 import { Time } from "@/components/page/time.tsx";
 import type { Texts } from "@/i18n/mod.ts";
@@ -106,5 +106,5 @@ function Figure({ label, children }: { label: string; children: ComponentChildre
 
 /** TWD, or of time hours and minutes. */
 function Amount({ kind, value, t }: { kind: LimitKind; value: number; t: Texts }) {
-  return kind === "time" ? <>{durationText(value, t)}</> : <Money cents={toCents(value) ?? 0n} />;
+  return kind === "time" ? <>{minutesText(value, t)}</> : <Money cents={toCents(value) ?? 0n} />;
 }
