@@ -22,7 +22,7 @@ create table exclusion_entries (
   unique (value_print, register)
 );
 create index exclusion_entries_register on exclusion_entries (register, id);
-create index exclusion_entries_ends_at on exclusion_entries (ends_at) where ends_at is not null;
+create index exclusion_entries_ends_at on exclusion_entries (ends_at);
 
 -- A match says nothing but that: operators decide. One that they have cleared is another person's, and stays cleared.
 create table exclusion_matches (
