@@ -73,6 +73,9 @@ const everLooser: Partial<Record<SettingKey, readonly unknown[]>> = {
   "security.factor_from_level": [3, 6],
   "security.factor_from_withdrawal_cents": [5000_00, 5000_01, 0],
   "withdrawal.second_operator_cents": [50_000_00, 50_000_01],
+  "withdrawal.approved_by_rule_cents": [0, 1, 50_000_00],
+  "withdrawal.by_rule_a_day_cents": [500_000_00, 500_000_01],
+  "withdrawal.rule_member_days": [30, 29],
   "withdrawal.reset_lock_hours": [24, 23],
 };
 

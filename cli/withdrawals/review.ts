@@ -1,3 +1,4 @@
+import { type AgainstRule, reviewTag } from "@/api/payments/withdrawals/operators/approval_rule.ts";
 import { Command } from "commander";
 import { type FoundWithdrawal, waitingWithdrawals } from "@/api/payments/withdrawals/operators/find_withdrawals.ts";
 import { assessWithdrawal, type WithdrawalFacts } from "@/api/payments/withdrawals/operators/assess_withdrawal.ts";
@@ -74,7 +75,9 @@ function doing(id: string, name: keyof typeof withdrawalActions): Act["do"] {
 }
 
 /** Returns the facts that an operator assesses, a name and a value each; without the risks. */
-export function factLines({ turnoverLeftCents, lastDeposit, proposals }: WithdrawalFacts): [string, string][] {
+export function factLines(
+  { turnoverLeftCents, lastDeposit, proposals, againstRule }: WithdrawalFacts,
+): [string, string][] {
   return [
     ["turnover left", decimalText(turnoverLeftCents)],
     [
@@ -86,11 +89,23 @@ export function factLines({ turnoverLeftCents, lastDeposit, proposals }: Withdra
         : "none",
     ],
     ...proposals.map((proposal): [string, string] => ["proposed", proposalText(proposal)]),
+    ...(againstRule ?? []).map((reason): [string, string] => ["not by rule", againstTexts[reason]]),
   ];
 }
 
+/** Why a request is an operator's. */
+const againstTexts: Record<AgainstRule, string> = {
+  amount: "above its amount",
+  turnover: "turnover remains",
+  risk: "a risk is seen",
+  proposal: "an operator has proposed something",
+  tag: `the member has the tag ${reviewTag}`,
+  new_member: "a new member",
+  new_target: "never paid to this card or address",
+};
+
 /** The same for other programs, amounts in TWD. */
-export function factsJson({ turnoverLeftCents, lastDeposit, proposals, notes, flags }: WithdrawalFacts) {
+export function factsJson({ turnoverLeftCents, lastDeposit, proposals, notes, flags, againstRule }: WithdrawalFacts) {
   return {
     turnover_left: fromCents(turnoverLeftCents),
     last_top_up: lastDeposit &&
@@ -98,5 +113,6 @@ export function factsJson({ turnoverLeftCents, lastDeposit, proposals, notes, fl
     proposals: proposals.map(proposalJson),
     notes,
     flags,
+    against_rule: againstRule,
   };
 }

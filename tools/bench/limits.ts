@@ -68,7 +68,7 @@ export async function benchLimits(
 async function prepare(url: string, members: readonly SignedInMember[]): Promise<void> {
   await using db = connect(url, { max: 1 });
   await seedMethods(db);
-  await db.updateTable("members").set({ status: "active" }).execute();
+  await db.updateTable("members").set({ status: "active", activated_at: new Date() }).execute();
   const limits = limitKinds.flatMap((kind) =>
     limitPeriods.filter((period) => kind !== "time" || period === "day")
       .map((period) => ({ kind, period, limit_cents: limitCents[kind] }))

@@ -3,6 +3,7 @@ import type { Feature } from "../../feature.ts";
 import { checkPayoutBatches } from "./batches/check_payout_batches.ts";
 import { checkWithdrawals } from "./check_withdrawals.ts";
 import { withdrawalRoutes } from "./http.ts";
+import { approveByRule } from "./operators/approve_by_rule.ts";
 import { withdrawalSearches } from "./operators/search_withdrawals.ts";
 import { cardRoutes } from "./payout_accounts/cards/http.ts";
 import { askAboutPayouts } from "./payouts/ask_about_payouts.ts";
@@ -12,6 +13,7 @@ export const withdrawals: Feature = {
   calls: [cardRoutes, withdrawalRoutes],
   jobs: [
     { name: "ask about payouts", everyMs: 2_000, run: askAboutPayouts },
+    { name: "approve withdrawals by rule", everyMs: 15_000, run: approveByRule },
   ],
   checks: [checkWithdrawals, checkPayoutBatches],
   queues: [

@@ -13,6 +13,21 @@ export const withdrawalsManifest = {
       higher,
       "A withdrawal above this takes the approval of two different operators",
     ),
+    "withdrawal.approved_by_rule_cents": setting(
+      z.int().min(0).max(50_000_00).default(0),
+      higher,
+      "The site itself approves requests of up to this that have nothing against them, if one operator could; 0: none. Paying out stays with operators",
+    ),
+    "withdrawal.by_rule_a_day_cents": setting(
+      z.int().min(0).default(500_000_00),
+      higher,
+      "All that the site itself approves in a day, in Taipei",
+    ),
+    "withdrawal.rule_member_days": setting(
+      z.int().min(1).max(3650).default(30),
+      lower,
+      "The site itself approves nothing of a member whose account was activated fewer days ago",
+    ),
     "withdrawal.reset_lock_hours": setting(
       z.int().min(2).max(720).default(24),
       lower,

@@ -10,6 +10,7 @@ import type { Ctx } from "@/api/context.ts";
 import { memberRisks } from "../payout_accounts/reviews/member_risks.ts";
 import { flagsOf, type RiskFacts, type RiskFlag, sameName } from "../payout_accounts/reviews/risk.ts";
 import type { WithdrawalRow } from "../withdrawal.ts";
+import { type AgainstRule, findAgainstRule, maxByRule } from "./approval_rule.ts";
 import { type LastDeposit, lastDepositBefore } from "./last_deposit.ts";
 
 /** The facts that an operator assesses before the money of a withdrawal leaves, computed now. */
@@ -23,6 +24,8 @@ export interface WithdrawalFacts {
   /** Tags and notes of operators on the member. */
   notes: MemberNotes;
   flags: RiskFlag[];
+  /** Why the site does not approve it by itself; null for what it never does: the rule is off, or it is decided. */
+  againstRule: AgainstRule[] | null;
 }
 
 /** Reads what an operator assesses. Of many withdrawals at once it is read together. */
@@ -36,13 +39,10 @@ export async function assessWithdrawal(ctx: Ctx, order: WithdrawalRow): Promise<
     memberRisks(ctx, order.member_id),
   ]);
   const no_play_since_top_up = lastDeposit !== null && lastDeposit.playedCents < lastDeposit.amountCents;
-  return {
-    turnoverLeftCents,
-    lastDeposit,
-    proposals,
-    notes,
-    flags: flagsOf({ no_play_since_top_up, ...ofTarget, ...ofMember }),
-  };
+  const flags = flagsOf({ no_play_since_top_up, ...ofTarget, ...ofMember });
+  const facts = { turnoverLeftCents, lastDeposit, proposals, notes, flags };
+  const isJudged = order.state === "requested" && maxByRule(ctx) > 0n;
+  return { ...facts, againstRule: isJudged ? await findAgainstRule(ctx, order, facts) : null };
 }
 
 async function targetRisks(ctx: Ctx, { member_id, card_id, address_id }: WithdrawalRow): Promise<RiskFacts> {

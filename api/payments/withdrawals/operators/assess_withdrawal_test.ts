@@ -18,6 +18,7 @@ Deno.test("a withdrawal with nothing against it has no flag", async () => {
     proposals: [],
     notes: { tags: [], latest: [], count: 0 },
     flags: [],
+    againstRule: null,
   });
 });
 
