@@ -39,7 +39,7 @@ export async function benchLimits(
   await using site = await startSiteProcess({ databaseUrl: url, env, silent: true });
   const ask = caller(site.url);
   const { data: methods } = await ask("deposit/vendor", all[0]!, {});
-  const { id: cash_vendor_id } = methods.find(({ min }: { min: number }) => min <= 1000);
+  const { id: cash_vendor_id } = methods.find((method: { kind: string }) => method.kind === "atm");
   const works: Record<keyof LimitFigures, (member: SignedInMember) => Promise<void>> = {
     topUps: async (member) => void await ask("deposit", member, { amount: 1000, cash_vendor_id }),
     transfers: async (member) => {
