@@ -28,8 +28,6 @@ create table harm_scores (
 create index harm_scores_day on harm_scores (day, member_id);
 create index harm_scores_listed on harm_scores (day, member_id) where is_listed;
 
-create index withdrawals_cancelled_at on withdrawals (ended_at) where state = 'cancelled';
-
 -- Mails to use again, by the name of their kind.
 create table letters (
   kind text primary key check (kind ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(kind) <= 60),
