@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import type { Replica } from "@/db/replica.ts";
 import type { DB } from "@/db/types.ts";
 import type { Incidents } from "./log/incidents.ts";
 import type { Log } from "./log/log.ts";
@@ -11,6 +12,8 @@ import type { Settings } from "./settings.ts";
 /** The part of the context that every feature uses; the rest belongs to single features and is made from this. */
 export interface Core {
   db: Kysely<DB>;
+  /** A standby for reads that may be late (api/work/on_replica.ts); null without REPLICA_URL. */
+  replica: Replica | null;
   /** The time, which is the database's. Every rule about time asks here, so a test can set it. */
   now(): Date;
   /** The source of the time, which checks that the clocks agree before a write or a job. */

@@ -11,6 +11,8 @@ export interface Metrics {
   called(call: ServiceCall, isAnswered: boolean, seconds: number): void;
   /** A run of a job has begun its first rest, or ended without an error. */
   worked(job: { name: string; everyMs: number }): void;
+  /** A read that may be late was done on this server. */
+  read(server: "primary" | "replica"): void;
 }
 
 /** A call of an adapter, as `{ service: "provider", code: "bng", call: "transfer" }`. */
@@ -21,7 +23,7 @@ export interface ServiceCall {
 }
 
 /** Measures nothing: a process without METRICS_PORT. */
-export const noMetrics: Metrics = { answered() {}, refused() {}, called() {}, worked() {} };
+export const noMetrics: Metrics = { answered() {}, refused() {}, called() {}, worked() {}, read() {} };
 
 /** The kinds of answers that decide nothing: the service may have acted all the same. */
 const undecided: ReadonlySet<string> = new Set(["unknown", "later"]);

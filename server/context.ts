@@ -47,7 +47,7 @@ export interface BuiltCtx extends AsyncDisposable {
 
 /** Builds the context of operations. */
 export async function buildCtx(
-  { db }: Pick<OpenDatabase, "db">,
+  { db, replica }: Pick<OpenDatabase, "db" | "replica">,
   secrets: Secrets,
   addresses: Addresses,
   log: Log,
@@ -69,6 +69,7 @@ export async function buildCtx(
   });
   const ctx: Ctx = {
     db,
+    replica,
     now,
     clock,
     settings,

@@ -99,6 +99,8 @@ export async function serveSite({ mode }: { mode: "production" | "development" }
     createSiteHandler(ctx, { mode, commands }),
   ]);
   cleanup.use(closeUnanswered(ctx, database.unanswered));
+  // The primary answers instead.
+  if (ctx.replica) cleanup.use(closeUnanswered(ctx, ctx.replica.unanswered, { answerMs: 15_000 }));
   const eventsUrl = environment.EVENTS_DATABASE_URL ?? database.url;
   if (eventsUrl !== "off") cleanup.use(listenForChanges(ctx, eventsUrl));
   cleanup.use(notifyOfChanges(ctx));

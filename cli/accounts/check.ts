@@ -5,6 +5,7 @@ import { checkExported, type ExportedLink } from "@/api/platform/audit/check_cha
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { noteCheck } from "@/api/accounting/books/last_check.ts";
+import { onReplica } from "@/api/work/on_replica.ts";
 import { readTextFile } from "../arguments/read_text_file.ts";
 import { fail } from "../output/fail.ts";
 import { printFindings } from "../output/print_findings.ts";
@@ -26,7 +27,7 @@ export function accountsCheckCommand(): Command {
 async function check({ ctx }: Site, options: { chain?: string; note?: boolean; json?: boolean }): Promise<ExitCode> {
   const exported = options.chain === undefined ? [] : await readExported(options.chain);
   if (exported === null) return exitCodes.usage;
-  const findings = [...await checkAccounts(ctx), ...await checkExported(ctx.db, exported)];
+  const findings = [...await onReplica(ctx, checkAccounts), ...await checkExported(ctx.db, exported)];
   if (options.note) await noteCheck(ctx, findings.length);
   if (options.json) printJson(findings);
   else if (findings.length > 0) printFindings(findings);

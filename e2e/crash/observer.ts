@@ -40,7 +40,7 @@ export async function observe(
   };
   const sandboxes = await connectSandboxes(addresses, secrets.sandbox);
   const built = await buildCtx(
-    { db },
+    { db, replica: null },
     secrets,
     { siteUrl, sandboxes, ownUrl: null, images: { folder: imageFolder } },
     createLog("error"),

@@ -1,4 +1,5 @@
 import { readYear, type YearMonth } from "@/api/accounting/year_overview/read_year.ts";
+import { onReplica } from "@/api/work/on_replica.ts";
 import { define } from "@/define.ts";
 import type { Texts } from "@/i18n/mod.ts";
 import { fromCents } from "@/shared/money.ts";
@@ -15,7 +16,7 @@ export const handler = define.handlers({
     const { ctx, t } = state;
     const { id } = pageMemberOf(state);
     const file = await holdFile(id, info);
-    const months = await readFairly(id, () => readYear(ctx, id));
+    const months = await readFairly(id, () => onReplica(ctx, (ctx) => readYear(ctx, id)));
     const lines = months.flatMap((month) => linesOf(month, t));
     const rows = fileRows({
       columns: namesOf(t).map((name, at) => [name, (line: Line) => line[at] ?? ""]),

@@ -2,6 +2,7 @@ import { HttpError } from "fresh";
 import { readProof } from "@/api/accounting/published_books/read_proof.ts";
 import { ProofInput } from "@/api/accounting/published_books/schema.ts";
 import { toProofAnswer } from "@/api/accounting/published_books/to_answer.ts";
+import { onReplica } from "@/api/work/on_replica.ts";
 import { define } from "@/define.ts";
 import { pageMemberOf } from "./(_lib)/member_of.ts";
 import { readFairly } from "./(_lib)/read_fairly.ts";
@@ -13,7 +14,10 @@ export const handler = define.handlers({
     const { id } = pageMemberOf(state);
     const input = ProofInput.safeParse({ day: url.searchParams.get("day") ?? undefined });
     if (!input.success) throw new HttpError(404);
-    const { book } = await readFairly(id, async () => ({ book: await readProof(ctx, id, input.data.day) }));
+    const { book } = await readFairly(
+      id,
+      () => onReplica(ctx, async (ctx) => ({ book: await readProof(ctx, id, input.data.day) })),
+    );
     if (!book) throw new HttpError(404);
     return new Response(`${JSON.stringify(toProofAnswer(book), null, 2)}\n`, {
       headers: {

@@ -2,6 +2,7 @@ import { filePageSize, pagesOf } from "@/api/lists/list_page.ts";
 import type { Movement } from "@/api/accounting/wallet/list_movements.ts";
 import { listStatement } from "@/api/accounting/wallet/list_statement.ts";
 import { readStatement } from "@/api/accounting/wallet/read_statement.ts";
+import { onReplica } from "@/api/work/on_replica.ts";
 import { define } from "@/define.ts";
 import { fill, type Texts } from "@/i18n/mod.ts";
 import { fromCents } from "@/shared/money.ts";
@@ -20,9 +21,14 @@ export const handler = define.handlers({
     const { id } = pageMemberOf(state);
     const { month } = requestedMonth(url, ctx.now());
     const file = await holdFile(id, info);
-    const lines = await readFairly(id, async () => {
-      return await listStatement(ctx, id, month, await readStatement(ctx, id, month), maxFileRows + 1);
-    });
+    const lines = await readFairly(
+      id,
+      () =>
+        onReplica(
+          ctx,
+          async (ctx) => await listStatement(ctx, id, month, await readStatement(ctx, id, month), maxFileRows + 1),
+        ),
+    );
     const { games } = await ctx.catalogue.read();
     const names = new Map(games.map(({ code, name }) => [code, name]));
     const rows = fileRows({

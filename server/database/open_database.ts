@@ -9,6 +9,7 @@ import { migrate } from "@/db/migrate.ts";
 import { compareSchema, schemaRefusal } from "@/db/schema/compare_schema.ts";
 import { readSchemaFiles } from "@/db/schema/schema_files.ts";
 import { keepSessionSettings } from "@/db/schema/session_settings.ts";
+import { openReplica, type Replica } from "@/db/replica.ts";
 import type { DB } from "@/db/types.ts";
 import type { Unanswered } from "@/db/unanswered.ts";
 import type { Environment } from "../environment/environment.ts";
@@ -17,6 +18,8 @@ import { unopened } from "./unopened_database.ts";
 /** The site's database, with the schema of this version. Disposing closes the connections and leaves the embedded server to its other users. */
 export interface OpenDatabase extends AsyncDisposable {
   db: Kysely<DB>;
+  /** The standby of REPLICA_URL; null without one. */
+  replica: Replica | null;
   /** The statements of `db` that wait for their answers. */
   unanswered: Unanswered;
   /** How the connections of `db` are used. */
@@ -57,6 +60,8 @@ export async function openDatabase(environment: Environment, { make, onStart }: 
   const { url, folder } = await findDatabase(environment, { make, onStart }, cleanup);
   const { db, unanswered, load } = openPool(url, { max: environment.DATABASE_CONNECTIONS });
   cleanup.defer(() => db.destroy());
+  const { REPLICA_URL, DATABASE_CONNECTIONS: max } = environment;
+  const replica = REPLICA_URL ? cleanup.use(openReplica(REPLICA_URL, { max })) : null;
   // Not the pool's own: a session keeps the settings that its role had when it began.
   await using first = make ? connect(url, { max: 1 }) : null;
   const version = await supportedVersion(first ?? db).catch((error) => {
@@ -68,6 +73,7 @@ export async function openDatabase(environment: Environment, { make, onStart }: 
   const opened = cleanup.move();
   return {
     db,
+    replica,
     unanswered,
     load,
     url,

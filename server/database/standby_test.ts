@@ -49,6 +49,13 @@ Deno.test("of several hosts the wanted one is taken; a site on a standby waits u
   const primarys = await runCli({ ...environment, DATABASE_URL: both("read-write") }, "doctor", "--json");
   assert.match(primarys.stdout, /The standby \S+ follows \(async\)\./);
 
+  const withReplica = (REPLICA_URL: string) => ({ ...environment, DATABASE_URL: primary.url, REPLICA_URL });
+  const looked = await runCli(withReplica(standby.url), "doctor", "--json");
+  assert.match(looked.stdout, /The replica (has all that is committed|is \d+ kB of the log behind)/);
+  const checked = await runCli(withReplica("postgres://absent@127.0.0.1:1/postgres"), "accounts", "check");
+  assert.equal(checked.code, 0, checked.stderr);
+  assert.match(checked.stderr, /a read failed on the replica/, "it was tried");
+
   await ofPrimary.disposeAsync();
   await using db = connect(standby.url, { max: 1 });
   await sql`select pg_promote()`.execute(db);

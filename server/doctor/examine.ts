@@ -14,6 +14,7 @@ import { checkDisk } from "./disk_check.ts";
 import { checkKeys, checkProcesses } from "./key_checks.ts";
 import { checkImages, checkMail, checkSms, providerChecks, vendorChecks } from "./outside_checks.ts";
 import { checkPooler } from "./pooler_check.ts";
+import { checkReplica } from "./replica_check.ts";
 import { checkReplication } from "./replication_check.ts";
 import { type Check, checkMs, type CheckReport, fault, ok, runCheck, type Said } from "./report.ts";
 
@@ -44,11 +45,12 @@ export async function examine(environment: Environment): Promise<CheckReport[]> 
   const log = createLog("error");
   const clock = createSiteClock({ db, log, marks: false });
   const site = { siteUrl: siteUrlOf(environment), ownUrl: environment.SITE_URL ?? null, images, sandboxes };
-  const { ctx } = cleanup.use(await buildCtx({ db }, secrets, site, log, { clock }));
+  const { ctx } = cleanup.use(await buildCtx({ db, replica: null }, secrets, site, log, { clock }));
   const checks: Check[] = [
     { name: "settings", run: () => checkSettings(db, environment.DATABASE_CONNECTIONS) },
     { name: "partitions", run: () => checkPartitions(db, ctx.now()) },
     { name: "replication", run: () => checkReplication(db, { isEmbedded: folder !== null }) },
+    { name: "replica", run: () => checkReplica(db, environment.REPLICA_URL) },
     { name: "pooler", run: () => checkPooler(url, environment) },
     { name: "clock", run: () => checkClock(ctx) },
     { name: "keys", run: () => checkKeys(ctx) },

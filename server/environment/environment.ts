@@ -64,6 +64,9 @@ export const environmentSchema = z.object({
   EVENTS_DATABASE_URL: z.union([z.literal("off"), postgres]).optional().describe(
     "Where to listen for changes: an address of the same database that is not a transaction pooler's; off: nowhere, and open pages poll on a timer. By default DATABASE_URL",
   ),
+  REPLICA_URL: postgres.optional().describe(
+    "A hot standby of the same database for [reads that may be late](#a-replica-for-reads); without it the primary does all",
+  ),
   HOST: z.string().default("127.0.0.1").describe(
     "Address to listen on; an address that other machines can reach requires BEHIND_PROXY on or exposed",
   ),
@@ -167,7 +170,7 @@ export const environmentSchema = z.object({
   S3_SECRET_KEY: z.string().optional().describe("Its secret; required with S3_URL"),
 }).superRefine((environment, problems) => {
   const { BEHIND_PROXY, SITE_URL } = environment;
-  for (const name of ["DATABASE_URL", "MIGRATE_DATABASE_URL", "EVENTS_DATABASE_URL"] as const) {
+  for (const name of ["DATABASE_URL", "MIGRATE_DATABASE_URL", "EVENTS_DATABASE_URL", "REPLICA_URL"] as const) {
     const url = environment[name];
     if (url === undefined || url === "off" || !readDatabaseAddress(url) || isSafeDatabase(url)) continue;
     problems.addIssue({

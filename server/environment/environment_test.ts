@@ -97,7 +97,7 @@ Deno.test("a database elsewhere is reached by TLS that looks at its certificate,
     "postgres://127.0.0.1.example/site",
   ];
   for (const url of refused) {
-    for (const name of ["DATABASE_URL", "MIGRATE_DATABASE_URL", "EVENTS_DATABASE_URL"]) {
+    for (const name of ["DATABASE_URL", "MIGRATE_DATABASE_URL", "EVENTS_DATABASE_URL", "REPLICA_URL"]) {
       const given = { DATABASE_URL: "postgres://127.0.0.1/site", ...rest, [name]: url };
       assert.match(problemsOf(given).join(), new RegExp(`^${name} must have \\?sslmode=verify-full`), url);
     }

@@ -3,6 +3,7 @@ export const secretVariables = [
   "DATABASE_URL",
   "MIGRATE_DATABASE_URL",
   "EVENTS_DATABASE_URL",
+  "REPLICA_URL",
   "PROXY_KEY",
   "DEMO_PASSWORD",
   "SANDBOX_PROVIDER_SECRET",

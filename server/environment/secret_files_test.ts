@@ -51,7 +51,7 @@ Deno.test("what gives no value, or two, is said for each variable at once", asyn
 
 Deno.test("every variable whose name says that it holds a secret has its file", () => {
   const secret = Object.keys(environmentSchema.shape).filter((name) =>
-    /(?:SECRET|PASSWORD|KEYS?|DATABASE_URL)$/.test(name) && name !== "RECAPTCHA_SITE_KEY"
+    /(?:SECRET|PASSWORD|KEYS?|DATABASE_URL|REPLICA_URL)$/.test(name) && name !== "RECAPTCHA_SITE_KEY"
   );
   assert.deepEqual([...secretVariables], secret);
 });

@@ -49,6 +49,12 @@ export function createRegistry({ now = () => performance.now() } = {}): MetricsR
     buckets: callBuckets,
     registers,
   });
+  const reads = new Counter({
+    name: "jadehall_replica_reads_total",
+    help: "Reads that may be late, by the server that they were done on; without REPLICA_URL none",
+    labelNames: ["server"],
+    registers,
+  });
   // To find a counter by its labels costs more than to count.
   const requestsOf = cacheByLabels((route: string, status: string) => requests.labels(route, status));
   const durationsOf = cacheByLabels((route: string) => durations.labels(route));
@@ -84,6 +90,7 @@ export function createRegistry({ now = () => performance.now() } = {}): MetricsR
       called(call, isAnswered, seconds) {
         calls.observe({ ...call, answered: isAnswered ? "yes" : "no" }, seconds);
       },
+      read: (server) => reads.inc({ server }),
       worked: ({ name, everyMs }) => void jobs.set(name, { everyMs, at: now() }),
     },
     set,

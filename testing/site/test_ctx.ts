@@ -30,6 +30,7 @@ export function testCtx(db: Kysely<DB>, imageFolder: string): Ctx {
   const vault = createVault(testRing());
   return {
     db,
+    replica: null,
     now,
     clock: createSiteClock({ db, log }),
     settings: fixedSettings(),

@@ -49,7 +49,7 @@ Deno.test(`a month of ${size.members} members is to the cent what is computed fr
   const world = await openWorld(ctx, outside, size);
   await playMonth(world);
   const expected = await computeFigures(world.journal);
-  const read = { db, monthMembers: world.monthMembers, now: world.clock.at };
+  const read = { db, monthMembers: world.monthMembers, now: world.clock.at, ctx: world.ctx };
   const actual = await readAll(read);
   const found = differences(expected, new Map([...world.journal.answers, ...allOf(actual)]));
   assert.deepEqual(found.slice(0, 20), [], `${found.length} of ${expected.size} figures differ`);

@@ -34,6 +34,7 @@ export const publishedBooksRoutes = apiRoutes("books")
   .read("user/books_proof", {
     summary: "The member's points at the end of a published day, and the proof that they are in its root",
     action: "read",
+    readsReplica: true,
     input: ProofInput,
     answer: ProofAnswer,
     refusals: ["not_found"],

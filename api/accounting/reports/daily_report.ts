@@ -1,11 +1,11 @@
 import { type GiftColumn, giftColumnOf, giftColumns } from "@/db/ledger/bonus_kinds.ts";
-import type { Ctx } from "../../context.ts";
 import { type Disagreement, findDisagreements } from "./agreement.ts";
 import { type BetFigures, readBetFigures, sumBetFigures } from "./bet_figures.ts";
 import { costsOf } from "./costs.ts";
 import { balancesAtEnds, gainOf, type LedgerFlow, readLedgerFlows } from "./ledger_flows.ts";
 import { boundsOf, type Period, periodsOf, type ReportSpan } from "./periods.ts";
 import { ofOneMoment } from "./snapshot.ts";
+import type { ReadingCtx } from "@/api/work/on_replica.ts";
 import { readVendorFees } from "./vendor_fees.ts";
 
 /** The figures of a period; amounts in cents. */
@@ -43,7 +43,7 @@ export interface DailyReport<Row, Totals> {
 
 /** Reports the figures of each period. Reads one moment; throws RangeError for an invalid span. */
 export async function dailyReport(
-  ctx: Pick<Ctx, "db" | "now">,
+  ctx: ReadingCtx,
   span: ReportSpan,
 ): Promise<DailyReport<DailyRow, DailyFigures>> {
   const periods = periodsOf(span);

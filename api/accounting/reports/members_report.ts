@@ -1,11 +1,11 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { DB } from "@/db/types.ts";
-import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
 import { type Disagreement, findDisagreements } from "./agreement.ts";
 import { type LedgerFlow, readLedgerFlows } from "./ledger_flows.ts";
 import { boundsOf, type Period, periodsOf, textOf } from "./periods.ts";
 import { ofOneMoment } from "./snapshot.ts";
+import type { ReadingCtx } from "@/api/work/on_replica.ts";
 
 /** By what members are ordered, the largest first; by account from the first letter on. */
 export const memberOrders = ["net", "bet", "deposited", "withdrawn", "given", "account"] as const;
@@ -45,7 +45,7 @@ export interface MembersReport {
 }
 
 /** Reports each member's figures for some days. Reads one moment; throws RangeError for invalid days. */
-export async function membersReport(ctx: Pick<Ctx, "db" | "now">, input: MembersReportInput): Promise<MembersReport> {
+export async function membersReport(ctx: ReadingCtx, input: MembersReportInput): Promise<MembersReport> {
   const all = { from: input.from, to: input.to };
   // Refuses days that are none.
   periodsOf({ ...all, by: "month" });

@@ -1,10 +1,10 @@
-import type { Ctx } from "../../context.ts";
 import { findDisagreements } from "./agreement.ts";
 import { type Cost, costsOf, sumCosts } from "./costs.ts";
 import type { DailyReport } from "./daily_report.ts";
 import { readLedgerFlows } from "./ledger_flows.ts";
 import { boundsOf, type Period, periodsOf, type ReportSpan } from "./periods.ts";
 import { ofOneMoment } from "./snapshot.ts";
+import type { ReadingCtx } from "@/api/work/on_replica.ts";
 
 /** A row of the report: the cost of a kind of order in a period. */
 export interface CostRow extends Period, Cost {
@@ -16,7 +16,7 @@ export interface CostRow extends Period, Cost {
  * came back, according to the ledger. Reads one moment; throws RangeError for an invalid span.
  */
 export async function promotionsReport(
-  ctx: Pick<Ctx, "db" | "now">,
+  ctx: ReadingCtx,
   span: ReportSpan,
 ): Promise<DailyReport<CostRow, Cost>> {
   const periods = periodsOf(span);

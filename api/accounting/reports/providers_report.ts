@@ -1,12 +1,12 @@
 import { type Kysely, sql } from "kysely";
 import type { DB } from "@/db/types.ts";
-import type { Ctx } from "../../context.ts";
 import { type Disagreement, findDisagreements } from "./agreement.ts";
 import { type BetFigures, noBets, readBetFigures, sumBetFigures } from "./bet_figures.ts";
 import type { DailyReport } from "./daily_report.ts";
 import { accountsIn, balancesAtEnds, gainOf, heldAtEnd, type LedgerFlow, readLedgerFlows } from "./ledger_flows.ts";
 import { boundsOf, type Period, periodsOf, type ReportSpan, textOf } from "./periods.ts";
 import { ofOneMoment } from "./snapshot.ts";
+import type { ReadingCtx } from "@/api/work/on_replica.ts";
 
 /** The play at a provider; amounts in cents. */
 export interface ProviderFigures extends BetFigures {
@@ -29,7 +29,7 @@ type ProviderTotals = ProviderFigures & Pick<ProviderReportRow, "transitCents">;
 
 /** Reports the play at each provider in each period. Reads one moment; throws RangeError for an invalid span. */
 export async function providersReport(
-  ctx: Pick<Ctx, "db" | "now">,
+  ctx: ReadingCtx,
   span: ReportSpan,
 ): Promise<DailyReport<ProviderReportRow, ProviderTotals>> {
   const periods = periodsOf(span);

@@ -1,4 +1,3 @@
-import type { Ctx } from "../../context.ts";
 import { findDisagreements } from "./agreement.ts";
 import { readBetFigures, sumBetFigures } from "./bet_figures.ts";
 import { type Cost, costsOf, noCost, sumCosts } from "./costs.ts";
@@ -7,6 +6,7 @@ import { readLedgerFlows } from "./ledger_flows.ts";
 import { boundsOf, periodsOf, type ReportSpan } from "./periods.ts";
 import type { CostRow } from "./promotions_report.ts";
 import { ofOneMoment } from "./snapshot.ts";
+import type { ReadingCtx } from "@/api/work/on_replica.ts";
 
 /** The cost of rebates, and the valid bets of the same period; amounts in cents. */
 export interface RebateFigures extends Cost {
@@ -24,7 +24,7 @@ const kind = "rebate";
  * period, so that the rows add up to the totals. Reads one moment; throws RangeError for an invalid span.
  */
 export async function rebatesReport(
-  ctx: Pick<Ctx, "db" | "now">,
+  ctx: ReadingCtx,
   span: ReportSpan,
 ): Promise<DailyReport<RebateRow, RebateFigures>> {
   const periods = periodsOf(span);

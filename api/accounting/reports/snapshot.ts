@@ -1,6 +1,6 @@
-import { sql, type Transaction } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { DB } from "@/db/types.ts";
-import type { Ctx } from "../../context.ts";
+import { onReplica, type ReadingCtx } from "@/api/work/on_replica.ts";
 import { closeDays } from "./close_days.ts";
 
 /**
@@ -8,11 +8,15 @@ import { closeDays } from "./close_days.ts";
  * that are over. `ctx.db` must not be a transaction.
  */
 export async function ofOneMoment<Answer>(
-  ctx: Pick<Ctx, "db" | "now">,
+  ctx: ReadingCtx,
   read: (tx: Transaction<DB>) => Promise<Answer>,
 ): Promise<Answer> {
   await closeDays(ctx);
-  const snapshot = ctx.db.transaction().setIsolationLevel("repeatable read").setAccessMode("read only");
+  return await onReplica(ctx, ({ db }) => readOneMoment(db, read));
+}
+
+async function readOneMoment<Answer>(db: Kysely<DB>, read: (tx: Transaction<DB>) => Promise<Answer>): Promise<Answer> {
+  const snapshot = db.transaction().setIsolationLevel("repeatable read").setAccessMode("read only");
   return await snapshot.execute(async (tx) => {
     // Sums of millions of rows, which other processes of the server may share in; compiling them costs more than it saves.
     await sql`set local max_parallel_workers_per_gather = 2`.execute(tx);

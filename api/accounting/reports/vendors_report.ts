@@ -1,9 +1,9 @@
-import type { Ctx } from "../../context.ts";
 import { type Disagreement, findDisagreements } from "./agreement.ts";
 import type { DailyReport } from "./daily_report.ts";
 import { balancesAtEnds, heldAtEnd, readLedgerFlows } from "./ledger_flows.ts";
 import { boundsOf, type Period, periodsOf, type ReportSpan } from "./periods.ts";
 import { ofOneMoment } from "./snapshot.ts";
+import type { ReadingCtx } from "@/api/work/on_replica.ts";
 import { readVendorFees } from "./vendor_fees.ts";
 
 /** The deposits through a payment vendor; amounts in cents. */
@@ -28,7 +28,7 @@ type VendorTotals = VendorFigures & Pick<VendorRow, "clearingCents">;
  * rates. Reads one moment; throws RangeError for an invalid span.
  */
 export async function vendorsReport(
-  ctx: Pick<Ctx, "db" | "now">,
+  ctx: ReadingCtx,
   span: ReportSpan,
 ): Promise<DailyReport<VendorRow, VendorTotals>> {
   const periods = periodsOf(span);

@@ -11,6 +11,7 @@ export const turnoverRoutes = apiRoutes("bets")
   .read("user/turnover", {
     summary: "What asks the member for turnover, newest first, with how much of each is played",
     action: "read",
+    readsReplica: true,
     input: RequirementListInput,
     answer: z.object({ data: z.array(RequirementAnswer), next: z.string().nullable() }),
   }, async (c, input) => {

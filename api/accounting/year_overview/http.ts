@@ -12,6 +12,7 @@ export const yearOverviewRoutes = apiRoutes("year")
   .read("user/year", {
     summary: "Stakes, winnings, top-ups and withdrawals of twelve months, by month and by group of games",
     action: "read",
+    readsReplica: true,
     input: NoFields,
     answer: YearAnswer,
   }, async (c) => {

@@ -18,6 +18,7 @@ export const betRoutes = apiRoutes("bets")
   .read("user/bet/info", {
     summary: "The member's settled bets, summed up for each game of the catalogue, for each day, and in total",
     action: "read",
+    readsReplica: true,
     input: BetInfoInput,
     answer: z.object({ data: z.array(BetSummary), totals: BetSumsAnswer, days: z.array(BetDay) }),
   }, async (c, { game_name, ...filter }) => {
@@ -38,6 +39,7 @@ export const betRoutes = apiRoutes("bets")
   .read("user/bet/detail", {
     summary: "The member's settled bets, newest first",
     action: "read",
+    readsReplica: true,
     input: BetDetailInput,
     answer: z.object({ data: z.array(BetRow), next: z.string().nullable() }),
   }, async (c, { game_name, ...listing }) => {

@@ -66,6 +66,7 @@ export const transferRoutes = apiRoutes("games")
     summary:
       "The member's transfers of points, newest first, and what all of them come to; pending ones with state=open",
     action: "read",
+    readsReplica: true,
     input: TransferListInput,
     answer: TransferListAnswer,
   }, async (c, input) => {

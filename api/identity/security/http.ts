@@ -67,6 +67,7 @@ export const securityRoutes = apiRoutes("security")
   .read("user/events", {
     summary: "Sign-ins, failed ones too, and what concerns the account's security, newest first",
     action: "read",
+    readsReplica: true,
     input: EventListInput,
     answer: z.object({ data: z.array(ShownEvent), next: z.string().nullable() }),
   }, async (c, input) => done(await listMemberEvents(ctxOf(c), memberOf(c), input)));

@@ -98,6 +98,7 @@ export const depositRoutes = apiRoutes("deposits")
   .read("user/record/deposit", {
     summary: "The member's top-up orders, newest first, and what all of them come to",
     action: "read",
+    readsReplica: true,
     input: DepositListInput,
     answer: z.object({ data: z.array(DepositOrder), next: z.string().nullable(), totals: DepositTotals }),
   }, async (c, input) => {

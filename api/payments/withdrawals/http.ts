@@ -62,6 +62,7 @@ export const withdrawalRoutes = apiRoutes("withdrawals")
   .read("user/record/withdrawal", {
     summary: "The member's withdrawals, newest first, and what all of them come to",
     action: "read",
+    readsReplica: true,
     input: WithdrawalListInput,
     answer: z.object({ data: z.array(WithdrawalItem), next: z.string().nullable(), totals: WithdrawalTotals }),
   }, async (c, input) => {

@@ -22,6 +22,8 @@ export interface Call<Input extends z.ZodObject = z.ZodObject, Answer extends z.
    * signed in, or proved their identity, in the last ten minutes.
    */
   needsStepUp?: boolean;
+  /** A read of records, which the replica may do. */
+  readsReplica?: boolean;
   /** A read whose path answers POST by a write of its own. */
   getOnly?: boolean;
   /** The payload: JSON fields of a POST, query parameters of a GET. */

@@ -12,6 +12,7 @@ import { requireStepUp } from "@/api/identity/sessions/step_up.ts";
 import { allowSignedIn } from "@/api/identity/status/check_status.ts";
 import { openWhileTemporary } from "@/api/identity/status/status_rules.ts";
 import type { Ctx } from "../../context.ts";
+import { onReplica } from "../../work/on_replica.ts";
 import { retryAfterS, siteMaintenance } from "../maintenance/site_maintenance.ts";
 import type { Result } from "../../result.ts";
 import { countWriteOf, limitKind, limitRequest, limitWrite, refusedKind } from "../limits/limit_request.ts";
@@ -61,7 +62,18 @@ export async function serveCall<Input extends z.ZodObject, Answer extends z.ZodO
   const read = await readInput(c, call.input);
   if ("refused" in read) return read.refused;
   return await refusedByStatus(c, call.action, read.input) ?? await missingProof(c, call) ??
-    sendOutcome(c, await handler(c, read.input));
+    sendOutcome(c, await (call.readsReplica ? handleOnReplica(c, handler, read.input) : handler(c, read.input)));
+}
+
+function handleOnReplica<Input extends z.ZodObject, Answer extends z.ZodObject>(
+  c: ApiContext,
+  handler: CallHandler<Input, Answer>,
+  input: z.output<Input>,
+): Promise<Result<z.input<Answer>>> {
+  return onReplica(ctxOf(c), (ctx) => {
+    c.set("ctx", ctx);
+    return handler(c, input);
+  });
 }
 
 /** Serves one request to a money write. */

@@ -11,6 +11,7 @@ import { BonusAnswer, BonusInput, BonusListInput, BonusTotals } from "./schema.t
 const record = (summary: string) => ({
   summary,
   action: "read" as const,
+  readsReplica: true,
   input: BonusListInput,
   answer: z.object({ data: z.array(BonusAnswer), next: z.string().nullable(), totals: BonusTotals }),
 });

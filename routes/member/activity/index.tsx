@@ -7,6 +7,7 @@ import { Icon } from "@/components/icons.tsx";
 import { MemberHead } from "@/components/page/member_head.tsx";
 import { Title } from "@/components/page/title.tsx";
 import { LastSignIn } from "@/components/security/last_sign_in.tsx";
+import { onReplica } from "@/api/work/on_replica.ts";
 import { define } from "@/define.ts";
 import type { Texts } from "@/i18n/mod.ts";
 import { countText, moneyText, signedMoneyText } from "@/shared/amount_text.ts";
@@ -26,7 +27,7 @@ export const handler = define.handlers({
     const { ctx } = state;
     const signedIn = pageMemberOf(state);
     const [months, listed] = await Promise.all([
-      readFairly(signedIn.id, () => readYear(ctx, signedIn.id)),
+      readFairly(signedIn.id, () => onReplica(ctx, (ctx) => readYear(ctx, signedIn.id))),
       listSessions(ctx, signedIn),
     ]);
     const groups = groupsOf(months);

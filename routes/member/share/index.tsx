@@ -5,6 +5,7 @@ import { readCommissions } from "@/api/rewards/referrals/read_commissions.ts";
 import { Icon } from "@/components/icons.tsx";
 import { Title } from "@/components/page/title.tsx";
 import { MemberHead } from "@/components/page/member_head.tsx";
+import { onReplica } from "@/api/work/on_replica.ts";
 import { define } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
 import { moneyText } from "@/shared/amount_text.ts";
@@ -23,7 +24,7 @@ export const handler = define.handlers({
     const cursor = /^\d{1,15}$/.test(after) ? after : undefined;
     const [introduced, commissions] = await Promise.all([
       listIntroduced(ctx, id, { generation: 1, cursor, limit: 20 }),
-      readFairly(id, () => readCommissions(ctx, id)),
+      readFairly(id, () => onReplica(ctx, (ctx) => readCommissions(ctx, id))),
     ]);
     return page({
       introduced,

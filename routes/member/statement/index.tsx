@@ -7,6 +7,7 @@ import { Icon } from "@/components/icons.tsx";
 import { PaperLayout } from "@/components/layouts/paper.tsx";
 import { Title } from "@/components/page/title.tsx";
 import { MemberHead } from "@/components/page/member_head.tsx";
+import { onReplica } from "@/api/work/on_replica.ts";
 import { define } from "@/define.ts";
 import { ChoiceForm } from "../(_components)/records/choice_form.tsx";
 import { pageMemberOf } from "../(_lib)/member_of.ts";
@@ -29,7 +30,7 @@ export const handler = define.handlers({
     if (isPrinted) Object.assign(state, { isPrinted, theme: "light" });
     const { id } = pageMemberOf(state);
     const [statement, book] = await Promise.all([
-      readFairly(id, () => readStatement(ctx, id, month)),
+      readFairly(id, () => onReplica(ctx, (ctx) => readStatement(ctx, id, month))),
       isPrinted ? null : readProof(ctx, id),
     ]);
     return page({ months, month, now, isPrinted, statement, book });

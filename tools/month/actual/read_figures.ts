@@ -24,6 +24,7 @@ export interface Site {
   db: Kysely<DB>;
   monthMembers: readonly Pick<MonthMember, "id" | "number">[];
   now: Date;
+  ctx: ReportCtx;
 }
 
 /** Parts of the figures, each by what reads it. */
@@ -220,8 +221,8 @@ async function turntables(site: Site): Promise<Figures> {
   return found;
 }
 
-function reportCtx({ db, now }: Site): ReportCtx {
-  return { db, now: () => now };
+function reportCtx({ ctx, db, now }: Site): ReportCtx {
+  return { ...ctx, db, now: () => now };
 }
 
 function numbersOf({ monthMembers }: Site): Map<bigint, number> {

@@ -1,11 +1,11 @@
-import type { Ctx } from "@/api/context.ts";
+import type { ReadingCtx } from "@/api/work/on_replica.ts";
 import type { Disagreement } from "@/api/accounting/reports/agreement.ts";
 import { type PeriodLength, periodLengths, type ReportSpan } from "@/api/accounting/reports/periods.ts";
 import { reportDays } from "../play/terms.ts";
 import type { Figures } from "./read_figures.ts";
 
 /** The context of reports. */
-export type ReportCtx = Pick<Ctx, "db" | "now">;
+export type ReportCtx = ReadingCtx;
 
 /** Notes a figure of a report: a text of whole cents and counts. */
 export type Note = (name: string, ...figures: bigint[]) => void;

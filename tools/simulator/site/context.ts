@@ -31,6 +31,7 @@ export function contextFor(world: World, operation: Operation): Ctx {
   const incidents = createIncidents();
   return {
     db,
+    replica: null,
     now,
     // Few members do what many would.
     settings: fixedSettings(roomForOrders),

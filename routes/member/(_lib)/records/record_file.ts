@@ -1,5 +1,6 @@
 import { HttpError } from "fresh";
 import { filePageSize } from "@/api/lists/list_page.ts";
+import { onReplica } from "@/api/work/on_replica.ts";
 import { define } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
 import { pageMemberOf } from "../member_of.ts";
@@ -20,7 +21,8 @@ export function recordFile<Filter extends RecordFilter, Row, Name extends string
       const { id } = pageMemberOf(state);
       const rows = fileRows({
         columns: list.columns(t),
-        readPage: (cursor) => list.readPage(ctx, id, { ...read.filter, cursor, limit: filePageSize }, lang),
+        readPage: (cursor) =>
+          onReplica(ctx, (ctx) => list.readPage(ctx, id, { ...read.filter, cursor, limit: filePageSize }, lang)),
         max: maxFileRows,
         cut: fill(t.record.cutFile, { rows: maxFileRows }),
       });

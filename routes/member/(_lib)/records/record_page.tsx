@@ -2,6 +2,7 @@ import { CalendarDay } from "@/components/page/time.tsx";
 import { type Context, page, type PageProps } from "fresh";
 import { type DayFigures, sumOfDays } from "@/api/lists/day_figures.ts";
 import { filePageSize } from "@/api/lists/list_page.ts";
+import { onReplica } from "@/api/work/on_replica.ts";
 import { Icon } from "@/components/icons.tsx";
 import { PaperLayout } from "@/components/layouts/paper.tsx";
 import { Title } from "@/components/page/title.tsx";
@@ -130,10 +131,11 @@ async function readView<Filter extends RecordFilter, Row, Name extends string>(
   const { id } = pageMemberOf(state);
   state.isPrinted = isPrinted;
   const filter = isPrinted ? { ...read.filter, cursor: undefined, limit: filePageSize } : read.filter;
-  const [{ data: rows, next }, days] = await Promise.all([
-    list.readPage(ctx, id, filter, lang),
-    list.readDays(ctx, id, filter),
-  ]);
+  const [{ data: rows, next }, days] = await onReplica(ctx, (ctx) =>
+    Promise.all([
+      list.readPage(ctx, id, filter, lang),
+      list.readDays(ctx, id, filter),
+    ]));
   return {
     ...shared,
     error: null,
