@@ -136,17 +136,25 @@ export const versioned: readonly RegExp[] = [
 ];
 
 /**
+ * The browser tests of the quick tier: of each area a journey that most others are variations of, and those of the tests'
+ * own means. A browser takes half of a full run's time, and what an operation may and may not do has tests without one.
+ */
+export const quickBrowserTests: readonly string[] = [
+  ...["accessible_test", "at_rest/", "browser_test", "client_rules_test", "email_test", "whole_site/find_faults_test"],
+  ...["identity/sign_up_test", "games/points_test", "payments/deposit_test", "payments/withdrawals_test"],
+  ...["rewards/promotion_test", "pages/plain_forms_test", "pages/partials_test", "journey/journey_test"],
+];
+
+/**
  * The tests that only the full tier runs, or who names them: each takes long and judges rules that have shorter tests as
- * well, by real processes that are started and killed, by floods, by a second computation, or by many steps in a row.
+ * well, by a browser, by real processes that are started and killed, by floods, by a second computation, or by many steps
+ * in a row.
  */
 export const fullOnly: readonly RegExp[] = [
   /^cli\/start_test/,
   /^(db\/seed\/scale|packages\/postgres-cluster)\//,
   /^deploy\//,
-  /^e2e\/(whole_site|screenshots|pictures)\//,
-  /^e2e\/picture_bombs_test/,
-  /^e2e\/\w+\/(bank|clock|crash|demo|terminal|red_packet_rush|turntable_rush)_test/,
-  /^e2e\/\w+\/(every_method|games|journey|withdrawal_journey)_test/,
+  new RegExp(`^e2e/(?!${quickBrowserTests.join("|")})`),
   /^server\/listener\/(flood|forged_flood)_test/,
   /^testing\/(transfer_crashes|withdrawal_crashes|payout_crashes|recovery)\//,
   /^testing\/guides\/types_test/,

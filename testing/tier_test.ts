@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { testsUnder } from "./runner/find_tests.ts";
-import { fullOnly, tierNamed, versioned } from "./tier.ts";
+import { fullOnly, quickBrowserTests, tierNamed, versioned } from "./tier.ts";
 
 const root = new URL("../", import.meta.url).pathname;
 
@@ -8,6 +8,11 @@ Deno.test("each pattern of a tier, and each alternative in one, takes test files
   const paths = (await testsUnder([root])).map((file) => file.slice(root.length));
   for (const pattern of [...fullOnly, ...versioned].flatMap(({ source }) => alternatives(source))) {
     assert.ok(paths.some((path) => new RegExp(pattern).test(path)), pattern);
+  }
+  for (const name of quickBrowserTests) {
+    const named = paths.filter((path) => path.startsWith(`e2e/${name}`));
+    assert.ok(named.length > 0, name);
+    for (const path of named) assert.ok(fullOnly.every((pattern) => !pattern.test(path)), path);
   }
 });
 
