@@ -13,6 +13,8 @@ export interface Metrics {
   worked(job: { name: string; everyMs: number }): void;
   /** A read that may be late was done on this server. */
   read(server: "primary" | "replica"): void;
+  /** Does some work as a part of the trace that is open, or as one of its own. */
+  traced<Value>(name: string, work: () => Promise<Value>): Promise<Value>;
 }
 
 /** A call of an adapter, as `{ service: "provider", code: "bng", call: "transfer" }`. */
@@ -22,8 +24,15 @@ export interface ServiceCall {
   call: string;
 }
 
-/** Measures nothing: a process without METRICS_PORT. */
-export const noMetrics: Metrics = { answered() {}, refused() {}, called() {}, worked() {}, read() {} };
+/** Measures nothing: a process without METRICS_PORT and traces. */
+export const noMetrics: Metrics = {
+  answered() {},
+  refused() {},
+  called() {},
+  worked() {},
+  read() {},
+  traced: (_name, work) => work(),
+};
 
 /** The kinds of answers that decide nothing: the service may have acted all the same. */
 const undecided: ReadonlySet<string> = new Set(["unknown", "later"]);
@@ -43,7 +52,7 @@ export function measured<
     const startedAt = performance.now();
     let isAnswered = false;
     try {
-      const answer = await adapter[call](...input);
+      const answer = await metrics.traced(`${service} ${code} ${call}`, () => adapter[call](...input));
       isAnswered = !undecided.has(answer.kind);
       return answer;
     } finally {

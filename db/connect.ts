@@ -1,8 +1,10 @@
+import type { Tracer } from "@opentelemetry/api";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { databaseAddress } from "./address.ts";
 import { clientClass, connectingMs } from "./hosts.ts";
 import { notePoolLoad, type PoolLoad } from "./pool_load.ts";
+import { traceStatements } from "./trace_statements.ts";
 import type { DB } from "./types.ts";
 import { noteStatements, type Unanswered } from "./unanswered.ts";
 
@@ -15,6 +17,8 @@ export interface PoolOptions {
   onNotice?: (notice: string) => void;
   /** Of time that only goes on, in ms: how long statements wait for their answers is measured by it. */
   clock?: () => number;
+  /** Makes a span of each statement, with its text and without its parameters. */
+  tracer?: Tracer;
 }
 
 /** Opens a pool: {@link openPool} says which. */
@@ -34,13 +38,14 @@ export function openPool(
   options: PoolOptions = {},
 ): { db: Kysely<DB>; unanswered: Unanswered; load(): PoolLoad } {
   const pool = createPool(url, options);
+  if (options.tracer) traceStatements(pool, options.tracer);
   const unanswered = noteStatements(pool, options.clock);
   const load = notePoolLoad(pool, options.clock);
   return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), unanswered, load };
 }
 
 /** The connections alone, for one who lends them: {@link openPool} says how they are. Close them with `end()`. */
-export function createPool(url: string, options: Omit<PoolOptions, "clock"> = {}): pg.Pool {
+export function createPool(url: string, options: Omit<PoolOptions, "clock" | "tracer"> = {}): pg.Pool {
   const address = databaseAddress(url);
   const pool = new pg.Pool({
     Client: clientClass(address) as new () => pg.Client,

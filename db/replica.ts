@@ -1,3 +1,4 @@
+import type { Tracer } from "@opentelemetry/api";
 import { type Kysely, sql } from "kysely";
 import { openPool } from "./connect.ts";
 import type { DB } from "./types.ts";
@@ -67,13 +68,14 @@ export interface Replica extends AsyncDisposable {
  */
 export function openReplica(
   url: string,
-  { max, patience = usualPatience, clock = () => performance.now() }: {
+  { max, tracer, patience = usualPatience, clock = () => performance.now() }: {
     max: number;
+    tracer?: Tracer;
     patience?: ReplicaPatience;
     clock?: () => number;
   },
 ): Replica {
-  const { db, unanswered } = openPool(url, { max, clock });
+  const { db, unanswered } = openPool(url, { max, tracer, clock });
   let pausedUntil = -Infinity;
   return {
     db,

@@ -15,6 +15,7 @@ import { openDatabase } from "./database/open_database.ts";
 import { type Site, siteUrlOf } from "./open_site.ts";
 import { lackingServices } from "./lacking_services.ts";
 import { listenForChanges } from "./changes/listen_for_changes.ts";
+import { siteTracer, withTraces } from "./metrics/with_traces.ts";
 import { openListener } from "./listener/listener.ts";
 import { streamBoundsOf } from "./listener/limits.ts";
 import { hasDemo } from "./demo/seed_demo.ts";
@@ -52,6 +53,7 @@ export async function serveSite({ mode }: { mode: "production" | "development" }
     ? null
     : cleanup.use((await import("./metrics/serve_metrics.ts")).serveMetrics(environment, log));
   const logged = createSecurityLog(log);
+  const isTraced = environment.OTEL_DENO !== undefined;
   const securityLog = cleanup.use(measuring?.counting(logged) ?? logged);
   // First of all, so that a taken port is reported before anything is started. Early requests wait.
   const health = createHealth();
@@ -62,7 +64,10 @@ export async function serveSite({ mode }: { mode: "production" | "development" }
     ? ["Connecting to the database", "Filling the empty database"]
     : ["Starting the database", "Making the demo data"];
   const database = cleanup.use(
-    await startStep(opening, (onStart) => openDatabase(environment, { make: true, onStart })),
+    await startStep(
+      opening,
+      (onStart) => openDatabase(environment, { make: true, onStart, tracer: isTraced ? siteTracer() : undefined }),
+    ),
   );
   if (database.lackedSettings.length > 0) {
     log.warn("session settings that the database's owner must set", {
@@ -79,7 +84,7 @@ export async function serveSite({ mode }: { mode: "production" | "development" }
   const { ctx } = cleanup.use(
     await buildCtx(database, secrets, { siteUrl, ownUrl, images, sandboxes }, log, {
       securityLog,
-      metrics: measuring?.metrics,
+      metrics: isTraced ? withTraces(measuring?.metrics) : measuring?.metrics,
     }),
   );
   await checkDataKeys(ctx.db, ctx.vault);

@@ -1,13 +1,17 @@
+import { trace } from "@opentelemetry/api";
 import type { Core } from "../core.ts";
 import type { LogFields } from "./log.ts";
 
 /**
- * The id of a request, of 32 hex digits: its trace's (`traceparent` of W3C), the proxy's (`X-Request-Id`), else a new one.
+ * The id of a request, of 32 hex digits: its trace's, which is the caller's if they sent one (`traceparent` of W3C); the
+ * proxy's (`X-Request-Id`), else a new one.
  * A caller who gives one names lines of its own requests alone.
  */
 export function requestIdOf({ headers }: Request): string {
-  const trace = headers.get("traceparent");
-  const given = (trace ? /^[\da-f]{2}-([\da-f]{32})-/.exec(trace)?.[1] : undefined) ?? headers.get("x-request-id");
+  const open = trace.getActiveSpan()?.spanContext().traceId;
+  if (open) return open;
+  const parent = headers.get("traceparent");
+  const given = (parent ? /^[\da-f]{2}-([\da-f]{32})-/.exec(parent)?.[1] : undefined) ?? headers.get("x-request-id");
   return given && /^[\da-f]{32}$/.test(given) ? given : crypto.randomUUID().replaceAll("-", "");
 }
 

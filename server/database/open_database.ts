@@ -1,3 +1,4 @@
+import type { Tracer } from "@opentelemetry/api";
 import { type Kysely, sql } from "kysely";
 import { withoutPassword } from "@/db/address.ts";
 import { connect, openPool } from "@/db/connect.ts";
@@ -35,6 +36,8 @@ export interface OpenDatabase extends AsyncDisposable {
 
 /** The options for an embedded database that doesn't exist yet. */
 export interface Opening {
+  /** Makes a span of each statement. */
+  tracer?: Tracer;
   /** Make it; otherwise {@link NoEmbeddedDatabase} is thrown, as the name may be mistyped. */
   make: boolean;
   /** Called when the embedded one has to be started. */
@@ -55,13 +58,16 @@ export class NoEmbeddedDatabase extends Error {
  * date; any other is only compared. Throws in a sentence when it can't be reached, is too old, or has a schema that this
  * version doesn't run on.
  */
-export async function openDatabase(environment: Environment, { make, onStart }: Opening): Promise<OpenDatabase> {
+export async function openDatabase(
+  environment: Environment,
+  { make, onStart, tracer }: Opening,
+): Promise<OpenDatabase> {
   await using cleanup = new AsyncDisposableStack();
   const { url, folder } = await findDatabase(environment, { make, onStart }, cleanup);
-  const { db, unanswered, load } = openPool(url, { max: environment.DATABASE_CONNECTIONS });
+  const { db, unanswered, load } = openPool(url, { max: environment.DATABASE_CONNECTIONS, tracer });
   cleanup.defer(() => db.destroy());
   const { REPLICA_URL, DATABASE_CONNECTIONS: max } = environment;
-  const replica = REPLICA_URL ? cleanup.use(openReplica(REPLICA_URL, { max })) : null;
+  const replica = REPLICA_URL ? cleanup.use(openReplica(REPLICA_URL, { max, tracer })) : null;
   // Not the pool's own: a session keeps the settings that its role had when it began.
   await using first = make ? connect(url, { max: 1 }) : null;
   const version = await supportedVersion(first ?? db).catch((error) => {

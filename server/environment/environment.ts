@@ -77,6 +77,9 @@ export const environmentSchema = z.object({
   METRICS_HOST: z.string().default("127.0.0.1").describe(
     "Address on which METRICS_PORT listens; one that other machines can reach requires BEHIND_PROXY on or exposed",
   ),
+  OTEL_DENO: z.enum(["true", "1"], "must be true or 1, or not set").optional().describe(
+    "Sends [traces](#traces) by OpenTelemetry, with the other variables that begin with OTEL_",
+  ),
   BEHIND_PROXY: z.enum(["on", "off", "exposed"], "must be on, off or exposed").default("off").describe(
     "On: a proxy of yours forwards requests, and a caller's address is the last one in X-Forwarded-For. Exposed: there is none although other machines reach HOST, and nothing ends silent, slow and flooding clients",
   ),

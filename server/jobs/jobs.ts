@@ -28,7 +28,7 @@ async function repeat(ctx: Ctx, job: Job, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {
       if (await clocksAgree(ctx)) {
-        await job.run(ctx);
+        await ctx.metrics.traced(`job ${job.name}`, () => job.run(ctx));
         ctx.metrics.worked(job);
       }
       ctx.incidents.worked(ctx, failed, job.name);

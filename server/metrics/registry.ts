@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
-import type { Metrics } from "@/api/metrics.ts";
+import { type Metrics, noMetrics } from "@/api/metrics.ts";
 import { version } from "@/shared/version.ts";
 
 /** A process's measurements, and the values that a scrape reads. */
@@ -90,6 +90,7 @@ export function createRegistry({ now = () => performance.now() } = {}): MetricsR
       called(call, isAnswered, seconds) {
         calls.observe({ ...call, answered: isAnswered ? "yes" : "no" }, seconds);
       },
+      traced: noMetrics.traced,
       read: (server) => reads.inc({ server }),
       worked: ({ name, everyMs }) => void jobs.set(name, { everyMs, at: now() }),
     },
