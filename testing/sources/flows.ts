@@ -31,7 +31,7 @@ export const flows: readonly Flow[] = [
     parts: [
       ["api/payments/deposits/http.ts#callback/:vendor", posting],
       [
-        "api/payments/deposits/vendors/north/callback.ts#readCallback",
+        "api/payments/deposits/vendors/north/callback.ts#readNorthCallback",
         "api/payments/deposits/vendors/north/check_mac_value.ts#checkMacValue",
       ],
       ["client/live/follow_events.ts#followEvents", "client/live/balance.ts#setBalance"],

@@ -4,15 +4,15 @@ import { outboxOf } from "../common/database.ts";
 import type { Faults } from "../common/faults.ts";
 import { enqueue, type SandboxCallback } from "../common/outbox.ts";
 import { handOff } from "./hand_off.ts";
-import { freshForMs } from "@/api/payments/deposits/vendors/c2p/signature.ts";
+import { c2pFreshForMs } from "@/api/payments/deposits/vendors/c2p/signature.ts";
 import type { C2pDb, C2pTables } from "./tables.ts";
-import type { CreateRequest } from "@/api/payments/deposits/vendors/c2p/wire.ts";
+import type { C2pCreateRequest } from "@/api/payments/deposits/vendors/c2p/wire.ts";
 import { decimalText } from "@/shared/money.ts";
 
 export type C2pOrder = Selectable<C2pTables["c2p_orders"]>;
 
 /** Opens an order, or gives the existing one of this number; null when that one was opened with other fields. */
-export async function openOrder(db: C2pDb, request: CreateRequest): Promise<C2pOrder | null> {
+export async function openOrder(db: C2pDb, request: C2pCreateRequest): Promise<C2pOrder | null> {
   const text = JSON.stringify({ ...request, amount: decimalText(request.amount) });
   await db.insertInto("c2p_orders").values({
     token: crypto.randomUUID(),
@@ -70,7 +70,7 @@ export async function endSandboxOrder(
 
 /** Whether a nonce comes for the first time. Those whose requests are no longer good are forgotten. */
 export async function takeNonce(db: C2pDb, nonce: string, now: Date): Promise<boolean> {
-  await db.deleteFrom("c2p_nonces").where("seen_at", "<", new Date(now.getTime() - 2 * freshForMs)).execute();
+  await db.deleteFrom("c2p_nonces").where("seen_at", "<", new Date(now.getTime() - 2 * c2pFreshForMs)).execute();
   const { numInsertedOrUpdatedRows } = await db.insertInto("c2p_nonces").values({ nonce, seen_at: now })
     .onConflict((conflict) => conflict.doNothing()).executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;

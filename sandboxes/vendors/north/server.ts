@@ -2,7 +2,7 @@ import { counter, type NorthSandboxContext } from "./counter.ts";
 import { Hono } from "hono";
 import type { Faults } from "../common/faults.ts";
 import type { SandboxVendor } from "../common/sandbox_vendor.ts";
-import { checkMacField, isSigned } from "@/api/payments/deposits/vendors/north/check_mac_value.ts";
+import { checkMacField, hasCheckMacValue } from "@/api/payments/deposits/vendors/north/check_mac_value.ts";
 import { type Form, parseVendorForm } from "@/api/payments/deposits/vendors/form.ts";
 import type { NorthKeys } from "@/api/payments/deposits/vendors/north/keys.ts";
 import { makeNorthTables, type NorthDb } from "./tables.ts";
@@ -103,7 +103,7 @@ async function serve(
 }
 
 async function actOn(context: NorthSandboxContext, form: Form | null, act: Act): Promise<Form> {
-  if (!form || !(checkMacField in form) || !isSigned(form, context.keys)) {
+  if (!form || !(checkMacField in form) || !hasCheckMacValue(form, context.keys)) {
     return { RtnCode: "10200073", TradeStatus: "10200073", RtnMsg: "CheckMacValue Error" };
   }
   if (form.MerchantID !== context.keys.merchantId) {

@@ -10,13 +10,13 @@ import type { YunKeys } from "@/api/payments/deposits/vendors/yun/keys.ts";
 import { bank, findOrder, findOrderByCode, issueCode, payOrder, resultOf, type YunOrder } from "./orders.ts";
 import { makeYunTables, type YunDb } from "./tables.ts";
 import {
-  freshForMs,
   fromExpiry,
-  QueryRequest,
   SealedAnswer,
   statuses,
   TradeRequest,
   wireVersion,
+  yunFreshForMs,
+  YunQueryRequest,
 } from "@/api/payments/deposits/vendors/yun/wire.ts";
 
 /** YUN's sandbox server: it issues codes and accounts, has a counter where they are paid, and calls back. */
@@ -88,7 +88,7 @@ function whatIsWrong({ Amt, PaymentType, StoreType }: TradeRequest, expiresAt: D
 const maxDollars = { CVS: 20_000, VACC: 49_999 };
 
 async function queryTrade(context: ServerContext, body: Uint8Array): Promise<Response> {
-  const request = QueryRequest.safeParse(parseVendorForm(body));
+  const request = YunQueryRequest.safeParse(parseVendorForm(body));
   if (!request.success || request.data.MerchantID !== context.keys.merchantId) return stranger();
   const genuine = isSameText(request.data.CheckValue, checkValue(context.keys, request.data));
   if (!genuine || !isFresh(context, request.data)) return stranger();
@@ -98,7 +98,7 @@ async function queryTrade(context: ServerContext, body: Uint8Array): Promise<Res
 }
 
 function isFresh({ now }: ServerContext, { TimeStamp }: RequestName): boolean {
-  return Math.abs(now().getTime() - Number(TimeStamp) * 1000) <= freshForMs;
+  return Math.abs(now().getTime() - Number(TimeStamp) * 1000) <= yunFreshForMs;
 }
 
 /** Answers a caller without the keys, who gets no envelope either. */
