@@ -12,7 +12,7 @@ const againMs: readonly number[] = [5_000, 10_000, 20_000, 60_000, 600_000];
  * looked at. Of several tabs each asks for itself: the site gives all of them the same token.
  * @param firstMs in how many ms it is due; the server knows the token's age, and scripts not even the token
  */
-export async function renewSession(firstMs: number, signal: AbortSignal): Promise<void> {
+export async function pollSessionRenewal(firstMs: number, signal: AbortSignal): Promise<void> {
   const ask = async () => {
     // The one call outside of /api/v1. Its answer has the cookie with the next token.
     const outcome = await callApi({ path: "../check-refresh", outlivesPage: true });
