@@ -1,4 +1,4 @@
-export const books = {
+export default {
   title: "Books anyone can check",
   how: "How it works",
   howText: [

@@ -1,4 +1,4 @@
-export const descriptions = {
+export default {
   home:
     "{site}: one wallet for live casino, slots, sports, lottery, card games and fishing. Move points at any time, with every transfer on record. 18 or older.",
   games:

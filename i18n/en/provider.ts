@@ -1,4 +1,4 @@
-export const provider = {
+export default {
   points: "Points there",
   main: "Main wallet",
   transferIn: "Move in",

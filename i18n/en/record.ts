@@ -1,4 +1,4 @@
-export const record = {
+export default {
   title: "Transaction history",
   lead: "Top-ups, withdrawals, transfers, promotions, points given and red packets, with their totals.",
   kinds: "Type",

@@ -1,4 +1,4 @@
-export const books = {
+export default {
   title: "公開帳目",
   how: "運作方式",
   howText: [

@@ -1,5 +1,5 @@
 /** The texts that search engines show below the titles of public pages. */
-export const descriptions = {
+export default {
   home: "{site}：一個錢包玩遍真人、電子、體育、彩票、棋牌與捕魚，點數隨時互轉，每一筆都有紀錄。須年滿 18 歲。",
   games: "{site}的全部遊戲：依類別列出真人、體育、電子、彩票、棋牌與捕魚各館，以及各館的返水。",
   group: "{site}{group}：{about}各館的返水與開放狀態，一頁看完。",

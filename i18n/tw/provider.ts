@@ -1,5 +1,5 @@
 /** The page of one provider's own games. */
-export const provider = {
+export default {
   points: "館內點數",
   main: "主錢包",
   transferIn: "轉入",

@@ -1,5 +1,5 @@
 /** Fund records. */
-export const record = {
+export default {
   title: "資金紀錄",
   lead: "儲值、提領、轉點、優惠、贈點與紅包的明細與合計。",
   kinds: "紀錄種類",

@@ -1,4 +1,4 @@
-export const books = {
+export default {
   title: "Sổ công khai",
   how: "Cách hoạt động",
   howText: [

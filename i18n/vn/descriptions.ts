@@ -1,4 +1,4 @@
-export const descriptions = {
+export default {
   home:
     "{site}: một ví điểm chơi casino, slot, thể thao, xổ số, game bài và bắn cá. Chuyển điểm bất cứ lúc nào, giao dịch nào cũng có lịch sử. Dành cho người từ 18 tuổi.",
   games:

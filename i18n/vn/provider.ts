@@ -1,4 +1,4 @@
-export const provider = {
+export default {
   points: "Điểm trong sảnh",
   main: "Ví chính",
   transferIn: "Chuyển vào",

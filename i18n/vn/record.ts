@@ -1,4 +1,4 @@
-export const record = {
+export default {
   title: "Lịch sử giao dịch",
   lead: "Chi tiết và tổng cộng của nạp, rút, chuyển điểm, khuyến mãi, điểm tặng và lì xì.",
   kinds: "Loại lịch sử",

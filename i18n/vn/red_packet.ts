@@ -1,5 +1,5 @@
 /** Red packets: their page, and how shares are verified. */
-export const redPacket = {
+export default {
   title: "Mưa lì xì",
   lead: "Mở đúng giờ, mỗi người một phần. Tổng tiền và số phần công bố trước, đến sớm hay muộn cơ hội như nhau.",
   none: "Hiện chưa có lì xì nào",
@@ -64,18 +64,17 @@ export const redPacket = {
     cancelled: "Đã hủy",
     expired: "Đã hết hạn",
   },
-};
-
-export const redPacketMessages = {
-  refusals: {
-    red_packet_code_wrong: "Mã lì xì không đúng",
-    red_packet_taken: "Bạn đã nhận lì xì này rồi",
-    red_packet_not_begun: "Lì xì chưa bắt đầu, vui lòng chờ",
-    red_packet_gone: "Lì xì đã được nhận hết",
-    red_packet_over: "Lì xì này đã kết thúc",
-    red_packet_not_for_you: "Tài khoản của bạn không thuộc diện nhận lì xì này",
-  },
-  movements: {
-    red_packet: "Lì xì",
+  messages: {
+    refusals: {
+      red_packet_code_wrong: "Mã lì xì không đúng",
+      red_packet_taken: "Bạn đã nhận lì xì này rồi",
+      red_packet_not_begun: "Lì xì chưa bắt đầu, vui lòng chờ",
+      red_packet_gone: "Lì xì đã được nhận hết",
+      red_packet_over: "Lì xì này đã kết thúc",
+      red_packet_not_for_you: "Tài khoản của bạn không thuộc diện nhận lì xì này",
+    },
+    movements: {
+      red_packet: "Lì xì",
+    },
   },
 };

@@ -1,4 +1,4 @@
-export const books = {
+export default {
   title: "公开账目",
   how: "运作方式",
   howText: [

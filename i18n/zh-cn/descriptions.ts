@@ -1,4 +1,4 @@
-export const descriptions = {
+export default {
   home: "{site}：一个钱包玩遍真人、电子、体育、彩票、棋牌与捕鱼，点数随时互转，每一笔都有记录。须年满 18 岁。",
   games: "{site}的全部游戏：按类别列出真人、体育、电子、彩票、棋牌与捕鱼各馆，以及各馆的返水。",
   group: "{site}{group}：{about}各馆的返水与开放状态，一页看完。",

@@ -1,4 +1,4 @@
-export const provider = {
+export default {
   points: "馆内点数",
   main: "主钱包",
   transferIn: "转入",

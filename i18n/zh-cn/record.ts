@@ -1,4 +1,4 @@
-export const record = {
+export default {
   title: "资金记录",
   lead: "充值、提款、转点、优惠、赠点与红包的明细与合计。",
   kinds: "记录种类",

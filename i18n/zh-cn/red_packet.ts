@@ -1,5 +1,5 @@
 /** Red packets: their page, and how shares are verified. */
-export const redPacket = {
+export default {
   title: "红包雨",
   lead: "准时开放，一人领一份。总额与份数事先公布，先到后到概率相同。",
   none: "目前没有红包",
@@ -64,18 +64,17 @@ export const redPacket = {
     cancelled: "已取消",
     expired: "已过期",
   },
-};
-
-export const redPacketMessages = {
-  refusals: {
-    red_packet_code_wrong: "红包码不正确",
-    red_packet_taken: "您已经领过这个红包",
-    red_packet_not_begun: "红包还没开始，请稍候",
-    red_packet_gone: "红包已经领完",
-    red_packet_over: "这个红包已经结束",
-    red_packet_not_for_you: "您不符合这个红包的领取资格",
-  },
-  movements: {
-    red_packet: "红包",
+  messages: {
+    refusals: {
+      red_packet_code_wrong: "红包码不正确",
+      red_packet_taken: "您已经领过这个红包",
+      red_packet_not_begun: "红包还没开始，请稍候",
+      red_packet_gone: "红包已经领完",
+      red_packet_over: "这个红包已经结束",
+      red_packet_not_for_you: "您不符合这个红包的领取资格",
+    },
+    movements: {
+      red_packet: "红包",
+    },
   },
 };
