@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import { z } from "zod";
-import type { RedPackets } from "@/db/types.ts";
+import type { DB } from "@/db/types.ts";
 import { fromCents } from "@/shared/money.ts";
 import { ContentKey, ContentTexts, Moment } from "@/api/content/contents/operators/content_draft.ts";
 import { readWordedFile, toWordedFile } from "@/api/content/contents/operators/worded_file.ts";
@@ -76,7 +76,7 @@ export function toPacketRow(draft: PacketDraft) {
 }
 
 /** A packet as the file that makes one like it, without its code. */
-export function toPacketFile(row: Selectable<RedPackets>): string {
+export function toPacketFile(row: Selectable<DB["red_packets"]>): string {
   return toWordedFile({
     kind: row.kind,
     key: row.key,
