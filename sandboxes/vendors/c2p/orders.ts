@@ -12,7 +12,7 @@ import { decimalText } from "@/shared/money.ts";
 export type C2pOrder = Selectable<C2pTables["c2p_orders"]>;
 
 /** Opens an order, or gives the existing one of this number; null when that one was opened with other fields. */
-export async function openOrder(db: C2pDb, request: C2pCreateRequest): Promise<C2pOrder | null> {
+export async function openC2pOrder(db: C2pDb, request: C2pCreateRequest): Promise<C2pOrder | null> {
   const text = JSON.stringify({ ...request, amount: decimalText(request.amount) });
   await db.insertInto("c2p_orders").values({
     token: crypto.randomUUID(),
@@ -27,18 +27,18 @@ export async function openOrder(db: C2pDb, request: C2pCreateRequest): Promise<C
     status: "pending",
     expires_at: request.expires_at,
   }).onConflict((conflict) => conflict.columns(["merchant", "order_no"]).doNothing()).execute();
-  const order = await findOrder(db, request.merchant, request.order_no);
+  const order = await findC2pOrder(db, request.merchant, request.order_no);
   return order?.request === text ? order : null;
 }
 
 /** The order under a merchant's number. */
-export async function findOrder(db: C2pDb, merchant: string, orderNo: string): Promise<C2pOrder | undefined> {
+export async function findC2pOrder(db: C2pDb, merchant: string, orderNo: string): Promise<C2pOrder | undefined> {
   return await db.selectFrom("c2p_orders").selectAll()
     .where("merchant", "=", merchant).where("order_no", "=", orderNo).executeTakeFirst();
 }
 
 /** The order of a page. */
-export async function findOrderByToken(db: C2pDb, token: string): Promise<C2pOrder | undefined> {
+export async function findC2pOrderByToken(db: C2pDb, token: string): Promise<C2pOrder | undefined> {
   return await db.selectFrom("c2p_orders").selectAll().where("token", "=", token).executeTakeFirst();
 }
 

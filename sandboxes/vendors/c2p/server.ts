@@ -7,7 +7,7 @@ import { signingKey } from "@/api/platform/signing/rsa_keys.ts";
 import { spoiltAnswer } from "../common/faults.ts";
 import type { SandboxVendor } from "../common/sandbox_vendor.ts";
 import type { C2pKeys } from "@/api/payments/deposits/vendors/c2p/keys.ts";
-import { answerOf, findOrder, openOrder, takeNonce } from "./orders.ts";
+import { answerOf, findC2pOrder, openC2pOrder, takeNonce } from "./orders.ts";
 import {
   c2pNonceHeader,
   c2pSignatureHeader,
@@ -66,18 +66,18 @@ function routesOf(context: C2pSandboxContext): Hono {
 }
 
 async function create(context: C2pSandboxContext, request: C2pCreateRequest): Promise<Answer> {
-  const known = await findOrder(context.db, request.merchant, request.order_no);
+  const known = await findC2pOrder(context.db, request.merchant, request.order_no);
   if (!known && request.expires_at <= context.now()) {
     return { code: c2pCodes.badRequest, message: "expires_at has passed" };
   }
-  const order = await openOrder(context.db, request);
+  const order = await openC2pOrder(context.db, request);
   return order
     ? { code: c2pCodes.ok, order: answerOf(order, context.url()) }
     : { code: c2pCodes.numberUsed, message: "order_no is used for another order" };
 }
 
 async function query(context: C2pSandboxContext, request: z.infer<typeof C2pQueryRequest>): Promise<Answer> {
-  const order = await findOrder(context.db, request.merchant, request.order_no);
+  const order = await findC2pOrder(context.db, request.merchant, request.order_no);
   return order
     ? { code: c2pCodes.ok, order: answerOf(order, context.url()) }
     : { code: c2pCodes.noSuchOrder, message: "no such order" };

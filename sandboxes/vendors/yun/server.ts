@@ -7,7 +7,7 @@ import { isFromOwnPage } from "../common/own_page.ts";
 import type { SandboxContext, SandboxVendor } from "../common/sandbox_vendor.ts";
 import { checkValue, open, seal } from "@/api/payments/deposits/vendors/yun/envelope.ts";
 import type { YunKeys } from "@/api/payments/deposits/vendors/yun/keys.ts";
-import { bank, findOrder, findOrderByCode, issueCode, payOrder, resultOf, type YunOrder } from "./orders.ts";
+import { bank, findOrderByCode, findYunOrder, issueCode, payYunOrder, resultOf, type YunOrder } from "./orders.ts";
 import { makeYunTables, type YunDb } from "./tables.ts";
 import {
   fromExpiry,
@@ -92,7 +92,7 @@ async function queryTrade(context: ServerContext, body: Uint8Array): Promise<Res
   if (!request.success || request.data.MerchantID !== context.keys.merchantId) return stranger();
   const genuine = isSameText(request.data.CheckValue, checkValue(context.keys, request.data));
   if (!genuine || !isFresh(context, request.data)) return stranger();
-  const order = await findOrder(context.db, request.data.MerchantID, request.data.MerchantOrderNo);
+  const order = await findYunOrder(context.db, request.data.MerchantID, request.data.MerchantOrderNo);
   if (!order) return refuse(context, request.data, statuses.noSuchOrder, "查無此訂單");
   return reply(context, request.data, { Status: statuses.done, Message: "查詢成功", Result: resultOf(order) });
 }
@@ -142,7 +142,9 @@ async function pay(context: ServerContext, request: Request): Promise<Response> 
   if (!isFromOwnPage(request)) return new Response("403", { status: 403 });
   const no = parseVendorForm(new Uint8Array(await request.arrayBuffer()))?.no ?? "";
   const order = await findOrderByCode(context.db, no);
-  if (order) await context.outbox.send(await payOrder(context.db, context.keys, order, context.faults, context.now()));
+  if (order) {
+    await context.outbox.send(await payYunOrder(context.db, context.keys, order, context.faults, context.now()));
+  }
   const lang = new URL(request.url).searchParams.get("lang");
   const query = new URLSearchParams({ no, ...(lang !== null && { lang }) });
   return new Response(null, { status: 303, headers: { location: `?${query}` } });
