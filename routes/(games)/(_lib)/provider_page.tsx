@@ -5,7 +5,7 @@ import { Message } from "@/components/message.tsx";
 import { PublicHead } from "@/components/page/public_head.tsx";
 import { define, type State } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
-import { lastPlayed } from "../../(_lib)/last_played.ts";
+import { lastPlayed } from "../../(_lib)/context/last_played.ts";
 import { GameList } from "../(_components)/game_list.tsx";
 import { NoList } from "../(_components)/no_list.tsx";
 import { PlayedGames } from "../(_components)/played_games.tsx";

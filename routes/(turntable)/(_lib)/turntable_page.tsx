@@ -12,7 +12,7 @@ import { Wheel } from "@/routes/(turntable)/(_components)/wheel.tsx";
 import type { State } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
 import { shortMoneyText } from "@/shared/amount_text.ts";
-import { readForm } from "../../(_lib)/read_form.ts";
+import { readForm } from "../../(_lib)/forms/read_form.ts";
 import { HowToVerifyDraws, Rules, Winners } from "../(_components)/about.tsx";
 import { TurntableGame } from "../(_islands)/turntable_game.tsx";
 import { readTurntableView, type TurntableView } from "./load.ts";

@@ -4,7 +4,7 @@ import type { MethodKind } from "@/api/payments/deposits/schema.ts";
 import type { PageNotice } from "@/components/page_context.ts";
 import { fill, type Lang, textsOf } from "@/i18n/mod.ts";
 import { announcedText, maintenanceText } from "@/i18n/maintenance_text.ts";
-import { methodNameOf } from "../member/(_lib)/to_method.ts";
+import { methodNameOf } from "../../member/(_lib)/to_method.ts";
 
 /**
  * The maintenance that a page tells its reader of: what is announced of the site everywhere; of a provider, methods and

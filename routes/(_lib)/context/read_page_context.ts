@@ -7,10 +7,10 @@ import { toWaiting } from "@/api/rewards/waiting/to_waiting.ts";
 import type { MenuView, PageContext, Theme } from "@/components/page_context.ts";
 import { brandIn } from "@/i18n/brand.ts";
 import { type Lang, textsOf } from "@/i18n/mod.ts";
-import { visitorAddressOf } from "./address_of.ts";
+import { visitorAddressOf } from "../address_of.ts";
 import { readMenus } from "./read_menus.ts";
 import { noticesOf } from "./read_notices.ts";
-import { sameSitePath } from "./same_site_path.ts";
+import { sameSitePath } from "../forms/same_site_path.ts";
 
 interface PageInput {
   url: URL;

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { type Context, HttpError } from "fresh";
 import type { State } from "@/define.ts";
 import { servePages } from "@/testing/site/serve_pages.ts";
-import { handler as answerError } from "./_error.tsx";
-import { handler as answerNotFound } from "./_404.tsx";
+import { handler as answerError } from "../../_error.tsx";
+import { handler as answerNotFound } from "../../_404.tsx";
 
 /** Checks the headers that every answer carries. */
 function assertHeaders(headers: Headers, what: string): void {

@@ -2,7 +2,7 @@ import { type Context, csp } from "fresh";
 import { captchaOf } from "@/api/platform/captcha/captchas.ts";
 import type { State } from "@/define.ts";
 import { allowScript } from "./allow_script.ts";
-import { holdsSession } from "./cookies.ts";
+import { holdsSession } from "../visitors/cookies.ts";
 
 /**
  * The Content-Security-Policy of a page. A visitor's page has no inline script or style but Fresh's,

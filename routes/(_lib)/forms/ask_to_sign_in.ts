@@ -1,6 +1,6 @@
 import type { Context } from "fresh";
 import type { State } from "@/define.ts";
-import { noteRefusedPage } from "./note_refused_page.ts";
+import { noteRefusedPage } from "../note_refused_page.ts";
 
 /**
  * Leads a visitor to sign in, and back to the address that they asked for. The middleware of the folders whose pages are

@@ -5,7 +5,7 @@ import type { Context } from "fresh";
 import type { Ctx } from "@/api/context.ts";
 import type { State } from "@/define.ts";
 import { longestSignUp } from "@/shared/rules/sign_up_rules.ts";
-import { sameSitePath } from "./same_site_path.ts";
+import { sameSitePath } from "../forms/same_site_path.ts";
 
 /**
  * The contents of an invite link: the inviter (`superid`, a promote code), and the introducer to name. Empty for none.

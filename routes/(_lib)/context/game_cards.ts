@@ -2,7 +2,7 @@ import { gameGroupOf } from "@/api/games/provider_games/game_picture.ts";
 import type { ListedGame, OfferedGame } from "@/api/games/provider_games/read_provider_games.ts";
 import type { GameCard } from "@/components/games/card.ts";
 import type { Menu } from "@/components/page_context.ts";
-import type { GameOfCard } from "../(_components)/listed_game.tsx";
+import type { GameOfCard } from "../../(_components)/listed_game.tsx";
 
 /** Returns a provider's tile: in the group that the game is of, else in the first that has the provider. The hot ones repeat them. */
 export function cardOf(menus: readonly Menu[], provider: string, game: ListedGame | null): GameCard | undefined {

@@ -1,4 +1,4 @@
-import { contractRoutes } from "./contract_routes.ts";
+import { contractRoutes } from "../contract_routes.ts";
 
 /** The pages that anyone may see without signing in: for all visitors of a language and an appearance the same. */
 export const visitorPages: ReadonlySet<string> = new Set([

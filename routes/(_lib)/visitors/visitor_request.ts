@@ -4,7 +4,7 @@ import { chooseLanguage } from "@/api/platform/http/answer/negotiation.ts";
 import { onlyLiveHeader } from "@/client/page/refresh_parts.ts";
 import { isTheme } from "@/components/page_context.ts";
 import { holdsSession, readCookies } from "./cookies.ts";
-import { isInvited } from "./invite.ts";
+import { isInvited } from "../context/invite.ts";
 import { visitorPages } from "./visitor_pages.ts";
 
 /** The variant for which a cached page is rendered. */

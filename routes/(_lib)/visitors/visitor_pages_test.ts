@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { gameGroups } from "@/api/games/schema.ts";
 import { projectRoot } from "@/server/fresh.ts";
 import { servePages } from "@/testing/site/serve_pages.ts";
-import { visitorPages } from "./(_lib)/visitor_pages.ts";
+import { visitorPages } from "./visitor_pages.ts";
 
 Deno.test("the pages that are kept are all that a visitor can get, and no others", async () => {
   await using pages = await servePages();
