@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
-import type { Site } from "./site.ts";
-import type { IslandUses } from "./islands/uses.ts";
+import type { Site } from "../site.ts";
+import type { IslandUses } from "../islands/uses.ts";
 
 /** A `Partial`, and how many islands had been met where it starts and where it ends. */
 export interface PartialUse {

@@ -1,6 +1,6 @@
 import { HttpError } from "./http_error.ts";
 import type { Context } from "./context.ts";
-import type { Middleware } from "./types.ts";
+import type { Middleware } from "../types.ts";
 
 /** Which origins may send forms here, in place of the site's own. */
 export interface CsrfOptions<State> {

@@ -1,8 +1,8 @@
 import type { Context } from "./context.ts";
-import type { Layers } from "./layers.ts";
-import type { Route } from "./route.ts";
-import type { Site } from "./site.ts";
-import type { Middleware } from "./types.ts";
+import type { Layers } from "../routing/layers.ts";
+import type { Route } from "../routing/route.ts";
+import type { Site } from "../site.ts";
+import type { Middleware } from "../types.ts";
 
 /** How far a request has come, for the modules of this package only. */
 export interface Progress<State> {

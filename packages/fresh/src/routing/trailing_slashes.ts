@@ -1,4 +1,4 @@
-import type { Middleware } from "./types.ts";
+import type { Middleware } from "../types.ts";
 
 /** Redirects "/about/" to "/about". */
 export function trailingSlashes<State>(_mode: "never"): Middleware<State> {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { App, csp, type CSPOptions, HttpError } from "../mod.ts";
+import { App, csp, type CSPOptions, HttpError } from "../../mod.ts";
 
 async function policyOf(options?: CSPOptions): Promise<string> {
   const app = new App().use(csp(options)).get("/", () => new Response("x"));

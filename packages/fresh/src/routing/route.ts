@@ -1,5 +1,5 @@
 import type { Layers } from "./layers.ts";
-import type { Middleware } from "./types.ts";
+import type { Middleware } from "../types.ts";
 
 /** A route ready to run: everything that can be decided before a request is. */
 export interface Route<State> {

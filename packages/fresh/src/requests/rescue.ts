@@ -1,11 +1,11 @@
 import { amend } from "./amend.ts";
-import type { PageDefinition, Scope } from "./commands.ts";
+import type { PageDefinition, Scope } from "../commands.ts";
 import type { Context } from "./context.ts";
 import { HttpError } from "./http_error.ts";
-import type { Layer, Layers } from "./layers.ts";
+import type { Layer, Layers } from "../routing/layers.ts";
 import { progressOf } from "./progress.ts";
 import { respondersOf } from "./respond.ts";
-import type { Middleware } from "./types.ts";
+import type { Middleware } from "../types.ts";
 
 /** Makes an answer out of what was thrown. */
 export type Rescue<State> = (ctx: Context<State>, error: unknown) => Response | Promise<Response>;

@@ -1,4 +1,4 @@
-import type { AnyComponent, PageProps } from "./types.ts";
+import type { AnyComponent, PageProps } from "../types.ts";
 
 /** A layout, page or wrapper as it is rendered; whether it is async is found out once. */
 export interface Layer<State> {

@@ -1,13 +1,13 @@
 import type { ComponentChildren, FunctionComponent } from "preact";
 import { jsx } from "preact/jsx-runtime";
-import type { Context } from "./context.ts";
+import type { Context } from "../requests/context.ts";
 import { documentOf, PAGE_PLACE } from "./document.ts";
 import { rawHtml } from "./hosts.ts";
-import { HttpError } from "./http_error.ts";
+import { HttpError } from "../requests/http_error.ts";
 import type { PageResponse } from "./page.ts";
-import type { Layer } from "./layers.ts";
-import { progressOf } from "./progress.ts";
-import type { PageProps } from "./types.ts";
+import type { Layer } from "../routing/layers.ts";
+import { progressOf } from "../requests/progress.ts";
+import type { PageProps } from "../types.ts";
 
 /** Renders a page component with what its handler gave. */
 export async function renderPage<State>(

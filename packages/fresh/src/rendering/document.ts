@@ -2,11 +2,11 @@ import { type ComponentChildren, Fragment } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { jsx } from "preact/jsx-runtime";
 import { HEAD_PLACE, mergeHeads } from "./head.ts";
-import { islandTags } from "./islands/payload.ts";
-import { noIslands } from "./islands/uses.ts";
-import { reloadTag } from "./reload.ts";
+import { islandTags } from "../islands/payload.ts";
+import { noIslands } from "../islands/uses.ts";
+import { reloadTag } from "../reload.ts";
 import { during, type RenderState } from "./render_state.ts";
-import type { Site } from "./site.ts";
+import type { Site } from "../site.ts";
 
 /** Where the document has its page. */
 export const PAGE_PLACE = "<!--page-->";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { App, type Context, csrf, type CsrfOptions } from "../mod.ts";
+import { App, type Context, csrf, type CsrfOptions } from "../../mod.ts";
 
 const handlerFor = (options?: CsrfOptions<unknown>) =>
   new App().use(csrf(options)).all("/x", () => new Response("done")).handler();

@@ -1,10 +1,10 @@
-import type { Scope } from "./commands.ts";
-import type { Layer, Layers } from "./layers.ts";
+import type { Scope } from "../commands.ts";
+import type { Layer, Layers } from "../routing/layers.ts";
 import { progressOf } from "./progress.ts";
-import { pathnameOf } from "./pathname.ts";
-import { coverage, isUnder, type Pattern } from "./patterns.ts";
+import { pathnameOf } from "../routing/pathname.ts";
+import { coverage, isUnder, type Pattern } from "../routing/patterns.ts";
 import { guard, lastGuard, type Rescue, rescueFor } from "./rescue.ts";
-import type { Middleware } from "./types.ts";
+import type { Middleware } from "../types.ts";
 
 /** The settings for the routes added from here on. */
 export interface Surroundings<State> {

@@ -1,10 +1,10 @@
 import type { ComponentChildren, FunctionComponent } from "preact";
-import type { ResolvedFreshConfig } from "./types.ts";
+import type { ResolvedFreshConfig } from "../types.ts";
 import { HttpError } from "./http_error.ts";
-import { urlOf } from "./pathname.ts";
+import { urlOf } from "../routing/pathname.ts";
 import { type Progress, progressKey } from "./progress.ts";
 import { redirect } from "./redirect.ts";
-import { render } from "./render.ts";
+import { render } from "../rendering/render.ts";
 
 /** One request, as middlewares, handler and page see it. */
 export class Context<State> {

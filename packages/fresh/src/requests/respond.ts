@@ -1,9 +1,9 @@
-import type { PageDefinition } from "./commands.ts";
-import { Page } from "./page.ts";
-import { renderPage } from "./render.ts";
-import { layerOf } from "./layers.ts";
-import type { HandlerFn, Middleware, PageProps } from "./types.ts";
-import type { AnyComponent } from "./types.ts";
+import type { PageDefinition } from "../commands.ts";
+import { Page } from "../rendering/page.ts";
+import { renderPage } from "../rendering/render.ts";
+import { layerOf } from "../routing/layers.ts";
+import type { HandlerFn, Middleware, PageProps } from "../types.ts";
+import type { AnyComponent } from "../types.ts";
 
 /** The chains that answer a route file by method: its handlers, and its page for what they hand on. */
 export function respondersOf<State>(

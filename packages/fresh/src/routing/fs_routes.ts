@@ -1,8 +1,8 @@
-import type { FileRoutes, PageDefinition, Scope } from "./commands.ts";
+import type { FileRoutes, PageDefinition, Scope } from "../commands.ts";
 import { routePath } from "./patterns.ts";
 import { layerOf } from "./layers.ts";
 import { loadModules } from "./load_modules.ts";
-import type { AnyComponent, Middleware, PageProps, RouteHandler } from "./types.ts";
+import type { AnyComponent, Middleware, PageProps, RouteHandler } from "../types.ts";
 import { isIgnored, type RelativePath, walkFiles } from "./walk.ts";
 
 interface RouteModule<State> {

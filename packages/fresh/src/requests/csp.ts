@@ -1,6 +1,6 @@
 import { amend } from "./amend.ts";
 import { progressOf } from "./progress.ts";
-import type { Middleware } from "./types.ts";
+import type { Middleware } from "../types.ts";
 
 /** How the Content-Security-Policy differs from the usual one. */
 export interface CSPOptions {
