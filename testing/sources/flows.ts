@@ -23,7 +23,7 @@ export const flows: readonly Flow[] = [
       ["islands/transfer/transfer_dialog.tsx#TransferForm", "db/functions/transfers/start_transfers.sql#"],
       ["db/functions/transfers/start_transfers.sql#", posting],
     ],
-    most: 24,
+    most: 23,
   },
   {
     title: "Callback to balance",
