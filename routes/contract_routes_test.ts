@@ -3,7 +3,7 @@ import { createApp } from "@/server/create_app.ts";
 import { createPageHandler } from "@/server/fresh.ts";
 import { siteWithEverything } from "@/testing/site/every_page.ts";
 import { pageVisitor } from "@/testing/site/serve_pages.ts";
-import { contractRoutes, type PageLayout } from "./contract_routes.ts";
+import { contractRoutes, type PageLayout } from "./(_lib)/contract_routes.ts";
 
 Deno.test("each of the client contract's 52 addresses answers with its page in its layout, signed in and not", async () => {
   await using site = await siteWithEverything();
