@@ -3,10 +3,14 @@ interface Areas {
   errors: object;
   wallet: { movements: object };
   mail: { letters: object };
+  record: { charts: object };
 }
 
-/** Parts that a feature adds: its refusals to `errors`, its letters to `mail.letters`, its movements to `wallet.movements`. */
-type Part = "refusals" | "letters" | "movements";
+/**
+ * Parts that a feature adds: its refusals to `errors`, its letters to `mail.letters`, its movements to `wallet.movements`, the
+ * names of its records to `record` and of their charts to `record.charts`.
+ */
+type Part = "refusals" | "letters" | "movements" | "records" | "charts";
 
 /** An area as its file has it. */
 interface Area {
@@ -30,11 +34,12 @@ export type MergedTexts<Of extends Areas> =
     errors: Of["errors"] & Added<Of, "refusals">;
     wallet: Of["wallet"] & { movements: Added<Of, "movements"> };
     mail: Of["mail"] & { letters: Added<Of, "letters"> };
+    record: Of["record"] & Added<Of, "records"> & { charts: Added<Of, "charts"> };
   };
 
 /** Puts the messages of all features at their places. */
 export function mergeTexts<Of extends Areas>(areas: Of): MergedTexts<Of> {
-  const { errors, wallet, mail } = areas;
+  const { errors, wallet, mail, record } = areas;
   const all: [string, Area][] = Object.entries(areas);
   const withAdded = (texts: object, part: Part) =>
     Object.assign({}, texts, ...all.map(([, one]) => one.messages?.[part]));
@@ -43,5 +48,6 @@ export function mergeTexts<Of extends Areas>(areas: Of): MergedTexts<Of> {
     errors: withAdded(errors, "refusals"),
     wallet: { ...wallet, movements: withAdded(wallet.movements, "movements") },
     mail: { ...mail, letters: withAdded(mail.letters, "letters") },
+    record: { ...withAdded(record, "records"), charts: withAdded(record.charts, "charts") },
   } as MergedTexts<Of>;
 }

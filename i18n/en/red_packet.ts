@@ -1,5 +1,7 @@
 /** Red packets: their page, and how shares are verified. */
 export default {
+  description:
+    "Red packets of {site}: times, sum, shares and the hash of the seed are published beforehand, and each share can be verified.",
   title: "Red packet rain",
   lead:
     "Open at announced times, one share each. The sum and the number of shares are published beforehand, and early or late the odds are the same.",
@@ -66,6 +68,8 @@ export default {
     expired: "Expired",
   },
   messages: {
+    records: { redPackets: "Red packets" },
+    charts: { redPackets: { days: "Red packets by day", months: "Red packets by month" } },
     refusals: {
       red_packet_code_wrong: "The red packet code is wrong",
       red_packet_taken: "You have already taken a share of this red packet",

@@ -1,5 +1,7 @@
 /** The turntable: its page, its prizes, and how its draws are verified. */
 export default {
+  description:
+    "The lucky wheel of {site}: prizes, odds and the latest winners are public, and you can verify every draw yourself.",
   lead: "Every chance is published, and every draw can be verified by you.",
   title: "Lucky wheel",
   points: "{amount} points",

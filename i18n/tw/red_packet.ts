@@ -1,5 +1,6 @@
 /** Red packets: their page, and how shares are verified. */
 export default {
+  description: "{site}紅包雨：開放時間、總額、份數與種子雜湊事先公布，每一份都能自行驗證。",
   title: "紅包雨",
   lead: "準時開放，一人領一份。總額與份數事先公布，先到後到機率相同。",
   none: "目前沒有紅包",
@@ -66,6 +67,8 @@ export default {
   },
   /** Its refusals, mails and movements, which are shown among those of other features. */
   messages: {
+    records: { redPackets: "紅包" },
+    charts: { redPackets: { days: "每日紅包入帳", months: "每月紅包入帳" } },
     refusals: {
       red_packet_code_wrong: "紅包碼不正確",
       red_packet_taken: "您已經領過這個紅包",

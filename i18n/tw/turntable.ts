@@ -1,5 +1,6 @@
 /** The turntable: its page, its prizes, and how its draws are verified. */
 export default {
+  description: "{site}幸運轉盤：獎項、機率與最新得獎全數公開，每一次抽獎都能自行驗證。",
   lead: "機率全數公開，每一次抽獎都能自行驗證。",
   title: "幸運轉盤",
   points: "{amount} 點",

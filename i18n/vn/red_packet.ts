@@ -1,5 +1,7 @@
 /** Red packets: their page, and how shares are verified. */
 export default {
+  description:
+    "Mưa lì xì {site}: giờ mở, tổng tiền, số phần và mã băm hạt giống công bố trước, phần nào bạn cũng tự kiểm chứng được.",
   title: "Mưa lì xì",
   lead: "Mở đúng giờ, mỗi người một phần. Tổng tiền và số phần công bố trước, đến sớm hay muộn cơ hội như nhau.",
   none: "Hiện chưa có lì xì nào",
@@ -65,6 +67,8 @@ export default {
     expired: "Đã hết hạn",
   },
   messages: {
+    records: { redPackets: "Lì xì" },
+    charts: { redPackets: { days: "Lì xì vào ví mỗi ngày", months: "Lì xì vào ví mỗi tháng" } },
     refusals: {
       red_packet_code_wrong: "Mã lì xì không đúng",
       red_packet_taken: "Bạn đã nhận lì xì này rồi",

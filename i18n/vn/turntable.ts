@@ -1,5 +1,7 @@
 /** The turntable: its page, its prizes, and how its draws are verified. */
 export default {
+  description:
+    "Vòng quay may mắn của {site}: công khai giải thưởng, tỷ lệ và người trúng mới nhất, lượt quay nào cũng tự kiểm chứng được.",
   lead: "Tỷ lệ được công khai toàn bộ, lượt quay nào bạn cũng tự kiểm chứng được.",
   title: "Vòng quay may mắn",
   points: "{amount} điểm",

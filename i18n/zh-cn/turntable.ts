@@ -1,5 +1,6 @@
 /** The turntable: its page, its prizes, and how its draws are verified. */
 export default {
+  description: "{site}幸运转盘：奖项、概率与最新得奖全部公开，每一次抽奖都能自行验证。",
   lead: "概率全部公开，每一次抽奖都能自行验证。",
   title: "幸运转盘",
   points: "{amount} 点",

@@ -46,7 +46,7 @@ export default define.page<typeof handler>(({ data: { view, formKey, taken, prob
       <PublicHead
         context={context}
         title={t.redPacket.title}
-        description={fill(t.descriptions.redPacket, { site: context.site.brand })}
+        description={fill(t.redPacket.description, { site: context.site.brand })}
       />
       <div class="stack">
         <p class="muted">{t.redPacket.lead}</p>

@@ -62,7 +62,7 @@ export function providerPage(codeOf: (c: Context<State>) => string) {
         <PublicHead
           context={context}
           title={view.card.title}
-          description={fill(t.descriptions.provider, { site: context.site.brand, provider: view.card.title })}
+          description={fill(t.provider.description, { site: context.site.brand, provider: view.card.title })}
         />
         {head}
         <MarkProblem text={problem} />
