@@ -3,7 +3,7 @@ import type { DB } from "@/db/types.ts";
 import type { ContentItem, ContentKind, ItemTexts } from "./item.ts";
 
 /** So many of a kind are remembered and listed, the newest. */
-export const maxItemsOfKind = 2000;
+const maxItemsOfKind = 2000;
 
 /**
  * Reads the items that are published now or will be, newest first of each kind; articles and promotions without their

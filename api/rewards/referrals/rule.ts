@@ -37,7 +37,7 @@ export async function ruleOfMonth(ctx: Pick<Ctx, "db" | "settings">, month: stri
 }
 
 /** A month's rule as it is kept. */
-export function toRule(row: Omit<Selectable<DB["commission_runs"]>, "month">): CommissionRule {
+function toRule(row: Omit<Selectable<DB["commission_runs"]>, "month">): CommissionRule {
   return {
     basis: row.basis as CommissionBasis,
     tiers: row.tiers as unknown as CommissionRule["tiers"],

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { SomeAmount } from "@/api/platform/outgoing/amount_text.ts";
 
 /** A payout's destination, on the wire. */
-export const WireDestination = z.discriminatedUnion("kind", [
+const WireDestination = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("bank"),
     bank_code: z.string().max(16),
