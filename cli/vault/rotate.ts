@@ -32,9 +32,9 @@ async function rotate({ ctx }: Site, { operator, reason }: Operation): Promise<E
   const sums: string[] = [];
   for (const { counts: named, reseal } of features.flatMap(({ reseals = [] }) => reseals)) {
     const resealed = await reseal(ctx);
-    for (const [name, words] of Object.entries(named)) {
+    for (const [name, [one, many]] of Object.entries(named)) {
       const count = counts[name] = resealed[name] ?? 0;
-      sums.push(counted(count, ...words));
+      sums.push(counted(count, one, many));
     }
   }
   const detail = { key: ctx.vault.currentKey, ...counts };
